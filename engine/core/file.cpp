@@ -1,0 +1,109 @@
+#include "engine/core/file.h"
+
+#include <fcntl.h>
+#include <openssl/evp.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+namespace paretree {
+namespace {
+
+Error systemError(const std::string& path, const char* what) {
+  return Error{path + ": " + what + ": " + std::strerror(errno)};
+}
+
+struct Descriptor {
+  int fd;
+  ~Descriptor() { if (fd >= 0) ::close(fd); }
+};
+
+}  // namespace
+
+std::string fileName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+std::string folderOf(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.fd < 0) {
+    if (errno == ENOENT) return Error{path + ": no such file"};
+    return systemError(path, "cannot be opened");
+  }
+  struct stat info {};
+  if (::fstat(file.fd, &info) != 0) return systemError(path, "cannot be read");
+  if (S_ISDIR(info.st_mode)) return Error{path + ": is a folder, expected a file"};
+  std::string bytes;
+  if (info.st_size > 0) {
+    if (static_cast<std::uint64_t>(info.st_size) > limit)
+      return Error{path + ": has " + std::to_string(info.st_size) + " bytes, at most " +
+                   std::to_string(limit) + " are read"};
+    bytes.reserve(static_cast<std::size_t>(info.st_size) + 1);
+  }
+  char buffer[1 << 16];
+  for (;;) {
+    const auto got = ::read(file.fd, buffer, sizeof buffer);
+    if (got < 0) {
+      if (errno == EINTR) continue;
+      return systemError(path, "cannot be read");
+    }
+    if (got == 0) return bytes;
+    bytes.append(buffer, static_cast<std::size_t>(got));
+    if (bytes.size() > limit) return Error{path + ": has more than " + std::to_string(limit) + " bytes"};
+  }
+}
+
+Result<void> writeFile(const std::string& path, std::string_view bytes) {
+  std::string temporary = folderOf(path) + "/." + fileName(path) + ".XXXXXX";
+  Descriptor file{::mkostemp(temporary.data(), O_CLOEXEC)};
+  if (file.fd < 0) return systemError(path, "cannot be written");
+  const auto abandon = [&](const char* what) {
+    const Error error = systemError(path, what);
+    ::unlink(temporary.c_str());
+    return error;
+  };
+  // mkostemp makes private files; a new file gets the usual rights, an old one keeps its own.
+  struct stat old {};
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  const mode_t mode = ::stat(path.c_str(), &old) == 0 ? (old.st_mode & 07777) : (0666 & ~mask);
+  if (::fchmod(file.fd, mode) != 0) return abandon("cannot be written");
+  std::size_t done = 0;
+  while (done < bytes.size()) {
+    const auto wrote = ::write(file.fd, bytes.data() + done, bytes.size() - done);
+    if (wrote < 0 && errno == EINTR) continue;
+    if (wrote < 0) return abandon("cannot be written");
+    done += static_cast<std::size_t>(wrote);
+  }
+  if (::fsync(file.fd) != 0) return abandon("cannot be written");
+  const int fd = file.fd;
+  file.fd = -1;
+  if (::close(fd) != 0) return abandon("cannot be written");
+  if (::rename(temporary.c_str(), path.c_str()) != 0) return abandon("cannot be written");
+  const Descriptor folder{::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+  if (folder.fd >= 0 && ::fsync(folder.fd) != 0 && errno != EINVAL)
+    return systemError(path, "was written, but its folder could not be synced");
+  return {};
+}
+
+std::string sha256(std::string_view bytes) {
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned int size = 0;
+  EVP_Digest(bytes.data(), bytes.size(), digest, &size, EVP_sha256(), nullptr);
+  std::string hex;
+  for (unsigned int i = 0; i < size; ++i) {
+    char pair[3];
+    std::snprintf(pair, sizeof pair, "%02x", digest[i]);
+    hex += pair;
+  }
+  return hex;
+}
+
+}  // namespace paretree

@@ -1,0 +1,25 @@
+// Files as whole values. Every file that the project writes is written by writeFile.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/core/error.h"
+
+namespace paretree {
+
+/// The bytes of a regular file. Says so if it is missing, a directory, unreadable, or larger than `limit`.
+Result<std::string> readFile(const std::string& path, std::uint64_t limit = UINT64_MAX);
+
+/// All or nothing: a temporary file beside `path`, write, fsync, rename, fsync of the folder. What stood at
+/// `path` stays untouched if anything fails.
+Result<void> writeFile(const std::string& path, std::string_view bytes);
+
+/// SHA-256 in lower-case hexadecimal.
+std::string sha256(std::string_view bytes);
+
+std::string fileName(const std::string& path);   ///< last part
+std::string folderOf(const std::string& path);   ///< "." where there is none
+
+}  // namespace paretree

@@ -1,0 +1,23 @@
+// Numbers as text, without locale.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace paretree {
+
+/// The whole of `text` as a number in C notation (leading '+' allowed; "inf" and "nan" are not numbers).
+std::optional<double> parseNumber(std::string_view text);
+/// Shortest text that reads back as the same value ("0.1", "1e+300"); "nan", "inf" for those.
+std::string exactText(double value);
+/// At most `digits` significant digits, without trailing zeros, for people ("0.8412", "12300").
+std::string shortText(double value, int digits = 4);
+/// A whole number with thin groups of three for people ("20,000").
+std::string groupedText(long long value);
+/// "1 row", "2 rows".
+std::string counted(long long count, const std::string& singular, const std::string& plural = {});
+std::string lowerCase(std::string_view text);  ///< ASCII letters only
+std::string_view trimmed(std::string_view text);
+
+}  // namespace paretree

@@ -1,0 +1,66 @@
+// Classification and regression trees, grown top-down (Breiman et al. 1984; criteria of C4.5 beside them).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/core/context.h"
+#include "engine/model/model.h"
+
+namespace paretree {
+
+enum class Criterion { Gini, Entropy, GainRatio, Variance };
+
+struct GrowOptions {
+  Criterion criterion = Criterion::Gini;   ///< Variance for regression (several targets: the sum over targets)
+  int maxLeaves = 0;                       ///< > 0: best-first to this many leaves; 0: no limit, depth-first
+  int maxDepth = 0;                        ///< 0 = no limit
+  double minLeaf = 1;                      ///< rows (not weight) in a leaf
+  int minSplit = 2;                        ///< rows needed to try a split
+  int featuresPerSplit = 0;                ///< random forest: so many drawn at each node; 0 = all
+  double minGain = 0;                      ///< relative to the root's impurity
+};
+
+/// Columns prepared once for many trees on the same data: presorted orders, dense class codes.
+class GrowData {
+ public:
+  /// features: the columns that splits may use. targets: one nominal column, or numeric ones. weights: one for each
+  /// row of `data`, or empty. Rows with a missing target must not be grown on.
+  GrowData(const Dataset& data, std::vector<int> features, std::vector<int> targets, std::span<const double> weights = {});
+  ~GrowData();
+  GrowData(GrowData&&) noexcept;
+  struct Impl;
+  const Impl& impl() const { return *impl_; }
+
+ private:
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Grows on `rows` (repeats allowed: a bootstrap sample). Missing values: each split learns the better direction;
+/// nominal attributes: subset splits (two classes or regression: optimal by ordering; more classes: ordered by the
+/// first principal direction of class shares, exhaustive up to 4 levels). Ties: lower feature, then lower value.
+/// `rng` is used only with featuresPerSplit. Statistics of every node are filled in. Polls context.stopping();
+/// when stopped the tree so far is valid.
+Tree growTree(const GrowData& data, std::span<const Row> rows, const GrowOptions& options, Rng rng, const Context& context);
+
+/// All candidate splits of `rows`, the best of each feature, best gain first.
+struct Candidate {
+  Split split;
+  bool missingLeft = true;
+  double gain = 0;       ///< impurity removed, as a share of the node's
+  double leftRows = 0, rightRows = 0;
+};
+std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const Row> rows, const GrowOptions& options);
+
+/// Weakest-link pruning (Breiman et al. 1984, chapter 3): the nested trees from the whole one to the root alone, with
+/// the cost per leaf at which each becomes the best. R(t): training error (classes: misclassified weight; values:
+/// squared error).
+struct PathStep {
+  Tree tree;
+  double alpha = 0;
+};
+std::vector<PathStep> costComplexityPath(const Tree& tree);
+
+}  // namespace paretree

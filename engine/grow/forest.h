@@ -1,0 +1,17 @@
+// Random forest (Breiman 2001) over the trees of cart.h.
+#pragma once
+
+#include "engine/grow/cart.h"
+
+namespace paretree {
+
+struct ForestOptions {
+  int trees = 100;
+  GrowOptions tree;           ///< featuresPerSplit = 0 here means floor(sqrt(features)) (classes) or a third (values), at least 1
+  bool bootstrap = true;
+};
+
+/// Tree t draws from rng.stream(t): the same trees for any number of threads. Stopped: the trees that were ready.
+Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng, const Context& context);
+
+}  // namespace paretree

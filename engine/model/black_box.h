@@ -1,0 +1,37 @@
+// A model that nobody reads: the interface behind which all of them stand.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/context.h"
+#include "engine/core/error.h"
+#include "engine/core/json.h"
+#include "engine/data/dataset.h"
+
+namespace paretree {
+
+struct BlackBoxPredictions {
+  std::vector<std::int32_t> classes;   ///< one for each row asked for, -1 where it has no answer
+  std::vector<double> probabilities;   ///< rows x classes, row-major; empty where the kind has none
+};
+
+/// Immutable and shareable between models and threads. Class codes are those of the schema that it was fitted on;
+/// the data asked about has that schema (see conform()).
+class BlackBox {
+ public:
+  virtual ~BlackBox() = default;
+  virtual std::string kind() const = 0;      ///< as on the command line: "knn", "forest", "column:NAME"
+  virtual std::string label() const = 0;     ///< "1 nearest neighbour", "random forest of 100 trees"
+  virtual Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows, const Context& context) const = 0;
+  /// All that load() needs, as a JSON object with "kind".
+  virtual Json toJson() const = 0;
+};
+
+using BlackBoxPtr = std::shared_ptr<const BlackBox>;
+
+}  // namespace paretree

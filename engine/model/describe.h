@@ -1,0 +1,30 @@
+// Verb: a model and its parts in words.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace paretree {
+
+/// "petal width <= 1.65", "colour in {red, blue}", "0.5 a - 2 b <= 3", "1.2 x^2 y^-1 - 0.4 <= 0"; digits = significant
+/// digits, 0 = exact.
+std::string describeSplit(const Split& split, const Schema& schema, int digits = 4);
+/// The attribute(s) of a split ("petal width", "3 attributes") and what is asked of them ("<= 1.65").
+std::string splitTitle(const Split& split, const Schema& schema);
+std::string splitTest(const Split& split, const Schema& schema, int digits = 4);
+std::string describeLeaf(const Leaf& leaf, const Model& model, int digits = 4);
+
+/// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one clause.
+std::vector<Clause> clausesOf(const Tree& tree, const Schema& schema, int node);
+/// "petal width is over 1.65 and at most 2.4", "colour is red or blue".
+std::string describeClause(const Clause& clause, const Schema& schema, int digits = 4);
+/// "When petal width is over 1.65 and ..., the class is virginica."
+std::string describeNode(const Model& model, int node, int digits = 4);
+std::string describeRule(const Rule& rule, const Model& model, int digits = 4);
+
+/// The steps of one row through a tree in plain words: "petal width 1.8 is over 1.65".
+std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits = 4);
+
+}  // namespace paretree

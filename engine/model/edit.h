@@ -1,0 +1,54 @@
+// Verb: changes by a person. Each takes a model and returns a new one; node numbers are the preorder of the
+// model that is passed in. Growing and leaf fitting need data: the training rows of the model's run.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace paretree {
+
+struct PruneEdit { int node; };                          ///< the subtree becomes a regular leaf
+struct GrowEdit { int node; int leaves = 4; };           ///< grow below a leaf, to at most this many leaves
+struct BlackBoxEdit { int node; int box = 0; };          ///< leaf or subtree: black box decides
+struct RegularEdit { int node; };                        ///< black-box leaf becomes a regular one; below a branch, all of them
+struct LockEdit { int node; bool locked = true; };
+struct ThresholdEdit { int node; double value; };        ///< Threshold splits only
+struct SplitEdit { int node; Split split; };             ///< leaf: split it; branch: change its test, keep the subtrees
+struct DropTermEdit { int node; int term; };             ///< a term of a PowerLaw or Linear split, or of a LinearLeaf
+struct ModulusEdit { int node; bool modulus; };          ///< PowerLaw
+struct RuleSwitchEdit { int rule; bool active; };
+struct RuleLockEdit { int rule; bool locked; };
+
+using Edit = std::variant<PruneEdit, GrowEdit, BlackBoxEdit, RegularEdit, LockEdit, ThresholdEdit, SplitEdit, DropTermEdit,
+                          ModulusEdit, RuleSwitchEdit, RuleLockEdit>;
+
+/// What growing needs, passed in so that `model` does not depend on `grow`.
+struct EditTools {
+  /// A tree grown on `rows` with at most `leaves` leaves, for the model's schema and targets.
+  std::function<Tree(const Model& model, const Dataset& data, const Rows& rows, int leaves)> grow;
+};
+
+/// All edits of one call use the node numbers of `model` as passed in. After them, statistics, class counts, means
+/// and linear leaves are refitted on `train` wherever the rows that arrive have changed. Errors name the node and
+/// what was expected ("node 7 is a leaf; a threshold can be changed in a branch").
+Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const Dataset& data, const Rows& train,
+                     const EditTools& tools);
+
+/// "prune node 7", "make leaf 9 regular", "change the threshold of node 3 to 1.65".
+std::string describeEdit(const Edit& edit, const Model& model);
+
+/// TEST as `NAME<=V` or `NAME in {A,B}`; names and levels may be quoted.
+Result<Split> parseSplit(const std::string& text, const Schema& schema);
+
+/// A one-leaf tree to draw from.
+Model emptyTree(std::shared_ptr<const Schema> schema, const std::vector<int>& targets, const Dataset& data, const Rows& train);
+
+/// Statistics of every node (NodeStats, class counts of leaves) from `train`; predictions of leaves are refitted where
+/// `refit` says so for the node.
+void refitStats(Model& model, const Dataset& data, const Rows& train, const std::vector<bool>& refit);
+
+}  // namespace paretree

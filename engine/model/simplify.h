@@ -1,0 +1,17 @@
+// Verb: the same predictions, said more shortly.
+#pragma once
+
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace paretree {
+
+/// Subtrees whose leaves all give the same answer (same class; same black box) become one leaf; locked nodes stay.
+Tree merged(const Tree& tree);
+
+/// Coefficients of PowerLaw and Linear splits rounded to as few significant digits as leave every row of `rows`
+/// on its side.
+Tree rounded(const Tree& tree, const Dataset& data, const Rows& rows);
+
+}  // namespace paretree

@@ -1,0 +1,78 @@
+// A run is a value: what the window shows, the command line writes, the file stores and tests compare.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/data/table_file.h"
+#include "engine/learners/learner.h"
+#include "engine/learners/registry.h"
+
+namespace paretree {
+
+/// Which data: enough to find it again and to know that it is the same.
+struct DataReference {
+  std::string path;           ///< as given; absolute in files
+  std::string sha256;
+  std::size_t rows = 0, columns = 0;
+  ReadOptions options;        ///< dialect, types and roles as they were
+};
+
+struct SplitSpec {
+  enum class Kind { Fraction, TestFile, Folds, None } kind = Kind::Fraction;
+  double testFraction = -1;   ///< < 0: the learner's default
+  std::string testPath;
+  int folds = 0;
+};
+
+/// What is asked for.
+struct RunRequest {
+  std::string learner;
+  ParamValues params;
+  std::uint64_t seed = 1;
+  int threads = 1;            ///< never changes the result
+  SplitSpec split;
+  std::vector<std::string> features;   ///< attribute subset for the whole run; empty = all with role Feature
+  std::vector<ModelPtr> seeds;
+  std::string lineage;        ///< "from run 1, model 12, leaf 7 made regular", for people
+  int parentRun = 0;          ///< number of the run that the seed came from, 0 = none
+  int parentModel = -1;
+};
+
+struct FoldOutcome {
+  Outcome outcome;
+};
+
+struct Run {
+  DataReference data;
+  RunRequest request;
+  Rows train, test;           ///< of the data as read (test rows of a test file follow the data's own rows)
+  Outcome outcome;
+  std::vector<FoldOutcome> folds;
+  std::vector<std::string> notes;      ///< of reading and splitting; the learner's own are in outcome.notes
+  double seconds = 0;                  ///< timing: never part of what is compared
+  std::vector<PhaseTime> phases;
+  std::string version;
+};
+
+/// The data and split that a request means: applies roles, appends and conforms the test file, drops rows without a
+/// target (noted), draws the split from Rng(seed).stream("split").
+struct Prepared {
+  Task task;
+  std::vector<Task> foldTasks;          ///< with SplitSpec::Folds
+  std::vector<std::string> notes;
+};
+Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request, const Context& context);
+
+/// prepare() and learn() with Rng(seed).stream("search"); folds one after another.
+Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
+                    const Context::Reporter& reporter);
+
+/// A seed model in the schema of `data`: columns and levels found by name. Error where an attribute is missing.
+Result<Model> conformModel(const Model& model, const Dataset& data, const std::vector<int>& targets);
+
+std::string programVersion();
+
+}  // namespace paretree

@@ -1,0 +1,19 @@
+// Runs as JSON: the object that `learn --json` prints and RUN.json stores. Documented in resources/help/formats.md.
+#pragma once
+
+#include "engine/model/model_json.h"
+#include "engine/runs/run.h"
+
+namespace paretree {
+
+constexpr int kRunSchema = 1;
+
+struct RunJsonOptions {
+  bool timing = true;
+  bool models = true;   ///< recipes and models, so that the run can be opened again; `learn --json` leaves them out
+};
+
+Json runToJson(const Run& run, const RunJsonOptions& options = {});
+Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader);
+
+}  // namespace paretree

@@ -1,0 +1,42 @@
+# Compiler settings that hold for every target of the project.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()
+
+# Same bytes on every machine of one type: no contraction of a*b+c, never fast-math.
+add_compile_options(-ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+if(PARETREE_WERROR)
+  add_compile_options(-Werror)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Wrong reports of g++ 12 on std::variant, std::string and std::vector when it inlines deeply.
+  add_compile_options(-Wno-maybe-uninitialized -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
+                      -Wno-stringop-overread -Wno-free-nonheap-object -Wno-dangling-pointer -Wno-use-after-free)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+if(NOT PARETREE_ASSERTS)
+  add_compile_definitions(NDEBUG)
+else()
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+if(PARETREE_SANITIZE)
+  add_compile_options(-fsanitize=${PARETREE_SANITIZE} -fno-omit-frame-pointer)
+  if(PARETREE_SANITIZE MATCHES "undefined")
+    add_compile_options(-fno-sanitize-recover=undefined)
+  endif()
+  add_link_options(-fsanitize=${PARETREE_SANITIZE})
+  add_compile_definitions(PARETREE_SANITIZED)
+endif()
+find_package(Threads REQUIRED)

@@ -1,0 +1,130 @@
+#include <QTest>
+#include <QTemporaryDir>
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+#include <numeric>
+#include <vector>
+
+#include "engine/core/context.h"
+#include "engine/core/file.h"
+#include "engine/core/json.h"
+#include "engine/core/parallel.h"
+#include "engine/core/rng.h"
+#include "engine/core/text.h"
+
+using namespace paretree;
+
+class CoreTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void streamsDependOnSeedAndNumberOnly() {
+    Rng a(7), b(7);
+    for (int i = 0; i < 100; ++i) b.next();
+    QCOMPARE(a.stream(3).next(), b.stream(3).next());
+    QVERIFY(a.stream(3).next() != a.stream(4).next());
+    QVERIFY(Rng(1).stream("split").next() != Rng(1).stream("search").next());
+  }
+  void belowIsUniformAndInRange() {
+    Rng rng(1);
+    std::vector<int> counts(7);
+    for (int i = 0; i < 70000; ++i) ++counts[rng.below(7)];
+    for (const int c : counts) QVERIFY(std::abs(c - 10000) < 500);
+  }
+  void normalHasMeanZeroAndVarianceOne() {
+    Rng rng(2);
+    double sum = 0, squares = 0;
+    for (int i = 0; i < 100000; ++i) {
+      const double x = rng.normal();
+      sum += x;
+      squares += x * x;
+    }
+    QVERIFY(std::abs(sum / 1e5) < 0.02);
+    QVERIFY(std::abs(squares / 1e5 - 1) < 0.03);
+  }
+  void parallelForCallsEachIndexOnce() {
+    for (const int threads : {1, 4}) {
+      std::vector<std::atomic<int>> calls(1000);
+      parallelFor(1000, threads, [&](std::size_t i) { ++calls[i]; });
+      for (const auto& c : calls) QCOMPARE(c.load(), 1);
+    }
+  }
+  void parallelForPassesExceptionsOn() {
+    QVERIFY_EXCEPTION_THROWN(parallelFor(100, 4, [](std::size_t i) { if (i == 50) throw std::runtime_error("x"); }),
+                             std::runtime_error);
+  }
+  void numbersParseWithoutLocale_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("ok");
+    QTest::addColumn<double>("value");
+    QTest::newRow("plain") << "1.5" << true << 1.5;
+    QTest::newRow("plus") << "+2" << true << 2.0;
+    QTest::newRow("exponent") << "1e-3" << true << 1e-3;
+    QTest::newRow("dot first") << "-.5" << true << -0.5;
+    QTest::newRow("tiny") << "1e-400" << true << 0.0;
+    QTest::newRow("word") << "abc" << false << 0.0;
+    QTest::newRow("nan") << "nan" << false << 0.0;
+    QTest::newRow("inf") << "inf" << false << 0.0;
+    QTest::newRow("empty") << "" << false << 0.0;
+    QTest::newRow("trailing") << "1x" << false << 0.0;
+    QTest::newRow("two signs") << "+-1" << false << 0.0;
+  }
+  void numbersParseWithoutLocale() {
+    QFETCH(QString, text);
+    QFETCH(bool, ok);
+    QFETCH(double, value);
+    const auto parsed = parseNumber(text.toStdString());
+    QCOMPARE(parsed.has_value(), ok);
+    if (ok) QCOMPARE(*parsed, value);
+  }
+  void shortTextReadsWell() {
+    QCOMPARE(shortText(0.84123), std::string("0.8412"));
+    QCOMPARE(shortText(12345.6), std::string("12350"));
+    QCOMPARE(shortText(-0.0), std::string("0"));
+    QCOMPARE(groupedText(1234567), std::string("1,234,567"));
+    QCOMPARE(counted(1, "row"), std::string("1 row"));
+    QCOMPARE(counted(20000, "row"), std::string("20,000 rows"));
+  }
+  void writeFileReplacesAtOnceAndKeepsTheOldOnFailure() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("a.txt").toStdString();
+    QVERIFY(writeFile(path, "one").ok());
+    QVERIFY(writeFile(path, "two").ok());
+    QCOMPARE(readFile(path).value(), std::string("two"));
+    QVERIFY(!writeFile(folder.filePath("absent/a.txt").toStdString(), "x").ok());
+    QVERIFY(!readFile(folder.path().toStdString()).ok());
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), std::ptrdiff_t(1));
+  }
+  void sha256IsTheStandardOne() {
+    QCOMPARE(sha256("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+  }
+  void jsonErrorsNameLineAndColumn() {
+    const auto bad = parseJson("{\n  \"a\": ,\n}", "x.json");
+    QVERIFY(!bad.ok());
+    QVERIFY2(bad.error().message.starts_with("x.json:2:"), bad.error().message.c_str());
+    QVERIFY(!parseJson(std::string(100000, '['), "deep").ok());
+  }
+  void jsonReaderKeepsTheFirstError() {
+    const Json json = Json::parse(R"({"a": 1, "b": "x", "c": 1e30})");
+    JsonReader reader(json, "m");
+    QCOMPARE(reader.integer("a", 0, 10), 1LL);
+    reader.number("b");
+    reader.string("absent");
+    QVERIFY(!reader.ok());
+    QCOMPARE(reader.error().message, std::string("m/b: expected a number, found \"x\""));
+    JsonReader other(json, "m");
+    other.integer("c", 0, 10);
+    QVERIFY(!other.ok());
+  }
+  void stoppingIsSeen() {
+    std::stop_source source;
+    const Context context(Rng(1), 1, source.get_token());
+    QVERIFY(!context.stopping());
+    source.request_stop();
+    QVERIFY(context.stopping());
+    QCOMPARE(context.polls(), std::uint64_t(2));
+  }
+};
+
+QTEST_APPLESS_MAIN(CoreTest)
+#include "core_test.moc"
