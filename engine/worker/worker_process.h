@@ -1,9 +1,11 @@
 // Client of paretree-worker: starts it when needed, asks, stops it by killing it, starts it again.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "engine/core/context.h"
 #include "engine/core/error.h"
@@ -23,6 +25,7 @@ class WorkerProcess {
   /// tables, model files); `onEvent` gets each event that the worker sends before its reply (progress, incumbents).
   /// When context.stopping() becomes true the worker is killed and "stopped" is the error's message; a worker that
   /// dies is an Error that says so ("paretree-worker ended unexpectedly (signal 11) during 'svm.fit'").
+  /// A reply with an "error" is an Error with that text, and the worker stays up.
   struct Reply {
     Json result;
     std::string blob;
@@ -30,10 +33,15 @@ class WorkerProcess {
   Result<Reply> ask(const std::string& op, const Json& arguments, std::string_view blob, const Context& context,
                     const std::function<void(const Json&)>& onEvent = {});
 
+  /// True when ask() failed because the context was stopping.
+  static bool wasStopped(const Error& error);
+
   bool running() const;
   int pid() const;      ///< -1 when not running (tests kill it)
   /// Where the program is: PARETREE_WORKER, else beside the running program; empty if there is none.
   static std::string findProgram();
+  /// How often a worker was started; whoever keeps things in the worker (models, a problem) compares this number.
+  std::uint64_t starts() const;
   static bool available() { return !findProgram().empty(); }
 
  private:

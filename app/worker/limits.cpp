@@ -1,0 +1,63 @@
+#include "app/worker/limits.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+
+namespace paretree::worker {
+namespace {
+
+constexpr rlim_t kAddressSpace = rlim_t{16} << 30;
+
+#ifndef PARETREE_SANITIZED  // the address sanitizer reserves terabytes
+constexpr bool kLimitMemory = true;
+#else
+constexpr bool kLimitMemory = false;
+#endif
+
+void setSoft(int resource, const rlimit& before, rlim_t soft) {
+  rlimit limit = before;
+  limit.rlim_cur = std::min(soft, before.rlim_cur);
+  setrlimit(static_cast<__rlimit_resource>(resource), &limit);
+}
+
+rlim_t addressSpaceNow() {
+  unsigned long pages = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "re")) {
+    if (std::fscanf(file, "%lu", &pages) != 1) pages = 0;
+    std::fclose(file);
+  }
+  return static_cast<rlim_t>(pages) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+}
+
+double processorSeconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec);
+}
+
+}  // namespace
+
+void limitProcess() {
+  const rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  rlimit memory{};
+  if (kLimitMemory && getrlimit(RLIMIT_AS, &memory) == 0) setSoft(RLIMIT_AS, memory, kAddressSpace);
+}
+
+StrictLimits::StrictLimits(std::size_t bytes, double seconds) {
+  getrlimit(RLIMIT_AS, &memoryBefore_);
+  getrlimit(RLIMIT_CPU, &timeBefore_);
+  if (kLimitMemory) setSoft(RLIMIT_AS, memoryBefore_, addressSpaceNow() + bytes);
+  setSoft(RLIMIT_CPU, timeBefore_, static_cast<rlim_t>(std::ceil(processorSeconds() + seconds)) + 1);
+}
+
+StrictLimits::~StrictLimits() {
+  setrlimit(RLIMIT_AS, &memoryBefore_);
+  setrlimit(RLIMIT_CPU, &timeBefore_);
+}
+
+}  // namespace paretree::worker

@@ -1,0 +1,75 @@
+// paretree-worker: answers requests of the engine until the engine ends the conversation.
+#include <signal.h>
+
+#include <exception>
+#include <iostream>
+#include <new>
+
+#include "app/worker/channel.h"
+#include "app/worker/limits.h"
+#include "app/worker/operations.h"
+
+namespace paretree::worker {
+namespace {
+
+/// Runs one operation; what its libraries throw becomes an Error here.
+Result<Answer> perform(const Operations& operations, const std::string& name, const Request& request) {
+  const auto operation = operations.find(name);
+  if (operation == operations.end()) return Error{"the worker knows no operation '" + name + "'"};
+  try {
+    return operation->second(request);
+  } catch (const std::bad_alloc&) {
+    return Error{"'" + name + "' needs more memory than the worker may use"};
+  } catch (const std::exception& e) {
+    return Error{"'" + name + "' failed: " + e.what()};
+  }
+}
+
+enum Ending { kFinished = 0, kNoConversation = 2, kBadMessage = 3 };
+
+Ending serve(Channel& channel, const Operations& operations) {
+  if (!channel.write({{"hello", protocol::kHello}, {"protocol", protocol::kVersion}, {"version", PARETREE_VERSION}})) {
+    return kNoConversation;
+  }
+  while (true) {
+    auto read = channel.read();
+    if (!read) return kBadMessage;
+    if (!*read) return kFinished;
+    const protocol::Frame frame = *std::move(*read);
+    JsonReader fields(frame.header, "request");
+    const long long id = fields.integer("id", 1, INT64_MAX);
+    const std::string op = fields.string("op");
+    const Json& arguments = fields.object("arguments");
+    if (!fields.ok()) return kBadMessage;
+
+    const auto answer = perform(operations, op, {arguments, frame.blob, [&](const Json& event) {
+                                                   channel.write({{"id", id}, {"event", event}});
+                                                 }});
+    if (answer) {
+      channel.write({{"id", id}, {"result", answer->result}}, answer->blob);
+    } else {
+      channel.write({{"id", id}, {"error", answer.error().message}});
+    }
+  }
+}
+
+int run(int count, char** words) {
+  if (count > 1) {
+    std::cerr << "paretree-worker " << PARETREE_VERSION
+              << ": started by Paretree; speaks the protocol of resources/help/worker-protocol.md on standard input.\n";
+    return std::string_view(words[1]) == "--help" || std::string_view(words[1]) == "--version" ? 0 : kNoConversation;
+  }
+  signal(SIGINT, SIG_IGN);  // an interrupt at the terminal is the engine's to handle; it reaches us as its hanging up
+  limitProcess();
+  Channel channel;
+  Operations operations;
+  operations["ping"] = [](const Request& request) -> Result<Answer> {
+    return Answer{request.arguments, std::string(request.blob)};
+  };
+  return serve(channel, operations);
+}
+
+}  // namespace
+}  // namespace paretree::worker
+
+int main(int count, char** words) { return paretree::worker::run(count, words); }
