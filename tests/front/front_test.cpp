@@ -1,0 +1,133 @@
+#include <rapidcheck.h>
+
+#include <QTest>
+#include <cmath>
+#include <vector>
+
+#include "engine/front/hypervolume.h"
+#include "engine/front/objective.h"
+#include "engine/front/pareto_front.h"
+#include "engine/front/sorting.h"
+
+using namespace paretree;
+
+namespace {
+
+using Points = std::vector<std::vector<double>>;
+
+std::vector<Objective> objectives(const std::vector<bool>& maximise) {
+  std::vector<Objective> all;
+  for (const bool up : maximise) all.push_back({"o", "o", up, Objective::Unit::Value});
+  return all;
+}
+
+/// Points on a coarse grid, so that ties and equal points occur.
+Points gridPoints(std::size_t width, int limit, std::size_t most) {
+  const auto count = *rc::gen::inRange<std::size_t>(0, most);
+  Points points(count, std::vector<double>(width));
+  for (auto& point : points)
+    for (auto& value : point) value = *rc::gen::inRange(0, limit);
+  return points;
+}
+
+/// Peels front after front by comparing all pairs.
+std::vector<int> plainRanks(const Points& points) {
+  std::vector<int> ranks(points.size(), -1);
+  const auto all = objectives(std::vector<bool>(points.empty() ? 1 : points[0].size(), false));
+  for (int rank = 0, left = static_cast<int>(points.size()); left > 0; ++rank) {
+    std::vector<std::size_t> front;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      bool dominated = ranks[i] >= 0;
+      for (std::size_t j = 0; j < points.size() && !dominated; ++j)
+        dominated = ranks[j] < 0 && dominates(points[j], points[i], all);
+      if (!dominated) front.push_back(i);
+    }
+    for (const auto i : front) ranks[i] = rank;
+    left -= static_cast<int>(front.size());
+  }
+  return ranks;
+}
+
+/// Unit cells covered by a point, counted one by one.
+double plainVolume(const Points& points, int limit, std::size_t width) {
+  double cells = 0;
+  const int depth = width == 3 ? limit : 1;
+  for (int x = 0; x < limit; ++x)
+    for (int y = 0; y < limit; ++y)
+      for (int z = 0; z < depth; ++z)
+        for (const auto& point : points)
+          if (point[0] > x && point[1] > y && (width < 3 || point[2] > z)) {
+            ++cells;
+            break;
+          }
+  return cells;
+}
+
+}  // namespace
+
+class FrontTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void dominanceNeedsOneBetterAndNoneWorse() {
+    const auto upDown = objectives({true, false});
+    QVERIFY(dominates({2, 1}, {1, 1}, upDown));
+    QVERIFY(dominates({1, 0}, {1, 1}, upDown));
+    QVERIFY(!dominates({1, 1}, {1, 1}, upDown));
+    QVERIFY(!dominates({2, 2}, {1, 1}, upDown));
+    QVERIFY(!dominates({NAN, 0}, {1, 1}, upDown));
+  }
+  void nonDominatedKeepsAllEqualPoints() {
+    const Points points{{1, 3}, {2, 2}, {2, 2}, {1, 2}, {3, 1}};
+    QCOMPARE(nonDominated(points, objectives({true, true})), (std::vector<std::size_t>{0, 1, 2, 4}));
+    QCOMPARE(nonDominated({}, objectives({true})), std::vector<std::size_t>{});
+  }
+  void ranksAreThoseOfPeelingFrontAfterFront() {
+    for (const std::size_t width : {1u, 2u, 3u, 4u})
+      QVERIFY(rc::check([width] {
+        const auto points = gridPoints(width, 8, 60);
+        RC_ASSERT(nonDominatedRanks(points) == plainRanks(points));
+      }));
+  }
+  void kneeBulgesTowardsTheIdealPoint() {
+    QCOMPARE(kneeOf({{0, 1}, {0.8, 0.8}, {1, 0}}, objectives({true, true})), std::size_t{1});
+    QCOMPARE(kneeOf({{0, 1}, {0.2, 0.2}, {1, 0}}, objectives({true, true})), std::size_t{0});
+    QCOMPARE(kneeOf({{9, 1}, {3, 2}, {2, 9}}, objectives({false, false})), std::size_t{1});
+    QCOMPARE(kneeOf({{5, 5}}, objectives({true, true})), std::size_t{0});
+    QCOMPARE(kneeOf({{0, 9, 9}, {1, 1, 1}, {9, 0, 0}}, objectives({false, false, false})), std::size_t{1});
+  }
+  void kneeOfEqualPointsIsTheFirst() {
+    QCOMPARE(kneeOf({{1, 1}, {1, 1}, {1, 1}}, objectives({true, false})), std::size_t{0});
+  }
+  void crowdingIsInfiniteAtTheEndsAndSumsNeighbourGaps() {
+    const Points points{{0, 4}, {1, 2}, {3, 1}, {4, 0}, {9, 9}};
+    const auto distance = crowdingDistance(points, {3, 1, 0, 2});
+    QVERIFY(std::isinf(distance[0]) && std::isinf(distance[2]));
+    QCOMPARE(distance[1], 3.0 / 4 + 3.0 / 4);
+    QCOMPARE(distance[3], 3.0 / 4 + 2.0 / 4);
+    QCOMPARE(crowdingDistance(points, {0, 1, 2, 3}, {2, 0})[1], 2 * 3.0 / 4);
+    QCOMPARE(crowdingDistance(points, {}), std::vector<double>{});
+  }
+  void crowdingOfEqualPointsIsFinite() {
+    const Points points{{1, 1}, {1, 1}, {1, 1}};
+    QCOMPARE(crowdingDistance(points, {0, 1, 2})[1], 0.0);
+  }
+  void hypervolumeOfAStaircase() {
+    const auto both = objectives({true, true});
+    QCOMPARE(hypervolume({{1, 3}, {2, 2}, {3, 1}}, both, {0, 0}), 6.0);
+    QCOMPARE(hypervolume({{1, 1}}, both, {-0.5, -1}), 3.0);
+    QCOMPARE(hypervolume({{1, -1}}, both, {0, 0}), 0.0);
+    QCOMPARE(hypervolume({}, both, {0, 0}), 0.0);
+    QCOMPARE(hypervolume({{1, 3}}, objectives({false, true}), {4, 1}), 6.0);
+  }
+  void hypervolumeCountsEveryCoveredCellOnce() {
+    for (const std::size_t width : {2u, 3u})
+      QVERIFY(rc::check([width] {
+        const auto points = gridPoints(width, 8, 25);
+        const auto up = objectives(std::vector<bool>(width, true));
+        RC_ASSERT(hypervolume(points, up, std::vector<double>(width, 0.0)) == plainVolume(points, 8, width));
+      }));
+  }
+};
+
+QTEST_APPLESS_MAIN(FrontTest)
+#include "front_test.moc"
