@@ -1,0 +1,29 @@
+// Dates as numbers: days since 1970-01-01, fractions for the time of day; and the forms they are written in.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paretree {
+
+/// Days from 1970-01-01 to this day of the proleptic Gregorian calendar.
+long long daysFromCivil(long long year, int month, int day);
+
+/// `text` read by a strftime form made of %Y %y %m %d %b %B %H %I %M %S %p %a %A %z and plain characters; %S takes
+/// fractions; %z takes Z, +hh:mm and +hhmm (the value is then in UTC). Two-digit years are 1930 to 2029.
+/// Nothing where text does not fit the form whole, or names no day of the calendar.
+std::optional<double> parseDate(std::string_view text, std::string_view format);
+
+/// The day as text in a strftime form of the same letters. Fractions of a second are shown where there are any.
+std::string formatDate(double days, std::string_view format);
+
+/// The forms that are tried on columns of files, most usual first. 03/04/2020 fits two of them.
+const std::vector<std::string>& commonDateFormats();
+
+/// A form of Java's SimpleDateFormat, as ARFF declares dates, as strftime form. Empty where it has letters that
+/// have no counterpart.
+std::string dateFormatFromJava(std::string_view format);
+
+}  // namespace paretree
