@@ -54,6 +54,15 @@ struct Candidate {
 };
 std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const Row> rows, const GrowOptions& options);
 
+/// Weakest-link pruning without the trees, for trees with many steps: step s prunes every node whose collapsesAt is
+/// in 0..s. alphas[0] = 0 is the whole tree.
+struct PruningSequence {
+  std::vector<double> alphas;       ///< ascending; from alphas[s] on the tree of step s is the best
+  std::vector<int> collapsesAt;     ///< for each node the step that makes it a leaf; -1: a leaf, or pruned with an ancestor
+};
+PruningSequence pruningSequence(const Tree& tree);
+Tree prunedTree(const Tree& tree, const PruningSequence& sequence, int step);
+
 /// Weakest-link pruning (Breiman et al. 1984, chapter 3): the nested trees from the whole one to the root alone, with
 /// the cost per leaf at which each becomes the best. R(t): training error (classes: misclassified weight; values:
 /// squared error).

@@ -1,0 +1,55 @@
+#include "engine/grow/forest.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+#include "engine/core/parallel.h"
+#include "engine/grow/grow_data.h"
+
+namespace paretree {
+
+Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng,
+                    const Context& context) {
+  GrowOptions treeOptions = options.tree;
+  if (treeOptions.featuresPerSplit == 0) {
+    const auto features = static_cast<double>(data.impl().features.size());
+    const double drawn = data.impl().classes > 0 ? std::sqrt(features) : features / 3;
+    treeOptions.featuresPerSplit = std::max(1, static_cast<int>(drawn));
+  }
+
+  const auto count = static_cast<std::size_t>(std::max(1, options.trees));
+  std::vector<Tree> trees(count);
+  std::vector<std::uint8_t> whole(count, 0);
+  std::atomic<std::size_t> done{0};
+  const auto caller = std::this_thread::get_id();
+  parallelFor(count, context.threads(), [&](std::size_t t) {
+    if (t > 0 && context.stopping()) return;
+    Rng own = rng.stream(t);
+    Rows sample(rows.begin(), rows.end());
+    if (options.bootstrap)
+      for (Row& row : sample) row = rows[own.below(rows.size())];
+    trees[t] = growTree(data, sample, treeOptions, own, context);
+    whole[t] = !context.stopping();
+    ++done;
+    if (std::this_thread::get_id() != caller) return;
+    Progress progress;
+    progress.phase = "growing the forest";
+    progress.step = done.load();
+    progress.total = count;
+    progress.unit = "tree";
+    progress.fraction = static_cast<double>(progress.step) / static_cast<double>(count);
+    context.report(progress);
+  });
+
+  Ensemble forest;
+  for (std::size_t t = 0; t < count; ++t)
+    if (whole[t]) forest.trees.push_back(std::move(trees[t]));
+  // An early stop still gives a model: the first tree as far as it came.
+  if (forest.trees.empty()) forest.trees.push_back(std::move(trees[0]));
+  forest.weights.assign(forest.trees.size(), 1.0);
+  return forest;
+}
+
+}  // namespace paretree
