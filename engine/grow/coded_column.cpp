@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace paretree {
 
@@ -142,18 +143,31 @@ double thresholdBetween(double lower, double upper) {
 }
 
 void sortByCode(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& buffer, std::uint32_t bins) {
-  // Lower halves ascend where keys come in row order, so that sorting whole keys is stable too.
-  constexpr std::size_t kFewKeys = 192;
-  if (keys.size() < kFewKeys) {
+  const std::size_t n = keys.size();
+  // Lower halves ascend, so that comparing whole keys is stable too.
+  constexpr std::size_t kFewKeys = 12, kSomeKeys = 192;
+  if (n <= kFewKeys) {
+    for (std::size_t i = 1; i < n; ++i) {
+      const std::uint64_t key = keys[i];
+      std::size_t to = i;
+      for (; to > 0 && keys[to - 1] > key; --to) keys[to] = keys[to - 1];
+      keys[to] = key;
+    }
+    return;
+  }
+  if (n < kSomeKeys && bins > 4 * n) {
     std::sort(keys.begin(), keys.end());
     return;
   }
-  buffer.resize(keys.size());
-  for (int shift = 32; shift < 64 && bins >> (shift - 32) != 0; shift += 8) {
-    std::array<std::uint32_t, 256> count{};
+  buffer.resize(n);
+  for (int shift = 32; shift < 64 && (bins - 1) >> (shift - 32) != 0; shift += 8) {
+    std::array<std::uint32_t, 256> count;
+    const std::size_t digits = std::min<std::size_t>(256, ((bins - 1) >> (shift - 32)) + 1);
+    std::fill_n(count.begin(), digits, 0u);
     for (const std::uint64_t key : keys) ++count[key >> shift & 0xFF];
-    if (count[keys[0] >> shift & 0xFF] == keys.size()) continue;
-    std::exclusive_scan(count.begin(), count.end(), count.begin(), 0u);
+    if (count[keys[0] >> shift & 0xFF] == n) continue;
+    std::uint32_t start = 0;
+    for (std::size_t digit = 0; digit < digits; ++digit) start += std::exchange(count[digit], start);
     for (const std::uint64_t key : keys) buffer[count[key >> shift & 0xFF]++] = key;
     keys.swap(buffer);
   }

@@ -26,7 +26,8 @@ CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::siz
 /// Between two neighbouring distinct values: their midpoint, or the lower one where rounding would reach the upper.
 double thresholdBetween(double lower, double upper);
 
-/// Sorts keys by their upper 32 bits, stably; `buffer` is scratch space. `bins`: upper bounds are below it.
+/// Sorts keys by their upper 32 bits, all below `bins`; where those are equal by the lower 32 bits, which must ascend
+/// in `keys` as given. `buffer` is scratch space.
 void sortByCode(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& buffer, std::uint32_t bins);
 
 }  // namespace paretree

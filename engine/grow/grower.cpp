@@ -104,10 +104,14 @@ NodeStats Grower::stats() const {
   return stats;
 }
 
-Leaf Grower::leaf(const NodeStats& stats) const {
-  if (data_.classes == 0) return ValueLeaf{stats.means};
-  const auto most = std::max_element(stats.counts.begin(), stats.counts.end());
-  return ClassLeaf{stats.counts, static_cast<int>(most - stats.counts.begin())};
+void Grower::makeLeaf(int node) {
+  const NodeStats& stats = tree_[node].stats;
+  if (data_.classes == 0) {
+    tree_[node].body = Leaf{ValueLeaf{stats.means}};
+  } else {
+    const auto most = std::max_element(stats.counts.begin(), stats.counts.end());
+    tree_[node].body = Leaf{ClassLeaf{stats.counts, static_cast<int>(most - stats.counts.begin())}};
+  }
 }
 
 bool Grower::pure() const {
@@ -128,15 +132,14 @@ bool Grower::stopping(std::size_t work) {
 Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth) {
   load(begin, end);
   Part part{begin, end, depth, tree_.size(), {}};
-  Node node;
-  node.stats = stats();
-  node.body = leaf(node.stats);
-  tree_.nodes.push_back(std::move(node));
+  tree_.nodes.emplace_back();
+  tree_.nodes.back().stats = stats();
   if (part.node == 0) rootImpurity_ = search_->impurity();
   const bool allowed = !stopped_ && (options_.maxDepth == 0 || depth < options_.maxDepth) &&
                        node_.count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
                        static_cast<double>(node_.count) >= 2 * options_.minLeaf;
   if (allowed && !pure()) part.split = chooseSplit();
+  if (!part.split.found()) makeLeaf(part.node);
   return part;
 }
 
@@ -144,22 +147,25 @@ FeatureSplit Grower::chooseSplit() {
   std::size_t draws = features_.size();
   if (options_.featuresPerSplit > 0 && static_cast<std::size_t>(options_.featuresPerSplit) < draws) {
     draws = static_cast<std::size_t>(options_.featuresPerSplit);
-    std::iota(features_.begin(), features_.end(), 0);
-    rng_.shuffle(std::span<int>(features_));
   }
-  FeatureSplit split = options_.criterion == Criterion::GainRatio && data_.classes > 0
-                           ? chooseByRatio(features_, draws)
-                           : chooseByGain(features_, draws);
+  const bool byRatio = options_.criterion == Criterion::GainRatio && data_.classes > 0;
+  FeatureSplit split = byRatio ? chooseByRatio(draws) : chooseByGain(draws);
   if (stopped_ || split.gain < options_.minGain * rootImpurity_) return {};
   return split;
 }
 
+/// Feature number i to look at: in order where all are, else drawn from those not yet drawn at this node.
+int Grower::drawFeature(std::size_t i, std::size_t draws) {
+  if (draws < features_.size()) std::swap(features_[i], features_[i + rng_.below(features_.size() - i)]);
+  return features_[i];
+}
+
 /// Goes on beyond `draws` features until one of them can split the node.
-FeatureSplit Grower::chooseByGain(const std::vector<int>& order, std::size_t draws) {
+FeatureSplit Grower::chooseByGain(std::size_t draws) {
   FeatureSplit best;
-  for (std::size_t i = 0; i < order.size() && (i < draws || !best.found()); ++i) {
+  for (std::size_t i = 0; i < features_.size() && (i < draws || !best.found()); ++i) {
     if (stopping(node_.size())) return {};
-    FeatureSplit split = search_->best(order[i]);
+    FeatureSplit split = search_->best(drawFeature(i, draws));
     if (split.found() && (!best.found() || split.gain > best.gain ||
                           (split.gain == best.gain && split.feature < best.feature)))
       best = std::move(split);
@@ -169,12 +175,12 @@ FeatureSplit Grower::chooseByGain(const std::vector<int>& order, std::size_t dra
 
 /// Quinlan 1993, section 2.2: the highest ratio of gain to split information among the splits that gain at least
 /// the average.
-FeatureSplit Grower::chooseByRatio(const std::vector<int>& order, std::size_t draws) {
+FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   std::vector<FeatureSplit> splits;
   double sum = 0;
-  for (std::size_t i = 0; i < order.size() && (i < draws || splits.empty()); ++i) {
+  for (std::size_t i = 0; i < features_.size() && (i < draws || splits.empty()); ++i) {
     if (stopping(node_.size())) return {};
-    FeatureSplit split = search_->best(order[i]);
+    FeatureSplit split = search_->best(drawFeature(i, draws));
     if (!split.found()) continue;
     sum += split.gain;
     splits.push_back(std::move(split));
@@ -261,6 +267,8 @@ Tree Grower::bestFirst() {
     tree_[part.node].branch().left = left;
     tree_[part.node].branch().right = right;
   }
+  // What was worth splitting but fell outside the budget.
+  for (; !open.empty(); open.pop()) makeLeaf(parts[static_cast<std::size_t>(open.top())].node);
   return preorder(tree_);
 }
 

@@ -30,14 +30,15 @@ class Grower {
   void load(std::size_t begin, std::size_t end);
   void loadValues();
   NodeStats stats() const;
-  Leaf leaf(const NodeStats& stats) const;
+  void makeLeaf(int node);
   bool pure() const;
-  /// Adds a leaf for the rows and looks for the split that could replace it.
+  /// Adds a node for the rows and looks for its split; a leaf where none is found.
   Part visit(std::size_t begin, std::size_t end, int depth);
   FeatureSplit chooseSplit();
-  FeatureSplit chooseByGain(const std::vector<int>& order, std::size_t draws);
-  FeatureSplit chooseByRatio(const std::vector<int>& order, std::size_t draws);
-  /// Turns the leaf into a branch (children not yet set) and its rows into left ones, then right ones.
+  int drawFeature(std::size_t i, std::size_t draws);
+  FeatureSplit chooseByGain(std::size_t draws);
+  FeatureSplit chooseByRatio(std::size_t draws);
+  /// Turns the node into a branch (children not yet set) and its rows into left ones, then right ones.
   std::size_t divide(const Part& part);
   Split describe(const FeatureSplit& split) const;
   bool stopping(std::size_t work);
