@@ -5,6 +5,7 @@
 #include <iostream>
 #include <new>
 
+#include "app/worker/blackbox/operations.h"
 #include "app/worker/channel.h"
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
@@ -66,6 +67,7 @@ int run(int count, char** words) {
   operations["ping"] = [](const Request& request) -> Result<Answer> {
     return Answer{request.arguments, std::string(request.blob)};
   };
+  addBlackBoxOperations(operations);
   return serve(channel, operations);
 }
 

@@ -1,0 +1,118 @@
+#include <linear.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/worker/blackbox/estimator.h"
+#include "engine/worker/protocol.h"
+
+namespace paretree::worker {
+namespace {
+
+constexpr const char* kMark = "logistic 1";
+constexpr double kBias = 1;
+
+struct Rows {
+  std::vector<feature_node> all;
+  std::vector<feature_node*> rows;
+
+  /// Each row ends with the constant column that carries the intercept.
+  explicit Rows(const Table& table) {
+    all.reserve(table.rows * (table.columns + 2));
+    for (std::size_t i = 0; i < table.rows; ++i) {
+      for (std::size_t j = 0; j < table.columns; ++j) all.push_back({static_cast<int>(j) + 1, table.row(i)[j]});
+      all.push_back({static_cast<int>(table.columns) + 1, kBias});
+      all.push_back({-1, 0});
+    }
+    for (std::size_t i = 0; i < table.rows; ++i) rows.push_back(all.data() + i * (table.columns + 2));
+  }
+};
+
+class Logistic final : public Estimator {
+ public:
+  Logistic(std::size_t columns, int classCount, std::vector<std::int32_t> labels, std::vector<double> weights)
+      : columns_(columns), classCount_(classCount), labels_(std::move(labels)), weights_(std::move(weights)) {
+    model_.param.solver_type = L2R_LR;
+    model_.nr_class = static_cast<int>(labels_.size());
+    model_.nr_feature = static_cast<int>(columns_);
+    model_.w = weights_.data();
+    model_.label = labels_.data();
+    model_.bias = kBias;
+  }
+
+  std::size_t columns() const override { return columns_; }
+  int classCount() const override { return classCount_; }
+
+  Answers predict(const Table& table) const override {
+    Answers answers;
+    const auto classes = static_cast<std::size_t>(classCount_);
+    answers.probabilities.assign(table.rows * classes, 0);
+    const Rows rows(table);
+    std::vector<double> estimates(labels_.size());
+    for (std::size_t i = 0; i < table.rows; ++i) {
+      answers.classes.push_back(static_cast<std::int32_t>(predict_probability(&model_, rows.rows[i], estimates.data())));
+      for (std::size_t k = 0; k < labels_.size(); ++k) {
+        answers.probabilities[i * classes + static_cast<std::size_t>(labels_[k])] = estimates[k];
+      }
+    }
+    return answers;
+  }
+
+  std::string bytes() const override {
+    protocol::Packer packer;
+    packer.add(std::string_view(kMark));
+    packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(columns_), classCount_});
+    packer.add(labels_);
+    packer.add(weights_);
+    return packer.take();
+  }
+
+ private:
+  std::size_t columns_;
+  int classCount_;
+  std::vector<std::int32_t> labels_;
+  std::vector<double> weights_;  ///< (columns + 1) x classes; two classes have one column
+  model model_{};
+};
+
+std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
+
+Result<EstimatorPtr> fit(const FitTask& task) {
+  set_print_string_function([](const char*) {});
+  Rows rows(task.table);
+  std::vector<double> labels(task.classes.begin(), task.classes.end());
+  problem data{static_cast<int>(task.table.rows), static_cast<int>(task.table.columns) + 1, labels.data(), rows.rows.data(),
+               kBias};
+  parameter settings{};
+  settings.solver_type = L2R_LR;
+  settings.C = 1;
+  settings.eps = 1e-3;
+  settings.p = 0.1;
+  if (const char* fault = check_parameter(&data, &settings)) return Error{std::string("liblinear: ") + fault};
+  model* trained = train(&data, &settings);
+  const auto classes = static_cast<std::size_t>(trained->nr_class);
+  std::vector<std::int32_t> trainedLabels(trained->label, trained->label + classes);
+  std::vector<double> weights(trained->w, trained->w + (task.table.columns + 1) * weightColumns(classes));
+  free_and_destroy_model(&trained);
+  return EstimatorPtr(
+      std::make_shared<Logistic>(task.table.columns, task.classCount, std::move(trainedLabels), std::move(weights)));
+}
+
+Result<EstimatorPtr> load(std::string_view bytes) {
+  protocol::Unpacker unpacker(bytes);
+  const bool marked = unpacker.text() == kMark;
+  const auto sizes = unpacker.ints();
+  auto labels = unpacker.ints();
+  auto weights = unpacker.doubles();
+  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || labels.size() < 2) return damagedModel("liblinear");
+  const auto columns = static_cast<std::size_t>(sizes[0]);
+  const bool inRange = std::all_of(labels.begin(), labels.end(), [&](int label) { return label >= 0 && label < sizes[1]; });
+  if (!inRange || weights.size() != (columns + 1) * weightColumns(labels.size())) return damagedModel("liblinear");
+  return EstimatorPtr(std::make_shared<Logistic>(columns, sizes[1], std::move(labels), std::move(weights)));
+}
+
+}  // namespace
+
+const EstimatorKind kLogistic{fit, load};
+
+}  // namespace paretree::worker

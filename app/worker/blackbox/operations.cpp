@@ -1,0 +1,145 @@
+#include "app/worker/blackbox/operations.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "app/worker/blackbox/estimator.h"
+#include "app/worker/limits.h"
+#include "engine/worker/protocol.h"
+
+namespace paretree::worker {
+namespace {
+
+constexpr long long kMostColumns = 1 << 24;
+constexpr long long kMostClasses = 1 << 16;
+constexpr std::size_t kSpareBytes = std::size_t{1} << 30;
+constexpr double kLoadSeconds = 60;
+constexpr double kSecondsPerRow = 0.05;
+
+const EstimatorKind* findKind(const std::string& name) {
+  static const std::map<std::string, const EstimatorKind*> kinds = {
+      {"svm", &kSvm}, {"logistic", &kLogistic}, {"mlp", &kMlp}, {"boosting", &kBoosting}};
+  const auto found = kinds.find(name);
+  return found == kinds.end() ? nullptr : found->second;
+}
+
+/// The models that this process holds, by number.
+struct Shelf {
+  struct Held {
+    EstimatorPtr estimator;
+    bool fromFile = false;
+  };
+  std::map<long long, Held> held;
+  long long last = 0;
+
+  long long put(EstimatorPtr estimator, bool fromFile) {
+    held[++last] = {std::move(estimator), fromFile};
+    return last;
+  }
+};
+
+Result<Table> table(JsonReader& fields, std::vector<double> values) {
+  Table result;
+  result.columns = static_cast<std::size_t>(fields.integer("columns", 1, kMostColumns));
+  if (!fields.ok()) return fields.error();
+  if (values.size() % result.columns != 0) return Error{fields.path() + ": the table is not rows x columns"};
+  result.rows = values.size() / result.columns;
+  result.values = std::move(values);
+  return result;
+}
+
+Result<Answer> fit(Shelf& shelf, const Request& request) {
+  JsonReader fields(request.arguments, "blackbox.fit");
+  const EstimatorKind* kind = findKind(fields.string("kind"));
+  if (fields.ok() && !kind) return Error{"blackbox.fit: there is no kind " + fields.string("kind")};
+  FitTask task;
+  task.classCount = static_cast<int>(fields.integer("classes", 2, kMostClasses));
+  task.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, INT64_MAX));
+  task.rounds = static_cast<int>(fields.integer("rounds", 1, 100000));
+  task.tell = request.tell;
+  protocol::Unpacker unpacker(request.blob);
+  auto read = table(fields, unpacker.doubles());
+  if (!read) return read.error();
+  task.table = *std::move(read);
+  task.classes = unpacker.ints();
+  const bool inRange = std::all_of(task.classes.begin(), task.classes.end(),
+                                   [&](std::int32_t c) { return c >= 0 && c < task.classCount; });
+  if (!unpacker.finished() || task.classes.size() != task.table.rows || !inRange) {
+    return Error{"blackbox.fit: the classes do not fit the table"};
+  }
+  const auto [least, most] = std::minmax_element(task.classes.begin(), task.classes.end());
+  if (least == task.classes.end() || *least == *most) return Error{"the training rows have fewer than two classes"};
+
+  auto fitted = kind->fit(task);
+  if (!fitted) return fitted.error();
+  Answer answer;
+  answer.blob = (*fitted)->bytes();
+  answer.result["handle"] = shelf.put(*std::move(fitted), false);
+  return answer;
+}
+
+Result<Answer> load(Shelf& shelf, const Request& request) {
+  JsonReader fields(request.arguments, "blackbox.load");
+  const std::string name = fields.string("kind");
+  const auto columns = static_cast<std::size_t>(fields.integer("columns", 1, kMostColumns));
+  const auto classes = static_cast<int>(fields.integer("classes", 2, kMostClasses));
+  if (!fields.ok()) return fields.error();
+  const EstimatorKind* kind = findKind(name);
+  if (!kind) return Error{"blackbox.load: there is no kind '" + name + "'"};
+
+  const StrictLimits limits(kSpareBytes + 20 * request.blob.size(), kLoadSeconds);
+  auto loaded = kind->load(request.blob);
+  if (!loaded) return loaded.error();
+  if ((*loaded)->columns() != columns || (*loaded)->classCount() != classes) {
+    return Error{"the stored model has " + std::to_string((*loaded)->columns()) + " inputs and " +
+                 std::to_string((*loaded)->classCount()) + " classes, expected " + std::to_string(columns) + " and " +
+                 std::to_string(classes)};
+  }
+  Answer answer;
+  answer.result["handle"] = shelf.put(*std::move(loaded), true);
+  return answer;
+}
+
+Result<Answer> predict(Shelf& shelf, const Request& request) {
+  JsonReader fields(request.arguments, "blackbox.predict");
+  const auto held = shelf.held.find(fields.integer("handle", 1, INT64_MAX));
+  protocol::Unpacker unpacker(request.blob);
+  const auto read = table(fields, unpacker.doubles());
+  if (!read) return read.error();
+  if (held == shelf.held.end()) return Error{"blackbox.predict: there is no such model"};
+  const Estimator& estimator = *held->second.estimator;
+  if (!unpacker.finished() || read->columns != estimator.columns()) {
+    return Error{"blackbox.predict: the table has " + std::to_string(read->columns) + " columns, expected " +
+                 std::to_string(estimator.columns())};
+  }
+  std::unique_ptr<StrictLimits> limits;
+  if (held->second.fromFile) {
+    limits = std::make_unique<StrictLimits>(kSpareBytes + 8 * request.blob.size(),
+                                            kLoadSeconds + kSecondsPerRow * static_cast<double>(read->rows));
+  }
+  const Answers answers = estimator.predict(*read);
+  protocol::Packer packer;
+  packer.add(answers.classes);
+  packer.add(answers.probabilities);
+  return Answer{Json::object(), packer.take()};
+}
+
+Result<Answer> forget(Shelf& shelf, const Request& request) {
+  JsonReader fields(request.arguments, "blackbox.forget");
+  shelf.held.erase(fields.integer("handle", 1, INT64_MAX));
+  if (!fields.ok()) return fields.error();
+  return Answer{};
+}
+
+}  // namespace
+
+void addBlackBoxOperations(Operations& operations) {
+  const auto shelf = std::make_shared<Shelf>();
+  operations["blackbox.fit"] = [shelf](const Request& request) { return fit(*shelf, request); };
+  operations["blackbox.load"] = [shelf](const Request& request) { return load(*shelf, request); };
+  operations["blackbox.predict"] = [shelf](const Request& request) { return predict(*shelf, request); };
+  operations["blackbox.forget"] = [shelf](const Request& request) { return forget(*shelf, request); };
+}
+
+}  // namespace paretree::worker
