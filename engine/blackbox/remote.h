@@ -23,4 +23,7 @@ Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where);
 /// "svm", "mlp", "logistic", "boosting".
 bool isRemoteKind(const std::string& kind);
 
+/// "support vector machine", "boosting of 100 rounds"; `rounds` counts for boosting only.
+std::string remoteLabel(const std::string& kind, int rounds);
+
 }  // namespace paretree

@@ -1,0 +1,231 @@
+#include "engine/blackbox/remote.h"
+
+#include <algorithm>
+#include <mutex>
+#include <set>
+
+#include "engine/blackbox/encoding.h"
+#include "engine/core/base64.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/worker/protocol.h"
+#include "engine/worker/worker_process.h"
+
+namespace paretree {
+namespace {
+
+constexpr int kMostClasses = 1 << 16;
+constexpr std::size_t kRowsPerAsk = 1 << 16;
+
+/// One worker and the model as it holds it. The number is of use only while that start of the worker lasts.
+struct Seat {
+  WorkerProcess worker;
+  long long handle = 0;
+  std::uint64_t start = 0;
+  bool holdsModel() const { return handle > 0 && worker.running() && worker.starts() == start; }
+};
+
+/// As many workers as there were callers at one time; kept for the next ones.
+class Seats {
+ public:
+  std::unique_ptr<Seat> take() {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) return std::make_unique<Seat>();
+    std::unique_ptr<Seat> seat = std::move(idle_.back());
+    idle_.pop_back();
+    return seat;
+  }
+  void giveBack(std::unique_ptr<Seat> seat) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(seat));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Seat>> idle_;
+};
+
+/// What makes a remote black box, apart from the processes that serve it.
+struct Parts {
+  std::string kind;
+  int classes = 0;
+  int rounds = 0;  ///< boosting
+  NumericEncoding encoding;
+  std::string model;  ///< the worker's bytes
+};
+
+class RemoteBox final : public BlackBox {
+ public:
+  explicit RemoteBox(Parts parts, std::unique_ptr<Seat> seat = {}) : parts_(std::move(parts)) {
+    if (seat) seats_.giveBack(std::move(seat));
+  }
+
+  std::string kind() const override { return parts_.kind; }
+  std::string label() const override { return remoteLabel(parts_.kind, parts_.rounds); }
+
+  Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows, const Context& context) const override {
+    BlackBoxPredictions all;
+    for (std::size_t begin = 0; begin < rows.size(); begin += kRowsPerAsk) {
+      const auto part = rows.subspan(begin, std::min(kRowsPerAsk, rows.size() - begin));
+      const auto matrix = parts_.encoding.matrix(data, part);
+      if (!matrix) return matrix.error();
+      const auto answers = askAgainAfterADeath(*matrix, part.size(), context);
+      if (!answers) return answers.error();
+      all.classes.insert(all.classes.end(), answers->classes.begin(), answers->classes.end());
+      all.probabilities.insert(all.probabilities.end(), answers->probabilities.begin(), answers->probabilities.end());
+    }
+    return all;
+  }
+
+  Json toJson() const override {
+    return {{"kind", parts_.kind},
+            {"classes", parts_.classes},
+            {"rounds", parts_.rounds},
+            {"encoding", parts_.encoding.toJson()},
+            {"sha256", sha256(parts_.model)},
+            {"model", toBase64(parts_.model)}};
+  }
+
+ private:
+  /// A worker that sat idle may have been ended from outside in the meantime; a fresh one settles whether the model is
+  /// at fault.
+  Result<BlackBoxPredictions> askAgainAfterADeath(const std::vector<double>& matrix, std::size_t rows, const Context& context) const {
+    std::unique_ptr<Seat> seat = seats_.take();
+    const bool fresh = !seat->worker.running();
+    auto answers = ask(*seat, matrix, rows, context);
+    if (!answers && !fresh && !WorkerProcess::wasStopped(answers.error()) && !seat->worker.running()) {
+      answers = ask(*seat, matrix, rows, context);
+    }
+    seats_.giveBack(std::move(seat));
+    return answers;
+  }
+
+  Result<BlackBoxPredictions> ask(Seat& seat, const std::vector<double>& matrix, std::size_t rows, const Context& context) const {
+    if (!seat.holdsModel()) {
+      const Json about = {{"kind", parts_.kind}, {"columns", parts_.encoding.width()}, {"classes", parts_.classes}};
+      auto loaded = seat.worker.ask("blackbox.load", about, parts_.model, context);
+      if (!loaded) return loaded.error();
+      seat.handle = JsonReader(loaded->result, "reply").integer("handle", 0, INT64_MAX);
+      seat.start = seat.worker.starts();
+    }
+    protocol::Packer packer;
+    packer.add(matrix);
+    const Json about = {{"handle", seat.handle}, {"columns", parts_.encoding.width()}};
+    const auto reply = seat.worker.ask("blackbox.predict", about, packer.bytes(), context);
+    if (!reply) return reply.error();
+    return check(reply->blob, rows);
+  }
+
+  Result<BlackBoxPredictions> check(const std::string& blob, std::size_t rows) const {
+    protocol::Unpacker unpacker(blob);
+    BlackBoxPredictions answers;
+    answers.classes = unpacker.ints();
+    answers.probabilities = unpacker.doubles();
+    const bool inRange = std::all_of(answers.classes.begin(), answers.classes.end(),
+                                     [&](std::int32_t c) { return c >= 0 && c < parts_.classes; });
+    const std::size_t expected = rows * static_cast<std::size_t>(parts_.classes);
+    if (!unpacker.finished() || answers.classes.size() != rows || !inRange ||
+        (!answers.probabilities.empty() && answers.probabilities.size() != expected)) {
+      return Error{label() + ": the worker's answers do not fit the rows that it was asked about"};
+    }
+    return answers;
+  }
+
+  Parts parts_;
+  mutable Seats seats_;
+};
+
+/// Training rows whose class is known.
+Rows rowsWithClass(const Dataset& data, const Rows& train, int target) {
+  Rows known;
+  const auto codes = data.codes(target);
+  std::copy_if(train.begin(), train.end(), std::back_inserter(known), [&](Row row) { return codes[row] >= 0; });
+  return known;
+}
+
+void passOn(const Json& event, const std::string& label, const Context& context) {
+  if (!event.is_object()) return;
+  JsonReader fields(event, "event");
+  Progress progress;
+  progress.phase = "fitting " + label;
+  progress.step = static_cast<std::uint64_t>(fields.integer("step", 0, INT64_MAX));
+  progress.total = static_cast<std::uint64_t>(fields.integer("total", 0, INT64_MAX));
+  progress.unit = fields.string("unit");
+  if (fields.ok()) context.report(progress);
+}
+
+}  // namespace
+
+bool isRemoteKind(const std::string& kind) {
+  return kind == "svm" || kind == "mlp" || kind == "logistic" || kind == "boosting";
+}
+
+std::string remoteLabel(const std::string& kind, int rounds) {
+  if (kind == "svm") return "support vector machine";
+  if (kind == "mlp") return "neural network";
+  if (kind == "logistic") return "logistic regression";
+  return "boosting of " + counted(rounds, "round");
+}
+
+Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, const Rows& train, const std::vector<int>& features,
+                              int target, const BlackBoxOptions& options, Rng rng, const Context& context) {
+  assert(isRemoteKind(kind));
+  const std::string label = remoteLabel(kind, options.trees);
+  if (!data.info(target).isNominal()) {
+    return Error{label + ": the target '" + data.info(target).name + "' is " + std::string(typeName(data.info(target).type)) +
+                 ", expected a nominal column"};
+  }
+  const Rows rows = rowsWithClass(data, train, target);
+  std::vector<std::int32_t> classes;
+  for (const Row row : rows) classes.push_back(data.codes(target)[row]);
+  const std::set<std::int32_t> different(classes.begin(), classes.end());
+  if (different.size() < 2) {
+    return Error{label + ": the training rows have " + counted(static_cast<long long>(different.size()), "class", "classes") +
+                 ", expected at least 2"};
+  }
+  const auto style = kind == "boosting" ? NumericEncoding::Style::AsItIs : NumericEncoding::Style::Filled;
+  auto encoding = NumericEncoding::learn(data, rows, features, style);
+  if (!encoding) return Error{label + ": " + encoding.error().message};
+  const auto matrix = encoding->matrix(data, rows);
+  if (!matrix) return matrix.error();
+
+  Parts parts{kind, static_cast<int>(data.info(target).levels.size()), kind == "boosting" ? options.trees : 0, *std::move(encoding), {}};
+  protocol::Packer packer;
+  packer.add(*matrix);
+  packer.add(classes);
+  const Json about = {{"kind", kind},
+                      {"columns", parts.encoding.width()},
+                      {"classes", parts.classes},
+                      {"seed", rng.next() >> 2},
+                      {"rounds", std::max(1, parts.rounds)}};
+  auto seat = std::make_unique<Seat>();
+  auto reply = seat->worker.ask("blackbox.fit", about, packer.bytes(), context,
+                                [&](const Json& event) { passOn(event, label, context); });
+  if (!reply) return WorkerProcess::wasStopped(reply.error()) ? reply.error() : Error{label + ": " + reply.error().message};
+  seat->handle = JsonReader(reply->result, "reply").integer("handle", 0, INT64_MAX);
+  seat->start = seat->worker.starts();
+  parts.model = std::move(reply->blob);
+  return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts), std::move(seat)));
+}
+
+Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where) {
+  JsonReader fields(json, where);
+  Parts parts;
+  parts.kind = fields.string("kind");
+  if (!isRemoteKind(parts.kind)) fields.fail("kind", "svm, mlp, logistic or boosting");
+  parts.classes = static_cast<int>(fields.integer("classes", 2, kMostClasses));
+  parts.rounds = static_cast<int>(fields.integer("rounds", 0, 100000));
+  const Json& encodingJson = fields.object("encoding");
+  const std::string sum = fields.string("sha256"), text = fields.string("model");
+  if (!fields.ok()) return fields.error();
+  auto encoding = NumericEncoding::fromJson(encodingJson, where + "/encoding");
+  if (!encoding) return encoding.error();
+  auto model = fromBase64(text);
+  if (!model) return Error{where + "/model: expected bytes in base64"};
+  if (sha256(*model) != sum) return Error{where + "/model: the bytes are damaged (their SHA-256 is not the one beside them)"};
+  parts.encoding = *std::move(encoding);
+  parts.model = *std::move(model);
+  return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts)));
+}
+
+}  // namespace paretree
