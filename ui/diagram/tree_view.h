@@ -1,0 +1,105 @@
+// The tree of a model, to look at and to point into. Knows nothing of runs or sessions: models come in by
+// setModel, and what the user does goes out as signals with node numbers of that model.
+#pragma once
+
+#include <QGraphicsView>
+#include <memory>
+#include <vector>
+
+#include "ui/drawing/tree_context.h"
+
+namespace paretree::ui {
+
+class TreeScene;
+
+class TreeView : public QGraphicsView {
+  Q_OBJECT
+
+ public:
+  enum class Direction { Auto, TopDown, LeftToRight };
+
+  explicit TreeView(QWidget* parent = nullptr);
+  ~TreeView() override;
+
+  /// Shows the tree of `model` (nothing for null or for a model that is no tree). Nodes whose path is the same as in
+  /// the model before keep their place as far as the new tree allows; the selected path stays selected. The view is
+  /// fitted on the first model and after fit(), and otherwise keeps its zoom and the selected node where it is.
+  void setModel(ModelPtr model, TreeContext context = {});
+  const ModelPtr& model() const;
+
+  /// -1 = none.
+  int selectedNode() const;
+  void setSelectedNode(int node);
+
+  /// Nodes from the root to a leaf that a chosen row takes; empty = none. All other edges fade.
+  void setRowPath(const std::vector<int>& nodes);
+  /// Outlined as changed; empty = none.
+  void setChangedNodes(const std::vector<int>& nodes);
+
+  /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit.
+  void setDepthLimit(int depth);
+  int depthLimit() const;
+  /// Branches with fewer rows than this share of the root's are folded; 0 = all shown.
+  void setMinimumSupport(double share);
+  double minimumSupport() const;
+  void setDirection(Direction direction);
+
+  bool isCollapsed(int node) const;
+  void setCollapsed(int node, bool collapsed);
+  void expandAll();
+  /// Nodes hidden by folding, depth limit or support.
+  int hiddenNodes() const;
+
+  /// Nodes whose attribute, class or number contains `text` (any case), in preorder; opened and marked. Empty text ends
+  /// the search.
+  std::vector<int> find(const QString& text);
+
+  double zoom() const;  ///< 1 = 100 %
+  /// Where a node stands in the viewport; empty if it is hidden.
+  QRect nodeRect(int node) const;
+  /// The node at or within 12 px of a point of the viewport, or -1.
+  int nodeAt(const QPoint& position) const;
+
+  QSize sizeHint() const override;
+
+ public slots:
+  void fit();
+  void resetZoom();  ///< 100 %
+  void zoomIn();
+  void zoomOut();
+  void findNext();
+  void centreOnNode(int node);
+
+ signals:
+  /// By mouse or keyboard; -1 = nothing is selected any more. Not sent by setSelectedNode.
+  void nodeSelected(int node);
+  /// Double click or Enter.
+  void nodeActivated(int node);
+  /// -1 = beside all nodes.
+  void nodeHovered(int node);
+  void contextMenuAt(int node, const QPoint& globalPosition);
+  void zoomChanged(double zoom);
+  void foldingChanged();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace paretree::ui
