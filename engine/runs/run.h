@@ -67,6 +67,8 @@ struct Prepared {
 Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request, const Context& context);
 
 /// prepare() and learn() with Rng(seed).stream("search"); folds one after another.
+/// Parameters that were not given get their defaults, so that the run says all that it was made with. A stop between or
+/// within folds keeps those that were done and marks the run as stopped.
 Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
                     const Context::Reporter& reporter);
 

@@ -1,0 +1,27 @@
+// Finding again the table that a run, a model or a project was made from.
+#pragma once
+
+#include <string>
+
+#include "engine/core/context.h"
+#include "engine/runs/run.h"
+
+namespace paretree {
+
+enum class DataState { Same, Changed, Missing };
+
+/// Is the file still there, and are its bytes the same? Looks at reference.path and, where that is not there, for the
+/// same name in the folder of `besideFile` (the run's or project's own file). `foundPath` gets where it was found.
+DataState stateOf(const DataReference& reference, const std::string& besideFile, std::string* foundPath = nullptr);
+
+/// Reads it with the options that are remembered. A file that is missing or has other bytes is an Error that says
+/// which, and how to name another.
+Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile, const Context& context);
+
+/// What to remember of a table that was read with `options`; the path becomes absolute.
+DataReference referenceTo(const TableFile& table, const ReadOptions& options);
+
+/// Point `index` of the run's front as a model of its own, with its provenance filled in.
+Model modelOf(const Run& run, std::size_t index);
+
+}  // namespace paretree
