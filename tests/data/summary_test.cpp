@@ -1,0 +1,80 @@
+#include <QTest>
+#include <cmath>
+
+#include "engine/data/summary.h"
+
+using namespace paretree;
+
+namespace {
+
+ColumnInfo number(const char* name) { return {name, ColumnType::Number, Role::Feature, {}, ""}; }
+ColumnInfo nominal(const char* name, std::vector<std::string> levels) {
+  return {name, ColumnType::Nominal, Role::Feature, std::move(levels), ""};
+}
+ColumnValues numbers(std::vector<double> values) { return {std::move(values), {}}; }
+ColumnValues codes(std::vector<std::int32_t> values) { return {{}, std::move(values)}; }
+
+}  // namespace
+
+class SummaryTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void numbersAreSummarisedAsTextbooksDo() {
+    const Dataset data({number("x")}, {numbers({4, kMissing, 1, 2, 3, 4})});
+    const ColumnSummary s = summarise(data, 0, -1, 3);
+    QCOMPARE(s.missing, std::size_t(1));
+    QCOMPARE(s.distinct, std::size_t(4));
+    QCOMPARE(s.min, 1.0);
+    QCOMPARE(s.max, 4.0);
+    QCOMPARE(s.mean, 2.8);
+    QCOMPARE(s.median, 3.0);
+    QCOMPARE(s.lowerQuartile, 2.0);
+    QCOMPARE(s.upperQuartile, 4.0);
+    QVERIFY(std::abs(s.deviation - std::sqrt(1.7)) < 1e-12);
+    QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{1}, {1}, {3}}));
+  }
+  void histogramsAreSplitByClass() {
+    const Dataset data({number("x"), nominal("class", {"a", "b"})}, {numbers({0, 1, 9, 10}), codes({0, 1, 1, kMissingCode})});
+    QCOMPARE(summarise(data, 0, 1, 2).histogram, (std::vector<std::vector<std::size_t>>{{1, 1}, {0, 1}}));
+  }
+  void theMostFrequentLevelsAreShown() {
+    const Dataset data({nominal("c", {"a", "b", "unused", "d"})}, {codes({3, 3, 1, kMissingCode, 0, 0, 0})});
+    const ColumnSummary s = summarise(data, 0, -1, 2);
+    QCOMPARE(s.distinct, std::size_t(3));
+    QCOMPARE(s.missing, std::size_t(1));
+    QCOMPARE(s.levelCounts, (std::vector<std::size_t>{3, 1, 0, 2}));
+    QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{3}, {2}}));
+    QVERIFY(std::isnan(s.mean));
+  }
+  void emptyConstantAndHugeColumnsAreNoTrouble() {
+    const Dataset data({number("none"), number("same"), number("huge")},
+                       {numbers({kMissing, kMissing}), numbers({5, 5}), numbers({-1.7e308, 1.7e308})});
+    QCOMPARE(summarise(data, 0).distinct, std::size_t(0));
+    QVERIFY(summarise(data, 0).histogram.empty());
+    QCOMPARE(summarise(data, 1).histogram, (std::vector<std::vector<std::size_t>>{{2}}));
+    const auto huge = summarise(data, 2, -1, 4);
+    QCOMPARE(huge.mean, 0.0);
+    QCOMPARE(huge.histogram.size(), std::size_t(4));
+  }
+  void gainRatioRanksAttributesForClasses() {
+    const Dataset data({number("cut"), nominal("levels", {"p", "q"}), number("noise"), nominal("class", {"a", "b"})},
+                       {numbers({1, 2, 3, 4}), codes({0, 0, 1, 1}), numbers({1, 2, 1, 2}), codes({0, 0, 1, 1})});
+    const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
+    QCOMPARE(scores, (std::vector<double>{1, 1, 0}));
+  }
+  void varianceRemovedRanksAttributesForNumbers() {
+    const Dataset data({number("cut"), nominal("levels", {"p", "q", "r"}), number("half"), number("y")},
+                       {numbers({1, 2, 3, 4}), codes({0, 2, 1, 1}), numbers({1, kMissing, 2, kMissing}), numbers({5, 5, 9, 9})});
+    const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
+    QCOMPARE(scores, (std::vector<double>{1, 1, 0.5}));
+  }
+  void aTargetWithoutVarianceRanksNothing() {
+    const Dataset data({number("x"), number("y"), nominal("c", {"a", "b"})}, {numbers({1, 2}), numbers({3, 3}), codes({0, 0})});
+    QCOMPARE(rankFeatures(data, data.allRows(), {0}, 1).front(), 0.0);
+    QCOMPARE(rankFeatures(data, data.allRows(), {0}, 2).front(), 0.0);
+    QCOMPARE(rankFeatures(data, {}, {0}, 1).front(), 0.0);
+  }
+};
+
+QTEST_APPLESS_MAIN(SummaryTest)
+#include "summary_test.moc"
