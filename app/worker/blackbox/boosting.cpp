@@ -43,9 +43,10 @@ void fill(Matrix& matrix, const Table& table) {
 
 class Boosting final : public Estimator {
  public:
-  Boosting(std::size_t columns, int classCount) : columns_(columns), classCount_(classCount) {
+  /// `training` tells the library how many features there are; null where a model is read instead.
+  Boosting(std::size_t columns, int classCount, void* training) : columns_(columns), classCount_(classCount) {
     check(XGBSetGlobalConfig(R"({"verbosity": 0})"));
-    check(XGBoosterCreate(nullptr, 0, &booster_.value));
+    check(XGBoosterCreate(&training, training ? 1 : 0, &booster_.value));
     set("nthread", "1");
   }
 
@@ -100,7 +101,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   fill(matrix, task.table);
   const std::vector<float> labels(task.classes.begin(), task.classes.end());
   check(XGDMatrixSetFloatInfo(matrix.value, "label", labels.data(), labels.size()));
-  auto boosting = std::make_shared<Boosting>(task.table.columns, task.classCount);
+  auto boosting = std::make_shared<Boosting>(task.table.columns, task.classCount, matrix.value);
   boosting->set("objective", "multi:softprob");
   boosting->set("num_class", std::to_string(task.classCount));
   boosting->set("tree_method", "hist");
@@ -120,7 +121,7 @@ Result<EstimatorPtr> load(std::string_view bytes) {
   const auto sizes = unpacker.ints();
   const std::string raw = unpacker.text();
   if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || sizes[1] < 2) return damagedModel("XGBoost");
-  auto boosting = std::make_shared<Boosting>(static_cast<std::size_t>(sizes[0]), sizes[1]);
+  auto boosting = std::make_shared<Boosting>(static_cast<std::size_t>(sizes[0]), sizes[1], nullptr);
   bst_ulong features = 0;
   if (XGBoosterLoadModelFromBuffer(boosting->booster(), raw.data(), raw.size()) != 0 ||
       XGBoosterGetNumFeature(boosting->booster(), &features) != 0 || features != boosting->columns()) {

@@ -55,7 +55,7 @@ struct EstimatorKind {
 
 extern const EstimatorKind kSvm;       ///< libsvm: C-SVC, RBF kernel
 extern const EstimatorKind kLogistic;  ///< liblinear: L2-regularised logistic regression, one against the rest
-extern const EstimatorKind kMlp;       ///< OpenCV: one hidden layer, RPROP
+extern const EstimatorKind kMlp;       ///< OpenCV: one hidden layer, online back-propagation
 extern const EstimatorKind kBoosting;  ///< XGBoost: multi:softprob
 
 inline Error damagedModel(const std::string& library) {

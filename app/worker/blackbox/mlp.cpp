@@ -12,8 +12,10 @@ namespace paretree::worker {
 namespace {
 
 constexpr const char* kMark = "mlp 1";
-constexpr int kIterations = 300;
-constexpr int kMostHidden = 64;
+// Sizes and steps of online back-propagation that did well on letter, vowel, segment and mfeat-zernike.
+constexpr int kMostHidden = 100;
+constexpr double kStep = 0.005, kMomentum = 0.5;
+constexpr int kUpdates = 300000, kFewestPasses = 30, kMostPasses = 150;
 
 /// The library starts every network from the same weights. So the seed decides which column stands where and with
 /// which sign: as the columns are standardised, that is another start.
@@ -134,11 +136,11 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   for (int i = 0; i < rows; ++i) wanted.at<float>(i, task.classes[static_cast<std::size_t>(i)]) = 1;
 
   cv::Ptr<cv::ml::ANN_MLP> network = cv::ml::ANN_MLP::create();
-  const int hidden = std::clamp((columns + task.classCount) / 2, 2, kMostHidden);
+  const int hidden = std::clamp(2 * (columns + task.classCount), 10, kMostHidden);
   network->setLayerSizes(cv::Mat(std::vector<int>{columns, hidden, task.classCount}));
   network->setActivationFunction(cv::ml::ANN_MLP::SIGMOID_SYM);
-  network->setTrainMethod(cv::ml::ANN_MLP::RPROP);
-  network->setTermCriteria({cv::TermCriteria::MAX_ITER | cv::TermCriteria::EPS, kIterations, 1e-2});
+  network->setTrainMethod(cv::ml::ANN_MLP::BACKPROP, kStep, kMomentum);
+  network->setTermCriteria({cv::TermCriteria::MAX_ITER | cv::TermCriteria::EPS, std::clamp(kUpdates / rows, kFewestPasses, kMostPasses), 1e-7});
   if (!network->train(cv::ml::TrainData::create(arrangement.apply(task.table), cv::ml::ROW_SAMPLE, wanted))) {
     return Error{"OpenCV could not train the network"};
   }
