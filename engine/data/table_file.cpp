@@ -136,6 +136,7 @@ Result<Dataset> build(std::vector<RawColumn> raw, const std::string& name, const
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options, const Context&) {
   TableFile file;
   file.path = name;
+  file.options = options;
   file.sha256 = sha256(bytes);
   file.encoding = "UTF-8";
   const bool arff = lowerCase(bytes).find("@relation") != std::string::npos;

@@ -42,6 +42,7 @@ struct TableFile {
   std::vector<std::string> sheets;  ///< that could be chosen instead (XLSX, SQLite)
   std::string sheet;
   std::uint64_t fileRows = 0;     ///< records in the file; those that are not in `data` are accounted for in notes
+  ReadOptions options;            ///< as they were given: reading again with them gives the same
   std::vector<std::string> notes; ///< every row dropped, value taken as missing, level merged, column set aside
   std::vector<std::string> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
 };

@@ -18,8 +18,8 @@ DataState stateOf(const DataReference& reference, const std::string& besideFile,
 /// which, and how to name another.
 Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile, const Context& context);
 
-/// What to remember of a table that was read with `options`; the path becomes absolute.
-DataReference referenceTo(const TableFile& table, const ReadOptions& options);
+/// What to remember of a table; the path becomes absolute.
+DataReference referenceTo(const TableFile& table);
 
 /// Point `index` of the run's front as a model of its own, with its provenance filled in.
 Model modelOf(const Run& run, std::size_t index);
