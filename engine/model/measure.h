@@ -39,8 +39,13 @@ std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
 /// root of mse, r2 the mean over targets. A row with no answer counts as wrong.
 Figures qualityOf(const Model& model, const Predictions& predictions, const Dataset& data, std::span<const Row> rows);
 
-/// Confusion sums from which all class figures but logLoss follow: counts[actual * classes + predicted].
+/// Confusion sums from which all class figures but logLoss follow: confusion[actual * classes + predicted], and behind
+/// these, where there are rows without an answer, their number for each actual class. Balanced accuracy: mean recall of
+/// the classes that occur; macro F1: mean over the classes that occur or are answered.
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum = kMissing);
+
+/// What one row adds to the sum of log losses, from the probability given to its class (at least 1e-15).
+double logLossOf(double probability);
 
 /// Share of `rows` answered by a regular leaf or a covering rule.
 double shareExplained(const Predictions& predictions);

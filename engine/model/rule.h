@@ -40,7 +40,7 @@ bool satisfies(const Clause& clause, const Dataset& data, Row row);
 
 struct Rule {
   std::vector<Clause> clauses;   ///< all must hold; columns ascending, formulas last
-  Leaf outcome;
+  Leaf outcome;                  ///< never a BlackBoxLeaf
   double weight = 1;             ///< in votes
   double impurity = kMissing;
   std::vector<double> counts;    ///< training rows of each class that it covers

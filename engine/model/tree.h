@@ -15,6 +15,8 @@ struct Branch {
   Split split;
   int left = -1, right = -1;   ///< node numbers
   bool missingLeft = true;     ///< where a row goes whose deciding value is missing
+  /// What the node itself would answer, for smoothing (Model::smoothing); without one its means stand for it.
+  std::optional<LinearLeaf> model = std::nullopt;
   bool operator==(const Branch&) const = default;
 };
 
