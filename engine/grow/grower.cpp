@@ -162,13 +162,14 @@ int Grower::drawFeature(std::size_t i, std::size_t draws) {
 
 /// Goes on beyond `draws` features until one of them can split the node.
 FeatureSplit Grower::chooseByGain(std::size_t draws) {
+  const double noise = search_->noise();
   FeatureSplit best;
   for (std::size_t i = 0; i < features_.size() && (i < draws || !best.found()); ++i) {
     if (stopping(node_.size())) return {};
     FeatureSplit split = search_->best(drawFeature(i, draws));
-    if (split.found() && (!best.found() || split.gain > best.gain ||
-                          (split.gain == best.gain && split.feature < best.feature)))
-      best = std::move(split);
+    if (!split.found()) continue;
+    const double ahead = split.gain - best.gain;
+    if (!best.found() || ahead > noise || (ahead >= -noise && split.feature < best.feature)) best = std::move(split);
   }
   return best;
 }
@@ -189,9 +190,10 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   std::sort(splits.begin(), splits.end(),
             [](const FeatureSplit& a, const FeatureSplit& b) { return a.feature < b.feature; });
   const double average = sum / static_cast<double>(splits.size()) * (1 - 1e-12);
+  const auto ratio = [](const FeatureSplit& split) { return split.gain / split.splitInfo; };
   FeatureSplit* best = nullptr;
   for (FeatureSplit& split : splits)
-    if (split.gain >= average && (!best || split.gain / split.splitInfo > best->gain / best->splitInfo)) best = &split;
+    if (split.gain >= average && (!best || ratio(split) > ratio(*best) * (1 + 1e-12))) best = &split;
   return best ? std::move(*best) : FeatureSplit{};
 }
 

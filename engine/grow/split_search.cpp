@@ -26,11 +26,13 @@ class TalliedSearch final : public SplitSearch {
     tally_.begin(node);
   }
   double impurity() const override { return tally_.impurity(); }
+  double noise() const override { return tally_.noise(); }
 
   FeatureSplit best(int feature) override {
     const CodedColumn& column = data_.features[static_cast<std::size_t>(feature)];
     best_ = FeatureSplit{};
-    bestGain_ = tally_.noise();
+    bestGain_ = 0;
+    noise_ = tally_.noise();
     feature_ = feature;
     if (!column.narrow.empty()) search(column, column.narrow.data());
     else if (!column.wide.empty()) search(column, column.wide.data());
@@ -109,7 +111,7 @@ class TalliedSearch final : public SplitSearch {
   }
 
   bool improves(double gain) const {
-    return gain > bestGain_ && static_cast<double>(tally_.rowsLeft()) >= minLeaf_ &&
+    return gain > bestGain_ + noise_ && static_cast<double>(tally_.rowsLeft()) >= minLeaf_ &&
            static_cast<double>(tally_.rowsRight()) >= minLeaf_;
   }
   void keep(double gain, bool missingLeft) {
@@ -217,7 +219,7 @@ class TalliedSearch final : public SplitSearch {
   Tally tally_;
   const NodeRows* node_ = nullptr;
   FeatureSplit best_;
-  double bestGain_ = 0;
+  double bestGain_ = 0, noise_ = 0;
   int feature_ = 0;
   std::vector<Cell> cells_;
   std::vector<std::uint64_t> keys_, buffer_;

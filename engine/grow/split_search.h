@@ -30,8 +30,9 @@ class SplitSearch {
   virtual void begin(const NodeRows& node) = 0;
   /// Impurity times weight of the node.
   virtual double impurity() const = 0;
-  /// The split of most gain on a feature, if it gains more than rounding. Ties: missing left, then the lower
-  /// threshold.
+  /// Gains that differ by no more than this are equal but for rounding.
+  virtual double noise() const = 0;
+  /// The split of most gain on a feature, if it gains more than noise. Ties: missing left, then the lower threshold.
   virtual FeatureSplit best(int feature) = 0;
 };
 

@@ -1,0 +1,98 @@
+#include "engine/grow/forest.h"
+
+#include <QtTest>
+
+#include "tests/grow/plain_tree.h"
+
+using namespace paretree;
+
+namespace {
+
+plain::Problem someProblem(int rows = 300) {
+  Rng rng(1);
+  plain::Shape shape;
+  shape.rows = rows;
+  shape.numeric = 8;
+  return plain::randomProblem(shape, rng);
+}
+
+}  // namespace
+
+class ForestTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void threadsDoNotChangeTheForest() {
+    const auto problem = someProblem();
+    const GrowData data(problem.data, problem.features, problem.targets);
+    ForestOptions options;
+    options.trees = 12;
+    const Ensemble one = growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 1));
+    const Ensemble four = growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 4));
+    QVERIFY(one == four);
+    QCOMPARE(one.trees.size(), std::size_t{12});
+    QCOMPARE(one.weights, std::vector<double>(12, 1.0));
+    QVERIFY(!(one.trees[0] == one.trees[1]));
+    QVERIFY(!(growForest(data, problem.data.allRows(), options, Rng(8), Context()) == one));
+  }
+  void treesAreTheFirstOfALargerForest() {
+    const auto problem = someProblem();
+    const GrowData data(problem.data, problem.features, problem.targets);
+    ForestOptions options;
+    options.trees = 3;
+    const Ensemble small = growForest(data, problem.data.allRows(), options, Rng(7), Context());
+    options.trees = 5;
+    const Ensemble large = growForest(data, problem.data.allRows(), options, Rng(7), Context());
+    for (std::size_t t = 0; t < 3; ++t) QVERIFY(small.trees[t] == large.trees[t]);
+  }
+  void aBootstrapSampleLeavesOutAThird() {
+    const auto problem = someProblem(2000);
+    const GrowData data(problem.data, problem.features, problem.targets);
+    ForestOptions options;
+    options.trees = 2;
+    Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    QCOMPARE(forest.trees[0][0].stats.rows, 2000.0);
+    QVERIFY(forest.trees[0][0].stats.counts != forest.trees[1][0].stats.counts);
+    options.bootstrap = false;
+    options.tree.featuresPerSplit = static_cast<int>(problem.features.size());
+    forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    QVERIFY(forest.trees[0] == forest.trees[1]);
+  }
+  void aStopGivesTheTreesThatWereReady() {
+    const auto problem = someProblem(3000);
+    const GrowData data(problem.data, problem.features, problem.targets);
+    ForestOptions options;
+    options.trees = 50;
+    std::stop_source stop;
+    std::size_t reported = 0;
+    const Context context(Rng(1), 1, stop.get_token(), [&](const Progress& progress) {
+      reported = progress.step;
+      if (progress.step == 3) stop.request_stop();
+    });
+    const Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), context);
+    QCOMPARE(reported, std::size_t{3});
+    QCOMPARE(forest.trees.size(), std::size_t{3});
+    QCOMPARE(forest.weights.size(), std::size_t{3});
+    const Ensemble early = growForest(data, problem.data.allRows(), options, Rng(1), context);
+    QCOMPARE(early.trees.size(), std::size_t{1});
+    QVERIFY(!early.trees[0].empty());
+  }
+  void regressionForestsWorkToo() {
+    Rng rng(3);
+    plain::Shape shape;
+    shape.rows = 200;
+    shape.classes = 0;
+    shape.targets = 2;
+    const auto problem = plain::randomProblem(shape, rng);
+    const GrowData data(problem.data, problem.features, problem.targets);
+    ForestOptions options;
+    options.trees = 4;
+    const Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    for (const Tree& tree : forest.trees) {
+      QVERIFY(tree.size() > 3);
+      for (const int leaf : tree.leaves()) QCOMPARE(std::get<ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
+    }
+  }
+};
+
+QTEST_APPLESS_MAIN(ForestTest)
+#include "forest_test.moc"
