@@ -17,7 +17,7 @@ struct GrowOptions {
   Criterion criterion = Criterion::Gini;   ///< Variance for regression (several targets: the sum over targets)
   int maxLeaves = 0;                       ///< > 0: best-first to this many leaves; 0: no limit, depth-first
   int maxDepth = 0;                        ///< 0 = no limit
-  double minLeaf = 1;                      ///< rows (not weight) in a leaf
+  double minLeaf = 1;                      ///< rows (not weight) in a leaf, repeats counted
   int minSplit = 2;                        ///< rows needed to try a split
   int featuresPerSplit = 0;                ///< random forest: so many drawn at each node; 0 = all
   double minGain = 0;                      ///< relative to the root's impurity
@@ -39,8 +39,9 @@ class GrowData {
 };
 
 /// Grows on `rows` (repeats allowed: a bootstrap sample). Missing values: each split learns the better direction;
-/// nominal attributes: subset splits (two classes or regression: optimal by ordering; more classes: ordered by the
-/// first principal direction of class shares, exhaustive up to 4 levels). Ties: lower feature, then lower value.
+/// without any, the larger child. Nominal attributes: subset splits (up to 4 levels: all of them; two classes or one
+/// numeric target: optimal by ordering, minLeaf apart; more: ordered by the first principal direction of class shares
+/// or means). A split must gain something. Gains equal but for rounding are ties: lower feature, then lower value.
 /// `rng` is used only with featuresPerSplit. Statistics of every node are filled in. Polls context.stopping();
 /// when stopped the tree so far is valid.
 Tree growTree(const GrowData& data, std::span<const Row> rows, const GrowOptions& options, Rng rng, const Context& context);

@@ -154,7 +154,7 @@ class TalliedSearch final : public SplitSearch {
     if (groups < 2) return;
 
     constexpr std::size_t kMostForAllSubsets = 4;
-    const bool ordered = tally_.coordinates() == 1 || groups > kMostForAllSubsets;
+    const bool ordered = groups > kMostForAllSubsets;
     if (ordered) orderLevels(groups);
     chosen_.assign(groups, 0);
     for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {

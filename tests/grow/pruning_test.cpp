@@ -34,6 +34,7 @@ Tree someTree(int seed, bool classes, int rows = 60) {
   Rng rng(static_cast<std::uint64_t>(seed));
   plain::Shape shape;
   shape.rows = rows;
+  shape.distinct = rows;
   if (!classes) shape.classes = 0;
   const plain::Problem problem = plain::randomProblem(shape, rng);
   const GrowData data(problem.data, problem.features, problem.targets);
