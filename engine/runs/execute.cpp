@@ -1,0 +1,117 @@
+// A request carried out: the learner's front from the whole of the training rows, then one for each fold.
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+
+#include "engine/core/suggest.h"
+#include "engine/core/text.h"
+#include "engine/runs/reopen.h"
+#include "engine/runs/run.h"
+
+namespace paretree {
+namespace {
+
+Result<LearnerPtr> learnerOf(const Registry& registry, const std::string& id) {
+  if (auto learner = registry.find(id)) return learner;
+  std::vector<std::string> ids;
+  for (const auto& learner : registry.all()) ids.push_back(learner->info().id);
+  return Error{"there is no learner '" + id + "'" + didYouMean(id, ids)};
+}
+
+// The given values, checked, and the default of every other parameter.
+Result<ParamValues> completed(const Learner& learner, const ParamValues& given) {
+  const auto infos = learner.params();
+  ParamValues values;
+  std::vector<std::string> ids;
+  for (const auto& info : infos) {
+    values.emplace(info.id, info.fallback);
+    ids.push_back(info.id);
+  }
+  for (const auto& [id, value] : given) {
+    const auto known = values.find(id);
+    if (known == values.end())
+      return Error{learner.info().id + ": there is no parameter '" + id + "'" + didYouMean(id, ids)};
+    for (const auto& info : infos)
+      if (info.id == id)
+        if (auto checked = checkParam(info, value, learner.info().id); !checked) return checked.error();
+    known->second = value;
+  }
+  return values;
+}
+
+// Progress of one of several equal parts as progress of the whole.
+Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts) {
+  if (!reporter || parts == 1) return reporter;
+  return [reporter, part, parts](const Progress& progress) {
+    Progress whole = progress;
+    const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
+    whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
+    if (part > 0) {
+      whole.phase = "fold " + std::to_string(part) + " of " + std::to_string(parts - 1) + ": " + progress.phase;
+      whole.soFar = nullptr;  // a fold's front is none of the run's
+    }
+    reporter(whole);
+  };
+}
+
+}  // namespace
+
+Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
+                    const Context::Reporter& reporter) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto learner = learnerOf(registry, request.learner);
+  if (!learner) return learner.error();
+  auto values = completed(**learner, request.params);
+  if (!values) return values.error();
+
+  Run run;
+  run.request = request;
+  run.request.params = std::move(*values);
+  run.version = programVersion();
+  run.data = referenceTo(table);
+  if (request.split.kind == SplitSpec::Kind::TestFile)
+    run.request.split.testPath = std::filesystem::absolute(request.split.testPath).lexically_normal().string();
+
+  const Rng search = Rng(request.seed).stream("search");
+  auto prepared = prepare(**learner, table, run.request, Context(search, request.threads, stop));
+  if (!prepared) return prepared.error();
+  const Task& task = prepared->task;
+  if (const auto objection = (*learner)->objection(task, run.request.params))
+    return Error{request.learner + ": " + *objection};
+
+  const std::size_t parts = 1 + prepared->foldTasks.size();
+  const Context context(search, request.threads, stop, partOf(reporter, 0, parts));
+  auto outcome = (*learner)->learn(task, run.request.params, context);
+  if (!outcome) return outcome.error();
+  run.outcome = std::move(*outcome);
+  run.phases = context.phaseTimes();
+
+  for (std::size_t f = 0; f < prepared->foldTasks.size(); ++f) {
+    std::optional<Outcome> fold;
+    if (!stop.stop_requested()) {
+      const Context inFold(search.stream(f + 1), request.threads, stop, partOf(reporter, f + 1, parts));
+      if (const auto objection = (*learner)->objection(prepared->foldTasks[f], run.request.params))
+        return Error{request.learner + ": fold " + std::to_string(f + 1) + ": " + *objection};
+      auto learned = (*learner)->learn(prepared->foldTasks[f], run.request.params, inFold);
+      if (!learned) return Error{"fold " + std::to_string(f + 1) + ": " + learned.error().message};
+      if (learned->ending != Ending::Stopped) fold = std::move(*learned);
+    }
+    if (!fold) {
+      run.outcome.ending = Ending::Stopped;
+      prepared->notes.push_back("stopped in fold " + std::to_string(f + 1) + " of " + std::to_string(parts - 1) + "; " +
+                                counted(static_cast<long long>(f), "fold") + " kept");
+      break;
+    }
+    run.folds.push_back({std::move(*fold)});
+  }
+
+  run.train = task.train;
+  run.test = task.test;
+  run.notes = std::move(prepared->notes);
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return run;
+}
+
+std::string programVersion() { return PARETREE_VERSION; }
+
+}  // namespace paretree

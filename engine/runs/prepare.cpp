@@ -1,0 +1,181 @@
+// From a table and a request to the task that a learner gets.
+#include <algorithm>
+#include <numeric>
+
+#include "engine/core/file.h"
+#include "engine/core/suggest.h"
+#include "engine/core/text.h"
+#include "engine/data/partition.h"
+#include "engine/runs/run.h"
+
+namespace paretree {
+namespace {
+
+std::vector<std::string> columnNames(const Dataset& data) {
+  std::vector<std::string> names;
+  for (const auto& column : data.schema()->columns) names.push_back(column.name);
+  return names;
+}
+
+std::string namesOf(const Dataset& data, const std::vector<int>& columns) {
+  std::string text;
+  for (const int column : columns) text += (text.empty() ? "'" : ", '") + data.info(column).name + "'";
+  return text;
+}
+
+// Both tables one after the other; `below` has been conformed to `above`, so that its levels begin with those of `above`.
+Dataset stacked(const Dataset& above, const Dataset& below) {
+  std::vector<ColumnInfo> infos = below.schema()->columns;
+  std::vector<ColumnValues> values(infos.size());
+  for (int c = 0; c < above.columns(); ++c) {
+    auto& both = values[static_cast<std::size_t>(c)];
+    if (above.info(c).isNumeric()) {
+      const auto a = above.numbers(c), b = below.numbers(c);
+      both.numbers.assign(a.begin(), a.end());
+      both.numbers.insert(both.numbers.end(), b.begin(), b.end());
+    } else {
+      const auto a = above.codes(c), b = below.codes(c);
+      both.codes.assign(a.begin(), a.end());
+      both.codes.insert(both.codes.end(), b.begin(), b.end());
+    }
+  }
+  return Dataset(std::move(infos), std::move(values));
+}
+
+Result<std::vector<int>> featuresOf(const Dataset& data, const std::vector<std::string>& names, const std::string& file) {
+  if (names.empty()) return data.features();
+  std::vector<int> features;
+  for (const auto& name : names) {
+    const int column = data.schema()->find(name);
+    if (column < 0) return Error{file + " has no column '" + name + "'" + didYouMean(name, columnNames(data))};
+    if (data.info(column).role == Role::Target) return Error{"'" + name + "' is the target and cannot be a feature as well"};
+    if (data.info(column).type == ColumnType::Text) return Error{"'" + name + "' is free text; no learner can use it as a feature"};
+    features.push_back(column);
+  }
+  std::sort(features.begin(), features.end());
+  features.erase(std::unique(features.begin(), features.end()), features.end());
+  return features;
+}
+
+// Columns that a parameter names must be there.
+Result<void> checkColumnLists(const Learner& learner, const ParamValues& values, const Dataset& data, const std::string& file) {
+  for (const auto& info : learner.params()) {
+    if (!std::holds_alternative<ColumnList>(info.kind)) continue;
+    const auto given = values.find(info.id);
+    if (given == values.end()) continue;
+    const auto* names = std::get_if<std::vector<std::string>>(&given->second);
+    if (!names) continue;
+    for (const auto& name : *names)
+      if (data.schema()->find(name) < 0)
+        return Error{learner.info().id + ": '" + info.id + "' names '" + name + "', which is not a column of " + file +
+                     didYouMean(name, columnNames(data))};
+  }
+  return {};
+}
+
+// Rows with a value in every target; what is left out is noted.
+Rows usable(const Dataset& data, const Rows& rows, const std::vector<int>& targets, const std::string& what,
+            std::vector<std::string>& notes) {
+  Rows kept = withTargets(data, rows, targets);
+  const auto dropped = static_cast<long long>(rows.size() - kept.size());
+  if (dropped > 0) notes.push_back(counted(dropped, what + " row") + " without a value of " + namesOf(data, targets) + " left out");
+  return kept;
+}
+
+Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& table, std::vector<std::string>& notes,
+                         const Context& context) {
+  ReadOptions options;
+  options.missing = table.options.missing;
+  // Roles and types are those of the data: a test part of one class or of whole numbers only must not be read as
+  // something else.
+  for (const auto& column : task.data.schema()->columns) {
+    options.types[column.name] = column.type;
+    options.roles[column.name] = column.role;
+  }
+  auto file = readTable(split.testPath, options, context);
+  if (!file) return file.error();
+  for (const int target : task.targets)
+    if (file->data.schema()->find(task.data.info(target).name) < 0)
+      return Error{split.testPath + ": the test file has no column '" + task.data.info(target).name + "', which is the target"};
+  std::vector<std::string> said;
+  auto below = conform(file->data, *task.data.schema(), &said);
+  if (!below) return Error{split.testPath + ": " + below.error().message};
+  for (const auto& note : file->notes) notes.push_back("test file: " + note);
+  for (const auto& note : said) notes.push_back("test file: " + note);
+  const std::size_t first = task.data.rows();
+  task.data = stacked(task.data, *below);
+  Rows rows(below->rows());
+  std::iota(rows.begin(), rows.end(), static_cast<Row>(first));
+  task.test = usable(task.data, rows, task.targets, "test", notes);
+  if (task.test.empty()) return Error{split.testPath + ": no row of the test file has a target that is known here"};
+  return {};
+}
+
+Task withRows(const Task& task, Rows train, Rows test) {
+  Task part = task;
+  part.train = std::move(train);
+  part.test = std::move(test);
+  return part;
+}
+
+std::vector<Task> tasksOfFolds(const Task& task, int stratifyBy, int count, const Rng& rng) {
+  const auto folds = makeFolds(task.data, task.train, stratifyBy, count, rng);
+  std::vector<Task> tasks;
+  for (std::size_t f = 0; f < folds.size(); ++f) {
+    Rows train;
+    std::set_difference(task.train.begin(), task.train.end(), folds[f].begin(), folds[f].end(), std::back_inserter(train));
+    tasks.push_back(withRows(task, std::move(train), folds[f]));
+  }
+  return tasks;
+}
+
+}  // namespace
+
+Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request, const Context& context) {
+  const std::string file = fileName(table.path);
+  Prepared prepared;
+  Task& task = prepared.task;
+  task.data = table.data;
+  task.targets = table.data.targets();
+  if (task.targets.empty()) return Error{file + ": no column has the role of the target"};
+  auto features = featuresOf(task.data, request.features, file);
+  if (!features) return features.error();
+  task.features = std::move(*features);
+  if (auto named = checkColumnLists(learner, request.params, task.data, file); !named) return named.error();
+
+  prepared.notes = table.notes;
+  task.train = usable(task.data, task.data.allRows(), task.targets, "data", prepared.notes);
+  const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
+  const Rng rng = Rng(request.seed).stream("split");
+  switch (request.split.kind) {
+    case SplitSpec::Kind::None: break;
+    case SplitSpec::Kind::Fraction: {
+      const double fraction = request.split.testFraction < 0 ? learner.info().testFraction : request.split.testFraction;
+      if (!(fraction < 1)) return Error{"the test part is " + shortText(fraction) + " of the rows, expected a fraction below 1"};
+      Partition parts = holdOut(task.data, task.train, stratifyBy, fraction, rng);
+      task.train = std::move(parts.train);
+      task.test = std::move(parts.test);
+      break;
+    }
+    case SplitSpec::Kind::TestFile:
+      if (auto added = addTestFile(task, request.split, table, prepared.notes, context); !added) return added.error();
+      break;
+    case SplitSpec::Kind::Folds:
+      if (request.split.folds < 2) return Error{std::to_string(request.split.folds) + " folds are asked for, expected at least 2"};
+      prepared.foldTasks = tasksOfFolds(task, stratifyBy, request.split.folds, rng);
+      if (prepared.foldTasks.size() < static_cast<std::size_t>(request.split.folds))
+        return Error{std::to_string(request.split.folds) + " folds are asked for, but " + file + " has " +
+                     counted(static_cast<long long>(task.train.size()), "row") + " with a target"};
+      break;
+  }
+
+  for (const auto& seed : request.seeds) {
+    auto model = conformModel(*seed, task.data, task.targets);
+    if (!model) return model.error();
+    task.seeds.push_back(std::make_shared<const Model>(std::move(*model)));
+  }
+  for (auto& fold : prepared.foldTasks) fold.seeds = task.seeds;
+  return prepared;
+}
+
+}  // namespace paretree

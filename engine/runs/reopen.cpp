@@ -1,0 +1,72 @@
+#include "engine/runs/reopen.h"
+
+#include <filesystem>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+
+namespace paretree {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isFile(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+// Where the file is, or empty: the path itself, then its name beside the file that speaks of it.
+std::string whereIs(const DataReference& reference, const std::string& besideFile) {
+  if (reference.path.empty()) return {};
+  if (isFile(reference.path)) return reference.path;
+  const std::string beside = folderOf(besideFile) + "/" + fileName(reference.path);
+  return !besideFile.empty() && isFile(beside) ? beside : std::string();
+}
+
+}  // namespace
+
+DataState stateOf(const DataReference& reference, const std::string& besideFile, std::string* foundPath) {
+  const std::string path = whereIs(reference, besideFile);
+  if (foundPath) *foundPath = path;
+  if (path.empty()) return DataState::Missing;
+  const auto bytes = readFile(path);
+  if (!bytes) return DataState::Missing;
+  return sha256(*bytes) == reference.sha256 ? DataState::Same : DataState::Changed;
+}
+
+Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile, const Context& context) {
+  if (reference.path.empty() || reference.path == "-")
+    return Error{"it is not known which file the data came from; name it"};
+  const std::string path = whereIs(reference, besideFile);
+  if (path.empty()) return Error{reference.path + ": the data file is not there any more; name the file to use instead"};
+  auto table = readTable(path, reference.options, context);
+  if (!table) return table;
+  if (!reference.sha256.empty() && table->sha256 != reference.sha256)
+    return Error{path + ": the data file has changed since (its SHA-256 begins with " + table->sha256.substr(0, 12) +
+                 ", expected " + reference.sha256.substr(0, 12) + "); name the file to use instead"};
+  return table;
+}
+
+DataReference referenceTo(const TableFile& table) {
+  DataReference reference;
+  std::error_code failed;
+  const fs::path absolute = fs::absolute(table.path, failed);
+  reference.path = failed || table.path == "-" ? table.path : absolute.lexically_normal().string();
+  reference.sha256 = table.sha256;
+  reference.rows = table.data.rows();
+  reference.columns = static_cast<std::size_t>(table.data.columns());
+  reference.options = table.options;
+  return reference;
+}
+
+Model modelOf(const Run& run, std::size_t index) {
+  Model model = realise(run.outcome.front.at(index).recipe);
+  model.origin.learner = run.request.learner;
+  model.origin.dataPath = run.data.path;
+  model.origin.dataSha256 = run.data.sha256;
+  model.origin.seed = run.request.seed;
+  model.origin.version = run.version;
+  return model;
+}
+
+}  // namespace paretree
