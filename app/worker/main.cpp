@@ -9,6 +9,7 @@
 #include "app/worker/channel.h"
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
+#include "app/worker/solver/operations.h"
 
 namespace paretree::worker {
 namespace {
@@ -68,6 +69,7 @@ int run(int count, char** words) {
     return Answer{request.arguments, std::string(request.blob)};
   };
   addBlackBoxOperations(operations);
+  addSolverOperations(operations);
   return serve(channel, operations);
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/context.h"
@@ -52,7 +53,7 @@ struct MipOptions {
 
 /// What the search says while it works. `values` is empty when only the bound or the count of nodes changed.
 struct MipProgress {
-  double objective = 0;
+  double objective = 0;         ///< of the best solution so far; NaN where there is none
   double bound = 0;
   std::int64_t nodes = 0;
   std::vector<double> values;

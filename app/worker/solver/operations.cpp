@@ -1,0 +1,173 @@
+#include "app/worker/solver/operations.h"
+
+#include <CoinError.hpp>
+#include <CoinLpIO.hpp>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <stdexcept>
+
+#include "app/worker/solver/loaded_problem.h"
+#include "app/worker/solver/mip.h"
+
+namespace paretree::worker {
+namespace {
+
+using State = std::shared_ptr<LoadedProblem>;
+
+Error doesNotFit(const char* op) { return Error{std::string(op) + ": the arrays do not fit each other or the problem"}; }
+
+/// Both signs of "at least" and "not a number" in one: what is no bound is refused, whatever it is.
+bool noNaN(const std::vector<double>& values) {
+  return std::none_of(values.begin(), values.end(), [](double v) { return std::isnan(v); });
+}
+
+Result<Answer> load(State& state, const Request& request) {
+  protocol::Unpacker unpacker(request.blob);
+  PackedColumns columns;
+  PackedRows rows;
+  const bool fits = columns.unpack(unpacker, 0) && rows.unpack(unpacker, columns.low.size()) && unpacker.finished();
+  if (!fits || !noNaN(columns.low) || !noNaN(columns.high) || !noNaN(rows.low) || !noNaN(rows.high)) return doesNotFit("solver.load");
+  state = std::make_shared<LoadedProblem>(columns, rows);
+  return Answer{};
+}
+
+Result<Answer> addColumns(LoadedProblem& problem, const Request& request) {
+  protocol::Unpacker unpacker(request.blob);
+  PackedColumns columns;
+  if (!columns.unpack(unpacker, problem.rows()) || !unpacker.finished()) return doesNotFit("solver.columns");
+  problem.addColumns(columns);
+  return Answer{};
+}
+
+Result<Answer> addRows(LoadedProblem& problem, const Request& request) {
+  protocol::Unpacker unpacker(request.blob);
+  PackedRows rows;
+  if (!rows.unpack(unpacker, problem.variables()) || !unpacker.finished()) return doesNotFit("solver.rows");
+  problem.addRows(rows);
+  return Answer{};
+}
+
+Result<Answer> setCosts(LoadedProblem& problem, const Request& request) {
+  protocol::Unpacker unpacker(request.blob);
+  const auto costs = unpacker.doubles();
+  if (!unpacker.finished() || costs.size() != problem.variables()) return doesNotFit("solver.costs");
+  problem.setCosts(costs);
+  return Answer{};
+}
+
+Result<Answer> setBounds(LoadedProblem& problem, const Request& request) {
+  JsonReader fields(request.arguments, "solver.bounds");
+  const long long variable = fields.integer("variable", 0, static_cast<long long>(problem.variables()) - 1);
+  if (!fields.ok()) return fields.error();
+  protocol::Unpacker unpacker(request.blob);
+  const auto bounds = unpacker.doubles();
+  if (!unpacker.finished() || bounds.size() != 2) return doesNotFit("solver.bounds");
+  problem.setBounds(static_cast<int>(variable), bounds[0], bounds[1]);
+  return Answer{};
+}
+
+Result<Answer> solveLp(LoadedProblem& problem, const Request&) {
+  const LpResult result = problem.solve();
+  Answer answer;
+  answer.result = {{"status", result.status}, {"iterations", result.iterations}};
+  protocol::Packer packer;
+  packer.add(result.values);
+  packer.add(result.duals);
+  answer.blob = packer.take();
+  return answer;
+}
+
+Json toJson(const MipState& state) {
+  Json json = {{"bound", number(state.bound)}, {"nodes", state.nodes}};
+  if (!state.values.empty()) json["values"] = state.values;
+  return json;
+}
+
+Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
+  JsonReader fields(request.arguments, "solver.mip");
+  MipSettings settings;
+  settings.absoluteGap = fields.number("absoluteGap");
+  settings.relativeGap = fields.number("relativeGap");
+  settings.maxNodes = fields.integer("maxNodes", 0, INT64_MAX);
+  if (!fields.ok()) return fields.error();
+  protocol::Unpacker unpacker(request.blob);
+  settings.start = unpacker.doubles();
+  const bool startFits = settings.start.empty() || settings.start.size() == problem.variables();
+  if (!unpacker.finished() || !startFits) return doesNotFit("solver.mip");
+
+  const MipResult result = worker::solveMip(problem, settings, [&](const MipState& state) { request.tell(toJson(state)); });
+  Answer answer;
+  answer.result = {{"status", result.status}, {"bound", number(result.state.bound)}, {"nodes", result.state.nodes}};
+  protocol::Packer packer;
+  packer.add(result.state.values);
+  answer.blob = packer.take();
+  return answer;
+}
+
+/// What COIN-OR's own reader makes of LP text: tests compare ours with it. It must never see a person's text.
+Result<Answer> readLp(const Request& request) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+  if (!file || std::fwrite(request.blob.data(), 1, request.blob.size(), file.get()) != request.blob.size()) {
+    return Error{"solver.read-lp: no temporary file"};
+  }
+  std::rewind(file.get());
+  CoinLpIO io;
+  io.messageHandler()->setLogLevel(0);
+  io.readLp(file.get(), 1e-12);
+
+  Answer answer;
+  Json names = Json::array(), rowNames = Json::array();
+  PackedColumns columns;
+  PackedRows rows;
+  for (int j = 0; j < io.getNumCols(); ++j) {
+    names.push_back(io.columnName(j));
+    columns.append({"", io.getColLower()[j], io.getColUpper()[j], io.getObjCoefficients()[j], io.isInteger(j)}, {}, 1);
+  }
+  const CoinPackedMatrix& matrix = *io.getMatrixByRow();
+  for (int i = 0; i < io.getNumRows(); ++i) {
+    rowNames.push_back(io.rowName(i));
+    LpRow row{"", io.getRowLower()[i], io.getRowUpper()[i], {}};
+    for (CoinBigIndex k = matrix.getVectorFirst(i); k < matrix.getVectorLast(i); ++k) {
+      row.terms.push_back({matrix.getIndices()[k], matrix.getElements()[k]});
+    }
+    rows.append(row);
+  }
+  answer.result = {{"names", names}, {"rowNames", rowNames}, {"infinity", io.getInfinity()}, {"offset", io.objectiveOffset()}};
+  protocol::Packer packer;
+  columns.pack(packer);
+  rows.pack(packer);
+  answer.blob = packer.take();
+  return answer;
+}
+
+/// COIN-OR throws what is no std::exception.
+Operation guarded(Operation operation) {
+  return [operation = std::move(operation)](const Request& request) -> Result<Answer> {
+    try {
+      return operation(request);
+    } catch (const CoinError& e) {
+      return Error{"COIN-OR: " + e.className() + "::" + e.methodName() + ": " + e.message()};
+    }
+  };
+}
+
+}  // namespace
+
+void addSolverOperations(Operations& operations) {
+  const auto state = std::make_shared<State>(std::make_shared<LoadedProblem>());
+  const auto onProblem = [state](Result<Answer> (*operation)(LoadedProblem&, const Request&)) {
+    return guarded([state, operation](const Request& request) { return operation(**state, request); });
+  };
+  operations["solver.load"] = guarded([state](const Request& request) { return load(*state, request); });
+  operations["solver.columns"] = onProblem(addColumns);
+  operations["solver.rows"] = onProblem(addRows);
+  operations["solver.costs"] = onProblem(setCosts);
+  operations["solver.bounds"] = onProblem(setBounds);
+  operations["solver.lp"] = onProblem(solveLp);
+  operations["solver.mip"] = onProblem(solveMip);
+  operations["solver.read-lp"] = guarded(readLp);
+}
+
+}  // namespace paretree::worker
