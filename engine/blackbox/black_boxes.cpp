@@ -1,0 +1,65 @@
+#include "engine/blackbox/black_boxes.h"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/blackbox/column_box.h"
+#include "engine/blackbox/forest_box.h"
+#include "engine/blackbox/knn.h"
+#include "engine/blackbox/naive_bayes.h"
+#include "engine/blackbox/remote.h"
+
+namespace paretree {
+
+const std::vector<std::string>& blackBoxKinds() {
+  static const std::vector<std::string> kinds = {"knn", "logistic", "naive-bayes", "forest", "boosting", "svm", "mlp"};
+  return kinds;
+}
+
+bool needsWorker(const std::string& kind) { return isRemoteKind(kind); }
+
+std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& options) {
+  if (isRemoteKind(kind)) return remoteLabel(kind, options.trees);
+  if (kind == "knn") return knnLabel(options.neighbours);
+  if (kind == "naive-bayes") return "naive Bayes";
+  if (kind == "forest") return forestLabel(options.trees);
+  if (const std::string column = columnOfKind(kind); !column.empty()) return "predictions in column '" + column + "'";
+  return kind;
+}
+
+namespace {
+
+Error unknownKind(const std::string& kind) {
+  std::string names;
+  for (const std::string& known : blackBoxKinds()) names += known + ", ";
+  return Error{"there is no black box '" + kind + "'; expected " + names + "or column:NAME"};
+}
+
+}  // namespace
+
+Result<BlackBoxPtr> fitBlackBox(const std::string& kind, const Dataset& data, const Rows& train,
+                                const std::vector<int>& features, int target, const BlackBoxOptions& options, Rng rng,
+                                const Context& context) {
+  if (isRemoteKind(kind)) return fitRemote(kind, data, train, features, target, options, rng, context);
+  if (kind == "knn") return fitKnn(data, train, features, target, options.neighbours);
+  if (kind == "naive-bayes") return fitNaiveBayes(data, train, features, target);
+  if (kind == "forest") return fitForest(data, train, features, target, options.trees, rng, context);
+  if (const std::string column = columnOfKind(kind); !column.empty()) return makeColumnBox(column, data, target);
+  return unknownKind(kind);
+}
+
+BlackBoxLoader blackBoxLoader() {
+  return [](const Json& json, const std::string& where) -> Result<BlackBoxPtr> {
+    JsonReader reader(json, where);
+    const std::string kind = reader.string("kind");
+    if (!reader.ok()) return reader.error();
+    if (isRemoteKind(kind)) return loadRemote(json, where);
+    if (kind == "knn") return loadKnn(json, where);
+    if (kind == "naive-bayes") return loadNaiveBayes(json, where);
+    if (kind == "forest") return loadForest(json, where);
+    if (!columnOfKind(kind).empty()) return loadColumnBox(json, where);
+    return Error{where + "/kind: " + unknownKind(kind).message};
+  };
+}
+
+}  // namespace paretree

@@ -1,0 +1,122 @@
+#include "engine/blackbox/column_box.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "engine/blackbox/feature_check.h"
+#include "engine/core/text.h"
+
+namespace paretree {
+namespace {
+
+const std::string kPrefix = "column:";
+
+std::string looseSpelling(std::string_view text) {
+  std::string plain = lowerCase(trimmed(text));
+  if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
+  return std::string(trimmed(plain));
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  constexpr std::size_t kMost = 10;
+  for (std::size_t i = 0; i < names.size() && i < kMost; ++i) text += (i ? ", '" : "'") + names[i] + "'";
+  if (names.size() > kMost) text += " and " + std::to_string(names.size() - kMost) + " more";
+  return text;
+}
+
+class ColumnBox final : public BlackBox {
+ public:
+  ColumnBox(std::string name, std::vector<std::string> classes) : name_(std::move(name)), classes_(std::move(classes)) {
+    std::map<std::string, int> spellings;
+    for (const std::string& level : classes_) ++spellings[looseSpelling(level)];
+    for (std::size_t c = 0; c < classes_.size(); ++c) {
+      exact_.emplace(classes_[c], static_cast<std::int32_t>(c));
+      if (const std::string loose = looseSpelling(classes_[c]); spellings[loose] == 1)
+        loose_.emplace(loose, static_cast<std::int32_t>(c));
+    }
+  }
+
+  std::string kind() const override { return kPrefix + name_; }
+  std::string label() const override { return "predictions in column '" + name_ + "'"; }
+
+  Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows,
+                                      const Context& context) const override {
+    const int column = data.schema()->find(name_);
+    if (column < 0) return Error{"there is no column '" + name_ + "' with the black box's predictions"};
+    BlackBoxPredictions out;
+    out.classes.reserve(rows.size());
+    std::map<std::int32_t, std::int32_t> known;  // level code of the column -> class
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (i % 4096 == 0 && context.stopping()) return stoppedError();
+      std::int32_t answer = -1;
+      if (!data.missing(column, rows[i])) {
+        const bool byCode = !data.info(column).isNumeric();
+        const std::int32_t code = byCode ? data.codes(column)[rows[i]] : -1;
+        const auto found = known.find(code);
+        answer = byCode && found != known.end() ? found->second : classOf(data.text(column, rows[i]));
+        if (byCode) known.emplace(code, answer);
+        if (answer < 0) return unknownLabel(data.text(column, rows[i]), rows[i]);
+      }
+      out.classes.push_back(answer);
+    }
+    return out;
+  }
+
+  Json toJson() const override { return {{"kind", kind()}, {"classes", classes_}}; }
+
+ private:
+  std::int32_t classOf(const std::string& label) const {
+    if (const auto at = exact_.find(label); at != exact_.end()) return at->second;
+    const auto at = loose_.find(looseSpelling(label));
+    return at == loose_.end() ? -1 : at->second;
+  }
+  Error unknownLabel(const std::string& label, Row row) const {
+    return Error{"column '" + name_ + "': '" + label + "' in row " + std::to_string(row + 1) +
+                 " is not a class of the target; expected " + listed(classes_)};
+  }
+
+  std::string name_;
+  std::vector<std::string> classes_;
+  std::map<std::string, std::int32_t> exact_, loose_;
+};
+
+}  // namespace
+
+std::string columnOfKind(const std::string& kind) {
+  return kind.rfind(kPrefix, 0) == 0 ? kind.substr(kPrefix.size()) : std::string();
+}
+
+Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, int target) {
+  const ColumnInfo& info = data.info(target);
+  if (!info.isNominal()) {
+    return Error{"column '" + name + "' as a black box: the target '" + info.name + "' is " +
+                 std::string(typeName(info.type)) + ", expected a nominal column"};
+  }
+  if (data.schema()->find(name) < 0) {
+    std::vector<std::string> names;
+    for (const int column : data.schema()->withRole(Role::Prediction)) names.push_back(data.info(column).name);
+    return Error{"there is no column '" + name + "' to take predictions from" +
+                 (names.empty() ? std::string() : "; columns of predictions: " + listed(names))};
+  }
+  if (data.schema()->find(name) == target) {
+    return Error{"column '" + name + "' is the target itself; expected a column of predictions"};
+  }
+  auto box = std::make_shared<ColumnBox>(name, info.levels);
+  const Rows all = data.allRows();
+  if (auto answers = box->predict(data, all, Context()); !answers) return answers.error();
+  return BlackBoxPtr(std::move(box));
+}
+
+Result<BlackBoxPtr> loadColumnBox(const Json& json, const std::string& where) {
+  JsonReader reader(json, where);
+  const std::string name = columnOfKind(reader.string("kind"));
+  std::vector<std::string> classes = reader.strings("classes");
+  if (reader.ok() && name.empty()) reader.fail("kind", "column: and the name of a column");
+  if (reader.ok() && classes.empty()) reader.fail("classes", "at least one class");
+  if (!reader.ok()) return reader.error();
+  return BlackBoxPtr(std::make_shared<ColumnBox>(name, std::move(classes)));
+}
+
+}  // namespace paretree

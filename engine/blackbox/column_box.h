@@ -1,0 +1,16 @@
+// A column of predictions made elsewhere, taken as a black box. Internal to this room; see black_boxes.h.
+#pragma once
+
+#include "engine/blackbox/black_boxes.h"
+
+namespace paretree {
+
+/// Labels are matched to the levels of the target by their text, then without blanks, case and a final '.'. Error: no
+/// such column; a label that is no class (names it, the first row that has it, and the classes).
+Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, int target);
+Result<BlackBoxPtr> loadColumnBox(const Json& json, const std::string& where);
+
+/// "column:NAME" -> "NAME"; empty for other kinds.
+std::string columnOfKind(const std::string& kind);
+
+}  // namespace paretree
