@@ -12,8 +12,9 @@ namespace paretree {
 /// first; Input::ifMissing = median or 0/1 of the mode over `rows`.
 std::vector<Input> inputsOf(const Dataset& data, const std::vector<int>& columns, std::span<const Row> rows);
 
-/// Weighted least squares on `rows` with pivoting: inputs that add nothing (collinear, constant) get no term. With
-/// fewer rows than terms the later inputs are left out. Standard errors where degrees of freedom remain.
+/// Weighted least squares on `rows` (weights by data row; rows without a target or of weight 0 are left out). Inputs are
+/// taken in order: one that adds nothing to those before it (collinear, constant, not finite) gets no term, nor does any
+/// once there are as many terms as rows. Standard errors where degrees of freedom remain, else NaN.
 LinearLeaf fitLinear(const Dataset& data, std::span<const Row> rows, int target, const std::vector<Input>& inputs,
                      std::span<const double> weights = {});
 
