@@ -1,4 +1,5 @@
-// Verb: a model and its parts in words.
+// Verb: a model and its parts in words. Numbers have at most `digits` significant digits, 0 = exact; more where
+// fewer would make two different numbers of one sentence look equal. Dates are shown in their column's form.
 #pragma once
 
 #include <string>
@@ -8,13 +9,21 @@
 
 namespace paretree {
 
-/// "petal width <= 1.65", "colour in {red, blue}", "0.5 a - 2 b <= 3", "1.2 x^2 y^-1 - 0.4 <= 0"; digits = significant
-/// digits, 0 = exact.
+/// "petal width <= 1.65", "colour in {red, blue}", "0.5 a - 2 b <= 3", "1.2 x^2 y^-1 - 0.4 <= 0" (x, y scaled). In
+/// formulas a name that is not plain letters and digits stands in quotes: "2 'petal width'".
 std::string describeSplit(const Split& split, const Schema& schema, int digits = 4);
 /// The attribute(s) of a split ("petal width", "3 attributes") and what is asked of them ("<= 1.65").
 std::string splitTitle(const Split& split, const Schema& schema);
 std::string splitTest(const Split& split, const Schema& schema, int digits = 4);
+/// "virginica, 46 of 48 rows", "12.5", "3 + 0.5 width", "black box: random forest of 100 trees".
 std::string describeLeaf(const Leaf& leaf, const Model& model, int digits = 4);
+
+/// A number of a column as a person reads it: a date in its form, else a number.
+std::string valueText(const ColumnInfo& column, double value, int digits = 4);
+/// "3 + 0.5 width - 2 colour=red", "1.2 x^2 y^-1 - 0.4".
+std::string formulaText(const LinearLeaf& leaf, const Schema& schema, int digits = 4);
+std::string formulaText(const Linear& split, const Schema& schema, int digits = 4);
+std::string formulaText(const PowerLaw& split, const Schema& schema, int digits = 4);
 
 /// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one clause.
 std::vector<Clause> clausesOf(const Tree& tree, const Schema& schema, int node);

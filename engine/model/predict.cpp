@@ -26,7 +26,6 @@ struct LeafTable {
     void operator()(const ClassLeaf& leaf) const {
       table.answers[node].majority = leaf.majority;
       table.answers[node].values = shares(leaf.counts);
-      table.answers[node].values.resize(table.classes, 0);
     }
     void operator()(const ValueLeaf& leaf) const {
       table.answers[node].values = leaf.values;
@@ -37,7 +36,7 @@ struct LeafTable {
   };
   struct Answer {
     int majority = -1;
-    std::vector<double> values;  ///< class shares, or one value for each target
+    std::vector<double> values;  ///< class shares (none: all 0), or one value for each target
   };
 
   std::size_t classes, targets;
@@ -167,8 +166,9 @@ Result<Predictions> predictTree(const Model& model, const Tree& tree, const Data
     }
     out.explained[i] = 1;
     if (model.isClassifier()) {
-      out.classes[i] = table.answers[node].majority;
-      std::copy_n(table.answers[node].values.data(), table.classes, out.probabilities.data() + i * table.classes);
+      const LeafTable::Answer& answer = table.answers[node];
+      out.classes[i] = answer.majority;
+      std::copy(answer.values.begin(), answer.values.end(), out.probabilities.data() + i * table.classes);
       continue;
     }
     double* values = out.values.data() + i * table.targets;

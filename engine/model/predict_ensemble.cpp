@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "engine/core/parallel.h"
 #include "engine/model/bound.h"
@@ -7,37 +8,33 @@
 namespace paretree {
 namespace {
 
-/// A tree of the ensemble with what each node adds to the sums of a row: shares or a single vote, or values.
+/// A tree of the ensemble with what each leaf adds to the sums of a row: shares or a single vote, or values.
 struct Member {
-  Member(const Tree& tree, const Dataset& data) : bound(tree, data), linear(tree.nodes.size()) {}
+  struct Answer {
+    std::vector<double> values;  ///< empty: 1 for `only`
+    std::size_t only = 0;
+    std::optional<BoundLinearLeaf> linear;
+  };
+  Member(const Tree& tree, const Dataset& data) : bound(tree, data), answers(tree.nodes.size()) {}
   BoundTree bound;
-  std::vector<double> adds;  ///< nodes x width
-  std::vector<std::optional<BoundLinearLeaf>> linear;
+  std::vector<Answer> answers;
 };
 
-struct Adds {
+struct MakeAnswer {
   const Dataset& data;
-  Member& member;
-  std::size_t node, width;
+  Member::Answer& answer;
   bool vote;
 
   void operator()(const ClassLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
   void operator()(const BlackBoxLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
-  void operator()(const ValueLeaf& leaf) const {
-    std::copy_n(leaf.values.begin(), std::min(width, leaf.values.size()), member.adds.begin() + place());
-  }
-  void operator()(const LinearLeaf& leaf) const { member.linear[node].emplace(leaf, data); }
+  void operator()(const ValueLeaf& leaf) const { answer.values = leaf.values; }
+  void operator()(const LinearLeaf& leaf) const { answer.linear.emplace(leaf, data); }
 
   void classes(const std::vector<double>& counts, int majority) const {
-    const std::vector<double> share = shares(counts);
-    const bool any = std::any_of(share.begin(), share.end(), [](double s) { return s > 0; });
-    if (vote || !any) {
-      member.adds[node * width + static_cast<std::size_t>(majority)] = 1;
-    } else {
-      std::copy_n(share.begin(), std::min(width, share.size()), member.adds.begin() + place());
-    }
+    answer.only = static_cast<std::size_t>(majority);
+    std::vector<double> share = shares(counts);
+    if (!vote && std::any_of(share.begin(), share.end(), [](double s) { return s > 0; })) answer.values = std::move(share);
   }
-  std::ptrdiff_t place() const { return static_cast<std::ptrdiff_t>(node * width); }
 };
 
 }  // namespace
@@ -53,10 +50,9 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
   members.reserve(ensemble.trees.size());
   for (const Tree& tree : ensemble.trees) {
     Member& member = members.emplace_back(tree, data);
-    member.adds.assign(tree.nodes.size() * width, 0);
     for (std::size_t i = 0; i < tree.nodes.size(); ++i)
       if (tree.nodes[i].isLeaf())
-        std::visit(Adds{data, member, i, width, ensemble.combine == Ensemble::Combine::Vote}, tree.nodes[i].leaf());
+        std::visit(MakeAnswer{data, member.answers[i], ensemble.combine == Ensemble::Combine::Vote}, tree.nodes[i].leaf());
   }
 
   std::vector<double>& sums = classify ? out.probabilities : out.values;
@@ -70,12 +66,14 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
       total += weight;
       for (std::size_t i = first; i < last; ++i) {
-        const auto node = static_cast<std::size_t>(member.bound.leafOf(rows[i]));
+        const Member::Answer& answer = member.answers[static_cast<std::size_t>(member.bound.leafOf(rows[i]))];
         double* sum = &sums[i * width];
-        if (member.linear[node]) {
-          sum[0] += weight * (*member.linear[node])(rows[i]);
+        if (answer.linear) {
+          sum[0] += weight * (*answer.linear)(rows[i]);
+        } else if (answer.values.empty()) {
+          sum[answer.only] += weight;
         } else {
-          for (std::size_t k = 0; k < width; ++k) sum[k] += weight * member.adds[node * width + k];
+          for (std::size_t k = 0; k < width; ++k) sum[k] += weight * answer.values[k];
         }
       }
     }

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cmath>
+#include <optional>
 
 #include "engine/core/parallel.h"
 #include "engine/model/cover.h"
@@ -11,12 +11,12 @@ namespace {
 /// What a rule adds to the votes of a row that it covers.
 class Ballot {
  public:
-  Ballot(const Model& model, const Rule& rule, const Dataset& data)
-      : votes_(model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size(), 0) {
-    std::visit(Binder{*this, rule, data}, rule.outcome);
-  }
+  Ballot(const Rule& rule, const Dataset& data) { std::visit(Binder{*this, rule, data}, rule.outcome); }
   double mass() const { return mass_; }
-  double at(std::size_t k, Row row) const { return linear_ && k == 0 ? mass_ * (*linear_)(row) : votes_[k]; }
+  double at(std::size_t k, Row row) const {
+    if (linear_) return mass_ * (*linear_)(row);
+    return votes_.empty() ? (k == only_ ? mass_ : 0) : votes_[k];
+  }
 
  private:
   struct Binder {
@@ -28,8 +28,7 @@ class Ballot {
     void operator()(const BlackBoxLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
     void operator()(const ValueLeaf& leaf) const {
       weigh();
-      for (std::size_t k = 0; k < leaf.values.size() && k < ballot.votes_.size(); ++k)
-        ballot.votes_[k] = ballot.mass_ * leaf.values[k];
+      for (const double value : leaf.values) ballot.votes_.push_back(ballot.mass_ * value);
     }
     void operator()(const LinearLeaf& leaf) const {
       weigh();
@@ -41,18 +40,17 @@ class Ballot {
       const auto filled = [](const std::vector<double>& counts) {
         return std::any_of(counts.begin(), counts.end(), [](double count) { return count > 0; });
       };
+      ballot.mass_ = rule.weight;
+      ballot.only_ = static_cast<std::size_t>(majority);
       const std::vector<double>& counts = filled(own) ? own : rule.counts;
-      if (filled(counts)) {
-        for (std::size_t k = 0; k < counts.size() && k < ballot.votes_.size(); ++k)
-          ballot.votes_[k] = rule.weight * counts[k];
-      } else {
-        ballot.votes_[static_cast<std::size_t>(majority)] = rule.weight;
-      }
+      if (!filled(counts)) return;
+      for (const double count : counts) ballot.votes_.push_back(rule.weight * count);
     }
   };
-  std::vector<double> votes_;
+  std::vector<double> votes_;   ///< one for each class or target; empty: mass_ for class only_
+  std::size_t only_ = 0;
   std::optional<BoundLinearLeaf> linear_;
-  double mass_ = 0;  ///< regression: weight of the rule's value in the mean
+  double mass_ = 0;             ///< regression: weight of the rule's value in the mean
 };
 
 class Election {
@@ -60,11 +58,11 @@ class Election {
   Election(const Model& model, const RuleSet& rules, const Dataset& data, Predictions& out)
       : rules_(rules), bound_(rules.rules, data), out_(out), classify_(model.isClassifier()),
         width_(classify_ ? static_cast<std::size_t>(model.classes()) : model.targets.size()) {
-    for (const Rule& rule : rules.rules) ballots_.emplace_back(model, rule, data);
+    for (const Rule& rule : rules.rules) ballots_.emplace_back(rule, data);
   }
 
-  /// Answers rows[first .. last); nothing for those where nobody voted.
-  void hold(std::span<const Row> rows, std::size_t first, std::size_t last) const {
+  /// Answers rows[first .. last); elected stays 0 for those on which nobody voted.
+  void hold(std::span<const Row> rows, std::size_t first, std::size_t last, std::vector<std::uint8_t>& elected) const {
     const auto part = rows.subspan(first, last - first);
     CoverBlock block(bound_, part);
     Count count(part.size(), width_);
@@ -75,7 +73,9 @@ class Election {
     for (std::size_t i = 0; i < part.size(); ++i) {
       const bool covered = count.voters[i] > 0;
       if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses) askNearest(count, i, part[i]);
-      if (answer(count, i, first + i) && covered) {
+      const bool answered = answer(count, i, first + i);
+      elected[first + i] = answered ? 1 : 0;
+      if (answered && covered) {
         out_.explained[first + i] = 1;
         out_.parts[first + i] = count.part(classify_ ? static_cast<std::size_t>(out_.classes[first + i]) : 0, i);
       }
@@ -152,11 +152,11 @@ Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const
   Predictions out = unanswered(model, rows.size());
   const Election election(model, rules, data, out);
   const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
-  std::vector<std::uint8_t> held(blocks, 0);
+  std::vector<std::uint8_t> held(blocks, 0), elected(rows.size(), 0);
   parallelFor(blocks, context.threads(), [&](std::size_t block) {
     if (context.stopping()) return;
     const std::size_t first = block * CoverBlock::kRows;
-    election.hold(rows, first, std::min(rows.size(), first + CoverBlock::kRows));
+    election.hold(rows, first, std::min(rows.size(), first + CoverBlock::kRows), elected);
     held[block] = 1;
   });
 
@@ -164,8 +164,7 @@ Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const
   std::vector<std::size_t> places;
   Rows left;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool unanswered = model.isClassifier() ? out.classes[i] < 0 : !out.explained[i] && std::isnan(out.values[i * model.targets.size()]);
-    if (!unanswered || !held[i / CoverBlock::kRows]) continue;
+    if (elected[i] || !held[i / CoverBlock::kRows]) continue;
     places.push_back(i);
     left.push_back(rows[i]);
   }

@@ -1,0 +1,18 @@
+// Small pieces of text that several verbs write.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/data/dataset.h"
+
+namespace paretree {
+
+/// At most `digits` significant digits; 0 = exact.
+std::string numberText(double value, int digits);
+/// "a", "a or b", "a, b or c".
+std::string listed(const std::vector<std::string>& parts, const std::string& conjunction);
+/// The level's name, also where a damaged model names one that is not there.
+std::string levelText(const ColumnInfo& column, std::size_t level);
+
+}  // namespace paretree
