@@ -30,11 +30,17 @@ using Edit = std::variant<PruneEdit, GrowEdit, BlackBoxEdit, RegularEdit, LockEd
 struct EditTools {
   /// A tree grown on `rows` with at most `leaves` leaves, for the model's schema and targets.
   std::function<Tree(const Model& model, const Dataset& data, const Rows& rows, int leaves)> grow;
+  /// Least squares for a linear leaf (grow/linear.h).
+  std::function<LinearLeaf(const Dataset& data, const Rows& rows, int target, const std::vector<Input>& inputs)> fitLinear;
+  /// The values that a leaf answers for its rows; without it their (weighted) means. A model with constraints needs it.
+  std::function<std::vector<double>(const Model& model, const Dataset& data, const Rows& rows)> fitValues;
 };
 
-/// All edits of one call use the node numbers of `model` as passed in. After them, statistics, class counts, means
-/// and linear leaves are refitted on `train` wherever the rows that arrive have changed. Errors name the node and
-/// what was expected ("node 7 is a leaf; a threshold can be changed in a branch").
+/// All edits of one call use the node numbers of `model` as passed in; a node that an earlier edit removed is an
+/// error. After them, statistics, class counts, means and linear leaves are refitted on `train` wherever the rows that
+/// arrive have changed (impurity is then Gini or variance); all else stays bit for bit. A leaf that no row reaches
+/// answers as its parent would. Locks bind the search, not the person. Errors name the node and what was expected
+/// ("node 7 is a leaf; a threshold can be changed in a branch"). `edits` of the origin grows by one line for each edit.
 Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const Dataset& data, const Rows& train,
                      const EditTools& tools);
 
@@ -47,8 +53,8 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema);
 /// A one-leaf tree to draw from.
 Model emptyTree(std::shared_ptr<const Schema> schema, const std::vector<int>& targets, const Dataset& data, const Rows& train);
 
-/// Statistics of every node (NodeStats, class counts of leaves) from `train`; predictions of leaves are refitted where
-/// `refit` says so for the node.
-void refitStats(Model& model, const Dataset& data, const Rows& train, const std::vector<bool>& refit);
+/// Statistics of every node (NodeStats, class counts of leaves) from `train`; predictions of leaves (majority, means;
+/// linear ones with a tool) are refitted where `refit` says so for the node. Trees only.
+void refitStats(Model& model, const Dataset& data, const Rows& train, const std::vector<bool>& refit, const EditTools& tools = {});
 
 }  // namespace paretree

@@ -1,0 +1,429 @@
+#include "engine/model/edit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "engine/core/text.h"
+#include "engine/model/refit.h"
+#include "engine/model/route.h"
+
+namespace paretree {
+namespace {
+
+/// Can the split be asked of this schema? In words what is wrong, else empty.
+class SplitCheck {
+ public:
+  explicit SplitCheck(const Schema& schema) : schema_(schema) {}
+  std::string operator()(const Threshold& s) const {
+    if (std::isnan(s.value)) return "a threshold must be a number";
+    return numeric(s.column);
+  }
+  std::string operator()(const Subset& s) const {
+    if (!known(s.column) || !schema_[s.column].isNominal()) return "a subset needs a nominal column";
+    if (s.left.size() > schema_[s.column].levels.size()) return "a subset names values that '" + schema_[s.column].name + "' does not have";
+    return {};
+  }
+  std::string operator()(const Linear& s) const {
+    if (s.terms.empty()) return "a linear split needs a term";
+    for (const auto& term : s.terms)
+      if (std::string wrong = input(term.input); !wrong.empty()) return wrong;
+    return {};
+  }
+  std::string operator()(const PowerLaw& s) const {
+    if (s.terms.empty()) return "a formula needs a term";
+    for (const auto& scaled : s.inputs)
+      if (std::string wrong = input(scaled.input); !wrong.empty()) return wrong;
+    for (const auto& term : s.terms)
+      for (const auto& factor : term.factors)
+        if (factor.input < 0 || static_cast<std::size_t>(factor.input) >= s.inputs.size()) return "a factor names an input that is not there";
+    return {};
+  }
+
+ private:
+  bool known(int column) const { return column >= 0 && static_cast<std::size_t>(column) < schema_.columns.size(); }
+  std::string numeric(int column) const {
+    return known(column) && schema_[column].isNumeric() ? "" : "a threshold or a term needs a numeric column";
+  }
+  std::string input(const Input& input) const {
+    if (input.level < 0) return numeric(input.column);
+    if (!known(input.column) || !schema_[input.column].isNominal() ||
+        static_cast<std::size_t>(input.level) >= schema_[input.column].levels.size())
+      return "an indicator names a value that is not there";
+    return {};
+  }
+  const Schema& schema_;
+};
+
+std::string nodeName(int node) { return "node " + std::to_string(node); }
+
+/// Applies edits to a working tree in which nodes keep the numbers that they came with; new ones stand behind them.
+class TreeEditor {
+ public:
+  TreeEditor(const Model& model, const Dataset& data, const Rows& train, const EditTools& tools)
+      : model_(model), data_(data), train_(train), tools_(tools), tree_(*model.tree()), original_(tree_.size()) {
+    for (Rows& rows : rowsOfNodes(tree_, data, train)) fittedOn_.emplace_back(std::move(rows));
+  }
+
+  Result<void> operator()(const PruneEdit& e) {
+    if (auto wrong = mustBeBranch(e.node, "only a branch can be pruned")) return *wrong;
+    Node& node = tree_[e.node];
+    node.body = regularLeaf(e.node);
+    stale_.push_back(e.node);
+    return {};
+  }
+
+  Result<void> operator()(const GrowEdit& e) {
+    if (auto wrong = mustBeLeaf(e.node, "growing starts from a leaf (prune it first)")) return *wrong;
+    if (e.leaves < 2) return Error{"growing below " + nodeName(e.node) + ": expected at least 2 leaves, found " + std::to_string(e.leaves)};
+    if (!tools_.grow) return Error{"trees of this kind cannot be grown further here"};
+    const Rows rows = rowsAt(e.node);
+    if (rows.empty()) return Error{"no training row reaches " + nodeName(e.node) + "; nothing can be grown there"};
+    const bool locked = tree_[e.node].locked;
+    const Tree grown = preorder(tools_.grow(model_, data_, rows, e.leaves));
+    std::vector<Rows> grownRows = rowsOfNodes(grown, data_, rows);
+    const int base = tree_.size() - 1;  // the grown node i > 0 becomes base + i
+    for (int i = 0; i < grown.size(); ++i) {
+      Node node = grown[i];
+      if (!node.isLeaf()) {
+        node.branch().left += base;
+        node.branch().right += base;
+      }
+      if (i == 0) {
+        node.locked = locked;
+        tree_[e.node] = std::move(node);
+        fittedOn_[place(e.node)] = std::move(grownRows[0]);
+      } else {
+        tree_.nodes.push_back(std::move(node));
+        fittedOn_.emplace_back(std::move(grownRows[static_cast<std::size_t>(i)]));
+      }
+    }
+    return {};
+  }
+
+  Result<void> operator()(const BlackBoxEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    if (!model_.isClassifier()) return Error{nodeName(e.node) + ": black boxes answer classes; this model answers numbers"};
+    if (model_.blackBoxes.empty()) return Error{nodeName(e.node) + ": this model has no black box to hand it to"};
+    if (e.box < 0 || static_cast<std::size_t>(e.box) >= model_.blackBoxes.size())
+      return Error{nodeName(e.node) + ": there is no black box " + std::to_string(e.box + 1) + "; the model has " +
+                   std::to_string(model_.blackBoxes.size())};
+    Node& node = tree_[e.node];
+    if (node.isLeaf()) {
+      node.body = std::visit(Handed{e.box}, node.leaf());
+    } else {
+      node.body = Leaf(BlackBoxLeaf{e.box, {}, 0});
+      stale_.push_back(e.node);
+    }
+    return {};
+  }
+
+  Result<void> operator()(const RegularEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    int changed = 0;
+    for (const int node : below(e.node)) {
+      if (!tree_[node].isLeaf()) continue;
+      const auto* handed = std::get_if<BlackBoxLeaf>(&tree_[node].leaf());
+      if (!handed) continue;
+      tree_[node].body = Leaf(ClassLeaf{handed->counts, handed->majority});
+      ++changed;
+    }
+    if (changed == 0)
+      return Error{tree_[e.node].isLeaf() ? nodeName(e.node) + " is a regular leaf already"
+                                          : "no leaf below " + nodeName(e.node) + " asks a black box"};
+    return {};
+  }
+
+  Result<void> operator()(const LockEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    tree_[e.node].locked = e.locked;
+    return {};
+  }
+
+  Result<void> operator()(const ThresholdEdit& e) {
+    if (auto wrong = mustBeBranch(e.node, "a threshold can be changed in a branch")) return *wrong;
+    auto* split = std::get_if<Threshold>(&tree_[e.node].branch().split);
+    if (!split) return Error{nodeName(e.node) + " does not compare one number with a threshold"};
+    if (std::isnan(e.value)) return Error{nodeName(e.node) + ": a threshold must be a number"};
+    split->value = e.value;
+    return {};
+  }
+
+  Result<void> operator()(const SplitEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    if (const std::string wrong = std::visit(SplitCheck(*model_.schema), e.split); !wrong.empty())
+      return Error{nodeName(e.node) + ": " + wrong};
+    Branch branch;
+    if (tree_[e.node].isLeaf()) {
+      branch.left = tree_.size();
+      branch.right = branch.left + 1;
+      const Node child{tree_[e.node].body, {}, false};
+      for (int i = 0; i < 2; ++i) {
+        tree_.nodes.push_back(child);
+        fittedOn_.emplace_back();
+      }
+    } else {
+      branch = tree_[e.node].branch();
+    }
+    const bool sameColumns = !tree_[e.node].isLeaf() && columnsOf(branch.split) == columnsOf(e.split);
+    branch.split = e.split;
+    if (!sameColumns) branch.missingLeft = mostGoLeft(e.split, rowsAt(e.node));
+    tree_[e.node].body = std::move(branch);
+    return {};
+  }
+
+  Result<void> operator()(const DropTermEdit& e) {
+    if (auto wrong = mustBeThere(e.node)) return *wrong;
+    Node& node = tree_[e.node];
+    const auto noTerm = [&](std::size_t terms) {
+      return Error{nodeName(e.node) + ": there is no term " + std::to_string(e.term + 1) + "; it has " + std::to_string(terms)};
+    };
+    const auto term = static_cast<std::size_t>(e.term);
+    const auto within = [&](std::size_t terms) { return e.term >= 0 && term < terms; };
+    if (node.isLeaf()) {
+      auto* linear = std::get_if<LinearLeaf>(&node.leaf());
+      if (!linear) return Error{nodeName(e.node) + " has no terms; only linear leaves and formulas have"};
+      if (!within(linear->terms.size())) return noTerm(linear->terms.size());
+      linear->terms.erase(linear->terms.begin() + e.term);
+      stale_.push_back(e.node);
+      return {};
+    }
+    if (auto* linear = std::get_if<Linear>(&node.branch().split)) {
+      if (!within(linear->terms.size())) return noTerm(linear->terms.size());
+      if (linear->terms.size() == 1) return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+      linear->terms.erase(linear->terms.begin() + e.term);
+      return {};
+    }
+    auto* law = std::get_if<PowerLaw>(&node.branch().split);
+    if (!law) return Error{nodeName(e.node) + " has no terms; only linear leaves and formulas have"};
+    if (!within(law->terms.size())) return noTerm(law->terms.size());
+    if (law->terms.size() == 1) return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+    law->terms.erase(law->terms.begin() + e.term);
+    dropUnusedInputs(*law);
+    return {};
+  }
+
+  Result<void> operator()(const ModulusEdit& e) {
+    if (auto wrong = mustBeBranch(e.node, "a formula with a modulus stands in a branch")) return *wrong;
+    auto* law = std::get_if<PowerLaw>(&tree_[e.node].branch().split);
+    if (!law) return Error{nodeName(e.node) + " is not split by a formula of power laws; only these have a modulus"};
+    law->modulus = e.modulus;
+    return {};
+  }
+
+  Result<void> operator()(const RuleSwitchEdit&) { return Error{"this model is a tree; it has no rules to switch"}; }
+  Result<void> operator()(const RuleLockEdit&) { return Error{"this model is a tree; it has no rules to lock"}; }
+
+  /// The tree with everything refitted whose rows have changed.
+  Result<Tree> finished() {
+    std::vector<Rows> rowsOf = rowsOfNodes(tree_, data_, train_);
+    std::vector<Refit> what(rowsOf.size(), Refit::Nothing);
+    std::vector<std::pair<int, NodeStats>> known;  // of stale nodes whose rows are the same
+    for (const int node : below(0)) {
+      const auto i = place(node);
+      if (fittedOn_[i] && *fittedOn_[i] == rowsOf[i]) {
+        if (std::find(stale_.begin(), stale_.end(), node) == stale_.end()) continue;
+        known.emplace_back(node, tree_[node].stats);
+      }
+      what[i] = Refit::Answer;
+      if (!tree_[node].isLeaf()) continue;
+      if (std::holds_alternative<LinearLeaf>(tree_[node].leaf()) && !tools_.fitLinear)
+        return Error{"the linear leaf of " + nodeName(node) + " cannot be fitted again here"};
+      if (!model_.constraints.empty() && !tools_.fitValues)
+        return Error{"the leaves of this model obey constraints and cannot be fitted again here"};
+    }
+    refitNodes(model_, tree_, data_, rowsOf, what, tools_);
+    refitSmoothing(rowsOf, what);
+    for (auto& [node, stats] : known) tree_[node].stats = std::move(stats);
+    return preorder(tree_);
+  }
+
+ private:
+  /// A leaf as handed to a black box; what is known of its rows stays.
+  struct Handed {
+    int box;
+    Leaf operator()(const ClassLeaf& leaf) const { return BlackBoxLeaf{box, leaf.counts, leaf.majority}; }
+    Leaf operator()(const BlackBoxLeaf& leaf) const { return BlackBoxLeaf{box, leaf.counts, leaf.majority}; }
+    Leaf operator()(const ValueLeaf& leaf) const { return leaf; }
+    Leaf operator()(const LinearLeaf& leaf) const { return leaf; }
+  };
+
+  static std::size_t place(int node) { return static_cast<std::size_t>(node); }
+
+  std::optional<Error> mustBeThere(int node) const {
+    if (node < 0 || node >= original_)
+      return Error{"there is no " + nodeName(node) + "; the tree has nodes 0 to " + std::to_string(original_ - 1)};
+    if (tree_.pathTo(node).front() != 0) return Error{nodeName(node) + " was removed by an earlier edit of the same step"};
+    return std::nullopt;
+  }
+  std::optional<Error> mustBeBranch(int node, const std::string& why) const {
+    if (auto wrong = mustBeThere(node)) return wrong;
+    if (tree_[node].isLeaf()) return Error{nodeName(node) + " is a leaf; " + why};
+    return std::nullopt;
+  }
+  std::optional<Error> mustBeLeaf(int node, const std::string& why) const {
+    if (auto wrong = mustBeThere(node)) return wrong;
+    if (!tree_[node].isLeaf()) return Error{nodeName(node) + " is a branch; " + why};
+    return std::nullopt;
+  }
+
+  /// The node and all below it.
+  std::vector<int> below(int node) const {
+    std::vector<int> found{node};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (tree_[found[i]].isLeaf()) continue;
+      const Branch& branch = tree_[found[i]].branch();
+      found.push_back(branch.left);
+      found.push_back(branch.right);
+    }
+    return found;
+  }
+
+  Rows rowsAt(int node) const {
+    const std::vector<int> path = tree_.pathTo(node);
+    Rows rows = train_;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      const Branch& branch = tree_[path[i]].branch();
+      const bool left = branch.left == path[i + 1];
+      std::erase_if(rows, [&](Row row) { return routeLeft(branch, data_, row) != left; });
+    }
+    return rows;
+  }
+
+  bool mostGoLeft(const Split& split, const Rows& rows) const {
+    std::size_t left = 0, right = 0;
+    for (const Row row : rows)
+      if (const auto side = goesLeft(split, data_, row)) ++(*side ? left : right);
+    return left >= right;
+  }
+
+  /// What a pruned subtree becomes; of linear leaves one over all their inputs. Its figures come with the refit.
+  Leaf regularLeaf(int node) const {
+    if (model_.isClassifier()) return ClassLeaf{};
+    LinearLeaf joined;
+    bool linear = false;
+    for (const int one : below(node)) {
+      if (!tree_[one].isLeaf()) continue;
+      const auto* leaf = std::get_if<LinearLeaf>(&tree_[one].leaf());
+      linear = linear || leaf;
+      if (!leaf) continue;
+      for (const auto& term : leaf->terms) {
+        const auto same = [&](const LinearLeaf::Term& t) {
+          return t.input.column == term.input.column && t.input.level == term.input.level;
+        };
+        if (std::none_of(joined.terms.begin(), joined.terms.end(), same)) joined.terms.push_back(term);
+      }
+    }
+    if (!linear) return ValueLeaf{};
+    std::sort(joined.terms.begin(), joined.terms.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.input.column, a.input.level) < std::pair(b.input.column, b.input.level);
+    });
+    return joined;
+  }
+
+  static void dropUnusedInputs(PowerLaw& law) {
+    for (int input = static_cast<int>(law.inputs.size()) - 1; input >= 0; --input) {
+      const auto uses = [&](const PowerLaw::Term& term) {
+        return std::any_of(term.factors.begin(), term.factors.end(), [&](const auto& f) { return f.input == input; });
+      };
+      if (std::any_of(law.terms.begin(), law.terms.end(), uses)) continue;
+      law.inputs.erase(law.inputs.begin() + input);
+      for (auto& term : law.terms)
+        for (auto& factor : term.factors)
+          if (factor.input > input) --factor.input;
+    }
+  }
+
+  /// The models of inner nodes that smoothing uses.
+  void refitSmoothing(const std::vector<Rows>& rowsOf, const std::vector<Refit>& what) {
+    if (!tools_.fitLinear) return;
+    for (const int node : below(0)) {
+      if (what[place(node)] == Refit::Nothing || tree_[node].isLeaf() || !tree_[node].branch().model) continue;
+      LinearLeaf& own = *tree_[node].branch().model;
+      std::vector<Input> inputs;
+      for (const auto& term : own.terms) inputs.push_back(term.input);
+      own = tools_.fitLinear(data_, rowsOf[place(node)], model_.targets[0], inputs);
+    }
+  }
+
+  const Model& model_;
+  const Dataset& data_;
+  const Rows& train_;
+  const EditTools& tools_;
+  Tree tree_;
+  int original_;
+  std::vector<std::optional<Rows>> fittedOn_;  ///< for each node the rows that its figures come from
+  std::vector<int> stale_;                     ///< nodes whose answer must be fitted though their rows are the same
+};
+
+class RuleEditor {
+ public:
+  explicit RuleEditor(RuleSet& set) : set_(set) {}
+  Result<void> operator()(const RuleSwitchEdit& e) {
+    if (auto wrong = mustBeThere(e.rule)) return *wrong;
+    set_.rules[static_cast<std::size_t>(e.rule)].active = e.active;
+    return {};
+  }
+  Result<void> operator()(const RuleLockEdit& e) {
+    if (auto wrong = mustBeThere(e.rule)) return *wrong;
+    set_.rules[static_cast<std::size_t>(e.rule)].locked = e.locked;
+    return {};
+  }
+  template <class NodeEdit>
+  Result<void> operator()(const NodeEdit& e) {
+    return Error{"this model is a set of rules; it has no " + nodeName(e.node)};
+  }
+
+ private:
+  std::optional<Error> mustBeThere(int rule) const {
+    const auto count = static_cast<int>(set_.rules.size());
+    if (rule >= 0 && rule < count) return std::nullopt;
+    return Error{"there is no rule " + std::to_string(rule + 1) + "; the model has " + counted(count, "rule")};
+  }
+  RuleSet& set_;
+};
+
+struct EditShape {
+  const Model& model;
+  const std::vector<Edit>& edits;
+  const Dataset& data;
+  const Rows& train;
+  const EditTools& tools;
+  Model& result;
+
+  Result<void> operator()(const Tree&) const {
+    TreeEditor editor(model, data, train, tools);
+    if (const auto done = applyAll(editor); !done) return done;
+    Result<Tree> tree = editor.finished();
+    if (!tree) return tree.error();
+    result.shape = std::move(*tree);
+    return {};
+  }
+  Result<void> operator()(const RuleSet&) const {
+    RuleEditor editor(std::get<RuleSet>(result.shape));
+    return applyAll(editor);
+  }
+  Result<void> operator()(const Ensemble&) const {
+    if (edits.empty()) return {};
+    return Error{"this model is an ensemble of trees; it cannot be edited"};
+  }
+
+  template <class Editor>
+  Result<void> applyAll(Editor& editor) const {
+    for (const Edit& edit : edits)
+      if (const Result<void> done = std::visit(editor, edit); !done) return done;
+    return {};
+  }
+};
+
+}  // namespace
+
+Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const Dataset& data, const Rows& train,
+                     const EditTools& tools) {
+  Model result = model;
+  if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done) return done.error();
+  for (const Edit& edit : edits) result.origin.edits.push_back(describeEdit(edit, model));
+  return result;
+}
+
+}  // namespace paretree

@@ -1,0 +1,42 @@
+// Black boxes whose answers a test knows beforehand.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/model/black_box.h"
+
+namespace paretree::support {
+
+/// Answers class (row + shift) modulo `classes`, with that class's probability 0.75.
+class CountingBox : public BlackBox {
+ public:
+  explicit CountingBox(int classes, int shift = 0) : classes_(classes), shift_(shift) {}
+  std::string kind() const override { return "counting"; }
+  std::string label() const override { return "counting box " + std::to_string(shift_); }
+  int answer(Row row) const { return static_cast<int>((row + static_cast<Row>(shift_)) % static_cast<Row>(classes_)); }
+
+  Result<BlackBoxPredictions> predict(const Dataset&, std::span<const Row> rows, const Context&) const override {
+    BlackBoxPredictions out;
+    for (const Row row : rows) {
+      out.classes.push_back(answer(row));
+      for (int k = 0; k < classes_; ++k)
+        out.probabilities.push_back(k == answer(row) ? 0.75 : 0.25 / static_cast<double>(classes_ - 1));
+    }
+    return out;
+  }
+  Json toJson() const override { return {{"kind", kind()}, {"classes", classes_}, {"shift", shift_}}; }
+
+  static Result<BlackBoxPtr> load(const Json& json, const std::string& where) {
+    JsonReader reader(json, where);
+    const auto classes = static_cast<int>(reader.integer("classes", 2, 1000));
+    const auto shift = static_cast<int>(reader.integer("shift", 0, 1000));
+    if (!reader.ok()) return reader.error();
+    return BlackBoxPtr(std::make_shared<CountingBox>(classes, shift));
+  }
+
+ private:
+  int classes_, shift_;
+};
+
+}  // namespace paretree::support
