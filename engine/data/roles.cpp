@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_set>
 
+#include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/table_builder.h"
 
@@ -152,13 +153,13 @@ void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings)
 }  // namespace
 
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
-  std::string names;
-  for (const auto& info : data.schema()->columns) names += (names.empty() ? "" : ", ") + info.name;
-  if (names.size() > 300) names = names.substr(0, 300) + " ...";
+  std::vector<std::string> names;
+  for (const auto& info : data.schema()->columns) names.push_back(info.name);
+  const auto unknown = [&](const std::string& name) { return Error{"there is no column '" + name + "'" + didYouMean(name, names)}; };
   for (const auto& [name, role] : options.roles)
-    if (data.schema()->find(name) < 0) return Error{"there is no column '" + name + "'; the columns are " + names};
+    if (data.schema()->find(name) < 0) return unknown(name);
   for (const auto& [name, type] : options.types)
-    if (data.schema()->find(name) < 0) return Error{"there is no column '" + name + "'; the columns are " + names};
+    if (data.schema()->find(name) < 0) return unknown(name);
   return {};
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "engine/core/file.h"
+#include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/record_table.h"
 
@@ -115,9 +116,7 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   if (file.sheets.empty()) return Error{name + ": the database has no tables"};
   file.sheet = options.sheet.value_or(file.sheets.front());
   if (std::find(file.sheets.begin(), file.sheets.end(), file.sheet) == file.sheets.end()) {
-    std::string all;
-    for (const auto& sheet : file.sheets) all += (all.empty() ? "" : ", ") + sheet;
-    return Error{name + ": there is no table '" + file.sheet + "'; there are: " + all};
+    return Error{name + ": there is no table '" + file.sheet + "'" + didYouMean(file.sheet, file.sheets)};
   }
   auto query = prepare(db.get(), "SELECT * FROM " + quotedName(file.sheet), name);
   if (!query) return query.error();

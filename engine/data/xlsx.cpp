@@ -9,6 +9,7 @@
 #include <pugixml.hpp>
 
 #include "engine/core/file.h"
+#include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/dates.h"
 #include "engine/data/record_table.h"
@@ -314,9 +315,7 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
   if (options.sheet) {
     first = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) - file.sheets.begin());
     if (first == file.sheets.size()) {
-      std::string all;
-      for (const auto& sheet : file.sheets) all += (all.empty() ? "" : ", ") + sheet;
-      return Error{name + ": there is no sheet '" + *options.sheet + "'; there are: " + all};
+      return Error{name + ": there is no sheet '" + *options.sheet + "'" + didYouMean(*options.sheet, file.sheets)};
     }
     last = first + 1;
   }
