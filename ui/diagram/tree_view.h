@@ -10,8 +10,6 @@
 
 namespace paretree::ui {
 
-class TreeScene;
-
 class TreeView : public QGraphicsView {
   Q_OBJECT
 
@@ -98,6 +96,19 @@ class TreeView : public QGraphicsView {
   bool viewportEvent(QEvent* event) override;
 
  private:
+  void rebuild(int anchor, QPointF place, bool fitNow);
+  void refold();
+  void open(int node);
+  void widenScene();
+  void moveTo(QPointF scenePoint, QPointF viewportPoint);
+  void setZoom(double wanted, QPointF viewportPoint);
+  void applySelection();
+  void choose(int node);
+  void hover(int node);
+  int beside(int node, int by) const;
+  bool overMap(const QPoint& position) const;
+  void moveByMap(const QPoint& position);
+
   struct Private;
   std::unique_ptr<Private> d_;
 };

@@ -1,0 +1,89 @@
+#include "ui/diagram/overlays.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <limits>
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kInset = 10, kPad = 8;
+
+struct Fit {
+  double scale;
+  QPointF origin;
+};
+
+Fit fitOf(const TreePicture& picture, const QRectF& place) {
+  const QRectF bounds = picture.bounds();
+  const QRectF room = place.adjusted(4, 4, -4, -4);
+  const double scale = std::min(room.width() / bounds.width(), room.height() / bounds.height());
+  return {scale, room.center() - bounds.center() * scale};
+}
+
+}  // namespace
+
+QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vector<QRectF>& occupied) {
+  const QSizeF size = legend + QSizeF(2 * kPad, 2 * kPad);
+  if (size.width() * size.height() > viewport.width() * viewport.height() / 3 || legend.isEmpty()) return {};
+  const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
+  const QPointF corners[] = {room.topLeft(), QPointF(room.right() - size.width(), room.top()),
+                             QPointF(room.left(), room.bottom() - size.height())};
+  QRectF best;
+  double least = std::numeric_limits<double>::infinity();
+  for (const QPointF& corner : corners) {
+    const QRectF place(corner, size);
+    double hidden = 0;
+    for (const QRectF& box : occupied) {
+      const QRectF both = box & place;
+      hidden += both.width() * both.height();
+    }
+    if (hidden < least) {
+      least = hidden;
+      best = place;
+    }
+  }
+  return best;
+}
+
+void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
+                        const QRectF& place) {
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.canvas);
+  painter.drawRoundedRect(place, 6, 6);
+  paintLegendColumn(painter, theme, type, items, place.topLeft() + QPointF(kPad, kPad));
+}
+
+QRectF overviewPlace(const QRectF& viewport) {
+  return {viewport.right() - 120 - kInset, viewport.bottom() - 80 - kInset, 120, 80};
+}
+
+void paintOverview(QPainter& painter, const Theme& theme, const TreePicture& picture, const QRectF& place,
+                   const QRectF& visible) {
+  painter.setPen(QPen(theme.line, 1));
+  painter.setBrush(theme.base);
+  painter.drawRoundedRect(place, 6, 6);
+  const Fit fit = fitOf(picture, place);
+  painter.setPen(Qt::NoPen);
+  for (std::size_t i = 0; i < picture.frames.size(); ++i) {
+    const QRectF& frame = picture.frames[i];
+    const NodeCard& card = picture.cards[i];
+    const auto* leaf = std::get_if<ClassCard>(&card.body);
+    painter.setBrush(card.isBlackBox() ? theme.text
+                     : card.isBranch() ? theme.edge
+                     : leaf && leaf->band ? theme.colour(*leaf->band) : theme.faded);
+    painter.drawRect(QRectF(fit.origin + frame.topLeft() * fit.scale,
+                            QSizeF(std::max(1.0, frame.width() * fit.scale), std::max(1.0, frame.height() * fit.scale))));
+  }
+  const QRectF window(fit.origin + visible.topLeft() * fit.scale, visible.size() * fit.scale);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.accent, 1.5));
+  painter.drawRect(window & place.adjusted(2, 2, -2, -2));
+}
+
+QPointF overviewToPicture(const TreePicture& picture, const QRectF& place, QPointF at) {
+  const Fit fit = fitOf(picture, place);
+  return (at - fit.origin) / fit.scale;
+}
+
+}  // namespace paretree::ui

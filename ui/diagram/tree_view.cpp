@@ -1,0 +1,610 @@
+#include "ui/diagram/tree_view.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/diagram/overlays.h"
+#include "ui/diagram/tree_items.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
+constexpr int kPickRadius = 12;
+
+}  // namespace
+
+struct TreeView::Private {
+  QGraphicsScene scene;
+  TreeLook look;
+  ModelPtr model;
+  TreeContext context;
+  TreeOptions options;
+  Direction direction = Direction::Auto;
+  std::vector<NodeItem*> items;        // by index in the picture
+  std::vector<LegendItem> legend;
+  std::vector<int> found;
+  int selected = -1, hovered = -1;
+  bool fitted = true;                  // nobody has zoomed or moved since the last fit
+  QPoint pressed;
+  bool pressing = false, onMap = false;
+
+  bool shows(int node) const {
+    return node >= 0 && static_cast<std::size_t>(node) < look.picture.indexOf.size() &&
+           look.picture.indexOf[static_cast<std::size_t>(node)] >= 0;
+  }
+  std::size_t indexOf(int node) const {
+    return static_cast<std::size_t>(look.picture.indexOf[static_cast<std::size_t>(node)]);
+  }
+  CardState& state(int node) { return look.states[static_cast<std::size_t>(node)]; }
+  void redraw(int node) {
+    if (shows(node)) items[indexOf(node)]->update();
+  }
+  const Tree& tree() const { return *model->tree(); }
+};
+
+TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique<Private>()) {
+  setScene(&d_->scene);
+  d_->scene.setItemIndexMethod(QGraphicsScene::BspTreeIndex);
+  setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  setDragMode(QGraphicsView::ScrollHandDrag);
+  // Overlays do not scroll with the scene, so the whole view is painted anew.
+  setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setTransformationAnchor(QGraphicsView::NoAnchor);
+  setResizeAnchor(QGraphicsView::NoAnchor);
+  setFrameShape(QFrame::NoFrame);
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Tree"));
+  d_->look.theme = &Theme::of(palette());
+  d_->look.type = Type(font());
+  setBackgroundBrush(d_->look.theme->canvas);
+}
+
+// The scene's items refer to the look, which must outlive them.
+TreeView::~TreeView() { d_->scene.clear(); }
+
+const ModelPtr& TreeView::model() const { return d_->model; }
+
+void TreeView::setModel(ModelPtr model, TreeContext context) {
+  const bool first = d_->look.picture.empty();
+  const ModelPtr before = d_->model;
+  const bool drawable = model && model->tree() && !model->tree()->empty();
+  int selected = -1;
+  std::vector<bool> collapsed;
+  int anchor = -1, anchorBefore = -1;
+  if (drawable) {
+    collapsed.assign(model->tree()->nodes.size(), false);
+    if (before && before->tree()) {
+      const std::vector<int> twins = samePaths(*model->tree(), *before->tree());
+      for (std::size_t v = 0; v < twins.size(); ++v) {
+        const int twin = twins[v];
+        if (twin < 0) continue;
+        const auto at = static_cast<std::size_t>(twin);
+        collapsed[v] = at < d_->options.collapsed.size() && d_->options.collapsed[at] && !model->tree()->nodes[v].isLeaf();
+        if (twin == d_->selected) selected = static_cast<int>(v);
+      }
+      anchorBefore = d_->shows(d_->selected) && selected >= 0 ? d_->selected : 0;
+      anchor = anchorBefore == 0 ? 0 : selected;
+    }
+  }
+  QPointF place;
+  if (!first && anchor >= 0 && d_->shows(anchorBefore))
+    place = mapFromScene(d_->look.picture.frames[d_->indexOf(anchorBefore)].center());
+
+  d_->model = drawable ? std::move(model) : nullptr;
+  d_->context = std::move(context);
+  d_->options.collapsed = std::move(collapsed);
+  d_->selected = selected;
+  d_->hovered = -1;
+  d_->found.clear();
+  d_->look.onPath.clear();
+  d_->look.states.assign(d_->model ? d_->model->tree()->nodes.size() : 0, {});
+  rebuild(anchor, place, first);
+}
+
+/// Lays out anew. `anchor` stays at `place` (viewport), or the tree is fitted.
+void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
+  d_->scene.clear();
+  d_->items.clear();
+  TreePicture before = std::move(d_->look.picture);
+  d_->look.picture = {};
+  if (!d_->model) {
+    d_->legend.clear();
+    viewport()->update();
+    setAccessibleDescription(tr("No tree is shown"));
+    return;
+  }
+  const QSizeF room = viewport()->size();
+  const double current = zoom();
+  const auto fits = [&](const TreePicture& p) {
+    const QRectF b = p.bounds();
+    return std::min(room.width() / b.width(), room.height() / b.height());
+  };
+  if (d_->direction != Direction::Auto) d_->options.leftToRight = d_->direction == Direction::LeftToRight;
+  else if (fitNow || before.empty()) d_->options.leftToRight = false;
+  const double freeWidth = d_->options.leftToRight ? room.height() / current : room.width() / current;
+  d_->look.picture = layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
+  if (d_->direction == Direction::Auto && (fitNow || before.empty()) && room.width() > room.height() &&
+      fits(d_->look.picture) < kSidewaysBelow) {
+    TreeOptions sideways = d_->options;
+    sideways.leftToRight = true;
+    TreePicture other = layOut(d_->model, d_->context, sideways, d_->look.type);
+    if (fits(other) > fits(d_->look.picture)) {
+      d_->options = sideways;
+      d_->look.picture = std::move(other);
+    }
+  }
+  const TreePicture& picture = d_->look.picture;
+  for (std::size_t i = 0; i < picture.shown.size(); ++i) {
+    if (i > 0) d_->scene.addItem(new EdgeItem(d_->look, static_cast<int>(i)));
+    auto* item = new NodeItem(d_->look, static_cast<int>(i));
+    d_->scene.addItem(item);
+    d_->items.push_back(item);
+  }
+  d_->legend = viewLegend(picture);
+  applySelection();
+
+  const bool stillFits = fits(picture) >= current && current >= 0.6 * std::min(1.0, fits(picture));
+  if (fitNow || (d_->fitted && !stillFits) || anchor < 0 || !d_->shows(anchor)) {
+    fit();
+  } else {
+    widenScene();
+    moveTo(picture.frames[d_->indexOf(anchor)].center(), place);
+  }
+  viewport()->update();
+}
+
+/// The scene is larger than the tree, so that every node can stand anywhere in the view.
+void TreeView::widenScene() {
+  const QRectF bounds = d_->look.picture.bounds();
+  const double z = zoom();
+  const double x = viewport()->width() / z, y = viewport()->height() / z;
+  setSceneRect(bounds.adjusted(-x, -y, x, y));
+}
+
+/// Scrolls so that a point of the scene stands at a point of the viewport.
+void TreeView::moveTo(QPointF scenePoint, QPointF viewportPoint) {
+  const QPointF now = viewportTransform().map(scenePoint);
+  const QPointF by = now - viewportPoint;
+  horizontalScrollBar()->setValue(horizontalScrollBar()->value() + static_cast<int>(std::lround(by.x())));
+  verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(by.y())));
+}
+
+int TreeView::selectedNode() const { return d_->selected; }
+
+void TreeView::setSelectedNode(int node) {
+  const bool known = d_->model && node >= 0 && node < d_->tree().size();
+  if (known && !d_->shows(node)) open(node);
+  d_->selected = known ? node : -1;
+  applySelection();
+}
+
+void TreeView::applySelection() {
+  for (auto& state : d_->look.states) state.selected = state.focused = false;
+  if (d_->selected >= 0 && static_cast<std::size_t>(d_->selected) < d_->look.states.size()) {
+    d_->state(d_->selected).selected = true;
+    d_->state(d_->selected).focused = hasFocus();
+    setAccessibleDescription(nodeName(d_->look.picture, d_->selected));
+  } else if (d_->model) {
+    setAccessibleDescription(tr("%n node(s), none selected", nullptr, d_->tree().size()));
+  }
+  if (QAccessible::isActive()) {
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+  }
+  viewport()->update();
+}
+
+/// Selects as the user's own act: shows the node and says so.
+void TreeView::choose(int node) {
+  if (node == d_->selected) return;
+  setSelectedNode(node);
+  if (node >= 0) ensureVisible(d_->look.picture.frames[d_->indexOf(node)], 24, 24);
+  emit nodeSelected(d_->selected);
+}
+
+/// Unfolds all above a node, by whatever they are folded.
+void TreeView::open(int node) {
+  const std::vector<int> path = d_->tree().pathTo(node);
+  if (d_->options.depthLimit >= 0)
+    d_->options.depthLimit = std::max(d_->options.depthLimit, static_cast<int>(path.size()) - 1);
+  for (const int v : path)
+    if (v != node) d_->options.collapsed[static_cast<std::size_t>(v)] = false;
+  const double root = d_->tree()[0].stats.rows;
+  for (const int v : path)
+    if (v != node && root > 0) d_->options.minimumSupport = std::min(d_->options.minimumSupport, d_->tree()[v].stats.rows / root);
+  refold();
+}
+
+void TreeView::refold() {
+  if (!d_->model) return;
+  int anchor = d_->shows(d_->selected) ? d_->selected : 0;
+  const QPointF place = viewportTransform().map(d_->look.picture.frames[d_->indexOf(anchor)].center());
+  const bool wasFitted = d_->fitted;
+  rebuild(anchor, place, false);
+  d_->fitted = wasFitted;
+  emit foldingChanged();
+}
+
+void TreeView::setRowPath(const std::vector<int>& nodes) {
+  d_->look.onPath.clear();
+  if (!nodes.empty() && d_->model) {
+    d_->look.onPath.assign(d_->tree().nodes.size(), false);
+    for (const int node : nodes)
+      if (node >= 0 && node < d_->tree().size()) d_->look.onPath[static_cast<std::size_t>(node)] = true;
+  }
+  viewport()->update();
+}
+
+void TreeView::setChangedNodes(const std::vector<int>& nodes) {
+  for (auto& state : d_->look.states) state.changed = false;
+  for (const int node : nodes)
+    if (node >= 0 && static_cast<std::size_t>(node) < d_->look.states.size()) d_->state(node).changed = true;
+  viewport()->update();
+}
+
+void TreeView::setDepthLimit(int depth) {
+  if (depth == d_->options.depthLimit) return;
+  d_->options.depthLimit = depth;
+  refold();
+}
+
+int TreeView::depthLimit() const { return d_->options.depthLimit; }
+
+void TreeView::setMinimumSupport(double share) {
+  if (share == d_->options.minimumSupport) return;
+  d_->options.minimumSupport = share;
+  refold();
+}
+
+double TreeView::minimumSupport() const { return d_->options.minimumSupport; }
+
+void TreeView::setDirection(Direction direction) {
+  if (direction == d_->direction) return;
+  d_->direction = direction;
+  rebuild(-1, {}, true);
+}
+
+bool TreeView::isCollapsed(int node) const {
+  return d_->shows(node) && d_->look.picture.cards[d_->indexOf(node)].foldedLeaves > 0;
+}
+
+void TreeView::setCollapsed(int node, bool collapsed) {
+  if (!d_->model || node < 0 || node >= d_->tree().size() || d_->tree()[node].isLeaf()) return;
+  if (!collapsed && isCollapsed(node) && !d_->options.collapsed[static_cast<std::size_t>(node)]) {
+    open(d_->tree()[node].branch().left);  // folded by a limit: that gives way
+    return;
+  }
+  if (d_->options.collapsed[static_cast<std::size_t>(node)] == collapsed) return;
+  d_->options.collapsed[static_cast<std::size_t>(node)] = collapsed;
+  if (collapsed && d_->selected >= 0 && d_->selected != node) {
+    const std::vector<int> path = d_->tree().pathTo(d_->selected);
+    if (std::find(path.begin(), path.end(), node) != path.end()) choose(node);
+  }
+  refold();
+}
+
+void TreeView::expandAll() {
+  if (!d_->model) return;
+  d_->options.collapsed.assign(d_->tree().nodes.size(), false);
+  d_->options.depthLimit = -1;
+  d_->options.minimumSupport = 0;
+  refold();
+}
+
+int TreeView::hiddenNodes() const { return d_->look.picture.hiddenNodes(); }
+
+std::vector<int> TreeView::find(const QString& text) {
+  for (auto& state : d_->look.states) state.found = false;
+  d_->found.clear();
+  if (d_->model && !text.trimmed().isEmpty()) {
+    for (int node = 0; node < d_->tree().size(); ++node)
+      if (nodeWords(d_->look.picture, node).contains(text.trimmed(), Qt::CaseInsensitive)) d_->found.push_back(node);
+    for (const int node : d_->found) {
+      if (!d_->shows(node)) open(node);
+      d_->state(node).found = true;
+    }
+  }
+  viewport()->update();
+  return d_->found;
+}
+
+void TreeView::findNext() {
+  if (d_->found.empty()) return;
+  const auto next = std::upper_bound(d_->found.begin(), d_->found.end(), d_->selected);
+  choose(next == d_->found.end() ? d_->found.front() : *next);
+}
+
+double TreeView::zoom() const { return transform().m11(); }
+
+QRect TreeView::nodeRect(int node) const {
+  if (!d_->shows(node)) return {};
+  return mapFromScene(d_->look.picture.frames[d_->indexOf(node)]).boundingRect();
+}
+
+int TreeView::nodeAt(const QPoint& position) const {
+  const double radius = kPickRadius / zoom();
+  const QPointF at = mapToScene(position);
+  int best = -1;
+  double least = radius;
+  for (std::size_t i = 0; i < d_->look.picture.frames.size(); ++i) {
+    const QRectF& frame = d_->look.picture.frames[i];
+    const double dx = std::max({frame.left() - at.x(), 0.0, at.x() - frame.right()});
+    const double dy = std::max({frame.top() - at.y(), 0.0, at.y() - frame.bottom()});
+    const double distance = std::hypot(dx, dy);
+    if (distance <= 0) return d_->look.picture.shown[i];
+    if (distance <= least) {
+      least = distance;
+      best = d_->look.picture.shown[i];
+    }
+  }
+  return best;
+}
+
+QSize TreeView::sizeHint() const { return {640, 480}; }
+
+void TreeView::setZoom(double wanted, QPointF viewportPoint) {
+  const double to = std::clamp(wanted, kLeastZoom, kMostZoom);
+  const QPointF held = viewportTransform().inverted().map(viewportPoint);
+  setTransform(QTransform::fromScale(to, to));
+  widenScene();
+  moveTo(held, viewportPoint);
+  emit zoomChanged(to);
+  viewport()->update();
+}
+
+void TreeView::fit() {
+  if (d_->look.picture.empty()) return;
+  const QRectF bounds = d_->look.picture.bounds();
+  const QSizeF room = viewport()->size();
+  const double to = std::clamp(std::min(room.width() / bounds.width(), room.height() / bounds.height()), kLeastZoom, 1.0);
+  setTransform(QTransform::fromScale(to, to));
+  widenScene();
+  // A tree that is lower than the view hangs from its upper edge, as trees do.
+  const double top = d_->options.leftToRight ? room.height() / 2 : bounds.height() * to / 2;
+  moveTo(bounds.center(), QPointF(room.width() / 2, std::min(top, room.height() / 2)));
+  d_->fitted = true;
+  emit zoomChanged(to);
+  viewport()->update();
+}
+
+void TreeView::resetZoom() {
+  const QRectF at = d_->shows(d_->selected) ? QRectF(nodeRect(d_->selected)) : QRectF(viewport()->rect());
+  d_->fitted = false;
+  setZoom(1, at.center());
+}
+
+void TreeView::zoomIn() {
+  d_->fitted = false;
+  setZoom(zoom() * kStep, QRectF(viewport()->rect()).center());
+}
+
+void TreeView::zoomOut() {
+  d_->fitted = false;
+  setZoom(zoom() / kStep, QRectF(viewport()->rect()).center());
+}
+
+void TreeView::centreOnNode(int node) {
+  if (!d_->model || node < 0 || node >= d_->tree().size()) return;
+  if (!d_->shows(node)) open(node);
+  moveTo(d_->look.picture.frames[d_->indexOf(node)].center(), QRectF(viewport()->rect()).center());
+  d_->fitted = false;
+}
+
+void TreeView::paintEvent(QPaintEvent* event) {
+  QGraphicsView::paintEvent(event);
+  const TreePicture& picture = d_->look.picture;
+  if (picture.empty()) return;
+  QPainter painter(viewport());
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  const QRectF view = viewport()->rect();
+  const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
+  std::vector<QRectF> occupied;
+  bool outside = false;
+  for (const QRectF& frame : picture.frames) {
+    outside = outside || !visible.contains(frame);
+    if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
+  }
+  const QRectF place = legendPlace(view, legendColumnSize(d_->legend, d_->look.type), occupied);
+  if (!place.isEmpty()) paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
+  if (outside) paintOverview(painter, *d_->look.theme, picture, overviewPlace(view), visible);
+}
+
+bool TreeView::overMap(const QPoint& position) const {
+  if (d_->look.picture.empty()) return false;
+  const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
+  const auto& frames = d_->look.picture.frames;
+  const bool shown = std::any_of(frames.begin(), frames.end(), [&](const QRectF& f) { return !visible.contains(f); });
+  return shown && overviewPlace(viewport()->rect()).contains(position);
+}
+
+void TreeView::moveByMap(const QPoint& position) {
+  moveTo(overviewToPicture(d_->look.picture, overviewPlace(viewport()->rect()), position),
+         QRectF(viewport()->rect()).center());
+  d_->fitted = false;
+  viewport()->update();
+}
+
+void TreeView::resizeEvent(QResizeEvent* event) {
+  QGraphicsView::resizeEvent(event);
+  if (d_->fitted) fit();
+  else widenScene();
+}
+
+void TreeView::wheelEvent(QWheelEvent* event) {
+  d_->fitted = false;
+  if (event->modifiers() & Qt::ControlModifier) {
+    setZoom(zoom() * std::pow(kStep, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
+    return;
+  }
+  QGraphicsView::wheelEvent(event);
+}
+
+void TreeView::mousePressEvent(QMouseEvent* event) {
+  d_->pressed = event->pos();
+  d_->pressing = event->button() == Qt::LeftButton;
+  d_->onMap = d_->pressing && overMap(event->pos());
+  if (d_->onMap) {
+    moveByMap(event->pos());
+    return;
+  }
+  QGraphicsView::mousePressEvent(event);
+}
+
+void TreeView::mouseMoveEvent(QMouseEvent* event) {
+  if (d_->onMap) {
+    moveByMap(event->pos());
+    return;
+  }
+  if (event->buttons() == Qt::NoButton) hover(nodeAt(event->pos()));
+  if (d_->pressing && (event->pos() - d_->pressed).manhattanLength() >= QApplication::startDragDistance())
+    d_->fitted = false;
+  QGraphicsView::mouseMoveEvent(event);
+}
+
+void TreeView::mouseReleaseEvent(QMouseEvent* event) {
+  const bool click = d_->pressing && !d_->onMap && event->button() == Qt::LeftButton &&
+                     (event->pos() - d_->pressed).manhattanLength() < QApplication::startDragDistance();
+  d_->pressing = d_->onMap = false;
+  QGraphicsView::mouseReleaseEvent(event);
+  if (click && d_->model) choose(nodeAt(event->pos()));
+}
+
+void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {
+  const int node = nodeAt(event->pos());
+  if (event->button() == Qt::LeftButton && node >= 0) {
+    choose(node);
+    emit nodeActivated(node);
+  }
+}
+
+void TreeView::hover(int node) {
+  if (node == d_->hovered) return;
+  const auto set = [&](int v, bool on) {
+    if (v >= 0 && static_cast<std::size_t>(v) < d_->look.states.size()) d_->state(v).hovered = on;
+  };
+  set(d_->hovered, false);
+  set(node, true);
+  d_->hovered = node;
+  viewport()->update();
+  emit nodeHovered(node);
+}
+
+/// The nearest node on the same level, `by` = -1 before, +1 behind.
+int TreeView::beside(int node, int by) const {
+  const std::vector<int> depths = d_->tree().depths();
+  const auto& shown = d_->look.picture.shown;
+  int found = -1;
+  for (const int other : shown) {  // preorder: nodes of one level stand in their order
+    if (depths[static_cast<std::size_t>(other)] != depths[static_cast<std::size_t>(node)]) continue;
+    if (by < 0 && other < node) found = other;
+    if (by > 0 && other > node) return other;
+  }
+  return found;
+}
+
+void TreeView::keyPressEvent(QKeyEvent* event) {
+  if (!d_->model || event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
+    QGraphicsView::keyPressEvent(event);
+    return;
+  }
+  const int node = d_->shows(d_->selected) ? d_->selected : -1;
+  const auto step = [&](int to) { if (to >= 0) choose(to); };
+  const auto parent = [&] {
+    const int index = d_->look.picture.parents[d_->indexOf(node)];
+    return index < 0 ? -1 : d_->look.picture.shown[static_cast<std::size_t>(index)];
+  };
+  const auto child = [&] { return d_->tree()[node].isLeaf() || isCollapsed(node) ? -1 : d_->tree()[node].branch().left; };
+  int key = event->key();
+  if (d_->options.leftToRight) {
+    switch (key) {
+      case Qt::Key_Left: key = Qt::Key_Up; break;
+      case Qt::Key_Right: key = Qt::Key_Down; break;
+      case Qt::Key_Up: key = Qt::Key_Left; break;
+      case Qt::Key_Down: key = Qt::Key_Right; break;
+      default: break;
+    }
+  }
+  switch (key) {
+    case Qt::Key_Up: step(node < 0 ? 0 : parent()); break;
+    case Qt::Key_Down: step(node < 0 ? 0 : child()); break;
+    case Qt::Key_Left: step(node < 0 ? 0 : beside(node, -1)); break;
+    case Qt::Key_Right: step(node < 0 ? 0 : beside(node, 1)); break;
+    case Qt::Key_Home: step(0); break;
+    case Qt::Key_Plus: case Qt::Key_Equal: if (node >= 0) setCollapsed(node, false); break;
+    case Qt::Key_Minus: if (node >= 0) setCollapsed(node, true); break;
+    case Qt::Key_0: fit(); break;
+    case Qt::Key_1: resetZoom(); break;
+    case Qt::Key_Escape: if (d_->selected >= 0) choose(-1); else event->ignore(); break;
+    case Qt::Key_Return: case Qt::Key_Enter: if (node >= 0) emit nodeActivated(node); break;
+    default: QGraphicsView::keyPressEvent(event);
+  }
+}
+
+void TreeView::contextMenuEvent(QContextMenuEvent* event) {
+  if (!d_->model) return;
+  int node = d_->selected;
+  QPoint at = event->globalPos();
+  if (event->reason() == QContextMenuEvent::Mouse) {
+    node = nodeAt(event->pos());
+    if (node >= 0) choose(node);
+  } else if (d_->shows(node)) {
+    at = viewport()->mapToGlobal(nodeRect(node).center());
+  }
+  emit contextMenuAt(node, at);
+}
+
+void TreeView::changeEvent(QEvent* event) {
+  QGraphicsView::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) {
+    d_->look.theme = &Theme::of(palette());
+    setBackgroundBrush(d_->look.theme->canvas);
+    viewport()->update();
+  } else if (event->type() == QEvent::FontChange) {
+    d_->look.type = Type(font());
+    refold();
+  }
+}
+
+void TreeView::focusInEvent(QFocusEvent* event) {
+  QGraphicsView::focusInEvent(event);
+  applySelection();
+}
+
+void TreeView::focusOutEvent(QFocusEvent* event) {
+  QGraphicsView::focusOutEvent(event);
+  applySelection();
+}
+
+void TreeView::leaveEvent(QEvent* event) {
+  QGraphicsView::leaveEvent(event);
+  hover(-1);
+}
+
+bool TreeView::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && d_->model) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int node = nodeAt(help->pos());
+    if (node < 0) {
+      QToolTip::hideText();
+    } else {
+      // Escaped: names of the user's data may look like markup.
+      const QString words = nodeToolTip(d_->look.picture, node).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+      QToolTip::showText(help->globalPos(), QStringLiteral("<qt>%1</qt>").arg(words), viewport());
+    }
+    return true;
+  }
+  return QGraphicsView::viewportEvent(event);
+}
+
+}  // namespace paretree::ui

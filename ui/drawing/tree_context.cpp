@@ -1,0 +1,138 @@
+#include "ui/drawing/tree_context.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/model/route.h"
+
+namespace paretree::ui {
+namespace {
+
+/// What a black box answers for a row, -1 where it is not known.
+int boxAnswer(const std::vector<std::vector<std::int32_t>>& answers, int box, Row row) {
+  if (box < 0 || static_cast<std::size_t>(box) >= answers.size()) return -1;
+  const auto& rows = answers[static_cast<std::size_t>(box)];
+  return row < rows.size() ? rows[row] : -1;
+}
+
+/// Share of rows that a class leaf answers rightly, NaN where it has no rows or its box is silent.
+double rightShare(const Leaf& leaf, const Dataset& data, int target, const Rows& rows,
+                  const std::vector<std::vector<std::int32_t>>& answers) {
+  if (rows.empty()) return kMissing;
+  const auto codes = data.codes(target);
+  double right = 0;
+  for (const Row row : rows) {
+    int said = -1;
+    if (const auto* box = std::get_if<BlackBoxLeaf>(&leaf)) {
+      said = boxAnswer(answers, box->box, row);
+      if (said < 0) return kMissing;
+    } else if (const auto* regular = std::get_if<ClassLeaf>(&leaf)) {
+      said = regular->majority;
+    }
+    if (said == codes[row]) ++right;
+  }
+  return right / static_cast<double>(rows.size());
+}
+
+double linearError(const LinearLeaf& leaf, const Dataset& data, int target, const Rows& rows) {
+  if (rows.empty()) return kMissing;
+  const auto actual = data.numbers(target);
+  double sum = 0;
+  for (const Row row : rows) {
+    double value = leaf.intercept;
+    for (const auto& term : leaf.terms) value += term.coefficient * inputValue(term.input, data, row);
+    sum += (value - actual[row]) * (value - actual[row]);
+  }
+  return std::sqrt(sum / static_cast<double>(rows.size()));
+}
+
+double missingShareOf(const Split& split, const Dataset& data, const Rows& rows) {
+  double count = 0;
+  for (const Row row : rows)
+    if (!goesLeft(split, data, row)) ++count;
+  return count;
+}
+
+bool sameKindOfNode(const Node& a, const Node& b) {
+  if (a.isLeaf() != b.isLeaf()) return false;
+  if (!a.isLeaf()) return a.branch().split == b.branch().split && a.branch().missingLeft == b.branch().missingLeft;
+  if (a.leaf().index() != b.leaf().index()) return false;
+  struct Same {
+    const Leaf& other;
+    bool operator()(const ClassLeaf& leaf) const { return leaf.majority == std::get<ClassLeaf>(other).majority; }
+    bool operator()(const ValueLeaf& leaf) const { return leaf == std::get<ValueLeaf>(other); }
+    bool operator()(const LinearLeaf& leaf) const { return leaf == std::get<LinearLeaf>(other); }
+    bool operator()(const BlackBoxLeaf& leaf) const { return leaf.box == std::get<BlackBoxLeaf>(other).box; }
+  };
+  return std::visit(Same{b.leaf()}, a.leaf());
+}
+
+}  // namespace
+
+TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
+                      const std::vector<std::vector<std::int32_t>>& boxAnswers) {
+  TreeContext context;
+  const Tree* tree = model.tree();
+  if (!tree || tree->empty() || model.targets.empty()) return context;
+  const int target = model.targets[0];
+  const auto size = static_cast<std::size_t>(tree->size());
+  const auto trainRows = rowsOfNodes(*tree, data, train);
+  const auto testRows = rowsOfNodes(*tree, data, test);
+  context.shareRight.assign(size, kMissing);
+  context.testShareRight.assign(size, kMissing);
+  context.error.assign(size, kMissing);
+  context.missingRows.assign(size, 0);
+  if (!test.empty()) context.testRows.assign(size, 0);
+  for (std::size_t v = 0; v < size; ++v) {
+    const Node& node = tree->nodes[v];
+    if (!test.empty()) context.testRows[v] = static_cast<double>(testRows[v].size());
+    if (!node.isLeaf()) {
+      context.missingRows[v] = missingShareOf(node.branch().split, data, trainRows[v]);
+      continue;
+    }
+    if (model.isClassifier()) {
+      context.shareRight[v] = rightShare(node.leaf(), data, target, trainRows[v], boxAnswers);
+      context.testShareRight[v] = rightShare(node.leaf(), data, target, testRows[v], boxAnswers);
+    } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
+      context.error[v] = linearError(*linear, data, target, trainRows[v]);
+    }
+  }
+  if (model.isClassifier()) context.classOrder = classOrderOf(data, target, data.allRows());
+  return context;
+}
+
+std::vector<int> classOrderOf(const Dataset& data, int target, const Rows& rows) {
+  std::vector<int> order(data.info(target).levels.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::vector<std::size_t> counts(order.size(), 0);
+  const auto codes = data.codes(target);
+  for (const Row row : rows)
+    if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
+  });
+  return order;
+}
+
+std::vector<int> changedNodes(const Tree& tree, const Tree& other) {
+  std::vector<int> changed;
+  if (tree.empty()) return changed;
+  struct Step { int node, twin; };  // twin = the node on the same path in `other`, -1 = none
+  std::vector<Step> open = {{0, other.empty() ? -1 : 0}};
+  while (!open.empty()) {
+    const Step step = open.back();
+    open.pop_back();
+    const Node& node = tree[step.node];
+    const bool same = step.twin >= 0 && sameKindOfNode(node, other[step.twin]);
+    if (!same) changed.push_back(step.node);
+    if (node.isLeaf()) continue;
+    const bool follow = step.twin >= 0 && !other[step.twin].isLeaf();
+    open.push_back({node.branch().right, follow ? other[step.twin].branch().right : -1});
+    open.push_back({node.branch().left, follow ? other[step.twin].branch().left : -1});
+  }
+  std::sort(changed.begin(), changed.end());
+  return changed;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,134 @@
+#include "ui/export/picture.h"
+
+#include <QBuffer>
+#include <QGuiApplication>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kLargestSide = 30000, kLargestArea = 2.5e8;  // 1 GB of pixels
+constexpr double kPdfDpi = 1200, kScreenDpi = 96;
+
+double scaleOf(const Picture& picture, const PictureOptions& options) {
+  double scale = options.scale;
+  if (options.width > 0) scale = options.width / picture.size.width();
+  if (options.height > 0) {
+    const double byHeight = options.height / picture.size.height();
+    scale = options.width > 0 ? std::min(scale, byHeight) : byHeight;
+  }
+  return scale;
+}
+
+void paintOn(QPaintDevice& device, const Picture& picture, double scale) {
+  QPainter painter(&device);
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  painter.scale(scale, scale);
+  picture.paint(painter);
+}
+
+QByteArray svg(const Picture& picture) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(static_cast<int>(kScreenDpi));
+  generator.setSize(picture.size.toSize());
+  generator.setViewBox(QRectF(QPointF(0, 0), picture.size));
+  generator.setTitle(picture.title.toHtmlEscaped());
+  generator.setDescription(picture.description.toHtmlEscaped());
+  paintOn(generator, picture, 1);
+  return bytes;
+}
+
+QByteArray pdf(const Picture& picture) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setTitle(picture.title);
+  writer.setCreator(QStringLiteral("Paretree " PARETREE_VERSION));
+  writer.setResolution(static_cast<int>(kPdfDpi));
+  writer.setPageSize(QPageSize(picture.size * 72 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+  writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+  paintOn(writer, picture, kPdfDpi / kScreenDpi);
+  return bytes;
+}
+
+}  // namespace
+
+std::optional<PictureFormat> pictureFormatOf(const std::string& path) {
+  const std::string name = lowerCase(path);
+  const auto ends = [&](const char* ending) {
+    const std::string_view e(ending);
+    return name.size() > e.size() && name.compare(name.size() - e.size(), e.size(), e) == 0;
+  };
+  if (ends(".png")) return PictureFormat::Png;
+  if (ends(".svg")) return PictureFormat::Svg;
+  if (ends(".pdf")) return PictureFormat::Pdf;
+  return std::nullopt;
+}
+
+Result<QImage> render(const Picture& picture, const PictureOptions& options) {
+  const double scale = scaleOf(picture, options);
+  const QSizeF size = picture.size * scale;
+  if (!(scale > 0) || size.width() > kLargestSide || size.height() > kLargestSide ||
+      size.width() * size.height() > kLargestArea) {
+    const double side = kLargestSide / std::max(picture.size.width(), picture.size.height());
+    const double area = std::sqrt(kLargestArea / (picture.size.width() * picture.size.height()));
+    return Error{"the picture would have " + std::to_string(std::llround(size.width())) + " x " +
+                 std::to_string(std::llround(size.height())) + " pixels; a scale of at most " +
+                 shortText(std::min(side, area), 3) + " is possible, SVG and PDF have no such limit"};
+  }
+  QImage image(std::max(1, static_cast<int>(std::lround(size.width()))),
+               std::max(1, static_cast<int>(std::lround(size.height()))), QImage::Format_ARGB32_Premultiplied);
+  if (image.isNull()) return Error{"there is not enough memory for a picture of this size"};
+  image.fill(Qt::transparent);
+  paintOn(image, picture, scale);
+  image.setDotsPerMeterX(static_cast<int>(std::lround(scale * kScreenDpi / 0.0254)));
+  image.setDotsPerMeterY(image.dotsPerMeterX());
+  image.setText(QStringLiteral("Title"), picture.title);
+  image.setText(QStringLiteral("Software"), QStringLiteral("Paretree " PARETREE_VERSION));
+  return image;
+}
+
+Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options) {
+  switch (format) {
+    case PictureFormat::Svg: return svg(picture);
+    case PictureFormat::Pdf: return pdf(picture);
+    case PictureFormat::Png: break;
+  }
+  Result<QImage> image = render(picture, options);
+  if (!image) return image.error();
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  if (!image->save(&buffer, "PNG")) return Error{"the picture could not be written as PNG"};
+  return bytes;
+}
+
+Result<void> writePicture(const Picture& picture, const PictureOptions& options, const std::string& path) {
+  const auto format = options.format ? options.format : pictureFormatOf(path);
+  if (!format) return Error{path + ": a picture's name ends in .png, .svg or .pdf"};
+  Result<QByteArray> bytes = encode(picture, *format, options);
+  if (!bytes) return Error{path + ": " + bytes.error().message};
+  return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+}
+
+PictureApplication::PictureApplication(int& argc, char** argv) {
+  if (QCoreApplication::instance()) return;
+  if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  application_ = std::make_unique<QGuiApplication>(argc, argv);
+}
+
+PictureApplication::~PictureApplication() = default;
+
+}  // namespace paretree::ui

@@ -1,0 +1,59 @@
+// Pictures as files and bytes. Needs no window; needs a QGuiApplication for fonts (see PictureApplication).
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/core/error.h"
+#include "ui/drawing/page.h"
+#include "ui/drawing/tree_picture.h"
+
+class QGuiApplication;
+
+namespace paretree::ui {
+
+enum class PictureFormat { Png, Svg, Pdf };
+/// By the ending of the name: .png, .svg, .pdf in any case.
+std::optional<PictureFormat> pictureFormatOf(const std::string& path);
+
+struct PictureOptions {
+  std::optional<PictureFormat> format;  ///< empty: by the file's ending
+  double scale = 2;                ///< PNG: pixels for one px of the layout
+  int width = 0, height = 0;       ///< PNG: pixels into which the picture is fitted, instead of `scale`; 0 = free
+  bool transparent = false;        ///< no background (PNG and SVG)
+  bool dark = false;               ///< the dark colours of the screen instead of the print palette
+  PageWords words;                 ///< empty parts are made from the model
+  bool page = true;                ///< false: the bare drawing without title, legend and foot
+  TreeOptions tree;
+  TreeContext context;
+};
+
+Picture treePage(ModelPtr model, const PictureOptions& options = {});
+
+/// The picture in a format. Errors: too large for an image (says the largest scale that is possible).
+Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options = {});
+/// For the clipboard.
+Result<QImage> render(const Picture& picture, const PictureOptions& options = {});
+/// All or nothing, as every file of the program.
+Result<void> writePicture(const Picture& picture, const PictureOptions& options, const std::string& path);
+
+/// The tree of a model. An error if it has none.
+Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path);
+
+/// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already. Keep it
+/// while pictures are made. main's argc and argv must outlive it.
+class PictureApplication {
+ public:
+  PictureApplication(int& argc, char** argv);
+  ~PictureApplication();
+  PictureApplication(const PictureApplication&) = delete;
+  PictureApplication& operator=(const PictureApplication&) = delete;
+
+ private:
+  std::unique_ptr<QGuiApplication> application_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "engine/core/file.h"
+#include "engine/model/describe.h"
+#include "engine/model/measure.h"
+#include "ui/drawing/legend.h"
+#include "ui/export/picture.h"
+
+namespace paretree::ui {
+namespace {
+
+QString counted(int count, const char* singular, const char* plural) {
+  return QStringLiteral("%1 %2").arg(count).arg(QLatin1String(count == 1 ? singular : plural));
+}
+
+/// "activity: tree of 7 regular leaves and 4 black-box leaves".
+QString titleOf(const Model& model) {
+  const Tree& tree = *model.tree();
+  int boxes = 0, leaves = 0;
+  for (const Node& node : tree.nodes) {
+    if (!node.isLeaf()) continue;
+    ++leaves;
+    if (std::holds_alternative<BlackBoxLeaf>(node.leaf())) ++boxes;
+  }
+  QStringList targets;
+  for (const int target : model.targets) targets << QString::fromStdString((*model.schema)[target].name);
+  if (targets.size() > 3) targets = {targets[0], QStringLiteral("%1 more").arg(targets.size() - 1)};
+  const QString what = targets.join(QStringLiteral(", "));
+  if (boxes == 0) return what + QStringLiteral(": tree of ") + counted(leaves, "leaf", "leaves");
+  return what + QStringLiteral(": hybrid tree, ") + counted(leaves - boxes, "regular leaf", "regular leaves") +
+         QStringLiteral(" and ") + counted(boxes, "black-box leaf", "black-box leaves");
+}
+
+QString figuresOf(const Model& model) {
+  const Tree& tree = *model.tree();
+  const Size size = sizeOf(model);
+  return QStringLiteral("%1 training rows, depth %2, %3")
+      .arg(countText(tree[0].stats.rows))
+      .arg(size.depth)
+      .arg(counted(size.conditions, "condition to read", "conditions to read"));
+}
+
+QString provenanceOf(const Model& model) {
+  QStringList words;
+  const Provenance& origin = model.origin;
+  if (!origin.dataPath.empty()) words << QString::fromStdString(fileName(origin.dataPath));
+  if (!origin.learner.empty()) words << QString::fromStdString(origin.learner);
+  if (!origin.learner.empty()) words << QStringLiteral("seed %1").arg(origin.seed);
+  if (!origin.edits.empty()) words << counted(static_cast<int>(origin.edits.size()), "edit", "edits");
+  return words.join(QStringLiteral(", "));
+}
+
+/// Every leaf's rule in words, for readers that do not see the picture; cut after 40.
+QString inWords(const Model& model) {
+  QStringList lines;
+  const std::vector<int> leaves = model.tree()->leaves();
+  for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 40); ++i)
+    lines << displayText(describeNode(model, leaves[i]));
+  if (leaves.size() > 40) lines << QStringLiteral("And %1 more leaves.").arg(leaves.size() - 40);
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+Picture treePage(ModelPtr model, const PictureOptions& options) {
+  const Theme& theme = options.dark ? Theme::dark() : Theme::print();
+  const Type type;
+  PageWords words = options.words;
+  if (words.title.isEmpty()) words.title = titleOf(*model);
+  if (words.figures.isEmpty()) words.figures = figuresOf(*model);
+  if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
+  const QString description = inWords(*model);
+  const auto tree = std::make_shared<TreePicture>(layOut(std::move(model), options.context, options.tree, type));
+
+  Picture content;
+  content.size = tree->bounds().size();
+  content.title = words.title;
+  content.description = description;
+  content.paint = [tree, &theme, type](QPainter& painter) { paintTree(painter, theme, type, *tree); };
+  if (!options.page) {
+    Picture bare = content;
+    if (!options.transparent)
+      bare.paint = [content, &theme](QPainter& painter) {
+        painter.fillRect(QRectF(QPointF(0, 0), content.size), theme.canvas);
+        content.paint(painter);
+      };
+    return bare;
+  }
+  const auto legend = std::make_shared<std::vector<LegendItem>>(treeLegend(*tree));
+  return page(theme, type, words, content,
+              [legend, type](double width) { return legendRowSize(*legend, type, width); },
+              [legend, type, &theme](QPainter& painter, QPointF topLeft, double width) {
+                paintLegendRow(painter, theme, type, *legend, topLeft, width);
+              },
+              options.transparent);
+}
+
+Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path) {
+  if (!model || !model->tree() || model->tree()->empty())
+    return Error{path + ": this model is no tree; only trees can be drawn as one"};
+  return writePicture(treePage(std::move(model), options), options, path);
+}
+
+}  // namespace paretree::ui
