@@ -1,0 +1,36 @@
+// paretree-cli generate: a table from one of our own generators.
+#include <CLI/CLI.hpp>
+
+#include "app/cli/session.h"
+#include "engine/samples/samples.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string name, out;
+  std::size_t rows = 0;
+  std::uint64_t seed = 1;
+};
+
+int run(const Session& session, const Flags& flags) {
+  const auto data = makeSample(flags.name, flags.rows, flags.seed);
+  if (!data) return wrongUsage("generate: " + data.error().message);
+  return deliver(session, flags.out, datasetToCsv(*data));
+}
+
+}  // namespace
+
+void addGenerate(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("generate", "Make a sample table");
+  auto flags = std::make_shared<Flags>();
+  std::string names;
+  for (const auto& sample : samples()) names += (names.empty() ? "" : ", ") + sample.id;
+  command->add_option("NAME", flags->name, "One of " + names)->required();
+  command->add_option("--rows", flags->rows, "Number of rows [as the sample usually has]")->type_name("N")->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
+  command->add_option("--seed", flags->seed, "Another table of the same kind [1]")->type_name("N");
+  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE.csv");
+  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+}
+
+}  // namespace paretree::cli

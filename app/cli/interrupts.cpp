@@ -1,0 +1,39 @@
+#include "app/cli/interrupts.h"
+
+#include <csignal>
+#include <ctime>
+#include <unistd.h>
+
+#include "app/cli/session.h"
+
+namespace paretree::cli {
+namespace {
+
+sigset_t stopSignals() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+}  // namespace
+
+Interrupts::Interrupts() {
+  const sigset_t set = stopSignals();
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  // Waiting in a thread of its own, as hardly anything may be done in a signal handler.
+  listener_ = std::jthread([this](const std::stop_token& end) {
+    const sigset_t waited = stopSignals();
+    const timespec moment{0, 50'000'000};
+    while (!end.stop_requested()) {
+      if (sigtimedwait(&waited, nullptr, &moment) < 0) continue;
+      if (!source_.request_stop()) _exit(kStopped);
+    }
+  });
+}
+
+Interrupts::~Interrupts() = default;
+
+}  // namespace paretree::cli

@@ -1,0 +1,133 @@
+// paretree-cli learn: one run of one learner.
+#include <CLI/CLI.hpp>
+
+#include "app/cli/param_flags.h"
+#include "app/cli/progress.h"
+#include "app/cli/read_flags.h"
+#include "app/cli/run_flags.h"
+#include "app/cli/run_text.h"
+#include "app/cli/stored.h"
+#include "engine/core/file.h"
+#include "engine/runs/reopen.h"
+#include "engine/runs/run_json.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string learner, file, dataFile, from, out;
+  int fromModel = -1;
+  std::vector<std::string> use;
+  ReadFlags read;
+  RunFlags run;
+  ParamTexts params;
+  bool readingGiven() const {
+    return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() || !read.thousands.empty() || !read.encoding.empty() ||
+           !read.sheet.empty() || read.header || read.noHeader || read.skipBadRows || !read.missing.empty() || !read.roles.empty() ||
+           !read.types.empty();
+  }
+};
+
+// The model to start from, with what the new run takes over from the run that it came from: split and seed, so that
+// its test rows stay unseen.
+Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& request) {
+  auto model = modelFrom(stored, flags.fromModel);
+  if (!model) return model.error();
+  request.seeds.push_back(*model);
+  request.lineage = "from " + fileName(stored.path);
+  if (stored.run) {
+    const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
+    request.lineage += ", model " + std::to_string(number);
+    if (!flags.run.splitGiven()) request.split = stored.run->request.split;
+  }
+  for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
+  const std::uint64_t seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
+  if (!flags.run.seedGiven) request.seed = seed;
+  else if (seed != flags.run.seed && flags.run.testFile.empty() && !flags.run.quiet)
+    sayNote("the split follows the seed: rows that the model to start from was trained on may now be test rows");
+  return {};
+}
+
+Result<TableFile> readData(const Session& session, const Flags& flags, const ReadOptions& options, const std::optional<Stored>& stored) {
+  const std::string& path = flags.file.empty() ? flags.dataFile : flags.file;
+  if (!path.empty()) {
+    // The run's own target where none is named, so that the seed fits.
+    ReadOptions told = options;
+    if (stored && flags.read.targets.empty()) {
+      const auto model = modelFrom(*stored, flags.fromModel);
+      if (!model) return model.error();
+      for (const int target : (*model)->targets) told.roles[(*(*model)->schema)[target].name] = Role::Target;
+    }
+    return readFileWith(path, told, session, flags.run.quiet);
+  }
+  ProgressLine line(flags.run.quiet);
+  return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()));
+}
+
+int run(const Session& session, const Flags& flags) {
+  const auto learner = session.registry.find(flags.learner);
+  const auto params = paramValues(*learner, flags.params);
+  if (!params) return wrongUsage("learn: " + params.error().message);
+  const auto options = readOptions(flags.read);
+  if (!options) return wrongUsage("learn: " + options.error().message);
+  if (flags.file.empty() && flags.dataFile.empty()) {
+    if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
+    if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");
+  }
+  if (!flags.file.empty() && !flags.dataFile.empty()) return wrongUsage("learn: FILE and --data both name the table");
+
+  RunRequest request;
+  request.learner = flags.learner;
+  request.params = *params;
+  request.seed = flags.run.seed;
+  request.threads = threadsOf(flags.run);
+  request.split = splitOf(flags.run);
+  request.features = flags.use;
+  std::optional<Stored> stored;
+  if (!flags.from.empty()) {
+    auto loaded = loadStored(flags.from);
+    if (!loaded) return failed(session, loaded.error());
+    stored = std::move(*loaded);
+    if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
+  }
+  const auto table = readData(session, flags, *options, stored);
+  if (!table) return failed(session, table.error());
+
+  ProgressLine line(flags.run.quiet);
+  const auto done = execute(session.registry, *table, request, session.stop, line.reporter());
+  line.clear();
+  if (!done) return failed(session, done.error());
+  const bool timing = !flags.run.noTiming;
+  if (!flags.out.empty()) {
+    const int written = deliver(session, flags.out, dumpJson(runToJson(*done, {timing, true})));
+    if (written != kDone) return written;
+  }
+  const int printed = deliver(session, {}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
+  if (printed != kDone) return printed;
+  return done->outcome.ending == Ending::Stopped ? kStopped : kDone;
+}
+
+}  // namespace
+
+void addLearn(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("learn", "Search the front of models of one learner");
+  auto flags = std::make_shared<Flags>();
+  std::string known;
+  for (const auto& learner : session.registry.all()) known += (known.empty() ? "" : ", ") + learner->info().id;
+  command->add_option("LEARNER", flags->learner, "One of " + known + "; 'learn LEARNER --help' lists its parameters")->required();
+  command->add_option("FILE", flags->file, "Table to learn from; may be left out with --from RUN.json");
+  addTargetFlag(*command, flags->read);
+  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
+  command->add_option("--from", flags->from, "Search again from a model: a MODEL.json, or a RUN.json with --from-model")
+      ->type_name("FILE")->group("Start");
+  command->add_option("--from-model", flags->fromModel, "Number of the model in the RUN.json [the chosen one]")
+      ->type_name("I")->check(CLI::NonNegativeNumber)->group("Start");
+  command->add_option("--data", flags->dataFile, "Table to use instead of the one that --from names")->type_name("FILE")->group("Start");
+  addRunFlags(*command, flags->run);
+  command->add_option("--out", flags->out, "Write the run with all its models")->type_name("RUN.json");
+  addReadFlags(*command, flags->read);
+  if (const auto learner = session.registry.find(session.learner)) addParamFlags(*command, *learner, flags->params);
+  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,56 @@
+// paretree-cli predict: what a model answers for the rows of a table, as CSV.
+#include <CLI/CLI.hpp>
+
+#include "app/cli/progress.h"
+#include "app/cli/read_flags.h"
+#include "app/cli/stored.h"
+#include "engine/core/file.h"
+#include "engine/core/parallel.h"
+#include "engine/runs/predictions_csv.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string file, dataFile, out;
+  int model = -1, threads = 0;
+  bool quiet = false;
+  ReadFlags read;
+};
+
+int run(const Session& session, const Flags& flags) {
+  const auto options = readOptions(flags.read);
+  if (!options) return wrongUsage("predict: " + options.error().message);
+  const auto stored = loadStored(flags.file);
+  if (!stored) return failed(session, stored.error());
+  const auto model = modelFrom(*stored, flags.model);
+  if (!model) return failed(session, model.error());
+  const auto table = readFileWith(flags.dataFile, *options, session, flags.quiet);
+  if (!table) return failed(session, table.error());
+  std::vector<std::string> notes;
+  const auto data = conform(table->data, *(*model)->schema, &notes);
+  if (!data) return failed(session, Error{fileName(flags.dataFile) + ": " + data.error().message});
+  if (!flags.quiet)
+    for (const auto& note : notes) sayNote(note);
+  const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);
+  const auto csv = predictionsCsv(**model, *data, context);
+  if (!csv) return failed(session, csv.error());
+  return deliver(session, flags.out, *csv);
+}
+
+}  // namespace
+
+void addPredict(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("predict", "Predict the rows of a table");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("MODEL", flags->file, "RUN.json or MODEL.json")->required();
+  command->add_option("FILE", flags->dataFile, "Table with the features of the model")->required();
+  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")->type_name("I")->check(CLI::NonNegativeNumber);
+  command->add_option("--out", flags->out, "Predictions; standard output if nothing is said")->type_name("PREDICTIONS.csv");
+  command->add_option("--threads", flags->threads, "Never changes the result [those of the machine]")->type_name("N")->check(CLI::Range(1, 1024));
+  command->add_flag("--quiet", flags->quiet, "No progress and no notes");
+  addReadFlags(*command, flags->read);
+  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+}
+
+}  // namespace paretree::cli

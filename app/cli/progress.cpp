@@ -1,0 +1,74 @@
+#include "app/cli/progress.h"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "engine/core/text.h"
+
+namespace paretree::cli {
+namespace {
+
+constexpr double kSecondsOnTerminal = 0.1, kSecondsElsewhere = 10;
+
+std::string clockText(double seconds) {
+  const auto whole = static_cast<long long>(seconds);
+  char text[32];
+  std::snprintf(text, sizeof text, "%lld:%02lld", whole / 60, whole % 60);
+  return text;
+}
+
+}  // namespace
+
+std::string progressText(const Progress& progress) {
+  std::string text = progress.phase;
+  if (!std::isnan(progress.fraction)) text += " " + std::to_string(static_cast<int>(100 * progress.fraction)) + " %";
+  if (progress.total > 0)
+    text += " - " + progress.unit + " " + groupedText(static_cast<long long>(progress.step)) + " of " +
+            groupedText(static_cast<long long>(progress.total));
+  else if (progress.step > 0)
+    text += " - " + progress.unit + " " + groupedText(static_cast<long long>(progress.step));
+  if (!std::isnan(progress.best)) text += " - " + progress.bestLabel + " " + shortText(progress.best);
+  return text;
+}
+
+ProgressLine::ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {}
+
+ProgressLine::~ProgressLine() { clear(); }
+
+void ProgressLine::show(const Progress& progress) {
+  if (quiet_) return;
+  const auto now = Clock::now();
+  const double since = std::chrono::duration<double>(now - last_).count();
+  const bool newPhase = progress.phase != phase_;
+  if (last_ != Clock::time_point{} && !newPhase && since < (terminal_ ? kSecondsOnTerminal : kSecondsElsewhere)) return;
+  if (!terminal_ && newPhase && last_ != Clock::time_point{} && since < 1) return;
+  last_ = now;
+  phase_ = progress.phase;
+  std::string text = progressText(progress);
+  const double seconds = std::chrono::duration<double>(now - started_).count();
+  text += " - " + clockText(seconds);
+  if (progress.fraction > 0.02 && seconds > 2) text += ", about " + clockText(seconds / progress.fraction - seconds) + " left";
+  if (!terminal_) {
+    std::fprintf(stderr, "%s\n", text.c_str());
+    return;
+  }
+  if (text.size() > 100) text.resize(100);
+  const std::size_t width = text.size();
+  if (width < width_) text.append(width_ - width, ' ');
+  std::fprintf(stderr, "\r%s", text.c_str());
+  width_ = width;
+}
+
+void ProgressLine::clear() {
+  if (width_ > 0) std::fprintf(stderr, "\r%s\r", std::string(width_, ' ').c_str());
+  width_ = 0;
+}
+
+Context::Reporter ProgressLine::reporter() {
+  if (quiet_) return {};
+  return [this](const Progress& progress) { show(progress); };
+}
+
+}  // namespace paretree::cli

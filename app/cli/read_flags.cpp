@@ -1,0 +1,116 @@
+#include "app/cli/read_flags.h"
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/progress.h"
+#include "engine/core/file.h"
+#include "engine/core/suggest.h"
+
+namespace paretree::cli {
+namespace {
+
+// "tab", "comma", ... or the character itself.
+Result<char> character(const std::string& flag, const std::string& text) {
+  static const std::vector<std::pair<std::string, char>> words = {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},   {"\\t", '\t'},
+                                                                  {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", '\0'}};
+  for (const auto& [word, c] : words)
+    if (text == word) return c;
+  if (text.size() == 1) return text[0];
+  return Error{flag + ": '" + text + "' is not one character"};
+}
+
+// NAME=VALUE, where the name may hold '=' itself.
+Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text) {
+  const auto at = text.rfind('=');
+  if (at == std::string::npos || at == 0) return Error{flag + ": '" + text + "' is not COLUMN=VALUE"};
+  return std::pair{text.substr(0, at), text.substr(at + 1)};
+}
+
+Result<void> readDialect(const ReadFlags& flags, ReadOptions& options) {
+  const auto take = [](const char* flag, const std::string& text, std::optional<char>& option) -> Result<void> {
+    if (text.empty()) return {};
+    auto c = character(flag, text);
+    if (!c) return c.error();
+    option = *c;
+    return {};
+  };
+  if (auto taken = take("--delimiter", flags.delimiter, options.delimiter); !taken) return taken;
+  if (auto taken = take("--decimal", flags.decimal, options.decimal); !taken) return taken;
+  if (auto taken = take("--thousands", flags.thousands, options.thousands); !taken) return taken;
+  if (!flags.encoding.empty()) options.encoding = flags.encoding;
+  if (!flags.sheet.empty()) options.sheet = flags.sheet;
+  if (flags.header) options.header = true;
+  if (flags.noHeader) options.header = false;
+  options.missing = flags.missing;
+  options.skipBadRows = flags.skipBadRows;
+  return {};
+}
+
+}  // namespace
+
+void addTargetFlag(CLI::App& command, ReadFlags& flags) {
+  command.add_option("--target", flags.targets, "Column to predict; once for each of several (default: as suggested by 'data FILE')")
+      ->type_name("NAME")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Data");
+}
+
+void addReadFlags(CLI::App& command, ReadFlags& flags) {
+  const auto option = [&](const char* name, auto& value, const char* type, const char* help) {
+    return command.add_option(name, value, help)->type_name(type)->group("Data");
+  };
+  const auto several = [&](const char* name, std::vector<std::string>& values, const char* type, const char* help) {
+    option(name, values, type, help)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  };
+  several("--role", flags.roles, "COLUMN=ROLE", "Role of a column: feature, target, identifier, weight, ignored or prediction");
+  several("--type", flags.types, "COLUMN=TYPE", "Type of a column: number, nominal, date or text");
+  several("--missing", flags.missing, "TEXT", "A text that stands for a missing value, beside the usual ones");
+  option("--delimiter", flags.delimiter, "CHAR", "comma, semicolon, tab, pipe or space, or the character itself");
+  option("--decimal", flags.decimal, "CHAR", "Decimal mark: point or comma");
+  option("--thousands", flags.thousands, "CHAR", "Thousands mark, or none");
+  option("--encoding", flags.encoding, "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252");
+  option("--sheet", flags.sheet, "NAME", "Sheet of a workbook, table or view of a database");
+  auto* header = command.add_flag("--header", flags.header, "The first line holds names")->group("Data");
+  command.add_flag("--no-header", flags.noHeader, "The first line holds values")->group("Data")->excludes(header);
+  command.add_flag("--skip-bad-rows", flags.skipBadRows, "Go on without rows that cannot be read")->group("Data");
+}
+
+Result<ReadOptions> readOptions(const ReadFlags& flags) {
+  ReadOptions options;
+  if (auto dialect = readDialect(flags, options); !dialect) return dialect.error();
+  for (const auto& text : flags.roles) {
+    auto pair = assignment("--role", text);
+    if (!pair) return pair.error();
+    const auto role = roleFromName(pair->second);
+    if (!role)
+      return Error{"--role: '" + pair->second + "' is not a role; expected feature, target, identifier, weight, ignored or prediction"};
+    options.roles[pair->first] = *role;
+  }
+  for (const auto& text : flags.types) {
+    auto pair = assignment("--type", text);
+    if (!pair) return pair.error();
+    const auto type = typeFromName(pair->second);
+    if (!type) return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
+    options.types[pair->first] = *type;
+  }
+  for (const auto& target : flags.targets) options.roles[target] = Role::Target;
+  return options;
+}
+
+Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session, bool quiet) {
+  ProgressLine line(quiet);
+  auto table = readTable(path, options, Context(Rng(1), 1, session.stop, line.reporter()));
+  line.clear();
+  if (!table) return table;
+  std::vector<std::string> names;
+  for (const auto& column : table->data.schema()->columns) names.push_back(column.name);
+  const auto known = [&](const std::string& name) -> Result<void> {
+    if (table->data.schema()->find(name) >= 0) return {};
+    return Error{fileName(path) + " has no column '" + name + "'" + didYouMean(name, names)};
+  };
+  for (const auto& entry : options.roles)
+    if (auto found = known(entry.first); !found) return found.error();
+  for (const auto& entry : options.types)
+    if (auto found = known(entry.first); !found) return found.error();
+  return table;
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,28 @@
+// How a FILE is to be read: the flags that all commands with a data file have.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/session.h"
+#include "engine/data/table_file.h"
+
+namespace paretree::cli {
+
+struct ReadFlags {
+  std::vector<std::string> targets;
+  std::string delimiter, decimal, thousands, encoding, sheet;
+  bool noHeader = false, header = false, skipBadRows = false;
+  std::vector<std::string> missing, roles, types;
+};
+
+void addReadFlags(CLI::App& command, ReadFlags& flags);
+void addTargetFlag(CLI::App& command, ReadFlags& flags);
+
+/// The flags as options; an Error is wrong usage ("--role: ...").
+Result<ReadOptions> readOptions(const ReadFlags& flags);
+
+/// Reads FILE and checks that every column named by a flag is there ("did you mean ...?").
+Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session, bool quiet);
+
+}  // namespace paretree::cli

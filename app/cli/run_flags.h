@@ -1,0 +1,27 @@
+// How rows are divided and random numbers drawn: the flags of the commands that learn.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/cli/session.h"
+#include "engine/runs/run.h"
+
+namespace paretree::cli {
+
+struct RunFlags {
+  std::string testFile;
+  double testFraction = -1;
+  int folds = 0;
+  std::uint64_t seed = 1;
+  int threads = 0;            ///< 0 = those of the machine
+  bool json = false, noTiming = false, quiet = false;
+  bool seedGiven = false;
+  bool splitGiven() const { return !testFile.empty() || testFraction >= 0 || folds > 0; }
+};
+
+void addRunFlags(CLI::App& command, RunFlags& flags);
+SplitSpec splitOf(const RunFlags& flags);
+int threadsOf(const RunFlags& flags);
+
+}  // namespace paretree::cli

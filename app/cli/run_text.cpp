@@ -1,0 +1,139 @@
+#include "app/cli/run_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/cli/text_table.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+
+namespace paretree::cli {
+namespace {
+
+std::string cell(double value, Objective::Unit unit) {
+  if (std::isnan(value)) return "-";
+  if (unit == Objective::Unit::Share) return shortText(std::round(value * 10000) / 10000, 4);
+  return shortText(value, 5);
+}
+
+std::string figureText(const SummaryFigure& figure) {
+  if (const auto* value = std::get_if<double>(&figure.value)) return cell(*value, figure.unit);
+  if (const auto* value = std::get_if<std::int64_t>(&figure.value)) return groupedText(*value);
+  return std::get<std::string>(figure.value);
+}
+
+// Indices of the models to show: all, or evenly spread ones with both ends and the chosen one.
+std::vector<std::size_t> shownModels(const Outcome& outcome, std::size_t most) {
+  const std::size_t count = outcome.front.size();
+  std::vector<std::size_t> shown;
+  if (count <= most || most < 2) {
+    for (std::size_t i = 0; i < count; ++i) shown.push_back(i);
+    return shown;
+  }
+  for (std::size_t i = 0; i < most; ++i) shown.push_back(i * (count - 1) / (most - 1));
+  shown.push_back(outcome.chosen);
+  std::sort(shown.begin(), shown.end());
+  shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
+  return shown;
+}
+
+Objective::Unit unitOfMeasure(const std::string& id) {
+  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
+}
+
+// The measure that comes first for people: accuracy, or RMSE.
+std::size_t mainMeasure(const Outcome& outcome) {
+  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
+  return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
+}
+
+std::string frontTable(const Outcome& outcome, std::size_t mostRows) {
+  const auto shown = shownModels(outcome, mostRows);
+  const std::size_t measure = mainMeasure(outcome);
+  const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
+  TextTable table;
+  table.column("model");
+  for (const auto& objective : outcome.objectives) table.column(objective.id);
+  if (!outcome.measures.empty()) {
+    table.column("train " + outcome.measures[measure]);
+    table.column("test " + outcome.measures[measure]);
+  }
+  table.column(rules ? "rules" : "leaves");
+  table.column("conditions");
+  table.column("terms");
+  table.column("explained");
+  for (const std::size_t i : shown) {
+    const auto& point = outcome.front[i];
+    std::vector<std::string> cells = {(i == outcome.chosen ? "* " : "") + std::to_string(i)};
+    for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
+      cells.push_back(o < point.scores.size() ? cell(point.scores[o], outcome.objectives[o].unit) : "-");
+    if (!outcome.measures.empty()) {
+      const auto unit = unitOfMeasure(outcome.measures[measure]);
+      cells.push_back(measure < point.train.size() ? cell(point.train[measure], unit) : "-");
+      cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
+    }
+    cells.push_back(std::to_string(rules ? point.size.rules : point.size.leaves));
+    cells.push_back(std::to_string(point.size.conditions));
+    cells.push_back(std::to_string(point.size.terms));
+    cells.push_back(cell(point.shareExplained, Objective::Unit::Share));
+    table.row(std::move(cells));
+  }
+  std::string text = table.text();
+  if (shown.size() < outcome.front.size())
+    text += std::to_string(shown.size()) + " of " + groupedText(static_cast<long long>(outcome.front.size())) +
+            " models shown; --json lists all\n";
+  return text;
+}
+
+// Mean and deviation over the folds of the test figure of the model that each fold chose.
+std::string foldsText(const Run& run) {
+  std::string text;
+  const auto& measures = run.folds[0].outcome.measures;
+  for (std::size_t m = 0; m < measures.size(); ++m) {
+    double sum = 0, squares = 0;
+    std::size_t n = 0;
+    for (const auto& fold : run.folds) {
+      const auto& point = fold.outcome.front[fold.outcome.chosen];
+      if (m >= point.test.size()) continue;
+      sum += point.test[m];
+      squares += point.test[m] * point.test[m];
+      ++n;
+    }
+    if (n == 0) continue;
+    const double mean = sum / static_cast<double>(n);
+    const double variance = n < 2 ? 0 : std::max(0.0, (squares - sum * mean) / static_cast<double>(n - 1));
+    text += "  " + measures[m] + " " + shortText(mean) + " (deviation " + shortText(std::sqrt(variance), 2) + ")\n";
+  }
+  return counted(static_cast<long long>(run.folds.size()), "fold") + ", test figures of the model that each chose:\n" + text;
+}
+
+std::string headline(const Run& run, bool timing) {
+  std::string targets;
+  if (!run.outcome.front.empty() && run.outcome.front[0].recipe.base) {
+    const Model& model = *run.outcome.front[0].recipe.base;
+    for (const int target : model.targets) targets += (targets.empty() ? "'" : ", '") + (*model.schema)[target].name + "'";
+    if (model.isClassifier()) targets += " (" + counted(model.classes(), "class", "classes") + ")";
+  }
+  std::string text = run.request.learner + " on " + fileName(run.data.path) + ", target " + targets + ": " +
+                     counted(static_cast<long long>(run.train.size()), "training row") + ", " +
+                     counted(static_cast<long long>(run.test.size()), "test row") + ", seed " + std::to_string(run.request.seed) + "\n";
+  if (!run.request.lineage.empty()) text += run.request.lineage + "\n";
+  text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " + std::string(endingName(run.outcome.ending));
+  if (timing) text += ", " + shortText(run.seconds, 3) + " s";
+  return text + "; * is the one chosen by the training rows\n\n";
+}
+
+}  // namespace
+
+std::string runText(const Run& run, bool timing, std::size_t mostRows) {
+  std::string text = headline(run, timing) + frontTable(run.outcome, mostRows);
+  if (!run.outcome.report.summary.empty()) text += "\n";
+  for (const auto& figure : run.outcome.report.summary) text += figure.label + ": " + figureText(figure) + "\n";
+  if (!run.folds.empty()) text += "\n" + foldsText(run);
+  if (!run.notes.empty() || !run.outcome.notes.empty()) text += "\n";
+  for (const auto& note : run.notes) text += "note: " + note + "\n";
+  for (const auto& note : run.outcome.notes) text += "note: " + note + "\n";
+  return text;
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,34 @@
+#include "app/cli/session.h"
+
+#include <cstdio>
+
+#include "engine/core/file.h"
+
+namespace paretree::cli {
+
+int failed(const Session& session, const Error& error) {
+  if (session.stop.stop_requested()) {
+    std::fputs("paretree-cli: stopped before there was a result\n", stderr);
+    return kStopped;
+  }
+  std::fprintf(stderr, "paretree-cli: %s\n", error.message.c_str());
+  return kFailed;
+}
+
+int wrongUsage(const std::string& message) {
+  std::fprintf(stderr, "paretree-cli: %s\n", message.c_str());
+  return kUsage;
+}
+
+void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
+
+int deliver(const Session& session, const std::string& path, const std::string& text) {
+  if (path.empty()) {
+    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    return written ? kDone : failed(session, Error{"standard output cannot be written"});
+  }
+  if (auto written = writeFile(path, text); !written) return failed(session, written.error());
+  return kDone;
+}
+
+}  // namespace paretree::cli

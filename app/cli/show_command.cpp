@@ -1,0 +1,61 @@
+// paretree-cli show: a run or one of its models in the chosen form.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "app/cli/run_text.h"
+#include "app/cli/stored.h"
+#include "app/cli/formats.h"
+#include "engine/core/suggest.h"
+#include "engine/model/model_json.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string file, format = "text", out;
+  int model = -1;
+  bool formatGiven = false;
+};
+
+int run(const Session& session, const Flags& flags) {
+  const auto& formats = outputFormats();
+  const auto format = std::find_if(formats.begin(), formats.end(), [&](const OutputFormat& one) { return one.id == flags.format; });
+  if (format == formats.end()) {
+    std::vector<std::string> ids;
+    std::string listed;
+    for (const auto& one : formats) {
+      ids.push_back(one.id);
+      listed += (listed.empty() ? "" : ", ") + one.id;
+    }
+    const std::string near = nearest(flags.format, ids);
+    return wrongUsage("show: there is no format '" + flags.format + "'; there are " + listed +
+                      (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
+  }
+  if (format->binary && flags.out.empty()) return wrongUsage("show: --format " + flags.format + " needs --out FILE");
+  const auto stored = loadStored(flags.file);
+  if (!stored) return failed(session, stored.error());
+  if (stored->run && flags.model < 0 && !flags.formatGiven) return deliver(session, flags.out, runText(*stored->run, true));
+  const auto model = modelFrom(*stored, flags.model);
+  if (!model) return failed(session, model.error());
+  const auto text = format->write(**model);
+  if (!text) return failed(session, text.error());
+  return deliver(session, flags.out, *text);
+}
+
+}  // namespace
+
+void addShow(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("show", "Show a run, or one model of it, or a model file");
+  auto flags = std::make_shared<Flags>();
+  std::string formats;
+  for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
+  command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
+  command->add_option("--model", flags->model, "Number of the model, counted from 0; without it the front is shown, or the chosen model in a --format")
+      ->type_name("I")->check(CLI::NonNegativeNumber);
+  command->add_option_function<std::string>("--format", [flags](const std::string& format) { flags->format = format; flags->formatGiven = true; },
+                                            "text [default]; json is a MODEL.json")->type_name(formats);
+  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
+  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,23 @@
+#include "engine/runs/edit_tools.h"
+
+#include "engine/grow/cart.h"
+
+namespace paretree {
+
+EditTools editTools(const Context& context) {
+  const Rng rng = context.rng();
+  const std::stop_token stop = context.stopToken();
+  EditTools tools;
+  tools.grow = [rng, stop](const Model& model, const Dataset& data, const Rows& rows, int leaves) {
+    GrowOptions options;
+    options.criterion = model.isClassifier() ? Criterion::Gini : Criterion::Variance;
+    options.maxLeaves = leaves;
+    options.minLeaf = 2;
+    options.minSplit = 4;
+    const GrowData prepared(data, data.features(), model.targets, data.weights());
+    return growTree(prepared, rows, options, rng, Context(rng, 1, stop));
+  };
+  return tools;
+}
+
+}  // namespace paretree

@@ -1,0 +1,63 @@
+#include "engine/runs/predictions_csv.h"
+
+#include "engine/core/text.h"
+#include "engine/model/predict.h"
+
+namespace paretree {
+namespace {
+
+std::string header(const Model& model, bool probabilities) {
+  const Schema& schema = *model.schema;
+  std::string line = "row";
+  if (model.targets.size() == 1) line += ",prediction";
+  else
+    for (const int target : model.targets) line += "," + csvCell("prediction:" + schema[target].name);
+  if (probabilities)
+    for (const auto& level : schema[model.targets[0]].levels) line += "," + csvCell("probability:" + level);
+  if (model.tree()) line += ",leaf";
+  if (model.rules()) line += ",rule";
+  return line + ",explained\n";
+}
+
+std::string valueText(double value) { return value != value ? std::string() : exactText(value); }
+
+}  // namespace
+
+std::string csvCell(const std::string& text) {
+  const bool blanks = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+  if (!blanks && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context) {
+  const Rows rows = data.allRows();
+  const auto answers = predict(model, data, rows, context);
+  if (!answers) return answers.error();
+  if (context.stopping()) return Error{"stopped"};
+  const std::size_t targets = model.targets.size();
+  const auto classes = static_cast<std::size_t>(model.classes());
+  const bool probabilities = !answers->probabilities.empty();
+  std::string csv = header(model, probabilities);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    csv += std::to_string(rows[i] + std::uint64_t{1});
+    if (model.isClassifier()) {
+      const auto code = answers->classes[i];
+      csv += ",";
+      if (code >= 0) csv += csvCell((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    } else {
+      for (std::size_t t = 0; t < targets; ++t) csv += "," + valueText(answers->values[i * targets + t]);
+    }
+    if (probabilities)
+      for (std::size_t c = 0; c < classes; ++c) csv += "," + valueText(answers->probabilities[i * classes + c]);
+    if (model.tree() || model.rules()) csv += "," + (answers->parts[i] < 0 ? std::string() : std::to_string(answers->parts[i]));
+    csv += answers->explained[i] ? ",yes\n" : ",no\n";
+  }
+  return csv;
+}
+
+}  // namespace paretree

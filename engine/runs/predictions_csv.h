@@ -1,0 +1,19 @@
+// Predictions as a table for other programs.
+#pragma once
+
+#include <string>
+
+#include "engine/core/context.h"
+#include "engine/model/model.h"
+
+namespace paretree {
+
+/// All rows of `data`, which has the model's schema. Columns: row (1-based), prediction (several targets:
+/// prediction:NAME each), probability:CLASS where there are any, leaf (node number; rule sets: rule), explained
+/// (yes/no). Cells are quoted where they must be (RFC 4180); no answer is an empty cell.
+Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context);
+
+/// `text` as one CSV cell.
+std::string csvCell(const std::string& text);
+
+}  // namespace paretree

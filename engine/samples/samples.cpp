@@ -1,0 +1,49 @@
+#include "engine/samples/samples.h"
+
+#include "engine/core/suggest.h"
+#include "engine/samples/activity.h"
+#include "engine/samples/twins.h"
+
+namespace paretree {
+namespace {
+
+std::string cell(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+}  // namespace
+
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = {
+      {"activity", "Activities of people", "Seven activities told from sensors at belt, chest and ankle", 6200, makeActivity},
+      {"letters", "Printed letters", "26 letters in many typefaces by 16 whole numbers each", 20000, makeLetters},
+      {"vowels", "Spoken vowels", "11 vowels of 15 speakers by 10 figures of their sound", 990, makeVowels},
+      {"cooling", "Cooling load of buildings", "A load in kilowatts by shape, glass and weather; a number to predict", 2400, makeCooling},
+  };
+  return all;
+}
+
+Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed) {
+  std::vector<std::string> ids;
+  for (const auto& sample : samples()) {
+    if (sample.id == id) return sample.make(rows == 0 ? sample.rows : rows, Rng(seed).stream(id));
+    ids.push_back(sample.id);
+  }
+  return Error{"there is no sample '" + id + "'" + didYouMean(id, ids)};
+}
+
+std::string datasetToCsv(const Dataset& data) {
+  std::string csv;
+  for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + cell(data.info(c).name);
+  csv += "\n";
+  for (const Row row : data.allRows()) {
+    for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + cell(data.text(c, row));
+    csv += "\n";
+  }
+  return csv;
+}
+
+}  // namespace paretree

@@ -1,0 +1,31 @@
+// Tables made by our own generators, for first steps, the start page and tests. Same numbers everywhere.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/core/error.h"
+#include "engine/core/rng.h"
+#include "engine/data/dataset.h"
+
+namespace paretree {
+
+struct Sample {
+  std::string id;        ///< "activity": the name on the command line and of its file
+  std::string title;     ///< "Activities of people"
+  std::string summary;   ///< one line
+  std::size_t rows;      ///< as many as it usually has
+  std::function<Dataset(std::size_t rows, Rng rng)> make;
+};
+
+/// All of them, in the order in which they are offered.
+const std::vector<Sample>& samples();
+
+/// Sample `id` with `rows` rows (0: as many as it usually has); an unknown id is an Error.
+Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed);
+
+/// Comma-separated text with a header; numbers exact, missing values empty.
+std::string datasetToCsv(const Dataset& data);
+
+}  // namespace paretree

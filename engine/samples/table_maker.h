@@ -1,0 +1,37 @@
+// Columns collected row by row.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/data/dataset.h"
+
+namespace paretree {
+
+class TableMaker {
+ public:
+  int number(std::string name, Role role = Role::Feature) { return add({std::move(name), ColumnType::Number, role, {}, {}}); }
+  int nominal(std::string name, std::vector<std::string> levels, Role role = Role::Feature) {
+    return add({std::move(name), ColumnType::Nominal, role, std::move(levels), {}});
+  }
+  /// Rounded to `decimals`, as an instrument would show it.
+  void put(int column, double value, int decimals) {
+    const double scale = std::pow(10.0, decimals);
+    values_[static_cast<std::size_t>(column)].numbers.push_back(std::round(value * scale) / scale);
+  }
+  void put(int column, int code) { values_[static_cast<std::size_t>(column)].codes.push_back(code); }
+  Dataset finish() && { return Dataset(std::move(infos_), std::move(values_)); }
+
+ private:
+  int add(ColumnInfo info) {
+    infos_.push_back(std::move(info));
+    values_.emplace_back();
+    return static_cast<int>(infos_.size()) - 1;
+  }
+  std::vector<ColumnInfo> infos_;
+  std::vector<ColumnValues> values_;
+};
+
+}  // namespace paretree
