@@ -1,0 +1,59 @@
+// The training rows as the evolution sees them: centred inputs for leaf models, raw columns for tests, the target.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/learners/learner.h"
+#include "engine/model/split.h"
+
+namespace paretree::gmt {
+
+enum class LeafKind { Linear, Mean, Class };
+enum class TestKind { Univariate, Oblique, Mixed };
+
+/// Rows are counted from 0 in the order of Task::train. Inputs are centred at their training mean and scaled by a power
+/// of two to about unit deviation, so that sums of products lose little and scaling loses nothing.
+class Design {
+ public:
+  Design(const Task& task, LeafKind leaf, std::vector<int> features, std::vector<Input> inputs);
+
+  std::size_t rows() const { return train_.size(); }
+  int inputs() const { return static_cast<int>(inputs_.size()); }
+  const Input& input(int j) const { return inputs_[static_cast<std::size_t>(j)]; }
+  /// Centred, scaled inputs of a row: inputs() numbers.
+  const double* x(std::uint32_t row) const { return x_.data() + static_cast<std::size_t>(row) * inputs_.size(); }
+  double y(std::uint32_t row) const { return y_[row]; }          ///< centred at its weighted mean, unscaled
+  double weight(std::uint32_t row) const { return weights_.empty() ? 1.0 : weights_[row]; }
+  bool weighted() const { return !weights_.empty(); }
+  int classOf(std::uint32_t row) const { return classOf_[row]; }
+  int classes() const { return classes_; }
+  double totalWeight() const { return totalWeight_; }
+  double targetSquares() const { return targetSquares_; }        ///< weighted sum of y * y
+
+  LeafKind leaf() const { return leaf_; }
+  const Task& task() const { return *task_; }
+  const std::vector<int>& features() const { return features_; }
+  Row dataRow(std::uint32_t row) const { return train_[row]; }
+  const Rows& train() const { return train_; }
+  /// Raw values of a numeric feature column by training row; missing = NaN.
+  const std::vector<double>& numbers(int column) const { return numbers_[static_cast<std::size_t>(column)]; }
+  const std::vector<std::int32_t>& codes(int column) const { return codes_[static_cast<std::size_t>(column)]; }
+  bool isNumeric(int column) const { return !numbers_[static_cast<std::size_t>(column)].empty(); }
+
+ private:
+  const Task* task_;
+  LeafKind leaf_;
+  std::vector<int> features_;
+  std::vector<Input> inputs_;
+  Rows train_;
+  std::vector<double> x_, y_, weights_;
+  std::vector<std::int32_t> classOf_;
+  int classes_ = 0;
+  double totalWeight_ = 0, targetSquares_ = 0;
+  std::vector<std::vector<double>> numbers_;
+  std::vector<std::vector<std::int32_t>> codes_;
+};
+
+}  // namespace paretree::gmt

@@ -1,0 +1,59 @@
+// The evolution of whole trees: NSGA-II's workflow with an elitist archive of all non-dominated trees (section 3.2), or a
+// single fitness with linear ranking (section 3.1).
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "engine/core/context.h"
+#include "engine/learners/gmt/archive.h"
+#include "engine/learners/gmt/operators.h"
+
+namespace paretree::gmt {
+
+enum class Fitness { Pareto2, Pareto3, Bic, Lexicographic };
+enum class Crowding { A, B, C, DA, DB, DC };
+
+struct EvolutionOptions {
+  LeafKind leaf = LeafKind::Linear;
+  Variation variation;
+  TreeLimits limits;
+  Fitness fitness = Fitness::Pareto2;
+  Crowding crowding = Crowding::A;
+  double weightError = 1, weightSize = 1;  ///< of crowding D
+  bool fullArchive = true;                 ///< all non-dominated trees; else as many as the population
+  int population = 50;
+  int generations = 10000;
+  int patience = 1000;                     ///< 0 = off
+  int islands = 1;
+};
+
+/// Equations 3 and 4; class trees with the multinomial likelihood. A floor relative to the target's own variation keeps the
+/// logarithm of a perfect fit finite.
+double bic(const Node& tree, const Design& design);
+/// Objectives by fitness, minimised: pareto2 (error, size), pareto3 (error, leaves, attributes), bic (bic),
+/// lexicographic (error, leaves, attributes).
+std::vector<double> scoresOf(const Node& tree, const Design& design, Fitness fitness);
+/// sqrt of the mean squared error, or the share of wrong rows.
+double errorOf(const Node& tree, const Design& design);
+
+struct EvolutionState {
+  int generation = 0;
+  int sinceChange = 0;
+  bool converged = false;
+};
+
+struct EvolutionResult {
+  std::vector<Individual> best;   ///< the archive, by falling error; single fitness: one tree
+  EvolutionState state;
+  Effort effort;
+  bool stopped = false;
+  std::vector<std::pair<double, double>> course;  ///< generation, error of the best (single) or archive size
+};
+
+/// onGeneration gets the generation and the archive of the first island. Islands evolve by turns of 50 generations and then
+/// pass their archives' trees around a ring; the result does not depend on the number of threads.
+EvolutionResult evolve(const Design& design, const GrowData& grow, const EvolutionOptions& options, const std::vector<NodePtr>& seeds,
+                       const Context& context, const std::function<void(int, const std::vector<Individual>&)>& onGeneration);
+
+}  // namespace paretree::gmt

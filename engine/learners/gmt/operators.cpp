@@ -1,0 +1,359 @@
+#include "engine/learners/gmt/operators.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace paretree::gmt {
+namespace {
+
+enum class Want { Any, Leaf, Branch };
+
+/// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight.
+Place choose(const NodePtr& root, Want want, Rng& rng) {
+  struct Entry {
+    const Node* node;
+    int parent;
+    bool left;
+    int depth;
+  };
+  std::vector<Entry> all{{root.get(), -1, false, 0}};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Entry entry = all[i];
+    if (entry.node->isLeaf()) continue;
+    all.push_back({entry.node->left.get(), static_cast<int>(i), true, entry.depth + 1});
+    all.push_back({entry.node->right.get(), static_cast<int>(i), false, entry.depth + 1});
+  }
+  const double whole = root->loss > 0 ? root->loss : 1;
+  std::vector<double> weights;
+  double sum = 0;
+  for (const Entry& entry : all) {
+    const bool suits = want == Want::Any || (want == Want::Leaf) == entry.node->isLeaf();
+    const double byDepth = (entry.depth + 1.0) / (root->depth + 1.0);
+    const double byLoss = entry.node->isLeaf() ? entry.node->loss / whole : 0.5 * entry.node->loss / whole;
+    sum += suits ? 0.05 + byDepth + byLoss : 0;
+    weights.push_back(sum);
+  }
+  const double draw = rng.uniform() * sum;
+  std::size_t chosen = 0;
+  while (chosen + 1 < all.size() && weights[chosen] <= draw) ++chosen;
+  std::vector<bool> left;
+  for (int i = static_cast<int>(chosen); all[static_cast<std::size_t>(i)].parent >= 0; i = all[static_cast<std::size_t>(i)].parent)
+    left.push_back(all[static_cast<std::size_t>(i)].left);
+  std::reverse(left.begin(), left.end());
+  Place place{{root}, left};
+  for (const bool l : left) place.path.push_back(l ? place.path.back()->left : place.path.back()->right);
+  return place;
+}
+
+/// Where rows with a missing value go: with the majority.
+void settleMissing(const Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
+  std::size_t left = 0, present = 0;
+  const std::size_t step = std::max<std::size_t>(1, rows.size() / 64);
+  for (std::size_t i = 0; i < rows.size(); i += step) {
+    test.missingLeft = true;
+    const bool ifTrue = builder.goesLeft(test, rows[i]);
+    test.missingLeft = false;
+    const bool ifFalse = builder.goesLeft(test, rows[i]);
+    if (ifTrue != ifFalse) continue;
+    ++present;
+    left += ifTrue;
+  }
+  test.missingLeft = 2 * left >= present;
+}
+
+double halfway(double a, double b) {
+  if (a > b) std::swap(a, b);
+  const double middle = a + (b - a) / 2;
+  return middle < b ? middle : a;
+}
+
+/// A dipole: two rows that the test is to part, rather different in the target than not.
+std::pair<std::uint32_t, std::uint32_t> dipole(const Design& design, std::span<const std::uint32_t> rows, Rng& rng) {
+  std::pair<std::uint32_t, std::uint32_t> best{rows[rng.below(rows.size())], rows[rng.below(rows.size())]};
+  if (design.leaf() == LeafKind::Class) {
+    for (int k = 0; k < 4 && design.classOf(best.first) == design.classOf(best.second); ++k) best.second = rows[rng.below(rows.size())];
+    return best;
+  }
+  const auto other = rows[rng.below(rows.size())];
+  if (std::abs(design.y(other) - design.y(best.first)) > std::abs(design.y(best.second) - design.y(best.first))) best.second = other;
+  return best;
+}
+
+std::shared_ptr<const Test> univariateTest(const Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
+  const Design& design = builder.design();
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    const int column = design.features()[rng.below(design.features().size())];
+    const auto [a, b] = dipole(design, rows, rng);
+    Test test;
+    if (design.isNumeric(column)) {
+      const double x = design.numbers(column)[a], y = design.numbers(column)[b];
+      if (!(x != y) || x != x || y != y) continue;
+      test.split = Threshold{column, halfway(x, y)};
+    } else {
+      const auto x = design.codes(column)[a], y = design.codes(column)[b];
+      if (x == y || x < 0 || y < 0) continue;
+      Subset subset{column, std::vector<bool>(design.task().data.info(column).levels.size())};
+      for (std::size_t level = 0; level < subset.left.size(); ++level) subset.left[level] = rng.chance(0.5);
+      subset.left[static_cast<std::size_t>(x)] = true;
+      subset.left[static_cast<std::size_t>(y)] = false;
+      test.split = subset;
+    }
+    settleMissing(builder, test, rows);
+    return std::make_shared<const Test>(std::move(test));
+  }
+  return nullptr;
+}
+
+/// A plane between the ends of a dipole over two to four inputs, each weighed by its spread.
+std::shared_ptr<const Test> obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
+  const Design& design = builder.design();
+  if (design.inputs() < 2) return nullptr;
+  const Dataset& data = design.task().data;
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    const auto [a, b] = dipole(design, rows, rng);
+    Linear plane;
+    const auto wanted = 2 + rng.below(3);
+    const double delta = rng.uniform(0.25, 0.75);
+    for (std::uint64_t k = 0; k < wanted; ++k) {
+      const int j = static_cast<int>(rng.below(static_cast<std::uint64_t>(design.inputs())));
+      const Input& input = design.input(j);
+      const double xa = inputValue(input, data, design.dataRow(a)), xb = inputValue(input, data, design.dataRow(b));
+      const double scaled = design.x(a)[j] - design.x(b)[j];
+      if (!(std::abs(xa - xb) > 0) || !std::isfinite(xa - xb)) continue;
+      if (std::any_of(plane.terms.begin(), plane.terms.end(), [&](const auto& t) { return t.input == input; })) continue;
+      const double weight = scaled / (xa - xb) * scaled;  // in original units
+      plane.terms.push_back({input, weight});
+      plane.bound += weight * (delta * xa + (1 - delta) * xb);
+    }
+    if (plane.terms.size() < 2) continue;
+    return std::make_shared<const Test>(Test{plane, true});
+  }
+  return nullptr;
+}
+
+std::shared_ptr<const Test> newTest(const Builder& builder, std::span<const std::uint32_t> rows, TestKind kind, Rng& rng) {
+  if (rows.size() < 2) return nullptr;
+  const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
+  if (oblique)
+    if (auto test = obliqueTest(builder, rows, rng)) return test;
+  return univariateTest(builder, rows, rng);
+}
+
+/// The same attribute with another threshold, other levels, or another bound or weight.
+std::shared_ptr<const Test> shiftedTest(const Builder& builder, const Test& test, std::span<const std::uint32_t> rows, Rng& rng) {
+  const Design& design = builder.design();
+  Test shifted = test;
+  if (auto* threshold = std::get_if<Threshold>(&shifted.split)) {
+    const auto& values = design.numbers(threshold->column);
+    // Of a few values met, one of the nearest on a random side.
+    const bool up = rng.chance(0.5);
+    double nearest = NAN;
+    const auto tries = 1 + rng.below(12);
+    for (std::uint64_t k = 0; k < tries; ++k) {
+      const double value = values[rows[rng.below(rows.size())]];
+      if (value != value || (up ? value <= threshold->value : value > threshold->value)) continue;
+      if (nearest != nearest || std::abs(value - threshold->value) < std::abs(nearest - threshold->value)) nearest = value;
+    }
+    if (nearest != nearest) return nullptr;
+    double next = NAN;  // the neighbour beyond it, to stand halfway
+    for (int k = 0; k < 8; ++k) {
+      const double value = values[rows[rng.below(rows.size())]];
+      if (value != value || (up ? value <= nearest : value >= nearest)) continue;
+      if (next != next || std::abs(value - nearest) < std::abs(next - nearest)) next = value;
+    }
+    threshold->value = next != next ? nearest : halfway(nearest, next);
+  } else if (auto* subset = std::get_if<Subset>(&shifted.split)) {
+    if (subset->left.empty()) return nullptr;
+    const auto level = rng.below(subset->left.size());
+    subset->left[level] = !subset->left[level];
+  } else if (auto* plane = std::get_if<Linear>(&shifted.split)) {
+    const auto at = rng.below(plane->terms.size() + 1);
+    if (at < plane->terms.size()) {
+      plane->terms[at].weight *= std::exp2(rng.normal() * 0.5) * (rng.chance(0.1) ? -1 : 1);
+    }
+    const auto row = rows[rng.below(rows.size())];  // through another row
+    double sum = 0;
+    for (const auto& term : plane->terms) sum += term.weight * inputValue(term.input, design.task().data, design.dataRow(row));
+    if (std::isfinite(sum)) plane->bound = at < plane->terms.size() ? plane->bound + (sum - plane->bound) * 0.25 : sum;
+  }
+  settleMissing(builder, shifted, rows);
+  return std::make_shared<const Test>(std::move(shifted));
+}
+
+std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std::uint16_t> inputs, Rng& rng) {
+  const auto d = static_cast<std::uint64_t>(builder.design().inputs());
+  if (d == 0) return inputs;
+  const auto other = static_cast<std::uint16_t>(rng.below(d));
+  const auto found = std::find(inputs.begin(), inputs.end(), other);
+  if (found != inputs.end()) {
+    inputs.erase(found);  // remove
+  } else if (!inputs.empty() && rng.chance(0.4)) {
+    inputs[rng.below(inputs.size())] = other;  // change
+  } else {
+    inputs.push_back(other);  // add
+  }
+  return inputs;
+}
+
+std::vector<std::uint16_t> inputsBelow(const Node& node) {
+  if (node.isLeaf()) return node.inputs;
+  auto inputs = inputsBelow(*node.left);
+  for (const auto j : inputsBelow(*node.right)) inputs.push_back(j);
+  std::sort(inputs.begin(), inputs.end());
+  inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
+  return inputs;
+}
+
+bool within(const Builder& builder, const NodePtr& root) {
+  return builder.limits().maxLeaves == 0 || root->leaves <= builder.limits().maxLeaves;
+}
+
+}  // namespace
+
+NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variation, Rng& rng) {
+  const bool onLeaf = root->isLeaf() || rng.chance(0.5);
+  const Place place = choose(root, onLeaf ? Want::Leaf : Want::Branch, rng);
+  const Node& node = *place.node();
+  NodePtr changed;
+  if (onLeaf) {
+    const bool expand = builder.design().leaf() != LeafKind::Linear || rng.chance(0.35);
+    if (expand) {
+      const auto test = newTest(builder, node.rows, variation.tests, rng);
+      if (!test) return root;
+      changed = builder.split(test, node, node, node.rows, node.moments);
+    } else {
+      changed = builder.leaf(node.rows, changedInputs(builder, node.inputs, rng), node.moments);
+    }
+  } else {
+    const double what = rng.uniform();
+    auto rows = rowsOf(node);
+    if (what < 0.25) {  // prune: keep the model of one child, or both children's attributes
+      const Node& kept = rng.chance(0.5) ? *node.left : *node.right;
+      auto inputs = rng.chance(0.5) ? inputsBelow(node) : inputsBelow(kept);
+      changed = builder.leaf(std::move(rows), std::move(inputs));
+    } else if (what < 0.65) {  // shift
+      const auto test = shiftedTest(builder, *node.test, rows, rng);
+      if (!test) return root;
+      changed = builder.split(test, *node.left, *node.right, std::move(rows));
+    } else if (what < 0.9) {  // another attribute
+      const auto test = newTest(builder, rows, variation.tests, rng);
+      if (!test) return root;
+      changed = builder.split(test, *node.left, *node.right, std::move(rows));
+    } else {  // one child takes the whole node
+      changed = builder.routed(rng.chance(0.5) ? *node.left : *node.right, std::move(rows));
+    }
+  }
+  NodePtr tree = replacedAt(builder, place, std::move(changed));
+  return within(builder, tree) ? tree : root;
+}
+
+NodePtr crossed(Builder& builder, const NodePtr& root, const NodePtr& partner, Rng& rng) {
+  const double what = rng.uniform();
+  NodePtr changed;
+  Place place = choose(root, what < 0.5 || root->isLeaf() ? Want::Any : Want::Branch, rng);
+  const Place donor = choose(partner, what < 0.5 || partner->isLeaf() ? Want::Any : Want::Branch, rng);
+  const Node& node = *place.node();
+  const Node& given = *donor.node();
+  if (what < 0.5 || node.isLeaf() || given.isLeaf()) {  // subtree (a leaf's model where it is one)
+    changed = builder.routed(given, rowsOf(node), node.isLeaf() && given.isLeaf() ? node.moments : nullptr);
+  } else if (what < 0.75) {  // test
+    changed = builder.split(given.test, *node.left, *node.right, rowsOf(node));
+  } else {  // branch: the test and one of its sides
+    const bool left = rng.chance(0.5);
+    changed = builder.split(given.test, left ? *given.left : *node.left, left ? *node.right : *given.right, rowsOf(node));
+  }
+  NodePtr tree = replacedAt(builder, place, std::move(changed));
+  return within(builder, tree) ? tree : root;
+}
+
+NodePtr varied(Builder& builder, const NodePtr& parent, const NodePtr& partner, const Variation& variation, Rng& rng) {
+  NodePtr child = parent;
+  if (rng.chance(variation.crossover)) child = crossed(builder, child, partner, rng);
+  if (rng.chance(variation.mutation)) child = mutated(builder, child, variation, rng);
+  if (child != parent) ++builder.effort().trees;
+  return child;
+}
+
+NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& variation, Rng& rng, const Context& context) {
+  const Design& design = builder.design();
+  const std::size_t n = design.rows();
+  const std::size_t sample = std::min(n, std::max<std::size_t>(20, std::min<std::size_t>(500, n / 10)));
+  Rows rows;
+  for (std::size_t i = 0; i < sample; ++i) rows.push_back(design.dataRow(static_cast<std::uint32_t>(rng.below(n))));
+  std::sort(rows.begin(), rows.end());
+  GrowOptions options;
+  if (design.leaf() == LeafKind::Class) options.criterion = rng.chance(0.5) ? Criterion::Gini : Criterion::Entropy;
+  else options.criterion = Criterion::Variance;
+  options.maxLeaves = 1 + static_cast<int>(rng.below(8));
+  if (builder.limits().maxLeaves > 0) options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
+  options.minLeaf = builder.limits().minLeaf;
+  options.featuresPerSplit = 1 + static_cast<int>(rng.below(design.features().size()));
+  const Tree grown = growTree(grow, rows, options, rng.stream(rng.next()), context);
+  (void)variation;
+
+  const auto d = static_cast<std::uint64_t>(design.inputs());
+  const std::function<NodePtr(int, std::vector<std::uint32_t>)> make = [&](int at, std::vector<std::uint32_t> arriving) -> NodePtr {
+    const paretree::Node& node = grown[at];
+    if (!node.isLeaf()) {
+      Test test{node.branch().split, node.branch().missingLeft};
+      std::vector<std::uint32_t> left, right;
+      for (const auto row : arriving) (builder.goesLeft(test, row) ? left : right).push_back(row);
+      const auto least = static_cast<std::size_t>(builder.limits().minLeaf);
+      if (left.size() >= least && right.size() >= least) {
+        NodePtr l = make(node.branch().left, std::move(left)), r = make(node.branch().right, std::move(right));
+        return builder.branch(std::make_shared<const Test>(std::move(test)), std::move(l), std::move(r));
+      }
+    }
+    std::vector<std::uint16_t> inputs;
+    if (design.leaf() == LeafKind::Linear && d > 0) {
+      const auto count = rng.below(std::min<std::uint64_t>(d, 10) + 1);
+      for (std::uint64_t k = 0; k < count; ++k) inputs.push_back(static_cast<std::uint16_t>(rng.below(d)));
+      std::sort(inputs.begin(), inputs.end());
+      inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
+    }
+    return builder.leaf(std::move(arriving), std::move(inputs));
+  };
+  std::vector<std::uint32_t> all(n);
+  for (std::size_t i = 0; i < n; ++i) all[i] = static_cast<std::uint32_t>(i);
+  ++builder.effort().trees;
+  return make(0, std::move(all));
+}
+
+NodePtr fromTree(Builder& builder, const Tree& tree) {
+  const Design& design = builder.design();
+  const auto usable = [&](const Split& split) {
+    for (const int column : columnsOf(split))
+      if (std::find(design.features().begin(), design.features().end(), column) == design.features().end()) return false;
+    return true;
+  };
+  for (const auto& node : tree.nodes)
+    if (!node.isLeaf() && !usable(node.branch().split)) return nullptr;
+  const std::function<NodePtr(int, std::vector<std::uint32_t>)> make = [&](int at, std::vector<std::uint32_t> arriving) -> NodePtr {
+    const paretree::Node& node = tree[at];
+    if (!node.isLeaf()) {
+      Test test{node.branch().split, node.branch().missingLeft};
+      std::vector<std::uint32_t> left, right;
+      for (const auto row : arriving) (builder.goesLeft(test, row) ? left : right).push_back(row);
+      const auto least = static_cast<std::size_t>(builder.limits().minLeaf);
+      if (left.size() < least) return make(node.branch().right, std::move(arriving));
+      if (right.size() < least) return make(node.branch().left, std::move(arriving));
+      NodePtr l = make(node.branch().left, std::move(left)), r = make(node.branch().right, std::move(right));
+      return builder.branch(std::make_shared<const Test>(std::move(test)), std::move(l), std::move(r));
+    }
+    std::vector<std::uint16_t> inputs;
+    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
+      for (const auto& term : linear->terms)
+        for (int j = 0; j < design.inputs(); ++j)
+          if (design.input(j).column == term.input.column && design.input(j).level == term.input.level)
+            inputs.push_back(static_cast<std::uint16_t>(j));
+    }
+    return builder.leaf(std::move(arriving), std::move(inputs));
+  };
+  std::vector<std::uint32_t> all(design.rows());
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint32_t>(i);
+  NodePtr root = make(0, std::move(all));
+  return within(builder, root) ? root : nullptr;
+}
+
+}  // namespace paretree::gmt

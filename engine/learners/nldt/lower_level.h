@@ -1,0 +1,45 @@
+// The lower level: for given power laws, the weights and biases of least impurity (section IV-C).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/rng.h"
+#include "engine/learners/nldt/impurity.h"
+#include "engine/learners/nldt/node_data.h"
+
+namespace paretree::nldt {
+
+struct LowerOptions {
+  enum class Engine { Fast, Paper } engine = Engine::Fast;
+  Impurity impurity = Impurity::Gini;
+  int population = 50;     ///< of the paper's engine
+  int generations = 50;
+};
+
+/// The best rule found for one (B, m): w, theta in [-1, 1].
+struct LowerSolution {
+  double impurity = 1;     ///< F_L
+  Coefficients rule;       ///< w by rows of the canonical genome
+};
+
+/// The power laws of a canonical genome on a node's rows.
+TermColumns termsOf(const NodeData& node, const Genome& genome);
+
+/// The paper's genetic algorithm: mixed-dipole start (with the sign and scale mended: a start whose line does pass
+/// between the dipole's ends), binary tournament, SBX, polynomial mutation, (mu + lambda); ends when the best has changed
+/// by less than 0.01 % in 10 generations.
+LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng);
+
+/// Searches directions only; for each direction the best cut (or the best band, with the modulus) is found at once from
+/// the sorted or binned projections.
+LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng);
+
+/// The same formulas with as little impurity and, among equals, the widest gap between the rows on both sides of the
+/// boundary, as far as a local search finds it. For the rule that a node keeps: impurity alone leaves the boundary's place
+/// open where classes can be told apart, and a wide gap serves unseen rows best.
+LowerSolution widened(const NodeData& node, const TermColumns& terms, bool modulus, const LowerSolution& start,
+                      const LowerOptions& options, Rng rng);
+
+LowerSolution solveLower(const NodeData& node, const Genome& genome, const LowerOptions& options, Rng rng);
+
+}  // namespace paretree::nldt

@@ -1,0 +1,295 @@
+#include "engine/learners/nldt/nldt_tree.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace paretree::nldt {
+namespace {
+
+int majorityOf(const std::vector<double>& counts) {
+  return static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+}
+
+double rowsOf(const std::vector<double>& counts) {
+  double sum = 0;
+  for (const double c : counts) sum += c;
+  return sum;
+}
+
+double errorsAsLeaf(const SearchNode& node) {
+  return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
+}
+
+class Grower {
+ public:
+  Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds, const Context& context,
+         SearchFigures* figures, const std::function<void(double)>& onProgress)
+      : problem_(problem), options_(options), seeds_(seeds), context_(context), figures_(figures), onProgress_(onProgress) {
+    for (const int e : options.upper.exponents) maxExponent_ = std::max(maxExponent_, std::abs(e));
+  }
+
+  /// `share` of the run's progress bar that this subtree may use, from `from` on.
+  std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, const Rng& rng, double from, double share) {
+    auto node = std::make_unique<SearchNode>();
+    node->depth = depth;
+    node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
+    for (const auto m : members) ++node->counts[static_cast<std::size_t>(problem_.classOf[m])];
+    std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
+    node->impurity = impurityOf(counts, options_.upper.lower.impurity);
+    const auto done = [&] { if (onProgress_) onProgress_(from + share); };
+    if (depth > options_.depth || static_cast<int>(members.size()) < options_.minRows ||
+        node->impurity <= options_.minImpurity || context_.stopping()) {
+      done();
+      return node;
+    }
+
+    const NodeData data(*problem_.inputs, members, problem_.classOf, problem_.classes, maxExponent_);
+    std::vector<std::uint32_t> usable;
+    for (const auto input : problem_.inputs->varying()) {
+      const double first = problem_.inputs->value(input, members[0]);
+      if (std::any_of(members.begin(), members.end(), [&](auto m) { return problem_.inputs->value(input, m) != first; }))
+        usable.push_back(input);
+    }
+    if (usable.empty()) {
+      done();
+      return node;
+    }
+    const double total = options_.upper.generations * (options_.upper.front ? 1.5 : 1.0);
+    const double own = share * (depth == 0 ? 0.6 : 0.5);
+    const SplitSearch search =
+        searchSplit(data, usable, seeds_, options_.upper, rng.stream("split"), context_, [&](int generation) {
+          if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total));
+        });
+    ++figures_->searches;
+    figures_->solved += search.solved;
+    figures_->remembered += search.remembered;
+    figures_->stopped |= search.stopped;
+
+    std::vector<SplitCandidate> candidates{search.best};
+    if (options_.upper.front) {
+      const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
+      for (const auto& other : spread(search.front, search.best, width - 1)) candidates.push_back(other);
+    }
+    for (std::size_t k = 0; k < candidates.size(); ++k) {
+      const double part = (share - own) / static_cast<double>(candidates.size());
+      const double at = from + own + part * static_cast<double>(k);
+      SearchNode::Option option;
+      option.split = candidates[k];
+      if (options_.upper.lower.engine == LowerOptions::Engine::Fast)
+        option.split.solution = widened(data, termsOf(data, option.split.genome), option.split.genome.modulus,
+                                        option.split.solution, options_.upper.lower, rng.stream("widen"));
+      const PowerLaw law = powerLawOf(option.split, *problem_.inputs);
+      std::vector<std::uint32_t> left, right;
+      for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
+      if (left.empty() || right.empty()) continue;
+      const Rng below = rng.stream(keyOf(option.split.genome));
+      option.left = grow(left, depth + 1, below.stream("left"), at, part / 2);
+      option.right = grow(right, depth + 1, below.stream("right"), at + part / 2, part / 2);
+      node->options.push_back(std::move(option));
+    }
+    done();
+    return node;
+  }
+
+ private:
+  /// Up to `count` other points of a node's front, evenly by F_U, without the best.
+  static std::vector<SplitCandidate> spread(const std::vector<SplitCandidate>& front, const SplitCandidate& best, int count) {
+    std::vector<const SplitCandidate*> others;
+    for (const auto& candidate : front)
+      if (!(candidate.genome == best.genome)) others.push_back(&candidate);
+    std::vector<SplitCandidate> chosen;
+    const int n = static_cast<int>(others.size());
+    for (int k = 0; k < std::min(count, n); ++k) {
+      const int at = count >= n ? k : count == 1 ? n - 1 : static_cast<int>(std::lround(static_cast<double>(k) * (n - 1) / (count - 1)));
+      chosen.push_back(*others[static_cast<std::size_t>(at)]);
+    }
+    return chosen;
+  }
+
+  const Problem& problem_;
+  const TreeOptions& options_;
+  const std::vector<Genome>& seeds_;
+  const Context& context_;
+  SearchFigures* figures_;
+  const std::function<void(double)>& onProgress_;
+  int maxExponent_ = 1;
+};
+
+PickPtr leafPick() { return std::make_shared<const Pick>(); }
+
+TreePoint leafPoint(const SearchNode& node) { return {errorsAsLeaf(node), 0, 0, leafPick()}; }
+
+TreePoint combined(const SearchNode& node, int option, const TreePoint& left, const TreePoint& right) {
+  auto choice = std::make_shared<Pick>();
+  choice->option = option;
+  choice->left = left.choice;
+  choice->right = right.choice;
+  return {left.errors + right.errors, node.options[static_cast<std::size_t>(option)].split.activeTerms() + left.terms + right.terms,
+          1 + left.rules + right.rules, std::move(choice)};
+}
+
+std::vector<TreePoint> undominated(std::vector<TreePoint> points) {
+  std::stable_sort(points.begin(), points.end(), [](const TreePoint& a, const TreePoint& b) {
+    if (a.terms != b.terms) return a.terms < b.terms;
+    return a.errors != b.errors ? a.errors < b.errors : a.rules < b.rules;
+  });
+  std::vector<TreePoint> front;
+  for (auto& point : points)
+    if (front.empty() || point.errors < front.back().errors) front.push_back(std::move(point));
+  return front;
+}
+
+std::vector<TreePoint> frontBelow(const SearchNode& node, std::size_t width) {
+  std::vector<TreePoint> points{leafPoint(node)};
+  for (std::size_t o = 0; o < node.options.size(); ++o) {
+    const auto left = frontBelow(*node.options[o].left, width), right = frontBelow(*node.options[o].right, width);
+    for (const auto& l : left)
+      for (const auto& r : right) points.push_back(combined(node, static_cast<int>(o), l, r));
+  }
+  auto front = undominated(std::move(points));
+  if (front.size() <= width) return front;
+  std::vector<TreePoint> thinned;
+  for (std::size_t k = 0; k < width; ++k) thinned.push_back(front[k * (front.size() - 1) / (width - 1)]);
+  return thinned;
+}
+
+/// The single tree as an editable structure for pruning.
+struct Plain {
+  const SearchNode* node;
+  int parent;
+  int left = -1, right = -1;
+  bool leaf = true;
+};
+
+std::vector<Plain> plainTree(const SearchNode& root) {
+  std::vector<Plain> nodes{{&root, -1}};
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (nodes[i].node->options.empty()) continue;
+    nodes[i].leaf = false;
+    const auto& option = nodes[i].node->options[0];
+    nodes[i].left = static_cast<int>(nodes.size());
+    nodes.push_back({option.left.get(), static_cast<int>(i)});
+    nodes[i].right = static_cast<int>(nodes.size());
+    nodes.push_back({option.right.get(), static_cast<int>(i)});
+  }
+  return nodes;
+}
+
+TreePoint pointOf(const std::vector<Plain>& nodes, int at) {
+  const Plain& plain = nodes[static_cast<std::size_t>(at)];
+  if (plain.leaf) return leafPoint(*plain.node);
+  return combined(*plain.node, 0, pointOf(nodes, plain.left), pointOf(nodes, plain.right));
+}
+
+}  // namespace
+
+PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs) {
+  PowerLaw law;
+  law.bias = candidate.solution.rule.theta1;
+  law.modulus = candidate.genome.modulus;
+  law.modulusBound = candidate.genome.modulus ? std::fabs(static_cast<double>(candidate.solution.rule.theta2)) : 0;
+  std::map<std::uint32_t, int> place;
+  for (const Cell& cell : candidate.genome.cells) {
+    if (law.terms.size() <= cell.row) law.terms.push_back({candidate.solution.rule.w[cell.row], {}});
+    const auto [found, isNew] = place.try_emplace(cell.input, static_cast<int>(law.inputs.size()));
+    if (isNew) law.inputs.push_back(inputs.scaling(cell.input));
+    law.terms[cell.row].factors.push_back({found->second, cell.exponent});
+  }
+  return law;
+}
+
+std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
+                                       Rng rng, const Context& context, SearchFigures* figures,
+                                       const std::function<void(double)>& onProgress) {
+  std::vector<std::uint32_t> members(problem.classOf.size());
+  for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
+  return Grower(problem, options, seeds, context, figures, onProgress).grow(members, 0, rng, 0, 1);
+}
+
+TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }
+
+TreePoint prunedTree(const SearchNode& root, double pruning) {
+  auto nodes = plainTree(root);
+  const double allowed = pruning * rowsOf(root.counts) + 1e-9;
+  const double before = pointOf(nodes, 0).errors;
+  for (;;) {
+    int best = -1;
+    double bestLoss = INFINITY;
+    for (std::size_t i = 1; i < nodes.size(); ++i) {  // the root stays
+      bool reached = !nodes[i].leaf;
+      for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[static_cast<std::size_t>(p)].parent)
+        reached = !nodes[static_cast<std::size_t>(p)].leaf;
+      if (!reached) continue;
+      const double loss = errorsAsLeaf(*nodes[i].node) - pointOf(nodes, static_cast<int>(i)).errors;
+      const bool deeper = best >= 0 && nodes[i].node->depth > nodes[static_cast<std::size_t>(best)].node->depth;
+      if (loss < bestLoss || (loss == bestLoss && deeper)) {
+        bestLoss = loss;
+        best = static_cast<int>(i);
+      }
+    }
+    if (best < 0) break;
+    nodes[static_cast<std::size_t>(best)].leaf = true;
+    if (pointOf(nodes, 0).errors - before > allowed) {
+      nodes[static_cast<std::size_t>(best)].leaf = false;
+      break;
+    }
+  }
+  return pointOf(nodes, 0);
+}
+
+std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width) { return frontBelow(root, std::max<std::size_t>(2, width)); }
+
+std::vector<TreePoint> costComplexityPoints(const SearchNode& root) {
+  auto nodes = plainTree(root);
+  std::vector<TreePoint> path{pointOf(nodes, 0)};
+  while (!nodes[0].leaf) {
+    int weakest = -1;
+    double weakestLink = INFINITY;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      bool reached = !nodes[i].leaf;
+      for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[static_cast<std::size_t>(p)].parent)
+        reached = !nodes[static_cast<std::size_t>(p)].leaf;
+      if (!reached) continue;
+      const TreePoint below = pointOf(nodes, static_cast<int>(i));
+      const double link = (errorsAsLeaf(*nodes[i].node) - below.errors) / std::max(1, below.terms);
+      if (link < weakestLink) {
+        weakestLink = link;
+        weakest = static_cast<int>(i);
+      }
+    }
+    nodes[static_cast<std::size_t>(weakest)].leaf = true;
+    path.push_back(pointOf(nodes, 0));
+  }
+  return path;
+}
+
+Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs) {
+  Tree tree;
+  const std::function<int(const SearchNode&, const Pick&)> add = [&](const SearchNode& node, const Pick& chosen) {
+    const int at = tree.size();
+    tree.nodes.emplace_back();
+    NodeStats stats;
+    stats.rows = rowsOf(node.counts);
+    stats.counts = node.counts;
+    stats.impurity = node.impurity;
+    stats.error = stats.rows > 0 ? errorsAsLeaf(node) / stats.rows : 0;
+    tree[at].stats = stats;
+    if (chosen.option < 0) {
+      tree[at].body = Leaf(ClassLeaf{node.counts, majorityOf(node.counts)});
+      return at;
+    }
+    const auto& option = node.options[static_cast<std::size_t>(chosen.option)];
+    Branch branch;
+    branch.split = powerLawOf(option.split, inputs);
+    branch.left = add(*option.left, *chosen.left);
+    branch.right = add(*option.right, *chosen.right);
+    branch.missingLeft = rowsOf(option.left->counts) >= rowsOf(option.right->counts);
+    tree[at].body = branch;
+    return at;
+  };
+  add(root, *choice);
+  return tree;
+}
+
+}  // namespace paretree::nldt

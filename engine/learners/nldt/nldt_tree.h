@@ -1,0 +1,85 @@
+// Growing, pruning and combining: from split searches to trees (sections III and V).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/learners/nldt/upper_level.h"
+#include "engine/model/tree.h"
+
+namespace paretree::nldt {
+
+struct TreeOptions {
+  UpperOptions upper;
+  int depth = 4;              ///< splits at depths 0 .. depth
+  int minRows = 10;           ///< N_min
+  double minImpurity = 0.05;  ///< tau_min
+  double pruning = 0.03;      ///< tau_prune, share of training rows
+  int rootWidth = 6;          ///< alternatives kept of a node's front at the root, --front on
+  int innerWidth = 2;         ///< below the root
+};
+
+/// All that the search of one run shares.
+struct Problem {
+  const Dataset* data = nullptr;
+  const Rows* train = nullptr;
+  const ScaledInputs* inputs = nullptr;
+  std::vector<std::int32_t> classOf;   ///< of each training row
+  int classes = 0;
+};
+
+/// A node with the splits that were found for it, best first; each with its own subtrees.
+struct SearchNode {
+  struct Option {
+    SplitCandidate split;
+    std::unique_ptr<SearchNode> left, right;
+  };
+  std::vector<double> counts;             ///< training rows of each class
+  double impurity = 0;
+  int depth = 0;
+  std::vector<Option> options;            ///< options[0]: what the paper's search takes; empty: a leaf
+};
+
+struct SearchFigures {
+  std::size_t solved = 0, remembered = 0, searches = 0;
+  bool stopped = false;
+};
+
+/// One tree as choices: which option at each node, -1 = leaf.
+struct Pick {
+  int option = -1;
+  std::shared_ptr<const Pick> left, right;
+};
+using PickPtr = std::shared_ptr<const Pick>;
+
+struct TreePoint {
+  double errors = 0;       ///< training rows wrong
+  int terms = 0;           ///< sum of F_U
+  int rules = 0;           ///< inner nodes
+  PickPtr choice;
+};
+
+/// Grows top-down. `seeds`: genomes for every node's first population. onProgress(share done 0..1, root search so far).
+std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
+                                       Rng rng, const Context& context, SearchFigures* figures,
+                                       const std::function<void(double)>& onProgress);
+
+/// The paper's single tree: options[0] everywhere.
+TreePoint fullTree(const SearchNode& root);
+/// Removes splits below the root, least loss of training accuracy first, the deepest on ties, while the whole loss stays
+/// within `pruning` of the training rows.
+TreePoint prunedTree(const SearchNode& root, double pruning);
+/// Non-dominated (errors, terms) over all choices at all nodes, bottom-up; terms ascending. A front wider than `width`
+/// is thinned evenly inside nodes, never at its ends.
+std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width);
+/// Cost-complexity path of the single tree as (errors, terms) points, from the whole tree to the root's leaf.
+std::vector<TreePoint> costComplexityPoints(const SearchNode& root);
+
+/// The choice as a tree in the schema of the data: PowerLaw splits, class leaves, statistics.
+Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs);
+
+/// The formula of a candidate.
+PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs);
+
+}  // namespace paretree::nldt

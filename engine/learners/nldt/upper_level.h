@@ -1,0 +1,55 @@
+// The upper level: the block matrix and modulus flag of one split (section IV-B).
+#pragma once
+
+
+#include <functional>
+#include <string>
+
+#include <vector>
+
+#include "engine/core/context.h"
+#include "engine/learners/nldt/lower_level.h"
+
+namespace paretree::nldt {
+
+struct UpperOptions {
+  int population = 0;        ///< 0 = 10 d
+  int generations = 100;
+  int powerLaws = 3;         ///< p
+  std::vector<int> exponents{-3, -2, -1, 0, 1, 2, 3};  ///< E, ascending, with 0
+  int maxInputsPerTerm = 0;  ///< a_max, 0 = d
+  double feasibleImpurity = 0.05;  ///< tau_I
+  double crossover = 0.9;
+  double beta = 3;
+  double zeroProbability = 0.75;   ///< p_zero
+  enum class Modulus { Free, Off, On } modulus = Modulus::Free;
+  bool front = false;        ///< also evolve (F_U, F_L) as two objectives
+  LowerOptions lower;
+};
+
+/// A block matrix with its solution of the lower level.
+struct SplitCandidate {
+  Genome genome;             ///< canonical, without rows whose weight is zero
+  LowerSolution solution;
+  int activeTerms() const { return genome.activeTerms(); }  ///< F_U
+};
+
+/// What the search of one node came to.
+struct SplitSearch {
+  SplitCandidate best;                 ///< by Definition IV.1
+  std::vector<SplitCandidate> front;   ///< non-dominated in (F_U, F_L) of all that were solved, F_U ascending
+  std::size_t solved = 0;              ///< lower-level problems solved
+  std::size_t remembered = 0;          ///< answered from memory
+  bool stopped = false;
+};
+
+/// `usable`: inputs that may occur (those that vary). `seeds`: genomes that enter the first population. Children of one
+/// generation are solved in parallel; every lower-level problem draws from a stream named by its own genome.
+SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& usable, const std::vector<Genome>& seeds,
+                        const UpperOptions& options, Rng rng, const Context& context,
+                        const std::function<void(int generation)>& onGeneration = {});
+
+/// Definition IV.1: is a better than b?
+bool ranksBetter(const SplitCandidate& a, const SplitCandidate& b, double feasibleImpurity);
+
+}  // namespace paretree::nldt

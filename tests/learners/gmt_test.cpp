@@ -1,0 +1,262 @@
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "engine/front/pareto_front.h"
+#include "engine/grow/linear.h"
+#include "engine/learners/gmt/evolution.h"
+#include "engine/learners/gmt/gmt.h"
+#include "engine/model/model_json.h"
+
+using namespace paretree;
+using namespace paretree::gmt;
+
+namespace {
+
+enum class Target { Number, Class };
+
+/// Five numbers (one constant, one nearly a copy, holes in the first), a nominal attribute, and a target with kinks.
+Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
+  std::vector<ColumnInfo> columns(7);
+  std::vector<ColumnValues> values(7);
+  for (std::size_t j = 0; j < 7; ++j) columns[j].name = "a" + std::to_string(j);
+  columns[5].type = ColumnType::Nominal;
+  columns[5].levels = {"r", "g", "b", "never"};
+  columns[6].role = Role::Target;
+  if (kind == Target::Class) {
+    columns[6].type = ColumnType::Nominal;
+    columns[6].levels = {"low", "middle", "high"};
+  }
+  for (std::size_t i = 0; i < rows; ++i) {
+    const double a = rng.uniform(0, 10), b = rng.normal(), c = rng.uniform(-1, 1);
+    const int level = static_cast<int>(rng.below(3));
+    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[1].numbers.push_back(b);
+    values[2].numbers.push_back(c);
+    values[3].numbers.push_back(4);
+    values[4].numbers.push_back(b + 1e-9 * c);
+    values[5].codes.push_back(rng.chance(0.05) ? -1 : level);
+    const double y = (a < 5 ? 2 * b : 10 - 3 * c) + level + 0.2 * rng.normal();
+    if (kind == Target::Class) values[6].codes.push_back(y < 1 ? 0 : y < 8 ? 1 : 2);
+    else values[6].numbers.push_back(y * factor);
+  }
+  return Dataset(std::move(columns), std::move(values));
+}
+
+Task taskOf(const Dataset& data) {
+  Task task;
+  task.data = data;
+  task.targets = data.targets();
+  task.features = data.features();
+  for (Row row = 0; row < data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  return task;
+}
+
+ParamValues quick(std::int64_t generations = 40) {
+  return {{"generations", generations}, {"population", std::int64_t{20}}};
+}
+
+/// A tree as text: what it asks, which attributes its leaves use.
+std::string shapeOf(const Tree& tree) {
+  std::string text;
+  for (const auto& node : tree.nodes) {
+    if (!node.isLeaf()) {
+      for (const int column : columnsOf(node.branch().split)) text += std::to_string(column);
+      if (const auto* t = std::get_if<Threshold>(&node.branch().split)) text += "<=" + std::to_string(t->value);
+    } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
+      for (const auto& term : linear->terms) text += "+" + std::to_string(term.input.column);
+    }
+    text += ";";
+  }
+  return text;
+}
+
+}  // namespace
+
+class GmtTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void theArchiveHoldsWhatBruteForceFinds() {
+    const std::vector<Objective> objectives(3, {"x", "x", false, Objective::Unit::Value});
+    Rng rng(1);
+    for (int round = 0; round < 200; ++round) {
+      Archive archive;
+      std::vector<Scores> points;
+      for (int k = 0; k < 40; ++k) {
+        Scores point;
+        for (int m = 0; m < 3; ++m) point.push_back(static_cast<double>(rng.below(8)));
+        points.push_back(point);
+        archive.offer({nullptr, point});
+      }
+      std::vector<Scores> expected;
+      for (const auto i : nonDominated(points, objectives)) expected.push_back(points[i]);
+      std::sort(expected.begin(), expected.end());
+      expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+      std::vector<Scores> held;
+      for (const auto& member : archive.members()) held.push_back(member.scores);
+      std::sort(held.begin(), held.end());
+      QVERIFY(held == expected);
+    }
+  }
+
+  void cachedFiguresStayThoseOfARebuildThroughManyOperators_data() {
+    QTest::addColumn<int>("leaf");
+    QTest::addColumn<int>("tests");
+    QTest::newRow("linear") << 0 << 0;
+    QTest::newRow("linear, mixed") << 0 << 2;
+    QTest::newRow("mean") << 1 << 0;
+    QTest::newRow("class, oblique") << 2 << 1;
+  }
+  void cachedFiguresStayThoseOfARebuildThroughManyOperators() {
+    QFETCH(int, leaf);
+    QFETCH(int, tests);
+    const auto kind = static_cast<LeafKind>(leaf);
+    const Dataset data = table(240, kind == LeafKind::Class ? Target::Class : Target::Number, Rng(2));
+    const Task task = taskOf(data);
+    const Design design(task, kind, task.features, inputsOf(data, task.features, task.train));
+    const GrowData grow(data, task.features, task.targets);
+    Builder builder(design, {5, 0});
+    Variation variation;
+    variation.tests = static_cast<TestKind>(tests);
+    Rng rng(3);
+    std::vector<NodePtr> pool;
+    for (int k = 0; k < 10; ++k) pool.push_back(startTree(builder, grow, variation, rng, Context()));
+    for (int step = 0; step < 2500; ++step) {
+      const auto at = rng.below(pool.size());
+      pool[at] = varied(builder, pool[at], pool[rng.below(pool.size())], variation, rng);
+      if (step % 25) continue;
+      const gmt::Node& tree = *pool[at];
+      auto rows = rowsOf(tree);
+      std::sort(rows.begin(), rows.end());
+      QCOMPARE(rows.size(), design.rows());
+      QVERIFY(std::adjacent_find(rows.begin(), rows.end()) == rows.end());
+      const NodePtr again = builder.routed(tree, rows);
+      QCOMPARE(again->leaves, tree.leaves);
+      QVERIFY2(std::abs(again->loss - tree.loss) <= 1e-6 * (1 + design.targetSquares()),
+               qPrintable(QString("%1 %2").arg(again->loss).arg(tree.loss)));
+      const std::function<void(const gmt::Node&)> check = [&](const gmt::Node& node) {
+        if (node.isLeaf()) {
+          QVERIFY(node.rows.size() >= 5);
+        } else {
+          check(*node.left);
+          check(*node.right);
+        }
+      };
+      check(tree);
+    }
+  }
+
+  void aPowerOfTwoOnTheTargetGivesTheSameTrees() {
+    std::string shapes[2];
+    for (const int k : {0, 1}) {
+      const Dataset data = table(150, Target::Number, Rng(5), k ? 0x1p30 : 1);
+      const auto outcome = makeGmt()->learn(taskOf(data), quick(), Context(Rng(1)));
+      QVERIFY(outcome.ok());
+      for (const auto& point : outcome->front) shapes[k] += shapeOf(*realise(point.recipe).tree()) + "\n";
+    }
+    QVERIFY(shapes[0] == shapes[1]);
+  }
+
+  void reportedErrorsAreThoseOfTheModels() {
+    const Dataset data = table(150, Target::Number, Rng(6));
+    const Task task = taskOf(data);
+    const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    for (const auto& point : outcome->front) {
+      const Model model = realise(point.recipe);
+      const auto predictions = predict(model, data, task.train, Context());
+      QVERIFY(predictions.ok());
+      QCOMPARE(point.scores[0], figure(qualityOf(model, *predictions, data, task.train), "rmse"));
+    }
+  }
+
+  void sameBytesForAnyNumberOfThreads() {
+    const Dataset data = table(150, Target::Number, Rng(7));
+    auto values = quick(120);
+    values["islands"] = std::int64_t{3};
+    std::string bytes[2];
+    for (const int k : {0, 1}) {
+      const auto outcome = makeGmt()->learn(taskOf(data), values, Context(Rng(1), k ? 4 : 1));
+      QVERIFY(outcome.ok());
+      for (const auto& point : outcome->front) bytes[k] += dumpJson(modelToJson(realise(point.recipe)));
+    }
+    QVERIFY(bytes[0] == bytes[1]);
+  }
+
+  void everyFitnessAndCrowdingGivesAFront_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("value");
+    for (const char* f : {"pareto2", "pareto3", "bic", "lexicographic"}) QTest::newRow(f) << "fitness" << f;
+    for (const char* c : {"A", "B", "C", "D+A", "D+B", "D+C"}) QTest::newRow(c) << "crowding" << c;
+    for (const char* t : {"univariate", "oblique", "mixed"}) QTest::newRow(t) << "tests" << t;
+    QTest::newRow("mean") << "leaf" << "mean";
+    QTest::newRow("archive") << "archive" << "population";
+  }
+  void everyFitnessAndCrowdingGivesAFront() {
+    QFETCH(QString, name);
+    QFETCH(QString, value);
+    const Dataset data = table(120, Target::Number, Rng(8));
+    auto values = quick(15);
+    values[name.toStdString()] = value.toStdString();
+    const auto outcome = makeGmt()->learn(taskOf(data), values, Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    QVERIFY(!outcome->front.empty());
+    for (std::size_t i = 1; i < outcome->front.size(); ++i)
+      QVERIFY(!dominates(outcome->front[i - 1].scores, outcome->front[i].scores, outcome->objectives));
+    if (value == "bic" || value == "lexicographic") QCOMPARE(outcome->front.size(), std::size_t(1));
+    if (value == "population") QVERIFY(outcome->front.size() <= 20);
+  }
+
+  void classTargetsGetClassTrees() {
+    const Task task = taskOf(table(150, Target::Class, Rng(9)));
+    const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->objectives[0].id, std::string("error"));
+    QVERIFY(outcome->front.back().scores[0] < 0.3);
+    auto values = quick();
+    values["leaf"] = std::string("linear");
+    QVERIFY(makeGmt()->objection(task, values).has_value());
+  }
+
+  void aSeedIsOnTheFrontOrBeaten() {
+    const Task task = taskOf(table(150, Target::Number, Rng(10)));
+    const auto first = makeGmt()->learn(task, quick(150), Context(Rng(1)));
+    QVERIFY(first.ok());
+    Task again = task;
+    const FrontPoint& seed = first->front.back();
+    again.seeds = {std::make_shared<const Model>(realise(seed.recipe))};
+    const auto second = makeGmt()->learn(again, quick(1), Context(Rng(5)));
+    QVERIFY(second.ok());
+    QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
+      return p.scores[0] <= seed.scores[0] * (1 + 1e-6) && p.scores[1] <= seed.scores[1];
+    }));
+  }
+
+  void awkwardTargetsGiveDefinedResults() {
+    for (const double constant : {0.0, 3.0}) {
+      Dataset data = table(60, Target::Number, Rng(11));
+      ColumnValues y;
+      y.numbers.assign(60, constant);
+      data = data.withColumn(6, data.info(6), y);
+      for (const char* fitness : {"pareto2", "bic"}) {
+        auto values = quick(5);
+        values["fitness"] = std::string(fitness);
+        const auto outcome = makeGmt()->learn(taskOf(data), values, Context(Rng(1)));
+        QVERIFY(outcome.ok());
+        for (const auto& point : outcome->front)
+          for (const double score : point.scores) QVERIFY(std::isfinite(score));
+      }
+    }
+    const Task two = [] {
+      Task task = taskOf(table(3, Target::Number, Rng(12)));
+      return task;
+    }();
+    const auto outcome = makeGmt()->learn(two, quick(5), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->front.size(), std::size_t(1));
+  }
+};
+
+QTEST_APPLESS_MAIN(GmtTest)
+#include "gmt_test.moc"

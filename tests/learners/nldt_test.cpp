@@ -1,0 +1,292 @@
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <set>
+
+#include "engine/grow/linear.h"
+#include "engine/learners/nldt/nldt.h"
+#include "engine/learners/nldt/nldt_tree.h"
+#include "engine/model/model_json.h"
+#include "engine/model/predict.h"
+#include "engine/samples/curve_sets.h"
+
+using namespace paretree;
+using namespace paretree::nldt;
+
+namespace {
+
+/// A data set as the search sees it.
+struct Fixture {
+  explicit Fixture(Dataset table) : data(std::move(table)), train(data.allRows()), features(data.features()) {
+    inputs = inputsOf(data, features, train);
+    scaled = std::make_unique<ScaledInputs>(data, train, inputs);
+    problem.data = &data;
+    problem.train = &train;
+    problem.inputs = scaled.get();
+    const auto codes = data.codes(data.targets()[0]);
+    for (const Row r : train) problem.classOf.push_back(codes[r]);
+    problem.classes = static_cast<int>(data.info(data.targets()[0]).levels.size());
+    members.resize(train.size());
+    for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
+  }
+  NodeData node() const { return NodeData(*scaled, members, problem.classOf, problem.classes, 3); }
+  Task task() const {
+    Task t;
+    t.data = data;
+    t.train = train;
+    t.targets = data.targets();
+    t.features = features;
+    return t;
+  }
+
+  Dataset data;
+  Rows train;
+  std::vector<int> features;
+  std::vector<Input> inputs;
+  std::unique_ptr<ScaledInputs> scaled;
+  Problem problem;
+  std::vector<std::uint32_t> members;
+};
+
+/// A small table of numbers with classes that depend on them by chance.
+Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
+  std::vector<ColumnInfo> columns;
+  std::vector<ColumnValues> values(static_cast<std::size_t>(attributes) + 1);
+  for (int j = 0; j < attributes; ++j) {
+    ColumnInfo info;
+    info.name = "a" + std::to_string(j);
+    columns.push_back(info);
+    for (std::size_t i = 0; i < rows; ++i) values[static_cast<std::size_t>(j)].numbers.push_back(std::round(rng.uniform(0, 20)));
+  }
+  ColumnInfo target;
+  target.name = "class";
+  target.type = ColumnType::Nominal;
+  target.role = Role::Target;
+  for (int c = 0; c < classes; ++c) target.levels.push_back("c" + std::to_string(c));
+  columns.push_back(target);
+  for (std::size_t i = 0; i < rows; ++i) {
+    const double x = values[0].numbers[i] + 3 * rng.normal();
+    values.back().codes.push_back(static_cast<int>(std::clamp(x / 20 * classes, 0.0, classes - 1.0)));
+  }
+  return Dataset(std::move(columns), std::move(values));
+}
+
+ParamValues quick() { return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}}; }
+
+}  // namespace
+
+class NldtTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void kernelCountsWhatAPlainLoopCounts() {
+    Rng rng(3);
+    for (int round = 0; round < 30; ++round) {
+      const Fixture f(randomTable(20 + rng.below(200), 3, 3, rng.stream(static_cast<std::uint64_t>(round))));
+      const NodeData node = f.node();
+      Genome genome;
+      genome.modulus = rng.chance(0.5);
+      const int rows = 1 + static_cast<int>(rng.below(3));
+      for (int r = 0; r < rows; ++r)
+        genome.cells.push_back({static_cast<std::uint8_t>(r), static_cast<std::int8_t>(r + 1), static_cast<std::uint32_t>(r)});
+      genome = canonical(genome);
+      const TermColumns terms = termsOf(node, genome);
+      Coefficients rule;
+      for (int k = 0; k < terms.terms; ++k) rule.w[k] = static_cast<float>(rng.uniform(-1, 1));
+      rule.theta1 = static_cast<float>(rng.uniform(-2, 1));
+      rule.theta2 = static_cast<float>(rng.uniform());
+      std::vector<std::int32_t> left(static_cast<std::size_t>(node.classes()));
+      countLeft(terms, node.segments(), rule, genome.modulus, left.data());
+      for (int c = 0; c < node.classes(); ++c) {
+        std::int32_t plain = 0;
+        for (auto i = node.segments()[static_cast<std::size_t>(c)]; i < node.segments()[static_cast<std::size_t>(c) + 1]; ++i) {
+          float value = rule.theta1;
+          for (int k = 0; k < terms.terms; ++k) value += rule.w[k] * terms.column(k)[i];
+          plain += genome.modulus ? std::fabs(value) <= std::fabs(rule.theta2) : value <= 0;
+        }
+        QCOMPARE(left[static_cast<std::size_t>(c)], plain);
+      }
+    }
+  }
+
+  void genomesThatMeanTheSameAreEqual() {
+    const Genome a{{{2, 1, 4}, {0, -2, 1}}, false}, b{{{0, 1, 4}, {1, -2, 1}, {2, 1, 4}}, false};
+    QVERIFY(canonical(a) == canonical(b));
+    QVERIFY(keyOf(canonical(a)) == keyOf(canonical(b)));
+    const Genome c{{{2, 1, 4}, {0, -2, 1}}, true};
+    QVERIFY(keyOf(canonical(a)) != keyOf(canonical(c)));
+  }
+
+  void fastFindsTheBestCutOfOneTerm() {
+    // One power law without modulus: the best cut is found by trying them all.
+    Rng rng(5);
+    for (int round = 0; round < 40; ++round) {
+      const Fixture f(randomTable(15 + rng.below(150), 1, 2 + static_cast<int>(rng.below(2)), rng.stream(static_cast<std::uint64_t>(round))));
+      const NodeData node = f.node();
+      if (node.classes() < 2) continue;
+      const Genome genome{{{0, 1, 0}}, false};
+      const TermColumns terms = termsOf(node, genome);
+      std::vector<std::int32_t> total, left;
+      for (int c = 0; c < node.classes(); ++c)
+        total.push_back(static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] - node.segments()[static_cast<std::size_t>(c)]));
+      left.resize(total.size());
+      double best = 2;
+      for (std::size_t i = 0; i < terms.rows; ++i) {
+        Coefficients rule;
+        rule.w[0] = 1;
+        rule.theta1 = -terms.column(0)[i];
+        countLeft(terms, node.segments(), rule, false, left.data());
+        best = std::min(best, netImpurity(left, total, Impurity::Gini));
+      }
+      const LowerSolution found = solveLower(node, genome, {}, Rng(1));
+      // Bins choose the neighbourhood, so that a best cut in another bin may be missed, but never by much.
+      QVERIFY2(found.impurity <= best + 0.01, qPrintable(QString("%1 %2").arg(found.impurity).arg(best)));
+      QVERIFY(found.impurity >= best - 1e-12);
+    }
+  }
+
+  void coefficientsStayInTheirBox() {
+    const Fixture f(makeCurveSet(1, Rng(1)));
+    const NodeData node = f.node();
+    for (const auto engine : {LowerOptions::Engine::Fast, LowerOptions::Engine::Paper}) {
+      for (const bool modulus : {false, true}) {
+        LowerOptions options;
+        options.engine = engine;
+        const Genome genome{{{0, 1, 0}, {1, 1, 1}}, modulus};
+        const auto found = solveLower(node, canonical(genome), options, Rng(2));
+        for (const float w : found.rule.w) QVERIFY(std::fabs(w) <= 1);
+        QVERIFY(std::fabs(found.rule.theta1) <= 1 && std::fabs(found.rule.theta2) <= 1);
+      }
+    }
+  }
+
+  void bothEnginesSeparateTheLineOfDs1() {
+    const Fixture f(makeCurveSet(1, Rng(1)));
+    const NodeData node = f.node();
+    const Genome genome{{{0, 1, 0}, {1, 1, 1}}, false};
+    for (const auto engine : {LowerOptions::Engine::Fast, LowerOptions::Engine::Paper}) {
+      LowerOptions options;
+      options.engine = engine;
+      const auto found = solveLower(node, genome, options, Rng(2));
+      QVERIFY2(found.impurity < 0.02, qPrintable(QString::number(found.impurity)));
+    }
+  }
+
+  void rankingFollowsTheDefinition() {
+    const auto candidate = [](double impurity, int terms, bool modulus) {
+      SplitCandidate c;
+      c.solution.impurity = impurity;
+      c.genome.modulus = modulus;
+      for (int k = 0; k < terms; ++k) c.genome.cells.push_back({0, 1, static_cast<std::uint32_t>(k)});
+      return c;
+    };
+    QVERIFY(ranksBetter(candidate(0.2, 5, false), candidate(0.3, 1, false), 0.05));   // both infeasible
+    QVERIFY(ranksBetter(candidate(0.05, 9, false), candidate(0.06, 1, false), 0.05));  // feasible first
+    QVERIFY(ranksBetter(candidate(0.05, 2, false), candidate(0.01, 3, false), 0.05));  // fewer terms
+    QVERIFY(ranksBetter(candidate(0.01, 2, true), candidate(0.02, 2, false), 0.05));   // less impurity
+    QVERIFY(ranksBetter(candidate(0.01, 2, false), candidate(0.01, 2, true), 0.05));   // no modulus
+    QVERIFY(!ranksBetter(candidate(0.01, 2, false), candidate(0.01, 2, false), 0.05));
+  }
+
+  void theFrontDominatesTheCostComplexityPath() {
+    const Fixture f(randomTable(200, 4, 3, Rng(9)));
+    TreeOptions options;
+    options.upper.front = true;
+    options.upper.generations = 6;
+    SearchFigures figures;
+    const Context context;
+    const auto root = growSearch(f.problem, options, {}, Rng(4), context, &figures, {});
+    const auto front = treeFront(*root, 24);
+    for (const TreePoint& point : costComplexityPoints(*root)) {
+      QVERIFY(std::any_of(front.begin(), front.end(), [&](const TreePoint& better) {
+        return better.errors <= point.errors && better.terms <= point.terms;
+      }));
+    }
+    for (std::size_t i = 1; i < front.size(); ++i)
+      QVERIFY(front[i].terms > front[i - 1].terms && front[i].errors < front[i - 1].errors);
+  }
+
+  void pruningLosesNoMoreThanItMay() {
+    const Fixture f(randomTable(300, 3, 3, Rng(11)));
+    TreeOptions options;
+    options.upper.generations = 5;
+    SearchFigures figures;
+    const Context context;
+    const auto root = growSearch(f.problem, options, {}, Rng(4), context, &figures, {});
+    const TreePoint full = fullTree(*root);
+    for (const double share : {0.0, 0.01, 0.03, 0.2}) {
+      const TreePoint pruned = prunedTree(*root, share);
+      QVERIFY(pruned.errors <= full.errors + share * 300 + 1e-6);
+      QVERIFY(pruned.rules <= full.rules);
+      QVERIFY(full.rules == 0 || pruned.rules >= 1);
+    }
+  }
+
+  void reportedErrorsAreThoseOfTheModel() {
+    const Fixture f(makeCurveSet(4, Rng(2)));
+    const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    for (const FrontPoint& point : outcome->front) {
+      const Model model = realise(point.recipe);
+      const auto predictions = predict(model, f.data, f.train, Context());
+      QVERIFY(predictions.ok());
+      std::size_t wrong = 0;
+      for (std::size_t i = 0; i < f.train.size(); ++i) wrong += predictions->classes[i] != f.problem.classOf[i];
+      QCOMPARE(point.scores[0], static_cast<double>(wrong) / static_cast<double>(f.train.size()));
+    }
+  }
+
+  void sameBytesForAnyNumberOfThreads() {
+    const Fixture f(randomTable(120, 5, 3, Rng(21)));
+    std::string first;
+    for (const int threads : {1, 4}) {
+      const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1), threads));
+      QVERIFY(outcome.ok());
+      std::string bytes;
+      for (const auto& point : outcome->front) bytes += dumpJson(modelToJson(realise(point.recipe)));
+      if (first.empty()) first = bytes;
+      QVERIFY(bytes == first);
+    }
+  }
+
+  void aSeedsFormulasEnterTheSearch() {
+    const Fixture f(makeCurveSet(1, Rng(1)));
+    auto values = quick();
+    values["generations"] = std::int64_t{30};
+    const auto first = makeNldt()->learn(f.task(), values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    Task again = f.task();
+    again.seeds = {std::make_shared<const Model>(realise(first->front[first->chosen].recipe))};
+    values["generations"] = std::int64_t{1};
+    const auto second = makeNldt()->learn(again, values, Context(Rng(2)));
+    QVERIFY(second.ok());
+    const double before = first->front[first->chosen].scores[0];
+    double best = 1;
+    for (const auto& point : second->front) best = std::min(best, point.scores[0]);
+    QVERIFY2(best <= before + 0.02, qPrintable(QString("%1 %2").arg(best).arg(before)));
+  }
+
+  void awkwardDataGivesDefinedResults_data() {
+    QTest::addColumn<int>("kind");
+    for (int k = 0; k < 6; ++k)
+      QTest::newRow(qPrintable(QString("kind %1").arg(k))) << k;
+  }
+  void awkwardDataGivesDefinedResults() {
+    QFETCH(int, kind);
+    Dataset base = randomTable(kind == 5 ? 3 : 30, 3, 2, Rng(31));
+    ColumnInfo info = base.info(1);
+    ColumnValues values;
+    for (std::size_t i = 0; i < base.rows(); ++i) {
+      const double by[] = {7, i % 2 ? -1e300 : 1e300, i % 3 ? 1e-300 : -1e-300, kMissing, static_cast<double>(i % 2), 1};
+      values.numbers.push_back(by[kind]);
+    }
+    const Fixture f(base.withColumn(1, info, values));
+    const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1)));
+    if (!outcome.ok()) QSKIP(outcome.error().message.c_str());
+    for (const auto& point : outcome->front)
+      for (const double score : point.scores) QVERIFY(std::isfinite(score));
+  }
+};
+
+QTEST_APPLESS_MAIN(NldtTest)
+#include "nldt_test.moc"
