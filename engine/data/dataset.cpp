@@ -7,6 +7,7 @@
 
 #include "engine/core/text.h"
 #include "engine/data/dates.h"
+#include "engine/data/number_text.h"
 
 namespace paretree {
 namespace {
@@ -71,7 +72,7 @@ std::string Dataset::text(int column, Row row) const {
   const ColumnInfo& about = info(column);
   if (!about.isNumeric()) return about.levels[static_cast<std::size_t>(codes(column)[row])];
   const double value = numbers(column)[row];
-  return about.type == ColumnType::Date ? formatDate(value, about.dateFormat) : exactText(value);
+  return about.type == ColumnType::Date ? formatDate(value, about.dateFormat) : numberText(value);
 }
 
 std::span<const double> Dataset::weights() const {

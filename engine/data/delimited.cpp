@@ -1,0 +1,360 @@
+#include "engine/data/delimited.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/data/dialect.h"
+#include "engine/data/encoding.h"
+#include "engine/data/header_guess.h"
+#include "engine/data/number_style_guess.h"
+#include "engine/data/table_builder.h"
+
+namespace paretree {
+namespace {
+
+constexpr std::size_t kSample = std::size_t{256} << 10;
+constexpr std::size_t kBlock = std::size_t{512} << 10;
+constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+constexpr std::size_t kSampleRecords = 2000;
+
+// The place of a byte of a record that begins at `line`.
+Place placeOf(std::uint64_t line, std::string_view record, std::size_t offset) {
+  Place place{line, 1};
+  offset = std::min(offset, record.size());
+  for (std::size_t i = 0; i < offset; ++i) {
+    const char c = record[i];
+    if (c == '\n' || (c == '\r' && record.substr(i + 1, 1) != "\n")) {
+      ++place.line;
+      place.column = 1;
+    } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
+      ++place.column;
+    }
+  }
+  return place;
+}
+
+// What is settled before the full parse, and what every record is read with.
+struct Plan {
+  Dialect dialect;
+  CellRules rules;
+  Layout layout;
+  std::size_t expectedRows = 0;
+  std::uint64_t bytesAllowed = 0;
+};
+
+enum class Reading { Complete, Misplanned, BrokenUtf8 };
+
+// One reading of the whole text.
+class Pass {
+ public:
+  Pass(const Plan& plan, const std::string& name) : plan_(plan), name_(name), splitter_(plan.dialect), read_{{}, Problems(name), 0, 0} {
+    for (const auto& column : plan.layout.plans) read_.columns.emplace_back(column, plan.rules, plan.expectedRows);
+    // Between unquoted cells a comma separates: it cannot be a decimal mark there.
+    scanDecimal_ = plan.rules.style.decimal == plan.dialect.delimiter ? '\1' : plan.rules.style.decimal;
+  }
+
+  Result<Reading> run(ByteStream& text, const Context& context, double& progress);
+  ReadColumns& columns() { return read_; }
+  /// Rows and lines that were not taken as they stand.
+  void describe(std::vector<std::string>& notes) const;
+
+ private:
+  void addRecord(std::string_view body, bool plain);
+  std::size_t addPlainCells(std::string_view body);
+  bool skips(std::string_view body);
+  void reject(std::string_view body, std::size_t cells, std::size_t at);
+
+  const Plan& plan_;
+  const std::string& name_;
+  Splitter splitter_;
+  ReadColumns read_;
+  std::uint64_t line_ = 1;
+  char scanDecimal_;
+  std::uint64_t comments_ = 0, emptyRows_ = 0, shortRows_ = 0, longRows_ = 0;
+};
+
+// Comments and rows without any value are no data.
+bool Pass::skips(std::string_view body) {
+  const auto first = body.find_first_not_of(" \t");
+  if (first == std::string_view::npos && plan_.dialect.delimiter != '\t') return true;
+  if (first != std::string_view::npos && body[first] == '#') {
+    const std::size_t cells = splitter_.cells(body).size();
+    if (cells != read_.columns.size() || cells == 1) {
+      ++comments_;
+      return true;
+    }
+  }
+  const char delimiter = plan_.dialect.delimiter;
+  if (std::all_of(body.begin(), body.end(), [delimiter](char c) { return c == delimiter || c == ' ' || c == '\t'; })) {
+    if (!body.empty()) {
+      ++emptyRows_;
+      ++read_.fileRows;
+    }
+    return true;
+  }
+  return false;
+}
+
+void Pass::reject(std::string_view body, std::size_t cells, std::size_t at) {
+  ++read_.fileRows;
+  ++read_.badRecords;
+  const std::size_t expected = read_.columns.size();
+  read_.problems.add(cells > expected ? "more cells than columns" : "fewer cells than columns", placeOf(line_, body, at),
+                     counted(static_cast<long long>(cells), "cell") + " found in this row, expected " + std::to_string(expected));
+}
+
+// The usual case, without quotes: numbers are read where they stand. Returns the number of cells; where there are
+// more than columns, nothing was added beyond the columns.
+std::size_t Pass::addPlainCells(std::string_view body) {
+  const char* at = body.data();
+  const char* const end = at + body.size();
+  const char delimiter = plan_.dialect.delimiter;
+  const std::size_t columns = read_.columns.size();
+  for (std::size_t c = 0; c < columns; ++c) {
+    ColumnReader& column = read_.columns[c];
+    const char* cellEnd = nullptr;
+    if (column.numeric()) {
+      const char* start = at;
+      while (start != end && *start == ' ') ++start;
+      if (start == end || *start == delimiter) {
+        column.addMissing();
+        cellEnd = start;
+      } else {
+        const NumberScan scan = scanNumber(start, end, scanDecimal_);
+        if (scan.end != start && (scan.end == end || *scan.end == delimiter) && std::isfinite(scan.value)) {
+          column.addNumber(scan.value, scan.whole);
+          cellEnd = scan.end;
+        }
+      }
+    }
+    if (cellEnd == nullptr) {
+      const void* found = std::memchr(at, delimiter, static_cast<std::size_t>(end - at));
+      cellEnd = found ? static_cast<const char*>(found) : end;
+      const auto text = trimmed(std::string_view(at, static_cast<std::size_t>(cellEnd - at)));
+      if (!column.addCell(text)) column.placeOdd(placeOf(line_, body, static_cast<std::size_t>(text.data() - body.data())));
+    }
+    if (cellEnd == end) {
+      for (std::size_t rest = c + 1; rest < columns; ++rest) read_.columns[rest].addMissing();
+      return c + 1;
+    }
+    at = cellEnd + 1;
+  }
+  return columns;
+}
+
+void Pass::addRecord(std::string_view body, bool plain) {
+  if (line_ < plan_.layout.firstLine) return;
+  const char front = body.empty() ? ' ' : body.front();
+  const char delimiter = plan_.dialect.delimiter;
+  if ((front == ' ' || front == '\t' || front == '#' || front == delimiter) && skips(body)) return;
+
+  // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of its cells.
+  const std::size_t columns = read_.columns.size();
+  if (plain && delimiter != ' ') {
+    const auto delimiters = static_cast<std::size_t>(std::count(body.begin(), body.end(), delimiter));
+    if (delimiters + 1 == columns) {
+      addPlainCells(body);
+      ++read_.fileRows;
+      return;
+    }
+  }
+  const auto& cells = splitter_.cells(body);
+  if (cells.size() > columns) {
+    for (std::size_t c = columns; c < cells.size(); ++c)
+      if (!cells[c].text.empty()) return reject(body, cells.size(), cells[c].at);
+    ++longRows_;
+  } else if (cells.size() < columns) {
+    if (cells.size() == 1 && columns > 2) return reject(body, cells.size(), body.size());
+    ++shortRows_;
+  }
+  for (std::size_t c = 0; c < columns; ++c) {
+    if (c >= cells.size()) {
+      read_.columns[c].addMissing();
+      continue;
+    }
+    if (!read_.columns[c].addCell(cells[c].text, cells[c].quoted)) read_.columns[c].placeOdd(placeOf(line_, body, cells[c].at));
+  }
+  ++read_.fileRows;
+}
+
+Result<Reading> Pass::run(ByteStream& text, const Context& context, double& progress) {
+  std::string buffer(kBlock, '\0');
+  std::size_t filled = 0;
+  for (bool last = false; !last;) {
+    if (context.stopping()) return Error{name_ + ": reading was stopped"};
+    if (filled == buffer.size()) buffer.resize(buffer.size() * 2);  // a record longer than the block
+    const auto got = text.read(buffer.data() + filled, buffer.size() - filled);
+    if (!got) return got.error();
+    last = *got == 0;
+    filled += *got;
+
+    const std::string_view view(buffer.data(), filled);
+    std::size_t at = 0;
+    while (at < filled) {
+      const auto end = splitter_.recordEnd(view, at, last);
+      if (end.open && (last || filled - at > kLongestRecord)) {
+        const auto body = view.substr(at, end.at - at);
+        return read_.problems.at(placeOf(line_, body, body.find(plan_.dialect.quote)),
+                                 "a quote in the row that begins here is never closed");
+      }
+      if (!end.complete) {
+        if (filled - at > kLongestRecord)
+          return read_.problems.at({line_, 1}, "the row that begins here is longer than " + sizeText(kLongestRecord));
+        break;
+      }
+      addRecord(view.substr(at, end.at - at), end.plain);
+      line_ += end.lines;
+      at = end.next;
+    }
+    std::memmove(buffer.data(), buffer.data() + at, filled - at);
+    filled -= at;
+
+    std::uint64_t bytes = 0;
+    for (const auto& column : read_.columns) {
+      if (column.brokenUtf8()) return Reading::BrokenUtf8;
+      if (column.clearlyMisplanned()) return Reading::Misplanned;
+      bytes += column.rows() * (column.numeric() ? sizeof(double) : sizeof(std::int32_t));
+    }
+    if (bytes > plan_.bytesAllowed)
+      return Error{name_ + ": the columns take more than " + sizeText(plan_.bytesAllowed) + ", the memory that may be used; reading ended in line " +
+                   groupedText(static_cast<long long>(line_))};
+    if (const double done = text.fraction(); done >= progress + 0.005) {
+      progress = done;
+      Progress report;
+      report.phase = "reading";
+      report.fraction = done;
+      report.step = read_.fileRows;
+      report.unit = "row";
+      context.report(report);
+    }
+  }
+  const bool wrong = std::any_of(read_.columns.begin(), read_.columns.end(), [](const auto& column) { return column.misplanned(); });
+  return wrong ? Reading::Misplanned : Reading::Complete;
+}
+
+void Pass::describe(std::vector<std::string>& notes) const {
+  const auto note = [&](std::uint64_t count, const char* singular, const char* plural, const char* what) {
+    if (count > 0) notes.push_back(counted(static_cast<long long>(count), singular, plural) + what);
+  };
+  note(plan_.layout.commentLines + comments_, "line", "lines", " of comment skipped");
+  note(emptyRows_, "row", "rows", " without any value left out");
+  note(shortRows_, "row", "rows", " with fewer cells than columns: the cells at the end are missing");
+  note(longRows_, "row", "rows", " with empty cells beyond the last column: these were skipped");
+}
+
+// The first part of a text: a quarter of a megabyte, more where that holds no row beside the header.
+struct Sample {
+  std::string text;
+  bool whole;
+};
+
+Result<Sample> sampleOf(ByteStream& text, const ReadOptions& options) {
+  for (std::size_t size = kSample;; size *= 8) {
+    auto start = firstBytes(text, size);
+    if (!start) return start.error();
+    const bool whole = start->size() < size;
+    const auto dialect = guessDialect(*start, whole, options.delimiter).dialect;
+    if (whole || size > kLongestRecord || sampleRecords(*start, dialect, whole, 4).size() >= 4) return Sample{std::move(*start), whole};
+  }
+}
+
+Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOptions& options, const std::string& name, TableFile& file) {
+  Plan plan;
+  const auto guess = guessDialect(sample.text, sample.whole, options.delimiter);
+  plan.dialect = guess.dialect;
+  auto records = sampleRecords(sample.text, plan.dialect, sample.whole, kSampleRecords);
+  if (guess.declared && !records.empty()) records.erase(records.begin());
+  const bool any = std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
+  if (!any) return Error{name + ": the file has no table: " + (sample.text.empty() ? "it is empty" : "it has blank lines only")};
+
+  plan.rules.missing = options.missing;
+  plan.rules.style = guessNumberStyle(records, plan.dialect.delimiter, options.decimal, options.thousands);
+  plan.layout = guessLayout(records, plan.rules, options.header);
+  for (auto& column : plan.layout.plans) {
+    const auto said = options.types.find(column.name);
+    if (said == options.types.end()) continue;
+    if (said->second == ColumnType::Date && column.type != ColumnType::Date)
+      return Error{name + ": column '" + column.name + "' holds no dates of a form known here"};
+    column.type = said->second;
+    column.declared = true;
+    if (column.type != ColumnType::Date) column.dateFormat.clear();
+  }
+
+  // Rows to expect, from the length of those seen.
+  if (!records.empty() && size > 0) {
+    const auto last = records.back().at;
+    const double perRecord = records.size() > 1 ? static_cast<double>(last - records.front().at) / static_cast<double>(records.size() - 1)
+                                                : static_cast<double>(sample.text.size());
+    plan.expectedRows = static_cast<std::size_t>(static_cast<double>(size) / std::max(perRecord, 1.0) * 1.02) + 16;
+  }
+  plan.bytesAllowed = memoryAllowed(options);
+  const double expected = static_cast<double>(plan.expectedRows) * 8.0 * static_cast<double>(plan.layout.plans.size());
+  if (expected > static_cast<double>(plan.bytesAllowed))
+    return Error{name + ": about " + groupedText(static_cast<long long>(plan.expectedRows)) + " rows of " +
+                 counted(static_cast<long long>(plan.layout.plans.size()), "column") + " would take " +
+                 sizeText(static_cast<std::uint64_t>(expected)) + " of memory; " + sizeText(plan.bytesAllowed) + " may be used"};
+  file.delimiter = plan.dialect.delimiter;
+  file.decimal = plan.rules.style.decimal;
+  file.header = plan.layout.header;
+  return plan;
+}
+
+}  // namespace
+
+Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const ReadOptions& options, const Context& context,
+                           TableFile& file) {
+  const std::string name = fileName(file.path);
+  const auto start = firstBytes(bytes, kSample);
+  if (!start) return start.error();
+  Encoding encoding = guessEncoding(*start);
+  if (options.encoding) {
+    if (!knownEncoding(*options.encoding))
+      return Error{name + ": the encoding '" + *options.encoding + "' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are"};
+    if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
+  }
+  if (looksBinary(*start, encoding)) return Error{name + ": is a binary file, expected a table as text, XLSX or SQLite"};
+
+  for (double progress = 0;;) {  // again where the guess from the first part proves wrong
+    const auto text = asUtf8(bytes, encoding);
+    if (const auto rewound = text->rewind(); !rewound) return rewound.error();
+    const auto sample = sampleOf(*text, options);
+    if (!sample) return sample.error();
+    auto plan = makePlan(*sample, storedSize, options, name, file);
+    if (!plan) return plan.error();
+    for (const auto& column : plan->layout.plans)
+      if (!validUtf8(column.name)) return Error{name + ": the header is not valid " + encoding.name + "; another encoding may be chosen"};
+    if (plan->layout.plans.empty() || plan->layout.firstLine == UINT64_MAX)
+      return Error{name + ": the file has a header and no rows of data"};
+
+    bool reencode = false;
+    for (int round = 0; !reencode; ++round) {
+      Pass pass(*plan, name);
+      if (const auto rewound = text->rewind(); !rewound) return rewound.error();
+      const auto outcome = pass.run(*text, context, progress);
+      if (!outcome) return outcome.error();
+      if (*outcome == Reading::BrokenUtf8) {
+        if (encoding.name != "UTF-8" || options.encoding)
+          return Error{name + ": the file is not valid " + encoding.name + "; another encoding may be chosen"};
+        encoding = {"Windows-1252", encoding.markLength};
+        reencode = true;
+      } else if (*outcome == Reading::Misplanned) {
+        for (std::size_t c = 0; c < plan->layout.plans.size(); ++c) {
+          const ColumnReader& column = pass.columns().columns[c];
+          if (!column.clearlyMisplanned() && !column.misplanned()) continue;
+          plan->layout.plans[c] = column.otherPlan();
+          if (round > 2) plan->layout.plans[c].type = ColumnType::Nominal;
+        }
+      } else {
+        file.encoding = encoding.name;
+        file.notes.insert(file.notes.end(), plan->layout.notes.begin(), plan->layout.notes.end());
+        pass.describe(file.notes);
+        return buildTable(std::move(pass.columns()), options, file);
+      }
+    }
+  }
+}
+
+}  // namespace paretree

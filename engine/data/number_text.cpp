@@ -1,0 +1,270 @@
+#include "engine/data/number_text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+
+#include "engine/core/text.h"
+
+namespace paretree {
+namespace {
+
+constexpr std::array<double, 23> kPowers = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                            1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+
+// Eight characters at once, first one lowest (little-endian load).
+inline std::uint64_t load8(const char* at) {
+  std::uint64_t word;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+inline bool eightDigits(std::uint64_t word) {
+  return ((word & 0xF0F0F0F0F0F0F0F0u) | (((word + 0x0606060606060606u) & 0xF0F0F0F0F0F0F0F0u) >> 4)) == 0x3333333333333333u;
+}
+inline std::uint64_t valueOfEight(std::uint64_t word) {
+  word -= 0x3030303030303030u;
+  word = word * 10 + (word >> 8);  // pairs of digits
+  constexpr std::uint64_t mask = 0x000000FF000000FFu;
+  return (((word & mask) * 0x000F424000000064u) + (((word >> 16) & mask) * 0x0000271000000001u)) >> 32;
+}
+
+// The nearest double to digits * 10^exponent where one correctly rounded operation decides it; digits < 2^64.
+inline bool exactly(std::uint64_t digits, int exponent, double& value) {
+  // Clinger 1990: both operands are exact doubles, so that the result is rounded once.
+  if (digits <= (std::uint64_t{1} << 53) && exponent >= -22 && exponent <= 22) {
+    const auto whole = static_cast<double>(digits);
+    value = exponent < 0 ? whole / kPowers[static_cast<std::size_t>(-exponent)] : whole * kPowers[static_cast<std::size_t>(exponent)];
+    return true;
+  }
+#if defined(__x86_64__)
+  // The same with 64 bits of precision. The quotient is then rounded a second time; that can go wrong only where
+  // its eleven spare bits stand at, or one beside, the middle between two doubles.
+  static_assert(std::numeric_limits<long double>::digits == 64);
+  if (exponent >= -22 && exponent <= 0) {
+    const long double quotient = static_cast<long double>(digits) / static_cast<long double>(kPowers[static_cast<std::size_t>(-exponent)]);
+    std::uint64_t significand;
+    std::memcpy(&significand, &quotient, sizeof significand);
+    const auto spare = significand & 0x7FF;
+    if (spare >= 0x3FF && spare <= 0x401) return false;
+    value = static_cast<double>(quotient);
+    return true;
+  }
+#endif
+  return false;
+}
+
+// from_chars, but with strtod's infinity and zero where the value is out of range.
+double slowly(const char* begin, const char* end, char decimal) {
+  std::string text(begin, end);
+  if (text.front() == '+') text.erase(0, 1);
+  if (decimal != '.')
+    for (char& c : text)
+      if (c == decimal) c = '.';
+  double value = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (result.ec == std::errc::result_out_of_range) {
+    // A value that underflows has a large negative exponent or many zeros behind the point.
+    const auto mark = text.find_first_of("eE");
+    const bool negative = text.front() == '-';
+    const auto number = text.substr(0, mark);
+    const auto first = number.find_first_of("123456789");
+    const auto point = std::min(number.find('.'), number.size());
+    const bool small = mark != std::string::npos ? text.find('-', mark) != std::string::npos : first != std::string::npos && first > point;
+    value = small ? 0.0 : std::numeric_limits<double>::infinity();
+    return negative ? -value : value;
+  }
+  return value;
+}
+
+}  // namespace
+
+NumberScan scanNumber(const char* begin, const char* end, char decimal) {
+  const char* at = begin;
+  const bool negative = at != end && *at == '-';
+  if (at != end && (*at == '-' || *at == '+')) ++at;
+  const char* const digitsBegin = at;
+  std::uint64_t digits = 0;
+  while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  std::ptrdiff_t count = at - digitsBegin;
+  int exponent = 0;
+  bool whole = true;
+  if (at != end && *at == decimal) {
+    const char* const point = at++;
+    while (end - at >= 8) {
+      const auto word = load8(at);
+      if (!eightDigits(word)) break;
+      digits = digits * 100000000 + valueOfEight(word);
+      at += 8;
+    }
+    while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+    const auto behind = at - point - 1;
+    if (count + behind == 0) return {begin, 0, false};
+    count += behind;
+    exponent = -static_cast<int>(std::min<std::ptrdiff_t>(behind, 100000));
+    whole = false;
+  } else if (count == 0) {
+    return {begin, 0, false};
+  }
+  if (at != end && (*at == 'e' || *at == 'E')) {
+    const char* mark = at + 1;
+    const bool below = mark != end && *mark == '-';
+    if (mark != end && (*mark == '-' || *mark == '+')) ++mark;
+    if (mark != end && isDigit(*mark)) {
+      int power = 0;
+      for (; mark != end && isDigit(*mark); ++mark)
+        if (power < 100000) power = power * 10 + (*mark - '0');
+      exponent += below ? -power : power;
+      at = mark;
+      whole = false;
+    }
+  }
+  if (count > 19) {  // zeros in front carry no value
+    const char* first = digitsBegin;
+    while (first != at && (*first == '0' || *first == decimal)) {
+      count -= *first == '0' ? 1 : 0;
+      ++first;
+    }
+  }
+  double value = 0;
+  if (count <= 19 && exactly(digits, exponent, value)) return {at, negative ? -value : value, whole};
+  return {at, slowly(begin, at, decimal), whole};
+}
+
+namespace {
+
+// The mark at the front of `text` that may stand between thousands, and how many bytes it has; 0 where none.
+char groupMark(std::string_view text, std::size_t& length) {
+  length = 1;
+  const char c = text.front();
+  if (c == ',' || c == '.' || c == '\'' || c == ' ') return c;
+  if (text.substr(0, 2) == "\xC2\xA0") {  // no-break space
+    length = 2;
+    return ' ';
+  }
+  const auto three = text.substr(0, 3);
+  length = 3;
+  if (three == "\xE2\x80\xAF" || three == "\xE2\x80\x89") return ' ';  // narrow no-break and thin space
+  if (three == "\xE2\x80\x99") return '\'';
+  return '\0';
+}
+
+std::size_t currencyAtFront(std::string_view text) {
+  for (const std::string_view sign : {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "US$", "USD", "EUR", "GBP", "CHF"})
+    if (text.substr(0, sign.size()) == sign) return sign.size();
+  return 0;
+}
+std::size_t currencyAtBack(std::string_view text) {
+  for (const std::string_view sign : {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "USD", "EUR", "GBP", "CHF"})
+    if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
+  return 0;
+}
+
+std::string_view withoutBlanks(std::string_view text) {
+  for (;;) {
+    text = trimmed(text);
+    if (text.substr(0, 2) == "\xC2\xA0")
+      text.remove_prefix(2);
+    else if (text.size() >= 2 && text.substr(text.size() - 2) == "\xC2\xA0")
+      text.remove_suffix(2);
+    else
+      return text;
+  }
+}
+
+}  // namespace
+
+std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
+  NumberMarks found;
+  text = withoutBlanks(text);
+  bool negative = false;
+  if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
+    negative = true;
+    text = withoutBlanks(text.substr(1, text.size() - 2));
+  }
+  bool sign = negative;
+  const auto takeSign = [&] {
+    if (sign || text.empty()) return;
+    std::size_t length = 0;
+    if (text.front() == '-' || text.front() == '+')
+      length = 1;
+    else if (text.substr(0, 3) == "\xE2\x88\x92")  // minus sign
+      length = 3;
+    if (length == 0) return;
+    sign = true;
+    negative = text.front() != '+';
+    text = withoutBlanks(text.substr(length));
+  };
+  takeSign();
+  if (const auto length = currencyAtFront(text)) {
+    found.currency = true;
+    text = withoutBlanks(text.substr(length));
+    takeSign();
+  }
+  if (!text.empty() && text.back() == '%') {
+    found.percent = true;
+    text = withoutBlanks(text.substr(0, text.size() - 1));
+  } else if (!found.currency) {
+    if (const auto length = currencyAtBack(text)) {
+      found.currency = true;
+      text = withoutBlanks(text.substr(0, text.size() - length));
+    }
+  }
+
+  // Rewritten in plain notation; groups must have three digits each, the first one to three.
+  std::string plain;
+  std::size_t group = 0, at = 0, length = 0;
+  for (; at < text.size();) {
+    const char c = text[at];
+    if (isDigit(c)) {
+      plain += c;
+      ++group;
+      ++at;
+      continue;
+    }
+    if (c == style.decimal) break;
+    const char mark = groupMark(text.substr(at), length);
+    if (mark == '\0' || mark == style.decimal) break;
+    if (style.thousands == NumberStyle::kNone || (style.thousands != NumberStyle::kAny && style.thousands != mark)) return std::nullopt;
+    if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
+    if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3) return std::nullopt;
+    if (found.thousands == '\0' && plain.front() == '0') return std::nullopt;
+    found.thousands = mark;
+    group = 0;
+    at += length;
+  }
+  if (found.thousands != '\0' && group != 3) return std::nullopt;
+  if (at < text.size()) plain.append(text.substr(at));
+  for (char& c : plain)
+    if (c == style.decimal) c = '.';
+    else if (c == '.') return std::nullopt;
+  if (plain.empty() || !(isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
+  NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
+  if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
+  found.point = !scan.whole;
+  if (found.percent) {
+    // Moving the exponent keeps the reading exact: 12.3% is the double nearest to 0.123.
+    const auto e = plain.find_first_of("eE");
+    if (e == std::string::npos) {
+      plain += "e-2";
+      scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
+    } else {
+      scan.value /= 100;
+    }
+  }
+  if (!std::isfinite(scan.value)) return std::nullopt;
+  if (marks) *marks = found;
+  return negative ? -scan.value : scan.value;
+}
+
+std::string numberText(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15) return std::to_string(static_cast<long long>(value));
+  return exactText(value);
+}
+
+}  // namespace paretree

@@ -1,0 +1,14 @@
+// SQLite databases, read-only.
+#pragma once
+
+#include <string>
+
+#include "engine/core/context.h"
+#include "engine/data/table_file.h"
+
+namespace paretree {
+
+/// Reads the table or view options.sheet (default: the first table) of a database given as bytes.
+Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context, TableFile& file);
+
+}  // namespace paretree

@@ -1,0 +1,17 @@
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/core/json.h"
+
+// What parses is written and parsed again to the same value.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+  const auto json = paretree::parseJson(text, "t.json");
+  if (!json) {
+    if (json.error().message.empty()) std::abort();
+    return 0;
+  }
+  const auto again = paretree::parseJson(paretree::dumpJson(*json), "again.json");
+  if (!again || paretree::dumpJson(*again) != paretree::dumpJson(*json)) std::abort();
+  return 0;
+}

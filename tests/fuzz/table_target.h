@@ -1,0 +1,35 @@
+// What every table target does: read, and look at all that came out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "engine/data/summary.h"
+#include "engine/data/table_file.h"
+
+namespace paretree {
+
+/// Reads the bytes as a table of at most 64 MB and checks what must hold of any table.
+inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char* name) {
+  ReadOptions options;
+  options.memoryLimit = std::uint64_t{64} << 20;
+  options.skipBadRows = size % 2 == 1;
+  const auto file = readTableBytes(std::string(reinterpret_cast<const char*>(bytes), size), name, options, Context());
+  if (!file) {
+    if (file.error().message.empty()) std::abort();
+    return 0;
+  }
+  const Dataset& data = file->data;
+  if (data.rows() == 0 || data.columns() == 0 || data.rows() > file->fileRows) std::abort();
+  for (int column = 0; column < data.columns(); ++column) {
+    const ColumnSummary summary = summarise(data, column);
+    if (summary.missing > data.rows()) std::abort();
+    (void)data.text(column, 0);
+    (void)data.text(column, static_cast<Row>(data.rows() - 1));
+  }
+  return 0;
+}
+
+}  // namespace paretree
