@@ -110,6 +110,8 @@ std::optional<double> parseDate(std::string_view text, std::string_view format) 
     return true;
   };
   for (std::size_t i = 0; i < format.size(); ++i) {
+    // A day without its time is the day's beginning.
+    if (i > 0 && at.rest.empty() && (format.substr(i, 3) == " %H" || format.substr(i, 3) == "T%H" || format.substr(i, 3) == " %I")) break;
     if (format[i] != '%' || i + 1 == format.size()) {
       if (at.rest.empty() || at.rest.front() != format[i]) return std::nullopt;
       at.rest.remove_prefix(1);

@@ -13,7 +13,7 @@ long long daysFromCivil(long long year, int month, int day);
 
 /// `text` read by a strftime form made of %Y %y %m %d %b %B %H %I %M %S %p %a %A %z and plain characters; %S takes
 /// fractions; %z takes Z, +hh:mm and +hhmm (the value is then in UTC). Two-digit years are 1930 to 2029.
-/// Nothing where text does not fit the form whole, or names no day of the calendar.
+/// The time of day may be absent at the end. Nothing where text does not fit the form whole, or names no day of the calendar.
 std::optional<double> parseDate(std::string_view text, std::string_view format);
 
 /// The day as text in a strftime form of the same letters. Fractions of a second are shown where there are any.
