@@ -108,14 +108,13 @@ Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
 
 /// What COIN-OR's own reader makes of LP text: tests compare ours with it. It must never see a person's text.
 Result<Answer> readLp(const Request& request) {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
-  if (!file || std::fwrite(request.blob.data(), 1, request.blob.size(), file.get()) != request.blob.size()) {
-    return Error{"solver.read-lp: no temporary file"};
-  }
-  std::rewind(file.get());
+  std::FILE* file = std::tmpfile();
+  if (!file) return Error{"solver.read-lp: no temporary file"};
+  std::fwrite(request.blob.data(), 1, request.blob.size(), file);
+  std::rewind(file);
   CoinLpIO io;
   io.messageHandler()->setLogLevel(0);
-  io.readLp(file.get(), 1e-12);
+  io.readLp(file, 1e-12);  // closes the file
 
   Answer answer;
   Json names = Json::array(), rowNames = Json::array();

@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "engine/solve/lp_lexer.h"
+#include "engine/solve/lp_text.h"
+
+namespace paretree {
+namespace {
+
+constexpr std::size_t kLineLength = 100;
+
+std::string nameText(const std::string& name) {
+  if (lp::isPlainName(name)) return name;
+  std::string quoted = "\"";
+  for (const char c : name) {
+    if (c == '"') quoted += '"';
+    quoted += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return quoted + '"';
+}
+
+std::string numberText(double value) { return std::isinf(value) ? value > 0 ? "inf" : "-inf" : exactText(value); }
+
+/// Collects terms, breaking lines where they grow long.
+class Lines {
+ public:
+  explicit Lines(std::string start) : text_(std::move(start)), length_(text_.size()) {}
+  void add(const std::string& word) {
+    if (length_ + word.size() > kLineLength) {
+      text_ += "\n   ";
+      length_ = 3;
+    }
+    text_ += " " + word;
+    length_ += word.size() + 1;
+  }
+  void addTerm(double coefficient, const std::string& name) {
+    const bool negative = std::signbit(coefficient);
+    const double size = std::abs(coefficient);
+    if (negative || !first_) add(negative ? "-" : "+");
+    add(size == 1 ? name : exactText(size) + " " + name);
+    first_ = false;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::size_t length_;
+  bool first_ = true;
+};
+
+std::string objectiveText(const Problem& problem) {
+  Lines lines(" obj:");
+  for (const LpVariable& v : problem.variables) lines.addTerm(v.cost, nameText(v.name));
+  if (problem.offset != 0) {
+    lines.add(problem.offset < 0 ? "-" : "+");
+    lines.add(exactText(std::abs(problem.offset)));
+  }
+  return lines.take() + "\n";
+}
+
+std::string rowText(const Problem& problem, const LpRow& row) {
+  Lines lines(" " + nameText(row.name) + ":");
+  const bool range = row.low != row.high && std::isfinite(row.low) && std::isfinite(row.high);
+  if (range) {
+    lines.add(numberText(row.low));
+    lines.add("<=");
+  }
+  bool any = false;
+  for (const LpTerm& term : row.terms) {
+    if (term.coefficient == 0) continue;
+    lines.addTerm(term.coefficient, nameText(problem.variables[static_cast<std::size_t>(term.variable)].name));
+    any = true;
+  }
+  if (!any) lines.add("0");
+  std::string text = lines.take();
+  if (row.low == row.high) return text + " = " + numberText(row.low) + "\n";
+  if (std::isfinite(row.high)) return text + " <= " + numberText(row.high) + "\n";
+  return text + " >= " + numberText(row.low) + "\n";
+}
+
+bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
+
+std::string boundText(const LpVariable& v) {
+  const std::string name = nameText(v.name);
+  if (isBinary(v) || (v.low == 0 && v.high == kUnbounded)) return {};
+  if (v.low == -kUnbounded && v.high == kUnbounded) return " " + name + " free\n";
+  if (v.low == v.high) return " " + name + " = " + numberText(v.low) + "\n";
+  if (v.high == kUnbounded) return " " + name + " >= " + numberText(v.low) + "\n";
+  return " " + numberText(v.low) + " <= " + name + " <= " + numberText(v.high) + "\n";
+}
+
+template <class Condition>
+std::string namesText(const Problem& problem, const std::string& section, Condition condition) {
+  Lines lines("");
+  bool any = false;
+  for (const LpVariable& v : problem.variables) {
+    if (!condition(v)) continue;
+    lines.add(nameText(v.name));
+    any = true;
+  }
+  return any ? section + "\n" + lines.take() + "\n" : std::string();
+}
+
+}  // namespace
+
+std::string writeLp(const Problem& problem) {
+  std::string text = problem.maximise ? "Maximize\n" : "Minimize\n";
+  text += objectiveText(problem) + "Subject To\n";
+  for (const LpRow& row : problem.rows) text += rowText(problem, row);
+  std::string bounds;
+  for (const LpVariable& v : problem.variables) bounds += boundText(v);
+  if (!bounds.empty()) text += "Bounds\n" + bounds;
+  text += namesText(problem, "Generals", [](const LpVariable& v) { return v.integer && !isBinary(v); });
+  text += namesText(problem, "Binaries", isBinary);
+  return text + "End\n";
+}
+
+}  // namespace paretree
