@@ -77,12 +77,12 @@ void addCuts(CbcModel& model) {
   probing.setUsingObjective(1);
   probing.setMaxPass(1);
   probing.setMaxPassRoot(1);
-  probing.setMaxProbeRoot(std::min(2000, model.getNumCols()));
+  probing.setMaxProbeRoot(std::min(200, model.getNumCols()));
   probing.setMaxLook(10);
-  probing.setMaxLookRoot(50);
+  probing.setMaxLookRoot(10);
   probing.setRowCuts(3);
   CglGomory gomory;
-  gomory.setLimitAtRoot(512);
+  gomory.setLimitAtRoot(300);
   gomory.setLimit(50);
   CglKnapsackCover knapsack;
   CglClique clique;
@@ -145,7 +145,7 @@ void applySettings(CbcModel& model, const MipSettings& settings) {
   model.setAllowableFractionGap(settings.relativeGap);
   model.setIntegerTolerance(1e-7);
   model.setCutoffIncrement(1e-9);  // the default of 1e-5 would overlook smaller improvements
-  model.setMaximumCutPassesAtRoot(model.getNumCols() < 500 ? -100 : 20);
+  model.setMaximumCutPassesAtRoot(10);
 }
 
 }  // namespace
