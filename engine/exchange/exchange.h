@@ -14,4 +14,13 @@ std::string modelToDot(const Model& model, const std::string& title = {});
 /// with the packages that it needs in a comment.
 std::string modelToLatex(const Model& model);
 
+/// Programs that give the model's predictions exactly: 17 digits, every sum and product in the engine's order, scaling
+/// and clamp of formulas, the way of missing values. Classes come back as names (Python, SQL) or numbers (C). A leaf
+/// that asks a black box calls a function (Python, C) or reads a column (SQL) that the user supplies; comments say which.
+/// Errors: models that the language cannot hold (nested too deep, too many rules).
+Result<std::string> modelToPython(const Model& model);
+Result<std::string> modelToC(const Model& model);
+/// One SELECT over `table`, whose columns have the names of the model's.
+Result<std::string> modelToSql(const Model& model, const std::string& table = "data");
+
 }  // namespace paretree

@@ -1,0 +1,252 @@
+// Generated programs are run, and must give what predict() gives, bit for bit.
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/exchange/dialect.h"
+#include "engine/exchange/escape.h"
+#include "engine/exchange/exchange.h"
+#include "engine/model/predict.h"
+#include "tests/support/random_models.h"
+
+using namespace paretree;
+using namespace paretree::support;
+
+namespace {
+
+constexpr int kRows = 100;
+constexpr int kModels = 12;
+
+struct Case {
+  Dataset data;
+  Model model;
+  std::vector<std::string> expected;  ///< one line for each row
+};
+
+/// Rows go right only where the scaled input is held at its end, 0.5 or 2.5.
+PowerLaw clampedLaw(bool atTheTop) {
+  PowerLaw law;
+  law.inputs = {{Input{0, -1, 0}, 0, 0.5}};
+  law.terms = {{atTheTop ? 1.0 : -1.0, {{0, 1}}}};
+  law.bias = atTheTop ? -2.4999 : 0.5001;
+  return law;
+}
+
+/// Names that other languages must quote; every shape, classes and values, several targets, values outside the ranges.
+Case randomCase(std::uint64_t seed) {
+  Rng rng(seed);
+  const bool classify = seed % 2 == 0;
+  const Dataset plain = randomTable(rng, kRows, classify, seed % 4 == 3 ? 2 : 1);
+  std::vector<ColumnInfo> columns;
+  std::vector<ColumnValues> values;
+  for (int c = 0; c < plain.columns(); ++c) {
+    ColumnInfo info = plain.info(c);
+    info.name += " \"it's\" */ ?" + std::to_string(c);
+    for (std::string& level : info.levels) level += " 'x' \"y\" \\ ?\?/";
+    ColumnValues value;
+    if (info.isNumeric()) {
+      value.numbers.assign(plain.numbers(c).begin(), plain.numbers(c).end());
+      for (double& number : value.numbers) number += rng.chance(0.3) ? 0.1 * drawn(rng, -30, 30) : 0;
+    } else {
+      value.codes.assign(plain.codes(c).begin(), plain.codes(c).end());
+    }
+    columns.push_back(std::move(info));
+    values.push_back(std::move(value));
+  }
+  Case made{Dataset(std::move(columns), std::move(values)), {}, {}};
+  made.model = randomModel(rng, made.data, static_cast<RandomShape>(seed % 3), {15});
+  if (Tree* tree = std::get_if<Tree>(&made.model.shape))
+    for (Node& node : tree->nodes)
+      if (!node.isLeaf() && rng.chance(0.6))
+        node.branch().split = rng.chance(0.3) ? clampedLaw(rng.chance(0.5)) : randomPowerLaw(rng, *made.model.schema);
+  const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
+  const std::size_t targets = made.model.targets.size();
+  for (std::size_t row = 0; row < kRows; ++row) {
+    std::string line;
+    if (classify) {
+      line = std::to_string(answers->classes[row]);
+    } else {
+      for (std::size_t t = 0; t < targets; ++t) line += (t > 0 ? "|" : "") + digits17(answers->values[row * targets + t]);
+    }
+    made.expected.push_back(line);
+  }
+  return made;
+}
+
+/// Text of numbers from other languages, as digits17 writes them.
+std::string normalised(const std::string& line) {
+  std::string text;
+  for (const QString& part : QString::fromStdString(line).split('|')) {
+    bool ok = false;
+    const double value = part.trimmed().toDouble(&ok);
+    if (!text.empty()) text += "|";
+    text += ok ? digits17(value) : part.toStdString();
+  }
+  return text;
+}
+
+void write(const QString& path, const std::string& text) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(text.data(), static_cast<qint64>(text.size()));
+}
+
+/// Standard output as lines; a failing program fails the test with what it said.
+std::vector<std::string> run(const QString& program, const QStringList& arguments, const QString& input = {}) {
+  QProcess process;
+  if (!input.isEmpty()) process.setStandardInputFile(input);
+  process.start(program, arguments);
+  if (!process.waitForFinished(60'000) || process.exitCode() != 0) qWarning("%s", process.readAllStandardError().constData());
+  std::vector<std::string> lines;
+  for (const QByteArray& line : process.readAllStandardOutput().split('\n'))
+    if (!line.isEmpty()) lines.push_back(line.toStdString());
+  return lines;
+}
+
+void compare(const std::vector<std::string>& found, const Case& expected, std::uint64_t seed) {
+  QCOMPARE(found.size(), expected.expected.size());
+  for (std::size_t row = 0; row < found.size(); ++row) {
+    const std::string text = expected.model.isClassifier() ? found[row] : normalised(found[row]);
+    if (text != expected.expected[row])
+      QFAIL(qPrintable(QString("model %1, row %2: expected %3, found %4").arg(seed).arg(row)
+                           .arg(QString::fromStdString(expected.expected[row]), QString::fromStdString(text))));
+  }
+}
+
+}  // namespace
+
+class CodeTest : public QObject {
+  Q_OBJECT
+  QTemporaryDir folder_;
+
+ private slots:
+  void pythonAnswersAsTheEngineDoes() {
+    if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there to run the generated programs");
+    for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
+      const Case made = randomCase(seed);
+      const auto program = modelToPython(made.model);
+      QVERIFY(program.ok());
+      std::string text = *program + "\n\nROWS = [\n";
+      for (Row row = 0; row < kRows; ++row) {
+        text += "    {";
+        for (int c = 0; c < made.data.columns(); ++c) {
+          text += pythonQuoted(made.data.info(c).name) + ": ";
+          if (made.data.missing(c, row)) text += "None, ";
+          else text += (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : pythonQuoted(made.data.text(c, row))) + ", ";
+        }
+        text += "\"#\": " + std::to_string(row) + "},\n";
+      }
+      text += "]\nfor row in ROWS:\n";
+      const bool boxes = !boxesUsed(made.model).empty();
+      if (boxes) text += "    boxes = [lambda r: CLASSES[r['#'] % len(CLASSES)], lambda r: CLASSES[(r['#'] + 1) % len(CLASSES)]]\n";
+      text += std::string("    answer = predict(row") + (boxes ? ", boxes)\n" : ")\n");
+      text += made.model.isClassifier() ? "    print(CLASSES.index(answer))\n"
+                                        : "    print('|'.join(map(repr, answer if isinstance(answer, list) else [answer])))\n";
+      const QString path = folder_.filePath("model.py");
+      write(path, text);
+      compare(run("python3", {path}), made, seed);
+      if (QTest::currentTestFailed()) return;
+    }
+  }
+
+  void cAnswersAsTheEngineDoes() {
+    if (QStandardPaths::findExecutable("gcc").isEmpty()) QSKIP("gcc is not there to compile the generated programs");
+    for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
+      const Case made = randomCase(seed);
+      const auto program = modelToC(made.model);
+      QVERIFY(program.ok());
+      std::string text = "static int current;\n" + *program + "\n#include <stdio.h>\n";
+      const std::string classes = std::to_string(made.model.classes());
+      for (const int box : boxesUsed(made.model))
+        text += "int black_box_" + std::to_string(box + 1) + "(const struct row *r) { (void)r; return (current + " + std::to_string(box) + ") % " + classes + "; }\n";
+      const auto names = identifiers(made.model);
+      text += "int main(void) {\n  struct row r; double answer[8]; (void)answer; r.unused = 0;\n";
+      for (Row row = 0; row < kRows; ++row) {
+        text += "  current = " + std::to_string(row) + ";\n";
+        for (const auto& [column, name] : names) {
+          const bool numeric = made.data.info(column).isNumeric();
+          const std::string value = !numeric ? std::to_string(made.data.codes(column)[row])
+                                    : made.data.missing(column, row) ? "NAN" : digits17(made.data.numbers(column)[row]);
+          text += "  r." + name + " = " + value + ";\n";
+        }
+        if (made.model.isClassifier()) {
+          text += "  printf(\"%d\\n\", predict(&r));\n";
+        } else {
+          text += "  predict(&r, answer);\n  printf(\"%.17g\", answer[0]);\n";
+          if (made.model.targets.size() > 1) text += "  printf(\"|%.17g\", answer[1]);\n";
+          text += "  printf(\"\\n\");\n";
+        }
+      }
+      const QString path = folder_.filePath("model.c"), binary = folder_.filePath("model");
+      write(path, text + "  return 0;\n}\n");
+      QVERIFY(run("gcc", {"-std=c99", "-O1", "-ffp-contract=off", path, "-o", binary, "-lm"}).empty());
+      compare(run(binary, {}), made, seed);
+      if (QTest::currentTestFailed()) return;
+    }
+  }
+
+  void sqlAnswersAsTheEngineDoes() {
+    if (QStandardPaths::findExecutable("sqlite3").isEmpty()) QSKIP("sqlite3 is not there to run the generated queries");
+    for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
+      const Case made = randomCase(seed);
+      const auto query = modelToSql(made.model, "the \"data\"");
+      QVERIFY(query.ok());
+      std::string text = "CREATE TABLE \"the \"\"data\"\"\" (row_number INTEGER";
+      for (int c = 0; c < made.data.columns(); ++c) text += ", " + sqlName(made.data.info(c).name) + (made.data.info(c).isNumeric() ? " REAL" : " TEXT");
+      text += ", black_box_1 TEXT, black_box_2 TEXT);\n";
+      const int classes = made.model.classes();
+      for (Row row = 0; row < kRows; ++row) {
+        text += "INSERT INTO \"the \"\"data\"\"\" VALUES (" + std::to_string(row);
+        for (int c = 0; c < made.data.columns(); ++c) {
+          if (made.data.missing(c, row)) text += ", NULL";
+          else text += ", " + (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : sqlText(made.data.text(c, row)));
+        }
+        for (int shift = 0; shift < 2; ++shift)
+          text += ", " + (classes > 0 ? sqlText(made.data.info(made.model.targets[0]).levels[(row + static_cast<Row>(shift)) % static_cast<Row>(classes)]) : "NULL");
+        text += ");\n";
+      }
+      std::string answer = *query;
+      answer.resize(answer.rfind(';'));
+      text += ".mode list\nSELECT ";
+      if (made.model.isClassifier()) {
+        text += "CASE prediction";
+        for (std::size_t k = 0; k < made.data.info(made.model.targets[0]).levels.size(); ++k)
+          text += " WHEN " + sqlText(made.data.info(made.model.targets[0]).levels[k]) + " THEN " + std::to_string(k);
+        text += " END";
+      } else {
+        for (std::size_t t = 0; t < made.model.targets.size(); ++t) {
+          const std::string name = made.model.targets.size() == 1 ? "prediction" : "prediction:" + made.data.info(made.model.targets[t]).name;
+          text += (t > 0 ? " || '|' || " : "") + std::string("printf('%!.17g', ") + sqlName(name) + ")";
+        }
+      }
+      text += " FROM (" + answer + ") ORDER BY row_number;\n";
+      const QString path = folder_.filePath("model.sql");
+      write(path, text);
+      compare(run("sqlite3", {"-batch", ":memory:"}, path), made, seed);
+      if (QTest::currentTestFailed()) return;
+    }
+  }
+
+  void modelsThatALanguageCannotHoldAreRefusedInWords() {
+    Rng rng(1);
+    const Dataset data = randomTable(rng, 1, true);
+    Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    Tree chain;
+    for (int i = 0; i < 400; ++i) {
+      chain.nodes.push_back({Branch{Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
+      chain.nodes.push_back({Leaf(ClassLeaf{{}, 0}), {}, false});
+    }
+    chain.nodes.push_back({Leaf(ClassLeaf{{}, 1}), {}, false});
+    model.shape = chain;
+    QCOMPARE(modelToPython(model).error().message,
+             std::string("the model's deepest tree has depth 400; Python programs hold at most 90 nested branches"));
+    QVERIFY(!modelToC(model).ok());
+    QVERIFY(!modelToSql(model).ok());
+  }
+};
+
+QTEST_GUILESS_MAIN(CodeTest)
+#include "code_test.moc"

@@ -1,0 +1,129 @@
+#include <rapidcheck.h>
+
+#include <QTest>
+
+#include "engine/exchange/escape.h"
+#include "engine/exchange/exchange.h"
+#include "tests/support/random_models.h"
+#include "tests/support/tables.h"
+#include "tests/support/trees.h"
+
+using namespace paretree;
+using namespace paretree::support;
+
+namespace {
+
+const char* const kTree =
+    "width <= 1.5\n"
+    "  = a 10 2\n"
+    "  colour in {red,blue}, missing right\n"
+    "    = b 1 4\n"
+    "    = box 0 2 2 [locked]\n";
+
+Model sample() {
+  const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
+  Model model = treeModel(kTree, data);
+  model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
+  return model;
+}
+
+/// Quotes are closed and brackets are balanced outside of quotes; `escape` protects the next character.
+bool balanced(const std::string& text, const std::string& open, const std::string& close, bool quotes) {
+  std::string stack;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '\\') {
+      ++i;
+    } else if (quotes && c == '"') {
+      quoted = !quoted;
+    } else if (!quoted && open.find(c) != std::string::npos) {
+      stack += close[open.find(c)];
+    } else if (!quoted && close.find(c) != std::string::npos) {
+      if (stack.empty() || stack.back() != c) return false;
+      stack.pop_back();
+    }
+  }
+  return stack.empty() && !quoted;
+}
+
+}  // namespace
+
+class TextTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void theOutlineShowsBothSidesOfEachBranch() {
+    QCOMPARE(modelToText(sample()),
+             std::string("Tree of 3 leaves, depth 2, for class\n\n"
+                         "width <= 1.5 or missing: a, 10 of 12 rows\n"
+                         "width > 1.5\n"
+                         "  colour in {red, blue}: b, 4 of 5 rows\n"
+                         "  colour in {green} or missing: black box: counting box 0 (locked)\n"));
+  }
+
+  void rulesAreNumbered() {
+    Model model = sample();
+    RuleSet set;
+    Rule rule;
+    rule.clauses = {Clause{Interval{0, 1, 2}, false}, Clause{LevelSet{1, {true, false, true}}, true}};
+    rule.outcome = ClassLeaf{{1, 3}, 1};
+    rule.rows = 4;
+    set.rules = {rule, rule};
+    set.rules[1].active = false;
+    set.otherwise = ClassLeaf{{3, 1}, 0};
+    model.shape = set;
+    QCOMPARE(modelToText(model),
+             std::string("1 rule, for class\n\n"
+                         "1. When width is over 1 and at most 2 and colour is red or blue or is missing, class is b. (covers 4 rows)\n"
+                         "2. When width is over 1 and at most 2 and colour is red or blue or is missing, class is b. (covers 4 rows; switched off)\n"
+                         "Rows that no rule covers are answered by the rules with the largest share of satisfied conditions.\n"
+                         "Otherwise: a, 3 of 4 rows\n"));
+  }
+
+  void dotTellsBlackBoxesByShapeAndKeepsTheOrder() {
+    const std::string dot = modelToDot(sample(), "my \"model\"");
+    QVERIFY(dot.find("ordering=out") != std::string::npos);
+    QVERIFY(dot.find("label=\"my \\\"model\\\"\"") != std::string::npos);
+    QVERIFY(dot.find("shape=octagon") != std::string::npos);
+    QVERIFY(dot.find("label=\"width <= 1.5\"") != std::string::npos);
+    QVERIFY(dot.find("n0 -> n1 [label=\"yes or missing\"]") != std::string::npos);
+  }
+
+  void latexDrawsTheTree() {
+    const std::string latex = modelToLatex(sample());
+    QVERIFY(latex.find("[{$\\text{width} \\leq \\text{1.5}$}\n") != std::string::npos);
+    QVERIFY(latex.find("\\in \\{\\text{red}, \\text{blue}\\}") != std::string::npos);
+  }
+
+  void namesOfAnyKindLeaveTheFormsWellFormed() {
+    rc::check([] {
+      Rng rng(*rc::gen::arbitrary<std::uint32_t>());
+      const Dataset plain = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
+      Model model = randomModel(rng, plain, static_cast<RandomShape>(drawn(rng, 0, 2)));
+      Schema schema = *model.schema;
+      for (ColumnInfo& column : schema.columns) {
+        column.name = *rc::gen::container<std::string>(rc::gen::element('"', '\\', '{', '}', '[', '%', '\n', '$', '_', '~', 'a', '<', '\''));
+        for (std::string& level : column.levels) level += *rc::gen::container<std::string>(rc::gen::element('"', '\\', '}', ']', '*', '/', '\n', '&'));
+      }
+      model.schema = std::make_shared<Schema>(schema);
+      RC_ASSERT(balanced(modelToDot(model), "{[", "}]", true));
+      const std::string latex = modelToLatex(model);
+      std::string code;  // without comments
+      for (const auto& line : detail::linesOf(latex))
+        if (line.text[0] != '%') code += line.text + "\n";
+      RC_ASSERT(balanced(code, "{", "}", false));
+      RC_ASSERT(!modelToText(model).empty());
+    });
+  }
+
+  void commentsCannotBeLeft() {
+    QCOMPARE(commentText("a*/b\n--"), std::string("a* /b --"));
+    QCOMPARE(commentText("end\\"), std::string("end\\."));
+    QCOMPARE(sqlText("it's"), std::string("'it''s'"));
+    QCOMPARE(xmlEscaped("<a & \"b\">"), std::string("&lt;a &amp; &quot;b&quot;&gt;"));
+  }
+};
+
+QTEST_APPLESS_MAIN(TextTest)
+#include "text_test.moc"
