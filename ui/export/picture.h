@@ -8,6 +8,8 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/runs/run.h"
+#include "ui/drawing/front_marks.h"
 #include "ui/drawing/page.h"
 #include "ui/drawing/tree_picture.h"
 
@@ -33,6 +35,11 @@ struct PictureOptions {
 
 Picture treePage(ModelPtr model, const PictureOptions& options = {});
 
+/// A front of 760 x 480 px with its legend.
+Picture frontPage(const FrontPicture& front, const PictureOptions& options = {});
+/// The words of a run's front: learner, best figures, file, seed.
+PageWords frontWords(const Run& run, const std::string& learnerName);
+
 /// The picture in a format. Errors: too large for an image (says the largest scale that is possible).
 Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options = {});
 /// For the clipboard.
@@ -42,6 +49,10 @@ Result<void> writePicture(const Picture& picture, const PictureOptions& options,
 
 /// The tree of a model. An error if it has none.
 Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path);
+
+/// The front of a run or outcome.
+Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options, const std::string& path);
+Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path);
 
 /// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already. Keep it
 /// while pictures are made. main's argc and argv must outlive it.

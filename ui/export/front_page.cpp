@@ -1,0 +1,147 @@
+#include <algorithm>
+
+#include "engine/core/file.h"
+#include "engine/model/measure.h"
+#include "ui/drawing/marks.h"
+#include "ui/export/picture.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kWidth = 760, kHeight = 480, kItemGap = 26;
+
+struct Item {
+  enum class Mark { Train, Test, Earlier, Learner } mark = Mark::Train;
+  int learner = 0;
+  QString text;
+};
+
+std::vector<Item> itemsOf(const FrontPicture& front) {
+  std::vector<Item> items;
+  const auto tested = [](const FrontRun& run) {
+    return std::any_of(run.dots.begin(), run.dots.end(), [](const FrontDot& d) { return d.test.has_value(); });
+  };
+  bool test = tested(front.current);
+  if (!front.current.dots.empty()) items.push_back({Item::Mark::Train, 0, front.current.label.isEmpty() ? QStringLiteral("training rows") : front.current.label + QStringLiteral(", training rows")});
+  for (const FrontRun& run : front.compared) {
+    items.push_back({Item::Mark::Learner, run.mark, run.label});
+    test = test || tested(run);
+  }
+  if (test && front.showTest) items.push_back({Item::Mark::Test, 0, QStringLiteral("the same model on the test rows")});
+  for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
+  return items;
+}
+
+void paintItem(QPainter& p, const Theme& theme, const Item& item, double x, double middle) {
+  switch (item.mark) {
+    case Item::Mark::Train:
+      p.setPen(QPen(theme.accent, 1.6));
+      p.drawLine(QPointF(x, middle), QPointF(x + 24, middle));
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.accent);
+      p.drawEllipse(QPointF(x + 12, middle), 4.3, 4.3);
+      return;
+    case Item::Mark::Test:
+      p.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.1));
+      p.drawLine(QPointF(x + 8, middle + 6), QPointF(x + 16, middle - 5));
+      p.setPen(QPen(theme.accent, 1.1));
+      p.setBrush(theme.base);
+      p.drawEllipse(QPointF(x + 16, middle - 5), 2.5, 2.5);
+      return;
+    case Item::Mark::Earlier:
+      p.setPen(QPen(blend(theme.faded, theme.base, 0.55), 1.2));
+      p.drawLine(QPointF(x, middle), QPointF(x + 24, middle));
+      p.setPen(QPen(theme.faded, 1.1));
+      p.setBrush(theme.base);
+      p.drawEllipse(QPointF(x + 12, middle), 2.8, 2.8);
+      return;
+    case Item::Mark::Learner: paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle)); return;
+  }
+}
+
+QSizeF placeItems(const std::vector<Item>& items, const Type& type, double width,
+                  const std::function<void(const Item&, double, double)>& visit) {
+  double x = 0, y = 0, widest = 0;
+  for (const Item& item : items) {
+    const double wide = 32 + textWidth(type.body(), item.text);
+    if (x > 0 && x + wide > width) {
+      x = 0;
+      y += 24;
+    }
+    if (visit) visit(item, x, y);
+    widest = std::max(widest, x + wide);
+    x += wide + kItemGap;
+  }
+  return items.empty() ? QSizeF() : QSizeF(widest, y + 24);
+}
+
+}  // namespace
+
+Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
+  const Theme& theme = options.dark ? Theme::dark() : Theme::print();
+  const Type type;
+  const auto shown = std::make_shared<FrontPicture>(front);
+  Picture content;
+  content.size = QSizeF(kWidth, kHeight);
+  content.title = options.words.title.isEmpty() ? QStringLiteral("Pareto front") : options.words.title;
+  content.description = QStringLiteral("%1 models; %2 against %3").arg(front.current.dots.size()).arg(front.y.label, front.x.label);
+  content.paint = [shown, &theme, type](QPainter& painter) {
+    paintFront(painter, theme, type, *shown, QRectF(0, 0, kWidth, kHeight));
+  };
+  const auto items = std::make_shared<std::vector<Item>>(itemsOf(front));
+  return page(theme, type, options.words, content,
+              [items, type](double width) { return placeItems(*items, type, width, {}); },
+              [items, type, &theme](QPainter& painter, QPointF at, double width) {
+                placeItems(*items, type, width, [&](const Item& item, double x, double y) {
+                  paintItem(painter, theme, item, at.x() + x, at.y() + y + 12);
+                  drawText(painter, type.body(), theme.text, at.x() + x + 32, at.y() + y + 16.2, item.text);
+                });
+              },
+              options.transparent);
+}
+
+PageWords frontWords(const Run& run, const std::string& learnerName) {
+  PageWords words;
+  const std::string file = fileName(run.data.path);
+  words.title = QString::fromStdString(learnerName.empty() ? "Pareto front" : learnerName);
+  if (!file.empty()) words.title += QStringLiteral(" on ") + QString::fromStdString(file);
+  const Outcome& outcome = run.outcome;
+  QStringList figures = {QStringLiteral("%1 %2").arg(outcome.front.size()).arg(outcome.front.size() == 1 ? QLatin1String("model") : QLatin1String("models"))};
+  if (outcome.chosen < outcome.front.size() && !outcome.measures.empty()) {
+    const FrontPoint& chosen = outcome.front[outcome.chosen];
+    const std::string& measure = outcome.measures[0];
+    const bool share = measure == "accuracy";
+    const auto text = [&](double value) { return share ? percentText(value, 1) : numberText(value, 4); };
+    const QString label = QString::fromStdString(measureLabel(measure)).toLower();
+    if (!chosen.train.empty()) {
+      QString sentence = QStringLiteral("the ringed one: %1 %2 in training").arg(label, text(chosen.train[0]));
+      if (!chosen.test.empty()) sentence += QStringLiteral(", %1 on the test rows").arg(text(chosen.test[0]));
+      figures << sentence;
+    }
+  }
+  figures << QStringLiteral("%1 training and %2 test rows").arg(countText(static_cast<double>(run.train.size())), countText(static_cast<double>(run.test.size())));
+  words.figures = figures.join(QStringLiteral("; "));
+  QStringList origin;
+  if (!file.empty()) origin << QString::fromStdString(file);
+  origin << QString::fromStdString(run.request.learner) << QStringLiteral("seed %1").arg(run.request.seed)
+         << QStringLiteral("Paretree ") + QString::fromStdString(run.version);
+  words.provenance = origin.join(QStringLiteral(", "));
+  return words;
+}
+
+Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path) {
+  if (outcome.front.empty() || outcome.objectives.empty()) return Error{path + ": there is no front to draw"};
+  return writePicture(frontPage(frontPicture(outcome), options), options, path);
+}
+
+Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options,
+                         const std::string& path) {
+  PictureOptions worded = options;
+  const PageWords words = frontWords(run, learnerName);
+  if (worded.words.title.isEmpty()) worded.words.title = words.title;
+  if (worded.words.figures.isEmpty()) worded.words.figures = words.figures;
+  if (worded.words.provenance.isEmpty()) worded.words.provenance = words.provenance;
+  return exportFront(run.outcome, worded, path);
+}
+
+}  // namespace paretree::ui
