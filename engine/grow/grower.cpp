@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <queue>
 
 #include "engine/grow/coded_column.h"
+#include "engine/grow/tally.h"
 
 namespace paretree {
 
@@ -190,7 +192,11 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   std::sort(splits.begin(), splits.end(),
             [](const FeatureSplit& a, const FeatureSplit& b) { return a.feature < b.feature; });
   const double average = sum / static_cast<double>(splits.size()) * (1 - 1e-12);
-  const auto ratio = [](const FeatureSplit& split) { return split.gain / split.splitInfo; };
+  const auto ratio = [](const FeatureSplit& split) {
+    const double all = split.leftRows + split.rightRows;
+    const double splitInfo = xLogX(all) - xLogX(split.leftRows) - xLogX(split.rightRows);  // bits times weight
+    return splitInfo > 0 ? split.gain / splitInfo : std::numeric_limits<double>::infinity();
+  };
   FeatureSplit* best = nullptr;
   for (FeatureSplit& split : splits)
     if (split.gain >= average && (!best || ratio(split) > ratio(*best) * (1 + 1e-12))) best = &split;

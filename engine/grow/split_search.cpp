@@ -10,11 +10,6 @@ namespace paretree {
 
 namespace {
 
-double binaryEntropy(double left, double right) {
-  const double all = left + right;
-  return left > 0 && right > 0 ? std::log2(all) - (xLogX(left) + xLogX(right)) / all : 0;
-}
-
 template <class Tally>
 class TalliedSearch final : public SplitSearch {
  public:
@@ -36,7 +31,6 @@ class TalliedSearch final : public SplitSearch {
     feature_ = feature;
     if (!column.narrow.empty()) search(column, column.narrow.data());
     else if (!column.wide.empty()) search(column, column.wide.data());
-    if (best_.found()) best_.splitInfo = binaryEntropy(best_.leftRows, best_.rightRows);
     return std::move(best_);
   }
 
@@ -83,13 +77,15 @@ class TalliedSearch final : public SplitSearch {
   /// Few rows: sorted by value.
   template <class Code>
   void searchSorted(const CodedColumn& column, const Code* codes) {
-    keys_.clear();
+    keys_.resize(node_->size());
     missing_.clear();
+    std::size_t present = 0;
     for (std::size_t i = 0; i < node_->size(); ++i) {
       const std::uint64_t code = codes[node_->rows[i]];
       if (code == column.bins) missing_.push_back(i);
-      else keys_.push_back(code << 32 | i);
+      else keys_[present++] = code << 32 | i;
     }
+    keys_.resize(present);
     if (keys_.empty()) return;
     sortByCode(keys_, buffer_, column.bins);
     if (keys_.front() >> 32 == keys_.back() >> 32) return;
@@ -110,10 +106,12 @@ class TalliedSearch final : public SplitSearch {
     settleMissing(someMissing);
   }
 
-  bool improves(double gain) const {
-    return gain > bestGain_ + noise_ && static_cast<double>(tally_.rowsLeft()) >= minLeaf_ &&
-           static_cast<double>(tally_.rowsRight()) >= minLeaf_;
+  /// The gain of the sides as they are, or none where one of them is too small.
+  double allowedGain() const {
+    if (static_cast<double>(tally_.rowsLeft()) < minLeaf_ || static_cast<double>(tally_.rowsRight()) < minLeaf_) return kNoGain;
+    return tally_.gain();
   }
+  bool improves(double gain) const { return gain > bestGain_ + noise_; }
   void keep(double gain, bool missingLeft) {
     bestGain_ = gain;
     best_.feature = feature_;
@@ -123,7 +121,7 @@ class TalliedSearch final : public SplitSearch {
     best_.rightRows = tally_.massAll() - tally_.massLeft();
   }
   void consider(std::uint32_t before, std::uint32_t code, bool missingLeft) {
-    const double gain = tally_.gain();
+    const double gain = allowedGain();
     if (!improves(gain)) return;
     keep(gain, missingLeft);
     best_.lower = before;
@@ -181,7 +179,7 @@ class TalliedSearch final : public SplitSearch {
     startLevels(groups, missingLeft);
     for (std::size_t taken = 0; taken + 1 < groups; ++taken) {
       tally_.moveBin(&cells_[order_[taken] * tally_.cells()]);
-      const double gain = tally_.gain();
+      const double gain = allowedGain();
       if (!improves(gain)) continue;
       keep(gain, missingLeft);
       std::fill(chosen_.begin(), chosen_.end(), std::uint8_t{0});
@@ -194,7 +192,7 @@ class TalliedSearch final : public SplitSearch {
       startLevels(groups, missingLeft);
       for (std::size_t g = 0; g < groups; ++g)
         if (subset >> g & 1) tally_.moveBin(&cells_[g * tally_.cells()]);
-      const double gain = tally_.gain();
+      const double gain = allowedGain();
       if (!improves(gain)) continue;
       keep(gain, missingLeft);
       for (std::size_t g = 0; g < groups; ++g) chosen_[g] = subset >> g & 1;

@@ -13,7 +13,6 @@ namespace paretree {
 struct FeatureSplit {
   int feature = -1;                   ///< position in GrowData::Impl::features; -1 = none found
   double gain = 0;                    ///< impurity removed times weight
-  double splitInfo = 0;               ///< bits that say on which side a row is
   std::uint32_t lower = 0, upper = 0; ///< numeric: codes between which the threshold lies
   std::vector<std::uint8_t> left;     ///< nominal: by level
   bool missingLeft = true;

@@ -22,14 +22,18 @@ constexpr double kNoGain = -std::numeric_limits<double>::infinity();
 template <class Mass>
 struct GiniMeasure {
   void begin(std::uint64_t /*count*/) {}
-  Mass change(Mass before, Mass after) const { return after * after - before * before; }
+  Mass change(Mass before, Mass after) const { return (after - before) * (after + before); }
   Mass whole(Mass mass) const { return mass * mass; }
   /// Weight times impurity, up to the sign and what is the same for all splits of a node.
   static double merit(Mass sum, Mass mass) { return static_cast<double>(sum) / static_cast<double>(mass); }
-  double gain(Mass sumLeft, Mass left, Mass sumRight, Mass right, Mass sum, Mass all) const {
-    return merit(sumLeft, left) + merit(sumRight, right) - merit(sum, all);
+  void setNode(Mass sum, Mass all) { node_ = merit(sum, all); }
+  double gain(Mass sumLeft, Mass left, Mass sumRight, Mass right) const {
+    return merit(sumLeft, left) + merit(sumRight, right) - node_;
   }
   double impurity(Mass sum, Mass all) const { return static_cast<double>(all) - merit(sum, all); }
+
+ private:
+  double node_ = 0;
 };
 
 inline double xLogX(double x) { return x > 0 ? x * std::log2(x) : 0; }
@@ -60,8 +64,9 @@ class EntropyMeasure {
     }
   }
   Mass change(Mass before, Mass after) const { return whole(after) - whole(before); }
-  double gain(Mass sumLeft, Mass left, Mass sumRight, Mass right, Mass sum, Mass all) const {
-    return inBits((whole(all) - sum) - (whole(left) - sumLeft) - (whole(right) - sumRight));
+  void setNode(Mass sum, Mass all) { node_ = whole(all) - sum; }
+  double gain(Mass sumLeft, Mass left, Mass sumRight, Mass right) const {
+    return inBits(node_ - (whole(left) - sumLeft) - (whole(right) - sumRight));
   }
   double impurity(Mass sum, Mass all) const { return inBits(whole(all) - sum); }
 
@@ -73,6 +78,7 @@ class EntropyMeasure {
   }
   std::vector<double> small_;
   double scale_ = 1;
+  Mass node_{};
 };
 
 /// Classes. Mass: std::int64_t counts rows, double sums weights.
@@ -96,6 +102,7 @@ class ClassTally {
       all_ += mass;
       sum_ += measure_.whole(mass);
     }
+    measure_.setNode(sum_, all_);
     restart();
   }
   void restart() {
@@ -146,7 +153,7 @@ class ClassTally {
   double gain() const {
     const Mass right = all_ - massLeft_;
     if (!(massLeft_ > 0) || !(right > 0)) return kNoGain;
-    return measure_.gain(sumLeft_, massLeft_, sumRight_, right, sum_, all_);
+    return measure_.gain(sumLeft_, massLeft_, sumRight_, right);
   }
   double impurity() const { return all_ > 0 ? std::max(0.0, measure_.impurity(sum_, all_)) : 0; }
   /// Gains up to this are rounding.
