@@ -194,26 +194,30 @@ std::string measureLabel(const std::string& measure) {
 
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum) {
   const auto k = static_cast<std::size_t>(classes);
-  std::vector<double> actual(k, 0), answered(k, 0);
-  double total = 0, correct = 0;
+  ClassSums sums{std::vector<double>(k, 0), std::vector<double>(k, 0), std::vector<double>(k, 0)};
   for (std::size_t a = 0; a < k; ++a) {
     for (std::size_t p = 0; p < k; ++p) {
-      actual[a] += confusion[a * k + p];
-      answered[p] += confusion[a * k + p];
+      sums.actual[a] += confusion[a * k + p];
+      sums.answered[p] += confusion[a * k + p];
     }
-    if (confusion.size() > k * k) actual[a] += confusion[k * k + a];
-    correct += confusion[a * k + a];
-    total += actual[a];
+    if (confusion.size() > k * k) sums.actual[a] += confusion[k * k + a];
+    sums.hits[a] = confusion[a * k + a];
   }
-  double recalls = 0, present = 0, f1 = 0, seen = 0;
-  for (std::size_t c = 0; c < k; ++c) {
-    const double hits = confusion[c * k + c];
-    if (actual[c] > 0) {
-      recalls += hits / actual[c];
+  return classFigures(sums, logLossSum);
+}
+
+Figures classFigures(const ClassSums& sums, double logLossSum) {
+  double total = 0, correct = 0, recalls = 0, present = 0, f1 = 0, seen = 0;
+  for (std::size_t c = 0; c < sums.actual.size(); ++c) {
+    const double actual = sums.actual[c], answered = sums.answered[c], hits = sums.hits[c];
+    total += actual;
+    correct += hits;
+    if (actual > 0) {
+      recalls += hits / actual;
       ++present;
     }
-    if (actual[c] + answered[c] > 0) {
-      f1 += 2 * hits / (actual[c] + answered[c]);
+    if (actual + answered > 0) {
+      f1 += 2 * hits / (actual + answered);
       ++seen;
     }
   }

@@ -44,6 +44,14 @@ Figures qualityOf(const Model& model, const Predictions& predictions, const Data
 /// the classes that occur; macro F1: mean over the classes that occur or are answered.
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum = kMissing);
 
+/// The sums of a confusion from which the same figures follow, by class.
+struct ClassSums {
+  std::vector<double> actual;    ///< rows of the class
+  std::vector<double> answered;  ///< rows answered with the class
+  std::vector<double> hits;      ///< of these, rightly
+};
+Figures classFigures(const ClassSums& sums, double logLossSum = kMissing);
+
 /// What one row adds to the sum of log losses, from the probability given to its class (at least 1e-15).
 double logLossOf(double probability);
 
