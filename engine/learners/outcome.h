@@ -79,6 +79,8 @@ struct Outcome {
   /// estimate (out of fold), test rows by the final box; -1 elsewhere. Kept with the run, so that an edited model is
   /// scored without fitting anything again.
   std::vector<std::vector<std::int32_t>> boxAnswers;
+  /// Fold of each row of the data by which that estimate was made, -1 elsewhere; empty where there are no folds.
+  std::vector<std::int32_t> foldOfRow;
 };
 
 /// Fills measures, train, test, size, shareExplained of a point by making the model and running it. For learners with

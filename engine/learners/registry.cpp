@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/learners/molhc/molhc.h"
+
 namespace paretree {
 
-Registry::Registry() = default;
+Registry::Registry() : learners_{makeMolhc()} {}
 
 LearnerPtr Registry::find(const std::string& id) const {
   const auto found =

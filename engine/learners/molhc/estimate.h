@@ -1,0 +1,62 @@
+// How many rows of each leaf the tree and the black boxes get right, by an estimate that flatters neither.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/learners/learner.h"
+#include "engine/learners/molhc/leaf_figures.h"
+#include "engine/learners/molhc/seed_tree.h"
+
+namespace paretree::molhc {
+
+/// What is known of each row whatever the tree: it is kept with the outcome (boxAnswers, foldOfRow).
+struct Evidence {
+  std::vector<std::vector<std::int32_t>> answers;  ///< by black box, by row of the data; -1 = none
+  std::vector<std::int32_t> foldOfRow;             ///< by row of the data; empty: resubstitution
+  int folds = 0;
+};
+
+struct LeafEstimate {
+  LeafFigures figures;
+  std::uint32_t onlyTree = 0, onlyBox = 0;  ///< rows that one of the two gets right and the other does not
+  int box = 0;                              ///< the black box that the leaf would ask
+};
+
+/// With folds, a row counts in N_j,t when its class is the majority of the leaf's rows in the other folds, and in
+/// N_j,bb when the black box that is best on the leaf's rows in the other folds is right about it out of fold.
+/// Without, both are counted as they come out on the training rows.
+class LeafEstimator {
+ public:
+  LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence);
+
+  /// One estimate for each leaf where these black boxes (by number) may be asked; ties go to the first.
+  std::vector<LeafEstimate> estimate(const std::vector<int>& boxes) const;
+  std::size_t rows() const { return leafOfRow_.size(); }
+  /// Rows that the tree alone gets right.
+  std::uint64_t rightByTree() const;
+  /// Rows that a black box alone gets right.
+  std::uint64_t rightByBox(int box) const;
+
+ private:
+  std::size_t foldOf(std::size_t i) const;
+  bool right(int box, std::size_t i) const;
+
+  const Task& task_;
+  const SeedTree& seed_;
+  const Evidence& evidence_;
+  std::size_t folds_;                      ///< at least 1
+  std::vector<std::int32_t> leafOfRow_;    ///< by place among the training rows
+  std::vector<std::uint8_t> treeRight_;    ///< likewise
+};
+
+/// 95 % interval for the share of all `rows` that handing a leaf over gains: the paired difference with half a row
+/// added to each of the four outcomes (Agresti and Min 2005).
+struct Interval95 {
+  double low = 0, high = 0;
+};
+Interval95 gainInterval(const LeafEstimate& leaf, std::size_t rows);
+/// 95 % interval for a share (Wilson 1927).
+Interval95 shareInterval(double share, std::size_t rows);
+
+}  // namespace paretree::molhc

@@ -1,0 +1,154 @@
+#include "engine/learners/molhc/seed_tree.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/model/edit.h"
+#include "engine/model/route.h"
+
+namespace paretree::molhc {
+namespace {
+
+/// Weight of impurity that splitting the rows of a leaf in two removes, and the two-leaf tree that does it.
+struct Growth {
+  Tree tree;
+  double gain = 0;
+};
+
+Growth bestGrowth(const GrowData& data, const Rows& rows, GrowOptions options, const Context& context) {
+  options.maxLeaves = 2;
+  Growth growth{growTree(data, rows, options, context.rng(), context), 0};
+  if (growth.tree.size() != 3) return growth;
+  const auto weight = [&](int node) { return growth.tree[node].stats.rows * growth.tree[node].stats.impurity; };
+  growth.gain = weight(0) - weight(1) - weight(2);
+  return growth;
+}
+
+/// Class counts and statistics from the training rows; a leaf that no row reaches keeps its class.
+Tree refitted(Tree tree, const Task& task) {
+  Model model{task.data.schema(), task.targets, std::move(tree), {}, 0, {}, {}};
+  refitStats(model, task.data, task.train, std::vector<bool>(model.tree()->nodes.size(), true));
+  return *model.tree();
+}
+
+}  // namespace
+
+SeedTree indexed(Tree tree) {
+  SeedTree seed;
+  seed.tree = std::move(tree);
+  seed.leaves = seed.tree.leaves();
+  seed.leafOfNode.assign(seed.tree.nodes.size(), -1);
+  for (std::size_t i = 0; i < seed.leaves.size(); ++i)
+    seed.leafOfNode[static_cast<std::size_t>(seed.leaves[i])] = static_cast<int>(i);
+  seed.handed.assign(seed.leaves.size(), 0);
+  // A locked branch locks all below it.
+  std::vector<std::uint8_t> locked(seed.tree.nodes.size(), 0);
+  for (int node = 0; node < seed.tree.size(); ++node) {
+    auto& here = locked[static_cast<std::size_t>(node)];
+    here = static_cast<std::uint8_t>(here | static_cast<std::uint8_t>(seed.tree[node].locked));
+    if (seed.tree[node].isLeaf()) continue;
+    locked[static_cast<std::size_t>(seed.tree[node].branch().left)] = here;
+    locked[static_cast<std::size_t>(seed.tree[node].branch().right)] = here;
+  }
+  for (const int leaf : seed.leaves) seed.locked.push_back(locked[static_cast<std::size_t>(leaf)]);
+  return seed;
+}
+
+SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context) {
+  const GrowData data(task.data, options.features, task.targets);
+  auto grow = options.grow;
+  if (!options.prune) return indexed(growTree(data, task.train, grow, rng, context));
+  grow.maxLeaves = 0;
+  const Tree whole = growTree(data, task.train, grow, rng, context);
+  const auto sequence = pruningSequence(whole);
+  for (std::size_t step = 0; step < sequence.alphas.size(); ++step) {
+    Tree pruned = prunedTree(whole, sequence, static_cast<int>(step));
+    if (pruned.leafCount() <= options.grow.maxLeaves || step + 1 == sequence.alphas.size())
+      return indexed(std::move(pruned));
+  }
+  return indexed(whole);
+}
+
+std::optional<std::string> seedObjection(const Model& model, const Task& task) {
+  if (!model.tree()) return "the model to start from is no tree; a class tree is needed";
+  if (!model.isClassifier() || model.targets != task.targets)
+    return "the tree to start from predicts another target; a tree for '" + task.data.info(task.targets[0]).name + "' is needed";
+  return std::nullopt;
+}
+
+SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* notes) {
+  Tree tree = preorder(*model.tree());
+  std::vector<std::uint8_t> wasBox(tree.nodes.size(), 0);
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+    auto& node = tree.nodes[i];
+    if (!node.isLeaf()) continue;
+    if (const auto* box = std::get_if<BlackBoxLeaf>(&node.leaf())) {
+      wasBox[i] = 1;
+      node.body = Leaf{ClassLeaf{box->counts, box->majority}};
+    }
+  }
+  SeedTree seed = indexed(refitted(std::move(tree), task));
+  int lockedBoxes = 0, lockedRegular = 0, freed = 0;
+  for (std::size_t i = 0; i < seed.leaves.size(); ++i) {
+    const bool box = wasBox[static_cast<std::size_t>(seed.leaves[i])] != 0;
+    const bool locked = seed.locked[i] != 0;
+    seed.handed[i] = box && locked;
+    lockedBoxes += box && locked;
+    lockedRegular += !box && locked;
+    freed += box && !locked;
+  }
+  if (notes) {
+    std::string note = "Started from a given tree of " + counted(static_cast<long long>(seed.leaves.size()), "leaf", "leaves");
+    if (lockedBoxes > 0) note += "; " + counted(lockedBoxes, "locked leaf stays", "locked leaves stay") + " with the black box";
+    if (lockedRegular > 0) note += "; " + counted(lockedRegular, "locked leaf stays", "locked leaves stay") + " regular";
+    if (freed > 0) note += "; " + counted(freed, "black-box leaf was", "black-box leaves were") + " free to become regular again";
+    notes->push_back(note + ".");
+  }
+  return seed;
+}
+
+SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options, const Context& context) {
+  struct Open {
+    int node;
+    Rows rows;
+    Growth growth;
+  };
+  const GrowData data(task.data, options.features, task.targets);
+  Tree tree = seed.tree;
+  std::vector<Open> open;
+  const auto add = [&](int node, Rows rows) {
+    if (rows.size() < 2) return;
+    auto growth = bestGrowth(data, rows, options.grow, context);
+    if (growth.gain > 0) open.push_back({node, std::move(rows), std::move(growth)});
+  };
+  const auto rows = rowsOfNodes(tree, task.data, task.train);
+  for (std::size_t i = 0; i < seed.leaves.size(); ++i)
+    if (!seed.locked[i]) add(seed.leaves[i], rows[static_cast<std::size_t>(seed.leaves[i])]);
+  auto leaves = static_cast<int>(seed.leaves.size());
+  for (; leaves < options.grow.maxLeaves && !open.empty() && !context.stopping(); ++leaves) {
+    const auto best = std::max_element(open.begin(), open.end(),
+                                       [](const Open& a, const Open& b) { return a.growth.gain < b.growth.gain; });
+    const Open chosen = std::move(*best);
+    open.erase(best);
+    const auto parts = rowsOfNodes(chosen.growth.tree, task.data, chosen.rows);
+    const int left = tree.size();
+    tree[chosen.node].body = chosen.growth.tree[0].branch();
+    tree[chosen.node].branch().left = left;
+    tree[chosen.node].branch().right = left + 1;
+    for (const int child : {1, 2}) {
+      tree.nodes.push_back(chosen.growth.tree[child]);
+      add(left + child - 1, parts[static_cast<std::size_t>(child)]);
+    }
+  }
+  // Locked leaves were not grown, so they follow one another as before.
+  SeedTree grown = indexed(preorder(tree));
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < grown.leaves.size(); ++i) {
+    if (!grown.locked[i]) continue;
+    while (!seed.locked[before]) ++before;
+    grown.handed[i] = seed.handed[before++];
+  }
+  return grown;
+}
+
+}  // namespace paretree::molhc
