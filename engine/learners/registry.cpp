@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/learners/cart/cart_learner.h"
+#include "engine/learners/forest/forest_learner.h"
 #include "engine/learners/molhc/molhc.h"
 
 namespace paretree {
 
-Registry::Registry() : learners_{makeMolhc()} {}
+Registry::Registry() : learners_{makeMolhc(), makeCart(), makeForest()} {}
 
 LearnerPtr Registry::find(const std::string& id) const {
   const auto found =

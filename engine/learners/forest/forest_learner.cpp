@@ -1,0 +1,124 @@
+#include "engine/learners/forest/forest_learner.h"
+
+#include "engine/grow/forest.h"
+#include "engine/learners/part_progress.h"
+
+namespace paretree {
+namespace {
+
+struct ForestParams {
+  int trees = 100;
+  int maxDepth = 0;
+  int minLeaf = 1;
+  int attributes = 0;
+  bool bootstrap = true;
+};
+
+const ParamTable<ForestParams>& forestTable() {
+  static const ParamTable<ForestParams> table{
+      param<&ForestParams::trees>("trees", "Trees", IntRange{1, 10000}, "Trees that vote.", false, "trees"),
+      param<&ForestParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000}, "Splits on the longest path; 0 = no limit."),
+      param<&ForestParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000}, "Training rows that every leaf must have.",
+          false, "rows"),
+      param<&ForestParams::attributes>("attributes", "Attributes drawn", IntRange{0, 100000},
+          "Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.", true),
+      param<&ForestParams::bootstrap>("bootstrap", "Bootstrap", Switch{},
+          "Grow each tree on rows drawn with repeats; off: on all rows.", true)};
+  return table;
+}
+
+class Forest final : public Learner {
+ public:
+  Forest() {
+    info_.id = "forest";
+    info_.name = "Random forest";
+    info_.method = "Forest";
+    info_.summary = "Many trees that vote: a mark for how accurate one can be without being read.";
+    info_.source = "Breiman: Random forests. Machine Learning 45, 2001.";
+    info_.mark = 7;
+    info_.usesSeeds = false;
+    info_.modelNoun = "forest";
+    info_.reference = true;
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(forestTable()); }
+
+  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+    if (auto common = commonObjection(task, {true, true, true, true})) return common;
+    const auto params = readParams(forestTable(), values, info_.id);
+    if (!params) return params.error().message;
+    return std::nullopt;
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    const auto params = readParams(forestTable(), values, info_.id);
+    if (!params) return params.error();
+    if (const auto wrong = objection(task, values)) return Error{info_.id + ": " + *wrong};
+    const bool classes = task.classification();
+    ForestOptions options;
+    options.trees = params->trees;
+    options.bootstrap = params->bootstrap;
+    options.tree.criterion = classes ? Criterion::Gini : Criterion::Variance;
+    options.tree.maxDepth = params->maxDepth;
+    options.tree.minLeaf = params->minLeaf;
+    options.tree.featuresPerSplit = params->attributes;
+
+    const PartProgress progress(context);
+    context.beginPhase("growing");
+    const GrowData data(task.data, task.features, task.targets, task.data.weights());
+    const Rng rng = context.rng().stream("forest");
+    Model model{task.data.schema(), task.targets,
+                growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9)), {}, 0, {}, {}};
+    model.origin.learner = "forest";
+    context.beginPhase("measuring");
+
+    Outcome outcome;
+    outcome.objectives = {classes ? Objective{"error", "Error", false, Objective::Unit::Share}
+                                  : Objective{"rmse", "RMSE", false, Objective::Unit::Value},
+                          {"leaves", "Leaves of all trees", false, Objective::Unit::Count}};
+    outcome.measures = measuresFor(task);
+    FrontPoint point;
+    const auto measure = [&](const Context& within) {
+      point.recipe.base = std::make_shared<const Model>(model);
+      return measurePoint(outcome, point, task, within);
+    };
+    if (const auto measured = measure(context); !measured) return measured.error();
+    if (context.stopping()) {
+      // The figures may be those of a part of the rows: measure again what is quick to run, without a stop.
+      outcome.ending = Ending::Stopped;
+      shorten(std::get<Ensemble>(model.shape));
+      if (const auto measured = measure(Context()); !measured) return measured.error();
+    }
+    const auto score = [&](const std::vector<double>& measures) {
+      return std::vector<double>{classes ? 1 - measures[0] : measures[1], static_cast<double>(point.size.leaves)};
+    };
+    point.scores = score(point.train);
+    if (!point.test.empty()) point.testScores = score(point.test);
+    const auto trees = static_cast<std::int64_t>(point.recipe.base->ensemble()->trees.size());
+    outcome.report.summary.push_back({"trees", "Trees", trees, Objective::Unit::Count});
+    outcome.front.push_back(std::move(point));
+    Progress report;
+    report.phase = "measuring";
+    report.fraction = 1;
+    progress.report(report);
+    return outcome;
+  }
+
+ private:
+  /// A stopped run has 100 ms to give its model: a few trees are measured in that time.
+  static void shorten(Ensemble& forest) {
+    constexpr std::size_t kMost = 3;
+    if (forest.trees.size() <= kMost) return;
+    forest.trees.resize(kMost);
+    forest.weights.resize(kMost);
+  }
+
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeForest() { return std::make_shared<const Forest>(); }
+
+}  // namespace paretree

@@ -1,0 +1,378 @@
+// What every learner of the registry promises. A new learner is tested by its line in the registry alone.
+#include <QTest>
+#include <cmath>
+#include <functional>
+#include <stop_token>
+
+#include "engine/blackbox/black_boxes.h"
+#include "engine/core/json.h"
+#include "engine/learners/registry.h"
+#include "engine/model/model_json.h"
+#include "engine/model/predict.h"
+#include "tests/support/tables.h"
+#include "tests/support/twins.h"
+
+using namespace paretree;
+
+namespace {
+
+/// Small budgets by parameter id, for whichever learner has them.
+const std::map<std::string, ParamValue> kQuick{
+    {"leaves", std::int64_t{6}},         {"trees", std::int64_t{5}},       {"generations", std::int64_t{4}},
+    {"lower-generations", std::int64_t{4}}, {"patience", std::int64_t{5}},    {"evaluations", std::int64_t{200}},
+    {"calls", std::int64_t{3}},          {"black-box-folds", std::int64_t{3}}, {"steps", std::int64_t{100}},
+    {"black-box", std::vector<std::string>{"knn"}}};
+
+ParamValues quickValues(const Learner& learner) {
+  ParamValues values;
+  for (const auto& info : learner.params())
+    if (const auto quick = kQuick.find(info.id); quick != kQuick.end() && checkParam(info, quick->second, "").ok())
+      values[info.id] = quick->second;
+  return values;
+}
+
+Task taskOf(Dataset data) {
+  Task task;
+  task.data = std::move(data);
+  task.targets = task.data.targets();
+  task.features = task.data.features();
+  for (Row row = 0; row < task.data.rows(); ++row) {
+    bool missing = false;
+    for (const int target : task.targets) missing = missing || task.data.missing(target, row);
+    if (!missing) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  }
+  return task;
+}
+
+/// Numbers, a nominal attribute and missing values; the last columns are the targets.
+Dataset mixed(std::size_t rows, int numericTargets, std::uint64_t seed = 3) {
+  Rng rng(seed);
+  std::vector<ColumnInfo> columns(4);
+  std::vector<ColumnValues> values;
+  columns[0].name = "a";
+  columns[1].name = "b";
+  columns[2].name = "colour";
+  columns[2].type = ColumnType::Nominal;
+  columns[2].levels = {"red", "green", "blue"};
+  columns[3].name = "class";
+  columns[3].role = Role::Target;
+  columns[3].type = ColumnType::Nominal;
+  columns[3].levels = {"no", "yes", "perhaps"};
+  if (numericTargets > 0) {
+    columns.resize(3);
+    for (int t = 0; t < numericTargets; ++t) {
+      columns.emplace_back().name = "y" + std::to_string(t + 1);
+      columns.back().role = Role::Target;
+    }
+  }
+  values.resize(columns.size());
+  for (std::size_t row = 0; row < rows; ++row) {
+    const double a = rng.uniform(), b = rng.uniform();
+    const auto colour = static_cast<std::int32_t>(rng.below(3));
+    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[1].numbers.push_back(b);
+    values[2].codes.push_back(rng.chance(0.05) ? kMissingCode : colour);
+    const double signal = a + (colour == 1 ? b : 0.2);
+    for (int t = 0; t < numericTargets; ++t)
+      values[3 + static_cast<std::size_t>(t)].numbers.push_back(signal * (t + 1) + 0.1 * rng.normal());
+    if (numericTargets == 0) values[3].codes.push_back(rng.chance(0.1) ? 2 : signal > 0.8 ? 1 : 0);
+  }
+  return Dataset(std::move(columns), std::move(values));
+}
+
+std::vector<Task> ordinaryTasks() {
+  return {taskOf(mixed(150, 0)), taskOf(mixed(150, 1)), taskOf(mixed(120, 2)), taskOf(support::vowelTwin(132))};
+}
+
+/// The first ordinary tasks that suit a learner, at most two.
+std::vector<Task> suitable(const Learner& learner) {
+  std::vector<Task> tasks;
+  for (auto& task : ordinaryTasks())
+    if (tasks.size() < 2 && !learner.objection(task, quickValues(learner))) tasks.push_back(std::move(task));
+  return tasks;
+}
+
+Json numbersOf(const std::vector<double>& values) {
+  Json list = Json::array();
+  for (const double value : values) list.push_back(number(value));
+  return list;
+}
+
+/// All of an outcome that must not depend on threads.
+std::string bytesOf(const Outcome& outcome) {
+  Json json;
+  for (const auto& point : outcome.front)
+    json["front"].push_back({numbersOf(point.scores), numbersOf(point.testScores), numbersOf(point.train), numbersOf(point.test),
+                             numbersOf(point.interval), point.ties, point.size.nodes, point.size.conditions, point.size.terms,
+                             number(point.shareExplained), modelToJson(realise(point.recipe))});
+  for (const auto& figure : outcome.report.summary)
+    json["summary"].push_back({figure.id, std::visit([](const auto& value) { return Json(value); }, figure.value)});
+  for (const auto& series : outcome.report.series)
+    for (const auto& [x, y] : series.points) json["series"].push_back({number(x), number(y)});
+  for (const auto& reference : outcome.references)
+    json["references"].push_back({reference.id, numbersOf(reference.scores), numbersOf(reference.test)});
+  json["notes"] = outcome.notes;
+  json["chosen"] = outcome.chosen;
+  json["ending"] = endingName(outcome.ending);
+  json["answers"] = outcome.boxAnswers;
+  return dumpJson(json);
+}
+
+/// What is wrong with an outcome, or nothing.
+QString faultOf(const Outcome& outcome, const Task& task) {
+  if (outcome.front.empty()) return "the front is empty";
+  if (outcome.chosen >= outcome.front.size()) return "no point is chosen";
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    const auto& point = outcome.front[i];
+    if (point.scores.size() != outcome.objectives.size()) return "a score is missing";
+    if (point.train.size() != outcome.measures.size()) return "a measure on the training rows is missing";
+    if (point.test.size() != (task.test.empty() ? 0 : outcome.measures.size())) return "a measure on the test rows is missing";
+    for (const double score : point.scores)
+      if (!std::isfinite(score)) return "a score is not finite";
+    for (const auto& other : outcome.front)
+      if (dominates(other.scores, point.scores, outcome.objectives)) return "a point is dominated";
+    if (i == 0) continue;
+    const double before = outcome.front[i - 1].scores[0], here = point.scores[0];
+    if (outcome.objectives[0].maximise ? before > here : before < here) return "the front is not sorted";
+  }
+  const auto& point = outcome.front[outcome.chosen];
+  const Model model = realise(point.recipe);
+  const auto answers = predict(model, task.data, task.train, Context());
+  if (!answers) return QString::fromStdString("the chosen model does not predict: " + answers.error().message);
+  if (!(sizeOf(model) == point.size)) return "the size is not that of the model";
+  const auto figures = qualityOf(model, *answers, task.data, task.train);
+  for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
+    const double stated = point.train[m], found = figure(figures, outcome.measures[m]);
+    if (std::isfinite(found) && std::abs(stated - found) > 1e-9 * std::max(1.0, std::abs(found)))
+      return QString("%1 is stated as %2 and found as %3").arg(outcome.measures[m].c_str()).arg(stated).arg(found);
+  }
+  return {};
+}
+
+struct BadData {
+  const char* name;
+  Task task;
+};
+
+std::vector<BadData> badData() {
+  std::vector<BadData> all;
+  const auto add = [&](const char* name, Task task) { all.push_back({name, std::move(task)}); };
+  for (const int targets : {0, 1, 2}) {
+    Task noRows = taskOf(mixed(30, targets));
+    noRows.train.clear();
+    add("no training rows", noRows);
+    Task noFeatures = taskOf(mixed(30, targets));
+    noFeatures.features.clear();
+    add("no features", noFeatures);
+    Task noTarget = taskOf(mixed(30, targets));
+    noTarget.targets.clear();
+    add("no target", noTarget);
+    Task twoRows = taskOf(mixed(30, targets));
+    twoRows.train.resize(2);
+    twoRows.test.clear();
+    add("two rows", twoRows);
+    Task wrongTarget = taskOf(mixed(30, targets));
+    wrongTarget.targets = {99};
+    add("a target that is not there", wrongTarget);
+  }
+  add("empty", taskOf(support::table("x class{a,b}*", "")));
+  add("one class", taskOf(support::table("x class{a,b}*", "1 a\n2 a\n3 a\n4 a\n5 a\n6 a")));
+  add("constant attribute", taskOf(support::table("x class{a,b}*", "1 a\n1 b\n1 a\n1 b\n1 b\n1 a\n1 a\n1 b")));
+  add("all missing", taskOf(support::table("x z{p,q} class{a,b}*", "? ? a\n? ? b\n? ? a\n? ? b\n? ? b\n? ? a\n? ? a\n? ? b")));
+  add("constant number", taskOf(support::table("x y*", "1 5\n2 5\n3 5\n4 5\n5 5\n6 5\n7 5\n8 5")));
+  add("all missing, number", taskOf(support::table("x y*", "? 5\n? 6\n? 7\n? 8\n? 1\n? 2\n? 3\n? 5")));
+  Dataset infinite = mixed(40, 1);
+  ColumnValues values{{infinite.numbers(1).begin(), infinite.numbers(1).end()}, {}};
+  values.numbers[3] = INFINITY;
+  values.numbers[4] = -INFINITY;
+  add("infinite attribute", taskOf(infinite.withColumn(1, infinite.info(1), values)));
+  add("infinite target", taskOf(infinite.withColumn(3, infinite.info(3), values)));
+  ColumnValues huge{{infinite.numbers(3).begin(), infinite.numbers(3).end()}, {}};
+  for (double& value : huge.numbers) value *= 1e300;
+  add("huge target", taskOf(infinite.withColumn(3, infinite.info(3), huge)));
+  Dataset classes = mixed(40, 0);
+  add("infinite attribute, classes", taskOf(classes.withColumn(1, classes.info(1), values)));
+  return all;
+}
+
+}  // namespace
+
+class ContractTest : public QObject {
+  Q_OBJECT
+
+  void eachLearner() {
+    QTest::addColumn<QString>("id");
+    const Registry registry;
+    for (const auto& learner : registry.all()) QTest::newRow(learner->info().id.c_str()) << QString::fromStdString(learner->info().id);
+  }
+  LearnerPtr current() {
+    QFETCH(QString, id);
+    return registry_.find(id.toStdString());
+  }
+
+  Registry registry_;
+
+ private slots:
+  void describesItself_data() { eachLearner(); }
+  void describesItself() {
+    const auto learner = current();
+    QVERIFY(learner);
+    const auto& info = learner->info();
+    for (const auto* text : {&info.name, &info.method, &info.summary, &info.source, &info.modelNoun}) QVERIFY(!text->empty());
+    QVERIFY(info.mark >= 0 && info.mark <= 7);
+    QVERIFY(info.testFraction > 0 && info.testFraction < 1);
+    int basic = 0;
+    for (const auto& param : learner->params()) {
+      QVERIFY2(checkParam(param, param.fallback, info.id).ok(), param.id.c_str());
+      QVERIFY2(!param.label.empty() && !param.help.empty(), param.id.c_str());
+      basic += !param.advanced;
+    }
+    QVERIFY2(basic <= 6, "at most 6 parameters stand in the form before it is unfolded");
+    QVERIFY2(!suitable(*learner).empty(), "no ordinary task suits");
+  }
+
+  void sameSeedGivesSameBytesOnAnyNumberOfThreads_data() { eachLearner(); }
+  void sameSeedGivesSameBytesOnAnyNumberOfThreads() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner)) {
+      std::vector<std::string> bytes;
+      for (const int threads : {1, 1, 4}) {
+        const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7), threads));
+        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        const auto fault = faultOf(*outcome, task);
+        QVERIFY2(fault.isEmpty(), qPrintable(fault));
+        QVERIFY(outcome->ending != Ending::Stopped);
+        bytes.push_back(bytesOf(*outcome));
+      }
+      QVERIFY(bytes[0] == bytes[1]);
+      QVERIFY(bytes[0] == bytes[2]);
+    }
+  }
+
+  void aStopBeforeTheStartGivesAValidFront_data() { eachLearner(); }
+  void aStopBeforeTheStartGivesAValidFront() {
+    const auto learner = current();
+    std::stop_source stop;
+    stop.request_stop();
+    for (const auto& task : suitable(*learner)) {
+      const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7), 1, stop.get_token()));
+      QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+      QCOMPARE(outcome->ending, Ending::Stopped);
+      const auto fault = faultOf(*outcome, task);
+      QVERIFY2(fault.isEmpty(), qPrintable(fault));
+    }
+  }
+
+  void aStopOnTheWayGivesAValidFront_data() { eachLearner(); }
+  void aStopOnTheWayGivesAValidFront() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner))
+      for (const int at : {1, 2, 3, 5}) {
+        std::stop_source stop;
+        int reports = 0;
+        const Context context(Rng(7), 2, stop.get_token(), [&](const Progress&) {
+          if (++reports == at) stop.request_stop();
+        });
+        const auto outcome = learner->learn(task, quickValues(*learner), context);
+        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        QVERIFY2(reports > 0, "a run must report");
+        if (at == 1) QCOMPARE(outcome->ending, Ending::Stopped);
+        const auto fault = faultOf(*outcome, task);
+        QVERIFY2(fault.isEmpty(), qPrintable(fault));
+      }
+  }
+
+  void progressNeverFallsAndSnapshotsAreValid_data() { eachLearner(); }
+  void progressNeverFallsAndSnapshotsAreValid() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner)) {
+      double reached = 0;
+      QString fault;
+      const Context context(Rng(7), 2, {}, [&](const Progress& progress) {
+        if (progress.phase.empty()) fault = "a report without a phase";
+        if (progress.fraction < reached) fault = "progress fell";
+        if (progress.fraction > 1) fault = "progress beyond the whole";
+        if (std::isfinite(progress.fraction)) reached = progress.fraction;
+        if (progress.soFar) fault = faultOf(*progress.soFar, task);
+      });
+      QVERIFY(learner->learn(task, quickValues(*learner), context).ok());
+      QVERIFY2(fault.isEmpty(), qPrintable(fault));
+      QVERIFY(context.polls() > 0);
+    }
+  }
+
+  void modelsGoThroughJsonAndPredictTheSame_data() { eachLearner(); }
+  void modelsGoThroughJsonAndPredictTheSame() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner)) {
+      const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
+      QVERIFY(outcome.ok());
+      for (const std::size_t i : {std::size_t{0}, outcome->chosen, outcome->front.size() - 1}) {
+        const Model model = realise(outcome->front[i].recipe);
+        const auto json = parseJson(dumpJson(modelToJson(model)), "model");
+        QVERIFY(json.ok());
+        const auto back = modelFromJson(*json, "model", blackBoxLoader());
+        QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+        const auto before = predict(model, task.data, task.data.allRows(), Context());
+        const auto after = predict(*back, task.data, task.data.allRows(), Context());
+        QVERIFY(before.ok() && after.ok());
+        QVERIFY(before->classes == after->classes);
+        QVERIFY(before->values == after->values);
+        QVERIFY(before->parts == after->parts);
+        QVERIFY(before->explained == after->explained);
+      }
+    }
+  }
+
+  void rescoringAnUnchangedModelGivesItsPoint_data() { eachLearner(); }
+  void rescoringAnUnchangedModelGivesItsPoint() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner)) {
+      const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
+      QVERIFY(outcome.ok());
+      const auto rescorer = learner->rescorer(task, quickValues(*learner), *outcome);
+      QVERIFY(rescorer);
+      const auto& point = outcome->front[outcome->chosen];
+      const auto again = rescorer->score(std::make_shared<const Model>(realise(point.recipe)), Context());
+      QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
+      QCOMPARE(again->scores.size(), point.scores.size());
+      for (std::size_t k = 0; k < point.scores.size(); ++k)
+        if (std::isfinite(again->scores[k])) QVERIFY(std::abs(again->scores[k] - point.scores[k]) <= 1e-9 * std::max(1.0, std::abs(point.scores[k])));
+      QVERIFY(again->size == point.size);
+    }
+  }
+
+  void badDataIsObjectedToOrLearned_data() { eachLearner(); }
+  void badDataIsObjectedToOrLearned() {
+    const auto learner = current();
+    for (const auto& [name, task] : badData()) {
+      const auto objection = learner->objection(task, quickValues(*learner));
+      const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
+      if (objection) {
+        QVERIFY2(!objection->empty(), name);
+        QVERIFY2(!outcome.ok(), name);
+        QVERIFY2(outcome.error().message.find(learner->info().id) == 0, outcome.error().message.c_str());
+      } else if (!outcome) {
+        QVERIFY2(!outcome.error().message.empty(), name);
+      } else {
+        const auto fault = faultOf(*outcome, task);
+        QVERIFY2(fault.isEmpty(), qPrintable(QString(name) + ": " + fault));
+      }
+    }
+  }
+
+  void unknownAndWrongParametersAreRefused_data() { eachLearner(); }
+  void unknownAndWrongParametersAreRefused() {
+    const auto learner = current();
+    const auto tasks = suitable(*learner);
+    QVERIFY(!tasks.empty());
+    auto values = quickValues(*learner);
+    values["no-such-parameter"] = std::int64_t{1};
+    const auto outcome = learner->learn(tasks[0], values, Context());
+    QVERIFY(!outcome.ok());
+    QVERIFY(outcome.error().message.find("no-such-parameter") != std::string::npos);
+  }
+};
+
+QTEST_APPLESS_MAIN(ContractTest)
+#include "contract_test.moc"
