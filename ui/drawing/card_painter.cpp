@@ -259,6 +259,18 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   painter.restore();
 }
 
+/// A branch's line for `room` px of 11 px words: the name gives way before the test does, "chest… ≤ 24".
+QString shortLine(const Type& type, const NodeCard& card, double room) {
+  const auto* branch = std::get_if<BranchCard>(&card.body);
+  const QFont font = type.font(11, QFont::DemiBold);
+  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room) return card.line;
+  const QFontMetricsF metrics(font);
+  const double left = room - textWidth(font, QLatin1Char(' ') + branch->test);
+  if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
+    return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + branch->test;
+  return metrics.elidedText(branch->title, Qt::ElideRight, room);
+}
+
 void paintLine(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
                double scale) {
   if (card.isBlackBox()) {
@@ -287,7 +299,7 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
     painter.setPen(QPen(theme.cardBorder, 1));
     outline(painter, r, radius);
   }
-  screenLine(painter, type, theme.text, words, card.line, true, scale);
+  screenLine(painter, type, theme.text, words, shortLine(type, card, words.width() * scale - 4), true, scale);
 }
 
 void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
