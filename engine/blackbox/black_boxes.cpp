@@ -35,11 +35,20 @@ Error unknownKind(const std::string& kind) {
   return Error{"there is no black box '" + kind + "'; expected " + names + "or column:NAME"};
 }
 
+/// Text stands for nothing that a black box could compare.
+Result<void> checkFeatures(const Dataset& data, const std::vector<int>& features, const std::string& who) {
+  for (const int column : features)
+    if (data.info(column).type == ColumnType::Text)
+      return Error{who + ": column '" + data.info(column).name + "' is text, expected a number, a date or a nominal column"};
+  return {};
+}
+
 }  // namespace
 
 Result<BlackBoxPtr> fitBlackBox(const std::string& kind, const Dataset& data, const Rows& train,
                                 const std::vector<int>& features, int target, const BlackBoxOptions& options, Rng rng,
                                 const Context& context) {
+  if (auto checked = checkFeatures(data, features, blackBoxLabel(kind, options)); !checked) return checked.error();
   if (isRemoteKind(kind)) return fitRemote(kind, data, train, features, target, options, rng, context);
   if (kind == "knn") return fitKnn(data, train, features, target, options.neighbours);
   if (kind == "naive-bayes") return fitNaiveBayes(data, train, features, target);

@@ -39,7 +39,6 @@ Ensemble growForest(const GrowData& data, std::span<const Row> rows, const Fores
     progress.step = done.load();
     progress.total = count;
     progress.unit = "tree";
-    progress.fraction = static_cast<double>(progress.step) / static_cast<double>(count);
     context.report(progress);
   });
 

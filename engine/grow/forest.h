@@ -11,7 +11,8 @@ struct ForestOptions {
   bool bootstrap = true;
 };
 
-/// Tree t draws from rng.stream(t): the same trees for any number of threads. Stopped: the trees that were ready.
+/// Tree t draws from rng.stream(t): the same trees for any number of threads. Progress counts trees and says no fraction
+/// of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least one.
 Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng, const Context& context);
 
 }  // namespace paretree

@@ -292,7 +292,10 @@ class BlackBoxesTest : public QObject {
         for (const std::int32_t c : answers->classes) QVERIFY(c == 0 || c == 1);
         for (const double p : answers->probabilities) QVERIFY(p >= 0 && p <= 1 + 1e-12);
       }
+    const Dataset text({{"note", ColumnType::Text, Role::Feature, {"good", "bad"}, {}}, {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
+                       {{{}, {0, 1}}, {{}, {0, 1}}});
     for (const std::string& kind : kInEngine) {
+      QVERIFY(problem(fitBlackBox(kind, text, {0, 1}, {0}, 1, {}, Rng(1), Context())).contains("column 'note' is text"));
       QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {-1, -1}), {0, 1}, {0}, 1, {}, Rng(1), Context()))
                   .contains("none of the training rows has a value in the target 'class'"));
       QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {0, 1}), {0, 1}, {}, 0, {}, Rng(1), Context()))
