@@ -52,13 +52,12 @@ Values valuesOf(const Dataset& data, int column) {
     return v;
   }
   const auto numbers = data.numbers(column);
-  std::vector<double> sorted;
   v.sequence = !numbers.empty() && (numbers[0] == 0 || numbers[0] == 1);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     v.sequence = v.sequence && numbers[i] == numbers[0] + static_cast<double>(i);
     if (std::isnan(numbers[i])) continue;
     ++v.present;
-    v.whole = v.whole && numbers[i] == std::floor(numbers[i]);
+    v.whole = v.whole && std::abs(numbers[i]) < 9e15 && numbers[i] == static_cast<double>(static_cast<long long>(numbers[i]));
   }
   return v;
 }
@@ -67,6 +66,13 @@ std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost)
   std::unordered_set<double> seen;
   for (const double x : numbers)
     if (!std::isnan(x) && seen.insert(x).second && seen.size() > atMost) break;
+  return seen.size();
+}
+
+std::size_t distinctLevels(const Dataset& data, int column) {
+  std::set<std::int32_t> seen;
+  for (const auto code : data.codes(column))
+    if (code >= 0 && seen.insert(code).second && seen.size() > 1) break;
   return seen.size();
 }
 
@@ -110,17 +116,24 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<std::string>& 
 
 // Values such as -999 beside nothing but values from 0 up are often a sign for missing ones.
 void warnOfCodedMissing(const Dataset& data, int column, std::vector<std::string>& warnings) {
-  for (const double code : {-99.0, -999.0, -9999.0, -99999.0}) {
-    std::size_t count = 0;
-    bool othersNegative = false;
-    for (const double x : data.numbers(column)) {
-      count += x == code ? 1 : 0;
-      othersNegative = othersNegative || (x < 0 && x != code);
+  double least = 0, next = 0;  // the two smallest values below zero
+  std::size_t count = 0;
+  for (const double x : data.numbers(column)) {
+    if (!(x <= least) || x >= 0) {
+      if (x < next) next = x;
+      continue;
     }
-    if (count > 0 && !othersNegative)
-      warnings.push_back(columnName(data, column) + ": " + numberText(code) + " stands in " + counted(static_cast<long long>(count), "row") +
-                         " and no other value is negative; perhaps it means missing");
+    if (x < least) {
+      next = least;
+      least = x;
+      count = 0;
+    }
+    ++count;
   }
+  const bool coded = least == -99 || least == -999 || least == -9999 || least == -99999;
+  if (coded && next == 0)
+    warnings.push_back(columnName(data, column) + ": " + numberText(least) + " stands in " + counted(static_cast<long long>(count), "row") +
+                       " and no other value is negative; perhaps it means missing");
 }
 
 void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings) {
@@ -170,6 +183,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   const std::size_t rows = data.rows();
   std::vector<Role> roles(static_cast<std::size_t>(columns), Role::Feature);
   std::vector<int> named;
+  std::vector<Values> values;
+  for (int c = 0; c < columns; ++c) values.push_back(valuesOf(data, c));
   for (int c = 0; c < columns; ++c) {
     const auto given = options.roles.find(data.info(c).name);
     if (given == options.roles.end()) continue;
@@ -181,7 +196,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   for (int c = 0; c < columns; ++c) {
     const auto at = static_cast<std::size_t>(c);
     const ColumnInfo& info = data.info(c);
-    const Values v = valuesOf(data, c);
+    const Values& v = values[static_cast<std::size_t>(c)];
     const bool unique = rows >= kEnoughRows && !info.isNumeric() && v.present > 0 && v.distinct * 10 >= v.present * 9;
     Role& role = roles[at];
     std::string why;
@@ -223,7 +238,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (single >= 0 && !fixed[static_cast<std::size_t>(single)]) {
     const bool byName = targetName(data.info(single).name);
     if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)], byName ? kNamedClasses : kLastClasses) &&
-        (whole[static_cast<std::size_t>(single)] || (byName && valuesOf(data, single).whole))) {
+        (whole[static_cast<std::size_t>(single)] || (byName && values[static_cast<std::size_t>(single)].whole))) {
       data = asClasses(data, single);
       notes.push_back("target '" + data.info(single).name + "': its " + counted(static_cast<long long>(data.info(single).levels.size()), "whole number") +
                       " are taken as classes; make it a number to predict values");
@@ -233,8 +248,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[static_cast<std::size_t>(c)];
     if (role == Role::Ignored || role == Role::Identifier) continue;
-    const Values v = valuesOf(data, c);
-    const bool constant = v.present > 0 && (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : v.distinct == 1);
+    const Values& v = values[static_cast<std::size_t>(c)];
+    const bool constant = v.present > 0 && (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
     if (constant) warnings.push_back(columnName(data, c) + " has the same value in all rows" + (v.present < rows ? " that have one" : ""));
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
     if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, warnings);
