@@ -1,0 +1,97 @@
+// Reading tables: bytes a second, and memory at its peak against the parsed columns. PARETREE_CSV names a file of
+// one's own to read instead of the made one (of PARETREE_CSV_MB megabytes, 100 where not set).
+#include <benchmark/benchmark.h>
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "engine/core/rng.h"
+#include "engine/data/table_file.h"
+
+namespace {
+
+using namespace paretree;
+
+// Twenty columns of numbers, in the precision given ("%.3f"), until the file has the size.
+std::string madeFile(const char* title, const char* format, std::uint64_t megabytes) {
+  const std::string path = std::filesystem::temp_directory_path() / (std::string("paretree_read_") + title + ".csv");
+  std::ofstream file(path, std::ios::binary);
+  std::string block;
+  for (int c = 0; c < 20; ++c) block += (c ? ",x" : "x") + std::to_string(c);
+  block += '\n';
+  Rng rng(1);
+  char cell[64];
+  for (std::uint64_t written = 0; written < megabytes << 20;) {
+    while (block.size() < std::size_t{1} << 20)
+      for (int c = 0; c < 20; ++c) {
+        block.append(cell, static_cast<std::size_t>(std::snprintf(cell, sizeof cell, format, rng.normal() * 100)));
+        block += c == 19 ? '\n' : ',';
+      }
+    file << block;
+    written += block.size();
+    block.clear();
+  }
+  return path;
+}
+
+std::uint64_t megabytes() {
+  const char* given = std::getenv("PARETREE_CSV_MB");
+  return given ? std::strtoull(given, nullptr, 10) : 100;
+}
+
+void readFileOf(benchmark::State& state, const std::string& path) {
+  const auto size = std::filesystem::file_size(path);
+  rusage before{}, after{};
+  getrusage(RUSAGE_SELF, &before);
+  double columns = 0;
+  for (auto _ : state) {
+    const auto file = readTable(path, {}, Context());
+    if (!file) {
+      state.SkipWithError(file.error().message.c_str());
+      return;
+    }
+    columns = static_cast<double>(file->data.rows()) * file->data.columns() * 8;
+    benchmark::DoNotOptimize(file->data.rows());
+  }
+  getrusage(RUSAGE_SELF, &after);
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(size));
+  // Exact for the first benchmark of a process only: the peak never falls.
+  state.counters["peakOverColumns"] = static_cast<double>(after.ru_maxrss - before.ru_maxrss) * 1024 / columns;
+}
+
+void readThreeDecimals(benchmark::State& state) {
+  const std::string path = madeFile("short", "%.3f", megabytes());
+  readFileOf(state, path);
+  std::filesystem::remove(path);
+}
+void readSeventeenDigits(benchmark::State& state) {
+  const std::string path = madeFile("long", "%.17g", megabytes());
+  readFileOf(state, path);
+  std::filesystem::remove(path);
+}
+void readWholeNumbers(benchmark::State& state) {
+  const std::string path = madeFile("whole", "%.0f", megabytes());
+  readFileOf(state, path);
+  std::filesystem::remove(path);
+}
+void readOwnFile(benchmark::State& state) {
+  const char* path = std::getenv("PARETREE_CSV");
+  if (!path) {
+    state.SkipWithError("PARETREE_CSV is not set");
+    return;
+  }
+  readFileOf(state, path);
+}
+
+BENCHMARK(readThreeDecimals)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(readSeventeenDigits)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(readWholeNumbers)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(readOwnFile)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+}  // namespace
+
+BENCHMARK_MAIN();
