@@ -232,12 +232,12 @@ Tree PartReader::tree(const JsonView& at) const {
     if (depth[place] > kMaxTreeDepth) here.fail("a tree at most " + std::to_string(kMaxTreeDepth) + " deep");
     if (tree.nodes[place].isLeaf() || !at.ok()) continue;
     const Branch& branch = tree.nodes[place].branch();
+    if (branch.left == branch.right) here["right"].fail("another node than on the left");
     for (const int child : {branch.left, branch.right}) {
       int& known = depth[static_cast<std::size_t>(child)];
       if (known >= 0) here[child == branch.left ? "left" : "right"].fail("a node that is not yet another node's child");
       known = depth[place] + 1;
     }
-    if (branch.left == branch.right) here["right"].fail("another node than on the left");
   }
   return at.ok() ? preorder(tree) : Tree{};
 }

@@ -60,8 +60,8 @@ Case randomCase(std::uint64_t seed) {
   made.model = randomModel(rng, made.data, static_cast<RandomShape>(seed % 3), {15});
   if (Tree* tree = std::get_if<Tree>(&made.model.shape))
     for (Node& node : tree->nodes)
-      if (!node.isLeaf() && rng.chance(0.6))
-        node.branch().split = rng.chance(0.3) ? clampedLaw(rng.chance(0.5)) : randomPowerLaw(rng, *made.model.schema);
+      if (!node.isLeaf() && (&node == tree->nodes.data() || rng.chance(0.5)))
+        node.branch().split = &node == tree->nodes.data() ? clampedLaw(seed % 2 == 0) : randomPowerLaw(rng, *made.model.schema);
   const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
   const std::size_t targets = made.model.targets.size();
   for (std::size_t row = 0; row < kRows; ++row) {

@@ -97,7 +97,7 @@ class TextTest : public QObject {
   }
 
   void namesOfAnyKindLeaveTheFormsWellFormed() {
-    rc::check([] {
+    QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
       const Dataset plain = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
       Model model = randomModel(rng, plain, static_cast<RandomShape>(drawn(rng, 0, 2)));
@@ -114,7 +114,7 @@ class TextTest : public QObject {
         if (line.text[0] != '%') code += line.text + "\n";
       RC_ASSERT(balanced(code, "{", "}", false));
       RC_ASSERT(!modelToText(model).empty());
-    });
+    }));
   }
 
   void commentsCannotBeLeft() {

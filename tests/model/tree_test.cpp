@@ -71,7 +71,7 @@ class TreeTest : public QObject {
   }
 
   void preorderRestoresWhatWasShuffled() {
-    rc::check([] {
+    QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
       const Dataset data = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
       const Model model = randomModel(rng, data, RandomShape::Tree, {drawn(rng, 1, 12)});
@@ -82,7 +82,7 @@ class TreeTest : public QObject {
       RC_ASSERT(preorder(shuffled) == tree);
       const int node = drawn(rng, 0, tree.size() - 1);
       RC_ASSERT(replaced(tree, node, subtree(tree, node)) == tree);
-    });
+    }));
   }
 
   void treesDeeperThanTheStackAreNoDanger() {
@@ -107,7 +107,7 @@ class TreeTest : public QObject {
   }
 
   void allWaysOfRoutingAgree() {
-    rc::check([] {
+    QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
       const Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
       const Model model = randomModel(rng, data, RandomShape::Tree);
@@ -121,7 +121,7 @@ class TreeTest : public QObject {
       for (const Row row : rows)
         for (const int node : tree.pathTo(leaves[row])) expected[static_cast<std::size_t>(node)].push_back(row);
       RC_ASSERT(arriving == expected);
-    });
+    }));
   }
 
   void mergingJoinsEqualAnswersButNotLockedOnes() {
@@ -139,7 +139,7 @@ class TreeTest : public QObject {
   }
 
   void mergedTreesAnswerTheSame() {
-    rc::check([] {
+    QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
       const Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
       const Model model = randomModel(rng, data, RandomShape::Tree, {12});
@@ -155,7 +155,7 @@ class TreeTest : public QObject {
       RC_ASSERT(before->classes == after->classes);
       RC_ASSERT(before->explained == after->explained);
       RC_ASSERT(before->values == after->values);
-    });
+    }));
   }
 
   void recipesHandLeavesToBoxesAndMergeUpwards() {
