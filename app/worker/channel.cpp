@@ -13,7 +13,8 @@ namespace {
 
 void endWithOtherSide(int socket) {
   pollfd one{socket, POLLRDHUP, 0};
-  while (poll(&one, 1, -1) < 0 && errno == EINTR) {}
+  while (poll(&one, 1, -1) < 0 && errno == EINTR) {
+  }
   _exit(0);
 }
 

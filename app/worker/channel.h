@@ -10,9 +10,9 @@ namespace paretree::worker {
 
 class Channel {
  public:
-  /// Takes over standard input, so that no library can read from it; a thread ends this process as soon as the other
-  /// side is gone, whatever the process is doing. (The death signal of Linux follows the thread that started a child,
-  /// not its process: it would kill a worker whose starter thread has merely ended.)
+  /// Takes over standard input, so that no library can read from it; a thread ends this process as soon as
+  /// the other side is gone, whatever the process is doing. (The death signal of Linux follows the thread
+  /// that started a child, not its process: it would kill a worker whose starter thread has merely ended.)
   Channel();
 
   /// The next frame; nothing at the end of the conversation; an Error for what is no frame.

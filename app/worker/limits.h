@@ -1,5 +1,5 @@
-// Bounds on what the worker may use. Exceeding the memory makes an allocation fail, exceeding the time kills the
-// process; the engine makes an error of either.
+// Bounds on what the worker may use. Exceeding the memory makes an allocation fail, exceeding the time kills
+// the process; the engine makes an error of either.
 #pragma once
 
 #include <sys/resource.h>
@@ -11,8 +11,8 @@ namespace paretree::worker {
 /// No core files; at most 16 GiB of address space.
 void limitProcess();
 
-/// While it lives: at most `bytes` of address space more than now, at most `seconds` of processor time more. For
-/// models that come from files.
+/// While it lives: at most `bytes` of address space more than now, at most `seconds` of processor time more.
+/// For models that come from files.
 class StrictLimits {
  public:
   StrictLimits(std::size_t bytes, double seconds);

@@ -30,7 +30,8 @@ Result<Answer> perform(const Operations& operations, const std::string& name, co
 enum Ending { kFinished = 0, kNoConversation = 2, kBadMessage = 3 };
 
 Ending serve(Channel& channel, const Operations& operations) {
-  if (!channel.write({{"hello", protocol::kHello}, {"protocol", protocol::kVersion}, {"version", PARETREE_VERSION}})) {
+  if (!channel.write(
+          {{"hello", protocol::kHello}, {"protocol", protocol::kVersion}, {"version", PARETREE_VERSION}})) {
     return kNoConversation;
   }
   while (true) {
@@ -58,10 +59,14 @@ Ending serve(Channel& channel, const Operations& operations) {
 int run(int count, char** words) {
   if (count > 1) {
     std::cerr << "paretree-worker " << PARETREE_VERSION
-              << ": started by Paretree; speaks the protocol of resources/help/worker-protocol.md on standard input.\n";
-    return std::string_view(words[1]) == "--help" || std::string_view(words[1]) == "--version" ? 0 : kNoConversation;
+              << ": started by Paretree; speaks the protocol of resources/help/worker-protocol.md on "
+                 "standard input.\n";
+    return std::string_view(words[1]) == "--help" || std::string_view(words[1]) == "--version"
+               ? 0
+               : kNoConversation;
   }
-  signal(SIGINT, SIG_IGN);  // an interrupt at the terminal is the engine's to handle; it reaches us as its hanging up
+  signal(SIGINT,
+         SIG_IGN);  // an interrupt at the terminal is the engine's to handle; it reaches us as its hanging up
   limitProcess();
   Channel channel;
   Operations operations;
@@ -76,4 +81,6 @@ int run(int count, char** words) {
 }  // namespace
 }  // namespace paretree::worker
 
-int main(int count, char** words) { return paretree::worker::run(count, words); }
+int main(int count, char** words) {
+  return paretree::worker::run(count, words);
+}

@@ -1,5 +1,5 @@
-// What the worker can be asked: operations by name. State that lives between requests (fitted models, a loaded
-// problem) belongs to the operations that share it.
+// What the worker can be asked: operations by name. State that lives between requests (fitted models, a
+// loaded problem) belongs to the operations that share it.
 #pragma once
 
 #include <functional>

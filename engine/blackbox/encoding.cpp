@@ -10,19 +10,23 @@ namespace {
 constexpr std::size_t kMostColumns = 20000;
 constexpr double kFarOut = 1e6;  ///< scaled values beyond are cut: single precision follows
 
-Error tooWide() { return Error{"the levels of the nominal features would make more than 20,000 columns"}; }
+Error tooWide() {
+  return Error{"the levels of the nominal features would make more than 20,000 columns"};
+}
 
 double medianOf(std::vector<double>& values) {
   const std::size_t half = values.size() / 2;
   std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half), values.end());
   const double upper = values[half];
   if (values.size() % 2 == 1) return upper;
-  return upper / 2 + *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half)) / 2;
+  return upper / 2 +
+         *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half)) / 2;
 }
 
 }  // namespace
 
-NumericEncoding::Feature NumericEncoding::learnNumeric(std::span<const double> values, std::span<const Row> train, Style style) {
+NumericEncoding::Feature NumericEncoding::learnNumeric(std::span<const double> values,
+                                                       std::span<const Row> train, Style style) {
   Feature feature;
   std::vector<double> known;
   for (const Row row : train) {
@@ -49,7 +53,8 @@ NumericEncoding::Feature NumericEncoding::learnNumeric(std::span<const double> v
   return feature;
 }
 
-NumericEncoding::Feature NumericEncoding::learnNominal(std::span<const std::int32_t> codes, std::span<const Row> train) {
+NumericEncoding::Feature NumericEncoding::learnNominal(std::span<const std::int32_t> codes,
+                                                       std::span<const Row> train) {
   std::map<std::int32_t, std::size_t> counts;
   for (const Row row : train) {
     if (codes[row] >= 0) ++counts[codes[row]];
@@ -72,7 +77,8 @@ Result<NumericEncoding> NumericEncoding::learn(const Dataset& data, std::span<co
   encoding.style_ = style;
   for (const int column : features) {
     const bool nominal = data.info(column).isNominal();
-    Feature feature = nominal ? learnNominal(data.codes(column), train) : learnNumeric(data.numbers(column), train, style);
+    Feature feature =
+        nominal ? learnNominal(data.codes(column), train) : learnNumeric(data.numbers(column), train, style);
     feature.column = column;
     if (nominal ? feature.levels.size() < 2 : !(feature.scale > 0)) continue;
     encoding.width_ += feature.width();
@@ -83,8 +89,8 @@ Result<NumericEncoding> NumericEncoding::learn(const Dataset& data, std::span<co
   return encoding;
 }
 
-void NumericEncoding::encodeNumeric(const Feature& feature, std::span<const double> values, std::span<const Row> rows,
-                                    double* out) const {
+void NumericEncoding::encodeNumeric(const Feature& feature, std::span<const double> values,
+                                    std::span<const Row> rows, double* out) const {
   for (const Row row : rows) {
     const double value = values[row];
     if (style_ == Style::AsItIs) {
@@ -97,15 +103,17 @@ void NumericEncoding::encodeNumeric(const Feature& feature, std::span<const doub
   }
 }
 
-void NumericEncoding::encodeNominal(const Feature& feature, std::span<const std::int32_t> codes, std::span<const Row> rows,
-                                    double* out) const {
+void NumericEncoding::encodeNominal(const Feature& feature, std::span<const std::int32_t> codes,
+                                    std::span<const Row> rows, double* out) const {
   for (const Row row : rows) {
     auto level = std::lower_bound(feature.levels.begin(), feature.levels.end(), codes[row]);
     const bool known = level != feature.levels.end() && *level == codes[row];
     if (!known && style_ == Style::AsItIs) {
       std::fill(out, out + feature.width(), kMissing);
     } else {
-      if (!known) level = std::lower_bound(feature.levels.begin(), feature.levels.end(), static_cast<std::int32_t>(feature.fill));
+      if (!known)
+        level = std::lower_bound(feature.levels.begin(), feature.levels.end(),
+                                 static_cast<std::int32_t>(feature.fill));
       if (level != feature.levels.begin()) out[level - feature.levels.begin() - 1] = 1;
     }
     out += width_;
@@ -117,17 +125,19 @@ Result<std::vector<double>> NumericEncoding::matrix(const Dataset& data, std::sp
   double* out = values.data();
   for (const Feature& feature : features_) {
     if (feature.column >= data.columns()) {
-      return Error{"the black box was fitted on column " + std::to_string(feature.column + 1) + ", but the data have " +
-                   std::to_string(data.columns())};
+      return Error{"the black box was fitted on column " + std::to_string(feature.column + 1) +
+                   ", but the data have " + std::to_string(data.columns())};
     }
     const ColumnInfo& info = data.info(feature.column);
     if (feature.nominal() ? !info.isNominal() : !info.isNumeric()) {
-      return Error{"the black box was fitted on a " + std::string(feature.nominal() ? "nominal" : "numeric") + " column '" +
-                   info.name + "', but here it is " + std::string(typeName(info.type))};
+      return Error{"the black box was fitted on a " + std::string(feature.nominal() ? "nominal" : "numeric") +
+                   " column '" + info.name + "', but here it is " + std::string(typeName(info.type))};
     }
     if (!rows.empty()) {
-      if (feature.nominal()) encodeNominal(feature, data.codes(feature.column), rows, out);
-      else encodeNumeric(feature, data.numbers(feature.column), rows, out);
+      if (feature.nominal())
+        encodeNominal(feature, data.codes(feature.column), rows, out);
+      else
+        encodeNumeric(feature, data.numbers(feature.column), rows, out);
     }
     out += feature.width();
   }
@@ -138,9 +148,14 @@ Json NumericEncoding::toJson() const {
   Json list = Json::array();
   for (const Feature& feature : features_) {
     if (feature.nominal()) {
-      list.push_back({{"column", feature.column}, {"levels", feature.levels}, {"fill", static_cast<std::int32_t>(feature.fill)}});
+      list.push_back({{"column", feature.column},
+                      {"levels", feature.levels},
+                      {"fill", static_cast<std::int32_t>(feature.fill)}});
     } else {
-      list.push_back({{"column", feature.column}, {"centre", feature.centre}, {"scale", feature.scale}, {"fill", feature.fill}});
+      list.push_back({{"column", feature.column},
+                      {"centre", feature.centre},
+                      {"scale", feature.scale},
+                      {"fill", feature.fill}});
     }
   }
   return {{"style", style_ == Style::Filled ? "filled" : "as it is"}, {"features", list}};
@@ -167,13 +182,15 @@ Result<NumericEncoding> NumericEncoding::fromJson(const Json& json, const std::s
         feature.levels.push_back(static_cast<std::int32_t>(level));
       }
       if (feature.levels.size() < 2) one.fail("levels", "at least two levels");
-      if (!std::binary_search(feature.levels.begin(), feature.levels.end(), static_cast<std::int32_t>(std::clamp(feature.fill, -1.0, 1e9)))) {
+      if (!std::binary_search(feature.levels.begin(), feature.levels.end(),
+                              static_cast<std::int32_t>(std::clamp(feature.fill, -1.0, 1e9)))) {
         one.fail("fill", "one of the levels");
       }
     } else {
       feature.centre = one.number("centre");
       feature.scale = one.number("scale");
-      if (!std::isfinite(feature.fill) || !std::isfinite(feature.centre)) one.fail("centre", "finite numbers");
+      if (!std::isfinite(feature.fill) || !std::isfinite(feature.centre))
+        one.fail("centre", "finite numbers");
       if (!(std::isfinite(feature.scale) && feature.scale > 0)) one.fail("scale", "a number above 0");
     }
     if (!one.ok()) return one.error();

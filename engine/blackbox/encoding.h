@@ -12,14 +12,15 @@
 
 namespace paretree {
 
-/// Learned from training rows. A numeric feature gives one column: (value - mean) / deviation, missing = median. A
-/// nominal feature gives one column of 0 and 1 for each level of the training rows but the first (the reference),
-/// missing or unseen = the most frequent level. Features that do not vary in the training rows give none.
+/// Learned from training rows. A numeric feature gives one column: (value - mean) / deviation, missing =
+/// median. A nominal feature gives one column of 0 and 1 for each level of the training rows but the first
+/// (the reference), missing or unseen = the most frequent level. Features that do not vary in the training
+/// rows give none.
 class NumericEncoding {
  public:
   enum class Style {
-    Filled,   ///< as above
-    AsItIs,   ///< missing values stay NaN (in each column of a nominal feature), numbers are not scaled
+    Filled,  ///< as above
+    AsItIs,  ///< missing values stay NaN (in each column of a nominal feature), numbers are not scaled
   };
 
   /// Error: no feature varies, or the levels would make more than 20,000 columns.
@@ -36,14 +37,17 @@ class NumericEncoding {
  private:
   struct Feature {
     int column = 0;
-    std::vector<std::int32_t> levels;  ///< nominal: ascending codes, the first is the reference; empty = numeric
-    double fill = 0;                   ///< median, or the code of the most frequent level
+    std::vector<std::int32_t>
+        levels;       ///< nominal: ascending codes, the first is the reference; empty = numeric
+    double fill = 0;  ///< median, or the code of the most frequent level
     double centre = 0, scale = 1;
     bool nominal() const { return !levels.empty(); }
     std::size_t width() const { return nominal() ? levels.size() - 1 : 1; }
   };
-  void encodeNumeric(const Feature& feature, std::span<const double> values, std::span<const Row> rows, double* out) const;
-  void encodeNominal(const Feature& feature, std::span<const std::int32_t> codes, std::span<const Row> rows, double* out) const;
+  void encodeNumeric(const Feature& feature, std::span<const double> values, std::span<const Row> rows,
+                     double* out) const;
+  void encodeNominal(const Feature& feature, std::span<const std::int32_t> codes, std::span<const Row> rows,
+                     double* out) const;
   static Feature learnNumeric(std::span<const double> values, std::span<const Row> train, Style style);
   static Feature learnNominal(std::span<const std::int32_t> codes, std::span<const Row> train);
 

@@ -63,7 +63,8 @@ class RemoteBox final : public BlackBox {
   std::string kind() const override { return parts_.kind; }
   std::string label() const override { return remoteLabel(parts_.kind, parts_.rounds); }
 
-  Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows, const Context& context) const override {
+  Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows,
+                                      const Context& context) const override {
     BlackBoxPredictions all;
     for (std::size_t begin = 0; begin < rows.size(); begin += kRowsPerAsk) {
       const auto part = rows.subspan(begin, std::min(kRowsPerAsk, rows.size() - begin));
@@ -72,7 +73,8 @@ class RemoteBox final : public BlackBox {
       const auto answers = askAgainAfterADeath(*matrix, part.size(), context);
       if (!answers) return answers.error();
       all.classes.insert(all.classes.end(), answers->classes.begin(), answers->classes.end());
-      all.probabilities.insert(all.probabilities.end(), answers->probabilities.begin(), answers->probabilities.end());
+      all.probabilities.insert(all.probabilities.end(), answers->probabilities.begin(),
+                               answers->probabilities.end());
     }
     return all;
   }
@@ -87,9 +89,10 @@ class RemoteBox final : public BlackBox {
   }
 
  private:
-  /// A worker that sat idle may have been ended from outside in the meantime; a fresh one settles whether the model is
-  /// at fault.
-  Result<BlackBoxPredictions> askAgainAfterADeath(const std::vector<double>& matrix, std::size_t rows, const Context& context) const {
+  /// A worker that sat idle may have been ended from outside in the meantime; a fresh one settles whether the
+  /// model is at fault.
+  Result<BlackBoxPredictions> askAgainAfterADeath(const std::vector<double>& matrix, std::size_t rows,
+                                                  const Context& context) const {
     std::unique_ptr<Seat> seat = seats_.take();
     const bool fresh = !seat->worker.running();
     auto answers = ask(*seat, matrix, rows, context);
@@ -100,9 +103,11 @@ class RemoteBox final : public BlackBox {
     return answers;
   }
 
-  Result<BlackBoxPredictions> ask(Seat& seat, const std::vector<double>& matrix, std::size_t rows, const Context& context) const {
+  Result<BlackBoxPredictions> ask(Seat& seat, const std::vector<double>& matrix, std::size_t rows,
+                                  const Context& context) const {
     if (!seat.holdsModel()) {
-      const Json about = {{"kind", parts_.kind}, {"columns", parts_.encoding.width()}, {"classes", parts_.classes}};
+      const Json about = {
+          {"kind", parts_.kind}, {"columns", parts_.encoding.width()}, {"classes", parts_.classes}};
       auto loaded = seat.worker.ask("blackbox.load", about, parts_.model, context);
       if (!loaded) return loaded.error();
       seat.handle = JsonReader(loaded->result, "reply").integer("handle", 0, INT64_MAX);
@@ -139,7 +144,8 @@ class RemoteBox final : public BlackBox {
 Rows rowsWithClass(const Dataset& data, const Rows& train, int target) {
   Rows known;
   const auto codes = data.codes(target);
-  std::copy_if(train.begin(), train.end(), std::back_inserter(known), [&](Row row) { return codes[row] >= 0; });
+  std::copy_if(train.begin(), train.end(), std::back_inserter(known),
+               [&](Row row) { return codes[row] >= 0; });
   return known;
 }
 
@@ -167,20 +173,22 @@ std::string remoteLabel(const std::string& kind, int rounds) {
   return "boosting of " + counted(rounds, "round");
 }
 
-Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, const Rows& train, const std::vector<int>& features,
-                              int target, const BlackBoxOptions& options, Rng rng, const Context& context) {
+Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, const Rows& train,
+                              const std::vector<int>& features, int target, const BlackBoxOptions& options,
+                              Rng rng, const Context& context) {
   assert(isRemoteKind(kind));
   const std::string label = remoteLabel(kind, options.trees);
   if (!data.info(target).isNominal()) {
-    return Error{label + ": the target '" + data.info(target).name + "' is " + std::string(typeName(data.info(target).type)) +
-                 ", expected a nominal column"};
+    return Error{label + ": the target '" + data.info(target).name + "' is " +
+                 std::string(typeName(data.info(target).type)) + ", expected a nominal column"};
   }
   const Rows rows = rowsWithClass(data, train, target);
   std::vector<std::int32_t> classes;
   for (const Row row : rows) classes.push_back(data.codes(target)[row]);
   const std::set<std::int32_t> different(classes.begin(), classes.end());
   if (different.size() < 2) {
-    return Error{label + ": the training rows have " + counted(static_cast<long long>(different.size()), "class", "classes") +
+    return Error{label + ": the training rows have " +
+                 counted(static_cast<long long>(different.size()), "class", "classes") +
                  ", expected at least 2"};
   }
   const auto style = kind == "boosting" ? NumericEncoding::Style::AsItIs : NumericEncoding::Style::Filled;
@@ -189,7 +197,11 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   const auto matrix = encoding->matrix(data, rows);
   if (!matrix) return matrix.error();
 
-  Parts parts{kind, static_cast<int>(data.info(target).levels.size()), kind == "boosting" ? options.trees : 0, *std::move(encoding), {}};
+  Parts parts{kind,
+              static_cast<int>(data.info(target).levels.size()),
+              kind == "boosting" ? options.trees : 0,
+              *std::move(encoding),
+              {}};
   protocol::Packer packer;
   packer.add(*matrix);
   packer.add(classes);
@@ -201,7 +213,9 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   auto seat = std::make_unique<Seat>();
   auto reply = seat->worker.ask("blackbox.fit", about, packer.bytes(), context,
                                 [&](const Json& event) { passOn(event, label, context); });
-  if (!reply) return WorkerProcess::wasStopped(reply.error()) ? reply.error() : Error{label + ": " + reply.error().message};
+  if (!reply)
+    return WorkerProcess::wasStopped(reply.error()) ? reply.error()
+                                                    : Error{label + ": " + reply.error().message};
   seat->handle = JsonReader(reply->result, "reply").integer("handle", 0, INT64_MAX);
   seat->start = seat->worker.starts();
   parts.model = std::move(reply->blob);
@@ -222,7 +236,8 @@ Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where) {
   if (!encoding) return encoding.error();
   auto model = fromBase64(text);
   if (!model) return Error{where + "/model: expected bytes in base64"};
-  if (sha256(*model) != sum) return Error{where + "/model: the bytes are damaged (their SHA-256 is not the one beside them)"};
+  if (sha256(*model) != sum)
+    return Error{where + "/model: the bytes are damaged (their SHA-256 is not the one beside them)"};
   parts.encoding = *std::move(encoding);
   parts.model = *std::move(model);
   return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts)));

@@ -1,5 +1,5 @@
-// Black boxes that are fitted and asked in paretree-worker: svm (libsvm, RBF kernel), logistic (liblinear), mlp
-// (OpenCV, one hidden layer) and boosting (XGBoost).
+// Black boxes that are fitted and asked in paretree-worker: svm (libsvm, RBF kernel), logistic (liblinear),
+// mlp (OpenCV, one hidden layer) and boosting (XGBoost).
 #pragma once
 
 #include <string>
@@ -9,15 +9,16 @@
 
 namespace paretree {
 
-/// Fits `kind` on the training rows whose target is known; needs two classes. Nominal features are coded one-hot
-/// against their first level, numbers standardised; missing values become the median or the most frequent level
-/// (boosting: stay missing, not scaled). Errors: no worker, no rows, one class, a worker that died, "stopped".
+/// Fits `kind` on the training rows whose target is known; needs two classes. Nominal features are coded
+/// one-hot against their first level, numbers standardised; missing values become the median or the most
+/// frequent level (boosting: stay missing, not scaled). Errors: no worker, no rows, one class, a worker that
+/// died, "stopped".
 Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, const Rows& train,
-                              const std::vector<int>& features, int target, const BlackBoxOptions& options, Rng rng,
-                              const Context& context);
+                              const std::vector<int>& features, int target, const BlackBoxOptions& options,
+                              Rng rng, const Context& context);
 
-/// From what toJson() wrote. The coding is checked here; the model's bytes are looked at by the worker only, when it is
-/// first asked, under a limit of memory and time.
+/// From what toJson() wrote. The coding is checked here; the model's bytes are looked at by the worker only,
+/// when it is first asked, under a limit of memory and time.
 Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where);
 
 /// "svm", "mlp", "logistic", "boosting".

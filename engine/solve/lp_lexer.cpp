@@ -12,15 +12,21 @@ namespace {
 
 constexpr double kInfiniteFrom = 1e30;
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
 
 bool startsName(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80 ||
          std::string_view("!#$%&(),;?@_'`{}~").find(c) != std::string_view::npos;
 }
 
-bool continuesName(char c) { return startsName(c) || isDigit(c) || c == '.'; }
+bool continuesName(char c) {
+  return startsName(c) || isDigit(c) || c == '.';
+}
 
 class Lexer {
  public:
@@ -68,7 +74,8 @@ class Lexer {
   }
 
   Error errorAt(const Token& token, const std::string& message) const {
-    return Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " + message};
+    return Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " +
+                 message};
   }
 
   Result<void> next(Token& token) {
@@ -84,17 +91,33 @@ class Lexer {
     token.text = c;
     step();
     switch (c) {
-      case '+': token.kind = Kind::Plus; return {};
-      case '-': token.kind = Kind::Minus; return {};
-      case '*': token.kind = Kind::Times; return {};
-      case ':': token.kind = Kind::Colon; return {};
-      case '<': case '>': case '=': readRelation(token, c); return {};
-      case '[': case '^': return errorAt(token, "'" + token.text + "' begins a quadratic term; expected linear terms only");
-      default: break;
+      case '+':
+        token.kind = Kind::Plus;
+        return {};
+      case '-':
+        token.kind = Kind::Minus;
+        return {};
+      case '*':
+        token.kind = Kind::Times;
+        return {};
+      case ':':
+        token.kind = Kind::Colon;
+        return {};
+      case '<':
+      case '>':
+      case '=':
+        readRelation(token, c);
+        return {};
+      case '[':
+      case '^':
+        return errorAt(token, "'" + token.text + "' begins a quadratic term; expected linear terms only");
+      default:
+        break;
     }
     const bool shown = std::isprint(static_cast<unsigned char>(c));
-    return errorAt(token, (shown ? "'" + token.text + "'" : std::string("a character that cannot be shown")) +
-                              " does not belong into LP text; put names with such characters in double quotes");
+    return errorAt(token,
+                   (shown ? "'" + token.text + "'" : std::string("a character that cannot be shown")) +
+                       " does not belong into LP text; put names with such characters in double quotes");
   }
 
   /// "<", "<=" and "=<" mean the same.
@@ -126,7 +149,10 @@ class Lexer {
     if (digits.back() == '.') digits += '0';
     const auto value = parseNumber(digits);
     // What no double can hold is either beyond infinity or nothing.
-    token.number = value ? *value : digits.find("e-") != std::string::npos || digits.find("E-") != std::string::npos ? 0 : kInfiniteFrom;
+    token.number = value ? *value
+                   : digits.find("e-") != std::string::npos || digits.find("E-") != std::string::npos
+                       ? 0
+                       : kInfiniteFrom;
     if (token.number >= kInfiniteFrom) token.number = std::numeric_limits<double>::infinity();
     return {};
   }
@@ -134,7 +160,8 @@ class Lexer {
   Result<void> readQuoted(Token& token) {
     step();
     while (true) {
-      if (at_ == text_.size() || peek() == '\n') return errorAt(token, "the quote that begins here is not closed on its line");
+      if (at_ == text_.size() || peek() == '\n')
+        return errorAt(token, "the quote that begins here is not closed on its line");
       if (peek() == '"') {
         step();
         if (peek() != '"') break;  // a doubled quote stands for one
@@ -187,16 +214,17 @@ class Lexer {
 
 Section sectionOf(std::string_view word) {
   static const std::map<std::string, Section, std::less<>> sections = {
-      {"minimize", Section::Minimise}, {"minimise", Section::Minimise}, {"minimum", Section::Minimise}, {"min", Section::Minimise},
-      {"maximize", Section::Maximise}, {"maximise", Section::Maximise}, {"maximum", Section::Maximise}, {"max", Section::Maximise},
-      {"st", Section::Rows}, {"s.t.", Section::Rows}, {"s.t", Section::Rows}, {"st.", Section::Rows},
-      {"bounds", Section::Bounds}, {"bound", Section::Bounds},
-      {"general", Section::General}, {"generals", Section::General}, {"gen", Section::General},
-      {"integer", Section::General}, {"integers", Section::General}, {"int", Section::General},
-      {"binary", Section::Binary}, {"binaries", Section::Binary}, {"bin", Section::Binary},
-      {"free", Section::Free}, {"end", Section::EndOfText},
-      {"semi", Section::Unsupported}, {"semis", Section::Unsupported}, {"sos", Section::Unsupported},
-      {"sos1", Section::Unsupported}, {"sos2", Section::Unsupported}, {"sec", Section::Unsupported}};
+      {"minimize", Section::Minimise}, {"minimise", Section::Minimise}, {"minimum", Section::Minimise},
+      {"min", Section::Minimise},      {"maximize", Section::Maximise}, {"maximise", Section::Maximise},
+      {"maximum", Section::Maximise},  {"max", Section::Maximise},      {"st", Section::Rows},
+      {"s.t.", Section::Rows},         {"s.t", Section::Rows},          {"st.", Section::Rows},
+      {"bounds", Section::Bounds},     {"bound", Section::Bounds},      {"general", Section::General},
+      {"generals", Section::General},  {"gen", Section::General},       {"integer", Section::General},
+      {"integers", Section::General},  {"int", Section::General},       {"binary", Section::Binary},
+      {"binaries", Section::Binary},   {"bin", Section::Binary},        {"free", Section::Free},
+      {"end", Section::EndOfText},     {"semi", Section::Unsupported},  {"semis", Section::Unsupported},
+      {"sos", Section::Unsupported},   {"sos1", Section::Unsupported},  {"sos2", Section::Unsupported},
+      {"sec", Section::Unsupported}};
   const auto found = sections.find(lowerCase(word));
   return found == sections.end() ? Section::None : found->second;
 }
@@ -207,7 +235,8 @@ bool isInfinityWord(std::string_view word) {
 }
 
 bool isPlainName(std::string_view name) {
-  if (name.empty() || !startsName(name[0]) || sectionOf(name) != Section::None || isInfinityWord(name)) return false;
+  if (name.empty() || !startsName(name[0]) || sectionOf(name) != Section::None || isInfinityWord(name))
+    return false;
   const std::string lower = lowerCase(name);
   if (lower == "subject" || lower == "such") return false;
   for (const char c : name) {
@@ -216,6 +245,8 @@ bool isPlainName(std::string_view name) {
   return true;
 }
 
-Result<std::vector<Token>> tokens(std::string_view text, const std::string& where) { return Lexer(text, where).run(); }
+Result<std::vector<Token>> tokens(std::string_view text, const std::string& where) {
+  return Lexer(text, where).run();
+}
 
 }  // namespace paretree::lp

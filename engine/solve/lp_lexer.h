@@ -18,10 +18,10 @@ enum class Section { None, Minimise, Maximise, Rows, Bounds, General, Binary, Fr
 struct Token {
   Kind kind = Kind::End;
   Section section = Section::None;
-  std::string text;  ///< as it stands, names without their quotes
-  double number = 0; ///< 1e30 and more as infinity
+  std::string text;   ///< as it stands, names without their quotes
+  double number = 0;  ///< 1e30 and more as infinity
   int line = 1;
-  int column = 1;    ///< in characters, from 1
+  int column = 1;  ///< in characters, from 1
 };
 
 /// Section of a word by itself ("st", "Binaries"), or None. "subject" and "such" need their second word.
@@ -30,7 +30,8 @@ bool isInfinityWord(std::string_view word);
 /// May stand without quotes.
 bool isPlainName(std::string_view name);
 
-/// All tokens, the last of kind End. Errors: a character that belongs nowhere, a quote that is not closed on its line.
+/// All tokens, the last of kind End. Errors: a character that belongs nowhere, a quote that is not closed on
+/// its line.
 Result<std::vector<Token>> tokens(std::string_view text, const std::string& where);
 
 }  // namespace paretree::lp

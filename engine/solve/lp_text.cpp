@@ -42,14 +42,19 @@ class Reader {
   }
 
  private:
-  // --- tokens -----------------------------------------------------------------------------------------------------
-  const Token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  // --- tokens
+  // -----------------------------------------------------------------------------------------------------
+  const Token& peek(std::size_t ahead = 0) const {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  }
   Token take() {
     const Token token = peek();
     if (at_ + 1 < tokens_.size()) ++at_;
     return token;
   }
-  static bool isName(const Token& token) { return token.kind == Kind::Name || token.kind == Kind::QuotedName; }
+  static bool isName(const Token& token) {
+    return token.kind == Kind::Name || token.kind == Kind::QuotedName;
+  }
   bool isSection(Section section) const { return peek().kind == Kind::Section && peek().section == section; }
   static std::optional<Relation> relation(const Token& token) {
     if (token.kind == Kind::Less) return Relation::Less;
@@ -63,12 +68,18 @@ class Reader {
     if (peek().kind == Kind::Colon) take();
   }
   /// What a person sees there.
-  static std::string shown(const Token& token) { return token.kind == Kind::End ? "the end of the text" : "'" + token.text + "'"; }
+  static std::string shown(const Token& token) {
+    return token.kind == Kind::End ? "the end of the text" : "'" + token.text + "'";
+  }
 
   void fail(const Token& token, const std::string& message) {
-    if (!error_) error_ = Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " + message};
+    if (!error_)
+      error_ = Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " +
+                     message};
   }
-  void unexpected(const std::string& expected) { fail(peek(), shown(peek()) + " found, expected " + expected); }
+  void unexpected(const std::string& expected) {
+    fail(peek(), shown(peek()) + " found, expected " + expected);
+  }
 
   int variable(const std::string& name) {
     const auto [found, added] = indices_.emplace(name, static_cast<int>(problem_.variables.size()));
@@ -81,7 +92,8 @@ class Reader {
     return found->second;
   }
 
-  // --- sections ---------------------------------------------------------------------------------------------------
+  // --- sections
+  // ---------------------------------------------------------------------------------------------------
   void readObjective() {
     if (isSection(Section::Minimise) || isSection(Section::Maximise)) {
       problem_.maximise = take().section == Section::Maximise;
@@ -92,15 +104,19 @@ class Reader {
       }
       const Expression objective = readExpression(false);
       if (error_) return;
-      if (std::isinf(objective.constant)) return fail(objective.begin, "the objective's constant is infinite");
+      if (std::isinf(objective.constant))
+        return fail(objective.begin, "the objective's constant is infinite");
       problem_.offset = objective.constant;
       for (const auto& [index, coefficient] : objective.coefficients) {
         problem_.variables[static_cast<std::size_t>(index)].cost = coefficient;
       }
     }
-    if (peek().kind == Kind::Section && peek().section != Section::Minimise && peek().section != Section::Maximise) return;
+    if (peek().kind == Kind::Section && peek().section != Section::Minimise &&
+        peek().section != Section::Maximise)
+      return;
     if (peek().kind != Kind::End || problem_.variables.empty()) {
-      unexpected(at_ == 0 ? "'minimize', 'maximize' or 'subject to'" : "'subject to' or another section after the objective");
+      unexpected(at_ == 0 ? "'minimize', 'maximize' or 'subject to'"
+                          : "'subject to' or another section after the objective");
     }
   }
 
@@ -109,21 +125,36 @@ class Reader {
       const Token word = take();
       skipColon();
       switch (word.section) {
-        case Section::Rows: readRows(); break;
-        case Section::Bounds: readBounds(); break;
-        case Section::General: readNames([this](int index) { setInteger(index); }); break;
-        case Section::Binary: readNames([this](int index) { setBinary(index); }); break;
-        case Section::Free: readNames([this](int index) { setFree(index); }); break;
+        case Section::Rows:
+          readRows();
+          break;
+        case Section::Bounds:
+          readBounds();
+          break;
+        case Section::General:
+          readNames([this](int index) { setInteger(index); });
+          break;
+        case Section::Binary:
+          readNames([this](int index) { setBinary(index); });
+          break;
+        case Section::Free:
+          readNames([this](int index) { setFree(index); });
+          break;
         case Section::Minimise:
-        case Section::Maximise: fail(word, "a second objective; expected only one, before all other sections"); break;
+        case Section::Maximise:
+          fail(word, "a second objective; expected only one, before all other sections");
+          break;
         case Section::Unsupported:
-          fail(word, "'" + word.text + "' sections (semi-continuous variables, ordered sets) are not known here");
+          fail(word,
+               "'" + word.text + "' sections (semi-continuous variables, ordered sets) are not known here");
           break;
         case Section::EndOfText:
-        case Section::None: break;
+        case Section::None:
+          break;
       }
     }
-    if (!error_ && peek().kind != Kind::Section && peek().kind != Kind::End) unexpected("a section such as 'subject to', 'bounds', 'general', 'binary' or 'end'");
+    if (!error_ && peek().kind != Kind::Section && peek().kind != Kind::End)
+      unexpected("a section such as 'subject to', 'bounds', 'general', 'binary' or 'end'");
   }
 
   void readEnd() {
@@ -142,7 +173,8 @@ class Reader {
       const Token label = take();
       take();
       row.name = label.text;
-      if (!rowNames_.insert(row.name).second) return fail(label, "a second row has the name '" + row.name + "'");
+      if (!rowNames_.insert(row.name).second)
+        return fail(label, "a second row has the name '" + row.name + "'");
     }
     const Token begin = peek();
     const Expression left = readExpression(false);
@@ -162,7 +194,8 @@ class Reader {
       readRange(row, left, *first, right);
     }
     if (error_) return;
-    if (row.low == kUnbounded || row.high == -kUnbounded) return fail(begin, "no finite number satisfies this row");
+    if (row.low == kUnbounded || row.high == -kUnbounded)
+      return fail(begin, "no finite number satisfies this row");
     problem_.rows.push_back(std::move(row));
   }
 
@@ -174,13 +207,16 @@ class Reader {
     if (right.empty) return unexpected("a number after '" + sign.text + "'");
     if (left.hasVariables()) return fail(left.begin, "the outer sides of a range must be numbers");
     if (right.hasVariables()) return fail(right.begin, "the outer sides of a range must be numbers");
-    if (first == Relation::Equal || second != first) return fail(sign, "the two signs of a range must both be '<=' or both '>='");
+    if (first == Relation::Equal || second != first)
+      return fail(sign, "the two signs of a range must both be '<=' or both '>='");
     if (relation(peek())) return unexpected("the end of the row");
     compare(row, left, first, middle);
     LpRow other;
     compare(other, middle, second, right);
-    if (first == Relation::Less) row.high = other.high;
-    else row.low = other.low;
+    if (first == Relation::Less)
+      row.high = other.high;
+    else
+      row.low = other.low;
   }
 
   /// Brings all variables to the left and all constants to the right.
@@ -188,10 +224,13 @@ class Reader {
     const bool flipped = !left.hasVariables() && right.hasVariables();
     const Expression& a = flipped ? right : left;
     const Expression& b = flipped ? left : right;
-    if (flipped && relation != Relation::Equal) relation = relation == Relation::Less ? Relation::Greater : Relation::Less;
+    if (flipped && relation != Relation::Equal)
+      relation = relation == Relation::Less ? Relation::Greater : Relation::Less;
     if (std::isinf(a.constant)) return fail(a.begin, "an infinite number cannot stand beside variables");
-    if (std::isinf(b.constant) && b.hasVariables()) return fail(b.begin, "an infinite number cannot stand beside variables");
-    if (std::isinf(b.constant) && relation == Relation::Equal) return fail(b.begin, "nothing can be equal to an infinite number");
+    if (std::isinf(b.constant) && b.hasVariables())
+      return fail(b.begin, "an infinite number cannot stand beside variables");
+    if (std::isinf(b.constant) && relation == Relation::Equal)
+      return fail(b.begin, "nothing can be equal to an infinite number");
     std::map<int, double> coefficients = a.coefficients;
     std::vector<int> order = a.order;
     for (const int index : b.order) {
@@ -237,7 +276,8 @@ class Reader {
       const bool product = peek().kind == Kind::Times;
       if (product) take();
       // A name on the next line begins a row of its own.
-      const bool named = isName(peek()) && !atLabel() && (product || peek().line == start.line || expressionMaySpanLines());
+      const bool named =
+          isName(peek()) && !atLabel() && (product || peek().line == start.line || expressionMaySpanLines());
       if (!named) {
         if (product) return unexpected("a name after '*'");
         expression.empty = false;
@@ -255,8 +295,8 @@ class Reader {
     expression.empty = false;
   }
 
-  /// "3" at the end of a line and "x" on the next are one term only before the row's relation: behind it the number is
-  /// the row's right side.
+  /// "3" at the end of a line and "x" on the next are one term only before the row's relation: behind it the
+  /// number is the row's right side.
   bool expressionMaySpanLines() const {
     for (std::size_t i = at_; i-- > 0;) {
       const Token& token = tokens_[i];
@@ -290,9 +330,14 @@ class Reader {
       take();
       if (!isName(peek())) return unexpected("a name");
       const Token name = take();
-      setBound(name, *sign == Relation::Less ? Relation::Greater : *sign == Relation::Greater ? Relation::Less : *sign, *left);
+      setBound(name,
+               *sign == Relation::Less      ? Relation::Greater
+               : *sign == Relation::Greater ? Relation::Less
+                                            : *sign,
+               *left);
       if (const auto second = relation(peek()); second && !error_) {
-        if (*sign == Relation::Equal || *second != *sign) return fail(peek(), "the two signs of a range must both be '<=' or both '>='");
+        if (*sign == Relation::Equal || *second != *sign)
+          return fail(peek(), "the two signs of a range must both be '<=' or both '>='");
         take();
         if (const auto right = readNumber()) setBound(name, *second, *right);
       }
@@ -319,7 +364,8 @@ class Reader {
       lowGiven_[index] = true;
     }
     if (relation != Relation::Greater) v.high = value;
-    if (v.low == kUnbounded || v.high == -kUnbounded) return fail(name, "no finite value of '" + name.text + "' is allowed");
+    if (v.low == kUnbounded || v.high == -kUnbounded)
+      return fail(name, "no finite value of '" + name.text + "' is allowed");
     if (v.high < 0 && !highBelowZero_.contains(index)) highBelowZero_.emplace(index, name);
   }
 
@@ -348,7 +394,8 @@ class Reader {
       const LpVariable& v = problem_.variables[index];
       if (v.high < 0 && !lowGiven_[index]) {
         return fail(token, "'" + v.name + "' is at most " + exactText(v.high) +
-                               ", but without a lower bound it is at least 0; write '-inf <= " + v.name + " <= ...'");
+                               ", but without a lower bound it is at least 0; write '-inf <= " + v.name +
+                               " <= ...'");
       }
     }
     for (std::size_t i = 0; i < problem_.rows.size(); ++i) {

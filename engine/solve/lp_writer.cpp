@@ -20,7 +20,9 @@ std::string nameText(const std::string& name) {
   return quoted + '"';
 }
 
-std::string numberText(double value) { return std::isinf(value) ? value > 0 ? "inf" : "-inf" : exactText(value); }
+std::string numberText(double value) {
+  return std::isinf(value) ? value > 0 ? "inf" : "-inf" : exactText(value);
+}
 
 /// Collects terms, breaking lines where they grow long.
 class Lines {
@@ -69,7 +71,8 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   bool any = false;
   for (const LpTerm& term : row.terms) {
     if (term.coefficient == 0) continue;
-    lines.addTerm(term.coefficient, nameText(problem.variables[static_cast<std::size_t>(term.variable)].name));
+    lines.addTerm(term.coefficient,
+                  nameText(problem.variables[static_cast<std::size_t>(term.variable)].name));
     any = true;
   }
   if (!any) lines.add("0");
@@ -79,7 +82,9 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   return text + " >= " + numberText(row.low) + "\n";
 }
 
-bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
+bool isBinary(const LpVariable& v) {
+  return v.integer && v.low == 0 && v.high == 1;
+}
 
 std::string boundText(const LpVariable& v) {
   const std::string name = nameText(v.name);

@@ -20,7 +20,8 @@ bool PackedVectors::unpack(protocol::Unpacker& unpacker, std::size_t minor) {
   starts = unpacker.ints();
   indices = unpacker.ints();
   values = unpacker.doubles();
-  return unpacker.ok() && !starts.empty() && starts.front() == 0 && std::is_sorted(starts.begin(), starts.end()) &&
+  return unpacker.ok() && !starts.empty() && starts.front() == 0 &&
+         std::is_sorted(starts.begin(), starts.end()) &&
          static_cast<std::size_t>(starts.back()) == indices.size() && indices.size() == values.size() &&
          std::all_of(indices.begin(), indices.end(),
                      [&](std::int32_t i) { return i >= 0 && static_cast<std::size_t>(i) < minor; });
@@ -45,7 +46,8 @@ bool PackedRows::unpack(protocol::Unpacker& unpacker, std::size_t variables) {
   return terms.unpack(unpacker, variables) && low.size() == terms.count() && high.size() == terms.count();
 }
 
-void PackedColumns::append(const LpVariable& variable, const std::vector<LpColumn::Entry>& rows, double sign) {
+void PackedColumns::append(const LpVariable& variable, const std::vector<LpColumn::Entry>& rows,
+                           double sign) {
   low.push_back(variable.low);
   high.push_back(variable.high);
   cost.push_back(sign * variable.cost);

@@ -1,4 +1,5 @@
-// Parts of a problem as arrays, as they travel between Solver and the worker. Costs are those of a minimisation.
+// Parts of a problem as arrays, as they travel between Solver and the worker. Costs are those of a
+// minimisation.
 #pragma once
 
 #include <cstdint>

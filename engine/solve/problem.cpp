@@ -6,12 +6,15 @@
 namespace paretree {
 namespace {
 
-double outside(double value, double low, double high) { return std::max({0.0, low - value, value - high}); }
+double outside(double value, double low, double high) {
+  return std::max({0.0, low - value, value - high});
+}
 
 }  // namespace
 
 int Problem::find(const std::string& name) const {
-  const auto found = std::find_if(variables.begin(), variables.end(), [&](const auto& v) { return v.name == name; });
+  const auto found =
+      std::find_if(variables.begin(), variables.end(), [&](const auto& v) { return v.name == name; });
   return found == variables.end() ? -1 : static_cast<int>(found - variables.begin());
 }
 
@@ -34,7 +37,8 @@ double Problem::violation(const std::vector<double>& values) const {
   }
   for (const LpRow& row : rows) {
     double sum = 0;
-    for (const LpTerm& term : row.terms) sum += term.coefficient * values[static_cast<std::size_t>(term.variable)];
+    for (const LpTerm& term : row.terms)
+      sum += term.coefficient * values[static_cast<std::size_t>(term.variable)];
     worst = std::max(worst, outside(sum, row.low, row.high));
   }
   return worst;
@@ -50,7 +54,8 @@ std::string Problem::fault() const {
   std::vector<int> lastRow(variables.size(), -1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const LpRow& row = rows[i];
-    if (std::isnan(row.low) || std::isnan(row.high)) return "a side of row '" + row.name + "' is not a number";
+    if (std::isnan(row.low) || std::isnan(row.high))
+      return "a side of row '" + row.name + "' is not a number";
     for (const LpTerm& term : row.terms) {
       if (term.variable < 0 || static_cast<std::size_t>(term.variable) >= variables.size()) {
         return "row '" + row.name + "' names variable " + std::to_string(term.variable) + " of " +

@@ -55,10 +55,11 @@ struct Problem {
   int find(const std::string& name) const;  ///< index of the variable with this very name, or -1
   bool hasIntegers() const;
   double objectiveAt(const std::vector<double>& values) const;
-  /// Largest amount by which `values` break a bound, a row or (for integers) a whole number; 0 where feasible.
+  /// Largest amount by which `values` break a bound, a row or (for integers) a whole number; 0 where
+  /// feasible.
   double violation(const std::vector<double>& values) const;
-  /// What is wrong with the problem itself (an index outside, a NaN, a variable twice in a row), or empty. Bounds
-  /// that cross are no fault: the problem is then infeasible.
+  /// What is wrong with the problem itself (an index outside, a NaN, a variable twice in a row), or empty.
+  /// Bounds that cross are no fault: the problem is then infeasible.
   std::string fault() const;
   bool operator==(const Problem&) const = default;
 };

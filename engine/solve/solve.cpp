@@ -20,7 +20,9 @@ struct Change {
   std::string blob;
 };
 
-Error badReply() { return Error{"paretree-worker's answer does not fit the problem that it was given"}; }
+Error badReply() {
+  return Error{"paretree-worker's answer does not fit the problem that it was given"};
+}
 
 /// Size of the terms that a solution puts into the rows, as the measure of how exact it can be.
 double scaleOf(const Problem& problem, const std::vector<double>& values) {
@@ -34,7 +36,8 @@ double scaleOf(const Problem& problem, const std::vector<double>& values) {
 }
 
 bool feasible(const Problem& problem, const std::vector<double>& values) {
-  return values.size() == problem.variables.size() && problem.violation(values) <= kFeasible * scaleOf(problem, values);
+  return values.size() == problem.variables.size() &&
+         problem.violation(values) <= kFeasible * scaleOf(problem, values);
 }
 
 /// Not Clp's own, which are zeros where it has nothing to solve.
@@ -42,14 +45,15 @@ std::vector<double> reducedCosts(const Problem& problem, const std::vector<doubl
   std::vector<double> costs;
   for (const LpVariable& variable : problem.variables) costs.push_back(variable.cost);
   for (std::size_t i = 0; i < problem.rows.size(); ++i) {
-    for (const LpTerm& term : problem.rows[i].terms) costs[static_cast<std::size_t>(term.variable)] -= duals[i] * term.coefficient;
+    for (const LpTerm& term : problem.rows[i].terms)
+      costs[static_cast<std::size_t>(term.variable)] -= duals[i] * term.coefficient;
   }
   return costs;
 }
 
 std::optional<SolveStatus> statusFromName(const std::string& name) {
-  for (const SolveStatus status : {SolveStatus::Optimal, SolveStatus::Infeasible, SolveStatus::Unbounded, SolveStatus::Limit,
-                                   SolveStatus::Stopped}) {
+  for (const SolveStatus status : {SolveStatus::Optimal, SolveStatus::Infeasible, SolveStatus::Unbounded,
+                                   SolveStatus::Limit, SolveStatus::Stopped}) {
     if (statusName(status) == name) return status;
   }
   return std::nullopt;
@@ -59,11 +63,16 @@ std::optional<SolveStatus> statusFromName(const std::string& name) {
 
 std::string_view statusName(SolveStatus status) {
   switch (status) {
-    case SolveStatus::Optimal: return "optimal";
-    case SolveStatus::Infeasible: return "infeasible";
-    case SolveStatus::Unbounded: return "unbounded";
-    case SolveStatus::Limit: return "limit";
-    case SolveStatus::Stopped: return "stopped";
+    case SolveStatus::Optimal:
+      return "optimal";
+    case SolveStatus::Infeasible:
+      return "infeasible";
+    case SolveStatus::Unbounded:
+      return "unbounded";
+    case SolveStatus::Limit:
+      return "limit";
+    case SolveStatus::Stopped:
+      return "stopped";
   }
   return "";
 }
@@ -71,7 +80,7 @@ std::string_view statusName(SolveStatus status) {
 struct Solver::Impl {
   WorkerProcess worker;
   Problem problem;
-  bool sent = false;            ///< the worker of start number `start` holds the problem, but for `changes`
+  bool sent = false;  ///< the worker of start number `start` holds the problem, but for `changes`
   std::uint64_t start = 0;
   std::vector<Change> changes;
 
@@ -119,8 +128,12 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
-bool Solver::available() { return WorkerProcess::available(); }
-const Problem& Solver::problem() const { return impl_->problem; }
+bool Solver::available() {
+  return WorkerProcess::available();
+}
+const Problem& Solver::problem() const {
+  return impl_->problem;
+}
 
 Result<void> Solver::load(Problem problem) {
   if (const std::string fault = problem.fault(); !fault.empty()) return Error{fault};
@@ -178,8 +191,10 @@ Result<void> Solver::addRows(const std::vector<LpRow>& rows) {
 
 Result<void> Solver::setCosts(const std::vector<double>& costs) {
   Problem& problem = impl_->problem;
-  if (costs.size() != problem.variables.size() || !std::all_of(costs.begin(), costs.end(), [](double c) { return std::isfinite(c); })) {
-    return Error{"expected a finite cost for each of " + std::to_string(problem.variables.size()) + " variables"};
+  if (costs.size() != problem.variables.size() ||
+      !std::all_of(costs.begin(), costs.end(), [](double c) { return std::isfinite(c); })) {
+    return Error{"expected a finite cost for each of " + std::to_string(problem.variables.size()) +
+                 " variables"};
   }
   std::vector<double> signedCosts;
   for (std::size_t j = 0; j < costs.size(); ++j) {
@@ -194,9 +209,10 @@ Result<void> Solver::setCosts(const std::vector<double>& costs) {
 
 Result<void> Solver::setBounds(int variable, double low, double high) {
   Problem& problem = impl_->problem;
-  if (variable < 0 || static_cast<std::size_t>(variable) >= problem.variables.size() || std::isnan(low) || std::isnan(high)) {
-    return Error{"bounds for variable " + std::to_string(variable) + " of " + std::to_string(problem.variables.size()) +
-                 " that are no numbers, or no such variable"};
+  if (variable < 0 || static_cast<std::size_t>(variable) >= problem.variables.size() || std::isnan(low) ||
+      std::isnan(high)) {
+    return Error{"bounds for variable " + std::to_string(variable) + " of " +
+                 std::to_string(problem.variables.size()) + " that are no numbers, or no such variable"};
   }
   problem.variables[static_cast<std::size_t>(variable)].low = low;
   problem.variables[static_cast<std::size_t>(variable)].high = high;
@@ -243,7 +259,9 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
   const Problem& problem = impl_->problem;
   MipSolution best;
   best.bound = -impl_->sign() * kUnbounded;
-  const auto better = [&](double objective) { return !best.found || impl_->sign() * (objective - best.objective) < 0; };
+  const auto better = [&](double objective) {
+    return !best.found || impl_->sign() * (objective - best.objective) < 0;
+  };
   const auto take = [&](std::vector<double> values) {
     if (!feasible(problem, values)) return false;
     const double objective = problem.objectiveAt(values);
@@ -266,7 +284,9 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
   if (auto sent = impl_->send(context); !sent) return failed(sent.error());
   protocol::Packer packer;
   packer.add(best.values);
-  const Json about = {{"absoluteGap", options.absoluteGap}, {"relativeGap", options.relativeGap}, {"maxNodes", options.maxNodes}};
+  const Json about = {{"absoluteGap", options.absoluteGap},
+                      {"relativeGap", options.relativeGap},
+                      {"maxNodes", options.maxNodes}};
   const auto onEvent = [&](const Json& event) {
     if (!event.is_object()) return;
     JsonReader fields(event, "event");
@@ -274,7 +294,8 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
     best.nodes = fields.integer("nodes", 0, INT64_MAX);
     const bool improved = fields.has("values") && take(fields.numbers("values"));
     if (!fields.ok() || !onProgress) return;
-    onProgress({best.found ? best.objective : kUnknown, best.bound, best.nodes, improved ? best.values : std::vector<double>()});
+    onProgress({best.found ? best.objective : kUnknown, best.bound, best.nodes,
+                improved ? best.values : std::vector<double>()});
   };
   const auto reply = impl_->worker.ask("solver.mip", about, packer.bytes(), context, onEvent);
   if (!reply) return failed(reply.error());
@@ -290,7 +311,8 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
   // A start that nothing beats was optimal although the search below its cutoff found nothing.
   if (best.status == SolveStatus::Infeasible && best.found) best.status = SolveStatus::Optimal;
   if (best.status == SolveStatus::Optimal && !best.found) return badReply();
-  if (best.status == SolveStatus::Optimal && impl_->sign() * (best.bound - best.objective) > 0) best.bound = best.objective;
+  if (best.status == SolveStatus::Optimal && impl_->sign() * (best.bound - best.objective) > 0)
+    best.bound = best.objective;
   return best;
 }
 

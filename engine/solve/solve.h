@@ -16,13 +16,14 @@
 namespace paretree {
 
 enum class SolveStatus {
-  Optimal,     ///< within the gap that was asked for
+  Optimal,  ///< within the gap that was asked for
   Infeasible,
   Unbounded,
-  Limit,       ///< the node limit was reached; the best solution found so far, if any
-  Stopped,     ///< by the context; the best solution found so far, if any
+  Limit,    ///< the node limit was reached; the best solution found so far, if any
+  Stopped,  ///< by the context; the best solution found so far, if any
 };
-std::string_view statusName(SolveStatus status);  ///< "optimal", "infeasible", "unbounded", "limit", "stopped"
+std::string_view statusName(
+    SolveStatus status);  ///< "optimal", "infeasible", "unbounded", "limit", "stopped"
 
 /// Signs, for both senses: duals[i] is the change of the objective per unit of row i's binding side, and
 /// reducedCosts[j] = cost[j] - sum_i duals[i] * a[i][j]. All empty but where the status is Optimal.
@@ -37,10 +38,10 @@ struct LpSolution {
 
 struct MipSolution {
   SolveStatus status = SolveStatus::Infeasible;
-  bool found = false;           ///< `values` hold a feasible solution
-  double objective = 0;         ///< of `values`
-  double bound = 0;             ///< no solution is better than this; infinite where nothing is known
-  std::vector<double> values;   ///< whole numbers are exactly whole
+  bool found = false;          ///< `values` hold a feasible solution
+  double objective = 0;        ///< of `values`
+  double bound = 0;            ///< no solution is better than this; infinite where nothing is known
+  std::vector<double> values;  ///< whole numbers are exactly whole
   std::int64_t nodes = 0;
 };
 
@@ -48,19 +49,20 @@ struct MipOptions {
   double absoluteGap = 1e-9;
   double relativeGap = 0;
   std::int64_t maxNodes = 1000000;
-  std::vector<double> start;    ///< a feasible solution to begin from, or empty (an infeasible one is not used)
+  std::vector<double> start;  ///< a feasible solution to begin from, or empty (an infeasible one is not used)
 };
 
 /// What the search says while it works. `values` is empty when only the bound or the count of nodes changed.
 struct MipProgress {
-  double objective = 0;         ///< of the best solution so far; NaN where there is none
+  double objective = 0;  ///< of the best solution so far; NaN where there is none
   double bound = 0;
   std::int64_t nodes = 0;
   std::vector<double> values;
 };
 
-/// One problem in one worker process. Not for two threads at once. A worker that is missing or dies is an Error; the
-/// next call starts another and loads the problem as it then stands. A context that stops gives status Stopped.
+/// One problem in one worker process. Not for two threads at once. A worker that is missing or dies is an
+/// Error; the next call starts another and loads the problem as it then stands. A context that stops gives
+/// status Stopped.
 class Solver {
  public:
   Solver();

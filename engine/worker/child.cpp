@@ -110,7 +110,8 @@ bool Child::alive() {
 void Child::kill() {
   if (pid_ > 0 && alive()) {
     ::kill(pid_, SIGKILL);
-    while (waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {}
+    while (waitpid(pid_, &status_, 0) < 0 && errno == EINTR) {
+    }
   }
   pid_ = -1;
   closeSocket();

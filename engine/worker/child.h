@@ -1,4 +1,5 @@
-// A child process at the other end of a UNIX socket: starts it, moves bytes, kills and reaps it. Knows no messages.
+// A child process at the other end of a UNIX socket: starts it, moves bytes, kills and reaps it. Knows no
+// messages.
 #pragma once
 
 #include <sys/types.h>
@@ -19,8 +20,9 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  /// Runs `program` with its standard input as one end of a socket pair, its output thrown away, default signals, and
-  /// one thread for numeric libraries. The other end closes when another program is executed here.
+  /// Runs `program` with its standard input as one end of a socket pair, its output thrown away, default
+  /// signals, and one thread for numeric libraries. The other end closes when another program is executed
+  /// here.
   Result<void> start(const std::string& program, const std::vector<std::string>& arguments);
 
   bool started() const { return pid_ > 0; }
@@ -29,8 +31,8 @@ class Child {
   bool alive();
   /// Kills it (no child resists), reaps it, closes the socket. Nothing where none is started.
   void kill();
-  /// For a child whose socket has closed: waits a moment for its end, else kills it. How it ended: "signal 11",
-  /// "exit code 3".
+  /// For a child whose socket has closed: waits a moment for its end, else kills it. How it ended: "signal
+  /// 11", "exit code 3".
   std::string reapEnded();
 
   enum class For { Reading, Writing };

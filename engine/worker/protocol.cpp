@@ -7,7 +7,8 @@
 namespace paretree::protocol {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "frames are written as the machine has its numbers");
+static_assert(std::endian::native == std::endian::little,
+              "frames are written as the machine has its numbers");
 
 constexpr std::uint32_t kMagic = 0x31575450;  // "PTW1"
 constexpr std::size_t kStep = 1 << 20;
@@ -45,10 +46,14 @@ std::string frameStart(const Json& header, std::uint64_t blobBytes) {
 
 std::span<char> FrameReader::space() {
   switch (part_) {
-    case Part::Prefix: return room(prefix_, have_, kPrefixBytes);
-    case Part::Header: return room(text_, have_, headerBytes_);
-    case Part::Blob: return room(frame_.blob, have_, blobBytes_);
-    case Part::Complete: break;
+    case Part::Prefix:
+      return room(prefix_, have_, kPrefixBytes);
+    case Part::Header:
+      return room(text_, have_, headerBytes_);
+    case Part::Blob:
+      return room(frame_.blob, have_, blobBytes_);
+    case Part::Complete:
+      break;
   }
   assert(false && "take() the frame first");
   return {};
@@ -61,7 +66,8 @@ Result<bool> FrameReader::filled(std::size_t count) {
 
 Result<bool> FrameReader::advance() {
   if (part_ == Part::Prefix && have_ == kPrefixBytes) {
-    if (load<std::uint32_t>(prefix_.data()) != kMagic) return Error{"it does not begin with the mark of a message"};
+    if (load<std::uint32_t>(prefix_.data()) != kMagic)
+      return Error{"it does not begin with the mark of a message"};
     headerBytes_ = load<std::uint32_t>(prefix_.data() + 4);
     blobBytes_ = load<std::uint64_t>(prefix_.data() + 8);
     if (headerBytes_ < 2 || headerBytes_ > kMaxHeaderBytes) {
@@ -132,6 +138,8 @@ std::vector<std::uint8_t> Unpacker::octets() {
   return {elements.begin(), elements.end()};
 }
 
-std::string Unpacker::text() { return std::string(array(1)); }
+std::string Unpacker::text() {
+  return std::string(array(1));
+}
 
 }  // namespace paretree::protocol

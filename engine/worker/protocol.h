@@ -1,15 +1,15 @@
-// How the engine and paretree-worker talk: frames over a UNIX socket. Shared by both sides; described for readers in
-// resources/help/worker-protocol.md.
+// How the engine and paretree-worker talk: frames over a UNIX socket. Shared by both sides; described for
+// readers in resources/help/worker-protocol.md.
 //
-// A frame is a prefix of 16 bytes (magic "PTW1", length of the header as u32, length of the blob as u64, little
-// endian), a JSON object (the header) and raw bytes (the blob).
-//   worker -> engine  {"hello": "paretree-worker", "protocol": 1, "version": "0.1.0"}      once, after its start
-//   engine -> worker  {"id": n, "op": "svm.fit", "arguments": {...}}          + blob
-//   worker -> engine  {"id": n, "event": {...}}                               any number of these, then one of
+// A frame is a prefix of 16 bytes (magic "PTW1", length of the header as u32, length of the blob as u64,
+// little endian), a JSON object (the header) and raw bytes (the blob).
+//   worker -> engine  {"hello": "paretree-worker", "protocol": 1, "version": "0.1.0"}      once, after its
+//   start engine -> worker  {"id": n, "op": "svm.fit", "arguments": {...}}          + blob worker -> engine
+//   {"id": n, "event": {...}}                               any number of these, then one of
 //                     {"id": n, "result": {...}}                              + blob
 //                     {"id": n, "error": "what went wrong"}
-// Neither side trusts the other: lengths are capped and memory grows with the bytes that arrive, never with the bytes
-// that a prefix announces.
+// Neither side trusts the other: lengths are capped and memory grows with the bytes that arrive, never with
+// the bytes that a prefix announces.
 #pragma once
 
 #include <cstddef>
@@ -43,8 +43,8 @@ class FrameReader {
  public:
   /// Where to put the next bytes; never empty, at most 1 MiB.
   std::span<char> space();
-  /// `count` bytes were put there. True when a frame is complete (then take() it); an Error when what came is no
-  /// frame, after which the reader is of no more use.
+  /// `count` bytes were put there. True when a frame is complete (then take() it); an Error when what came is
+  /// no frame, after which the reader is of no more use.
   Result<bool> filled(std::size_t count);
   Frame take();
   /// True between frames: the other side may end here without having broken its word.
@@ -75,7 +75,8 @@ class Packer {
   std::string bytes_;
 };
 
-/// Reads what a Packer wrote. After the first thing that does not fit, ok() is false and all arrays are empty.
+/// Reads what a Packer wrote. After the first thing that does not fit, ok() is false and all arrays are
+/// empty.
 class Unpacker {
  public:
   explicit Unpacker(std::string_view bytes) : bytes_(bytes) {}

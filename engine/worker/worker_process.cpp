@@ -18,7 +18,9 @@ constexpr int kPollMilliseconds = 10;
 constexpr std::chrono::seconds kHandshakeLimit{20};
 constexpr const char* kStopped = "stopped";
 
-bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
+bool executable(const std::string& path) {
+  return access(path.c_str(), X_OK) == 0;
+}
 
 std::string folderOfThisProgram() {
   std::string path(4096, '\0');
@@ -52,8 +54,9 @@ struct WorkerProcess::Impl {
   Result<void> start(const Context& context) {
     const std::string program = findProgram();
     if (program.empty()) {
-      return Error{"the program paretree-worker was not found: expected beside this program, or where the environment "
-                   "variable PARETREE_WORKER says"};
+      return Error{
+          "the program paretree-worker was not found: expected beside this program, or where the environment "
+          "variable PARETREE_WORKER says"};
     }
     reader = protocol::FrameReader();
     ++starts;
@@ -68,8 +71,8 @@ struct WorkerProcess::Impl {
     if (!fields.ok() || name != protocol::kHello) return nonsense("it did not say who it is", "start");
     if (version != protocol::kVersion) {
       child.kill();
-      return Error{program + " speaks version " + std::to_string(version) + " of the worker's protocol, expected " +
-                   std::to_string(protocol::kVersion)};
+      return Error{program + " speaks version " + std::to_string(version) +
+                   " of the worker's protocol, expected " + std::to_string(protocol::kVersion)};
     }
     return {};
   }
@@ -113,7 +116,8 @@ struct WorkerProcess::Impl {
       auto frame = receive(context, op);
       if (!frame) return frame.error();
       Json& header = frame->header;
-      if (!header.contains("id") || header["id"] != id) return nonsense("it does not belong to this request", op);
+      if (!header.contains("id") || header["id"] != id)
+        return nonsense("it does not belong to this request", op);
       if (const auto event = header.find("event"); event != header.end()) {
         if (onEvent) onEvent(*event);
       } else if (const auto result = header.find("result"); result != header.end() && result->is_object()) {
@@ -130,8 +134,8 @@ struct WorkerProcess::Impl {
 WorkerProcess::WorkerProcess() : impl_(std::make_unique<Impl>()) {}
 WorkerProcess::~WorkerProcess() = default;
 
-Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Json& arguments, std::string_view blob,
-                                                const Context& context,
+Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Json& arguments,
+                                                std::string_view blob, const Context& context,
                                                 const std::function<void(const Json&)>& onEvent) {
   if (context.stopping()) return Error{kStopped};
   if (!impl_->child.alive()) {
@@ -145,10 +149,18 @@ Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Jso
   return impl_->awaitReply(id, op, context, onEvent);
 }
 
-bool WorkerProcess::wasStopped(const Error& error) { return error.message == kStopped; }
-bool WorkerProcess::running() const { return impl_->child.alive(); }
-int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
-std::uint64_t WorkerProcess::starts() const { return impl_->starts; }
+bool WorkerProcess::wasStopped(const Error& error) {
+  return error.message == kStopped;
+}
+bool WorkerProcess::running() const {
+  return impl_->child.alive();
+}
+int WorkerProcess::pid() const {
+  return impl_->child.alive() ? impl_->child.pid() : -1;
+}
+std::uint64_t WorkerProcess::starts() const {
+  return impl_->starts;
+}
 
 std::string WorkerProcess::findProgram() {
   if (const char* given = std::getenv("PARETREE_WORKER"); given && *given) {

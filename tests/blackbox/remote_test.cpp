@@ -31,7 +31,9 @@ Dataset flowers(std::size_t rows, std::uint64_t seed) {
       const double x = centres[c][j] + .3 * rng.normal();
       values[j].numbers.push_back(rng.chance(.02) ? kMissing : x);
     }
-    values[4].codes.push_back(rng.chance(.05) ? kMissingCode : rng.chance(.7) ? c : static_cast<std::int32_t>(rng.below(3)));
+    values[4].codes.push_back(rng.chance(.05)  ? kMissingCode
+                              : rng.chance(.7) ? c
+                                               : static_cast<std::int32_t>(rng.below(3)));
     values[5].codes.push_back(rng.chance(.01) ? kMissingCode : c);
   }
   return Dataset(columns, values);
@@ -116,7 +118,8 @@ class RemoteTest : public QObject {
   void sameSeedGivesTheSameBytes() {
     QFETCH(QString, kind);
     const Dataset data = flowers(150, 1);
-    QCOMPARE(dumpJson(fitted(kind.toStdString(), data)->toJson()), dumpJson(fitted(kind.toStdString(), data)->toJson()));
+    QCOMPARE(dumpJson(fitted(kind.toStdString(), data)->toJson()),
+             dumpJson(fitted(kind.toStdString(), data)->toJson()));
   }
   void anotherSeedStartsTheNetworkElsewhere() {
     const Dataset data = flowers(150, 1);
@@ -177,7 +180,8 @@ class RemoteTest : public QObject {
     });
     BlackBoxOptions options;
     options.trees = 5000;
-    const auto box = fitRemote("boosting", data, data.allRows(), kFeatures, kTarget, options, Rng(1), context);
+    const auto box =
+        fitRemote("boosting", data, data.allRows(), kFeatures, kTarget, options, Rng(1), context);
     QVERIFY(!box.ok());
     QVERIFY(WorkerProcess::wasStopped(box.error()));
     QVERIFY(workersOfThisProcess().empty());
@@ -191,7 +195,8 @@ class RemoteTest : public QObject {
     }
     const auto box = fitRemote("svm", data, same, kFeatures, kTarget, {}, Rng(1), Context());
     QVERIFY(!box.ok());
-    QCOMPARE(box.error().message, std::string("support vector machine: the training rows have 1 class, expected at least 2"));
+    QCOMPARE(box.error().message,
+             std::string("support vector machine: the training rows have 1 class, expected at least 2"));
   }
   void aNumericTargetIsAnErrorInWords() {
     const Dataset data = flowers(60, 1);
@@ -200,7 +205,8 @@ class RemoteTest : public QObject {
     QVERIFY(box.error().message.find("expected a nominal column") != std::string::npos);
   }
   void constantFeaturesAreAnErrorInWords() {
-    const Dataset data = Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""}, {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
+    const Dataset data = Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
+                                  {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
                                  {{{3, 3, kMissing, 3}, {}}, {{}, {0, 1, 0, 1}}});
     const auto box = fitRemote("mlp", data, data.allRows(), {0}, 1, {}, Rng(1), Context());
     QVERIFY(!box.ok());
@@ -211,7 +217,8 @@ class RemoteTest : public QObject {
     QFETCH(QString, kind);
     const double inf = std::numeric_limits<double>::infinity();
     const Dataset data =
-        Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""}, {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
+        Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
+                 {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
                 {{{1e308, -1e308, inf, -inf, 0, 1, kMissing, 5e-324}, {}}, {{}, {0, 1, 0, 1, 0, 1, 0, 1}}});
     const auto box = fitRemote(kind.toStdString(), data, data.allRows(), {0}, 1, {}, Rng(1), Context());
     QVERIFY2(box.ok(), box.ok() ? "" : box.error().message.c_str());
@@ -229,18 +236,30 @@ class RemoteTest : public QObject {
   void damagedJsonIsAnErrorThatNamesThePlace_data() {
     QTest::addColumn<QString>("pointer");
     QTest::addColumn<QString>("value");
-    QTest::addRow("kind") << "/kind" << "\"forest\"";
-    QTest::addRow("classes") << "/classes" << "1";
-    QTest::addRow("huge classes") << "/classes" << "1e300";
-    QTest::addRow("model is a number") << "/model" << "17";
-    QTest::addRow("model is no base64") << "/model" << "\"abc*\"";
-    QTest::addRow("sum") << "/sha256" << "\"00\"";
-    QTest::addRow("no features") << "/encoding/features" << "[]";
-    QTest::addRow("negative column") << "/encoding/features/0/column" << "-1";
-    QTest::addRow("scale") << "/encoding/features/0/scale" << "0";
-    QTest::addRow("levels") << "/encoding/features/4/levels" << "[2, 1]";
-    QTest::addRow("fill") << "/encoding/features/4/fill" << "77";
-    QTest::addRow("style") << "/encoding/style" << "\"odd\"";
+    QTest::addRow("kind") << "/kind"
+                          << "\"forest\"";
+    QTest::addRow("classes") << "/classes"
+                             << "1";
+    QTest::addRow("huge classes") << "/classes"
+                                  << "1e300";
+    QTest::addRow("model is a number") << "/model"
+                                       << "17";
+    QTest::addRow("model is no base64") << "/model"
+                                        << "\"abc*\"";
+    QTest::addRow("sum") << "/sha256"
+                         << "\"00\"";
+    QTest::addRow("no features") << "/encoding/features"
+                                 << "[]";
+    QTest::addRow("negative column") << "/encoding/features/0/column"
+                                     << "-1";
+    QTest::addRow("scale") << "/encoding/features/0/scale"
+                           << "0";
+    QTest::addRow("levels") << "/encoding/features/4/levels"
+                            << "[2, 1]";
+    QTest::addRow("fill") << "/encoding/features/4/fill"
+                          << "77";
+    QTest::addRow("style") << "/encoding/style"
+                           << "\"odd\"";
   }
   void damagedJsonIsAnErrorThatNamesThePlace() {
     QFETCH(QString, pointer);
@@ -249,7 +268,8 @@ class RemoteTest : public QObject {
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
     const auto box = loadRemote(json, "m.json");
     QVERIFY(!box.ok());
-    QVERIFY2(box.error().message.find("m.json") != std::string::npos || box.error().message.find("20,000") != std::string::npos,
+    QVERIFY2(box.error().message.find("m.json") != std::string::npos ||
+                 box.error().message.find("20,000") != std::string::npos,
              box.error().message.c_str());
   }
   void damagedBytesNeverTakeUsWithThem_data() { eachKind(); }
@@ -306,14 +326,16 @@ class RemoteTest : public QObject {
   }
 
   void theCodingIsAsItIsSaid() {
-    const Dataset data = Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
-                                  {"k", ColumnType::Nominal, Role::Feature, {"a", "b", "c", "d"}, ""},
-                                  {"same", ColumnType::Number, Role::Feature, {}, ""}},
-                                 {{{1, 3, kMissing, 1, 3, 3}, {}}, {{}, {0, 2, 2, -1, 1, 3}}, {{7, 7, 7, 7, 7, 7}, {}}});
+    const Dataset data =
+        Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
+                 {"k", ColumnType::Nominal, Role::Feature, {"a", "b", "c", "d"}, ""},
+                 {"same", ColumnType::Number, Role::Feature, {}, ""}},
+                {{{1, 3, kMissing, 1, 3, 3}, {}}, {{}, {0, 2, 2, -1, 1, 3}}, {{7, 7, 7, 7, 7, 7}, {}}});
     const Rows train = {0, 1, 2, 3};
     const auto encoding = NumericEncoding::learn(data, train, {0, 1, 2}, NumericEncoding::Style::Filled);
     QVERIFY(encoding.ok());
-    QCOMPARE(encoding->width(), std::size_t{2});  // x, and level c against a; b and d were not seen, the last is constant
+    QCOMPARE(encoding->width(),
+             std::size_t{2});  // x, and level c against a; b and d were not seen, the last is constant
     const auto values = encoding->matrix(data, data.allRows());
     QVERIFY(values.ok());
     const double sd = std::sqrt(8.0 / 9), mean = 5.0 / 3;

@@ -28,27 +28,34 @@ std::string summary(const Problem& p) {
   if (p.offset != 0) text += " + " + exactText(p.offset);
   for (const auto& row : p.rows) {
     text += "; " + row.name + ": " + exactText(row.low) + " <=";
-    for (const auto& term : row.terms) text += " " + exactText(term.coefficient) + " " + p.variables[static_cast<std::size_t>(term.variable)].name;
+    for (const auto& term : row.terms)
+      text +=
+          " " + exactText(term.coefficient) + " " + p.variables[static_cast<std::size_t>(term.variable)].name;
     text += " <= " + exactText(row.high);
   }
   for (const auto& v : p.variables) {
-    text += "; " + v.name + " in [" + exactText(v.low) + ", " + exactText(v.high) + "]" + (v.integer ? " whole" : "");
+    text += "; " + v.name + " in [" + exactText(v.low) + ", " + exactText(v.high) + "]" +
+            (v.integer ? " whole" : "");
   }
   return text;
 }
 
-double someNumber(Rng& rng) { return (static_cast<double>(rng.below(4001)) - 2000) / 8; }
+double someNumber(Rng& rng) {
+  return (static_cast<double>(rng.below(4001)) - 2000) / 8;
+}
 
 /// Anything that a Problem can be and text can say.
 Problem randomProblem(Rng& rng, bool plainNames) {
-  const std::vector<std::string> odd = {"math score", "st", "2nd", "a+b", "say \"hi\"", "größe", "free", "-", "inf", "x.y", "e5"};
+  const std::vector<std::string> odd = {"math score", "st", "2nd", "a+b", "say \"hi\"", "größe",
+                                        "free",       "-",  "inf", "x.y", "e5"};
   Problem p;
   p.maximise = rng.chance(.5);
   p.offset = !plainNames && rng.chance(.3) ? someNumber(rng) : 0;
   const std::size_t variables = 1 + rng.below(8);
   for (std::size_t j = 0; j < variables; ++j) {
     LpVariable v;
-    v.name = !plainNames && rng.chance(.4) ? odd[rng.below(odd.size())] + std::to_string(j) : "x" + std::to_string(j);
+    v.name = !plainNames && rng.chance(.4) ? odd[rng.below(odd.size())] + std::to_string(j)
+                                           : "x" + std::to_string(j);
     if (!plainNames && j < odd.size() && rng.chance(.2)) v.name = odd[j];
     v.cost = rng.chance(.7) ? someNumber(rng) : 0;
     v.integer = rng.chance(.3);
@@ -103,9 +110,12 @@ std::string respelled(const std::string& text, Rng& rng) {
       break;
     }
     if (replaced) continue;
-    if (text[i] == '\n') result += rng.chance(.2) ? "  \\ a comment <= 3: x\n\n" : rng.chance(.1) ? "\r\n" : "\n";
-    else if (text[i] == ' ') result += rng.chance(.1) ? "\t " : " ";
-    else result += text[i];
+    if (text[i] == '\n')
+      result += rng.chance(.2) ? "  \\ a comment <= 3: x\n\n" : rng.chance(.1) ? "\r\n" : "\n";
+    else if (text[i] == ' ')
+      result += rng.chance(.1) ? "\t " : " ";
+    else
+      result += text[i];
     ++i;
   }
   return result;
@@ -119,26 +129,46 @@ class LpTextTest : public QObject {
   void readsWhatItIsMeantToRead_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("meaning");
-    QTest::addRow("whole") << "\\ diet\nMinimize\n cost: 2 x + 3 y\nSubject To\n a: x + y >= 4\n b: x - 2 y <= 3\nBounds\n y <= 10\nGeneral\n y\nEnd\n"
-                           << "min 2 x 3 y; a: 4 <= 1 x 1 y <= inf; b: -inf <= 1 x -2 y <= 3; x in [0, inf]; y in [0, 10] whole";
-    QTest::addRow("no objective") << "subject to x + y = 2" << "min; c1: 2 <= 1 x 1 y <= 2; x in [0, inf]; y in [0, inf]";
+    QTest::addRow("whole")
+        << "\\ diet\nMinimize\n cost: 2 x + 3 y\nSubject To\n a: x + y >= 4\n b: x - 2 y <= 3\nBounds\n y <= "
+           "10\nGeneral\n y\nEnd\n"
+        << "min 2 x 3 y; a: 4 <= 1 x 1 y <= inf; b: -inf <= 1 x -2 y <= 3; x in [0, inf]; y in [0, 10] whole";
+    QTest::addRow("no objective") << "subject to x + y = 2"
+                                  << "min; c1: 2 <= 1 x 1 y <= 2; x in [0, inf]; y in [0, inf]";
     QTest::addRow("one line") << "max 3x+2y st c: x+y<=4 bounds x<=3 end"
                               << "max 3 x 2 y; c: -inf <= 1 x 1 y <= 4; x in [0, 3]; y in [0, inf]";
-    QTest::addRow("range") << "st\n -1 <= x - y <= 4\n 5 >= x >= 2" << "min; c1: -1 <= 1 x -1 y <= 4; c2: 2 <= 1 x <= 5; x in [0, inf]; y in [0, inf]";
-    QTest::addRow("both sides") << "st\n 2 x + 3 <= y + x - 1\n 7 >= x" << "min; c1: -inf <= 1 x -1 y <= -4; c2: -inf <= 1 x <= 7; x in [0, inf]; y in [0, inf]";
-    QTest::addRow("signs") << "min - - x + -2 y st x >= -3 + 1" << "min 1 x -2 y; c1: -2 <= 1 x <= inf; x in [0, inf]; y in [0, inf]";
-    QTest::addRow("quoted") << "st\n \"my row\": \"math score\" + \"a\"\"b\" >= 2\nbinary \"a\"\"b\""
-                            << "min; my row: 2 <= 1 math score 1 a\"b <= inf; math score in [0, inf]; a\"b in [0, 1] whole";
-    QTest::addRow("infinite") << "st x + y <= 1e30\n x >= -1E+31\nbounds x >= -inf\n -infinity <= y <= +INF\n z free"
-                              << "min; c1: -inf <= 1 x 1 y <= inf; c2: -inf <= 1 x <= inf; x in [-inf, inf]; y in [-inf, inf]; z in [-inf, inf]";
-    QTest::addRow("lines") << "min\n x\n + 2\n y\n + 5 st\n x +\n 3\n y\n >=\n 2\n z\n >= 3" << "min 1 x 2 y + 5; c1: 2 <= 1 x 3 y <= inf; c2: 3 <= 1 z <= inf; x in [0, inf]; y in [0, inf]; z in [0, inf]";
-    QTest::addRow("same twice") << "st 2 x + y - x - y <= 3" << "min; c1: -inf <= 1 x <= 3; x in [0, inf]; y in [0, inf]";
-    QTest::addRow("bounds") << "st x + y + z >= 1 bounds x = 3 2 <= y 5 >= z >= -5" << "min; c1: 1 <= 1 x 1 y 1 z <= inf; x in [3, 3]; y in [2, inf]; z in [-5, 5]";
-    QTest::addRow("free section") << "st x + y >= 1\nfree x\ninteger\ny" << "min; c1: 1 <= 1 x 1 y <= inf; x in [-inf, inf]; y in [0, inf] whole";
-    QTest::addRow("star and colons") << "max: 3 * x st: x <= 2" << "max 3 x; c1: -inf <= 1 x <= 2; x in [0, inf]";
-    QTest::addRow("names taken") << "st\n x <= 1\n c1: x >= 0" << "min; c1_: -inf <= 1 x <= 1; c1: 0 <= 1 x <= inf; x in [0, inf]";
-    QTest::addRow("numbers before names") << "st 2e1x + .5e + 3.e2y >= 1." << "min; c1: 1 <= 20 x 0.5 e 300 y <= inf; x in [0, inf]; e in [0, inf]; y in [0, inf]";
-    QTest::addRow("binary keeps tighter bounds") << "st b >= 1 bounds b >= 1 bin b" << "min; c1: 1 <= 1 b <= inf; b in [1, 1] whole";
+    QTest::addRow("range") << "st\n -1 <= x - y <= 4\n 5 >= x >= 2"
+                           << "min; c1: -1 <= 1 x -1 y <= 4; c2: 2 <= 1 x <= 5; x in [0, inf]; y in [0, inf]";
+    QTest::addRow("both sides")
+        << "st\n 2 x + 3 <= y + x - 1\n 7 >= x"
+        << "min; c1: -inf <= 1 x -1 y <= -4; c2: -inf <= 1 x <= 7; x in [0, inf]; y in [0, inf]";
+    QTest::addRow("signs") << "min - - x + -2 y st x >= -3 + 1"
+                           << "min 1 x -2 y; c1: -2 <= 1 x <= inf; x in [0, inf]; y in [0, inf]";
+    QTest::addRow("quoted")
+        << "st\n \"my row\": \"math score\" + \"a\"\"b\" >= 2\nbinary \"a\"\"b\""
+        << "min; my row: 2 <= 1 math score 1 a\"b <= inf; math score in [0, inf]; a\"b in [0, 1] whole";
+    QTest::addRow("infinite")
+        << "st x + y <= 1e30\n x >= -1E+31\nbounds x >= -inf\n -infinity <= y <= +INF\n z free"
+        << "min; c1: -inf <= 1 x 1 y <= inf; c2: -inf <= 1 x <= inf; x in [-inf, inf]; y in [-inf, inf]; z "
+           "in [-inf, inf]";
+    QTest::addRow("lines") << "min\n x\n + 2\n y\n + 5 st\n x +\n 3\n y\n >=\n 2\n z\n >= 3"
+                           << "min 1 x 2 y + 5; c1: 2 <= 1 x 3 y <= inf; c2: 3 <= 1 z <= inf; x in [0, inf]; "
+                              "y in [0, inf]; z in [0, inf]";
+    QTest::addRow("same twice") << "st 2 x + y - x - y <= 3"
+                                << "min; c1: -inf <= 1 x <= 3; x in [0, inf]; y in [0, inf]";
+    QTest::addRow("bounds") << "st x + y + z >= 1 bounds x = 3 2 <= y 5 >= z >= -5"
+                            << "min; c1: 1 <= 1 x 1 y 1 z <= inf; x in [3, 3]; y in [2, inf]; z in [-5, 5]";
+    QTest::addRow("free section") << "st x + y >= 1\nfree x\ninteger\ny"
+                                  << "min; c1: 1 <= 1 x 1 y <= inf; x in [-inf, inf]; y in [0, inf] whole";
+    QTest::addRow("star and colons") << "max: 3 * x st: x <= 2"
+                                     << "max 3 x; c1: -inf <= 1 x <= 2; x in [0, inf]";
+    QTest::addRow("names taken") << "st\n x <= 1\n c1: x >= 0"
+                                 << "min; c1_: -inf <= 1 x <= 1; c1: 0 <= 1 x <= inf; x in [0, inf]";
+    QTest::addRow("numbers before names")
+        << "st 2e1x + .5e + 3.e2y >= 1."
+        << "min; c1: 1 <= 20 x 0.5 e 300 y <= inf; x in [0, inf]; e in [0, inf]; y in [0, inf]";
+    QTest::addRow("binary keeps tighter bounds") << "st b >= 1 bounds b >= 1 bin b"
+                                                 << "min; c1: 1 <= 1 b <= inf; b in [1, 1] whole";
   }
   void readsWhatItIsMeantToRead() {
     QFETCH(QString, text);
@@ -150,31 +180,81 @@ class LpTextTest : public QObject {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("place");
     QTest::addColumn<QString>("words");
-    QTest::addRow("empty") << "" << "1:1" << "the end of the text found, expected 'minimize'";
-    QTest::addRow("only a comment") << "\\ hello\n" << "2:1" << "expected 'minimize'";
-    QTest::addRow("no heading") << "x + y <= 3" << "1:1" << "'x' found, expected 'minimize', 'maximize' or 'subject to'";
-    QTest::addRow("no relation") << "st\n  c: x + y 4" << "2:12" << "'4' found, expected '<=', '>=' or '='";
-    QTest::addRow("no side") << "st\n  x <=\nend" << "3:1" << "'end' found, expected a number or an expression after '<='";
-    QTest::addRow("two names") << "st\n x y <= 2" << "2:4" << "'y' found";
-    QTest::addRow("open quote") << "st\n \"math score >= 3\n x <= 2" << "2:2" << "not closed on its line";
-    QTest::addRow("empty quote") << "st \"\" <= 3" << "1:4" << "empty";
-    QTest::addRow("column counts characters") << "st grö\u00dfe \u2264 3 [" << "1:14" << "quadratic";
-    QTest::addRow("odd character") << "st x / 2 <= 3" << "1:6" << "'/' does not belong";
-    QTest::addRow("row twice") << "st\n a: x <= 1\n a: x <= 2" << "3:2" << "second row has the name 'a'";
-    QTest::addRow("mixed range") << "st 1 <= x >= 3" << "1:11" << "both be '<=' or both '>='";
-    QTest::addRow("range of expressions") << "st 1 <= x <= y" << "1:14" << "must be numbers";
-    QTest::addRow("bound of expression") << "st x <= 1 bounds x + y <= 3" << "1:20" << "expected '<=', '>=', '=' or 'free' after 'x'";
-    QTest::addRow("bound of a name") << "st x <= 1 bounds x <= y" << "1:23" << "expected a number";
-    QTest::addRow("negative upper") << "st x <= 1\nbounds\n x <= -5" << "3:2" << "without a lower bound it is at least 0; write '-inf <= x <= ...'";
-    QTest::addRow("infinite coefficient") << "st 1e40 x <= 1" << "1:4" << "coefficient of 'x' is infinite";
-    QTest::addRow("infinite equality") << "st x = 1e30" << "1:8" << "equal to an infinite";
-    QTest::addRow("impossible") << "st x >= 1e30" << "1:4" << "no finite number";
-    QTest::addRow("impossible bound") << "st x >= 1 bounds x >= inf" << "1:18" << "no finite value";
-    QTest::addRow("after end") << "st x <= 1 end y" << "1:15" << "after 'end'";
-    QTest::addRow("second objective") << "min x st x >= 1 max x" << "1:17" << "second objective";
-    QTest::addRow("semi") << "st x >= 1 semi x" << "1:11" << "not known here";
-    QTest::addRow("number in general") << "st x >= 1 general 3" << "1:19" << "expected a name or the next section";
-    QTest::addRow("star alone") << "st 3 * >= 1" << "1:8" << "expected a name after '*'";
+    QTest::addRow("empty") << ""
+                           << "1:1"
+                           << "the end of the text found, expected 'minimize'";
+    QTest::addRow("only a comment") << "\\ hello\n"
+                                    << "2:1"
+                                    << "expected 'minimize'";
+    QTest::addRow("no heading") << "x + y <= 3"
+                                << "1:1"
+                                << "'x' found, expected 'minimize', 'maximize' or 'subject to'";
+    QTest::addRow("no relation") << "st\n  c: x + y 4"
+                                 << "2:12"
+                                 << "'4' found, expected '<=', '>=' or '='";
+    QTest::addRow("no side") << "st\n  x <=\nend"
+                             << "3:1"
+                             << "'end' found, expected a number or an expression after '<='";
+    QTest::addRow("two names") << "st\n x y <= 2"
+                               << "2:4"
+                               << "'y' found";
+    QTest::addRow("open quote") << "st\n \"math score >= 3\n x <= 2"
+                                << "2:2"
+                                << "not closed on its line";
+    QTest::addRow("empty quote") << "st \"\" <= 3"
+                                 << "1:4"
+                                 << "empty";
+    QTest::addRow("column counts characters") << "st grö\u00dfe \u2264 3 ["
+                                              << "1:14"
+                                              << "quadratic";
+    QTest::addRow("odd character") << "st x / 2 <= 3"
+                                   << "1:6"
+                                   << "'/' does not belong";
+    QTest::addRow("row twice") << "st\n a: x <= 1\n a: x <= 2"
+                               << "3:2"
+                               << "second row has the name 'a'";
+    QTest::addRow("mixed range") << "st 1 <= x >= 3"
+                                 << "1:11"
+                                 << "both be '<=' or both '>='";
+    QTest::addRow("range of expressions") << "st 1 <= x <= y"
+                                          << "1:14"
+                                          << "must be numbers";
+    QTest::addRow("bound of expression") << "st x <= 1 bounds x + y <= 3"
+                                         << "1:20"
+                                         << "expected '<=', '>=', '=' or 'free' after 'x'";
+    QTest::addRow("bound of a name") << "st x <= 1 bounds x <= y"
+                                     << "1:23"
+                                     << "expected a number";
+    QTest::addRow("negative upper") << "st x <= 1\nbounds\n x <= -5"
+                                    << "3:2"
+                                    << "without a lower bound it is at least 0; write '-inf <= x <= ...'";
+    QTest::addRow("infinite coefficient") << "st 1e40 x <= 1"
+                                          << "1:4"
+                                          << "coefficient of 'x' is infinite";
+    QTest::addRow("infinite equality") << "st x = 1e30"
+                                       << "1:8"
+                                       << "equal to an infinite";
+    QTest::addRow("impossible") << "st x >= 1e30"
+                                << "1:4"
+                                << "no finite number";
+    QTest::addRow("impossible bound") << "st x >= 1 bounds x >= inf"
+                                      << "1:18"
+                                      << "no finite value";
+    QTest::addRow("after end") << "st x <= 1 end y"
+                               << "1:15"
+                               << "after 'end'";
+    QTest::addRow("second objective") << "min x st x >= 1 max x"
+                                      << "1:17"
+                                      << "second objective";
+    QTest::addRow("semi") << "st x >= 1 semi x"
+                          << "1:11"
+                          << "not known here";
+    QTest::addRow("number in general") << "st x >= 1 general 3"
+                                       << "1:19"
+                                       << "expected a name or the next section";
+    QTest::addRow("star alone") << "st 3 * >= 1"
+                                << "1:8"
+                                << "expected a name after '*'";
   }
   void errorsSayLineAndColumn() {
     QFETCH(QString, text);
@@ -219,14 +299,19 @@ class LpTextTest : public QObject {
       const std::string pieces = "<>=+-*:\"\\\n 3xe.[";
       for (int i = 0; i < 4; ++i) {
         const std::size_t at = rng.below(text.size());
-        if (rng.chance(.3)) text.erase(at, 1 + rng.below(5));
-        else if (rng.chance(.5)) text.insert(at, 1, pieces[rng.below(pieces.size())]);
-        else text[at] = static_cast<char>(rng.next());
+        if (rng.chance(.3))
+          text.erase(at, 1 + rng.below(5));
+        else if (rng.chance(.5))
+          text.insert(at, 1, pieces[rng.below(pieces.size())]);
+        else
+          text[at] = static_cast<char>(rng.next());
         if (text.empty()) break;
       }
       const auto problem = readLp(text, "test.lp");
-      if (problem) RC_ASSERT(problem->fault().empty());
-      else RC_ASSERT(problem.error().message.starts_with("test.lp:"));
+      if (problem)
+        RC_ASSERT(problem->fault().empty());
+      else
+        RC_ASSERT(problem.error().message.starts_with("test.lp:"));
     });
     QVERIFY(ok);
   }
@@ -256,10 +341,13 @@ class LpTextTest : public QObject {
   }
 
  private:
-  static double wide(double value) { return value >= 1e30 ? kUnbounded : value <= -1e30 ? -kUnbounded : value; }
+  static double wide(double value) {
+    return value >= 1e30 ? kUnbounded : value <= -1e30 ? -kUnbounded : value;
+  }
 
   /// COIN-OR orders and drops columns as it likes: everything is compared by name.
-  static void compare(const Problem& ours, const PackedColumns& columns, const PackedRows& rows, const Json& names) {
+  static void compare(const Problem& ours, const PackedColumns& columns, const PackedRows& rows,
+                      const Json& names) {
     const double sign = ours.maximise ? -1 : 1;  // it turns maximisation into minimisation
     std::size_t seen = 0;
     for (std::size_t j = 0; j < columns.low.size(); ++j) {
@@ -283,7 +371,8 @@ class LpTextTest : public QObject {
       for (const LpTerm& term : row.terms) left[static_cast<std::size_t>(term.variable)] = term.coefficient;
       for (auto k = rows.terms.starts[i]; k < rows.terms.starts[i + 1]; ++k) {
         const auto column = static_cast<std::size_t>(rows.terms.indices[static_cast<std::size_t>(k)]);
-        right[static_cast<std::size_t>(ours.find(names["names"][column].get<std::string>()))] = rows.terms.values[static_cast<std::size_t>(k)];
+        right[static_cast<std::size_t>(ours.find(names["names"][column].get<std::string>()))] =
+            rows.terms.values[static_cast<std::size_t>(k)];
       }
       RC_ASSERT(left == right);
     }

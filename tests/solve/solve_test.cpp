@@ -31,7 +31,9 @@ MipSolution mip(Solver& solver, const MipOptions& options = {}) {
   return *std::move(solution);
 }
 
-bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * (1 + std::abs(a)); }
+bool near(double a, double b) {
+  return std::abs(a - b) <= 1e-6 * (1 + std::abs(a));
+}
 
 /// max 3x + 2y, x + y <= 4, x + 3y <= 6, x <= 3: x = 3, y = 1.
 Problem small() {
@@ -88,7 +90,8 @@ void makeFeasible(Problem& p, Rng& rng) {
 /// Set cover with random sets: hard enough to last, when it is large.
 Problem cover(Rng& rng, int elements, int sets, double share) {
   Problem p;
-  for (int j = 0; j < sets; ++j) p.variables.push_back({"s" + std::to_string(j), 0, 1, 1 + rng.uniform(), true});
+  for (int j = 0; j < sets; ++j)
+    p.variables.push_back({"s" + std::to_string(j), 0, 1, 1 + rng.uniform(), true});
   for (int i = 0; i < elements; ++i) {
     LpRow row{"e" + std::to_string(i), 1, kUnbounded, {}};
     for (int j = 0; j < sets; ++j) {

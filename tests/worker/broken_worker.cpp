@@ -1,6 +1,7 @@
 // Speaks the worker's protocol until the point that PARETREE_BROKEN names ("point:deed"), then does the deed.
-// Points: start (before the greeting), request (when one was read), event (after one event), reply (half of it sent).
-// Deeds: exit, abort, kill, hang, close, garbage, huge-header, huge-blob, not-json, wrong-id, no-answer-word.
+// Points: start (before the greeting), request (when one was read), event (after one event), reply (half of
+// it sent). Deeds: exit, abort, kill, hang, close, garbage, huge-header, huge-blob, not-json, wrong-id,
+// no-answer-word.
 #include <signal.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -29,7 +30,8 @@ void sendFrame(const Json& header, std::string_view blob = {}) {
 
 [[noreturn]] void sleepUntilHangUp() {
   char byte;
-  while (recv(STDIN_FILENO, &byte, 1, 0) > 0) {}
+  while (recv(STDIN_FILENO, &byte, 1, 0) > 0) {
+  }
   _exit(0);
 }
 
@@ -43,7 +45,8 @@ std::string prefix(std::uint32_t headerBytes, std::uint64_t blobBytes) {
   if (deed == "exit") _exit(7);
   if (deed == "abort") std::abort();
   if (deed == "kill") raise(SIGKILL);
-  if (deed == "hang") while (true) pause();
+  if (deed == "hang")
+    while (true) pause();
   if (deed == "close") shutdown(STDIN_FILENO, SHUT_RDWR);
   if (deed == "garbage") sendBytes(std::string(100000, '\x5a'));
   if (deed == "huge-header") sendBytes(prefix(0xffffffffu, 0));
@@ -78,7 +81,8 @@ int main() {
   const std::string point = plan.substr(0, plan.find(':')), deed = plan.substr(plan.find(':') + 1);
   if (point == "start") perform(deed);
   const int version = point == "version" ? 99 : protocol::kVersion;
-  const Json hello = {{"hello", point == "name" ? "somebody" : protocol::kHello}, {"protocol", version}, {"version", "0"}};
+  const Json hello = {
+      {"hello", point == "name" ? "somebody" : protocol::kHello}, {"protocol", version}, {"version", "0"}};
   if (point == "hello") {
     sendBytes(protocol::frameStart(hello, 0).substr(0, 20));
     perform(deed);

@@ -28,7 +28,9 @@ Result<std::vector<Frame>> readAll(std::string_view bytes, std::size_t piece) {
   return frames;
 }
 
-std::string frame(const Json& header, const std::string& blob) { return frameStart(header, blob.size()) + blob; }
+std::string frame(const Json& header, const std::string& blob) {
+  return frameStart(header, blob.size()) + blob;
+}
 
 }  // namespace
 

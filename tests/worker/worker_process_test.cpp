@@ -18,12 +18,15 @@ std::size_t openDescriptors() {
   return static_cast<std::size_t>(std::distance(begin(all), end(all)));
 }
 
-bool processExists(int pid) { return ::kill(pid, 0) == 0; }
+bool processExists(int pid) {
+  return ::kill(pid, 0) == 0;
+}
 
 /// Puts the worker of broken_worker.cpp in the real one's place while it lives.
 struct Broken {
   explicit Broken(const std::string& plan) {
-    const std::string program = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin").toStdString();
+    const std::string program =
+        qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin").toStdString();
     qputenv("PARETREE_WORKER", (program + "/test_worker_broken").c_str());
     qputenv("PARETREE_BROKEN", plan.c_str());
   }
@@ -137,11 +140,16 @@ class WorkerProcessTest : public QObject {
         QTest::addRow("%s %s", point, deed) << QString("%1:%2").arg(point, deed) << "no message";
       }
     }
-    QTest::addRow("wrong id") << "request:wrong-id" << "does not belong";
-    QTest::addRow("no answer") << "request:no-answer-word" << "neither event nor result";
-    QTest::addRow("announced blob") << "request:announced-blob" << "exit code 7";
-    QTest::addRow("version") << "version:exit" << "speaks version 99";
-    QTest::addRow("name") << "name:exit" << "did not say who it is";
+    QTest::addRow("wrong id") << "request:wrong-id"
+                              << "does not belong";
+    QTest::addRow("no answer") << "request:no-answer-word"
+                               << "neither event nor result";
+    QTest::addRow("announced blob") << "request:announced-blob"
+                                    << "exit code 7";
+    QTest::addRow("version") << "version:exit"
+                             << "speaks version 99";
+    QTest::addRow("name") << "name:exit"
+                          << "did not say who it is";
   }
   void aBrokenWorkerIsAnErrorAndTheNextOneWorks() {
     QFETCH(QString, plan);
@@ -151,7 +159,8 @@ class WorkerProcessTest : public QObject {
       const Broken broken(plan.toStdString());
       const auto reply = worker.ask("ping", Json::object(), std::string(100000, 'x'), Context());
       QVERIFY(!reply.ok());
-      QVERIFY2(reply.error().message.find(words.toStdString()) != std::string::npos, reply.error().message.c_str());
+      QVERIFY2(reply.error().message.find(words.toStdString()) != std::string::npos,
+               reply.error().message.c_str());
       QVERIFY(!worker.running());
     }
     QVERIFY(worker.ask("ping", Json::object(), "", Context()).ok());
@@ -225,7 +234,8 @@ class WorkerProcessTest : public QObject {
     WorkerProcess second;
     QVERIFY(second.ask("ping", Json::object(), "", Context()).ok());
     std::size_t descriptors = 0;
-    for (const auto& entry : std::filesystem::directory_iterator("/proc/" + std::to_string(second.pid()) + "/fd")) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator("/proc/" + std::to_string(second.pid()) + "/fd")) {
       descriptors += std::filesystem::is_socket(entry.path()) ? 1 : 0;
     }
     QCOMPARE(descriptors, std::size_t{1});
@@ -235,7 +245,9 @@ class WorkerProcessTest : public QObject {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addRow("text") << QByteArray("GET / HTTP/1.1\r\n\r\n and more");
     QTest::addRow("zeros") << QByteArray(1000, '\0');
-    const auto frame = [](const Json& json) { return QByteArray::fromStdString(protocol::frameStart(json, 0)); };
+    const auto frame = [](const Json& json) {
+      return QByteArray::fromStdString(protocol::frameStart(json, 0));
+    };
     QTest::addRow("no id") << frame({{"op", "ping"}, {"arguments", Json::object()}});
     QTest::addRow("no op") << frame({{"id", 1}, {"arguments", Json::object()}});
     QTest::addRow("arguments are a list") << frame({{"id", 1}, {"op", "ping"}, {"arguments", Json::array()}});
@@ -245,7 +257,8 @@ class WorkerProcessTest : public QObject {
     QFETCH(QByteArray, bytes);
     Child child;
     QVERIFY(child.start(WorkerProcess::findProgram(), {}).ok());
-    QCOMPARE(child.write({bytes.constData(), static_cast<std::size_t>(bytes.size())}), std::ptrdiff_t(bytes.size()));
+    QCOMPARE(child.write({bytes.constData(), static_cast<std::size_t>(bytes.size())}),
+             std::ptrdiff_t(bytes.size()));
     for (int i = 0; i < 2000 && child.alive(); ++i) child.wait(Child::For::Reading, 1), QTest::qSleep(1);
     QVERIFY(!child.alive());
     QCOMPARE(child.reapEnded(), std::string("exit code 3"));

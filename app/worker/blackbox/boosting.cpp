@@ -36,9 +36,11 @@ using Booster = Handle<XGBoosterFree>;
 void fill(Matrix& matrix, const Table& table) {
   constexpr double most = std::numeric_limits<float>::max();
   std::vector<float> values(table.values.size());
-  std::transform(table.values.begin(), table.values.end(), values.begin(),
-                 [](double v) { return static_cast<float>(v > most ? most : v < -most ? -most : v); });
-  check(XGDMatrixCreateFromMat(values.data(), table.rows, table.columns, std::numeric_limits<float>::quiet_NaN(), &matrix.value));
+  std::transform(table.values.begin(), table.values.end(), values.begin(), [](double v) {
+    return static_cast<float>(v > most ? most : v < -most ? -most : v);
+  });
+  check(XGDMatrixCreateFromMat(values.data(), table.rows, table.columns,
+                               std::numeric_limits<float>::quiet_NaN(), &matrix.value));
 }
 
 class Boosting final : public Estimator {
@@ -50,7 +52,9 @@ class Boosting final : public Estimator {
     set("nthread", "1");
   }
 
-  void set(const char* name, const std::string& value) { check(XGBoosterSetParam(booster_.value, name, value.c_str())); }
+  void set(const char* name, const std::string& value) {
+    check(XGBoosterSetParam(booster_.value, name, value.c_str()));
+  }
   void* booster() const { return booster_.value; }
   std::size_t columns() const override { return columns_; }
   int classCount() const override { return classCount_; }
@@ -65,8 +69,8 @@ class Boosting final : public Estimator {
     const float* outputs = nullptr;
     check(XGBoosterPredictFromDMatrix(
         booster_.value, matrix.value,
-        R"({"type": 0, "training": false, "iteration_begin": 0, "iteration_end": 0, "strict_shape": true})", &shape, &dimensions,
-        &outputs));
+        R"({"type": 0, "training": false, "iteration_begin": 0, "iteration_end": 0, "strict_shape": true})",
+        &shape, &dimensions, &outputs));
     const auto classes = static_cast<std::size_t>(classCount_);
     if (dimensions != 2 || shape[0] != table.rows || shape[1] != classes) {
       throw std::runtime_error("XGBoost: the model answers for other classes than it was stored with");
@@ -120,7 +124,8 @@ Result<EstimatorPtr> load(std::string_view bytes) {
   const bool marked = unpacker.text() == kMark;
   const auto sizes = unpacker.ints();
   const std::string raw = unpacker.text();
-  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || sizes[1] < 2) return damagedModel("XGBoost");
+  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || sizes[1] < 2)
+    return damagedModel("XGBoost");
   auto boosting = std::make_shared<Boosting>(static_cast<std::size_t>(sizes[0]), sizes[1], nullptr);
   bst_ulong features = 0;
   if (XGBoosterLoadModelFromBuffer(boosting->booster(), raw.data(), raw.size()) != 0 ||

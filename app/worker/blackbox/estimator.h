@@ -25,7 +25,7 @@ struct FitTask {
   std::vector<std::int32_t> classes;  ///< one for each row, 0 .. classCount-1; at least two different ones
   int classCount = 0;
   std::uint64_t seed = 0;
-  int rounds = 100;                   ///< boosting
+  int rounds = 100;  ///< boosting
   std::function<void(const Json&)> tell;
 };
 
@@ -48,14 +48,15 @@ using EstimatorPtr = std::shared_ptr<const Estimator>;
 /// Library exceptions pass through; the caller makes errors of them.
 struct EstimatorKind {
   Result<EstimatorPtr> (*fit)(const FitTask& task);
-  /// The bytes may come from a stranger: every size and index that this program itself uses is checked, the rest is
-  /// the library's business, under the limits of the caller.
+  /// The bytes may come from a stranger: every size and index that this program itself uses is checked, the
+  /// rest is the library's business, under the limits of the caller.
   Result<EstimatorPtr> (*load)(std::string_view bytes);
 };
 
-extern const EstimatorKind kSvm;       ///< libsvm: C-SVC, RBF kernel
-extern const EstimatorKind kLogistic;  ///< liblinear: L2-regularised logistic regression, one against the rest
-extern const EstimatorKind kMlp;       ///< OpenCV: one hidden layer, online back-propagation
+extern const EstimatorKind kSvm;  ///< libsvm: C-SVC, RBF kernel
+extern const EstimatorKind
+    kLogistic;                    ///< liblinear: L2-regularised logistic regression, one against the rest
+extern const EstimatorKind kMlp;  ///< OpenCV: one hidden layer, online back-propagation
 extern const EstimatorKind kBoosting;  ///< XGBoost: multi:softprob
 
 inline Error damagedModel(const std::string& library) {

@@ -20,7 +20,8 @@ struct Rows {
   explicit Rows(const Table& table) {
     all.reserve(table.rows * (table.columns + 2));
     for (std::size_t i = 0; i < table.rows; ++i) {
-      for (std::size_t j = 0; j < table.columns; ++j) all.push_back({static_cast<int>(j) + 1, table.row(i)[j]});
+      for (std::size_t j = 0; j < table.columns; ++j)
+        all.push_back({static_cast<int>(j) + 1, table.row(i)[j]});
       all.push_back({static_cast<int>(table.columns) + 1, kBias});
       all.push_back({-1, 0});
     }
@@ -50,7 +51,8 @@ class Logistic final : public Estimator {
     const Rows rows(table);
     std::vector<double> estimates(labels_.size());
     for (std::size_t i = 0; i < table.rows; ++i) {
-      answers.classes.push_back(static_cast<std::int32_t>(predict_probability(&model_, rows.rows[i], estimates.data())));
+      answers.classes.push_back(
+          static_cast<std::int32_t>(predict_probability(&model_, rows.rows[i], estimates.data())));
       for (std::size_t k = 0; k < labels_.size(); ++k) {
         answers.probabilities[i * classes + static_cast<std::size_t>(labels_[k])] = estimates[k];
       }
@@ -75,14 +77,16 @@ class Logistic final : public Estimator {
   model model_{};
 };
 
-std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
+std::size_t weightColumns(std::size_t classes) {
+  return classes == 2 ? 1 : classes;
+}
 
 Result<EstimatorPtr> fit(const FitTask& task) {
   set_print_string_function([](const char*) {});
   Rows rows(task.table);
   std::vector<double> labels(task.classes.begin(), task.classes.end());
-  problem data{static_cast<int>(task.table.rows), static_cast<int>(task.table.columns) + 1, labels.data(), rows.rows.data(),
-               kBias};
+  problem data{static_cast<int>(task.table.rows), static_cast<int>(task.table.columns) + 1, labels.data(),
+               rows.rows.data(), kBias};
   parameter settings{};
   settings.solver_type = L2R_LR;
   settings.C = 1;
@@ -94,8 +98,8 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   std::vector<std::int32_t> trainedLabels(trained->label, trained->label + classes);
   std::vector<double> weights(trained->w, trained->w + (task.table.columns + 1) * weightColumns(classes));
   free_and_destroy_model(&trained);
-  return EstimatorPtr(
-      std::make_shared<Logistic>(task.table.columns, task.classCount, std::move(trainedLabels), std::move(weights)));
+  return EstimatorPtr(std::make_shared<Logistic>(task.table.columns, task.classCount,
+                                                 std::move(trainedLabels), std::move(weights)));
 }
 
 Result<EstimatorPtr> load(std::string_view bytes) {
@@ -104,10 +108,13 @@ Result<EstimatorPtr> load(std::string_view bytes) {
   const auto sizes = unpacker.ints();
   auto labels = unpacker.ints();
   auto weights = unpacker.doubles();
-  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || labels.size() < 2) return damagedModel("liblinear");
+  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || labels.size() < 2)
+    return damagedModel("liblinear");
   const auto columns = static_cast<std::size_t>(sizes[0]);
-  const bool inRange = std::all_of(labels.begin(), labels.end(), [&](int label) { return label >= 0 && label < sizes[1]; });
-  if (!inRange || weights.size() != (columns + 1) * weightColumns(labels.size())) return damagedModel("liblinear");
+  const bool inRange =
+      std::all_of(labels.begin(), labels.end(), [&](int label) { return label >= 0 && label < sizes[1]; });
+  if (!inRange || weights.size() != (columns + 1) * weightColumns(labels.size()))
+    return damagedModel("liblinear");
   return EstimatorPtr(std::make_shared<Logistic>(columns, sizes[1], std::move(labels), std::move(weights)));
 }
 

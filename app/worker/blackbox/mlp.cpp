@@ -17,8 +17,8 @@ constexpr int kMostHidden = 100;
 constexpr double kStep = 0.005, kMomentum = 0.5;
 constexpr int kUpdates = 300000, kFewestPasses = 30, kMostPasses = 150;
 
-/// The library starts every network from the same weights. So the seed decides which column stands where and with
-/// which sign: as the columns are standardised, that is another start.
+/// The library starts every network from the same weights. So the seed decides which column stands where and
+/// with which sign: as the columns are standardised, that is another start.
 struct Arrangement {
   std::vector<std::int32_t> order;
   std::vector<std::uint8_t> negated;
@@ -57,12 +57,16 @@ struct Arrangement {
 class Mlp final : public Estimator {
  public:
   Mlp(Arrangement arrangement, int classCount, std::string text, cv::Ptr<cv::ml::ANN_MLP> network)
-      : arrangement_(std::move(arrangement)), classCount_(classCount), text_(std::move(text)), network_(std::move(network)) {}
+      : arrangement_(std::move(arrangement)),
+        classCount_(classCount),
+        text_(std::move(text)),
+        network_(std::move(network)) {}
 
   std::size_t columns() const override { return arrangement_.order.size(); }
   int classCount() const override { return classCount_; }
 
-  /// Outputs approach +1 for the class and -1 for the others, so that (output + 1) / 2 estimates a probability.
+  /// Outputs approach +1 for the class and -1 for the others, so that (output + 1) / 2 estimates a
+  /// probability.
   Answers predict(const Table& table) const override {
     Answers answers;
     if (table.rows == 0) return answers;
@@ -71,7 +75,8 @@ class Mlp final : public Estimator {
     const auto classes = static_cast<std::size_t>(classCount_);
     for (std::size_t i = 0; i < table.rows; ++i) {
       const float* output = outputs.ptr<float>(static_cast<int>(i));
-      answers.classes.push_back(static_cast<std::int32_t>(std::max_element(output, output + classes) - output));
+      answers.classes.push_back(
+          static_cast<std::int32_t>(std::max_element(output, output + classes) - output));
       double sum = 0;
       for (std::size_t k = 0; k < classes; ++k) {
         const double share = std::clamp((static_cast<double>(output[k]) + 1) / 2, 1e-3, 1.0);
@@ -107,8 +112,10 @@ void quiet() {
 }
 
 std::string textOf(const cv::ml::ANN_MLP& network) {
-  cv::FileStorage storage(".json", cv::FileStorage::WRITE | cv::FileStorage::MEMORY | cv::FileStorage::FORMAT_JSON);
-  storage << "network" << "{";
+  cv::FileStorage storage(".json",
+                          cv::FileStorage::WRITE | cv::FileStorage::MEMORY | cv::FileStorage::FORMAT_JSON);
+  storage << "network"
+          << "{";
   network.write(storage);
   storage << "}";
   return storage.releaseAndGetString();
@@ -118,14 +125,17 @@ std::string textOf(const cv::ml::ANN_MLP& network) {
 Result<EstimatorPtr> fromText(Arrangement arrangement, int classCount, std::string text) {
   quiet();
   cv::Ptr<cv::ml::ANN_MLP> network = cv::ml::ANN_MLP::create();
-  const cv::FileStorage storage(text, cv::FileStorage::READ | cv::FileStorage::MEMORY | cv::FileStorage::FORMAT_JSON);
+  const cv::FileStorage storage(
+      text, cv::FileStorage::READ | cv::FileStorage::MEMORY | cv::FileStorage::FORMAT_JSON);
   network->read(storage["network"]);
   const cv::Mat layers = network->getLayerSizes();
   const auto total = static_cast<int>(layers.total());
   const bool fits = network->isTrained() && layers.type() == CV_32S && total == 3 &&
-                    layers.at<int>(0) == static_cast<int>(arrangement.order.size()) && layers.at<int>(total - 1) == classCount;
+                    layers.at<int>(0) == static_cast<int>(arrangement.order.size()) &&
+                    layers.at<int>(total - 1) == classCount;
   if (!fits) return damagedModel("OpenCV");
-  return EstimatorPtr(std::make_shared<Mlp>(std::move(arrangement), classCount, std::move(text), std::move(network)));
+  return EstimatorPtr(
+      std::make_shared<Mlp>(std::move(arrangement), classCount, std::move(text), std::move(network)));
 }
 
 Result<EstimatorPtr> fit(const FitTask& task) {
@@ -140,7 +150,8 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   network->setLayerSizes(cv::Mat(std::vector<int>{columns, hidden, task.classCount}));
   network->setActivationFunction(cv::ml::ANN_MLP::SIGMOID_SYM);
   network->setTrainMethod(cv::ml::ANN_MLP::BACKPROP, kStep, kMomentum);
-  network->setTermCriteria({cv::TermCriteria::MAX_ITER | cv::TermCriteria::EPS, std::clamp(kUpdates / rows, kFewestPasses, kMostPasses), 1e-7});
+  network->setTermCriteria({cv::TermCriteria::MAX_ITER | cv::TermCriteria::EPS,
+                            std::clamp(kUpdates / rows, kFewestPasses, kMostPasses), 1e-7});
   if (!network->train(cv::ml::TrainData::create(arrangement.apply(task.table), cv::ml::ROW_SAMPLE, wanted))) {
     return Error{"OpenCV could not train the network"};
   }
@@ -154,7 +165,8 @@ Result<EstimatorPtr> load(std::string_view bytes) {
   Arrangement arrangement{unpacker.ints(), unpacker.octets()};
   const auto classes = unpacker.ints();
   std::string text = unpacker.text();
-  if (!marked || !unpacker.finished() || !arrangement.valid() || classes.size() != 1 || classes[0] < 2) return damagedModel("OpenCV");
+  if (!marked || !unpacker.finished() || !arrangement.valid() || classes.size() != 1 || classes[0] < 2)
+    return damagedModel("OpenCV");
   try {
     return fromText(std::move(arrangement), classes[0], std::move(text));
   } catch (const cv::Exception&) {

@@ -69,7 +69,8 @@ Result<Answer> fit(Shelf& shelf, const Request& request) {
     return Error{"blackbox.fit: the classes do not fit the table"};
   }
   const auto [least, most] = std::minmax_element(task.classes.begin(), task.classes.end());
-  if (least == task.classes.end() || *least == *most) return Error{"the training rows have fewer than two classes"};
+  if (least == task.classes.end() || *least == *most)
+    return Error{"the training rows have fewer than two classes"};
 
   auto fitted = kind->fit(task);
   if (!fitted) return fitted.error();
@@ -93,8 +94,8 @@ Result<Answer> load(Shelf& shelf, const Request& request) {
   if (!loaded) return loaded.error();
   if ((*loaded)->columns() != columns || (*loaded)->classCount() != classes) {
     return Error{"the stored model has " + std::to_string((*loaded)->columns()) + " inputs and " +
-                 std::to_string((*loaded)->classCount()) + " classes, expected " + std::to_string(columns) + " and " +
-                 std::to_string(classes)};
+                 std::to_string((*loaded)->classCount()) + " classes, expected " + std::to_string(columns) +
+                 " and " + std::to_string(classes)};
   }
   Answer answer;
   answer.result["handle"] = shelf.put(*std::move(loaded), true);

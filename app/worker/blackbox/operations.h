@@ -1,4 +1,5 @@
-// "blackbox.fit", "blackbox.load", "blackbox.predict", "blackbox.forget": see resources/help/worker-protocol.md.
+// "blackbox.fit", "blackbox.load", "blackbox.predict", "blackbox.forget": see
+// resources/help/worker-protocol.md.
 #pragma once
 
 #include "app/worker/operations.h"

@@ -8,7 +8,7 @@
 namespace paretree::worker {
 namespace {
 
-constexpr double kCost = 10;          // inputs are standardised; the usual middle of the search range 1..100
+constexpr double kCost = 10;  // inputs are standardised; the usual middle of the search range 1..100
 constexpr double kCacheMegabytes = 200;
 constexpr const char* kMark = "svm 1";
 
@@ -20,23 +20,25 @@ struct Nodes {
   Nodes(const double* values, std::size_t rowCount, std::size_t columns) {
     all.reserve(rowCount * (columns + 1));
     for (std::size_t i = 0; i < rowCount; ++i) {
-      for (std::size_t j = 0; j < columns; ++j) all.push_back({static_cast<int>(j) + 1, values[i * columns + j]});
+      for (std::size_t j = 0; j < columns; ++j)
+        all.push_back({static_cast<int>(j) + 1, values[i * columns + j]});
       all.push_back({-1, 0});
     }
     for (std::size_t i = 0; i < rowCount; ++i) rows.push_back(all.data() + i * (columns + 1));
   }
 };
 
-/// The trained machine in our own bytes: the library's file format goes through setlocale and trusts what it reads.
+/// The trained machine in our own bytes: the library's file format goes through setlocale and trusts what it
+/// reads.
 struct Machine {
   std::size_t columns = 0;
   int classCount = 0;
   double gamma = 0;
-  std::vector<std::int32_t> labels;   ///< class of each of the k trained classes
-  std::vector<std::int32_t> counts;   ///< support vectors of each
-  std::vector<double> rho;            ///< k (k - 1) / 2
-  std::vector<double> coefficients;   ///< (k - 1) x vectors
-  std::vector<double> vectors;        ///< support vectors x columns
+  std::vector<std::int32_t> labels;  ///< class of each of the k trained classes
+  std::vector<std::int32_t> counts;  ///< support vectors of each
+  std::vector<double> rho;           ///< k (k - 1) / 2
+  std::vector<double> coefficients;  ///< (k - 1) x vectors
+  std::vector<double> vectors;       ///< support vectors x columns
 
   std::size_t vectorCount() const { return columns == 0 ? 0 : vectors.size() / columns; }
   bool consistent() const;
@@ -44,13 +46,14 @@ struct Machine {
 
 bool Machine::consistent() const {
   const std::size_t k = labels.size(), l = vectorCount();
-  if (columns == 0 || k < 2 || counts.size() != k || rho.size() != k * (k - 1) / 2 || l * columns != vectors.size() ||
-      coefficients.size() != (k - 1) * l || !(gamma > 0)) {
+  if (columns == 0 || k < 2 || counts.size() != k || rho.size() != k * (k - 1) / 2 ||
+      l * columns != vectors.size() || coefficients.size() != (k - 1) * l || !(gamma > 0)) {
     return false;
   }
   std::size_t sum = 0;
   for (std::size_t i = 0; i < k; ++i) {
-    if (labels[i] < 0 || labels[i] >= classCount || counts[i] < 0 || static_cast<std::size_t>(counts[i]) > l) return false;
+    if (labels[i] < 0 || labels[i] >= classCount || counts[i] < 0 || static_cast<std::size_t>(counts[i]) > l)
+      return false;
     sum += static_cast<std::size_t>(counts[i]);
   }
   return sum == l;
@@ -116,7 +119,8 @@ Machine machineFrom(const svm_model& model, std::size_t columns, int classCount)
   m.labels.assign(model.label, model.label + k);
   m.counts.assign(model.nSV, model.nSV + k);
   m.rho.assign(model.rho, model.rho + k * (k - 1) / 2);
-  for (std::size_t i = 0; i + 1 < k; ++i) m.coefficients.insert(m.coefficients.end(), model.sv_coef[i], model.sv_coef[i] + l);
+  for (std::size_t i = 0; i + 1 < k; ++i)
+    m.coefficients.insert(m.coefficients.end(), model.sv_coef[i], model.sv_coef[i] + l);
   for (std::size_t i = 0; i < l; ++i) {
     for (std::size_t j = 0; j < columns; ++j) m.vectors.push_back(model.SV[i][j].value);
   }
@@ -136,7 +140,8 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   parameter.eps = 1e-3;
   parameter.cache_size = kCacheMegabytes;
   parameter.shrinking = 1;
-  if (const char* fault = svm_check_parameter(&problem, &parameter)) return Error{std::string("libsvm: ") + fault};
+  if (const char* fault = svm_check_parameter(&problem, &parameter))
+    return Error{std::string("libsvm: ") + fault};
   svm_model* model = svm_train(&problem, &parameter);
   Machine machine = machineFrom(*model, task.table.columns, task.classCount);
   svm_free_and_destroy_model(&model);
@@ -154,7 +159,8 @@ Result<EstimatorPtr> load(std::string_view bytes) {
   m.rho = unpacker.doubles();
   m.coefficients = unpacker.doubles();
   m.vectors = unpacker.doubles();
-  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || gamma.size() != 1) return damagedModel("libsvm");
+  if (!marked || !unpacker.finished() || sizes.size() != 2 || sizes[0] < 1 || gamma.size() != 1)
+    return damagedModel("libsvm");
   m.columns = static_cast<std::size_t>(sizes[0]);
   m.classCount = sizes[1];
   m.gamma = gamma[0];

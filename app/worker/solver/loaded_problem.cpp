@@ -36,8 +36,9 @@ bool LoadedProblem::hasIntegers() const {
 
 void LoadedProblem::addColumns(const PackedColumns& columns) {
   if (columns.low.empty()) return;
-  clp_.addColumns(static_cast<int>(columns.low.size()), coinBounds(columns.low).data(), coinBounds(columns.high).data(),
-                  columns.cost.data(), columns.entries.starts.data(), columns.entries.indices.data(), columns.entries.values.data());
+  clp_.addColumns(static_cast<int>(columns.low.size()), coinBounds(columns.low).data(),
+                  coinBounds(columns.high).data(), columns.cost.data(), columns.entries.starts.data(),
+                  columns.entries.indices.data(), columns.entries.values.data());
   integer_.insert(integer_.end(), columns.integer.begin(), columns.integer.end());
 }
 
@@ -74,9 +75,12 @@ LpResult LoadedProblem::solveSeparable(bool whole) const {
     const double low = integer ? std::ceil(clp_.columnLower()[j]) : clp_.columnLower()[j];
     const double high = integer ? std::floor(clp_.columnUpper()[j]) : clp_.columnUpper()[j];
     const double cost = clp_.objective()[j];
-    if (low > high) result.status = "infeasible";
-    else result.values[j] = cost > 0 ? low : cost < 0 ? high : std::clamp(0.0, low, high);
-    if (std::abs(result.values[j]) >= kCoinInfinite && result.status == "optimal") result.status = "unbounded";
+    if (low > high)
+      result.status = "infeasible";
+    else
+      result.values[j] = cost > 0 ? low : cost < 0 ? high : std::clamp(0.0, low, high);
+    if (std::abs(result.values[j]) >= kCoinInfinite && result.status == "optimal")
+      result.status = "unbounded";
   }
   return result;
 }
@@ -84,10 +88,13 @@ LpResult LoadedProblem::solveSeparable(bool whole) const {
 /// Each algorithm is trusted with the verdict that it can prove; what both leave open goes through presolve.
 void LoadedProblem::iterate() {
   const auto proven = [&](bool primal) {
-    return clp_.isProvenOptimal() || (primal ? clp_.isProvenDualInfeasible() : clp_.isProvenPrimalInfeasible());
+    return clp_.isProvenOptimal() ||
+           (primal ? clp_.isProvenDualInfeasible() : clp_.isProvenPrimalInfeasible());
   };
-  if (primalFeasible_) clp_.primal();
-  else clp_.dual();
+  if (primalFeasible_)
+    clp_.primal();
+  else
+    clp_.dual();
   if (proven(primalFeasible_)) return;
   clp_.allSlackBasis(true);
   clp_.dual();

@@ -32,8 +32,8 @@ class LoadedProblem {
   void setBounds(int variable, double low, double high);
 
   LpResult solve();
-  /// Nothing ties the variables to each other. Clp and Cbc may then return values outside the bounds, so such a problem
-  /// is solved here, variable by variable.
+  /// Nothing ties the variables to each other. Clp and Cbc may then return values outside the bounds, so such
+  /// a problem is solved here, variable by variable.
   bool separable() const { return rows() == 0 || variables() == 0 || clp_.getNumElements() == 0; }
   LpResult solveSeparable(bool whole) const;
   const ClpSimplex& clp() const { return clp_; }

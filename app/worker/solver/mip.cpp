@@ -36,7 +36,8 @@ std::vector<double> rounded(const double* values, const std::vector<std::uint8_t
   return result;
 }
 
-/// Passes on what the main search finds; the heuristics' own little searches are none of the caller's business.
+/// Passes on what the main search finds; the heuristics' own little searches are none of the caller's
+/// business.
 class Reporter final : public CbcEventHandler {
  public:
   Reporter(const std::vector<std::uint8_t>& integer, std::function<void(const MipState&)> tell)
@@ -140,7 +141,8 @@ void applySettings(CbcModel& model, const MipSettings& settings) {
   model.setLogLevel(0);
   model.solver()->messageHandler()->setLogLevel(0);
   model.setNumberThreads(0);
-  model.setMaximumNodes(static_cast<int>(std::min<std::int64_t>(settings.maxNodes, std::numeric_limits<int>::max())));
+  model.setMaximumNodes(
+      static_cast<int>(std::min<std::int64_t>(settings.maxNodes, std::numeric_limits<int>::max())));
   model.setAllowableGap(settings.absoluteGap);
   model.setAllowableFractionGap(settings.relativeGap);
   model.setIntegerTolerance(1e-7);
@@ -150,7 +152,8 @@ void applySettings(CbcModel& model, const MipSettings& settings) {
 
 }  // namespace
 
-MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings, const std::function<void(const MipState&)>& tell) {
+MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings,
+                   const std::function<void(const MipState&)>& tell) {
   const double unknown = std::numeric_limits<double>::quiet_NaN();
   if (problem.separable()) {
     const LpResult result = problem.solveSeparable(true);
@@ -187,10 +190,14 @@ MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings, co
   if (std::abs(result.state.bound) > kNoBound) result.state.bound = unknown;
   const bool found = model.bestSolution() != nullptr;
   if (found) result.state.values = polished(problem, rounded(model.bestSolution(), problem.integer()));
-  if (model.isContinuousUnbounded()) result.status = "unbounded";
-  else if (model.isProvenOptimal() || (found && model.status() == 0)) result.status = "optimal";
-  else if (model.isProvenInfeasible()) result.status = "infeasible";
-  else result.status = "limit";
+  if (model.isContinuousUnbounded())
+    result.status = "unbounded";
+  else if (model.isProvenOptimal() || (found && model.status() == 0))
+    result.status = "optimal";
+  else if (model.isProvenInfeasible())
+    result.status = "infeasible";
+  else
+    result.status = "limit";
   return result;
 }
 

@@ -28,7 +28,9 @@ struct MipResult {
   MipState state;
 };
 
-/// One thread, no output. `tell` gets improvements of the solution or the bound. Integers in solutions are whole.
-MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings, const std::function<void(const MipState&)>& tell);
+/// One thread, no output. `tell` gets improvements of the solution or the bound. Integers in solutions are
+/// whole.
+MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings,
+                   const std::function<void(const MipState&)>& tell);
 
 }  // namespace paretree::worker

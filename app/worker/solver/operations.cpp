@@ -16,7 +16,9 @@ namespace {
 
 using State = std::shared_ptr<LoadedProblem>;
 
-Error doesNotFit(const char* op) { return Error{std::string(op) + ": the arrays do not fit each other or the problem"}; }
+Error doesNotFit(const char* op) {
+  return Error{std::string(op) + ": the arrays do not fit each other or the problem"};
+}
 
 /// Both signs of "at least" and "not a number" in one: what is no bound is refused, whatever it is.
 bool noNaN(const std::vector<double>& values) {
@@ -27,8 +29,10 @@ Result<Answer> load(State& state, const Request& request) {
   protocol::Unpacker unpacker(request.blob);
   PackedColumns columns;
   PackedRows rows;
-  const bool fits = columns.unpack(unpacker, 0) && rows.unpack(unpacker, columns.low.size()) && unpacker.finished();
-  if (!fits || !noNaN(columns.low) || !noNaN(columns.high) || !noNaN(rows.low) || !noNaN(rows.high)) return doesNotFit("solver.load");
+  const bool fits =
+      columns.unpack(unpacker, 0) && rows.unpack(unpacker, columns.low.size()) && unpacker.finished();
+  if (!fits || !noNaN(columns.low) || !noNaN(columns.high) || !noNaN(rows.low) || !noNaN(rows.high))
+    return doesNotFit("solver.load");
   state = std::make_shared<LoadedProblem>(columns, rows);
   return Answer{};
 }
@@ -97,9 +101,11 @@ Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
   const bool startFits = settings.start.empty() || settings.start.size() == problem.variables();
   if (!unpacker.finished() || !startFits) return doesNotFit("solver.mip");
 
-  const MipResult result = worker::solveMip(problem, settings, [&](const MipState& state) { request.tell(toJson(state)); });
+  const MipResult result =
+      worker::solveMip(problem, settings, [&](const MipState& state) { request.tell(toJson(state)); });
   Answer answer;
-  answer.result = {{"status", result.status}, {"bound", number(result.state.bound)}, {"nodes", result.state.nodes}};
+  answer.result = {
+      {"status", result.status}, {"bound", number(result.state.bound)}, {"nodes", result.state.nodes}};
   protocol::Packer packer;
   packer.add(result.state.values);
   answer.blob = packer.take();
@@ -122,7 +128,8 @@ Result<Answer> readLp(const Request& request) {
   PackedRows rows;
   for (int j = 0; j < io.getNumCols(); ++j) {
     names.push_back(io.columnName(j));
-    columns.append({"", io.getColLower()[j], io.getColUpper()[j], io.getObjCoefficients()[j], io.isInteger(j)}, {}, 1);
+    columns.append(
+        {"", io.getColLower()[j], io.getColUpper()[j], io.getObjCoefficients()[j], io.isInteger(j)}, {}, 1);
   }
   const CoinPackedMatrix& matrix = *io.getMatrixByRow();
   for (int i = 0; i < io.getNumRows(); ++i) {
@@ -133,7 +140,10 @@ Result<Answer> readLp(const Request& request) {
     }
     rows.append(row);
   }
-  answer.result = {{"names", names}, {"rowNames", rowNames}, {"infinity", io.getInfinity()}, {"offset", io.objectiveOffset()}};
+  answer.result = {{"names", names},
+                   {"rowNames", rowNames},
+                   {"infinity", io.getInfinity()},
+                   {"offset", io.objectiveOffset()}};
   protocol::Packer packer;
   columns.pack(packer);
   rows.pack(packer);
