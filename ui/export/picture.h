@@ -40,6 +40,8 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options = {})
 /// The words of a run's front: learner, best figures, file, seed.
 PageWords frontWords(const Run& run, const std::string& learnerName);
 
+Picture rulesPage(const Model& model, const PictureOptions& options = {});
+
 /// The picture in a format. Errors: too large for an image (says the largest scale that is possible).
 Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options = {});
 /// For the clipboard.
@@ -50,6 +52,8 @@ Result<void> writePicture(const Picture& picture, const PictureOptions& options,
 /// The tree of a model. An error if it has none.
 Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path);
 
+/// The rules of a model. An error if it is no rule set.
+Result<void> exportRules(const Model& model, const PictureOptions& options, const std::string& path);
 /// The front of a run or outcome.
 Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options, const std::string& path);
 Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path);

@@ -1,0 +1,159 @@
+#include "ui/export/html_report.h"
+
+#include <QString>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/file.h"
+#include "ui/export/picture.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kMostRows = 200;
+
+QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+
+QString row(const QStringList& cells, bool head = false) {
+  const QString tag = head ? QStringLiteral("th") : QStringLiteral("td");
+  QString html = QStringLiteral("<tr>");
+  for (const QString& cell : cells) html += QStringLiteral("<%1>%2</%1>").arg(tag, cell);
+  return html + QStringLiteral("</tr>\n");
+}
+
+/// The picture as an element of the page, without the XML declaration of a file.
+QString figure(const Picture& picture) {
+  const auto bytes = encode(picture, PictureFormat::Svg);
+  if (!bytes) return {};
+  const QString svg = QString::fromUtf8(*bytes);
+  const auto at = svg.indexOf(QLatin1String("<svg"));
+  return at < 0 ? QString() : QStringLiteral("<figure>") + svg.mid(at) + QStringLiteral("</figure>\n");
+}
+
+QString valueText(double value, Objective::Unit unit) {
+  switch (unit) {
+    case Objective::Unit::Share: return percentText(value, 1);
+    case Objective::Unit::Count: return countText(value);
+    case Objective::Unit::Value: return numberText(value, 4);
+  }
+  return {};
+}
+
+QString summaryText(const SummaryFigure& figure) {
+  struct Text {
+    Objective::Unit unit;
+    QString operator()(double value) const { return valueText(value, unit); }
+    QString operator()(std::int64_t value) const { return countText(static_cast<double>(value)); }
+    QString operator()(const std::string& value) const { return escaped(value); }
+  };
+  return std::visit(Text{figure.unit}, figure.value);
+}
+
+QString frontTable(const Outcome& outcome) {
+  QStringList head = {QStringLiteral("Model")};
+  for (const Objective& objective : outcome.objectives) head << escaped(objective.label);
+  for (const std::string& measure : outcome.measures)
+    head << escaped(measureLabel(measure)) + QStringLiteral(", training") << escaped(measureLabel(measure)) + QStringLiteral(", test");
+  QString html = QStringLiteral("<table>\n") + row(head, true);
+  const std::size_t shown = std::min(outcome.front.size(), kMostRows);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const FrontPoint& point = outcome.front[i];
+    QStringList cells = {QString::number(i) + (i == outcome.chosen ? QStringLiteral(" <b>chosen</b>") : QString())};
+    for (std::size_t o = 0; o < outcome.objectives.size(); ++o) cells << valueText(point.scores[o], outcome.objectives[o].unit);
+    for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
+      const bool share = outcome.measures[m] == "accuracy" || outcome.measures[m] == "balancedAccuracy";
+      const auto text = [&](const std::vector<double>& values) {
+        if (m >= values.size()) return QStringLiteral("–");
+        return share ? percentText(values[m], 1) : numberText(values[m], 4);
+      };
+      cells << text(point.train) << text(point.test);
+    }
+    html += row(cells);
+  }
+  html += QStringLiteral("</table>\n");
+  if (shown < outcome.front.size())
+    html += QStringLiteral("<p>The first %1 of %2 models.</p>\n").arg(shown).arg(outcome.front.size());
+  return html;
+}
+
+QString settingsTable(const Run& run, const ReportOptions& options) {
+  QString html = QStringLiteral("<table>\n");
+  const auto add = [&](const QString& name, const QString& value) { html += row({name, value}); };
+  for (const ParamInfo& info : options.params) {
+    const auto set = run.request.params.find(info.id);
+    const bool changed = set != run.request.params.end() && !(set->second == info.fallback);
+    const QString value = escaped(paramText(changed ? set->second : info.fallback));
+    add(escaped(info.label), changed ? QStringLiteral("<b>%1</b>").arg(value) : value);
+  }
+  if (options.params.empty())
+    for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(paramText(value)));
+  add(QStringLiteral("Seed"), QString::number(run.request.seed));
+  add(QStringLiteral("Data"), escaped(fileName(run.data.path)) + QStringLiteral(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
+  add(QStringLiteral("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
+  add(QStringLiteral("Rows"), QStringLiteral("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
+  if (!run.request.lineage.empty()) add(QStringLiteral("Came from"), escaped(run.request.lineage));
+  add(QStringLiteral("Learner"), escaped(run.request.learner));
+  add(QStringLiteral("Ended"), escaped(std::string(endingName(run.outcome.ending))));
+  add(QStringLiteral("Version"), QStringLiteral("Paretree ") + escaped(run.version));
+  return html + QStringLiteral("</table>\n");
+}
+
+const char* kStyle = R"(
+body{font:15px/1.45 system-ui,sans-serif;color:%1;background:%2;max-width:1100px;margin:2em auto;padding:0 1em}
+h1{font-size:1.5em}h2{font-size:1.15em;margin-top:2em}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+td,th{text-align:left;padding:.25em 1.2em .25em 0;border-bottom:1px solid %3}th{color:%4;font-weight:600}
+figure{margin:1em 0;overflow-x:auto}figure svg{max-width:100%;height:auto}
+)";
+
+}  // namespace
+
+std::string htmlReport(const Run& run, const ReportOptions& options) {
+  const Theme& theme = Theme::print();
+  const Outcome& outcome = run.outcome;
+  const PageWords words = frontWords(run, options.learnerName);
+  QString style = QString::fromLatin1(kStyle);
+  style.replace(QLatin1String("%1"), theme.text.name());
+  style.replace(QLatin1String("%2"), theme.base.name());
+  style.replace(QLatin1String("%3"), theme.hairline.name());
+  style.replace(QLatin1String("%4"), theme.dim.name());
+  QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>") +
+                 words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
+                 QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() + QStringLiteral("</h1>\n<p>") +
+                 words.figures.toHtmlEscaped() + QStringLiteral("</p>\n");
+  if (!outcome.front.empty() && !outcome.objectives.empty()) {
+    html += QStringLiteral("<h2>Front</h2>\n") + figure(frontPage(frontPicture(outcome)));
+    const std::size_t index = options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
+                                  ? static_cast<std::size_t>(options.model)
+                                  : std::min(outcome.chosen, outcome.front.size() - 1);
+    if (outcome.front[index].recipe.base) {
+      const auto model = std::make_shared<const Model>(realise(outcome.front[index].recipe));
+      if (model->tree() && !model->tree()->empty())
+        html += QStringLiteral("<h2>Model %1</h2>\n").arg(index) + figure(treePage(model));
+      else if (model->rules())
+        html += QStringLiteral("<h2>Model %1</h2>\n").arg(index) + figure(rulesPage(*model));
+    }
+    html += QStringLiteral("<h2>All models</h2>\n") + frontTable(outcome);
+  }
+  if (!outcome.report.summary.empty()) {
+    html += QStringLiteral("<h2>Figures</h2>\n<table>\n");
+    for (const SummaryFigure& entry : outcome.report.summary) html += row({escaped(entry.label), summaryText(entry)});
+    html += QStringLiteral("</table>\n");
+  }
+  html += QStringLiteral("<h2>Settings</h2>\n") + settingsTable(run, options);
+  std::vector<std::string> notes = run.notes;
+  notes.insert(notes.end(), outcome.notes.begin(), outcome.notes.end());
+  if (!notes.empty()) {
+    html += QStringLiteral("<h2>Notes</h2>\n<ul>\n");
+    for (const std::string& note : notes) html += QStringLiteral("<li>") + escaped(note) + QStringLiteral("</li>\n");
+    html += QStringLiteral("</ul>\n");
+  }
+  html += QStringLiteral("</body>\n</html>\n");
+  return html.toStdString();
+}
+
+Result<void> writeHtmlReport(const Run& run, const ReportOptions& options, const std::string& path) {
+  return writeFile(path, htmlReport(run, options));
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,22 @@
+// A run as one HTML file that needs nothing else: pictures inside as SVG, figures, settings, seed, versions.
+#pragma once
+
+#include <string>
+
+#include "engine/core/error.h"
+#include "engine/learners/params.h"
+#include "engine/runs/run.h"
+
+namespace paretree::ui {
+
+struct ReportOptions {
+  std::string learnerName;          ///< LearnerInfo::name
+  std::vector<ParamInfo> params;    ///< the learner's table: labels and defaults of the settings
+  int model = -1;                   ///< index in the front whose model is drawn; -1 = the chosen one
+};
+
+/// Needs a QGuiApplication (see PictureApplication).
+std::string htmlReport(const Run& run, const ReportOptions& options = {});
+Result<void> writeHtmlReport(const Run& run, const ReportOptions& options, const std::string& path);
+
+}  // namespace paretree::ui
