@@ -134,6 +134,13 @@ Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& li
   return answers;
 }
 
+/// Every training row has a fold, and there are no more folds than training rows.
+bool foldsCover(const std::vector<std::int32_t>& folds, const Run& run) {
+  const auto most = static_cast<std::int64_t>(run.train.size());
+  return std::all_of(run.train.begin(), run.train.end(), [&](Row row) { return row < folds.size() && folds[row] >= 0; }) &&
+         std::all_of(folds.begin(), folds.end(), [&](std::int32_t fold) { return fold < most; });
+}
+
 }  // namespace
 
 Json runToJson(const Run& run, const RunJsonOptions& options) {
@@ -164,6 +171,7 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   Json answers = Json::array();
   for (const auto& codes : run.outcome.boxAnswers) answers.push_back(codesToText(codes));
   json["boxAnswers"] = std::move(answers);
+  if (!run.outcome.foldOfRow.empty()) json["foldOfRow"] = codesToText(run.outcome.foldOfRow);
   Json seeds = Json::array();
   for (const auto& seed : run.request.seeds) seeds.push_back(pool.add(seed));
   json["seeds"] = std::move(seeds);
@@ -222,6 +230,12 @@ Result<Run> runFromJson(const Json& json, const std::string& where, const BlackB
   auto boxAnswers = boxAnswersFromJson(answers, where + "/boxAnswers", run);
   if (!boxAnswers) return boxAnswers.error();
   run.outcome.boxAnswers = std::move(*boxAnswers);
+  if (in.has("foldOfRow")) {
+    auto folds = codesFromText(in.string("foldOfRow"), where + "/foldOfRow");
+    if (!folds) return folds.error();
+    if (!foldsCover(*folds, run)) return Error{where + "/foldOfRow: expected a fold from 0 on for each training row"};
+    run.outcome.foldOfRow = std::move(*folds);
+  }
   if (in.has("folds")) {
     const Json& folds = in.array("folds");
     if (!in.ok()) return in.error();

@@ -18,6 +18,13 @@ class HybridRescorer final : public Rescorer {
     evidence_.answers = outcome.boxAnswers;
     evidence_.foldOfRow = outcome.foldOfRow;
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
+    // Figures from a run of other rows would mean nothing.
+    const std::size_t rows = task_.data.rows();
+    sameRows_ = evidence_.foldOfRow.empty() || evidence_.foldOfRow.size() == rows;
+    for (const auto& answers : evidence_.answers) sameRows_ = sameRows_ && answers.size() == rows;
+    for (const Row row : task_.train)
+      sameRows_ = sameRows_ && (evidence_.foldOfRow.empty() || evidence_.foldOfRow[row] >= 0);
+    if (!sameRows_) return;
     for (const auto& answers : evidence_.answers) {
       BoxAnswers test;
       for (const Row row : task_.test) test.classes.push_back(answers[row]);
@@ -95,6 +102,7 @@ class HybridRescorer final : public Rescorer {
   }
 
   std::optional<Error> objection(const Model& model) const {
+    if (!sameRows_) return Error{"molhc: the run was made on other rows than these data hold; search again to score this tree"};
     if (const auto wrong = seedObjection(model, task_)) return Error{"molhc: " + *wrong};
     for (const auto& node : model.tree()->nodes) {
       if (!node.isLeaf()) continue;
@@ -111,6 +119,7 @@ class HybridRescorer final : public Rescorer {
   Evidence evidence_;
   std::vector<BoxAnswers> test_;
   std::vector<BlackBoxPtr> boxes_;
+  bool sameRows_ = true;
 };
 
 }  // namespace

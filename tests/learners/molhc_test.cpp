@@ -1,0 +1,308 @@
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/data/partition.h"
+#include "engine/data/table_file.h"
+#include "engine/front/hypervolume.h"
+#include "engine/learners/learner.h"
+#include "engine/learners/molhc/estimate.h"
+#include "engine/learners/molhc/hybrid_size.h"
+#include "engine/learners/molhc/molhc.h"
+#include "engine/learners/molhc/seed_tree.h"
+#include "engine/model/edit.h"
+#include "engine/model/predict.h"
+#include "engine/model/route.h"
+#include "tests/support/tables.h"
+#include "tests/support/twins.h"
+
+using namespace paretree;
+
+namespace {
+
+Task taskOf(Dataset data, std::uint64_t seed = 1) {
+  Task task;
+  task.data = std::move(data);
+  task.targets = task.data.targets();
+  task.features = task.data.features();
+  const auto parts = holdOut(task.data, task.data.allRows(), task.targets[0], 1.0 / 3, Rng(seed).stream("split"));
+  task.train = parts.train;
+  task.test = parts.test;
+  return task;
+}
+
+ParamValues values(std::initializer_list<std::pair<const std::string, ParamValue>> extra = {}) {
+  ParamValues all{{"black-box", std::vector<std::string>{"knn"}}, {"leaves", std::int64_t{12}}};
+  for (const auto& [id, value] : extra) all[id] = value;
+  return all;
+}
+
+Outcome learned(const Task& task, const ParamValues& params, std::uint64_t seed = 1) {
+  auto outcome = makeMolhc()->learn(task, params, Context(Rng(seed), 2));
+  if (!outcome) qFatal("%s", outcome.error().message.c_str());
+  return *std::move(outcome);
+}
+
+double figureOf(const Outcome& outcome, const std::string& id) {
+  for (const auto& figure : outcome.report.summary)
+    if (figure.id == id) {
+      if (const auto* number = std::get_if<double>(&figure.value)) return *number;
+      if (const auto* whole = std::get_if<std::int64_t>(&figure.value)) return static_cast<double>(*whole);
+    }
+  return NAN;
+}
+
+bool noted(const Outcome& outcome, const char* text) {
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const std::string& note) { return note.find(text) != std::string::npos; });
+}
+
+int node(const Model& model, bool blackBox, bool last = false) {
+  int found = -1;
+  for (int i = 0; i < model.tree()->size(); ++i)
+    if ((*model.tree())[i].isLeaf() && std::holds_alternative<BlackBoxLeaf>((*model.tree())[i].leaf()) == blackBox && (last || found < 0)) found = i;
+  return found;
+}
+
+}  // namespace
+
+class MolhcTest : public QObject {
+  Q_OBJECT
+  Task vowel_ = taskOf(support::vowelTwin());
+
+ private slots:
+  void measuresFromSumsAreThoseOfTheModels() {
+    for (const char* box : {"knn", "naive-bayes"}) {
+      const Outcome outcome = learned(vowel_, values({{"black-box", std::vector<std::string>{box}}}));
+      QVERIFY(outcome.front.size() > 5);
+      for (std::size_t i = 0; i < outcome.front.size(); i += outcome.front.size() / 5) {
+        const auto& point = outcome.front[i];
+        const Model model = realise(point.recipe);
+        QVERIFY(sizeOf(model) == point.size);
+        for (const bool test : {false, true}) {
+          const auto& rows = test ? vowel_.test : vowel_.train;
+          const auto answers = predict(model, vowel_.data, rows, Context());
+          QVERIFY(answers.ok());
+          const auto figures = qualityOf(model, *answers, vowel_.data, rows);
+          for (std::size_t m = 0; m < outcome.measures.size(); ++m)
+            QVERIFY(std::abs(figure(figures, outcome.measures[m]) - (test ? point.test : point.train)[m]) < 1e-9);
+          if (!test) QVERIFY(std::abs(shareExplained(*answers) - point.shareExplained) < 1e-12);
+          if (!test) continue;
+          QVERIFY(std::abs(figure(figures, "accuracy") - point.testScores[0]) < 1e-12);
+          QVERIFY(std::abs(shareExplained(*answers) - point.testScores[1]) < 1e-12);
+        }
+      }
+    }
+  }
+  void theFrontBeatsItsBaselinesAndTheEstimateHolds() {
+    const Outcome outcome = learned(vowel_, values());
+    QVERIFY(figureOf(outcome, "hypervolume") > figureOf(outcome, "baselineHypervolume"));
+    QVERIFY(figureOf(outcome, "testHypervolume") > 1.05 * figureOf(outcome, "testBaselineHypervolume"));
+    const auto large = learned(taskOf(support::letterTwin(6000)), values());
+    QVERIFY(figureOf(large, "ea") < 0.03);
+    QVERIFY(figureOf(large, "ec") < 0.03);
+    QCOMPARE(outcome.references.size(), std::size_t{2});
+    QCOMPARE(outcome.references[0].scores[1], 1.0);
+    QCOMPARE(outcome.references[1].scores[1], 0.0);
+    QCOMPARE(outcome.front.back().scores[0] >= outcome.references[1].scores[0], true);
+    QCOMPARE(outcome.front.front().scores, outcome.references[0].scores);
+  }
+  void resubstitutionFlattersAndOutOfFoldDoesNot() {
+    const Outcome honest = learned(vowel_, values()), flattered = learned(vowel_, values({{"estimate", std::string("resubstitution")}}));
+    QCOMPARE(figureOf(flattered, "blackBoxAccuracy"), 1.0);  // one nearest neighbour knows its own rows
+    QVERIFY(figureOf(honest, "blackBoxAccuracy") < 1);
+    QVERIFY(figureOf(honest, "treeAccuracy") <= figureOf(flattered, "treeAccuracy"));
+    QVERIFY(figureOf(honest, "ea") <= figureOf(flattered, "ea"));
+  }
+  void theSearchesGiveTheSameFront() {
+    const Outcome exact = learned(vowel_, values());
+    for (const char* search : {"efficient", "naive"}) {
+      const Outcome other = learned(vowel_, values({{"search", std::string(search)}}));
+      QCOMPARE(other.front.size(), exact.front.size());
+      for (std::size_t i = 0; i < exact.front.size(); ++i) {
+        QVERIFY(other.front[i].scores == exact.front[i].scores);
+        QVERIFY(other.front[i].ties == exact.front[i].ties);
+        QVERIFY(other.front[i].recipe.boxOfLeaf == exact.front[i].recipe.boxOfLeaf);
+      }
+    }
+    const Outcome evolved = learned(vowel_, values({{"search", std::string("nsga2")}, {"evaluations", std::int64_t{3000}}}));
+    QCOMPARE(evolved.ending, Ending::BudgetSpent);
+    QVERIFY(figureOf(evolved, "hypervolume") <= figureOf(exact, "hypervolume") + 1e-12);
+  }
+  void theNaiveSearchRefusesThirtyLeaves() {
+    const auto refused = makeMolhc()->learn(vowel_, values({{"search", std::string("naive")}, {"leaves", std::int64_t{40}}}), Context());
+    QVERIFY(!refused.ok());
+    QVERIFY(QString::fromStdString(refused.error().message).contains("at most 20 candidate leaves"));
+  }
+  void severalBlackBoxesAddAThirdObjective() {
+    // Two columns of predictions made elsewhere, each right in its half of the data.
+    Dataset data = support::vowelTwin();
+    const int target = data.columns() - 1;
+    const auto truth = data.codes(target);
+    const auto half = data.numbers(0);
+    for (const bool low : {true, false}) {
+      ColumnInfo info = data.info(target);
+      info.name = low ? "low" : "high";
+      info.role = Role::Prediction;
+      ColumnValues predictions;
+      for (std::size_t row = 0; row < data.rows(); ++row)
+        predictions.codes.push_back((half[row] < 7.5) == low ? truth[row] : (truth[row] + 1) % 11);
+      data = data.withColumn(data.columns(), info, predictions);
+    }
+    const Outcome outcome = learned(taskOf(data), values({{"black-box", std::vector<std::string>{"column:low", "column:high"}}}));
+    QCOMPARE(outcome.objectives.size(), std::size_t{3});
+    bool two = false;
+    for (const auto& point : outcome.front) {
+      std::vector<std::int8_t> asked = point.recipe.boxOfLeaf;
+      std::sort(asked.begin(), asked.end());
+      asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+      const auto different = std::count_if(asked.begin(), asked.end(), [](std::int8_t box) { return box >= 0; });
+      QCOMPARE(point.scores[2], static_cast<double>(different));
+      two = two || different == 2;
+    }
+    QVERIFY(two);
+    QCOMPARE(outcome.references.size(), std::size_t{3});
+  }
+  void theTreeAloneKeepsToItsAttributes() {
+    const Outcome outcome = learned(vowel_, values({{"features", std::vector<std::string>{"x1", "x3"}}}));
+    const Tree& tree = *outcome.front[0].recipe.base->tree();
+    for (const auto& part : tree.nodes)
+      if (!part.isLeaf())
+        for (const int column : columnsOf(part.branch().split)) QVERIFY(column == 0 || column == 2);
+    const auto wrong = makeMolhc()->objection(vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
+    QVERIFY(wrong && wrong->find("x99") != std::string::npos);
+  }
+  void pruningStaysWithinTheBudget() {
+    const Outcome outcome = learned(vowel_, values({{"prune", true}}));
+    QVERIFY(outcome.front[0].recipe.base->tree()->leafCount() <= 12);
+  }
+  void lockedLeavesStayAsTheyAre() {
+    const Outcome first = learned(vowel_, values());
+    const Model hybrid = realise(first.front[first.front.size() / 2].recipe);
+    const int box = node(hybrid, true), regular = node(hybrid, false);
+    QVERIFY(box >= 0 && regular >= 0);
+    const auto locked = edited(hybrid, {LockEdit{box, true}, LockEdit{regular, true}}, vowel_.data, vowel_.train, {});
+    QVERIFY(locked.ok());
+    Task again = vowel_;
+    again.seeds = {std::make_shared<const Model>(*locked)};
+    const Outcome second = learned(again, values());
+    const auto leaves = hybrid.tree()->leaves();
+    const auto place = [&](int leaf) { return static_cast<std::size_t>(std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin()); };
+    for (const auto& point : second.front) {
+      QCOMPARE(static_cast<int>(point.recipe.boxOfLeaf[place(box)]), 0);
+      QCOMPARE(static_cast<int>(point.recipe.boxOfLeaf[place(regular)]), -1);
+    }
+    QVERIFY(noted(second, "stays with the black box"));
+    QVERIFY(noted(second, "stays regular"));
+  }
+  void aSeedTreeIsTakenAsItIsOrGrown() {
+    const Outcome first = learned(vowel_, values({{"leaves", std::int64_t{5}}}));
+    Task again = vowel_;
+    again.seeds = {std::make_shared<const Model>(realise(first.front[0].recipe))};
+    QCOMPARE(figureOf(learned(again, values()), "leaves"), 5.0);
+    const Outcome grown = learned(again, values({{"grow-seed", true}}));
+    QCOMPARE(figureOf(grown, "leaves"), 12.0);
+    QCOMPARE(grown.front[0].recipe.base->tree()->nodes[0].branch(), again.seeds[0]->tree()->nodes[0].branch());
+  }
+  void editedTreesAreScoredWithoutFitting() {
+    const Outcome outcome = learned(vowel_, values());
+    const auto rescorer = makeMolhc()->rescorer(vowel_, values(), outcome);
+    const auto& point = outcome.front[outcome.front.size() / 2];
+    const Model model = realise(point.recipe);
+    const auto more = edited(model, {BlackBoxEdit{node(model, false), 0}}, vowel_.data, vowel_.train, {});
+    QVERIFY(more.ok());
+    const auto scored = rescorer->score(std::make_shared<const Model>(*more), Context());
+    QVERIFY(scored.ok());
+    QVERIFY(scored->scores[1] < point.scores[1]);
+    const auto front = rescorer->frontOf(outcome.front[0].recipe.base, Context());
+    QCOMPARE(front.size(), outcome.front.size());
+    for (std::size_t i = 0; i < front.size(); ++i) {
+      QVERIFY(front[i].scores == outcome.front[i].scores);
+      QVERIFY(front[i].testScores == outcome.front[i].testScores);
+    }
+  }
+  void weightsNumbersAndForeignSeedsAreObjectedTo() {
+    const auto learner = makeMolhc();
+    Task weighted = vowel_;
+    auto roles = std::vector<Role>(static_cast<std::size_t>(vowel_.data.columns()), Role::Feature);
+    roles[0] = Role::Weight;
+    roles.back() = Role::Target;
+    weighted.data = vowel_.data.withRoles(roles);
+    QVERIFY(learner->objection(weighted, {}).value_or("").find("weights") != std::string::npos);
+    Task number = vowel_;
+    number.targets = {0};
+    QVERIFY(learner->objection(number, {}).value_or("").find("predicts classes") != std::string::npos);
+    Task seeded = vowel_;
+    Model rules{vowel_.data.schema(), vowel_.targets, RuleSet{}, {}, 0, {}, {}};
+    seeded.seeds = {std::make_shared<const Model>(rules)};
+    QVERIFY(learner->objection(seeded, {}).value_or("").find("no tree") != std::string::npos);
+    QVERIFY(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}})).value_or("").find("magic") != std::string::npos);
+  }
+  void nothingToReplaceIsSaid() {
+    const Task task = taskOf(support::table("x class{a,b}*", [] {
+      std::string body;
+      for (int i = 0; i < 60; ++i) body += std::to_string(i) + (i < 30 ? " a " : " b ");
+      return body;
+    }()));
+    const Outcome outcome = learned(task, values());
+    QCOMPARE(outcome.front.size(), std::size_t{1});
+    QVERIFY(noted(outcome, "nothing to replace"));
+  }
+  void aRowCountsForTheTreeByTheOtherFolds() {
+    // One leaf, two folds: in fold 0 two a and one b, in fold 1 two b. The other fold's majority is b for the rows of
+    // fold 0 (one right) and a for those of fold 1 (none right).
+    Task task;
+    task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 1 b 1 b");
+    task.targets = {1};
+    task.features = {0};
+    task.train = {0, 1, 2, 3, 4};
+    Tree tree;
+    tree.nodes.push_back({Leaf{ClassLeaf{{2, 3}, 1}}, {}, false});
+    const auto seed = molhc::indexed(tree);
+    const molhc::Evidence evidence{{{1, 0, 1, 1, -1}}, {0, 0, 0, 1, 1}, 2};
+    const molhc::LeafEstimator estimator(task, seed, evidence);
+    const auto leaf = estimator.estimate({0})[0];
+    QVERIFY(leaf.figures == (molhc::LeafFigures{5, 1, 3}));
+    QCOMPARE(leaf.onlyBox, 2u);
+    QCOMPARE(leaf.onlyTree, 0u);
+    QCOMPARE(estimator.rightByTree(), std::uint64_t{1});
+    const molhc::Evidence plain{{{1, 0, 1, 1, -1}}, {}, 0};
+    QCOMPARE(molhc::LeafEstimator(task, seed, plain).rightByTree(), std::uint64_t{3});
+  }
+  void theBlackBoxOfALeafIsChosenByTheOtherFolds() {
+    // In each fold the other box is right: choosing on the other folds picks the wrong one each time.
+    Task task;
+    task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 1 b");
+    task.targets = {1};
+    task.features = {0};
+    task.train = {0, 1, 2, 3};
+    Tree tree;
+    tree.nodes.push_back({Leaf{ClassLeaf{{2, 2}, 0}}, {}, false});
+    const auto seed = molhc::indexed(tree);
+    const molhc::Evidence evidence{{{0, 0, 0, 0}, {1, 1, 1, 1}}, {0, 0, 1, 1}, 2};
+    QCOMPARE(molhc::LeafEstimator(task, seed, evidence).estimate({0, 1})[0].figures.byBox, 0u);
+    QCOMPARE(molhc::LeafEstimator(task, seed, evidence).estimate({1})[0].figures.byBox, 2u);
+  }
+  void intervalsHoldTheirEstimates() {
+    const auto share = molhc::shareInterval(0.8, 100);
+    QVERIFY(std::abs(share.low - 0.7112) < 5e-4 && std::abs(share.high - 0.8666) < 5e-4);  // Wilson, 80 of 100
+    const molhc::LeafEstimate leaf{{100, 40, 60}, 10, 30, 0};
+    const auto gain = molhc::gainInterval(leaf, 200);
+    QVERIFY(gain.low > 0 && gain.low < 0.1 && gain.high > 0.1 && gain.high < 0.2);
+  }
+  void letterGainsAThirdInHypervolume() {
+    const QByteArray folder = qgetenv("PARETREE_DATA");
+    const std::string base = folder.isEmpty() ? PARETREE_SOURCE_DIR "/../shared/data" : folder.toStdString();
+    const auto table = readTable(base + "/classification/letter.arff", {}, Context());
+    if (!table) QSKIP("letter.arff is not at hand: set PARETREE_DATA to the folder of the public data sets");
+    const Outcome outcome = learned(taskOf(table->data), values({{"leaves", std::int64_t{20}}}));
+    QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
+  }
+  void theTwinOfLetterGainsAsMuch() {
+    const Outcome outcome = learned(taskOf(support::letterTwin(6000)), values({{"leaves", std::int64_t{20}}}));
+    QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
+  }
+};
+
+QTEST_APPLESS_MAIN(MolhcTest)
+#include "molhc_test.moc"
