@@ -118,7 +118,7 @@ Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::strin
 }
 
 Result<ModelPtr> ModelPoolReader::model(const Json& number, const std::string& where) const {
-  if (!number.is_number_unsigned() || number.get<std::uint64_t>() >= models_.size())
+  if (!number.is_number_integer() || number.get<std::int64_t>() < 0 || number.get<std::uint64_t>() >= models_.size())
     return Error{where + ": expected the number of one of " + std::to_string(models_.size()) + " stored models"};
   return models_[number.get<std::size_t>()];
 }

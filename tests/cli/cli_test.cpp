@@ -1,0 +1,283 @@
+// The command line run as a process: exit codes, JSON, files, stopping, and what it says of bad input.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+#include <sys/types.h>
+
+namespace {
+
+struct Done {
+  int code = -1;
+  QByteArray out, err;
+  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+}  // namespace
+
+class CliTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+  QStringList learners_;
+
+  QString file(const QString& name) const { return folder_.filePath(name); }
+  QString written(const QString& name, const QByteArray& bytes) const {
+    QFile out(file(name));
+    [&] { QVERIFY(out.open(QIODevice::WriteOnly)); }();
+    out.write(bytes);
+    return out.fileName();
+  }
+  QByteArray content(const QString& path) const {
+    QFile in(path);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+  }
+  Done run(const QStringList& arguments) const {
+    QProcess process;
+    process.start(program_, arguments);
+    Done done;
+    if (!process.waitForFinished(120000)) return done;
+    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
+    done.out = process.readAllStandardOutput();
+    done.err = process.readAllStandardError();
+    return done;
+  }
+  bool has(const char* learner) const { return learners_.contains(learner); }
+
+ private slots:
+  void initTestCase() {
+    QVERIFY(QFile::exists(program_));
+    QCOMPARE(run({"generate", "activity", "--rows", "600", "--out", file("activity.csv")}).code, 0);
+    const auto listed = run({"learners", "--json"}).json()["learners"].toArray();
+    for (const auto& learner : listed) learners_ << learner.toObject()["id"].toString();
+  }
+
+  void helpAndVersionEndWell() {
+    QCOMPARE(run({"--help"}).code, 0);
+    QVERIFY(run({"--version"}).out.startsWith("paretree-cli "));
+    QCOMPARE(run({"learn", "--help"}).code, 0);
+    QCOMPARE(run({}).code, 2);
+  }
+
+  void dataSaysWhatWasRead() {
+    const auto done = run({"data", file("activity.csv"), "--json", "--target", "activity"});
+    QCOMPARE(done.code, 0);
+    const auto json = done.json();
+    QCOMPARE(json["format"].toString(), QString("csv"));
+    QCOMPARE(json["delimiter"].toString(), QString(","));
+    QCOMPARE(json["decimal"].toString(), QString("."));
+    QCOMPARE(json["header"].toBool(), true);
+    QCOMPARE(json["rows"].toInt(), 600);
+    QCOMPARE(json["target"].toString(), QString("activity"));
+    QVERIFY(json["notes"].isArray());
+    QVERIFY(json.contains("encoding"));
+    const auto columns = json["columns"].toArray();
+    QCOMPARE(columns.size(), 9);
+    const auto tilt = columns[1].toObject();
+    for (const char* key : {"name", "type", "role", "missing", "distinct", "min", "max", "mean"}) QVERIFY2(tilt.contains(key), key);
+    const auto activity = columns[8].toObject();
+    QCOMPARE(activity["type"].toString(), QString("nominal"));
+    QCOMPARE(activity["role"].toString(), QString("target"));
+    QCOMPARE(activity["levels"].toArray().size(), 7);
+  }
+
+  void rolesAndTypesCanBeSaid() {
+    const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role", "record id=ignored", "--type", "heart rate=nominal"}).json();
+    const auto columns = json["columns"].toArray();
+    QCOMPARE(columns[0].toObject()["role"].toString(), QString("ignored"));
+    QCOMPARE(columns[5].toObject()["type"].toString(), QString("nominal"));
+    QCOMPARE(json["target"].toString(), QString("step rate"));
+    QCOMPARE(run({"data", file("activity.csv"), "--role", "record id=boss"}).code, 2);
+  }
+
+  void wrongUsageHasCodeTwoAndSaysWhatWasMeant_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("command") << QStringList{"lern"} << QByteArray("did you mean 'learn'?");
+    QTest::newRow("flag") << QStringList{"data", file("activity.csv"), "--josn"} << QByteArray("did you mean '--json'?");
+    QTest::newRow("learner") << QStringList{"learn", "no-such-learner", file("activity.csv")} << QByteArray("there is no learner 'no-such-learner'");
+    QTest::newRow("no file") << QStringList{"data"} << QByteArray("FILE");
+    QTest::newRow("sample") << QStringList{"generate", "activty"} << QByteArray("did you mean 'activity'?");
+    QTest::newRow("format") << QStringList{"show", "x.json", "--format", "dott"} << QByteArray("did you mean 'dot'?");
+    QTest::newRow("no edit") << QStringList{"edit", "x.json", "--out", "y.json"} << QByteArray("no edit is given");
+    QTest::newRow("two splits") << QStringList{"compare", file("activity.csv"), "--folds", "3", "--test-fraction", "0.5"} << QByteArray("--folds");
+  }
+  void wrongUsageHasCodeTwoAndSaysWhatWasMeant() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const auto done = run(arguments);
+    QCOMPARE(done.code, 2);
+    QVERIFY2(done.err.contains(says), done.err.constData());
+    QVERIFY(done.out.isEmpty());
+  }
+
+  void badFilesHaveCodeOneAndAreNamed_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("empty") << QByteArray("") << QByteArray("bad.csv");
+    QTest::newRow("header only") << QByteArray("a,b,class\n") << QByteArray("bad.csv");
+    QTest::newRow("binary") << QByteArray("\x7f" "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00\x01\x00\x00\x00", 24) << QByteArray("bad.csv");
+  }
+  void badFilesHaveCodeOneAndAreNamed() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, says);
+    const auto done = run({"data", written("bad.csv", bytes)});
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains(says), done.err.constData());
+  }
+
+  void missingFilesFoldersAndColumnsHaveCodeOne() {
+    const auto missing = run({"data", file("nowhere.csv")});
+    QCOMPARE(missing.code, 1);
+    QVERIFY2(missing.err.contains("no such file"), missing.err.constData());
+    const auto aFolder = run({"data", folder_.path()});
+    QCOMPARE(aFolder.code, 1);
+    QVERIFY2(aFolder.err.contains("folder"), aFolder.err.constData());
+    const auto column = run({"data", file("activity.csv"), "--target", "activty"});
+    QCOMPARE(column.code, 1);
+    QVERIFY2(column.err.contains("'activity'"), column.err.constData());
+  }
+
+  void damagedRunsAndModelsHaveCodeOneAndAreNamed() {
+    for (const QByteArray& bytes : {QByteArray("{"), QByteArray("[]"), QByteArray("{\"format\": \"paretree-model\", \"schema\": 99}"),
+                                    QByteArray("{\"format\": \"paretree-run\", \"schema\": 1}")}) {
+      const auto done = run({"show", written("damaged.json", bytes)});
+      QCOMPARE(done.code, 1);
+      QVERIFY2(done.err.contains("damaged.json"), done.err.constData());
+    }
+  }
+
+  void generateWritesTheSameTableForTheSameSeed() {
+    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out, run({"generate", "vowels", "--rows", "30", "--seed", "1"}).out);
+    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out.count('\n'), 31);
+  }
+
+  void learnPrintsTheFieldsThatWerePromised() {
+    if (!has("cart")) QSKIP("this build has no learner 'cart'");
+    const auto done = run({"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    const auto json = done.json();
+    for (const char* key : {"schema", "learner", "seed", "ending", "timing", "chosen", "objectives", "front", "folds", "summary", "notes"})
+      QVERIFY2(json.contains(key), key);
+    QCOMPARE(json["folds"].toArray().size(), 3);
+    const auto point = json["front"].toArray()[0].toObject();
+    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
+      QVERIFY2(point.contains(key), key);
+    QVERIFY(point["train"].toObject().contains("accuracy"));
+  }
+
+  void aRunIsKeptShownEditedAndPredictedWith() {
+    if (!has("cart")) QSKIP("this build has no learner 'cart'");
+    const QString kept = file("run.json"), edited = file("edited.json"), predictions = file("predictions.csv");
+    const auto learnt = run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    QCOMPARE(run({"show", kept}).code, 0);
+    const auto model = run({"show", kept, "--format", "json"});
+    QCOMPARE(model.json()["format"].toString(), QString("paretree-model"));
+    QVERIFY(run({"show", kept, "--format", "dot"}).out.startsWith("digraph"));
+    QCOMPARE(run({"show", kept, "--model", "9999"}).code, 1);
+
+    const auto prune = run({"edit", kept, "--prune", "1", "--lock", "0", "--out", edited, "--quiet"});
+    QVERIFY2(prune.code == 0, prune.err.constData());
+    QCOMPARE(run({"edit", kept, "--prune", "99999", "--out", file("never.json"), "--quiet"}).code, 1);
+    QVERIFY(!QFile::exists(file("never.json")));
+    QCOMPARE(run({"edit", kept, "--threshold", "0", "--out", file("never.json")}).code, 2);
+
+    const auto predicted = run({"predict", edited, file("activity.csv"), "--out", predictions, "--quiet"});
+    QVERIFY2(predicted.code == 0, predicted.err.constData());
+    const auto lines = content(predictions).split('\n');
+    QCOMPARE(lines.size(), 602);
+    QVERIFY2(lines[0].startsWith("row,prediction,probability:"), lines[0].constData());
+    QVERIFY(lines[0].endsWith(",leaf,explained"));
+    QVERIFY(lines[1].startsWith("1,"));
+  }
+
+  void anEditNeedsTheDataThatTheRunNames() {
+    if (!has("cart")) QSKIP("this build has no learner 'cart'");
+    const QString data = file("moved.csv"), kept = file("moved.json");
+    QVERIFY(QFile::copy(file("activity.csv"), data));
+    QCOMPARE(run({"learn", "cart", data, "--target", "activity", "--out", kept, "--quiet"}).code, 0);
+    QVERIFY(QFile::rename(data, file("elsewhere.csv")));
+    const auto lost = run({"edit", kept, "--prune", "1", "--out", file("m.json")});
+    QCOMPARE(lost.code, 1);
+    QVERIFY2(lost.err.contains("not there any more"), lost.err.constData());
+    const auto found = run({"edit", kept, "--prune", "1", "--data", file("elsewhere.csv"), "--out", file("m.json"), "--quiet"});
+    QVERIFY2(found.code == 0, found.err.constData());
+  }
+
+  void oneAndFourThreadsPrintTheSameBytes_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("cart") << QStringList{"cart"};
+    QTest::newRow("forest") << QStringList{"forest"};
+    QTest::newRow("molhc") << QStringList{"molhc", "--black-box", "knn"};
+  }
+  void oneAndFourThreadsPrintTheSameBytes() {
+    QFETCH(QStringList, arguments);
+    if (!learners_.contains(arguments[0])) QSKIP("this build has no such learner");
+    const QStringList all = QStringList{"learn"} + arguments + QStringList{file("activity.csv"), "--target", "activity", "--json", "--no-timing", "--quiet", "--threads"};
+    const auto one = run(all + QStringList{"1"}), four = run(all + QStringList{"4"});
+    QVERIFY2(one.code == 0, one.err.constData());
+    QCOMPARE(four.out, one.out);
+  }
+
+  void parametersOutOfRangeHaveCodeTwo() {
+    if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
+    const auto zero = run({"learn", "molhc", file("activity.csv"), "--leaves", "0"});
+    QCOMPARE(zero.code, 2);
+    QVERIFY2(zero.err.contains("'leaves' is 0, expected"), zero.err.constData());
+    const auto typo = run({"learn", "molhc", file("activity.csv"), "--leavs", "3"});
+    QCOMPARE(typo.code, 2);
+    QVERIFY2(typo.err.contains("did you mean '--leaves'?"), typo.err.constData());
+  }
+
+  void whatALearnerCannotDoHasCodeOne() {
+    if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
+    const auto numeric = run({"learn", "molhc", file("activity.csv"), "--target", "belt tilt", "--quiet"});
+    QCOMPARE(numeric.code, 1);
+    QVERIFY2(numeric.err.contains("belt tilt"), numeric.err.constData());
+    const auto naive = run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--search", "naive", "--leaves", "60", "--min-leaf", "1",
+                            "--estimate", "resubstitution", "--black-box", "knn", "--quiet"});
+    QCOMPARE(naive.code, 1);
+    const auto oneClass = run({"learn", "molhc", written("one.csv", "a,class\n1,x\n2,x\n3,x\n4,x\n5,x\n6,x\n"), "--target", "class", "--quiet"});
+    QCOMPARE(oneClass.code, 1);
+    QVERIFY2(oneClass.err.contains("class"), oneClass.err.constData());
+  }
+
+  void aRunBeginsFromAnEditedModel() {
+    if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
+    const QString kept = file("hybrid.json"), edited = file("hybrid-edited.json");
+    QVERIFY(run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--leaves", "8", "--black-box", "knn", "--out", kept, "--quiet"}).code == 0);
+    QVERIFY(run({"edit", kept, "--regular", "0", "--lock", "1", "--out", edited, "--quiet"}).code == 0);
+    const auto again = run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--from", edited, "--black-box", "knn", "--json", "--quiet"});
+    QVERIFY2(again.code == 0, again.err.constData());
+    QVERIFY(again.json()["lineage"].toString().contains("hybrid-edited.json"));
+    const auto withoutFile = run({"learn", "molhc", "--from", kept, "--from-model", "0", "--black-box", "knn", "--json", "--quiet"});
+    QVERIFY2(withoutFile.code == 0, withoutFile.err.constData());
+  }
+
+  void anInterruptedRunEndsWith130AndLeavesAValidFile() {
+    if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
+    const QString kept = file("stopped.json"), letters = file("letters.csv");
+    QVERIFY(run({"generate", "letters", "--rows", "20000", "--out", letters}).code == 0);
+    QProcess process;
+    process.start(program_, {"learn", "molhc", letters, "--target", "letter", "--leaves", "400", "--out", kept, "--json"});
+    QVERIFY(process.waitForStarted());
+    QByteArray said;  // the first word of progress: the arguments and the file have been read
+    while (!said.contains('\n') && process.waitForReadyRead(60000)) said += process.readAllStandardError();
+    QTest::qWait(300);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(20000));
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(QJsonDocument::fromJson(process.readAllStandardOutput()).object()["ending"].toString(), QString("stopped"));
+    const auto shown = run({"show", kept});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+  }
+};
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "cli_test.moc"

@@ -1,0 +1,92 @@
+// A run made without a learner: a tree, a black box, a front of two hybrid trees.
+#pragma once
+
+#include <memory>
+
+#include "engine/blackbox/black_boxes.h"
+#include "engine/model/measure.h"
+#include "engine/runs/edit_tools.h"
+#include "engine/runs/reopen.h"
+#include "engine/runs/run.h"
+#include "engine/samples/samples.h"
+
+namespace paretree::testing {
+
+inline TableFile tableOf(const Dataset& data, const std::string& path) {
+  TableFile table;
+  table.data = data;
+  table.path = path;
+  table.sha256 = std::string(64, '0');
+  table.format = "csv";
+  return table;
+}
+
+inline Model grownModel(const Dataset& data, const Rows& train, int leaves) {
+  Model model;
+  model.schema = data.schema();
+  model.targets = data.targets();
+  model.shape = Tree{};
+  model.shape = editTools(Context()).grow(model, data, train, leaves);
+  return model;
+}
+
+inline Run madeRun() {
+  const Dataset data = *makeSample("activity", 300, 1);
+  Run run;
+  run.data = referenceTo(tableOf(data, "/somewhere/activity.csv"));
+  run.data.options.delimiter = ',';
+  run.data.options.roles["activity"] = Role::Target;
+  run.request.learner = "molhc";
+  run.request.params = {{"leaves", std::int64_t{8}}, {"ratio", 1.0}, {"prune", false}, {"search", std::string("exact")},
+                        {"features", std::vector<std::string>{"step rate", "belt tilt"}}};
+  run.request.seed = 18446744073709551615ull;
+  run.request.lineage = "from run 1, model 2";
+  run.request.parentRun = 1;
+  run.request.parentModel = 2;
+  run.version = programVersion();
+  for (const Row row : data.allRows()) (row % 3 ? run.train : run.test).push_back(row);
+
+  Model base = grownModel(data, run.train, 8);
+  base.blackBoxes.push_back(*fitBlackBox("knn", data, run.train, data.features(), data.targets()[0], {}, Rng(1), Context()));
+  const auto shared = std::make_shared<const Model>(base);
+  auto& outcome = run.outcome;
+  outcome.objectives = {{"comprehensibility", "Explained", true, Objective::Unit::Share}, {"accuracy", "Accuracy", true, Objective::Unit::Share}};
+  outcome.measures = {"accuracy", "balancedAccuracy", "f1Macro", "logLoss"};
+  const auto leaves = static_cast<std::size_t>(base.tree()->leafCount());
+  for (int i = 0; i < 2; ++i) {
+    FrontPoint point;
+    point.scores = {i == 0 ? .5 : 1.0, i == 0 ? .95 : .9};
+    point.testScores = {.25, .75};
+    point.train = {.9, .8, .7, kMissing};
+    point.test = {.1 + .2, .8, .7, kMissing};
+    point.ties = "123456789012345678901234567890";
+    point.interval = {.85, .95};
+    point.recipe.base = shared;
+    if (i == 0) {
+      point.recipe.boxOfLeaf.assign(leaves, -1);
+      point.recipe.boxOfLeaf[0] = 0;
+    }
+    point.size = sizeOf(realise(point.recipe));
+    outcome.front.push_back(point);
+  }
+  outcome.chosen = 1;
+  outcome.ending = Ending::BudgetSpent;
+  outcome.report.summary = {{"leaves", "Leaves", std::int64_t{8}, Objective::Unit::Count}, {"hypervolume", "Hypervolume", 1.0 / 3, Objective::Unit::Value},
+                            {"paretoTrees", "Trees", std::string("2"), Objective::Unit::Count}};
+  outcome.report.series = {{"best", "Best", "generation", "accuracy", {{1, .5}, {2, kMissing}}}};
+  outcome.report.tables = {{"leaves", "Leaves", {{"leaf", "Leaf", Objective::Unit::Count}, {"class", "Class", Objective::Unit::Value}}, {{1.0, std::string("sitting")}}}};
+  outcome.references = {{"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, Recipe{shared, {}}}, {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
+  outcome.notes = {"a note of the learner"};
+  outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
+  outcome.boxAnswers[0][7] = -1;
+  run.request.seeds = {shared};
+  run.notes = {"2 rows left out"};
+  run.phases = {{"growing", .25}};
+  run.seconds = .5;
+  Outcome fold = outcome;
+  fold.boxAnswers.clear();
+  run.folds.push_back({fold});
+  return run;
+}
+
+}  // namespace paretree::testing

@@ -1,0 +1,145 @@
+// From a table and a request to a task: splits, rows without a target, test files, seeds.
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+#include "engine/core/file.h"
+#include "engine/model/predict.h"
+#include "tests/runs/made_run.h"
+
+using namespace paretree;
+using namespace paretree::testing;
+
+namespace {
+
+class QuietLearner final : public Learner {
+ public:
+  QuietLearner() { info_.id = "quiet"; info_.testFraction = .25; }
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return {{"features", "Features", ColumnList{}, std::vector<std::string>{}, "", false, ""}}; }
+  std::optional<std::string> objection(const Task&, const ParamValues&) const override { return std::nullopt; }
+  Result<Outcome> learn(const Task&, const ParamValues&, const Context&) const override { return Error{"never asked"}; }
+
+ private:
+  LearnerInfo info_;
+};
+
+Result<Prepared> prepared(const TableFile& table, const RunRequest& request) { return prepare(QuietLearner(), table, request, Context()); }
+
+// `data` with its columns turned round and the levels of nominal columns in reverse order.
+Dataset turned(const Dataset& data) {
+  std::vector<ColumnInfo> infos;
+  std::vector<ColumnValues> values;
+  for (int c = data.columns() - 1; c >= 0; --c) {
+    infos.push_back(data.info(c));
+    values.emplace_back();
+    const auto last = static_cast<std::int32_t>(infos.back().levels.size()) - 1;
+    std::reverse(infos.back().levels.begin(), infos.back().levels.end());
+    if (data.info(c).isNumeric()) values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
+    else
+      for (const auto code : data.codes(c)) values.back().codes.push_back(code < 0 ? code : last - code);
+  }
+  return Dataset(std::move(infos), std::move(values));
+}
+
+}  // namespace
+
+class PrepareTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void theSplitFollowsTheSeedAndTheLearnersFraction() {
+    const auto table = tableOf(*makeSample("activity", 400, 1), "activity.csv");
+    RunRequest request;
+    const auto first = prepared(table, request), again = prepared(table, request);
+    QCOMPARE(first->task.test.size(), std::size_t{100});
+    QCOMPARE(first->task.train, again->task.train);
+    request.seed = 2;
+    QVERIFY(prepared(table, request)->task.train != first->task.train);
+    request.split.testFraction = .5;
+    QCOMPARE(prepared(table, request)->task.test.size(), std::size_t{200});
+    request.split.kind = SplitSpec::Kind::None;
+    QVERIFY(prepared(table, request)->task.test.empty());
+  }
+
+  void foldsShareOutAllRows() {
+    const auto table = tableOf(*makeSample("vowels", 110, 1), "vowels.csv");
+    RunRequest request;
+    request.split.kind = SplitSpec::Kind::Folds;
+    request.split.folds = 5;
+    const auto made = prepared(table, request);
+    QCOMPARE(made->foldTasks.size(), std::size_t{5});
+    QCOMPARE(made->task.train.size(), std::size_t{110});
+    Rows all;
+    for (const auto& fold : made->foldTasks) {
+      QCOMPARE(fold.train.size() + fold.test.size(), std::size_t{110});
+      all.insert(all.end(), fold.test.begin(), fold.test.end());
+    }
+    std::sort(all.begin(), all.end());
+    QCOMPARE(all, table.data.allRows());
+    request.split.folds = 111;
+    QVERIFY(!prepared(table, request).ok());
+  }
+
+  void rowsWithoutATargetAreLeftOutAndCounted() {
+    Dataset data = *makeSample("vowels", 60, 1);
+    const int target = data.targets()[0];
+    ColumnValues values;
+    values.codes.assign(data.codes(target).begin(), data.codes(target).end());
+    values.codes[3] = values.codes[8] = kMissingCode;
+    data = data.withColumn(target, data.info(target), values);
+    const auto made = prepared(tableOf(data, "vowels.csv"), {});
+    QCOMPARE(made->task.train.size() + made->task.test.size(), std::size_t{58});
+    QCOMPARE(made->notes.back(), std::string("2 data rows without a value of 'vowel' left out"));
+  }
+
+  void aTestFileFollowsTheDataWithColumnsInAnyOrder() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("test.csv").toStdString();
+    const Dataset data = *makeSample("vowels", 60, 1), test = *makeSample("vowels", 33, 2);
+    QVERIFY(writeFile(path, datasetToCsv(turned(test))).ok());
+    RunRequest request;
+    request.split.kind = SplitSpec::Kind::TestFile;
+    request.split.testPath = path;
+    const auto made = prepared(tableOf(data, "vowels.csv"), request);
+    QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+    QCOMPARE(made->task.train.size(), std::size_t{60});
+    QCOMPARE(made->task.test.size(), std::size_t{33});
+    QCOMPARE(made->task.test.front(), Row{60});
+    for (int c = 0; c < data.columns(); ++c)
+      for (Row row = 0; row < 33; ++row) QCOMPARE(made->task.data.text(c, 60 + row), test.text(c, row));
+  }
+
+  void mistypedColumnsAreNamedWithTheNearest() {
+    const auto table = tableOf(*makeSample("activity", 60, 1), "activity.csv");
+    RunRequest request;
+    request.features = {"step rat"};
+    QCOMPARE(prepared(table, request).error().message, std::string("activity.csv has no column 'step rat'; did you mean 'step rate'?"));
+    request.features.clear();
+    request.params["features"] = std::vector<std::string>{"bel tilt"};
+    QCOMPARE(prepared(table, request).error().message,
+             std::string("quiet: 'features' names 'bel tilt', which is not a column of activity.csv; did you mean 'belt tilt'?"));
+  }
+
+  void aModelPredictsTheSameInColumnsAndLevelsOfAnotherOrder() {
+    const Dataset data = *makeSample("vowels", 330, 1);
+    const Model model = grownModel(data, data.allRows(), 12);
+    const Dataset other = turned(data);
+    const auto moved = conformModel(model, other, other.targets());
+    QVERIFY2(moved.ok(), moved.ok() ? "" : moved.error().message.c_str());
+    const auto before = predict(model, data, data.allRows(), Context()), after = predict(*moved, other, other.allRows(), Context());
+    const int a = data.targets()[0], b = other.targets()[0];
+    for (std::size_t row = 0; row < data.rows(); ++row)
+      QCOMPARE(other.info(b).levels[static_cast<std::size_t>(after->classes[row])], data.info(a).levels[static_cast<std::size_t>(before->classes[row])]);
+  }
+
+  void aModelThatAsksForAnAbsentColumnIsRefusedByItsName() {
+    const Dataset data = *makeSample("vowels", 330, 1);
+    const Model model = grownModel(data, data.allRows(), 12);
+    const Dataset other = *makeSample("activity", 60, 1);
+    QVERIFY(conformModel(model, other, other.targets()).error().message.find("predicts 'vowel', expected 'activity'") != std::string::npos);
+  }
+};
+
+QTEST_APPLESS_MAIN(PrepareTest)
+#include "prepare_test.moc"

@@ -1,0 +1,129 @@
+// Runs as JSON: there and back without loss, and every damaged file refused with words.
+#include <QTest>
+
+#include "engine/runs/data_json.h"
+#include "engine/runs/run_json.h"
+#include "tests/runs/made_run.h"
+
+using namespace paretree;
+using namespace paretree::testing;
+
+namespace {
+
+// Every JSON value below `json` replaced, one at a time, by `other`; calls `see` with each damaged whole.
+template <class See>
+void withEachReplaced(Json& root, Json& at, const Json& other, See see) {
+  if (at.is_structured() && at.size() < 60) {
+    for (auto& item : at) {
+      if (&item != &root) {
+        Json kept = item;
+        item = other;
+        see();
+        item = std::move(kept);
+      }
+      withEachReplaced(root, item, other, see);
+    }
+  }
+}
+
+}  // namespace
+
+class RunJsonTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aRunComesBackAsItWas() {
+    const Run run = madeRun();
+    const std::string text = dumpJson(runToJson(run));
+    const auto back = runFromJson(*parseJson(text, "run.json"), "run.json", blackBoxLoader());
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QCOMPARE(QString::fromStdString(dumpJson(runToJson(*back))), QString::fromStdString(text));
+    QCOMPARE(back->train, run.train);
+    QCOMPARE(back->request.seed, run.request.seed);
+    QVERIFY(back->request.params == run.request.params);
+    QCOMPARE(back->outcome.boxAnswers, run.outcome.boxAnswers);
+    QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);  // shared again, not copied
+    QVERIFY(back->outcome.notes == run.outcome.notes);
+    QVERIFY(back->notes == run.notes);
+    QVERIFY(*realise(back->outcome.front[0].recipe).tree() == *realise(run.outcome.front[0].recipe).tree());
+  }
+
+  void figuresAloneHaveTheFieldsThatWerePromised() {
+    const Json json = runToJson(madeRun(), {false, false});
+    for (const char* key : {"schema", "learner", "seed", "ending", "chosen", "objectives", "front", "folds", "summary", "notes"})
+      QVERIFY2(json.contains(key), key);
+    QVERIFY(!json.contains("timing"));
+    QVERIFY(!json.contains("models"));
+    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
+      QVERIFY2(json["front"][0].contains(key), key);
+    QCOMPARE(json["front"][1]["scores"]["accuracy"].get<double>(), .9);
+    QVERIFY(json["front"][0]["train"]["logLoss"].is_null());
+    QCOMPARE(json["summary"]["leaves"].get<int>(), 8);
+    QVERIFY(json["targets"] == Json::array({"activity"}));
+  }
+
+  void theNumberOfThreadsStandsInTheTimingOnly() {
+    Run one = madeRun(), four = one;
+    four.request.threads = 4;
+    QCOMPARE(dumpJson(runToJson(one, {false, true})), dumpJson(runToJson(four, {false, true})));
+  }
+
+  void figuresWithoutModelsCannotBeOpenedAndSaySo() {
+    const auto back = runFromJson(runToJson(madeRun(), {true, false}), "run.json", blackBoxLoader());
+    QVERIFY(!back.ok());
+    QVERIFY2(back.error().message.find("--out") != std::string::npos, back.error().message.c_str());
+  }
+
+  void aRunOfANewerVersionIsRefused() {
+    Json json = runToJson(madeRun());
+    json["schema"] = 2;
+    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    QVERIFY(!back.ok());
+    QVERIFY(back.error().message.find("newer") != std::string::npos);
+  }
+
+  void everyMissingFieldIsAnErrorOrHarmless() {
+    const Json whole = runToJson(madeRun());
+    for (const char* key : {"learner", "seed", "ending", "data", "split", "parameters", "chosen", "objectives", "measures", "front",
+                            "references", "summary", "series", "tables", "notes", "models", "boxAnswers", "seeds"}) {
+      Json json = whole;
+      json.erase(key);
+      const auto back = runFromJson(json, "run.json", blackBoxLoader());
+      QVERIFY2(!back.ok(), key);
+      QVERIFY2(back.error().message.rfind("run.json", 0) == 0, back.error().message.c_str());
+    }
+  }
+
+  void noValueOfAnotherKindBreaksTheReader() {
+    Json json = runToJson(madeRun());
+    int seen = 0, refused = 0;
+    for (const Json& other : {Json(nullptr), Json(-7), Json("x"), Json::array({Json::object()}), Json::object()})
+      withEachReplaced(json, json, other, [&] {
+        ++seen;
+        if (!runFromJson(json, "run.json", blackBoxLoader()).ok()) ++refused;
+      });
+    QVERIFY(seen > 1000);
+    QVERIFY(refused > seen / 2);
+  }
+
+  void leavesThatTheTreeDoesNotHaveAreRefused() {
+    Json json = runToJson(madeRun());
+    json["front"][0]["recipe"]["boxes"] = "--0";
+    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    QVERIFY(!back.ok());
+    QVERIFY2(back.error().message.find("run.json/front/0/recipe/boxes") != std::string::npos, back.error().message.c_str());
+  }
+
+  void rowsAndCodesAreShortAndExact() {
+    QCOMPARE(rowsToText({0, 1, 2, 3, 7, 9, 10}), std::string("0-3,7,9-10"));
+    QCOMPARE(*rowsFromText("0-3,7,9-10", "x"), (Rows{0, 1, 2, 3, 7, 9, 10}));
+    QCOMPARE(*rowsFromText("", "x"), Rows{});
+    for (const char* wrong : {"3,2", "1-", "-1", "1,,2", "a", "5-4", "1 2", "99999999999"}) QVERIFY2(!rowsFromText(wrong, "x").ok(), wrong);
+    QCOMPARE(codesToText({3, 3, 3, -1, 2}), std::string("3*3,-1,2"));
+    QCOMPARE(*codesFromText("3*3,-1,2", "x"), (std::vector<std::int32_t>{3, 3, 3, -1, 2}));
+    for (const char* wrong : {"-2", "1*0", "1*", "1,,2", "x", "1*99999999999"}) QVERIFY2(!codesFromText(wrong, "x").ok(), wrong);
+  }
+};
+
+QTEST_APPLESS_MAIN(RunJsonTest)
+#include "run_json_test.moc"
