@@ -11,6 +11,9 @@ const std::vector<OutputFormat>& outputFormats() {
       {"json", false, [](const Model& model) -> Result<std::string> { return dumpJson(modelToJson(model)); }},
       {"dot", false, [](const Model& model) -> Result<std::string> { return modelToDot(model); }},
       {"latex", false, [](const Model& model) -> Result<std::string> { return modelToLatex(model); }},
+      {"python", false, [](const Model& model) { return modelToPython(model); }},
+      {"c", false, [](const Model& model) { return modelToC(model); }},
+      {"sql", false, [](const Model& model) { return modelToSql(model); }},
   };
   return formats;
 }
