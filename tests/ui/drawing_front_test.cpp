@@ -17,8 +17,9 @@ namespace {
 Outcome hybridOutcome(std::uint64_t seed, int models, double lift = 0) {
   Rng rng(seed);
   Outcome outcome;
-  outcome.objectives = {{"accuracy", "Accuracy", true, Objective::Unit::Share},
-                        {"comprehensibility", "Share of rows explained by the tree", true, Objective::Unit::Share}};
+  outcome.objectives = {
+      {"accuracy", "Accuracy", true, Objective::Unit::Share},
+      {"comprehensibility", "Share of rows explained by the tree", true, Objective::Unit::Share}};
   outcome.measures = {"accuracy"};
   for (int i = 0; i < models; ++i) {
     const double share = i / (models - 1.0);
@@ -52,7 +53,8 @@ FrontPicture sizeAgainstError() {
     FrontRun run;
     run.label = names[r];
     run.mark = r;
-    for (int i = 0; i < 5; ++i) run.dots.push_back({{std::pow(1.9 + 0.2 * r, i + 0.5 * r), 0.02 + 0.01 * r + 0.08 / (i + 1)}, {}});
+    for (int i = 0; i < 5; ++i)
+      run.dots.push_back({{std::pow(1.9 + 0.2 * r, i + 0.5 * r), 0.02 + 0.01 * r + 0.08 / (i + 1)}, {}});
     front.compared.push_back(run);
   }
   front.places.push_back({FrontPlace::Kind::BlackBoxAlone, {1534, 0.064}, "forest, 1,534 leaves"});
@@ -99,7 +101,8 @@ class FrontTest : public QObject {
       const double high = low + std::pow(10.0, rng.uniform(-6, 8));
       const auto ticks = niceTicks(low, high, 7);
       QVERIFY(!ticks.empty() && ticks.size() <= 8);
-      for (const double tick : ticks) QVERIFY(tick >= low - (high - low) * 1e-6 && tick <= high + (high - low) * 1e-6);
+      for (const double tick : ticks)
+        QVERIFY(tick >= low - (high - low) * 1e-6 && tick <= high + (high - low) * 1e-6);
     }
   }
 
@@ -177,7 +180,8 @@ class FrontTest : public QObject {
 
   void pictures() {
     PictureOptions options;
-    options.words = {"Hybrid trees on activity.csv", "36 models; the ringed one: accuracy 92.3 % in training, 91.9 % on the test rows",
+    options.words = {"Hybrid trees on activity.csv",
+                     "36 models; the ringed one: accuracy 92.3 % in training, 91.9 % on the test rows",
                      "activity.csv, molhc, seed 1, Paretree 0.1"};
     FrontPicture front = frontPicture(hybridOutcome(1, 36));
     front.current.label = "run 2";

@@ -114,11 +114,16 @@ class PicturesTest : public QObject {
     while (!xml.atEnd()) {
       xml.readNext();
       if (!xml.isStartElement()) continue;
-      QVERIFY2(xml.name() != u"clipPath" && xml.name() != u"pattern" && xml.name() != u"mask" && xml.name() != u"image",
+      QVERIFY2(xml.name() != u"clipPath" && xml.name() != u"pattern" && xml.name() != u"mask" &&
+                   xml.name() != u"image",
                qPrintable(xml.name().toString()));
-      if (xml.name() == u"svg") viewBox = xml.attributes().hasAttribute("viewBox");
+      if (xml.name() == u"svg") {
+        viewBox = xml.attributes().hasAttribute("viewBox");
+        QCOMPARE(xml.attributes().value("width").toInt(), picture.size.toSize().width());
+      }
       for (const auto& attribute : xml.attributes())
-        if (attribute.name().endsWith(u"opacity")) QVERIFY2(attribute.value() == u"1", qPrintable(attribute.value().toString()));
+        if (attribute.name().endsWith(u"opacity"))
+          QVERIFY2(attribute.value() == u"1", qPrintable(attribute.value().toString()));
       if (xml.name() == u"title") titled = xml.readElementText() == options.words.title;
     }
     QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));

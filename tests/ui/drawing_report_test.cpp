@@ -17,8 +17,10 @@ constexpr double kInf = std::numeric_limits<double>::infinity();
 
 Model rulesModel() {
   auto schema = std::make_shared<Schema>();
-  for (const char* name : {"plas", "mass", "age"}) schema->columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
-  schema->columns.push_back({"colour", ColumnType::Nominal, Role::Feature, {"red", "green", "blue", "white"}, {}});
+  for (const char* name : {"plas", "mass", "age"})
+    schema->columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
+  schema->columns.push_back(
+      {"colour", ColumnType::Nominal, Role::Feature, {"red", "green", "blue", "white"}, {}});
   schema->columns.push_back({"outcome", ColumnType::Nominal, Role::Target, {"healthy", "diabetes"}, {}});
   Model model;
   model.schema = schema;
@@ -32,7 +34,8 @@ Model rulesModel() {
       for (int k = 0; k < 7; ++k) rule.clauses.push_back({Interval{2, 20.0 + k, 60.0 + k}, false});
     if (i == 5) rule.clauses.push_back({LevelSet{3, {true, false, true, true}}, true});
     rule.rows = 131 - 14 * i;
-    rule.counts = i % 2 ? std::vector<double>{rule.rows * 0.15, rule.rows * 0.85} : std::vector<double>{rule.rows * 0.92, rule.rows * 0.08};
+    rule.counts = i % 2 ? std::vector<double>{rule.rows * 0.15, rule.rows * 0.85}
+                        : std::vector<double>{rule.rows * 0.92, rule.rows * 0.08};
     rule.outcome = ClassLeaf{rule.counts, i % 2};
     rule.active = i != 3;
     set.rules.push_back(rule);
@@ -94,7 +97,9 @@ class ReportTest : public QObject {
       QVERIFY(render(picture, options).ok());
       const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
       if (!folder.isEmpty())
-        QVERIFY(writePicture(picture, options, (folder + (dark ? "/rules-dark.png" : "/rules.png")).toStdString()).ok());
+        QVERIFY(
+            writePicture(picture, options, (folder + (dark ? "/rules-dark.png" : "/rules.png")).toStdString())
+                .ok());
     }
     QVERIFY(!exportRules(*samples::make({}).model, {}, "x.svg").ok());
   }
@@ -108,7 +113,9 @@ class ReportTest : public QObject {
     QVERIFY(!has("http-equiv") && !has("<script") && !has("<link") && !has("src=") && !has("<?xml"));
     QCOMPARE(QString::fromStdString(html).count("<svg"), 2);
     const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
-    if (!folder.isEmpty()) QVERIFY(writeHtmlReport(sampleRun(), {"Hybrid trees", {}, -1}, (folder + "/report.html").toStdString()).ok());
+    if (!folder.isEmpty())
+      QVERIFY(writeHtmlReport(sampleRun(), {"Hybrid trees", {}, -1}, (folder + "/report.html").toStdString())
+                  .ok());
   }
 };
 

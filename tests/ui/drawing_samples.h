@@ -32,9 +32,9 @@ enum class LeafKind { Class, Value, Linear, Vector, Hybrid };
 struct Wish {
   int leaves = 12;
   LeafKind kind = LeafKind::Class;
-  int classes = 7;          ///< or targets, for Vector
+  int classes = 7;  ///< or targets, for Vector
   std::uint64_t seed = 1;
-  bool nominal = false;     ///< with subset splits and missing values
+  bool nominal = false;  ///< with subset splits and missing values
   int boxes = 1;
   double rows = 4154;
 };
@@ -46,20 +46,28 @@ struct Sample {
 
 inline std::shared_ptr<const Schema> schemaFor(const Wish& wish) {
   auto schema = std::make_shared<Schema>();
-  const char* names[] = {"step rate", "ankle height", "belt tilt", "chest tilt", "heart rate", "belt energy",
+  const char* names[] = {"step rate",
+                         "ankle height",
+                         "belt tilt",
+                         "chest tilt",
+                         "heart rate",
+                         "belt energy",
                          "maximum vertical acceleration of the left ankle"};
   for (const char* name : names) schema->columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
-  schema->columns.push_back({"surface", ColumnType::Nominal, Role::Feature, {"asphalt", "grass", "gravel", "sand"}, {}});
+  schema->columns.push_back(
+      {"surface", ColumnType::Nominal, Role::Feature, {"asphalt", "grass", "gravel", "sand"}, {}});
   if (wish.kind == LeafKind::Vector) {
     const char* targets[] = {"Maths", "Physics", "English", "Robotics", "Design", "Drama"};
     for (int t = 0; t < wish.classes; ++t)
-      schema->columns.push_back({t < 6 ? targets[t] : "Elective " + std::to_string(t), ColumnType::Number, Role::Target, {}, {}});
+      schema->columns.push_back(
+          {t < 6 ? targets[t] : "Elective " + std::to_string(t), ColumnType::Number, Role::Target, {}, {}});
   } else if (wish.kind == LeafKind::Class || wish.kind == LeafKind::Hybrid) {
     const char* words[] = {"standing", "walking", "sitting", "stairs", "lying", "cycling", "running"};
     ColumnInfo target{"activity", ColumnType::Nominal, Role::Target, {}, {}};
     for (int c = 0; c < wish.classes; ++c)
-      target.levels.push_back(wish.classes <= 7 ? words[c] : wish.classes == 26 ? std::string(1, static_cast<char>('A' + c))
-                                                                               : "h" + std::string(1, static_cast<char>('a' + c)) + "d");
+      target.levels.push_back(wish.classes <= 7    ? words[c]
+                              : wish.classes == 26 ? std::string(1, static_cast<char>('A' + c))
+                                                   : "h" + std::string(1, static_cast<char>('a' + c)) + "d");
     schema->columns.push_back(target);
   } else {
     schema->columns.push_back({"Rings", ColumnType::Number, Role::Target, {}, {}});
@@ -78,10 +86,15 @@ inline Sample make(const Wish& wish) {
   for (int b = 0; b < (wish.kind == LeafKind::Hybrid ? wish.boxes : 0); ++b)
     model->blackBoxes.push_back(std::make_shared<SilentBox>(b == 0 ? "knn" : b == 1 ? "svm" : "forest"));
 
-  struct Open { std::vector<double> counts; double rows; int left = -1, right = -1; };
+  struct Open {
+    std::vector<double> counts;
+    double rows;
+    int left = -1, right = -1;
+  };
   std::vector<Open> nodes;
   std::vector<double> all(static_cast<std::size_t>(classes ? wish.classes : 1));
-  for (std::size_t c = 0; c < all.size(); ++c) all[c] = std::round(wish.rows / static_cast<double>(all.size()));
+  for (std::size_t c = 0; c < all.size(); ++c)
+    all[c] = std::round(wish.rows / static_cast<double>(all.size()));
   nodes.push_back({all, wish.rows});
   int leaves = 1;
   while (leaves < wish.leaves) {
@@ -115,7 +128,8 @@ inline Sample make(const Wish& wish) {
     node.stats.rows = nodes[i].rows;
     if (classes) node.stats.counts = nodes[i].counts;
     node.stats.impurity = rng.uniform() * 0.4;
-    const auto majority = static_cast<int>(std::max_element(nodes[i].counts.begin(), nodes[i].counts.end()) - nodes[i].counts.begin());
+    const auto majority = static_cast<int>(std::max_element(nodes[i].counts.begin(), nodes[i].counts.end()) -
+                                           nodes[i].counts.begin());
     if (nodes[i].left >= 0) {
       Branch branch;
       branch.left = nodes[i].left;
@@ -123,20 +137,23 @@ inline Sample make(const Wish& wish) {
       if (wish.nominal && rng.uniform() < 0.3)
         branch.split = Subset{7, {rng.uniform() < 0.5, true, false, rng.uniform() < 0.5}};
       else
-        branch.split = Threshold{static_cast<int>(rng.uniform() * 6.99), std::round((rng.uniform() * 200 - 60) * 100) / 100};
+        branch.split = Threshold{static_cast<int>(rng.uniform() * 6.99),
+                                 std::round((rng.uniform() * 200 - 60) * 100) / 100};
       node.body = branch;
     } else if (wish.kind == LeafKind::Value) {
       node.stats.error = rng.uniform() * 4;
       node.body = Leaf{ValueLeaf{{rng.uniform() * 20}}};
     } else if (wish.kind == LeafKind::Vector) {
       ValueLeaf leaf;
-      for (int t = 0; t < wish.classes; ++t) leaf.values.push_back(rng.uniform() < 0.2 ? 0 : std::round(rng.uniform() * 100));
+      for (int t = 0; t < wish.classes; ++t)
+        leaf.values.push_back(rng.uniform() < 0.2 ? 0 : std::round(rng.uniform() * 100));
       node.body = Leaf{leaf};
     } else if (wish.kind == LeafKind::Linear) {
       LinearLeaf leaf;
       leaf.intercept = rng.uniform() * 10;
       const int terms = static_cast<int>(rng.uniform() * 4);
-      for (int t = 0; t < terms; ++t) leaf.terms.push_back({{t, -1, 0}, (rng.uniform() - 0.4) * 40, kMissing});
+      for (int t = 0; t < terms; ++t)
+        leaf.terms.push_back({{t, -1, 0}, (rng.uniform() - 0.4) * 40, kMissing});
       if (terms > 2) leaf.terms.push_back({{7, 1, 0}, -1.02, kMissing});
       node.stats.error = rng.uniform() * 9;
       node.body = Leaf{leaf};
@@ -166,7 +183,8 @@ inline Sample make(const Wish& wish) {
   return sample;
 }
 
-/// Two formulas and three leaves, as the paper on nonlinear trees has them; `many` = more terms than a node can show.
+/// Two formulas and three leaves, as the paper on nonlinear trees has them; `many` = more terms than a node
+/// can show.
 inline Sample formulas(bool many = false) {
   auto schema = std::make_shared<Schema>();
   for (const char* name : {"radius_worst", "smoothness_worst", "texture_worst", "symmetry_worst", "area"})
@@ -210,8 +228,13 @@ inline Sample formulas(bool many = false) {
     return node;
   };
   Tree tree;
-  tree.nodes = {branch(first, 1, 2, 251, 147, .466), leaf(245, 8), branch(second, 3, 4, 6, 139, .067),
-                branch(third, 5, 6, 1, 136, .02), leaf(5, 3), leaf(0, 131), leaf(1, 5)};
+  tree.nodes = {branch(first, 1, 2, 251, 147, .466),
+                leaf(245, 8),
+                branch(second, 3, 4, 6, 139, .067),
+                branch(third, 5, 6, 1, 136, .02),
+                leaf(5, 3),
+                leaf(0, 131),
+                leaf(1, 5)};
   model->shape = preorder(tree);
   return {model, {}};
 }

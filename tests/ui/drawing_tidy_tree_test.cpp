@@ -1,7 +1,7 @@
+#include <rapidcheck.h>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <rapidcheck.h>
 
 #include "ui/drawing/tidy_tree.h"
 
@@ -40,7 +40,9 @@ Shape anyTree(int fanOut) {
   return shape;
 }
 
-double across(const QRectF& box, bool sideways) { return sideways ? box.center().y() : box.center().x(); }
+double across(const QRectF& box, bool sideways) {
+  return sideways ? box.center().y() : box.center().x();
+}
 
 }  // namespace
 
@@ -57,8 +59,9 @@ class TidyTreeTest : public QObject {
       const double gap = options.siblingGap - 1e-9;
       for (std::size_t a = 0; a < layout.boxes.size(); ++a)
         for (std::size_t b = a + 1; b < layout.boxes.size(); ++b)
-          RC_ASSERT(!layout.boxes[a].adjusted(-gap / 2, -gap / 2, gap / 2, gap / 2).intersects(
-              layout.boxes[b].adjusted(-gap / 2, -gap / 2, gap / 2, gap / 2)));
+          RC_ASSERT(!layout.boxes[a]
+                         .adjusted(-gap / 2, -gap / 2, gap / 2, gap / 2)
+                         .intersects(layout.boxes[b].adjusted(-gap / 2, -gap / 2, gap / 2, gap / 2)));
     }));
   }
 

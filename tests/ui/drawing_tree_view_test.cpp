@@ -21,7 +21,9 @@ void keep(QWidget& widget, const QString& name) {
   QVERIFY(widget.grab().save(folder + "/" + name));
 }
 
-samples::Sample sampleOf(int leaves, int classes = 7) { return samples::make({leaves, samples::LeafKind::Hybrid, classes}); }
+samples::Sample sampleOf(int leaves, int classes = 7) {
+  return samples::make({leaves, samples::LeafKind::Hybrid, classes});
+}
 
 /// The same model with the subtree at `node` made one leaf.
 ModelPtr pruned(const ModelPtr& model, int node) {
@@ -29,7 +31,8 @@ ModelPtr pruned(const ModelPtr& model, int node) {
   Tree leaf;
   Node only = (*model->tree())[node];
   const auto& counts = only.stats.counts;
-  only.body = Leaf{ClassLeaf{counts, static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin())}};
+  only.body = Leaf{
+      ClassLeaf{counts, static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin())}};
   leaf.nodes.push_back(only);
   smaller->shape = replaced(*model->tree(), node, leaf);
   return smaller;
@@ -118,7 +121,8 @@ class TreeViewTest : public QObject {
     view.setModel(pruned(sample.model, last));
     for (int v = 0; v < last; ++v) {
       const QPoint moved = view.nodeRect(v).center() - before[static_cast<std::size_t>(v)].center();
-      QVERIFY2(moved.manhattanLength() <= 2, qPrintable(QString("node %1 moved by %2").arg(v).arg(moved.manhattanLength())));
+      QVERIFY2(moved.manhattanLength() <= 2,
+               qPrintable(QString("node %1 moved by %2").arg(v).arg(moved.manhattanLength())));
     }
   }
 
@@ -130,7 +134,8 @@ class TreeViewTest : public QObject {
     const int right = sample.model->tree()->nodes[0].branch().right;
     view.setSelectedNode(right);
     const int left = sample.model->tree()->nodes[0].branch().left;
-    if (sample.model->tree()->nodes[static_cast<std::size_t>(left)].isLeaf()) QSKIP("the sample's left child is a leaf");
+    if (sample.model->tree()->nodes[static_cast<std::size_t>(left)].isLeaf())
+      QSKIP("the sample's left child is a leaf");
     const ModelPtr smaller = pruned(sample.model, left);
     view.setModel(smaller);
     QCOMPARE(view.selectedNode(), smaller->tree()->nodes[0].branch().right);
@@ -150,7 +155,8 @@ class TreeViewTest : public QObject {
     QCOMPARE(view.hiddenNodes(), nodes - 1);
     QVERIFY(view.isCollapsed(0));
     const int inner = sample.model->tree()->nodes[0].branch().left;
-    const int column = columnsOf(sample.model->tree()->nodes[static_cast<std::size_t>(inner)].branch().split)[0];
+    const int column =
+        columnsOf(sample.model->tree()->nodes[static_cast<std::size_t>(inner)].branch().split)[0];
     const auto found = view.find(QString::fromStdString((*sample.model->schema)[column].name).toUpper());
     QVERIFY(!found.empty());
     for (const int node : found) QVERIFY(!view.nodeRect(node).isEmpty());
@@ -206,7 +212,8 @@ class TreeViewTest : public QObject {
       big.setModel(large.model, large.context);
       const auto laid = timer.elapsed();
       big.grab();
-      qInfo("%d leaves: laid out in %lld ms, painted after %lld ms, zoom %.2f", size, laid, timer.elapsed(), big.zoom());
+      qInfo("%d leaves: laid out in %lld ms, painted after %lld ms, zoom %.2f", size, laid, timer.elapsed(),
+            big.zoom());
       keep(big, QString("view-%1.png").arg(size));
       for (int i = 0; i < 8 && big.zoom() < 0.6; ++i) big.zoomIn();
       keep(big, QString("view-%1-zoomed.png").arg(size));

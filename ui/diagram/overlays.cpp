@@ -46,8 +46,8 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
   return best;
 }
 
-void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                        const QRectF& place) {
+void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
+                        const std::vector<LegendItem>& items, const QRectF& place) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.canvas);
   painter.drawRoundedRect(place, 6, 6);
@@ -69,11 +69,13 @@ void paintOverview(QPainter& painter, const Theme& theme, const TreePicture& pic
     const QRectF& frame = picture.frames[i];
     const NodeCard& card = picture.cards[i];
     const auto* leaf = std::get_if<ClassCard>(&card.body);
-    painter.setBrush(card.isBlackBox() ? theme.text
-                     : card.isBranch() ? theme.edge
-                     : leaf && leaf->band ? theme.colour(*leaf->band) : theme.faded);
-    painter.drawRect(QRectF(fit.origin + frame.topLeft() * fit.scale,
-                            QSizeF(std::max(1.0, frame.width() * fit.scale), std::max(1.0, frame.height() * fit.scale))));
+    painter.setBrush(card.isBlackBox()    ? theme.text
+                     : card.isBranch()    ? theme.edge
+                     : leaf && leaf->band ? theme.colour(*leaf->band)
+                                          : theme.faded);
+    painter.drawRect(
+        QRectF(fit.origin + frame.topLeft() * fit.scale,
+               QSizeF(std::max(1.0, frame.width() * fit.scale), std::max(1.0, frame.height() * fit.scale))));
   }
   const QRectF window(fit.origin + visible.topLeft() * fit.scale, visible.size() * fit.scale);
   painter.setBrush(Qt::NoBrush);

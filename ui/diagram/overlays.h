@@ -7,11 +7,11 @@
 
 namespace paretree::ui {
 
-/// Where the legend hides least of the `occupied` rectangles: a corner of `viewport`, upper left first. Empty if it would
-/// take more than a third of the view.
+/// Where the legend hides least of the `occupied` rectangles: a corner of `viewport`, upper left first. Empty
+/// if it would take more than a third of the view.
 QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vector<QRectF>& occupied);
-void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                        const QRectF& place);
+void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
+                        const std::vector<LegendItem>& items, const QRectF& place);
 
 /// 120 x 80 at the lower right.
 QRectF overviewPlace(const QRectF& viewport);

@@ -20,7 +20,9 @@ NodeItem::NodeItem(const TreeLook& look, int index) : look_(look), index_(index)
   setZValue(1);
 }
 
-int NodeItem::node() const { return look_.picture.shown[static_cast<std::size_t>(index_)]; }
+int NodeItem::node() const {
+  return look_.picture.shown[static_cast<std::size_t>(index_)];
+}
 
 QRectF NodeItem::boundingRect() const {
   const QSizeF size = look_.picture.cards[static_cast<std::size_t>(index_)].layoutSize();
@@ -46,7 +48,9 @@ EdgeItem::EdgeItem(const TreeLook& look, int index) : look_(look), index_(index)
   bounds_ = edge.path().controlPointRect().adjusted(-around, -around, around, around);
 }
 
-QRectF EdgeItem::boundingRect() const { return bounds_; }
+QRectF EdgeItem::boundingRect() const {
+  return bounds_;
+}
 
 void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const double scale = scaleOf(*painter);
@@ -56,8 +60,8 @@ void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     state.onPath = look_.onPath[static_cast<std::size_t>(node)];
     state.faded = !state.onPath;
   }
-  paintEdge(*painter, *look_.theme, look_.type, look_.picture.edges[static_cast<std::size_t>(index_)], detailAt(scale),
-            state, scale);
+  paintEdge(*painter, *look_.theme, look_.type, look_.picture.edges[static_cast<std::size_t>(index_)],
+            detailAt(scale), state, scale);
 }
 
 }  // namespace paretree::ui

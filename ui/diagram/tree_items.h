@@ -14,8 +14,8 @@ struct TreeLook {
   const Theme* theme = &Theme::light();
   Type type;
   TreePicture picture;
-  std::vector<CardState> states;      ///< by node number
-  std::vector<bool> onPath;           ///< by node number; empty = no row is chosen
+  std::vector<CardState> states;  ///< by node number
+  std::vector<bool> onPath;       ///< by node number; empty = no row is chosen
 };
 
 class NodeItem : public QGraphicsItem {

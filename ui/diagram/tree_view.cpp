@@ -27,11 +27,11 @@ struct TreeView::Private {
   TreeContext context;
   TreeOptions options;
   Direction direction = Direction::Auto;
-  std::vector<NodeItem*> items;        // by index in the picture
+  std::vector<NodeItem*> items;  // by index in the picture
   std::vector<LegendItem> legend;
   std::vector<int> found;
   int selected = -1, hovered = -1;
-  bool fitted = true;                  // nobody has zoomed or moved since the last fit
+  bool fitted = true;  // nobody has zoomed or moved since the last fit
   QPoint pressed;
   bool pressing = false, onMap = false;
 
@@ -70,9 +70,13 @@ TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique
 }
 
 // The scene's items refer to the look, which must outlive them.
-TreeView::~TreeView() { d_->scene.clear(); }
+TreeView::~TreeView() {
+  d_->scene.clear();
+}
 
-const ModelPtr& TreeView::model() const { return d_->model; }
+const ModelPtr& TreeView::model() const {
+  return d_->model;
+}
 
 void TreeView::setModel(ModelPtr model, TreeContext context) {
   const bool first = d_->look.picture.empty();
@@ -89,7 +93,8 @@ void TreeView::setModel(ModelPtr model, TreeContext context) {
         const int twin = twins[v];
         if (twin < 0) continue;
         const auto at = static_cast<std::size_t>(twin);
-        collapsed[v] = at < d_->options.collapsed.size() && d_->options.collapsed[at] && !model->tree()->nodes[v].isLeaf();
+        collapsed[v] = at < d_->options.collapsed.size() && d_->options.collapsed[at] &&
+                       !model->tree()->nodes[v].isLeaf();
         if (twin == d_->selected) selected = static_cast<int>(v);
       }
       anchorBefore = d_->shows(d_->selected) && selected >= 0 ? d_->selected : 0;
@@ -129,10 +134,13 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     const QRectF b = p.bounds();
     return std::min(room.width() / b.width(), room.height() / b.height());
   };
-  if (d_->direction != Direction::Auto) d_->options.leftToRight = d_->direction == Direction::LeftToRight;
-  else if (fitNow || before.empty()) d_->options.leftToRight = false;
+  if (d_->direction != Direction::Auto)
+    d_->options.leftToRight = d_->direction == Direction::LeftToRight;
+  else if (fitNow || before.empty())
+    d_->options.leftToRight = false;
   const double freeWidth = d_->options.leftToRight ? room.height() / current : room.width() / current;
-  d_->look.picture = layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
+  d_->look.picture =
+      layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
   if (d_->direction == Direction::Auto && (fitNow || before.empty()) && room.width() > room.height() &&
       fits(d_->look.picture) < kSidewaysBelow) {
     TreeOptions sideways = d_->options;
@@ -179,7 +187,9 @@ void TreeView::moveTo(QPointF scenePoint, QPointF viewportPoint) {
   verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(by.y())));
 }
 
-int TreeView::selectedNode() const { return d_->selected; }
+int TreeView::selectedNode() const {
+  return d_->selected;
+}
 
 void TreeView::setSelectedNode(int node) {
   const bool known = d_->model && node >= 0 && node < d_->tree().size();
@@ -221,7 +231,8 @@ void TreeView::open(int node) {
     if (v != node) d_->options.collapsed[static_cast<std::size_t>(v)] = false;
   const double root = d_->tree()[0].stats.rows;
   for (const int v : path)
-    if (v != node && root > 0) d_->options.minimumSupport = std::min(d_->options.minimumSupport, d_->tree()[v].stats.rows / root);
+    if (v != node && root > 0)
+      d_->options.minimumSupport = std::min(d_->options.minimumSupport, d_->tree()[v].stats.rows / root);
   refold();
 }
 
@@ -258,7 +269,9 @@ void TreeView::setDepthLimit(int depth) {
   refold();
 }
 
-int TreeView::depthLimit() const { return d_->options.depthLimit; }
+int TreeView::depthLimit() const {
+  return d_->options.depthLimit;
+}
 
 void TreeView::setMinimumSupport(double share) {
   if (share == d_->options.minimumSupport) return;
@@ -266,7 +279,9 @@ void TreeView::setMinimumSupport(double share) {
   refold();
 }
 
-double TreeView::minimumSupport() const { return d_->options.minimumSupport; }
+double TreeView::minimumSupport() const {
+  return d_->options.minimumSupport;
+}
 
 void TreeView::setDirection(Direction direction) {
   if (direction == d_->direction) return;
@@ -301,14 +316,17 @@ void TreeView::expandAll() {
   refold();
 }
 
-int TreeView::hiddenNodes() const { return d_->look.picture.hiddenNodes(); }
+int TreeView::hiddenNodes() const {
+  return d_->look.picture.hiddenNodes();
+}
 
 std::vector<int> TreeView::find(const QString& text) {
   for (auto& state : d_->look.states) state.found = false;
   d_->found.clear();
   if (d_->model && !text.trimmed().isEmpty()) {
     for (int node = 0; node < d_->tree().size(); ++node)
-      if (nodeWords(d_->look.picture, node).contains(text.trimmed(), Qt::CaseInsensitive)) d_->found.push_back(node);
+      if (nodeWords(d_->look.picture, node).contains(text.trimmed(), Qt::CaseInsensitive))
+        d_->found.push_back(node);
     for (const int node : d_->found) {
       if (!d_->shows(node)) open(node);
       d_->state(node).found = true;
@@ -324,7 +342,9 @@ void TreeView::findNext() {
   choose(next == d_->found.end() ? d_->found.front() : *next);
 }
 
-double TreeView::zoom() const { return transform().m11(); }
+double TreeView::zoom() const {
+  return transform().m11();
+}
 
 QRect TreeView::nodeRect(int node) const {
   if (!d_->shows(node)) return {};
@@ -350,7 +370,9 @@ int TreeView::nodeAt(const QPoint& position) const {
   return best;
 }
 
-QSize TreeView::sizeHint() const { return {640, 480}; }
+QSize TreeView::sizeHint() const {
+  return {640, 480};
+}
 
 void TreeView::setZoom(double wanted, QPointF viewportPoint) {
   const double to = std::clamp(wanted, kLeastZoom, kMostZoom);
@@ -366,7 +388,8 @@ void TreeView::fit() {
   if (d_->look.picture.empty()) return;
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = viewport()->size();
-  const double to = std::clamp(std::min(room.width() / bounds.width(), room.height() / bounds.height()), kLeastZoom, 1.0);
+  const double to =
+      std::clamp(std::min(room.width() / bounds.width(), room.height() / bounds.height()), kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // A tree that is lower than the view hangs from its upper edge, as trees do.
@@ -423,7 +446,8 @@ bool TreeView::overMap(const QPoint& position) const {
   if (d_->look.picture.empty()) return false;
   const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
   const auto& frames = d_->look.picture.frames;
-  const bool shown = std::any_of(frames.begin(), frames.end(), [&](const QRectF& f) { return !visible.contains(f); });
+  const bool shown =
+      std::any_of(frames.begin(), frames.end(), [&](const QRectF& f) { return !visible.contains(f); });
   return shown && overviewPlace(viewport()->rect()).contains(position);
 }
 
@@ -436,8 +460,10 @@ void TreeView::moveByMap(const QPoint& position) {
 
 void TreeView::resizeEvent(QResizeEvent* event) {
   QGraphicsView::resizeEvent(event);
-  if (d_->fitted) fit();
-  else widenScene();
+  if (d_->fitted)
+    fit();
+  else
+    widenScene();
 }
 
 void TreeView::wheelEvent(QWheelEvent* event) {
@@ -519,35 +545,76 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
     return;
   }
   const int node = d_->shows(d_->selected) ? d_->selected : -1;
-  const auto step = [&](int to) { if (to >= 0) choose(to); };
+  const auto step = [&](int to) {
+    if (to >= 0) choose(to);
+  };
   const auto parent = [&] {
     const int index = d_->look.picture.parents[d_->indexOf(node)];
     return index < 0 ? -1 : d_->look.picture.shown[static_cast<std::size_t>(index)];
   };
-  const auto child = [&] { return d_->tree()[node].isLeaf() || isCollapsed(node) ? -1 : d_->tree()[node].branch().left; };
+  const auto child = [&] {
+    return d_->tree()[node].isLeaf() || isCollapsed(node) ? -1 : d_->tree()[node].branch().left;
+  };
   int key = event->key();
   if (d_->options.leftToRight) {
     switch (key) {
-      case Qt::Key_Left: key = Qt::Key_Up; break;
-      case Qt::Key_Right: key = Qt::Key_Down; break;
-      case Qt::Key_Up: key = Qt::Key_Left; break;
-      case Qt::Key_Down: key = Qt::Key_Right; break;
-      default: break;
+      case Qt::Key_Left:
+        key = Qt::Key_Up;
+        break;
+      case Qt::Key_Right:
+        key = Qt::Key_Down;
+        break;
+      case Qt::Key_Up:
+        key = Qt::Key_Left;
+        break;
+      case Qt::Key_Down:
+        key = Qt::Key_Right;
+        break;
+      default:
+        break;
     }
   }
   switch (key) {
-    case Qt::Key_Up: step(node < 0 ? 0 : parent()); break;
-    case Qt::Key_Down: step(node < 0 ? 0 : child()); break;
-    case Qt::Key_Left: step(node < 0 ? 0 : beside(node, -1)); break;
-    case Qt::Key_Right: step(node < 0 ? 0 : beside(node, 1)); break;
-    case Qt::Key_Home: step(0); break;
-    case Qt::Key_Plus: case Qt::Key_Equal: if (node >= 0) setCollapsed(node, false); break;
-    case Qt::Key_Minus: if (node >= 0) setCollapsed(node, true); break;
-    case Qt::Key_0: fit(); break;
-    case Qt::Key_1: resetZoom(); break;
-    case Qt::Key_Escape: if (d_->selected >= 0) choose(-1); else event->ignore(); break;
-    case Qt::Key_Return: case Qt::Key_Enter: if (node >= 0) emit nodeActivated(node); break;
-    default: QGraphicsView::keyPressEvent(event);
+    case Qt::Key_Up:
+      step(node < 0 ? 0 : parent());
+      break;
+    case Qt::Key_Down:
+      step(node < 0 ? 0 : child());
+      break;
+    case Qt::Key_Left:
+      step(node < 0 ? 0 : beside(node, -1));
+      break;
+    case Qt::Key_Right:
+      step(node < 0 ? 0 : beside(node, 1));
+      break;
+    case Qt::Key_Home:
+      step(0);
+      break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      if (node >= 0) setCollapsed(node, false);
+      break;
+    case Qt::Key_Minus:
+      if (node >= 0) setCollapsed(node, true);
+      break;
+    case Qt::Key_0:
+      fit();
+      break;
+    case Qt::Key_1:
+      resetZoom();
+      break;
+    case Qt::Key_Escape:
+      if (d_->selected >= 0)
+        choose(-1);
+      else
+        event->ignore();
+      break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (node >= 0) emit nodeActivated(node);
+      break;
+    default:
+      QGraphicsView::keyPressEvent(event);
   }
 }
 
@@ -599,7 +666,9 @@ bool TreeView::viewportEvent(QEvent* event) {
       QToolTip::hideText();
     } else {
       // Escaped: names of the user's data may look like markup.
-      const QString words = nodeToolTip(d_->look.picture, node).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+      const QString words = nodeToolTip(d_->look.picture, node)
+                                .toHtmlEscaped()
+                                .replace(QLatin1Char('\n'), QLatin1String("<br>"));
       QToolTip::showText(help->globalPos(), QStringLiteral("<qt>%1</qt>").arg(words), viewport());
     }
     return true;

@@ -19,9 +19,10 @@ class TreeView : public QGraphicsView {
   explicit TreeView(QWidget* parent = nullptr);
   ~TreeView() override;
 
-  /// Shows the tree of `model` (nothing for null or for a model that is no tree). Nodes whose path is the same as in
-  /// the model before keep their place as far as the new tree allows; the selected path stays selected. The view is
-  /// fitted on the first model and after fit(), and otherwise keeps its zoom and the selected node where it is.
+  /// Shows the tree of `model` (nothing for null or for a model that is no tree). Nodes whose path is the
+  /// same as in the model before keep their place as far as the new tree allows; the selected path stays
+  /// selected. The view is fitted on the first model and after fit(), and otherwise keeps its zoom and the
+  /// selected node where it is.
   void setModel(ModelPtr model, TreeContext context = {});
   const ModelPtr& model() const;
 
@@ -48,8 +49,8 @@ class TreeView : public QGraphicsView {
   /// Nodes hidden by folding, depth limit or support.
   int hiddenNodes() const;
 
-  /// Nodes whose attribute, class or number contains `text` (any case), in preorder; opened and marked. Empty text ends
-  /// the search.
+  /// Nodes whose attribute, class or number contains `text` (any case), in preorder; opened and marked. Empty
+  /// text ends the search.
   std::vector<int> find(const QString& text);
 
   double zoom() const;  ///< 1 = 100 %

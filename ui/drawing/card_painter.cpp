@@ -10,7 +10,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kPad = 8, kBarHeight = 5, kBand = 7, kBranchRadius = 4, kLeafRadius = 8, kCut = 10, kLinePitch = 17;
+constexpr double kPad = 8, kBarHeight = 5, kBand = 7, kBranchRadius = 4, kLeafRadius = 8, kCut = 10,
+                 kLinePitch = 17;
 
 std::array<QPointF, 8> octagon(const QRectF& r) {
   const double cut = std::min({kCut, r.width() / 4, r.height() / 4});
@@ -85,7 +86,8 @@ void padlock(QPainter& painter, const Theme& theme, QPointF centre) {
 
 void square(QPainter& painter, const Theme& theme, QPointF centre, Hold hold) {
   switch (hold) {
-    case Hold::Free: return;
+    case Hold::Free:
+      return;
     case Hold::Fixed:
       painter.setPen(QPen(theme.accent, 1.5));
       painter.setBrush(theme.card);
@@ -116,7 +118,8 @@ struct FullPainter {
     frame(p, theme, r, kBranchRadius);
     const double foot = card.bar.empty() ? 0 : kBarHeight;
     if (!card.bar.empty())
-      paintBar(p, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - kBarHeight, r.width() - 1, kBarHeight - 0.5),
+      paintBar(p, theme, card.bar,
+               QRectF(r.left() + 0.5, r.bottom() - kBarHeight, r.width() - 1, kBarHeight - 0.5),
                kBranchRadius - 0.5);
     if (!b.formula.empty()) {
       const double text = r.bottom() - foot - 7;
@@ -129,7 +132,8 @@ struct FullPainter {
     const double lower = card.bar.empty() ? 2 : 0;
     const double rowsWidth = textWidth(type.caption(), card.rows);
     drawText(p, type.strong(), theme.text, r.left() + kPad, r.top() + 16 + lower, b.title, room());
-    drawText(p, type.body(), theme.text, r.left() + kPad, r.top() + 33 + lower, b.test, room() - rowsWidth - 6);
+    drawText(p, type.body(), theme.text, r.left() + kPad, r.top() + 33 + lower, b.test,
+             room() - rowsWidth - 6);
     drawTextRight(p, type.caption(), theme.dim, r.right() - kPad, r.top() + 33 + lower, card.rows);
   }
 
@@ -191,7 +195,8 @@ struct FullPainter {
       const double from = left + width * v.zero, to = left + width * line.share;
       p.setBrush(held ? theme.accent : theme.faded);
       p.drawRect(QRectF(std::min(from, to), centre - 5, std::max(1.2, std::abs(to - from)), 10));
-      drawTextRight(p, held ? type.font(11, QFont::DemiBold) : type.caption(), theme.text, r.right() - 17, y, line.value);
+      drawTextRight(p, held ? type.font(11, QFont::DemiBold) : type.caption(), theme.text, r.right() - 17, y,
+                    line.value);
       square(p, theme, QPointF(r.right() - 9, centre), line.hold);
     }
     QString rows = card.rows;
@@ -246,8 +251,8 @@ QColor blockColour(const Theme& theme, const NodeCard& card) {
 }
 
 /// One line of words at a constant 11 px on the screen, whatever the scale.
-void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r, const QString& text,
-                bool strong, double scale) {
+void screenLine(QPainter& painter, const Type& type, const QColor& colour, const QRectF& r,
+                const QString& text, bool strong, double scale) {
   painter.save();
   painter.translate(r.center());
   painter.scale(1 / scale, 1 / scale);
@@ -255,7 +260,8 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   const double room = r.width() * scale - 4;
   // Less than three letters and an ellipsis tell nothing.
   const QString shown = elided(text, font, room);
-  if (shown.size() >= std::min<qsizetype>(text.size(), 3)) drawTextCentred(painter, font, colour, 0, 4, shown);
+  if (shown.size() >= std::min<qsizetype>(text.size(), 3))
+    drawTextCentred(painter, font, colour, 0, 4, shown);
   painter.restore();
 }
 
@@ -287,7 +293,8 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   QRectF words = r;
   if (branch) {
     if (!card.bar.empty()) {
-      paintBar(painter, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - 8, r.width() - 1, 7.5), radius - 0.5);
+      paintBar(painter, theme, card.bar, QRectF(r.left() + 0.5, r.bottom() - 8, r.width() - 1, 7.5),
+               radius - 0.5);
       words.setBottom(r.bottom() - 8);
     }
   } else if (const auto* c = std::get_if<ClassCard>(&card.body); c && !c->band) {
@@ -302,8 +309,8 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   screenLine(painter, type, theme.text, words, shortLine(type, card, words.width() * scale - 4), true, scale);
 }
 
-void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
-                double scale) {
+void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
+                const QRectF& r, double scale) {
   if (card.isBlackBox()) {
     paintHatchedOctagon(painter, theme, r, 1 / scale);
     return;
@@ -339,8 +346,8 @@ void paintDot(QPainter& painter, const Theme& theme, const NodeCard& card, const
   }
 }
 
-void paintOutlines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card, const QRectF& r,
-                   const CardState& state, double scale) {
+void paintOutlines(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
+                   const QRectF& r, const CardState& state, double scale) {
   const double radius = card.isBranch() ? kBranchRadius : kLeafRadius;
   const double px = scale < 1 ? 1 / scale : 1;  // lines keep their width on the screen
   if (state.hovered && !state.selected) {
@@ -429,21 +436,32 @@ void paintCard(QPainter& painter, const Theme& theme, const Type& type, const No
   if (card.foldedLeaves > 0 && detail != Detail::Dot) {
     frame(painter, theme, r.translated(4, 4), kBranchRadius);
   }
-  if (const auto* branch = std::get_if<BranchCard>(&card.body);
-      branch && !branch->formula.empty() && detail == Detail::Full && branch->formula.smallest() * scale < 7.9) {
+  if (const auto* branch = std::get_if<BranchCard>(&card.body); branch && !branch->formula.empty() &&
+                                                                detail == Detail::Full &&
+                                                                branch->formula.smallest() * scale < 7.9) {
     detail = Detail::Line;  // words under 8 px are never drawn
   }
   switch (detail) {
-    case Detail::Full: std::visit(FullPainter{painter, theme, type, card, r}, card.body); break;
-    case Detail::Line: paintLine(painter, theme, type, card, r, scale); break;
-    case Detail::Block: paintBlock(painter, theme, type, card, r, scale); break;
-    case Detail::Dot: paintDot(painter, theme, card, r); break;
+    case Detail::Full:
+      std::visit(FullPainter{painter, theme, type, card, r}, card.body);
+      break;
+    case Detail::Line:
+      paintLine(painter, theme, type, card, r, scale);
+      break;
+    case Detail::Block:
+      paintBlock(painter, theme, type, card, r, scale);
+      break;
+    case Detail::Dot:
+      paintDot(painter, theme, card, r);
+      break;
   }
   if (card.foldedLeaves > 0 && detail <= Detail::Line) {
     const QString words = QStringLiteral("+%1 leaves").arg(card.foldedLeaves);
     const QRectF under(r.left(), r.bottom() + 6, r.width(), 14);
-    if (detail == Detail::Full) drawTextCentred(painter, type.caption(), theme.dim, r.center().x(), r.bottom() + 17, words);
-    else screenLine(painter, type, theme.dim, under, words, false, scale);
+    if (detail == Detail::Full)
+      drawTextCentred(painter, type.caption(), theme.dim, r.center().x(), r.bottom() + 17, words);
+    else
+      screenLine(painter, type, theme.dim, under, words, false, scale);
   }
   if (card.locked && detail <= Detail::Line) padlock(painter, theme, r.topRight() + QPointF(-1, 1));
   paintOutlines(painter, theme, type, card, r, state, scale);

@@ -23,7 +23,8 @@ ClassColours ClassColours::of(const Model& model, const TreeContext& context) {
   } else {
     order.resize(classes);
     std::iota(order.begin(), order.end(), 0);
-    if (const Tree* tree = model.tree(); tree && !tree->empty() && (*tree)[0].stats.counts.size() == classes) {
+    if (const Tree* tree = model.tree();
+        tree && !tree->empty() && (*tree)[0].stats.counts.size() == classes) {
       const auto& counts = (*tree)[0].stats.counts;
       std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
         return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];

@@ -15,8 +15,8 @@ struct BarPart {
   double share = 0;
 };
 
-/// Up to eight classes have a hue each. With more, bars show three tones and words name the class, unless the user
-/// has pinned classes to hues; then those have hues and all others the light tone.
+/// Up to eight classes have a hue each. With more, bars show three tones and words name the class, unless the
+/// user has pinned classes to hues; then those have hues and all others the light tone.
 class ClassColours {
  public:
   ClassColours() = default;

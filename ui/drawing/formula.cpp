@@ -12,7 +12,8 @@ namespace {
 constexpr double kBar = 1.2, kAir = 2, kThin = 3, kWide = 7;
 
 void place(Formula& into, const Formula& part, double x, double y) {
-  for (const auto& piece : part.pieces) into.pieces.push_back({piece.at + QPointF(x, y), piece.text, piece.font});
+  for (const auto& piece : part.pieces)
+    into.pieces.push_back({piece.at + QPointF(x, y), piece.text, piece.font});
   for (const auto& rule : part.rules) into.rules.push_back({rule.line.translated(x, y), rule.width});
   into.ascent = std::max(into.ascent, part.ascent - y);
   into.descent = std::max(into.descent, part.descent + y);
@@ -20,7 +21,9 @@ void place(Formula& into, const Formula& part, double x, double y) {
   into.lines = std::max(into.lines, part.lines);
 }
 
-double axisOf(const QFont& font) { return -QFontMetricsF(font).xHeight() / 2; }
+double axisOf(const QFont& font) {
+  return -QFontMetricsF(font).xHeight() / 2;
+}
 
 }  // namespace
 
@@ -64,7 +67,8 @@ Formula power(const Formula& base, const QString& exponent, const QFont& font) {
   Formula f;
   place(f, base, 0, 0);
   // Over a fraction or bracket the exponent stands at its upper edge, over a word half an x-height up.
-  const double raised = std::max(QFontMetricsF(font).xHeight() * 0.5 + 2, base.ascent - QFontMetricsF(small).capHeight() * 0.6);
+  const double raised =
+      std::max(QFontMetricsF(font).xHeight() * 0.5 + 2, base.ascent - QFontMetricsF(small).capHeight() * 0.6);
   place(f, word(exponent, small), base.width + 1, -raised);
   return f;
 }
@@ -133,7 +137,8 @@ QString inputText(const Input& input, const Schema& schema) {
   const auto& column = schema[input.column];
   QString name = QString::fromStdString(column.name);
   if (input.level >= 0 && static_cast<std::size_t>(input.level) < column.levels.size())
-    name += QStringLiteral(" = ") + QString::fromStdString(column.levels[static_cast<std::size_t>(input.level)]);
+    name +=
+        QStringLiteral(" = ") + QString::fromStdString(column.levels[static_cast<std::size_t>(input.level)]);
   return name;
 }
 
@@ -153,7 +158,8 @@ struct Pen {
     const double offset = in.high - 2 * in.low;
     if (offset == 0) return x;
     const Formula shifted = row({x, word(offset < 0 ? QString(QChar(0x2212)) : QStringLiteral("+"), plain),
-                                 word(numberText(std::abs(offset), std::max(3, options.digits)), plain)}, 4);
+                                 word(numberText(std::abs(offset), std::max(3, options.digits)), plain)},
+                                4);
     return bracketed ? brackets(shifted, plain) : shifted;
   }
 
@@ -175,8 +181,7 @@ struct Pen {
       const bool alone = t.factors.size() == 1;
       if (factor.exponent > 0) {
         Formula body = powered(in, factor.exponent, !(alone || options.originalUnits));
-        if (options.originalUnits)
-          body = fraction(body, number(std::pow(range(in), factor.exponent)), plain);
+        if (options.originalUnits) body = fraction(body, number(std::pow(range(in), factor.exponent)), plain);
         above.push_back(std::move(body));
       } else {
         below.push_back(powered(in, -factor.exponent, !alone));
@@ -191,8 +196,7 @@ struct Pen {
       if (all.empty()) all.push_back(number(1));
       return product(all, plain);
     }
-    if (above.empty())
-      return fraction(weighted ? number(weight) : number(1), product(below, plain), plain);
+    if (above.empty()) return fraction(weighted ? number(weight) : number(1), product(below, plain), plain);
     const Formula ratio = fraction(product(above, plain), product(below, plain), plain);
     return showWeight ? product({number(weight), ratio}, plain) : ratio;
   }
@@ -224,7 +228,8 @@ QString Formula::plainText() const {
   return text;
 }
 
-Formula splitFormula(const Split& split, const Schema& schema, const Type& type, const FormulaOptions& options) {
+Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
+                     const FormulaOptions& options) {
   using namespace formula;
   const Pen pen{schema, type.body(), type.strong(), options};
   struct Visit {
@@ -236,7 +241,8 @@ Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
       for (const auto& t : linear.terms) {
         const bool one = std::abs(std::abs(t.weight) - 1) < 1e-12;
         const Formula name = pen.name(t.input);
-        terms.push_back({t.weight < 0, one ? name : product({pen.number(std::abs(t.weight)), name}, pen.plain)});
+        terms.push_back(
+            {t.weight < 0, one ? name : product({pen.number(std::abs(t.weight)), name}, pen.plain)});
       }
       return sum(terms, pen.plain, pen.options.maxWidth, atMost(linear.bound, pen));
     }
@@ -246,9 +252,11 @@ Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
       if (law.bias != 0 || terms.empty()) terms.push_back({law.bias < 0, pen.number(std::abs(law.bias))});
       beginWithPlus(terms);
       if (!law.modulus) return sum(terms, pen.plain, pen.options.maxWidth, atMost(0, pen));
-      const Formula inner = sum(terms, pen.plain, pen.options.maxWidth > 0 ? pen.options.maxWidth - 90 : 0, {});
-      return row({bars(inner), word(QString(QChar(0x2212)), pen.plain), pen.number(std::abs(law.modulusBound)),
-                  atMost(0, pen)}, kWide);
+      const Formula inner =
+          sum(terms, pen.plain, pen.options.maxWidth > 0 ? pen.options.maxWidth - 90 : 0, {});
+      return row({bars(inner), word(QString(QChar(0x2212)), pen.plain),
+                  pen.number(std::abs(law.modulusBound)), atMost(0, pen)},
+                 kWide);
     }
   };
   return std::visit(Visit{pen}, split);

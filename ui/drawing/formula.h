@@ -1,5 +1,5 @@
-// Typeset formulas: small boxes put together by rows, fractions, powers and bars, then painted as text and rules.
-// A formula is a flat list of placed pieces, so that joining two is moving one list behind the other.
+// Typeset formulas: small boxes put together by rows, fractions, powers and bars, then painted as text and
+// rules. A formula is a flat list of placed pieces, so that joining two is moving one list behind the other.
 #pragma once
 
 #include <QColor>
@@ -16,8 +16,15 @@ namespace paretree::ui {
 
 /// Extent around a baseline at y = 0, left end at x = 0.
 struct Formula {
-  struct Piece { QPointF at; QString text; QFont font; };
-  struct Rule { QLineF line; double width; };
+  struct Piece {
+    QPointF at;
+    QString text;
+    QFont font;
+  };
+  struct Rule {
+    QLineF line;
+    double width;
+  };
 
   double width = 0, ascent = 0, descent = 0;
   int lines = 1;
@@ -43,22 +50,27 @@ Formula bars(const Formula& inner);
 Formula brackets(const Formula& inner, const QFont& font);
 /// Lines below each other, further ones indented.
 Formula lines(const std::vector<Formula>& rows, double indent = 16, double gap = 6);
-/// Terms with their signs in front, `tail` ("≤ 0") behind; broken before a plus or minus where a line would be wider
-/// than `maxWidth`.
-struct Term { bool minus = false; Formula body; };
+/// Terms with their signs in front, `tail` ("≤ 0") behind; broken before a plus or minus where a line would
+/// be wider than `maxWidth`.
+struct Term {
+  bool minus = false;
+  Formula body;
+};
 Formula sum(const std::vector<Term>& terms, const QFont& font, double maxWidth, const Formula& tail);
 
 }  // namespace formula
 
 struct FormulaOptions {
-  int digits = 2;           ///< significant, of weights
-  double maxWidth = 520;    ///< 0 = never broken
-  /// PowerLaw: the attributes themselves with the scaling written out, instead of scaled attributes by their name.
+  int digits = 2;         ///< significant, of weights
+  double maxWidth = 520;  ///< 0 = never broken
+  /// PowerLaw: the attributes themselves with the scaling written out, instead of scaled attributes by their
+  /// name.
   bool originalUnits = false;
 };
 
 /// "0.81 a^2 b − 1.94 / c − 0.55 ≤ 0" of a PowerLaw or Linear split; empty for the other kinds.
-Formula splitFormula(const Split& split, const Schema& schema, const Type& type, const FormulaOptions& options = {});
+Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
+                     const FormulaOptions& options = {});
 /// Term `term` of a PowerLaw without its weight: an axis title of B-space ("a^2 · b").
 Formula termFormula(const PowerLaw& law, std::size_t term, const Schema& schema, const Type& type);
 /// "3 terms, 5 attributes": where the formula has no room.

@@ -29,7 +29,8 @@ struct MarksPainter {
   bool has(int dot) const { return dot >= 0 && static_cast<std::size_t>(dot) < picture.current.dots.size(); }
   bool inPlot(QPointF at) const { return plot.adjusted(-1, -1, 1, 1).contains(at); }
 
-  void line(QPointF a, QPointF b, const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) const {
+  void line(QPointF a, QPointF b, const QColor& colour, double width,
+            Qt::PenStyle style = Qt::SolidLine) const {
     p.setPen(QPen(colour, width, style, Qt::FlatCap));
     p.drawLine(a, b);
   }
@@ -52,7 +53,8 @@ struct MarksPainter {
       QPointF at = toPixel(finite);
       if (std::isinf(corner.x())) at.setX(picture.x.maximise ? plot.left() : plot.right());
       if (std::isinf(corner.y())) at.setY(picture.y.maximise ? plot.bottom() : plot.top());
-      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
+      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()),
+                         std::clamp(at.y(), plot.top(), plot.bottom()));
     }
     p.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     p.setBrush(Qt::NoBrush);
@@ -63,8 +65,10 @@ struct MarksPainter {
     if (std::isnan(picture.filterX)) return;
     const double x = std::clamp(toPixel({picture.filterX, picture.y.low}).x(), plot.left(), plot.right());
     QRectF shaded = plot;
-    if (picture.x.maximise) shaded.setRight(x);
-    else shaded.setLeft(x);
+    if (picture.x.maximise)
+      shaded.setRight(x);
+    else
+      shaded.setLeft(x);
     p.fillRect(shaded, blend(theme.text, theme.base, 0.04));
     line({x, plot.top()}, {x, plot.bottom()}, theme.dim, 1, Qt::DashLine);
   }
@@ -91,7 +95,8 @@ struct MarksPainter {
     for (const FrontLine& reference : picture.lines) {
       const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
                                                       : QPointF(reference.value, picture.y.low));
-      if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top()))) continue;
+      if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top())))
+        continue;
       const QSizeF size = plateSize(type.caption(), reference.label);
       // Horizontal: below the line, else above; upright: right of it, else left.
       std::vector<QPointF> corners;
@@ -169,7 +174,8 @@ struct MarksPainter {
       if (picture.showTest)
         for (const FrontDot& dot : run.dots)
           if (dot.test && inPlot(toPixel(dot.value)) && inPlot(toPixel(*dot.test))) {
-            line(toPixel(dot.value), toPixel(*dot.test), blend(theme.learnerHue(run.mark), theme.base, 0.55), 1.1);
+            line(toPixel(dot.value), toPixel(*dot.test), blend(theme.learnerHue(run.mark), theme.base, 0.55),
+                 1.1);
             p.setPen(QPen(theme.learnerHue(run.mark), 1.1));
             p.setBrush(theme.base);
             p.drawEllipse(toPixel(*dot.test), 2.5, 2.5);
@@ -224,8 +230,11 @@ struct MarksPainter {
     if (has(picture.selected)) {
       const QPointF from = pixel(picture.selected);
       const QPointF away = better();
-      const auto further = [](double a, double b, double side) { return side > 0 ? std::max(a, b) : std::min(a, b); };
-      const QPointF control(further(from.x(), at.x(), away.x()) + 8 * away.x(), further(from.y(), at.y(), away.y()) + 8 * away.y());
+      const auto further = [](double a, double b, double side) {
+        return side > 0 ? std::max(a, b) : std::min(a, b);
+      };
+      const QPointF control(further(from.x(), at.x(), away.x()) + 8 * away.x(),
+                            further(from.y(), at.y(), away.y()) + 8 * away.y());
       const auto rim = [&](QPointF centre, double radius) {
         const QPointF d = control - centre;
         const double length = std::hypot(d.x(), d.y());
@@ -279,30 +288,34 @@ struct MarksPainter {
     return {textWidth(font, text) + 2 * kPlatePad, QFontMetricsF(font).height() + 2};
   }
 
-  void words(const QRectF& place, const QString& text, const QFont& font, const QColor& colour, const QColor& fill,
-             bool bare = false) const {
+  void words(const QRectF& place, const QString& text, const QFont& font, const QColor& colour,
+             const QColor& fill, bool bare = false) const {
     if (!bare) {
       p.setPen(Qt::NoPen);
       p.setBrush(fill);
       p.drawRoundedRect(place, 3, 3);
     }
-    drawTextCentred(p, font, colour, place.center().x(), place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
+    drawTextCentred(p, font, colour, place.center().x(),
+                    place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
   }
 
   /// In order of importance: ghost, knee, baselines, crowded places, references.
   void plates() {
     if (picture.ghost && !picture.ghost->label.isEmpty()) {
-      const auto place = board.place(toPixel(picture.ghost->value), plateSize(type.strong(), picture.ghost->label), 16, better());
+      const auto place = board.place(toPixel(picture.ghost->value),
+                                     plateSize(type.strong(), picture.ghost->label), 16, better());
       if (place) words(*place, picture.ghost->label, type.strong(), theme.editText, theme.editTint);
     }
     if (has(picture.knee) && inPlot(pixel(picture.knee))) {
-      const auto place = board.place(pixel(picture.knee), plateSize(type.strong(), QStringLiteral("knee")), 10, better());
+      const auto place =
+          board.place(pixel(picture.knee), plateSize(type.strong(), QStringLiteral("knee")), 10, better());
       if (place) words(*place, QStringLiteral("knee"), type.strong(), theme.text, theme.base);
     }
     for (const FrontPlace& reference : picture.places) {
       if (!inPlot(toPixel(reference.value)) || reference.label.isEmpty()) continue;
       const bool bad = reference.kind == FrontPlace::Kind::Infeasible;
-      const auto place = board.place(toPixel(reference.value), plateSize(type.caption(), reference.label), 9, better());
+      const auto place =
+          board.place(toPixel(reference.value), plateSize(type.caption(), reference.label), 9, better());
       if (place) words(*place, reference.label, type.caption(), bad ? theme.badText : theme.text, theme.base);
     }
     crowds();
@@ -330,7 +343,8 @@ struct MarksPainter {
   }
 };
 
-std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const std::function<QPointF(QPointF)>& toPixel) {
+std::vector<QPointF> pointsToSpare(const FrontPicture& picture,
+                                   const std::function<QPointF(QPointF)>& toPixel) {
   std::vector<QPointF> points;
   const auto add = [&](const FrontRun& run) {
     for (const FrontDot& dot : run.dots) {
@@ -356,7 +370,8 @@ void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, co
                      const std::function<QPointF(QPointF)>& toPixel, const QRectF& plot) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  MarksPainter marks{painter, theme, type, picture, toPixel, plot, PlateBoard(plot, pointsToSpare(picture, toPixel))};
+  MarksPainter marks{
+      painter, theme, type, picture, toPixel, plot, PlateBoard(plot, pointsToSpare(picture, toPixel))};
   for (const int important : {picture.selected, picture.knee})
     if (marks.has(important)) {
       const QPointF at = marks.pixel(important);

@@ -25,19 +25,24 @@ Labels labelsOf(const FrontAxis& axis, int most) {
   labels.ticks = niceTicks(axis.low, axis.high, most, axis.logarithmic);
   const double step = niceStep(axis.low, axis.high, most);
   for (const double tick : labels.ticks)
-    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share ? numberText(tick, 3)
-                                                                                   : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
+    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share
+                               ? numberText(tick, 3)
+                               : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
   return labels;
 }
 
-QString titleOf(const FrontAxis& axis) { return axis.logarithmic ? axis.label + QStringLiteral(" (log)") : axis.label; }
+QString titleOf(const FrontAxis& axis) {
+  return axis.logarithmic ? axis.label + QStringLiteral(" (log)") : axis.label;
+}
 
 }  // namespace
 
-void paintFront(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const QRectF& area) {
+void paintFront(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
+                const QRectF& area) {
   const Labels yLabels = labelsOf(picture.y, std::max(2, static_cast<int>(area.height() / 55)));
   double labelWidth = 20;
-  for (const QString& text : yLabels.texts) labelWidth = std::max(labelWidth, textWidth(type.caption(), text));
+  for (const QString& text : yLabels.texts)
+    labelWidth = std::max(labelWidth, textWidth(type.caption(), text));
   const QRectF plot = area.adjusted(labelWidth + 34, 10, -14, -50);
   const Labels xLabels = labelsOf(picture.x, std::max(2, static_cast<int>(plot.width() / 80)));
   const auto toPixel = [&](QPointF value) {
@@ -59,12 +64,13 @@ void paintFront(QPainter& painter, const Theme& theme, const Type& type, const F
   painter.drawLine(plot.topLeft(), plot.bottomLeft());
   painter.drawLine(plot.bottomLeft(), plot.bottomRight());
   for (std::size_t i = 0; i < xLabels.ticks.size(); ++i)
-    drawTextCentred(painter, type.caption(), theme.dim, toPixel({xLabels.ticks[i], picture.y.low}).x(), plot.bottom() + 18,
-                    xLabels.texts[i]);
+    drawTextCentred(painter, type.caption(), theme.dim, toPixel({xLabels.ticks[i], picture.y.low}).x(),
+                    plot.bottom() + 18, xLabels.texts[i]);
   for (std::size_t i = 0; i < yLabels.ticks.size(); ++i)
-    drawTextRight(painter, type.caption(), theme.dim, plot.left() - 8, toPixel({picture.x.low, yLabels.ticks[i]}).y() + 4,
-                  yLabels.texts[i]);
-  drawTextCentred(painter, type.strong(), theme.text, plot.center().x(), plot.bottom() + 40, titleOf(picture.x), plot.width());
+    drawTextRight(painter, type.caption(), theme.dim, plot.left() - 8,
+                  toPixel({picture.x.low, yLabels.ticks[i]}).y() + 4, yLabels.texts[i]);
+  drawTextCentred(painter, type.strong(), theme.text, plot.center().x(), plot.bottom() + 40,
+                  titleOf(picture.x), plot.width());
   painter.save();
   painter.translate(area.left() + 12, plot.center().y());
   painter.rotate(-90);

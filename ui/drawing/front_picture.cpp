@@ -35,12 +35,14 @@ FrontPicture frontPicture(const Outcome& outcome, int xObjective, int yObjective
   for (const FrontPoint& point : outcome.front) {
     FrontDot dot;
     dot.value = {point.scores[xi], point.scores[yi]};
-    if (point.testScores.size() == point.scores.size()) dot.test = QPointF(point.testScores[xi], point.testScores[yi]);
+    if (point.testScores.size() == point.scores.size())
+      dot.test = QPointF(point.testScores[xi], point.testScores[yi]);
     picture.current.dots.push_back(dot);
   }
   for (const Reference& reference : outcome.references)
     if (reference.scores.size() == outcome.objectives.size())
-      picture.places.push_back({kindOf(reference), {reference.scores[xi], reference.scores[yi]},
+      picture.places.push_back({kindOf(reference),
+                                {reference.scores[xi], reference.scores[yi]},
                                 QString::fromStdString(reference.label)});
   if (outcome.front.size() > 2) {
     std::vector<Scores> scores;
@@ -113,8 +115,8 @@ std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximise
   return steps;
 }
 
-int nearestDot(const FrontPicture& picture, const std::function<QPointF(QPointF)>& toPixel, QPointF at, double radius,
-               std::vector<int>* together) {
+int nearestDot(const FrontPicture& picture, const std::function<QPointF(QPointF)>& toPixel, QPointF at,
+               double radius, std::vector<int>* together) {
   int best = -1;
   double least = radius;
   QPointF place;

@@ -10,13 +10,20 @@ constexpr double kColumnPitch = 18, kRowPitch = 24, kGap = 26;
 
 double markWidth(const LegendItem& item) {
   switch (item.mark) {
-    case LegendItem::Mark::Patch: return item.swatch.kind == Swatch::Kind::Hue ? 12 : 28;
-    case LegendItem::Mark::BlackBox: return 30;
-    case LegendItem::Mark::EdgeWidth: return 28;
-    case LegendItem::Mark::Bar: return 12;
-    case LegendItem::Mark::Held: return 10;
-    case LegendItem::Mark::AtBound: return 10;
-    case LegendItem::Mark::Steps: return 40;
+    case LegendItem::Mark::Patch:
+      return item.swatch.kind == Swatch::Kind::Hue ? 12 : 28;
+    case LegendItem::Mark::BlackBox:
+      return 30;
+    case LegendItem::Mark::EdgeWidth:
+      return 28;
+    case LegendItem::Mark::Bar:
+      return 12;
+    case LegendItem::Mark::Held:
+      return 10;
+    case LegendItem::Mark::AtBound:
+      return 10;
+    case LegendItem::Mark::Steps:
+      return 40;
   }
   return 12;
 }
@@ -29,11 +36,15 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
       const bool hue = item.swatch.kind == Swatch::Kind::Hue;
       p.setPen(QPen(theme.cardBorder, 0.7));
       p.setBrush(theme.colour(item.swatch));
-      if (hue) p.drawRoundedRect(QRectF(x, middle - 6, 12, 12), 2, 2);
-      else p.drawRect(QRectF(x, middle - 2.5, width, 5));
+      if (hue)
+        p.drawRoundedRect(QRectF(x, middle - 6, 12, 12), 2, 2);
+      else
+        p.drawRect(QRectF(x, middle - 2.5, width, 5));
       return;
     }
-    case LegendItem::Mark::BlackBox: paintHatchedOctagon(p, theme, QRectF(x, middle - 10, 30, 20), 1.3); return;
+    case LegendItem::Mark::BlackBox:
+      paintHatchedOctagon(p, theme, QRectF(x, middle - 10, 30, 20), 1.3);
+      return;
     case LegendItem::Mark::EdgeWidth:
       p.setPen(Qt::NoPen);
       p.setBrush(theme.edge);
@@ -70,10 +81,14 @@ void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x
   }
 }
 
-struct Placed { std::size_t item; double x, y; };
+struct Placed {
+  std::size_t item;
+  double x, y;
+};
 
 /// Places of a row's items; returns the size that they take.
-QSizeF placeRow(const std::vector<LegendItem>& items, const Type& type, double width, std::vector<Placed>* places) {
+QSizeF placeRow(const std::vector<LegendItem>& items, const Type& type, double width,
+                std::vector<Placed>* places) {
   double x = 0, y = 0, widest = 0;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const double wide = markWidth(items[i]) + 8 + textWidth(type.body(), items[i].text);
@@ -96,7 +111,8 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
   for (const int code : picture.colours.order()) {
     if (!picture.colours.hasHue(code)) continue;
     hued = true;
-    items.push_back({LegendItem::Mark::Patch, picture.colours.swatch(code), QString::fromStdString(levels[static_cast<std::size_t>(code)])});
+    items.push_back({LegendItem::Mark::Patch, picture.colours.swatch(code),
+                     QString::fromStdString(levels[static_cast<std::size_t>(code)])});
   }
   if (!picture.colours.tones()) return items;
   if (hued) {
@@ -128,27 +144,31 @@ std::vector<LegendItem> viewLegend(const TreePicture& picture) {
   }
   if (held) items.push_back({LegendItem::Mark::Held, {}, QStringLiteral("held by a rule")});
   if (bound) items.push_back({LegendItem::Mark::AtBound, {}, QStringLiteral("at a bound")});
-  if (vector) items.push_back({LegendItem::Mark::Bar, {}, QStringLiteral("predicted value, one scale in all leaves")});
+  if (vector)
+    items.push_back({LegendItem::Mark::Bar, {}, QStringLiteral("predicted value, one scale in all leaves")});
   if (value) items.push_back({LegendItem::Mark::Steps, {}, QStringLiteral("predicted value, low to high")});
   return items;
 }
 
 std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   std::vector<LegendItem> items = viewLegend(picture);
-  const bool box = std::any_of(picture.cards.begin(), picture.cards.end(), [](const NodeCard& c) { return c.isBlackBox(); });
+  const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
+                               [](const NodeCard& c) { return c.isBlackBox(); });
   if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QStringLiteral("the black box decides")});
-  if (picture.shown.size() > 1) items.push_back({LegendItem::Mark::EdgeWidth, {}, QStringLiteral("width: share of rows")});
+  if (picture.shown.size() > 1)
+    items.push_back({LegendItem::Mark::EdgeWidth, {}, QStringLiteral("width: share of rows")});
   return items;
 }
 
 QSizeF legendColumnSize(const std::vector<LegendItem>& items, const Type& type) {
   double width = 0;
-  for (const auto& item : items) width = std::max(width, markWidth(item) + 7 + textWidth(type.body(), item.text));
+  for (const auto& item : items)
+    width = std::max(width, markWidth(item) + 7 + textWidth(type.body(), item.text));
   return {width, kColumnPitch * static_cast<double>(items.size())};
 }
 
-void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                       QPointF topLeft) {
+void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type,
+                       const std::vector<LegendItem>& items, QPointF topLeft) {
   double middle = topLeft.y() + kColumnPitch / 2;
   for (const auto& item : items) {
     paintMark(painter, theme, item, topLeft.x(), middle);
@@ -161,15 +181,16 @@ QSizeF legendRowSize(const std::vector<LegendItem>& items, const Type& type, dou
   return placeRow(items, type, width, nullptr);
 }
 
-void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                    QPointF topLeft, double width) {
+void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type,
+                    const std::vector<LegendItem>& items, QPointF topLeft, double width) {
   std::vector<Placed> places;
   placeRow(items, type, width, &places);
   for (const Placed& place : places) {
     const auto& item = items[place.item];
     const double middle = topLeft.y() + place.y + kRowPitch / 2;
     paintMark(painter, theme, item, topLeft.x() + place.x, middle);
-    drawText(painter, type.body(), theme.text, topLeft.x() + place.x + markWidth(item) + 8, middle + 4.2, item.text);
+    drawText(painter, type.body(), theme.text, topLeft.x() + place.x + markWidth(item) + 8, middle + 4.2,
+             item.text);
   }
 }
 

@@ -12,7 +12,7 @@ namespace paretree::ui {
 
 struct LegendItem {
   enum class Mark { Patch, BlackBox, EdgeWidth, Bar, Held, AtBound, Steps } mark = Mark::Patch;
-  Swatch swatch;   ///< Patch
+  Swatch swatch;  ///< Patch
   QString text;
 };
 
@@ -23,11 +23,11 @@ std::vector<LegendItem> viewLegend(const TreePicture& picture);
 
 /// Below each other, 18 px apart.
 QSizeF legendColumnSize(const std::vector<LegendItem>& items, const Type& type);
-void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                       QPointF topLeft);
+void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type,
+                       const std::vector<LegendItem>& items, QPointF topLeft);
 /// Beside each other, broken where wider than `width`.
 QSizeF legendRowSize(const std::vector<LegendItem>& items, const Type& type, double width);
-void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type, const std::vector<LegendItem>& items,
-                    QPointF topLeft, double width);
+void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type,
+                    const std::vector<LegendItem>& items, QPointF topLeft, double width);
 
 }  // namespace paretree::ui

@@ -12,8 +12,10 @@ QPainterPath polygon(QPointF centre, double radius, int corners, double turn = 0
   for (int i = 0; i < corners; ++i) {
     const double angle = turn - M_PI / 2 + 2 * M_PI * i / corners;
     const QPointF at = centre + radius * QPointF(std::cos(angle), std::sin(angle));
-    if (i == 0) path.moveTo(at);
-    else path.lineTo(at);
+    if (i == 0)
+      path.moveTo(at);
+    else
+      path.lineTo(at);
   }
   path.closeSubpath();
   return path;
@@ -23,9 +25,12 @@ QPainterPath star(QPointF centre, double radius) {
   QPainterPath path;
   for (int i = 0; i < 10; ++i) {
     const double angle = -M_PI / 2 + M_PI * i / 5;
-    const QPointF at = centre + (i % 2 == 0 ? radius : radius * 0.45) * QPointF(std::cos(angle), std::sin(angle));
-    if (i == 0) path.moveTo(at);
-    else path.lineTo(at);
+    const QPointF at =
+        centre + (i % 2 == 0 ? radius : radius * 0.45) * QPointF(std::cos(angle), std::sin(angle));
+    if (i == 0)
+      path.moveTo(at);
+    else
+      path.lineTo(at);
   }
   path.closeSubpath();
   return path;
@@ -36,13 +41,21 @@ QPainterPath star(QPointF centre, double radius) {
 QPainterPath markerPath(Marker marker, QPointF centre, double radius) {
   QPainterPath path;
   switch (marker) {
-    case Marker::Circle: path.addEllipse(centre, radius, radius); return path;
-    case Marker::Triangle: return polygon(centre + QPointF(0, radius * 0.15), radius * 1.25, 3);
-    case Marker::Square: return polygon(centre, radius * 1.25, 4, M_PI / 4);
-    case Marker::Diamond: return polygon(centre, radius * 1.25, 4);
-    case Marker::Pentagon: return polygon(centre, radius * 1.12, 5);
-    case Marker::Hexagon: return polygon(centre, radius * 1.1, 6);
-    case Marker::Star: return star(centre, radius * 1.35);
+    case Marker::Circle:
+      path.addEllipse(centre, radius, radius);
+      return path;
+    case Marker::Triangle:
+      return polygon(centre + QPointF(0, radius * 0.15), radius * 1.25, 3);
+    case Marker::Square:
+      return polygon(centre, radius * 1.25, 4, M_PI / 4);
+    case Marker::Diamond:
+      return polygon(centre, radius * 1.25, 4);
+    case Marker::Pentagon:
+      return polygon(centre, radius * 1.12, 5);
+    case Marker::Hexagon:
+      return polygon(centre, radius * 1.1, 6);
+    case Marker::Star:
+      return star(centre, radius * 1.35);
     case Marker::Cross: {
       const double r = radius * 0.85;
       path.moveTo(centre + QPointF(-r, -r));
@@ -67,7 +80,9 @@ Marker classMarker(int place) {
   return order[static_cast<std::size_t>(place) % order.size()];
 }
 
-bool classMarkerIsHollow(int place) { return (place / 6) % 2 == 1; }
+bool classMarkerIsHollow(int place) {
+  return (place / 6) % 2 == 1;
+}
 
 void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, double radius) {
   const Marker marker = learnerMarker(mark);

@@ -10,14 +10,18 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56, kWidest = 168;
+constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
+                 kWidest = 168;
 constexpr double kLinePitch = 17, kFoldedFoot = 20;
 constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
-QString columnName(const Schema& schema, int column) { return QString::fromStdString(schema[column].name); }
+QString columnName(const Schema& schema, int column) {
+  return QString::fromStdString(schema[column].name);
+}
 
 QString levelName(const ColumnInfo& column, std::size_t code) {
-  return code < column.levels.size() ? QString::fromStdString(column.levels[code]) : QStringLiteral("level %1").arg(code);
+  return code < column.levels.size() ? QString::fromStdString(column.levels[code])
+                                     : QStringLiteral("level %1").arg(code);
 }
 
 double entryOf(const std::vector<double>& values, int node) {
@@ -47,7 +51,8 @@ QString impurityText(double value) {
   return text;
 }
 
-BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& size, QString& rows, QString& line) {
+BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& size, QString& rows,
+                      QString& line) {
   const Tree& tree = *model.tree();
   const Branch& branch = tree[node].branch();
   const Schema& schema = *model.schema;
@@ -90,7 +95,8 @@ BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& si
     if (!std::isnan(before) && !std::isnan(after))
       card.test = QStringLiteral("impurity %1 → %2").arg(impurityText(before), impurityText(after));
     const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
-    size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}), card.formula.height() + 44);
+    size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
+                  card.formula.height() + 44);
     return card;
   }
   rows = countText(tree[node].stats.rows);
@@ -113,7 +119,9 @@ struct LeafMaker {
   const NodeStats& stats() const { return (*model.tree())[node].stats; }
   const ColumnInfo& target(std::size_t i = 0) const { return (*model.schema)[model.targets[i]]; }
 
-  void sized(double widest, double height) const { size = QSizeF(std::clamp(widest, kLeafWidth, kWidest), height); }
+  void sized(double widest, double height) const {
+    size = QSizeF(std::clamp(widest, kLeafWidth, kWidest), height);
+  }
 
   CardBody operator()(const ClassLeaf& leaf) const {
     ClassCard card;
@@ -126,7 +134,8 @@ struct LeafMaker {
     if (!std::isnan(share)) card.share = percentText(share);
     const bool hue = scales.colours.hasHue(leaf.majority);
     if (hue) card.band = scales.colours.swatch(leaf.majority);
-    sized(std::max(textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows)) + 2 * kPad,
+    sized(std::max(textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows)) +
+              2 * kPad,
           kLeafHeight);
     line = card.name;
     return card;
@@ -138,10 +147,13 @@ struct LeafMaker {
     const double value = leaf.values.empty() ? kMissing : leaf.values[0];
     card.name = QString::fromStdString(target().name);
     card.value = numberText(value, 4);
-    if (!std::isnan(stats().error)) card.spread = QStringLiteral("± ") + numberText(std::sqrt(stats().error), 3);
+    if (!std::isnan(stats().error))
+      card.spread = QStringLiteral("± ") + numberText(std::sqrt(stats().error), 3);
     card.step = scales.high > scales.low ? (value - scales.low) / (scales.high - scales.low) : 0.5;
     sized(std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
-                    textWidth(type.body(), card.spread)}) + 2 * kPad, kLeafHeight);
+                    textWidth(type.body(), card.spread)}) +
+              2 * kPad,
+          kLeafHeight);
     line = card.value;
     return card;
   }
@@ -161,10 +173,12 @@ struct LeafMaker {
       const Input& input = leaf.terms[i].input;
       QString name = columnName(*model.schema, input.column);
       if (input.level >= 0)
-        name += QStringLiteral(" = ") + levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
+        name += QStringLiteral(" = ") +
+                levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
       add(leaf.terms[i].coefficient, name);
     }
-    if (shown < leaf.terms.size()) card.more = QStringLiteral("+%1 more terms").arg(leaf.terms.size() - shown);
+    if (shown < leaf.terms.size())
+      card.more = QStringLiteral("+%1 more terms").arg(leaf.terms.size() - shown);
     double error = entryOf(context.error, node);
     if (std::isnan(error) && !std::isnan(stats().error)) error = std::sqrt(stats().error);
     if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
@@ -188,8 +202,10 @@ struct LeafMaker {
     card.word = QStringLiteral("black box");
     if (model.blackBoxes.size() > 1 && static_cast<std::size_t>(leaf.box) < model.blackBoxes.size()) {
       QString kind = QString::fromStdString(model.blackBoxes[static_cast<std::size_t>(leaf.box)]->kind());
-      if (const auto colon = kind.indexOf(QLatin1Char(':')); colon >= 0) kind = kind.mid(colon + 1);
-      else if (kind.size() <= 3) kind = kind.toUpper();
+      if (const auto colon = kind.indexOf(QLatin1Char(':')); colon >= 0)
+        kind = kind.mid(colon + 1);
+      else if (kind.size() <= 3)
+        kind = kind.toUpper();
       card.word = kind + QStringLiteral(" box");
     }
     const double share = entryOf(context.shareRight, node);
@@ -267,7 +283,8 @@ QSizeF NodeCard::layoutSize() const {
   return foldedLeaves > 0 ? size + QSizeF(4, kFoldedFoot) : size;
 }
 
-NodeCard cardOf(const Model& model, const TreeContext& context, const CardScales& scales, const Type& type, int node) {
+NodeCard cardOf(const Model& model, const TreeContext& context, const CardScales& scales, const Type& type,
+                int node) {
   const Tree& tree = *model.tree();
   NodeCard card;
   card.node = node;

@@ -19,14 +19,17 @@ double entryOf(const std::vector<double>& values, int node) {
 QString classList(const Model& model, const std::vector<double>& counts) {
   std::vector<std::size_t> order(counts.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
   const auto& levels = (*model.schema)[model.targets[0]].levels;
   QStringList words;
   std::size_t more = 0;
   for (const std::size_t code : order) {
     if (counts[code] <= 0 || code >= levels.size()) continue;
-    if (words.size() < 6) words << QString::fromStdString(levels[code]) + QLatin1Char(' ') + countText(counts[code]);
-    else ++more;
+    if (words.size() < 6)
+      words << QString::fromStdString(levels[code]) + QLatin1Char(' ') + countText(counts[code]);
+    else
+      ++more;
   }
   QString text = words.join(QStringLiteral(", "));
   if (more > 0) text += QStringLiteral(" and %1 more").arg(more);
@@ -38,7 +41,8 @@ QString unitsOf(const TreePicture& picture, const Split& split) {
   for (const int column : columnsOf(split)) {
     const auto index = static_cast<std::size_t>(column);
     if (index < picture.context.units.size() && !picture.context.units[index].empty())
-      units << QString::fromStdString((*picture.model->schema)[column].name + " in " + picture.context.units[index]);
+      units << QString::fromStdString((*picture.model->schema)[column].name + " in " +
+                                      picture.context.units[index]);
   }
   return units.join(QStringLiteral(", "));
 }
@@ -58,11 +62,13 @@ QString nodeToolTip(const TreePicture& picture, int node) {
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     const double missing = entryOf(picture.context.missingRows, node);
     const QString side = branch.missingLeft ? QStringLiteral("yes") : QStringLiteral("no");
-    lines << (missing > 0 ? rowsText(missing) + QStringLiteral(" without a value go to “") + side + QStringLiteral("”")
+    lines << (missing > 0 ? rowsText(missing) + QStringLiteral(" without a value go to “") + side +
+                                QStringLiteral("”")
                           : QStringLiteral("Rows without a value go to “") + side + QStringLiteral("”"));
   }
   QString rows = QStringLiteral("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
-  if (tree[0].stats.rows > 0) rows += QStringLiteral(", ") + percentText(n.stats.rows / tree[0].stats.rows, 1);
+  if (tree[0].stats.rows > 0)
+    rows += QStringLiteral(", ") + percentText(n.stats.rows / tree[0].stats.rows, 1);
   if (const double test = entryOf(picture.context.testRows, node); !std::isnan(test))
     rows += QStringLiteral("; %1 of the test part").arg(rowsText(test));
   lines << rows;
@@ -71,7 +77,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const double testRight = entryOf(picture.context.testShareRight, node);
   if (!std::isnan(right)) {
     QString text = percentText(right, 1) + QStringLiteral(" right in training");
-    if (!std::isnan(testRight)) text += QStringLiteral(", ") + percentText(testRight, 1) + QStringLiteral(" in the test part");
+    if (!std::isnan(testRight))
+      text += QStringLiteral(", ") + percentText(testRight, 1) + QStringLiteral(" in the test part");
     lines << text;
   }
   if (n.locked) lines << QStringLiteral("Locked: the next search leaves it as it is");
@@ -83,15 +90,20 @@ QString nodeName(const TreePicture& picture, int node) {
   QStringList words;
   const int index = picture.indexOf[static_cast<std::size_t>(node)];
   const bool box = n.isLeaf() && std::holds_alternative<BlackBoxLeaf>(n.leaf());
-  words << QStringLiteral("%1 %2").arg(n.isLeaf() ? QStringLiteral("leaf") : QStringLiteral("branch")).arg(node);
-  if (box) words << QStringLiteral("black box decides");
-  else if (index >= 0) words << picture.cards[static_cast<std::size_t>(index)].line;
+  words << QStringLiteral("%1 %2")
+               .arg(n.isLeaf() ? QStringLiteral("leaf") : QStringLiteral("branch"))
+               .arg(node);
+  if (box)
+    words << QStringLiteral("black box decides");
+  else if (index >= 0)
+    words << picture.cards[static_cast<std::size_t>(index)].line;
   words << rowsText(n.stats.rows);
   const double right = entryOf(picture.context.shareRight, node);
   if (!std::isnan(right)) words << percentText(right) + QStringLiteral(" right");
   if (n.locked) words << QStringLiteral("locked");
   if (index >= 0 && picture.cards[static_cast<std::size_t>(index)].foldedLeaves > 0)
-    words << QStringLiteral("%1 leaves folded").arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
+    words << QStringLiteral("%1 leaves folded")
+                 .arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
   return words.join(QStringLiteral(", "));
 }
 

@@ -30,8 +30,8 @@ QStringList wrapped(const QString& text, const QFont& font, double width) {
 Picture page(const Theme& theme, const Type& type, const PageWords& words, const Picture& content,
              const std::function<QSizeF(double)>& legendSize,
              const std::function<void(QPainter&, QPointF, double)>& paintLegend, bool transparent) {
-  const double inner = std::max({content.size.width(), kNarrowest,
-                                 std::min(textWidth(type.title(), words.title), 1000.0)});
+  const double inner =
+      std::max({content.size.width(), kNarrowest, std::min(textWidth(type.title(), words.title), 1000.0)});
   const QStringList title = wrapped(words.title, type.title(), inner);
   const QStringList figures = wrapped(words.figures, type.body(), inner);
   const double head = (title.isEmpty() ? 0 : 28.0 * static_cast<double>(title.size())) +
@@ -46,7 +46,8 @@ Picture page(const Theme& theme, const Type& type, const PageWords& words, const
   if (foot > 0) foot += 16;
 
   Picture result;
-  result.size = QSizeF(std::ceil(inner + 2 * kMargin), std::ceil(kMargin + head + content.size.height() + foot + kMargin - 8));
+  result.size = QSizeF(std::ceil(inner + 2 * kMargin),
+                       std::ceil(kMargin + head + content.size.height() + foot + kMargin - 8));
   result.title = words.title.isEmpty() ? content.title : words.title;
   result.description = content.description;
   const QSizeF size = result.size;

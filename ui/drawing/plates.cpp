@@ -10,7 +10,8 @@ std::optional<QRectF> PlateBoard::placeAt(const std::vector<QPointF>& corners, Q
   for (const QPointF& corner : corners) {
     const QRectF at(corner, size);
     if (!plot_.contains(at)) continue;
-    if (std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); })) continue;
+    if (std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); }))
+      continue;
     taken_.push_back(at);
     return at;
   }
@@ -21,7 +22,8 @@ std::optional<QRectF> PlateBoard::place(QPointF anchor, QSizeF size, double gap,
   const double w = size.width(), h = size.height();
   const double dx = towards.x() >= 0 ? 1 : -1, dy = towards.y() >= 0 ? 1 : -1;
   // Eight places around the anchor, the free side first.
-  const QPointF directions[] = {{dx, dy}, {0, dy}, {dx, 0}, {dx, -dy}, {-dx, dy}, {-dx, 0}, {0, -dy}, {-dx, -dy}};
+  const QPointF directions[] = {{dx, dy},  {0, dy},  {dx, 0},  {dx, -dy},
+                                {-dx, dy}, {-dx, 0}, {0, -dy}, {-dx, -dy}};
   std::optional<QRectF> best;
   double least = std::numeric_limits<double>::infinity();
   double order = 0;
@@ -29,14 +31,17 @@ std::optional<QRectF> PlateBoard::place(QPointF anchor, QSizeF size, double gap,
     for (const QPointF& d : directions) {
       order += 0.3;
       const double diagonal = d.x() != 0 && d.y() != 0 ? 0.75 : 1;
-      const QPointF centre = anchor + QPointF(d.x() * (gap * far * diagonal + w / 2), d.y() * (gap * far * diagonal + h / 2));
+      const QPointF centre =
+          anchor + QPointF(d.x() * (gap * far * diagonal + w / 2), d.y() * (gap * far * diagonal + h / 2));
       QRectF at(centre.x() - w / 2, centre.y() - h / 2, w, h);
       // Pushed back into the plot sideways, where that does not cover the anchor itself.
       if (at.left() < plot_.left()) at.moveLeft(plot_.left());
       if (at.right() > plot_.right()) at.moveRight(plot_.right());
       if (at.top() < plot_.top() || at.bottom() > plot_.bottom()) continue;
       if (at.adjusted(-2, -2, 2, 2).contains(anchor)) continue;
-      if (std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); })) continue;
+      if (std::any_of(taken_.begin(), taken_.end(),
+                      [&](const QRectF& other) { return other.intersects(at); }))
+        continue;
       double cost = order;
       for (const QPointF& point : points_)
         if (at.adjusted(-3, -3, 3, 3).contains(point)) cost += 4;

@@ -14,8 +14,9 @@ class PlateBoard {
   /// `plot`: where plates may stand. `points`: what they should not hide.
   PlateBoard(const QRectF& plot, std::vector<QPointF> points) : plot_(plot), points_(std::move(points)) {}
 
-  /// A place for a plate beside `anchor`, `gap` px away; `towards` is the direction tried first (the free side of the
-  /// front). Nothing where every place would lie over an earlier plate: the caller asks in order of importance.
+  /// A place for a plate beside `anchor`, `gap` px away; `towards` is the direction tried first (the free
+  /// side of the front). Nothing where every place would lie over an earlier plate: the caller asks in order
+  /// of importance.
   std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards);
   /// The first of these places (upper left corners) that lies in the plot and over no earlier plate.
   std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size);

@@ -56,13 +56,16 @@ QString conditionText(const Clause& clause, const Schema& schema) {
     QString operator()(const Interval& interval) const {
       const QString name = QString::fromStdString(schema[interval.column].name);
       const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
-      if (low && high) return name + QStringLiteral(" in ") + numberText(interval.low) + QChar(0x2026) + numberText(interval.high);
+      if (low && high)
+        return name + QStringLiteral(" in ") + numberText(interval.low) + QChar(0x2026) +
+               numberText(interval.high);
       if (high) return name + QStringLiteral(" ≤ ") + numberText(interval.high);
       if (low) return name + QStringLiteral(" > ") + numberText(interval.low);
       return name + QStringLiteral(" is known");
     }
     QString operator()(const LevelSet& set) const {
-      return QString::fromStdString(schema[set.column].name) + QLatin1Char(' ') + levelsText(set, schema[set.column]);
+      return QString::fromStdString(schema[set.column].name) + QLatin1Char(' ') +
+             levelsText(set, schema[set.column]);
     }
     QString operator()(const FormulaClause& formula) const {
       const QString text = displayText(describeSplit(formula.split, schema, 2));
@@ -102,9 +105,11 @@ RulesPicture rulesPicture(const Model& model, const TreeContext& context) {
     picture.mostRows = std::max(picture.mostRows, rule.rows);
     picture.rows.push_back(std::move(row));
   }
-  picture.otherwise = set->fallback == RuleSet::Fallback::MostClauses
-                          ? QStringLiteral("Rows that no rule covers fall to the rules with the largest share of clauses met.")
-                          : QStringLiteral("Rows that no rule covers: ") + displayText(describeLeaf(set->otherwise, model));
+  picture.otherwise =
+      set->fallback == RuleSet::Fallback::MostClauses
+          ? QStringLiteral(
+                "Rows that no rule covers fall to the rules with the largest share of clauses met.")
+          : QStringLiteral("Rows that no rule covers: ") + displayText(describeLeaf(set->otherwise, model));
   return picture;
 }
 
@@ -116,7 +121,8 @@ QSizeF rulesSize(const RulesPicture& picture, const Type& type, double width) {
   return {width, height + (picture.otherwise.isEmpty() ? 0 : kRow)};
 }
 
-void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture, double width) {
+void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture,
+                double width) {
   const double room = conditionsWidth(picture, type, width);
   const double conditions = kNumber, outcome = conditions + room + kGap;
   const double cover = outcome + outcomeWidth(picture, type) + kGap, purity = cover + kCover + kGap;
@@ -156,7 +162,8 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
     painter.setBrush(theme.hairline);
     painter.drawRoundedRect(QRectF(cover, middle - 4.5, 104, 9), 2, 2);
     painter.setBrush(theme.faded);
-    painter.drawRoundedRect(QRectF(cover, middle - 4.5, std::max(2.0, 104 * row.rows / picture.mostRows), 9), 2, 2);
+    painter.drawRoundedRect(QRectF(cover, middle - 4.5, std::max(2.0, 104 * row.rows / picture.mostRows), 9),
+                            2, 2);
     drawTextRight(painter, type.body(), ink, cover + kCover - 8, first, countText(row.rows));
     if (!row.purity.empty()) {
       paintBar(painter, theme, row.purity, QRectF(purity, middle - 4.5, 96, 9));

@@ -14,9 +14,9 @@ class QPainter;
 namespace paretree::ui {
 
 struct RuleRow {
-  int number = 0;               ///< of the rule in its model, from 1
-  QStringList conditions;       ///< "plas in 128…166", "mass ≤ 26.4"; empty: always
-  QString outcome;              ///< class, value or formula
+  int number = 0;          ///< of the rule in its model, from 1
+  QStringList conditions;  ///< "plas in 128…166", "mass ≤ 26.4"; empty: always
+  QString outcome;         ///< class, value or formula
   Swatch swatch;
   bool hued = false;
   double rows = 0;              ///< training rows that it covers
@@ -27,7 +27,7 @@ struct RuleRow {
 
 struct RulesPicture {
   std::vector<RuleRow> rows;
-  QString otherwise;            ///< what is said of rows that no rule covers
+  QString otherwise;  ///< what is said of rows that no rule covers
   double mostRows = 1;
 };
 
@@ -38,6 +38,7 @@ RulesPicture rulesPicture(const Model& model, const TreeContext& context = {});
 
 /// For at most `width` px; longer conditions are broken into lines.
 QSizeF rulesSize(const RulesPicture& picture, const Type& type, double width = 980);
-void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture, double width = 980);
+void paintRules(QPainter& painter, const Theme& theme, const Type& type, const RulesPicture& picture,
+                double width = 980);
 
 }  // namespace paretree::ui

@@ -6,7 +6,9 @@
 namespace paretree::ui {
 namespace {
 
-QColor rgb(unsigned value) { return QColor::fromRgb(0xff000000u | value); }
+QColor rgb(unsigned value) {
+  return QColor::fromRgb(0xff000000u | value);
+}
 
 Theme makeLight() {
   Theme t;
@@ -150,10 +152,14 @@ QPalette Theme::palette() const {
 
 QColor Theme::colour(const Swatch& swatch) const {
   switch (swatch.kind) {
-    case Swatch::Kind::Hue: return hues[static_cast<std::size_t>(swatch.hue % kHues)];
-    case Swatch::Kind::Majority: return majorityTone;
-    case Swatch::Kind::Second: return secondTone;
-    case Swatch::Kind::Rest: return restTone;
+    case Swatch::Kind::Hue:
+      return hues[static_cast<std::size_t>(swatch.hue % kHues)];
+    case Swatch::Kind::Majority:
+      return majorityTone;
+    case Swatch::Kind::Second:
+      return secondTone;
+    case Swatch::Kind::Rest:
+      return restTone;
   }
   return restTone;
 }
@@ -173,7 +179,9 @@ QColor blend(const QColor& over, const QColor& under, double alpha) {
 
 double contrast(const QColor& a, const QColor& b) {
   const auto luminance = [](const QColor& c) {
-    const auto linear = [](double v) { return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+    const auto linear = [](double v) {
+      return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
     return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
   };
   const double x = luminance(a), y = luminance(b);

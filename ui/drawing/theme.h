@@ -7,14 +7,16 @@
 
 namespace paretree::ui {
 
-/// How a class is coloured: a hue of its own, or one of three tones where there are too many classes for hues.
+/// How a class is coloured: a hue of its own, or one of three tones where there are too many classes for
+/// hues.
 struct Swatch {
   enum class Kind { Hue, Majority, Second, Rest } kind = Kind::Hue;
   int hue = 0;  ///< 0 to 7, used by Hue only
   bool operator==(const Swatch&) const = default;
 };
 
-/// Values that a picture needs besides its data. One for light, dark and print; painters get it as an argument.
+/// Values that a picture needs besides its data. One for light, dark and print; painters get it as an
+/// argument.
 struct Theme {
   static constexpr int kHues = 8;
   static constexpr int kMarks = 8;
@@ -33,9 +35,9 @@ struct Theme {
   QColor goodText, goodTint, warnText, warnTint, badText, badTint;
   QColor faded;  ///< earlier runs, plain bars
 
-  std::array<QColor, kHues> hues;           ///< classes by falling size
-  QColor majorityTone, secondTone, restTone; ///< classes where there are more than kHues
-  std::array<QColor, kMarks> learnerHues;   ///< by LearnerInfo::mark
+  std::array<QColor, kHues> hues;             ///< classes by falling size
+  QColor majorityTone, secondTone, restTone;  ///< classes where there are more than kHues
+  std::array<QColor, kMarks> learnerHues;     ///< by LearnerInfo::mark
 
   static const Theme& light();
   static const Theme& dark();
@@ -49,11 +51,13 @@ struct Theme {
 
   QColor colour(const Swatch& swatch) const;
   QColor learnerHue(int mark) const { return learnerHues[static_cast<std::size_t>(mark % kMarks)]; }
-  /// Class band of a leaf of a regression tree by its value: five steps from tint to accent text, share in 0..1.
+  /// Class band of a leaf of a regression tree by its value: five steps from tint to accent text, share in
+  /// 0..1.
   QColor step(double share) const;
 };
 
-/// `over` at `alpha` on `under`, opaque: files hold no translucent colours, since some readers draw them as masks.
+/// `over` at `alpha` on `under`, opaque: files hold no translucent colours, since some readers draw them as
+/// masks.
 QColor blend(const QColor& over, const QColor& under, double alpha);
 
 /// Contrast of two opaque colours, 1 to 21 (WCAG 2.1, "contrast ratio").

@@ -26,7 +26,8 @@ std::vector<double> niceTicks(double low, double high, int most, bool logarithmi
     for (long long i = first; i <= last; ++i) ticks.push_back(static_cast<double>(i) * step);
     return ticks;
   }
-  const int first = static_cast<int>(std::floor(std::log10(low))), last = static_cast<int>(std::ceil(std::log10(high)));
+  const int first = static_cast<int>(std::floor(std::log10(low))),
+            last = static_cast<int>(std::ceil(std::log10(high)));
   const auto add = [&](const std::vector<double>& factors, int every) {
     ticks.clear();
     for (int e = first; e <= last; ++e) {
@@ -39,7 +40,8 @@ std::vector<double> niceTicks(double low, double high, int most, bool logarithmi
     return static_cast<int>(ticks.size()) <= most;
   };
   if (add({1, 2, 5}, 1) || add({1, 3}, 1)) return ticks;
-  for (int every = 1; !add({1}, every); ++every) {}
+  for (int every = 1; !add({1}, every); ++every) {
+  }
   return ticks;
 }
 
@@ -49,10 +51,14 @@ QString tickText(double value, double step, Objective::Unit unit) {
   const double shown = percent ? value * 100 : value;
   const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(shownStep) - 1e-9)), 0, 10);
   QString text;
-  if (std::abs(shown) >= 1e7 || (shown != 0 && std::abs(shown) < 1e-6)) text = numberText(shown, 3);
-  else if (decimals == 0) text = countText(std::abs(shown));
-  else text = QString::number(std::abs(shown), 'f', decimals);
-  if (shown < -1e-12 * shownStep && !text.startsWith(QChar(0x2212)) && std::abs(shown) > shownStep * 1e-6) text.prepend(QChar(0x2212));
+  if (std::abs(shown) >= 1e7 || (shown != 0 && std::abs(shown) < 1e-6))
+    text = numberText(shown, 3);
+  else if (decimals == 0)
+    text = countText(std::abs(shown));
+  else
+    text = QString::number(std::abs(shown), 'f', decimals);
+  if (shown < -1e-12 * shownStep && !text.startsWith(QChar(0x2212)) && std::abs(shown) > shownStep * 1e-6)
+    text.prepend(QChar(0x2212));
   return percent ? text + QChar(0x00a0) + QLatin1Char('%') : text;
 }
 

@@ -10,8 +10,8 @@ namespace paretree::ui {
 
 /// The step that gives at most `most` ticks between low and high (low < high).
 double niceStep(double low, double high, int most);
-/// Multiples of the nice step inside [low, high]. Logarithmic: powers of ten with 2 and 5 between them while there is
-/// room (low > 0).
+/// Multiples of the nice step inside [low, high]. Logarithmic: powers of ten with 2 and 5 between them while
+/// there is room (low > 0).
 std::vector<double> niceTicks(double low, double high, int most, bool logarithmic = false);
 /// All labels of one axis with equal decimals: "84 %", "86 %"; "0.5", "1.0"; "1,000".
 QString tickText(double value, double step, Objective::Unit unit);

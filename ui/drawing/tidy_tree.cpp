@@ -29,7 +29,8 @@ double distance(const Outline& a, const Outline& b, double gap) {
   return needed;
 }
 
-/// `a` and, `offset` to its right, `b`: keeps the vectors of the higher one and rewrites the common levels only.
+/// `a` and, `offset` to its right, `b`: keeps the vectors of the higher one and rewrites the common levels
+/// only.
 Outline joined(Outline&& a, Outline&& b, double offset) {
   b.shift += offset;
   const std::size_t common = std::min(a.height(), b.height());
@@ -38,14 +39,15 @@ Outline joined(Outline&& a, Outline&& b, double offset) {
       a.right[a.height() - 1 - level] = b.rightAt(level) - a.shift;
     return std::move(a);
   }
-  for (std::size_t level = 0; level < common; ++level) b.left[b.height() - 1 - level] = a.leftAt(level) - b.shift;
+  for (std::size_t level = 0; level < common; ++level)
+    b.left[b.height() - 1 - level] = a.leftAt(level) - b.shift;
   return std::move(b);
 }
 
 }  // namespace
 
-TidyLayout tidyTree(const std::vector<int>& parents, const std::vector<QSizeF>& sizes, const TidyOptions& options,
-                    const std::vector<double>& keepSpreads) {
+TidyLayout tidyTree(const std::vector<int>& parents, const std::vector<QSizeF>& sizes,
+                    const TidyOptions& options, const std::vector<double>& keepSpreads) {
   const std::size_t n = parents.size();
   assert(sizes.size() == n && (keepSpreads.empty() || keepSpreads.size() == n));
   TidyLayout layout;
@@ -54,8 +56,12 @@ TidyLayout tidyTree(const std::vector<int>& parents, const std::vector<QSizeF>& 
   layout.spreads.assign(n, kNone);
   if (n == 0) return layout;
 
-  const auto across = [&](std::size_t v) { return options.leftToRight ? sizes[v].height() : sizes[v].width(); };
-  const auto along = [&](std::size_t v) { return options.leftToRight ? sizes[v].width() : sizes[v].height(); };
+  const auto across = [&](std::size_t v) {
+    return options.leftToRight ? sizes[v].height() : sizes[v].width();
+  };
+  const auto along = [&](std::size_t v) {
+    return options.leftToRight ? sizes[v].width() : sizes[v].height();
+  };
 
   std::vector<std::vector<std::size_t>> children(n);
   for (std::size_t v = 1; v < n; ++v) children[static_cast<std::size_t>(parents[v])].push_back(v);

@@ -56,11 +56,14 @@ double missingShareOf(const Split& split, const Dataset& data, const Rows& rows)
 
 bool sameKindOfNode(const Node& a, const Node& b) {
   if (a.isLeaf() != b.isLeaf()) return false;
-  if (!a.isLeaf()) return a.branch().split == b.branch().split && a.branch().missingLeft == b.branch().missingLeft;
+  if (!a.isLeaf())
+    return a.branch().split == b.branch().split && a.branch().missingLeft == b.branch().missingLeft;
   if (a.leaf().index() != b.leaf().index()) return false;
   struct Same {
     const Leaf& other;
-    bool operator()(const ClassLeaf& leaf) const { return leaf.majority == std::get<ClassLeaf>(other).majority; }
+    bool operator()(const ClassLeaf& leaf) const {
+      return leaf.majority == std::get<ClassLeaf>(other).majority;
+    }
     bool operator()(const ValueLeaf& leaf) const { return leaf == std::get<ValueLeaf>(other); }
     bool operator()(const LinearLeaf& leaf) const { return leaf == std::get<LinearLeaf>(other); }
     bool operator()(const BlackBoxLeaf& leaf) const { return leaf.box == std::get<BlackBoxLeaf>(other).box; }
@@ -118,7 +121,9 @@ std::vector<int> classOrderOf(const Dataset& data, int target, const Rows& rows)
 std::vector<int> changedNodes(const Tree& tree, const Tree& other) {
   std::vector<int> changed;
   if (tree.empty()) return changed;
-  struct Step { int node, twin; };  // twin = the node on the same path in `other`, -1 = none
+  struct Step {
+    int node, twin;
+  };  // twin = the node on the same path in `other`, -1 = none
   std::vector<Step> open = {{0, other.empty() ? -1 : 0}};
   while (!open.empty()) {
     const Step step = open.back();

@@ -19,7 +19,9 @@ struct Visible {
 
 Visible visibleNodes(const Tree& tree, const TreeOptions& options) {
   Visible v;
-  struct Step { int node, parent, depth; };
+  struct Step {
+    int node, parent, depth;
+  };
   std::vector<Step> open = {{0, -1, 0}};
   const double least = options.minimumSupport * tree[0].stats.rows;
   while (!open.empty()) {
@@ -148,9 +150,12 @@ TreePicture layOut(ModelPtr model, TreeContext context, const TreeOptions& optio
   tidy.leftToRight = options.leftToRight;
   picture.layout = tidyTree(picture.parents, sizes, tidy);
   if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
-    const auto extent = [&](const TidyLayout& l) { return options.leftToRight ? l.bounds.height() : l.bounds.width(); };
+    const auto extent = [&](const TidyLayout& l) {
+      return options.leftToRight ? l.bounds.height() : l.bounds.width();
+    };
     TidyLayout kept = tidyTree(picture.parents, sizes, tidy, spreadsOnSamePaths(picture, *before));
-    if (extent(kept) <= std::max(freeWidth, kWaste * extent(picture.layout))) picture.layout = std::move(kept);
+    if (extent(kept) <= std::max(freeWidth, kWaste * extent(picture.layout)))
+      picture.layout = std::move(kept);
   }
   for (std::size_t i = 0; i < picture.cards.size(); ++i) {
     // A folded card's frame stands at the upper left of its place; its stack and words take the rest.
@@ -197,7 +202,8 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
       drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);  // above the flat part
     } else {
       // A steep line leaves room only on the outer side of its lower end.
-      drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out, edge.to.y() - 6, word);
+      drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,
+               edge.to.y() - 6, word);
     }
   }
   if (edge.missing) {

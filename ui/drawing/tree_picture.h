@@ -13,20 +13,20 @@ namespace paretree::ui {
 
 struct TreeOptions {
   bool leftToRight = false;
-  int depthLimit = -1;             ///< branches at this depth are folded (root = 0); -1 = no limit
-  double minimumSupport = 0;       ///< branches with a smaller share of the root's rows are folded
-  std::vector<bool> collapsed;     ///< one for each node, or empty
+  int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
+  double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
+  std::vector<bool> collapsed;  ///< one for each node, or empty
 };
 
 /// The line from a branch to a child.
 struct TreeEdge {
-  QPointF from, to;          ///< foot of the parent, head of the child
-  double bend = 0;           ///< y (left-to-right: x) up to which it runs straight
-  double width = 1.4;        ///< 1.4 + 9 * share of rows
+  QPointF from, to;    ///< foot of the parent, head of the child
+  double bend = 0;     ///< y (left-to-right: x) up to which it runs straight
+  double width = 1.4;  ///< 1.4 + 9 * share of rows
   bool leftToRight = false;
-  bool yes = false;          ///< left child: the test holds
-  bool labelled = false;     ///< "yes" or "no": only below the root
-  bool missing = false;      ///< rows go here because the value that decides is missing
+  bool yes = false;       ///< left child: the test holds
+  bool labelled = false;  ///< "yes" or "no": only below the root
+  bool missing = false;   ///< rows go here because the value that decides is missing
   QPainterPath path() const;
 };
 
@@ -35,12 +35,12 @@ struct TreePicture {
   TreeContext context;
   TreeOptions options;
   ClassColours colours;
-  std::vector<int> shown;          ///< node numbers, in preorder
-  std::vector<int> indexOf;        ///< by node number: index in `shown`, -1 = hidden
-  std::vector<int> parents;        ///< index of the parent, -1 for the root
-  std::vector<NodeCard> cards;     ///< the next four are aligned with `shown`
+  std::vector<int> shown;       ///< node numbers, in preorder
+  std::vector<int> indexOf;     ///< by node number: index in `shown`, -1 = hidden
+  std::vector<int> parents;     ///< index of the parent, -1 for the root
+  std::vector<NodeCard> cards;  ///< the next four are aligned with `shown`
   std::vector<QRectF> frames;
-  std::vector<TreeEdge> edges;     ///< into the node; unused for the root
+  std::vector<TreeEdge> edges;  ///< into the node; unused for the root
   TidyLayout layout;
 
   bool empty() const { return shown.empty(); }
@@ -49,9 +49,10 @@ struct TreePicture {
   int hiddenNodes() const { return static_cast<int>(indexOf.size() - shown.size()); }
 };
 
-/// `before`: the picture that is replaced. Nodes on the same path from the root keep their distances, so that they
-/// keep their place once the view holds one of them; given up where the new tree would be drawn over 1.5 times as
-/// wide as it needs and wider than `freeWidth` (what the view shows anyway). Empty for models that are no trees.
+/// `before`: the picture that is replaced. Nodes on the same path from the root keep their distances, so that
+/// they keep their place once the view holds one of them; given up where the new tree would be drawn over 1.5
+/// times as wide as it needs and wider than `freeWidth` (what the view shows anyway). Empty for models that
+/// are no trees.
 TreePicture layOut(ModelPtr model, TreeContext context, const TreeOptions& options, const Type& type,
                    const TreePicture* before = nullptr, double freeWidth = 0);
 
@@ -59,8 +60,8 @@ TreePicture layOut(ModelPtr model, TreeContext context, const TreeOptions& optio
 std::vector<int> samePaths(const Tree& now, const Tree& before);
 
 struct EdgeState {
-  bool onPath = false;   ///< of the chosen row
-  bool faded = false;    ///< another row's way
+  bool onPath = false;  ///< of the chosen row
+  bool faded = false;   ///< another row's way
 };
 void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const TreeEdge& edge, Detail detail,
                const EdgeState& state = {}, double scale = 1);

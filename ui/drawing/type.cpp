@@ -30,7 +30,9 @@ QFont Type::font(double size, QFont::Weight weight) const {
   return font;
 }
 
-double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+double textWidth(const QFont& font, const QString& text) {
+  return QFontMetricsF(font).horizontalAdvance(text);
+}
 
 QString elided(const QString& text, const QFont& font, double width) {
   const QFontMetricsF metrics(font);
@@ -39,8 +41,8 @@ QString elided(const QString& text, const QFont& font, double width) {
   return metrics.elidedText(text, Qt::ElideMiddle, width + 0.5);
 }
 
-void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline, const QString& text,
-              double width) {
+void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
+              const QString& text, double width) {
   if (text.isEmpty()) return;
   painter.setFont(font);
   painter.setPen(colour);
@@ -53,8 +55,8 @@ void drawTextRight(QPainter& painter, const QFont& font, const QColor& colour, d
   drawText(painter, font, colour, right - textWidth(font, shown), baseline, shown);
 }
 
-void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour, double centre, double baseline,
-                     const QString& text, double width) {
+void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour, double centre,
+                     double baseline, const QString& text, double width) {
   const QString shown = width > 0 ? elided(text, font, width) : text;
   drawText(painter, font, colour, centre - textWidth(font, shown) / 2, baseline, shown);
 }
@@ -101,7 +103,8 @@ QString displayText(const std::string& text) {
   shown.replace(QLatin1String("<="), QString(QChar(0x2264)));
   shown.replace(QLatin1String(">="), QString(QChar(0x2265)));
   for (qsizetype i = 0; i + 1 < shown.size(); ++i)
-    if (shown[i] == QLatin1Char('-') && shown[i + 1].isDigit() && (i == 0 || shown[i - 1].isSpace() || shown[i - 1] == u'('))
+    if (shown[i] == QLatin1Char('-') && shown[i + 1].isDigit() &&
+        (i == 0 || shown[i - 1].isSpace() || shown[i - 1] == u'('))
       shown[i] = QChar(0x2212);
   return shown;
 }

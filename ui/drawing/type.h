@@ -1,4 +1,5 @@
-// Fonts and words of pictures: one family, sizes in whole pixels so that screen, image, SVG and PDF measure the same.
+// Fonts and words of pictures: one family, sizes in whole pixels so that screen, image, SVG and PDF measure
+// the same.
 #pragma once
 
 #include <QFont>
@@ -17,11 +18,11 @@ class Type {
   Type();
   explicit Type(const QFont& base);
 
-  QFont caption() const { return font(11, QFont::Normal); }     ///< axis labels, rows in nodes
-  QFont body() const { return font(12, QFont::Normal); }        ///< tests in nodes, table rows, chart words
-  QFont strong() const { return font(12, QFont::DemiBold); }    ///< attributes, classes, axis titles
-  QFont word() const { return font(14, QFont::DemiBold); }      ///< the class of a leaf where hues do not tell
-  QFont boxWord() const { return font(11, QFont::Bold); }       ///< "black box"
+  QFont caption() const { return font(11, QFont::Normal); }   ///< axis labels, rows in nodes
+  QFont body() const { return font(12, QFont::Normal); }      ///< tests in nodes, table rows, chart words
+  QFont strong() const { return font(12, QFont::DemiBold); }  ///< attributes, classes, axis titles
+  QFont word() const { return font(14, QFont::DemiBold); }    ///< the class of a leaf where hues do not tell
+  QFont boxWord() const { return font(11, QFont::Bold); }     ///< "black box"
   QFont figure() const { return font(17, QFont::DemiBold); }
   QFont title() const { return font(20, QFont::DemiBold); }
   /// Any other size of this family, in px at a base of 10 pt.
@@ -38,15 +39,16 @@ class Type {
 QString elided(const QString& text, const QFont& font, double width);
 
 /// A line of text with its left end at (x, baseline); cut in the middle where `width` > 0 and too small.
-void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline, const QString& text,
-              double width = 0);
+void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
+              const QString& text, double width = 0);
 void drawTextRight(QPainter& painter, const QFont& font, const QColor& colour, double right, double baseline,
                    const QString& text, double width = 0);
-void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour, double centre, double baseline,
-                     const QString& text, double width = 0);
+void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour, double centre,
+                     double baseline, const QString& text, double width = 0);
 double textWidth(const QFont& font, const QString& text);
 
-/// For people: at most `digits` significant digits, a real minus sign, groups of three ("−3.74", "20,000", "0.5").
+/// For people: at most `digits` significant digits, a real minus sign, groups of three ("−3.74", "20,000",
+/// "0.5").
 QString numberText(double value, int digits = 4);
 /// "84.1 %"; whole percents with digits = 0.
 QString percentText(double share, int digits = 0);
@@ -54,7 +56,8 @@ QString percentText(double share, int digits = 0);
 QString countText(double count);
 /// "1 row", "4,154 rows".
 QString rowsText(double rows);
-/// The text of the engine (UTF-8) for the screen: minus signs before digits become real ones, "<=" and ">=" one sign.
+/// The text of the engine (UTF-8) for the screen: minus signs before digits become real ones, "<=" and ">="
+/// one sign.
 QString displayText(const std::string& text);
 
 }  // namespace paretree::ui

@@ -19,15 +19,21 @@ struct Item {
 std::vector<Item> itemsOf(const FrontPicture& front) {
   std::vector<Item> items;
   const auto tested = [](const FrontRun& run) {
-    return std::any_of(run.dots.begin(), run.dots.end(), [](const FrontDot& d) { return d.test.has_value(); });
+    return std::any_of(run.dots.begin(), run.dots.end(),
+                       [](const FrontDot& d) { return d.test.has_value(); });
   };
   bool test = tested(front.current);
-  if (!front.current.dots.empty()) items.push_back({Item::Mark::Train, 0, front.current.label.isEmpty() ? QStringLiteral("training rows") : front.current.label + QStringLiteral(", training rows")});
+  if (!front.current.dots.empty())
+    items.push_back({Item::Mark::Train, 0,
+                     front.current.label.isEmpty()
+                         ? QStringLiteral("training rows")
+                         : front.current.label + QStringLiteral(", training rows")});
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);
   }
-  if (test && front.showTest) items.push_back({Item::Mark::Test, 0, QStringLiteral("the same model on the test rows")});
+  if (test && front.showTest)
+    items.push_back({Item::Mark::Test, 0, QStringLiteral("the same model on the test rows")});
   for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
   return items;
 }
@@ -55,7 +61,9 @@ void paintItem(QPainter& p, const Theme& theme, const Item& item, double x, doub
       p.setBrush(theme.base);
       p.drawEllipse(QPointF(x + 12, middle), 2.8, 2.8);
       return;
-    case Item::Mark::Learner: paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle)); return;
+    case Item::Mark::Learner:
+      paintLearnerMark(p, theme, item.learner, QPointF(x + 12, middle));
+      return;
   }
 }
 
@@ -84,20 +92,23 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
   Picture content;
   content.size = QSizeF(kWidth, kHeight);
   content.title = options.words.title.isEmpty() ? QStringLiteral("Pareto front") : options.words.title;
-  content.description = QStringLiteral("%1 models; %2 against %3").arg(front.current.dots.size()).arg(front.y.label, front.x.label);
+  content.description = QStringLiteral("%1 models; %2 against %3")
+                            .arg(front.current.dots.size())
+                            .arg(front.y.label, front.x.label);
   content.paint = [shown, &theme, type](QPainter& painter) {
     paintFront(painter, theme, type, *shown, QRectF(0, 0, kWidth, kHeight));
   };
   const auto items = std::make_shared<std::vector<Item>>(itemsOf(front));
-  return page(theme, type, options.words, content,
-              [items, type](double width) { return placeItems(*items, type, width, {}); },
-              [items, type, &theme](QPainter& painter, QPointF at, double width) {
-                placeItems(*items, type, width, [&](const Item& item, double x, double y) {
-                  paintItem(painter, theme, item, at.x() + x, at.y() + y + 12);
-                  drawText(painter, type.body(), theme.text, at.x() + x + 32, at.y() + y + 16.2, item.text);
-                });
-              },
-              options.transparent);
+  return page(
+      theme, type, options.words, content,
+      [items, type](double width) { return placeItems(*items, type, width, {}); },
+      [items, type, &theme](QPainter& painter, QPointF at, double width) {
+        placeItems(*items, type, width, [&](const Item& item, double x, double y) {
+          paintItem(painter, theme, item, at.x() + x, at.y() + y + 12);
+          drawText(painter, type.body(), theme.text, at.x() + x + 32, at.y() + y + 16.2, item.text);
+        });
+      },
+      options.transparent);
 }
 
 PageWords frontWords(const Run& run, const std::string& learnerName) {
@@ -106,7 +117,10 @@ PageWords frontWords(const Run& run, const std::string& learnerName) {
   words.title = QString::fromStdString(learnerName.empty() ? "Pareto front" : learnerName);
   if (!file.empty()) words.title += QStringLiteral(" on ") + QString::fromStdString(file);
   const Outcome& outcome = run.outcome;
-  QStringList figures = {QStringLiteral("%1 %2").arg(outcome.front.size()).arg(outcome.front.size() == 1 ? QLatin1String("model") : QLatin1String("models"))};
+  QStringList figures = {
+      QStringLiteral("%1 %2")
+          .arg(outcome.front.size())
+          .arg(outcome.front.size() == 1 ? QLatin1String("model") : QLatin1String("models"))};
   if (outcome.chosen < outcome.front.size() && !outcome.measures.empty()) {
     const FrontPoint& chosen = outcome.front[outcome.chosen];
     const std::string& measure = outcome.measures[0];
@@ -114,12 +128,15 @@ PageWords frontWords(const Run& run, const std::string& learnerName) {
     const auto text = [&](double value) { return share ? percentText(value, 1) : numberText(value, 4); };
     const QString label = QString::fromStdString(measureLabel(measure)).toLower();
     if (!chosen.train.empty()) {
-      QString sentence = QStringLiteral("the ringed one: %1 %2 in training").arg(label, text(chosen.train[0]));
+      QString sentence =
+          QStringLiteral("the ringed one: %1 %2 in training").arg(label, text(chosen.train[0]));
       if (!chosen.test.empty()) sentence += QStringLiteral(", %1 on the test rows").arg(text(chosen.test[0]));
       figures << sentence;
     }
   }
-  figures << QStringLiteral("%1 training and %2 test rows").arg(countText(static_cast<double>(run.train.size())), countText(static_cast<double>(run.test.size())));
+  figures << QStringLiteral("%1 training and %2 test rows")
+                 .arg(countText(static_cast<double>(run.train.size())),
+                      countText(static_cast<double>(run.test.size())));
   words.figures = figures.join(QStringLiteral("; "));
   QStringList origin;
   if (!file.empty()) origin << QString::fromStdString(file);

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t kMostRows = 200;
 
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString escaped(const std::string& text) {
+  return QString::fromStdString(text).toHtmlEscaped();
+}
 
 QString row(const QStringList& cells, bool head = false) {
   const QString tag = head ? QStringLiteral("th") : QStringLiteral("td");
@@ -32,9 +34,12 @@ QString figure(const Picture& picture) {
 
 QString valueText(double value, Objective::Unit unit) {
   switch (unit) {
-    case Objective::Unit::Share: return percentText(value, 1);
-    case Objective::Unit::Count: return countText(value);
-    case Objective::Unit::Value: return numberText(value, 4);
+    case Objective::Unit::Share:
+      return percentText(value, 1);
+    case Objective::Unit::Count:
+      return countText(value);
+    case Objective::Unit::Value:
+      return numberText(value, 4);
   }
   return {};
 }
@@ -53,13 +58,16 @@ QString frontTable(const Outcome& outcome) {
   QStringList head = {QStringLiteral("Model")};
   for (const Objective& objective : outcome.objectives) head << escaped(objective.label);
   for (const std::string& measure : outcome.measures)
-    head << escaped(measureLabel(measure)) + QStringLiteral(", training") << escaped(measureLabel(measure)) + QStringLiteral(", test");
+    head << escaped(measureLabel(measure)) + QStringLiteral(", training")
+         << escaped(measureLabel(measure)) + QStringLiteral(", test");
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const FrontPoint& point = outcome.front[i];
-    QStringList cells = {QString::number(i) + (i == outcome.chosen ? QStringLiteral(" <b>chosen</b>") : QString())};
-    for (std::size_t o = 0; o < outcome.objectives.size(); ++o) cells << valueText(point.scores[o], outcome.objectives[o].unit);
+    QStringList cells = {QString::number(i) +
+                         (i == outcome.chosen ? QStringLiteral(" <b>chosen</b>") : QString())};
+    for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
+      cells << valueText(point.scores[o], outcome.objectives[o].unit);
     for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
       const bool share = outcome.measures[m] == "accuracy" || outcome.measures[m] == "balancedAccuracy";
       const auto text = [&](const std::vector<double>& values) {
@@ -88,9 +96,12 @@ QString settingsTable(const Run& run, const ReportOptions& options) {
   if (options.params.empty())
     for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(paramText(value)));
   add(QStringLiteral("Seed"), QString::number(run.request.seed));
-  add(QStringLiteral("Data"), escaped(fileName(run.data.path)) + QStringLiteral(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
+  add(QStringLiteral("Data"),
+      escaped(fileName(run.data.path)) +
+          QStringLiteral(", %1 rows, %2 columns").arg(run.data.rows).arg(run.data.columns));
   add(QStringLiteral("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
-  add(QStringLiteral("Rows"), QStringLiteral("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
+  add(QStringLiteral("Rows"),
+      QStringLiteral("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
   if (!run.request.lineage.empty()) add(QStringLiteral("Came from"), escaped(run.request.lineage));
   add(QStringLiteral("Learner"), escaped(run.request.learner));
   add(QStringLiteral("Ended"), escaped(std::string(endingName(run.outcome.ending))));
@@ -117,15 +128,17 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
   style.replace(QLatin1String("%2"), theme.base.name());
   style.replace(QLatin1String("%3"), theme.hairline.name());
   style.replace(QLatin1String("%4"), theme.dim.name());
-  QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>") +
-                 words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
-                 QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() + QStringLiteral("</h1>\n<p>") +
-                 words.figures.toHtmlEscaped() + QStringLiteral("</p>\n");
+  QString html =
+      QStringLiteral("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>") +
+      words.title.toHtmlEscaped() + QStringLiteral("</title>\n<style>") + style +
+      QStringLiteral("</style>\n</head>\n<body>\n<h1>") + words.title.toHtmlEscaped() +
+      QStringLiteral("</h1>\n<p>") + words.figures.toHtmlEscaped() + QStringLiteral("</p>\n");
   if (!outcome.front.empty() && !outcome.objectives.empty()) {
     html += QStringLiteral("<h2>Front</h2>\n") + figure(frontPage(frontPicture(outcome)));
-    const std::size_t index = options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
-                                  ? static_cast<std::size_t>(options.model)
-                                  : std::min(outcome.chosen, outcome.front.size() - 1);
+    const std::size_t index =
+        options.model >= 0 && static_cast<std::size_t>(options.model) < outcome.front.size()
+            ? static_cast<std::size_t>(options.model)
+            : std::min(outcome.chosen, outcome.front.size() - 1);
     if (outcome.front[index].recipe.base) {
       const auto model = std::make_shared<const Model>(realise(outcome.front[index].recipe));
       if (model->tree() && !model->tree()->empty())
@@ -137,7 +150,8 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
   }
   if (!outcome.report.summary.empty()) {
     html += QStringLiteral("<h2>Figures</h2>\n<table>\n");
-    for (const SummaryFigure& entry : outcome.report.summary) html += row({escaped(entry.label), summaryText(entry)});
+    for (const SummaryFigure& entry : outcome.report.summary)
+      html += row({escaped(entry.label), summaryText(entry)});
     html += QStringLiteral("</table>\n");
   }
   html += QStringLiteral("<h2>Settings</h2>\n") + settingsTable(run, options);
@@ -145,7 +159,8 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
   notes.insert(notes.end(), outcome.notes.begin(), outcome.notes.end());
   if (!notes.empty()) {
     html += QStringLiteral("<h2>Notes</h2>\n<ul>\n");
-    for (const std::string& note : notes) html += QStringLiteral("<li>") + escaped(note) + QStringLiteral("</li>\n");
+    for (const std::string& note : notes)
+      html += QStringLiteral("<li>") + escaped(note) + QStringLiteral("</li>\n");
     html += QStringLiteral("</ul>\n");
   }
   html += QStringLiteral("</body>\n</html>\n");

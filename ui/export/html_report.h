@@ -10,9 +10,9 @@
 namespace paretree::ui {
 
 struct ReportOptions {
-  std::string learnerName;          ///< LearnerInfo::name
-  std::vector<ParamInfo> params;    ///< the learner's table: labels and defaults of the settings
-  int model = -1;                   ///< index in the front whose model is drawn; -1 = the chosen one
+  std::string learnerName;        ///< LearnerInfo::name
+  std::vector<ParamInfo> params;  ///< the learner's table: labels and defaults of the settings
+  int model = -1;                 ///< index in the front whose model is drawn; -1 = the chosen one
 };
 
 /// Needs a QGuiApplication (see PictureApplication).

@@ -46,6 +46,16 @@ QByteArray svg(const Picture& picture) {
   generator.setTitle(picture.title.toHtmlEscaped());
   generator.setDescription(picture.description.toHtmlEscaped());
   paintOn(generator, picture, 1);
+  buffer.close();
+  // The generator says its size in millimetres, which browsers and editors scale differently; px are meant.
+  const auto end = bytes.indexOf("viewBox");
+  const auto start = bytes.indexOf("<svg ");
+  if (start >= 0 && end > start) {
+    const QSize size = picture.size.toSize();
+    bytes.replace(
+        start, end - start,
+        QStringLiteral("<svg width=\"%1\" height=\"%2\" ").arg(size.width()).arg(size.height()).toUtf8());
+  }
   return bytes;
 }
 
@@ -57,7 +67,8 @@ QByteArray pdf(const Picture& picture) {
   writer.setTitle(picture.title);
   writer.setCreator(QStringLiteral("Paretree " PARETREE_VERSION));
   writer.setResolution(static_cast<int>(kPdfDpi));
-  writer.setPageSize(QPageSize(picture.size * 72 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+  writer.setPageSize(
+      QPageSize(picture.size * 72 / kScreenDpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF(0, 0, 0, 0));
   paintOn(writer, picture, kPdfDpi / kScreenDpi);
   return bytes;
@@ -89,7 +100,8 @@ Result<QImage> render(const Picture& picture, const PictureOptions& options) {
                  shortText(std::min(side, area), 3) + " is possible, SVG and PDF have no such limit"};
   }
   QImage image(std::max(1, static_cast<int>(std::lround(size.width()))),
-               std::max(1, static_cast<int>(std::lround(size.height()))), QImage::Format_ARGB32_Premultiplied);
+               std::max(1, static_cast<int>(std::lround(size.height()))),
+               QImage::Format_ARGB32_Premultiplied);
   if (image.isNull()) return Error{"there is not enough memory for a picture of this size"};
   image.fill(Qt::transparent);
   paintOn(image, picture, scale);
@@ -102,9 +114,12 @@ Result<QImage> render(const Picture& picture, const PictureOptions& options) {
 
 Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options) {
   switch (format) {
-    case PictureFormat::Svg: return svg(picture);
-    case PictureFormat::Pdf: return pdf(picture);
-    case PictureFormat::Png: break;
+    case PictureFormat::Svg:
+      return svg(picture);
+    case PictureFormat::Pdf:
+      return pdf(picture);
+    case PictureFormat::Png:
+      break;
   }
   Result<QImage> image = render(picture, options);
   if (!image) return image.error();

@@ -23,12 +23,12 @@ std::optional<PictureFormat> pictureFormatOf(const std::string& path);
 
 struct PictureOptions {
   std::optional<PictureFormat> format;  ///< empty: by the file's ending
-  double scale = 2;                ///< PNG: pixels for one px of the layout
-  int width = 0, height = 0;       ///< PNG: pixels into which the picture is fitted, instead of `scale`; 0 = free
-  bool transparent = false;        ///< no background (PNG and SVG)
-  bool dark = false;               ///< the dark colours of the screen instead of the print palette
-  PageWords words;                 ///< empty parts are made from the model
-  bool page = true;                ///< false: the bare drawing without title, legend and foot
+  double scale = 2;                     ///< PNG: pixels for one px of the layout
+  int width = 0, height = 0;  ///< PNG: pixels into which the picture is fitted, instead of `scale`; 0 = free
+  bool transparent = false;   ///< no background (PNG and SVG)
+  bool dark = false;          ///< the dark colours of the screen instead of the print palette
+  PageWords words;            ///< empty parts are made from the model
+  bool page = true;           ///< false: the bare drawing without title, legend and foot
   TreeOptions tree;
   TreeContext context;
 };
@@ -55,11 +55,12 @@ Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std
 /// The rules of a model. An error if it is no rule set.
 Result<void> exportRules(const Model& model, const PictureOptions& options, const std::string& path);
 /// The front of a run or outcome.
-Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options, const std::string& path);
+Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options,
+                         const std::string& path);
 Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path);
 
-/// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already. Keep it
-/// while pictures are made. main's argc and argv must outlive it.
+/// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already.
+/// Keep it while pictures are made. main's argc and argv must outlive it.
 class PictureApplication {
  public:
   PictureApplication(int& argc, char** argv);

@@ -27,8 +27,9 @@ QString titleOf(const Model& model) {
   if (targets.size() > 3) targets = {targets[0], QStringLiteral("%1 more").arg(targets.size() - 1)};
   const QString what = targets.join(QStringLiteral(", "));
   if (boxes == 0) return what + QStringLiteral(": tree of ") + counted(leaves, "leaf", "leaves");
-  return what + QStringLiteral(": hybrid tree, ") + counted(leaves - boxes, "regular leaf", "regular leaves") +
-         QStringLiteral(" and ") + counted(boxes, "black-box leaf", "black-box leaves");
+  return what + QStringLiteral(": hybrid tree, ") +
+         counted(leaves - boxes, "regular leaf", "regular leaves") + QStringLiteral(" and ") +
+         counted(boxes, "black-box leaf", "black-box leaves");
 }
 
 QString figuresOf(const Model& model) {
@@ -70,7 +71,8 @@ Picture treePage(ModelPtr model, const PictureOptions& options) {
   if (words.figures.isEmpty()) words.figures = figuresOf(*model);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
   const QString description = inWords(*model);
-  const auto tree = std::make_shared<TreePicture>(layOut(std::move(model), options.context, options.tree, type));
+  const auto tree =
+      std::make_shared<TreePicture>(layOut(std::move(model), options.context, options.tree, type));
 
   Picture content;
   content.size = tree->bounds().size();
@@ -87,12 +89,13 @@ Picture treePage(ModelPtr model, const PictureOptions& options) {
     return bare;
   }
   const auto legend = std::make_shared<std::vector<LegendItem>>(treeLegend(*tree));
-  return page(theme, type, words, content,
-              [legend, type](double width) { return legendRowSize(*legend, type, width); },
-              [legend, type, &theme](QPainter& painter, QPointF topLeft, double width) {
-                paintLegendRow(painter, theme, type, *legend, topLeft, width);
-              },
-              options.transparent);
+  return page(
+      theme, type, words, content,
+      [legend, type](double width) { return legendRowSize(*legend, type, width); },
+      [legend, type, &theme](QPainter& painter, QPointF topLeft, double width) {
+        paintLegendRow(painter, theme, type, *legend, topLeft, width);
+      },
+      options.transparent);
 }
 
 Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path) {
