@@ -1,0 +1,76 @@
+// paretree [FILE...]: the window.
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTimer>
+#include <cstdio>
+
+#include "ui/shell/main_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+// Opens the built-in example, runs it, and writes a picture of the window when the model is drawn.
+void takeScreenshot(QApplication& app, MainWindow& window, Session& session, const QString& path) {
+  const auto all = samples();
+  for (const auto& sample : all)
+    if (sample.picture == QLatin1String("front")) {
+      window.openSample(sample, true);
+      break;
+    }
+  auto* finished = new QTimer(&app);
+  finished->setInterval(100);
+  QObject::connect(finished, &QTimer::timeout, &app, [&app, &window, &session, path, quiet = 0]() mutable {
+    quiet = session.facts() && !session.running() ? quiet + 1 : 0;
+    if (quiet < 5) return;
+    const bool written = window.grab().save(path);
+    std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));
+    app.exit(written ? 0 : 1);
+  });
+  finished->start();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  QApplication app(argc, argv);
+  QApplication::setOrganizationName(QStringLiteral("Paretree"));
+  QApplication::setApplicationName(QStringLiteral("Paretree"));
+  QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.paretree.Paretree"));
+
+  QCommandLineParser parser;
+  parser.setApplicationDescription(QObject::tr("Explore interpretable models on their Pareto front."));
+  parser.addHelpOption();
+  parser.addVersionOption();
+  parser.addPositionalArgument(QStringLiteral("FILE"), QObject::tr("A table, a project or a model."), QStringLiteral("[FILE...]"));
+  const QCommandLineOption shot(QStringLiteral("screenshot"), QObject::tr("Run the built-in example, write a picture of the window to FILE and end."), QStringLiteral("FILE"));
+  const QCommandLineOption size(QStringLiteral("size"), QObject::tr("Size of the window, WIDTHxHEIGHT."), QStringLiteral("WxH"));
+  const QCommandLineOption dark(QStringLiteral("dark"), QObject::tr("Light on dark."));
+  const QCommandLineOption example(QStringLiteral("example"), QObject::tr("Open the built-in example and run it."));
+  parser.addOptions({shot, size, dark, example});
+  parser.process(app);
+
+  const bool picture = parser.isSet(shot);
+  const bool isDark = parser.isSet(dark) || (!picture && QSettings().value(QStringLiteral("window/dark"), QApplication::palette().color(QPalette::Window).lightness() < 128).toBool());
+  applyLook(isDark);
+  Session session(std::make_shared<const Registry>());
+  MainWindow window(&session, picture ? QString() : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"));
+  window.setDark(isDark);
+  if (parser.isSet(size)) {
+    const auto parts = parser.value(size).split(QLatin1Char('x'));
+    if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0) window.resize(parts[0].toInt(), parts[1].toInt());
+  }
+  window.show();
+  if (picture) takeScreenshot(app, window, session, parser.value(shot));
+  else if (parser.isSet(example)) {
+    for (const auto& sample : samples())
+      if (sample.picture == QLatin1String("front")) window.openSample(sample, true);
+  } else if (!parser.positionalArguments().isEmpty()) {
+    window.openFiles(parser.positionalArguments());
+  }
+  return QApplication::exec();
+}

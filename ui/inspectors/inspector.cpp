@@ -1,0 +1,236 @@
+#include "ui/inspectors/inspector.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/model/describe.h"
+#include "ui/drawing/type.h"
+#include "ui/inspectors/part_facts.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kClassesShown = 6;
+
+QString signedText(double value) { return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4); }
+
+QString kindOf(const Node& node) {
+  if (!node.isLeaf()) return QObject::tr("branch");
+  return std::holds_alternative<BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf") : QObject::tr("leaf");
+}
+
+}  // namespace
+
+Inspector::Inspector(Session* session, QWidget* parent)
+    : QWidget(parent), session_(session), header_(new PaneHeader(tr("Inspector"))), chip_(new Chip(Chip::Kind::Plain, {})), pages_(new QStackedWidget), empty_(new EmptyPane) {
+  header_->addBesideTitle(chip_);
+  chip_->setFocusPolicy(Qt::NoFocus);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(pages_, 1);
+
+  auto* page = new QWidget;
+  fillWith(page, QPalette::Base);
+  auto* columns = new QHBoxLayout(page);
+  columns->setContentsMargins(14, 12, 14, 12);
+  columns->setSpacing(24);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(6);
+  words_ = plainLabel({});
+  words_->setWordWrap(true);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  left->addWidget(words_);
+  about_ = dimLabel({});
+  about_->setWordWrap(true);
+  left->addWidget(about_);
+  answers_ = new Bars(118, 62);
+  left->addWidget(answers_);
+  gain_ = strongLabel({});
+  gain_->setWordWrap(true);
+  left->addWidget(gain_);
+  thresholdRow_ = new QWidget;
+  auto* line = new QHBoxLayout(thresholdRow_);
+  line->setContentsMargins(0, 0, 0, 0);
+  thresholdName_ = plainLabel({});
+  threshold_ = new QDoubleSpinBox;
+  threshold_->setObjectName(QStringLiteral("threshold"));
+  threshold_->setAccessibleName(tr("Threshold"));
+  threshold_->setKeyboardTracking(false);
+  threshold_->setFixedWidth(130);
+  line->addWidget(thresholdName_);
+  line->addWidget(threshold_);
+  line->addStretch();
+  left->addWidget(thresholdRow_);
+  path_ = plainLabel({});
+  path_->setWordWrap(true);
+  left->addWidget(path_);
+  left->addSpacing(4);
+  buttons_ = new QHBoxLayout;
+  buttons_->setSpacing(8);
+  left->addLayout(buttons_);
+  left->addStretch();
+  columns->addLayout(left, 3);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(6);
+  classesTitle_ = dimLabel({});
+  classesTitle_->setFont(captionFont(font()));
+  right->addWidget(classesTitle_);
+  classes_ = new Bars(84, 56);
+  right->addWidget(classes_);
+  rows_ = new QPushButton;
+  rows_->setFlat(true);
+  rows_->setObjectName(QStringLiteral("showRows"));
+  rows_->setForegroundRole(QPalette::Link);
+  right->addWidget(rows_, 0, Qt::AlignLeft);
+  right->addStretch();
+  columns->addLayout(right, 2);
+
+  auto* scroll = new QScrollArea;
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setWidget(page);
+  pages_->addWidget(empty_);
+  pages_->addWidget(scroll);
+
+  connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+    if (node_ >= 0) session_->preview({ThresholdEdit{node_, value}});
+  });
+  connect(session, &Session::selectionChanged, this, &Inspector::refresh);
+  connect(session, &Session::factsChanged, this, &Inspector::refresh);
+  connect(session, &Session::runningChanged, this, &Inspector::refresh);
+  refresh();
+}
+
+void Inspector::setActions(const QList<QAction*>& actions) {
+  for (auto* action : actions) {
+    auto* button = new QPushButton(action->property("shortText").toString());
+    button->setObjectName(QStringLiteral("inspector-") + action->objectName());
+    const auto mirror = [button, action] {
+      button->setVisible(action->isEnabled());
+      button->setToolTip(action->toolTip());
+      button->setText(action->property("shortText").toString());
+    };
+    connect(action, &QAction::changed, button, mirror);
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    mirror();
+    buttons_->addWidget(button);
+  }
+  buttons_->addStretch();
+}
+
+QString Inspector::ruleText() const { return words_->text(); }
+
+void Inspector::refresh() {
+  const auto facts = session_->facts();
+  node_ = session_->selection().node;
+  chip_->setVisible(false);
+  if (!facts || node_ < 0) {
+    header_->setNote({});
+    pages_->setCurrentWidget(empty_);
+    empty_->say(tr("Nothing selected"), {tr("Click a node to see its rule and rows."), tr("Arrow keys walk along the front, also while it grows."),
+                                         tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
+    return;
+  }
+  pages_->setCurrentIndex(1);
+  path_->hide();
+  thresholdRow_->hide();
+  answers_->hide();
+  gain_->hide();
+  about_->hide();
+  if (facts->model->tree() && node_ < facts->model->tree()->size()) showNode(*facts, node_);
+  else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size())) showRule(*facts, node_);
+}
+
+void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& counts) {
+  const bool some = !counts.empty();
+  classesTitle_->setVisible(some);
+  classes_->setVisible(some);
+  if (!some) return;
+  const Theme& t = themeOf(this);
+  const auto& order = facts.tree.classOrder;
+  const auto& levels = (*facts.model->schema)[facts.model->targets[0]].levels;
+  std::vector<std::size_t> codes(counts.size());
+  std::iota(codes.begin(), codes.end(), std::size_t{0});
+  std::stable_sort(codes.begin(), codes.end(), [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  const double most = std::max(1.0, counts[codes.front()]);
+  std::vector<Bars::Bar> bars;
+  for (const std::size_t code : codes) {
+    if (counts[code] <= 0 || bars.size() >= kClassesShown) break;
+    const auto place = std::find(order.begin(), order.end(), static_cast<int>(code)) - order.begin();
+    const bool hue = levels.size() <= Theme::kHues && place < Theme::kHues && !order.empty();
+    bars.push_back({QString::fromStdString(levels[code]), counts[code] / most, countText(counts[code]),
+                    hue ? t.hues[static_cast<std::size_t>(place)] : bars.empty() ? t.majorityTone : t.secondTone, false, false});
+  }
+  classes_->setBars(std::move(bars));
+}
+
+void Inspector::showNode(const ModelFacts& facts, int node) {
+  const Tree& tree = *facts.model->tree();
+  const PartFacts part = partFacts(facts, node);
+  chip_->setText(kindOf(tree[node]) + QLatin1Char(' ') + QString::number(node));
+  chip_->setFixedWidth(chip_->sizeHint().width());
+  chip_->setVisible(true);
+  header_->setNote(part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test)) : rowsText(part.train));
+  words_->setText(displayText(describeNode(*facts.model, node)));
+  std::vector<Bars::Bar> bars;
+  if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%n tree leaves", "", part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
+  if (!std::isnan(part.boxRight)) bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
+  answers_->setVisible(!bars.empty());
+  answers_->setBars(std::move(bars));
+  gain_->setVisible(!std::isnan(part.gain));
+  if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows right (95 % interval %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
+  if (tree[node].isLeaf() && !facts.model->isClassifier()) {
+    about_->setText(displayText(describeLeaf(tree[node].leaf(), *facts.model, 0)));
+    about_->show();
+  }
+  if (!tree[node].isLeaf()) {
+    if (const auto* threshold = std::get_if<Threshold>(&tree[node].branch().split); threshold && session_->canEdit()) {
+      thresholdName_->setText(tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
+      double low = threshold->value, high = threshold->value;
+      const auto values = facts.task->data.numbers(threshold->column);
+      for (const Row row : facts.trainRows[static_cast<std::size_t>(node)])
+        if (!std::isnan(values[row])) {
+          low = std::min(low, values[row]);
+          high = std::max(high, values[row]);
+        }
+      const QSignalBlocker block(threshold_);
+      const int digits = high > low ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high - low))), 0, 10) : 4;
+      threshold_->setDecimals(digits);
+      threshold_->setRange(low, high);
+      threshold_->setSingleStep(std::pow(10, 1 - digits));
+      threshold_->setValue(threshold->value);
+      thresholdRow_->show();
+    }
+  }
+  classesTitle_->setText(tree[node].isLeaf() ? tr("Classes in this leaf") : tr("Classes in this branch"));
+  showClasses(facts, tree[node].stats.counts);
+  rows_->setText(tr("Show the %1").arg(rowsText(part.train + part.test)));
+  if (const int row = session_->selection().row; row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows()) {
+    QStringList steps{tr("Row %1:").arg(row + 1)};
+    for (const auto& step : describePath(*facts.model, facts.task->data, static_cast<Row>(row))) steps << displayText(step);
+    path_->setText(steps.join(QLatin1Char('\n')));
+    path_->show();
+  }
+}
+
+void Inspector::showRule(const ModelFacts& facts, int rule) {
+  const Rule& r = facts.model->rules()->rules[static_cast<std::size_t>(rule)];
+  chip_->setText(tr("rule %1").arg(rule + 1));
+  chip_->setFixedWidth(chip_->sizeHint().width());
+  chip_->setVisible(true);
+  const auto n = static_cast<std::size_t>(rule);
+  header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
+  words_->setText(displayText(describeRule(r, *facts.model)));
+  classesTitle_->setText(tr("Classes it covers"));
+  showClasses(facts, r.counts);
+  rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
+}
+
+}  // namespace paretree::ui

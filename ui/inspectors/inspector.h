@@ -1,0 +1,52 @@
+// What is known of the selected node, leaf or rule, and what can be done with it.
+#pragma once
+
+#include <QAction>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+
+#include "ui/inspectors/bars.h"
+#include "ui/session/session.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+class Inspector : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Inspector(Session* session, QWidget* parent = nullptr);
+  /// Buttons under the facts, in this order; each shows and does what the action does.
+  void setActions(const QList<QAction*>& actions);
+  /// The rule as text, for the clipboard.
+  QString ruleText() const;
+
+ signals:
+  void rowsWanted();
+
+ private:
+  void refresh();
+  void showNode(const ModelFacts& facts, int node);
+  void showRule(const ModelFacts& facts, int rule);
+  void showClasses(const ModelFacts& facts, const std::vector<double>& counts);
+
+  Session* session_;
+  PaneHeader* header_;
+  Chip* chip_;
+  QStackedWidget* pages_;
+  EmptyPane* empty_;
+  QLabel *words_, *gain_, *path_, *classesTitle_, *about_;
+  Bars *answers_, *classes_;
+  QPushButton* rows_;
+  QWidget* thresholdRow_;
+  QLabel* thresholdName_;
+  QDoubleSpinBox* threshold_;
+  QHBoxLayout* buttons_;
+  int node_ = -1;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,238 @@
+#include "ui/inspectors/model_pane.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "engine/model/route.h"
+#include "ui/drawing/type.h"
+#include "ui/models/delegates.h"
+#include "ui/models/front_model.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+int boxLeaves(const paretree::Tree& tree) {
+  int count = 0;
+  for (const int leaf : tree.leaves()) count += std::holds_alternative<BlackBoxLeaf>(tree[leaf].leaf());
+  return count;
+}
+
+// The node the next or former model has on the same path, so that the selection survives a step along the front.
+int sameNode(const paretree::Tree& tree, int node) { return node < tree.size() ? node : -1; }
+
+}  // namespace
+
+ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      header_(new PaneHeader(tr("Model"))),
+      views_(new ViewSwitch),
+      pages_(new QStackedWidget),
+      whole_(new QStackedWidget),
+      empty_(new EmptyPane),
+      figures_(new FiguresRow),
+      tree_(new TreeView),
+      outline_(new QTreeView),
+      rules_(new QTableView),
+      rows_(new QTableView),
+      outlineModel_(new OutlineModel(this)),
+      rulesModel_(new RulesModel(this)),
+      sortedRules_(new QSortFilterProxyModel(this)),
+      rowsModel_(new RowsModel(this)) {
+  views_->addView(tr("Tree"), tr("The tree as a picture"));
+  views_->addView(tr("Outline"), tr("The tree as an outline"));
+  views_->addView(tr("Rules"), tr("Each leaf as a rule"));
+  views_->addView(tr("Rows"), tr("The rows of the selected node"));
+  header_->addTool(views_);
+  for (auto* action : headerActions) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFixedSize(30, 28);
+    header_->addTool(button);
+  }
+
+  tree_->setAccessibleName(tr("Tree"));
+  outline_->setModel(outlineModel_);
+  outline_->setAccessibleName(tr("Outline of the tree"));
+  outline_->setUniformRowHeights(true);
+  outline_->setItemDelegate(new CellDelegate(28, this));
+  dress(outline_);
+  sortedRules_->setSourceModel(rulesModel_);
+  sortedRules_->setSortRole(RulesModel::SortRole);
+  rules_->setModel(sortedRules_);
+  rules_->setSortingEnabled(true);
+  rules_->sortByColumn(RulesModel::Text, Qt::AscendingOrder);
+  rules_->setAccessibleName(tr("Rules"));
+  rules_->setItemDelegate(new CellDelegate(30, this));
+  dress(rules_);
+  rules_->verticalHeader()->setDefaultSectionSize(30);
+  rows_->setModel(rowsModel_);
+  rows_->setAccessibleName(tr("Rows"));
+  rows_->setItemDelegate(new CellDelegate(28, this));
+  dress(rows_);
+  rows_->verticalHeader()->setDefaultSectionSize(28);
+  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, rules_, rows_}) pages_->addWidget(page);
+
+  auto* full = new QWidget;
+  auto* column = new QVBoxLayout(full);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(figures_);
+  column->addWidget(hairline());
+  column->addWidget(pages_, 1);
+  whole_->addWidget(empty_);
+  whole_->addWidget(full);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(whole_, 1);
+
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+    pages_->setCurrentIndex(view);
+    if (view == RowsView) showRows();
+  });
+  connect(tree_, &TreeView::nodeSelected, session_, &Session::selectNode);
+  connect(tree_, &TreeView::contextMenuAt, this, [this](int node, const QPoint& at) {
+    if (node >= 0) session_->selectNode(node);
+    emit contextMenuWanted(node, at);
+  });
+  connect(outline_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid()) session_->selectNode(now.data(OutlineModel::kNodeRole).toInt());
+  });
+  connect(rules_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid()) session_->selectNode(now.data(RulesModel::PartRole).toInt());
+  });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
+  });
+  for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{outline_, rules_}) {
+    view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(view, &QWidget::customContextMenuRequested, this, [this, view](const QPoint& at) {
+      emit contextMenuWanted(session_->selection().node, view->viewport()->mapToGlobal(at));
+    });
+  }
+  connect(session, &Session::factsChanged, this, &ModelPane::showFacts);
+  connect(session, &Session::selectionChanged, this, &ModelPane::showSelection);
+  connect(session, &Session::previewChanged, this, [this] {
+    const auto facts = session_->facts();
+    const auto* preview = session_->previewed();
+    const auto* now = facts ? facts->model->tree() : nullptr;
+    tree_->setChangedNodes(preview && now && preview->model->tree() ? changedNodes(*now, *preview->model->tree()) : std::vector<int>());
+  });
+  showFacts();
+}
+
+void ModelPane::showFacts() {
+  const auto facts = session_->facts();
+  if (!facts) {
+    whole_->setCurrentWidget(empty_);
+    header_->setTitle(tr("Model"));
+    if (session_->outcomeOf(session_->selection().run)) empty_->say(tr("Making the model"), {});
+    else empty_->say(tr("No model selected"), {tr("Click a point of the front: its model appears here."), tr("Or draw a tree by hand: Model, Draw a tree.")});
+    tree_->setModel(nullptr);
+    outlineModel_->setFacts(nullptr);
+    rulesModel_->setFacts(nullptr);
+    return;
+  }
+  whole_->setCurrentIndex(1);
+  const auto& s = session_->selection();
+  if (s.draft) header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"));
+  else header_->setTitle(tr("Model %1 of run %2").arg(s.model + 1).arg(s.run));
+  showFigures(*facts);
+  const bool isTree = facts->model->tree() != nullptr;
+  views_->setViewVisible(Tree, isTree);
+  views_->setViewVisible(Outline, isTree);
+  if (!isTree && view() < Rules) views_->setCurrent(facts->model->rules() ? Rules : RowsView);
+  tree_->setModel(facts->model, facts->tree);
+  {
+    const QSignalBlocker quiet(outline_->selectionModel());
+    outlineModel_->setFacts(facts);
+    outline_->expandAll();
+  }
+  outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  outline_->header()->setStretchLastSection(false);
+  {
+    const QSignalBlocker quiet(rules_->selectionModel());
+    rulesModel_->setFacts(facts);
+  }
+  rules_->horizontalHeader()->setStretchLastSection(false);
+  rules_->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
+  rules_->setColumnWidth(RulesModel::Covers, 150);
+  rules_->setColumnWidth(RulesModel::Purity, 130);
+  showSelection();
+}
+
+void ModelPane::showFigures(const ModelFacts& facts) {
+  std::vector<FiguresRow::Figure> figures;
+  const auto& point = facts.point;
+  const auto& measures = facts.outcome->measures;
+  if (!measures.empty()) {
+    // The measure people look for first: accuracy, else RMSE.
+    std::size_t m = 0;
+    for (std::size_t i = 0; i < measures.size(); ++i)
+      if (measures[i] == "rmse") m = i;
+    const QString label = displayText(measureLabel(measures[m]));
+    const auto unit = unitOfMeasure(measures[m]);
+    const QString lower = unit == Objective::Unit::Share ? label.toLower() : label;
+    if (m < point.test.size()) figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower), tr("On rows that neither learning nor search has seen")});
+    if (m < point.train.size()) figures.push_back({valueText(point.train[m], unit), figures.empty() ? tr("train %1").arg(lower) : tr("train"), tr("The final model on the rows that it was made from")});
+  }
+  if (const auto* tree = facts.model->tree()) {
+    const int boxes = boxLeaves(*tree);
+    if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty())) figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"), tr("Share of rows that a readable leaf answers")});
+    figures.push_back({countText(tree->leafCount()), boxes ? tr("leaves, %1 black box").arg(boxes) : tr("leaves"), {}});
+    if (facts.model->isClassifier() || point.size.conditions > 0) figures.push_back({countText(point.size.conditions), tr("conditions to read"), tr("Merged conditions over all leaves")});
+    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), tr("attributes used"), tr("Appearances of attributes in splits and leaves")});
+  } else if (const auto* rules = facts.model->rules()) {
+    figures.push_back({countText(static_cast<double>(rules->rules.size())), tr("rules"), {}});
+    figures.push_back({countText(point.size.conditions), tr("conditions to read"), {}});
+    figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
+  }
+  figures_->setFigures(figures);
+}
+
+void ModelPane::showSelection() {
+  const auto facts = session_->facts();
+  const int node = session_->selection().node;
+  if (!facts) return;
+  if (const auto* tree = facts->model->tree()) {
+    tree_->setSelectedNode(sameNode(*tree, node));
+    const int row = session_->selection().row;
+    std::vector<int> path;
+    if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows()) path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<Row>(row)));
+    tree_->setRowPath(path);
+    const QSignalBlocker quiet(outline_->selectionModel());
+    outline_->setCurrentIndex(outlineModel_->indexOf(node));
+    outline_->viewport()->update();
+  }
+  {
+    const QSignalBlocker quiet(rules_->selectionModel());
+    const int line = rulesModel_->rowOfPart(node);
+    if (line >= 0) rules_->selectRow(sortedRules_->mapFromSource(rulesModel_->index(line, 0)).row());
+    else rules_->clearSelection();
+    rules_->viewport()->update();
+  }
+  if (view() == RowsView) showRows();
+}
+
+void ModelPane::showRows() {
+  const auto facts = session_->facts();
+  if (!facts) return;
+  const int node = session_->selection().node;
+  Rows rows = facts->task->train;
+  const Rows* test = &facts->task->test;
+  if (node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size()) {
+    rows = facts->trainRows[static_cast<std::size_t>(node)];
+    test = &facts->testRows[static_cast<std::size_t>(node)];
+  }
+  rows.insert(rows.end(), test->begin(), test->end());
+  const QSignalBlocker quiet(rows_->selectionModel());
+  rowsModel_->setRows(facts->task->data, std::move(rows));
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,191 @@
+#include "ui/models/columns_model.h"
+
+#include <QFont>
+#include <algorithm>
+#include <numeric>
+
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kBins = 12;
+
+QString typeWord(ColumnType type) {
+  return type == ColumnType::Nominal ? QStringLiteral("category") : QString::fromUtf8(typeName(type).data());
+}
+
+}  // namespace
+
+ColumnsModel::ColumnsModel(Session* session, QObject* parent)
+    : QAbstractTableModel(parent), session_(session), job_(new Job(this)) {
+  const auto reset = [this] {
+    beginResetModel();
+    summaries_.clear();
+    classOrder_.clear();
+    endResetModel();
+    summariseAgain();
+  };
+  connect(session, &Session::tableChanged, this, reset);
+  connect(session, &Session::rolesChanged, this, [this] {
+    if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+  });
+}
+
+void ColumnsModel::summariseAgain() {
+  job_->cancel();
+  if (!session_->hasData()) return;
+  job_->start([this, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
+    const Dataset& data = table->data;
+    auto all = std::make_shared<std::vector<ColumnSummary>>();
+    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c) all->push_back(summarise(data, c, -1, kBins));
+    std::vector<int> order;
+    const auto targets = data.targets();
+    if (targets.size() == 1 && data.info(targets[0]).isNominal() && static_cast<int>(all->size()) > targets[0]) {
+      const auto& counts = (*all)[static_cast<std::size_t>(targets[0])].levelCounts;
+      order.resize(counts.size());
+      std::iota(order.begin(), order.end(), 0);
+      std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)]; });
+    }
+    return [this, all, order] {
+      summaries_ = std::move(*all);
+      classOrder_ = order;
+      if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    };
+  });
+}
+
+int ColumnsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() || !session_->hasData() ? 0 : session_->data().columns();
+}
+int ColumnsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString ColumnsModel::values(int column) const {
+  const auto& info = session_->data().info(column);
+  const auto& s = summaries_[static_cast<std::size_t>(column)];
+  if (info.isNominal() && info.levels.size() <= 4) {
+    QStringList names;
+    for (const auto& level : info.levels) names << QString::fromStdString(level);
+    if (names.join(QStringLiteral(", ")).size() <= 18) return names.join(QStringLiteral(", "));
+  }
+  return s.distinct == 1 ? tr("1 value") : tr("%1 values").arg(countText(static_cast<double>(s.distinct)));
+}
+
+QString ColumnsModel::range(int column) const {
+  const auto& info = session_->data().info(column);
+  const auto& s = summaries_[static_cast<std::size_t>(column)];
+  if (info.type == ColumnType::Number) return s.min == s.min ? tr("%1 ... %2").arg(numberText(s.min, 3), numberText(s.max, 3)) : QString();
+  if (!info.isNominal() || s.levelCounts.empty()) return {};
+  const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
+  const double share = static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
+  return tr("%1 %2").arg(QString::fromStdString(info.levels[static_cast<std::size_t>(top - s.levelCounts.begin())]), percentText(share, 1));
+}
+
+QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
+  if (!at.isValid() || !session_->hasData() || at.row() >= session_->data().columns()) return {};
+  const int c = at.row();
+  const auto& info = session_->data().info(c);
+  const bool known = summaries_.size() == static_cast<std::size_t>(session_->data().columns());
+  const bool used = info.role == Role::Target || (info.role == Role::Feature && session_->isUsed(c));
+  switch (role) {
+    case Qt::DisplayRole:
+      switch (at.column()) {
+        case Name: return QString::fromStdString(info.name);
+        case RoleColumn: return QString::fromUtf8(roleName(info.role).data());
+        case Type: return typeWord(info.type);
+        case Values: return known ? values(c) : QString();
+        case Range: return known ? range(c) : QString();
+        case Missing: return known ? countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)) : QString();
+        case Note: return data(at, NoteRole);
+        default: return {};
+      }
+    case Qt::EditRole:
+      if (at.column() == RoleColumn) return static_cast<int>(info.role);
+      if (at.column() == Type) return static_cast<int>(info.type);
+      return {};
+    case Qt::CheckStateRole:
+      if (at.column() != Name) return {};
+      return used ? Qt::Checked : Qt::Unchecked;
+    case Qt::FontRole:
+      if (at.column() == Name && info.role == Role::Target) {
+        QFont f;
+        f.setWeight(QFont::DemiBold);
+        return f;
+      }
+      return {};
+    case Qt::TextAlignmentRole:
+      return at.column() == Missing ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    case Qt::ToolTipRole: {
+      QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") + data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") + typeWord(info.type);
+      if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
+      return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+    }
+    case HistogramRole: {
+      if (!known) return {};
+      QList<double> heights;
+      double top = 1;
+      for (const auto& bin : summaries_[static_cast<std::size_t>(c)].histogram) {
+        double sum = 0;
+        for (const std::size_t n : bin) sum += static_cast<double>(n);
+        heights << sum;
+        top = std::max(top, sum);
+      }
+      for (double& h : heights) h /= top;
+      if (info.type == ColumnType::Text || info.role == Role::Identifier) heights.clear();
+      return QVariant::fromValue(heights);
+    }
+    case SwatchRole: return info.role == Role::Target && info.isNominal() && info.levels.size() <= 8;
+    case DimRole: return !used;
+    case NoteRole: {
+      if (info.role == Role::Identifier) return tr("id");
+      if (info.role == Role::Ignored) return tr("ignored");
+      if (info.role == Role::Target) return tr("target");
+      if (info.role == Role::Weight) return tr("weight");
+      if (info.role == Role::Prediction) return tr("prediction");
+      if (known && summaries_[static_cast<std::size_t>(c)].distinct < 2) return tr("constant");
+      if (known && summaries_[static_cast<std::size_t>(c)].missing > 0) return tr("%1 missing").arg(countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)));
+      return QString();
+    }
+    case CodeRole: return c;
+    default: return {};
+  }
+}
+
+bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int role) {
+  if (!at.isValid()) return false;
+  if (role == Qt::CheckStateRole) {
+    const auto now = session_->data().info(at.row()).role;
+    const bool use = value.toInt() == Qt::Checked;
+    if (now == Role::Target) return false;
+    if (now != Role::Feature) {
+      if (!use) return false;
+      session_->setRoles({at.row()}, Role::Feature);
+    }
+    session_->setUsed({at.row()}, use);
+    return true;
+  }
+  if (role != Qt::EditRole) return false;
+  if (at.column() == RoleColumn) session_->setRoles({at.row()}, static_cast<Role>(value.toInt()));
+  else if (at.column() == Type) session_->setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
+  else return false;
+  return true;
+}
+
+QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Missing ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role != Qt::DisplayRole) return {};
+  static const char* const kTitles[] = {QT_TR_NOOP("Column"), QT_TR_NOOP("Role"), QT_TR_NOOP("Type"), QT_TR_NOOP("Distribution"),
+                                        QT_TR_NOOP("Values"), QT_TR_NOOP("Range, most frequent"), QT_TR_NOOP("Missing"), QT_TR_NOOP("Note")};
+  return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
+}
+
+Qt::ItemFlags ColumnsModel::flags(const QModelIndex& at) const {
+  auto f = QAbstractTableModel::flags(at);
+  if (!at.isValid()) return f;
+  if (at.column() == Name) f |= Qt::ItemIsUserCheckable;
+  if (at.column() == RoleColumn || at.column() == Type) f |= Qt::ItemIsEditable;
+  return f;
+}
+
+}  // namespace paretree::ui

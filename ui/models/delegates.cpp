@@ -1,0 +1,192 @@
+#include "ui/models/delegates.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QPainter>
+#include <QTimer>
+
+#include "ui/models/columns_model.h"
+#include "ui/models/rules_model.h"
+#include "ui/models/runs_model.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+void ground(QPainter* p, const QStyleOptionViewItem& o, const Theme& t) {
+  if (o.state & QStyle::State_Selected) p->fillRect(o.rect, t.tint);
+  else if (o.state & QStyle::State_MouseOver) p->fillRect(o.rect, blend(t.tint, t.base, 0.5));
+  p->fillRect(QRect(o.rect.left(), o.rect.bottom(), o.rect.width(), 1), t.hairline);
+}
+
+void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, const Theme& t, bool classes) {
+  if (heights.isEmpty()) return;
+  const double step = static_cast<double>(place.width()) / static_cast<double>(qMax<qsizetype>(heights.size(), 1));
+  QList<double> shown = heights;
+  if (classes) std::sort(shown.begin(), shown.end(), std::greater<>());
+  for (qsizetype i = 0; i < shown.size(); ++i) {
+    const double h = qMax(1.0, shown[i] * place.height());
+    const QRectF bar(place.left() + step * static_cast<double>(i), place.bottom() + 1 - h, qMax(1.0, step - 1), h);
+    p->fillRect(bar, classes ? t.hues[static_cast<std::size_t>(i) % Theme::kHues] : t.faded);
+  }
+}
+
+}  // namespace
+
+void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QStyleOptionViewItem o = option;
+  initStyleOption(&o, index);
+  const Theme& t = Theme::of(o.palette);
+  p->save();
+  ground(p, o, t);
+  QRect text = o.rect.adjusted(10, 0, -10, 0);
+  if (const QVariant bar = index.data(RulesModel::BarRole); bar.isValid()) {
+    const int wide = qMax(0, text.width() - 52);
+    const QRect track(text.left(), text.center().y() - 4, wide, 8);
+    p->fillRect(track, t.hairline);
+    p->fillRect(QRect(track.left(), track.top(), static_cast<int>(wide * bar.toDouble()), 8), t.faded);
+  }
+  p->setFont(o.font);
+  const bool off = index.data(RulesModel::OffRole).toBool();
+  p->setPen(off ? t.dim : t.text);
+  if (off && index.column() == 0) {
+    QFont struck = o.font;
+    struck.setStrikeOut(true);
+    p->setFont(struck);
+  }
+  p->drawText(text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+  p->restore();
+}
+
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  const QSize hint = QStyledItemDelegate::sizeHint(option, index);
+  return {hint.width() + 20, height_};
+}
+
+ColumnDelegate::ColumnDelegate(const ColumnsModel* model, bool compact, QObject* parent)
+    : CellDelegate(compact ? 28 : 34, parent), columns_(model), compact_(compact) {}
+
+void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  QStyleOptionViewItem o = option;
+  initStyleOption(&o, index);
+  const Theme& t = Theme::of(o.palette);
+  const bool dim = index.data(ColumnsModel::DimRole).toBool();
+  p->save();
+  ground(p, o, t);
+  p->setFont(o.font);
+  p->setPen(dim ? t.dim : t.text);
+  if (index.column() == ColumnsModel::Name) {
+    QStyleOptionViewItem check = o;
+    check.rect = QRect(o.rect.left() + 10, o.rect.center().y() - 8, 16, 16);
+    check.state = (o.state & QStyle::State_Enabled) | (o.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
+    const QStyle* style = o.widget ? o.widget->style() : nullptr;
+    const bool target = index.data(ColumnsModel::NoteRole).toString() == tr("target") ||
+                        columns_->index(index.row(), ColumnsModel::RoleColumn).data(Qt::EditRole).toInt() == static_cast<int>(Role::Target);
+    if (style) style->drawPrimitive(target ? QStyle::PE_IndicatorRadioButton : QStyle::PE_IndicatorItemViewItemCheck, &check, p, o.widget);
+    const QRect room = o.rect.adjusted(36, 0, -6, 0);
+    const QString note = compact_ ? index.data(ColumnsModel::NoteRole).toString() : QString();
+    QFont small = captionFont(o.font);
+    small.setWeight(QFont::Normal);
+    const int noteWidth = note.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(note) + 8;
+    const QString name = o.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, qMax(40, room.width() - noteWidth));
+    p->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, name);
+    if (!note.isEmpty()) {
+      p->setFont(small);
+      p->setPen(t.dim);
+      const QRect rest = room.adjusted(o.fontMetrics.horizontalAdvance(name) + 8, 0, 0, 0);
+      p->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft, QFontMetrics(small).elidedText(note, Qt::ElideRight, rest.width()));
+    }
+  } else if (index.column() == ColumnsModel::Distribution) {
+    const QRect place = QRect(o.rect.left() + 6, o.rect.center().y() - 9, qMin(o.rect.width() - 14, 74), 18);
+    sparkline(p, place, index.data(ColumnsModel::HistogramRole).value<QList<double>>(), t, index.data(ColumnsModel::SwatchRole).toBool());
+  } else {
+    const QRect text = o.rect.adjusted(10, 0, -10, 0);
+    const bool choice = index.flags() & Qt::ItemIsEditable;
+    p->drawText(choice ? text.adjusted(0, 0, -16, 0) : text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+    if (choice) {
+      p->setRenderHint(QPainter::Antialiasing);
+      p->setPen(QPen(t.dim, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      const QPointF c(o.rect.right() - 16, o.rect.center().y() + 1);
+      p->drawPolyline(QPolygonF({c + QPointF(-4, -2), c + QPointF(0, 2), c + QPointF(4, -2)}));
+    }
+  }
+  p->restore();
+}
+
+QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
+  auto* box = new QComboBox(parent);
+  if (index.column() == ColumnsModel::RoleColumn) {
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
+      box->addItem(QString::fromUtf8(roleName(role).data()), static_cast<int>(role));
+  } else {
+    for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
+      box->addItem(type == ColumnType::Nominal ? tr("category") : QString::fromUtf8(typeName(type).data()), static_cast<int>(type));
+  }
+  connect(box, &QComboBox::activated, this, [this, box] {
+    auto* self = const_cast<ColumnDelegate*>(this);
+    emit self->commitData(box);
+    emit self->closeEditor(box);
+  });
+  QTimer::singleShot(0, box, &QComboBox::showPopup);
+  return box;
+}
+
+void ColumnDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+  auto* box = qobject_cast<QComboBox*>(editor);
+  box->setCurrentIndex(box->findData(index.data(Qt::EditRole)));
+}
+
+void ColumnDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
+  model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
+}
+
+void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+  if (index.column() != RunsModel::Name) return CellDelegate::paint(p, option, index);
+  QStyleOptionViewItem o = option;
+  initStyleOption(&o, index);
+  const Theme& t = Theme::of(o.palette);
+  p->save();
+  ground(p, o, t);
+  p->setRenderHint(QPainter::Antialiasing);
+  const QPointF c(o.rect.left() + 16, o.rect.center().y() + 1);
+  switch (index.data(RunsModel::MarkRole).toInt()) {
+    case 1: p->setPen(Qt::NoPen); p->setBrush(t.accent); break;
+    case 2: p->setPen(QPen(t.edit, 1.6, Qt::DotLine)); p->setBrush(Qt::NoBrush); break;
+    case 3: p->setPen(QPen(t.accent, 1.6)); p->setBrush(Qt::NoBrush); break;
+    default: p->setPen(QPen(t.faded, 1.4)); p->setBrush(Qt::NoBrush);
+  }
+  p->drawEllipse(c, 4, 4);
+  p->setPen(t.text);
+  p->setFont(o.font);
+  const QRect text = o.rect.adjusted(30 + 14 * index.data(RunsModel::DepthRole).toInt(), 0, -6, 0);
+  p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft, o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+  p->restore();
+}
+
+void dress(QAbstractItemView* view) {
+  view->setFrameShape(QFrame::NoFrame);
+  view->setSelectionBehavior(QAbstractItemView::SelectRows);
+  view->setMouseTracking(true);
+  view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  const auto header = [](QHeaderView* h) {
+    h->setHighlightSections(false);
+    h->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    QFont f = smallFont(h->font());
+    f.setWeight(QFont::DemiBold);
+    h->setFont(f);
+    h->setForegroundRole(QPalette::PlaceholderText);
+    h->setMinimumHeight(28);
+  };
+  if (auto* table = qobject_cast<QTableView*>(view)) {
+    table->setShowGrid(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->setWordWrap(false);
+    table->setCornerButtonEnabled(false);
+    header(table->horizontalHeader());
+  }
+  if (auto* tree = qobject_cast<QTreeView*>(view)) header(tree->header());
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,42 @@
+// The front of one run as a table: objectives, measures on train and test, size.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <functional>
+#include <memory>
+
+#include "engine/learners/outcome.h"
+
+namespace paretree::ui {
+
+class FrontModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  static constexpr int kSortRole = Qt::UserRole + 1;
+  explicit FrontModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+  void setOutcome(std::shared_ptr<const Outcome> outcome);
+  const std::shared_ptr<const Outcome>& outcome() const { return outcome_; }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  struct Column {
+    QString title, tip;
+    Objective::Unit unit;
+    std::function<QVariant(const FrontPoint&, int)> value;
+  };
+  std::shared_ptr<const Outcome> outcome_;
+  std::vector<Column> columns_;
+};
+
+/// A value in its unit: "84.1 %", "12", "2.37".
+QString valueText(double value, Objective::Unit unit);
+
+/// "Test accuracy" of a measure, its unit.
+Objective::Unit unitOfMeasure(const std::string& measure);
+
+}  // namespace paretree::ui

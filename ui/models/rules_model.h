@@ -1,0 +1,37 @@
+// The rules of a rule set, or the leaves of a tree read as rules.
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "ui/session/workbench.h"
+
+namespace paretree::ui {
+
+class RulesModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column { Text, Covers, Purity, Clauses, ColumnCount };
+  /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
+  enum Roles { PartRole = Qt::UserRole + 1, SortRole, BarRole, OffRole };
+
+  explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+  void setFacts(FactsPtr facts);
+  int rowOfPart(int part) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(lines_.size()); }
+  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+  QVariant data(const QModelIndex& index, int role) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ signals:
+  void switched(int rule, bool active);
+
+ private:
+  struct Line { int part; QString text; double rows, purity; int clauses; bool active; };
+  FactsPtr facts_;
+  std::vector<Line> lines_;
+  double most_ = 1;
+};
+
+}  // namespace paretree::ui

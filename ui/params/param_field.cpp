@@ -1,0 +1,211 @@
+#include "ui/params/param_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "engine/core/text.h"
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+namespace {
+
+template <class... F>
+struct Overload : F... { using F::operator()...; };
+template <class... F>
+Overload(F...) -> Overload<F...>;
+
+class IntField : public ParamField {
+ public:
+  IntField(const ParamInfo& info, const IntRange& range, QWidget* parent) : ParamField(info, parent), box_(new QSpinBox) {
+    const auto clamp = [](std::int64_t v) { return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX)); };
+    box_->setRange(clamp(range.low), clamp(range.high));
+    box_->setKeyboardTracking(false);
+    box_->setGroupSeparatorShown(true);
+    if (!info.unit.empty()) box_->setSuffix(QLatin1Char(' ') + displayText(info.unit));
+    hold(box_);
+    connect(box_, &QSpinBox::valueChanged, this, [this](int v) { emit edited(ParamValue(std::int64_t{v})); });
+  }
+  void setValue(const ParamValue& value) override {
+    const QSignalBlocker block(box_);
+    if (const auto* v = std::get_if<std::int64_t>(&value)) box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
+  }
+
+ private:
+  QSpinBox* box_;
+};
+
+class RealField : public ParamField {
+ public:
+  RealField(const ParamInfo& info, const RealRange& range, QWidget* parent) : ParamField(info, parent), range_(range), line_(new QLineEdit) {
+    hold(line_);
+    connect(line_, &QLineEdit::editingFinished, this, [this] {
+      const auto v = parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
+      if (!v || *v < range_.low || *v > range_.high) return setValue(last_);
+      if (ParamValue(*v) != last_) emit edited(ParamValue(*v));
+    });
+  }
+  void setValue(const ParamValue& value) override {
+    last_ = value;
+    if (const auto* v = std::get_if<double>(&value)) line_->setText(QString::fromStdString(exactText(*v)));
+  }
+
+ private:
+  RealRange range_;
+  QLineEdit* line_;
+  ParamValue last_;
+};
+
+class ChoiceField : public ParamField {
+ public:
+  ChoiceField(const ParamInfo& info, const Choice& choice, QWidget* parent) : ParamField(info, parent), box_(new QComboBox) {
+    for (const auto& option : choice.options) box_->addItem(displayText(option.label), QString::fromStdString(option.id));
+    box_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box_->setMinimumContentsLength(8);
+    hold(box_);
+    connect(box_, &QComboBox::activated, this, [this] { emit edited(ParamValue(box_->currentData().toString().toStdString())); });
+  }
+  void setValue(const ParamValue& value) override {
+    if (const auto* v = std::get_if<std::string>(&value)) box_->setCurrentIndex(box_->findData(QString::fromStdString(*v)));
+  }
+
+ private:
+  QComboBox* box_;
+};
+
+class SwitchField : public ParamField {
+ public:
+  SwitchField(const ParamInfo& info, QWidget* parent) : ParamField(info, parent), box_(new QCheckBox) {
+    hold(box_);
+    connect(box_, &QCheckBox::clicked, this, [this](bool on) { emit edited(ParamValue(on)); });
+  }
+  void setValue(const ParamValue& value) override {
+    if (const auto* v = std::get_if<bool>(&value)) box_->setChecked(*v);
+  }
+
+ private:
+  QCheckBox* box_;
+};
+
+// Several of a list, ticked in a menu that stays open.
+class SeveralField : public ParamField {
+ public:
+  SeveralField(const ParamInfo& info, const std::vector<ChoiceOption>& options, const QString& none, QWidget* parent)
+      : ParamField(info, parent), button_(new QToolButton), menu_(new QMenu(button_)), none_(none) {
+    button_->setPopupMode(QToolButton::InstantPopup);
+    button_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button_->setProperty("role", "field");
+    button_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    button_->setMinimumHeight(28);
+    button_->setMenu(menu_);
+    for (const auto& option : options) {
+      auto* action = menu_->addAction(displayText(option.label));
+      action->setCheckable(true);
+      action->setData(QString::fromStdString(option.id));
+      connect(action, &QAction::triggered, this, [this] {
+        std::vector<std::string> ids;
+        for (const auto* a : menu_->actions())
+          if (a->isChecked()) ids.push_back(a->data().toString().toStdString());
+        say(ids);
+        emit edited(ParamValue(ids));
+      });
+    }
+    hold(button_);
+  }
+  void setValue(const ParamValue& value) override {
+    const auto* ids = std::get_if<std::vector<std::string>>(&value);
+    if (!ids) return;
+    for (auto* a : menu_->actions()) a->setChecked(std::find(ids->begin(), ids->end(), a->data().toString().toStdString()) != ids->end());
+    say(*ids);
+  }
+
+ private:
+  void say(const std::vector<std::string>& ids) {
+    QStringList labels;
+    for (const auto* a : menu_->actions())
+      if (a->isChecked()) labels << a->text();
+    if (ids.empty()) button_->setText(none_);
+    else button_->setText(labels.size() == 1 ? labels.front() : tr("%n chosen", "", static_cast<int>(ids.size())));
+    button_->setToolTip(labels.join(QStringLiteral(", ")).toHtmlEscaped());
+  }
+  QToolButton* button_;
+  QMenu* menu_;
+  QString none_;
+};
+
+class TextField : public ParamField {
+ public:
+  TextField(const ParamInfo& info, const LongText& kind, QWidget* parent) : ParamField(info, parent), text_(new QPlainTextEdit) {
+    auto* box = new QWidget;
+    auto* layout = new QHBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    text_->setFixedHeight(64);
+    text_->setTabChangesFocus(true);
+    layout->addWidget(text_);
+    auto* load = new QToolButton;
+    load->setText(QStringLiteral("..."));
+    load->setToolTip(tr("Read from a file"));
+    layout->addWidget(load, 0, Qt::AlignTop);
+    hold(box);
+    connect(load, &QToolButton::clicked, this, [this, filter = displayText(kind.fileFilter)] {
+      QFile file(QFileDialog::getOpenFileName(this, tr("Read from a file"), {}, filter));
+      if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
+    });
+    connect(text_, &QPlainTextEdit::textChanged, this, [this] { emit edited(ParamValue(text_->toPlainText().toStdString())); });
+  }
+  void setValue(const ParamValue& value) override {
+    const QSignalBlocker block(text_);
+    const auto* v = std::get_if<std::string>(&value);
+    if (v && text_->toPlainText().toStdString() != *v) text_->setPlainText(QString::fromStdString(*v));
+  }
+
+ private:
+  QPlainTextEdit* text_;
+};
+
+std::vector<ChoiceOption> optionsOf(const QStringList& names, const std::string& prefix) {
+  std::vector<ChoiceOption> options;
+  for (const auto& name : names) options.push_back({prefix + name.toStdString(), prefix.empty() ? name.toStdString() : "column " + name.toStdString()});
+  return options;
+}
+
+}  // namespace
+
+ParamField::ParamField(const ParamInfo& info, QWidget* parent) : QWidget(parent), info_(info) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+}
+
+void ParamField::hold(QWidget* editor) {
+  layout()->addWidget(editor);
+  setFocusProxy(editor);
+  editor->setObjectName(QString::fromStdString("param-" + info_.id));
+  editor->setAccessibleName(displayText(info_.label));
+  editor->setAccessibleDescription(displayText(info_.help));
+}
+
+ParamField* ParamField::make(const ParamInfo& info, const QStringList& features, const QStringList& predictions, QWidget* parent) {
+  return std::visit(Overload{[&](const IntRange& kind) -> ParamField* { return new IntField(info, kind, parent); },
+                             [&](const RealRange& kind) -> ParamField* { return new RealField(info, kind, parent); },
+                             [&](const Choice& kind) -> ParamField* { return new ChoiceField(info, kind, parent); },
+                             [&](const Choices& kind) -> ParamField* {
+                               auto options = kind.options;
+                               if (kind.open)
+                                 for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
+                               return new SeveralField(info, options, tr("none"), parent);
+                             },
+                             [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
+                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), tr("all"), parent); },
+                             [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
+                    info.kind);
+}
+
+}  // namespace paretree::ui

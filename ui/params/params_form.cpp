@@ -1,0 +1,185 @@
+#include "ui/params/params_form.h"
+
+#include <QFileInfo>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "ui/drawing/type.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kBasic = 6;
+
+QFormLayout* formIn(QWidget* widget) {
+  auto* form = new QFormLayout(widget);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setHorizontalSpacing(8);
+  form->setVerticalSpacing(8);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  return form;
+}
+
+}  // namespace
+
+ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
+  setFrameShape(QFrame::NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setAccessibleName(tr("Settings of the next run"));
+  connect(session, &Session::setupChanged, this, &ParamsForm::refresh);
+  connect(session, &Session::runsChanged, this, &ParamsForm::refresh);
+  connect(session, &Session::runningChanged, this, &ParamsForm::refresh);
+  refresh();
+}
+
+QString ParamsForm::helpOf(const ParamInfo& info) const {
+  QString help = displayText(info.help).toHtmlEscaped();
+  help += QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
+  const QString expected = displayText(expectedText(info.kind));
+  if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
+  return QStringLiteral("<p>%1</p>").arg(help);
+}
+
+void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
+  auto* field = ParamField::make(info, features_, predictions_, this);
+  auto* label = plainLabel(displayText(info.label));
+  label->setWordWrap(true);
+  label->setBuddy(field);
+  label->setToolTip(helpOf(info));
+  field->setToolTip(helpOf(info));
+  label->setFixedWidth(92);
+  form->addRow(label, field);
+  fields_[info.id] = {field, label};
+  connect(field, &ParamField::edited, this, [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
+}
+
+void ParamsForm::rebuild() {
+  fields_.clear();
+  body_ = new QWidget;
+  auto* column = new QVBoxLayout(body_);
+  column->setContentsMargins(12, 10, 12, 12);
+  column->setSpacing(8);
+  note_ = dimLabel({});
+  note_->setFont(captionFont(note_->font()));
+  note_->setWordWrap(true);
+  column->addWidget(note_);
+  const auto learner = session_->learner();
+  std::vector<ParamInfo> basic, advanced;
+  if (learner)
+    for (const auto& info : learner->params()) (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
+
+  auto* top = new QWidget;
+  auto* form = formIn(top);
+  for (const auto& info : basic) addField(form, info);
+  const auto row = [&](const QString& text, QWidget* field, const QString& tip) {
+    auto* label = plainLabel(text);
+    label->setFixedWidth(92);
+    label->setBuddy(field);
+    label->setToolTip(tip);
+    field->setToolTip(tip);
+    field->setAccessibleName(text);
+    form->addRow(label, field);
+  };
+  test_ = new QSpinBox;
+  test_->setObjectName(QStringLiteral("testPart"));
+  test_->setRange(0, 90);
+  test_->setSuffix(QStringLiteral(" %"));
+  test_->setKeyboardTracking(false);
+  row(tr("Test part"), test_, tr("Share of rows kept aside: the models are tested on them and never learn from them."));
+  testFile_ = dimLabel({});
+  form->addRow(testFile_);
+  seed_ = new QSpinBox;
+  seed_->setObjectName(QStringLiteral("seed"));
+  seed_->setRange(0, INT_MAX);
+  seed_->setKeyboardTracking(false);
+  row(tr("Seed"), seed_, tr("Draws the test part and steers the search; the same seed gives the same result."));
+  column->addWidget(top);
+  connect(test_, &QSpinBox::valueChanged, this, [this](int percent) {
+    SplitSpec split = session_->setup().split;
+    split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
+    split.testFraction = percent / 100.0;
+    session_->setSplit(split);
+  });
+  connect(seed_, &QSpinBox::valueChanged, this, [this](int seed) { session_->setSeed(static_cast<std::uint64_t>(seed)); });
+
+  more_ = new QToolButton;
+  more_->setObjectName(QStringLiteral("advanced"));
+  more_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  more_->setText(tr("Advanced (%1)").arg(advanced.size()));
+  more_->setCheckable(true);
+  more_->setVisible(!advanced.empty());
+  column->addWidget(more_, 0, Qt::AlignLeft);
+  advanced_ = new QWidget;
+  auto* rest = formIn(advanced_);
+  for (const auto& info : advanced) addField(rest, info);
+  column->addWidget(advanced_);
+  const auto fold = [this](bool open) {
+    open_ = open;
+    advanced_->setVisible(open);
+    more_->setIcon(icon(open ? QStringLiteral("down") : QStringLiteral("right")));
+  };
+  connect(more_, &QToolButton::toggled, this, fold);
+  more_->setChecked(open_);
+  fold(open_);
+  reset_ = new QPushButton(tr("Reset to defaults"));
+  reset_->setObjectName(QStringLiteral("resetParams"));
+  connect(reset_, &QPushButton::clicked, this, [this] { session_->resetParams(); });
+  column->addWidget(reset_, 0, Qt::AlignLeft);
+  column->addStretch();
+  setWidget(body_);
+}
+
+void ParamsForm::refresh() {
+  QStringList features, predictions;
+  if (session_->hasData())
+    for (const auto& column : session_->data().schema()->columns) {
+      if (column.role == Role::Feature) features << QString::fromStdString(column.name);
+      if (column.role == Role::Prediction) predictions << QString::fromStdString(column.name);
+    }
+  if (!body_ || shown_ != session_->setup().learner || features != features_ || predictions != predictions_) {
+    shown_ = session_->setup().learner;
+    features_ = features;
+    predictions_ = predictions;
+    rebuild();
+  }
+  const auto learner = session_->learner();
+  const auto values = session_->params();
+  const int since = session_->modifiedSince();
+  const auto* made = session_->document().run(since);
+  for (auto& [id, field] : fields_) {
+    const auto at = values.find(id);
+    const ParamValue value = at == values.end() ? field.field->info().fallback : at->second;
+    field.field->setValue(value);
+    bool modified = at != values.end();
+    if (made) {
+      const auto then = made->run->request.params.find(id);
+      modified = value != (then == made->run->request.params.end() ? field.field->info().fallback : then->second);
+    }
+    QFont f = font();
+    f.setWeight(modified ? QFont::DemiBold : QFont::Normal);
+    field.label->setFont(f);
+  }
+  const SplitSpec& split = session_->setup().split;
+  const QSignalBlocker blockTest(test_), blockSeed(seed_);
+  const double fraction = split.testFraction >= 0 ? split.testFraction : learner ? learner->info().testFraction : 1.0 / 3;
+  test_->setValue(split.kind == SplitSpec::Kind::None ? 0 : static_cast<int>(std::lround(100 * fraction)));
+  const bool file = split.kind == SplitSpec::Kind::TestFile;
+  testFile_->setVisible(file);
+  if (file) testFile_->setText(tr("tested on %1").arg(QFileInfo(QString::fromStdString(split.testPath)).fileName()));
+  seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().seed, INT_MAX)));
+  const bool running = session_->running();
+  note_->setVisible(running || since);
+  note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
+  for (auto& [id, field] : fields_) field.field->setEnabled(!running);
+  test_->setEnabled(!running);
+  seed_->setEnabled(!running);
+  reset_->setVisible(!values.empty());
+  reset_->setEnabled(!running);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,45 @@
+// What the next run is asked, as a form: the learner's own parameters, the test part and the seed.
+#pragma once
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QToolButton>
+#include <map>
+
+#include "ui/params/param_field.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+class ParamsForm : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit ParamsForm(Session* session, QWidget* parent = nullptr);
+  QSize sizeHint() const override { return {236, 400}; }
+
+ private:
+  void rebuild();
+  void refresh();
+  void addField(QFormLayout* form, const ParamInfo& info);
+  QString helpOf(const ParamInfo& info) const;
+
+  Session* session_;
+  std::string shown_;      ///< learner whose fields stand there
+  QStringList features_, predictions_;
+  QWidget* body_ = nullptr;
+  QLabel* note_ = nullptr;
+  QToolButton* more_ = nullptr;
+  QWidget* advanced_ = nullptr;
+  QPushButton* reset_ = nullptr;
+  QSpinBox *test_ = nullptr, *seed_ = nullptr;
+  QLabel* testFile_ = nullptr;
+  struct Field { ParamField* field; QLabel* label; };
+  std::map<std::string, Field> fields_;
+  bool open_ = false;
+};
+
+}  // namespace paretree::ui

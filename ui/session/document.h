@@ -1,0 +1,78 @@
+// What is open, as a value: copies share tables, runs and models, so that a whole document can be kept aside.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "engine/runs/run.h"
+#include "engine/runs/workspace.h"
+
+namespace paretree::ui {
+
+using TablePtr = std::shared_ptr<const TableFile>;
+using RunPtr = std::shared_ptr<const Run>;
+
+struct RunEntry {
+  int number = 0;
+  QString title;        ///< given by the user, else empty
+  QString note;
+  bool visible = true;
+  RunPtr run;
+};
+
+/// A model changed or drawn by hand.
+struct DraftEntry {
+  int id = 0;
+  PointRef from;                    ///< run 0: drawn from an empty root, or read from a file
+  ModelPtr model;
+  QStringList edits;                ///< in words, oldest first
+  std::optional<FrontPoint> point;  ///< where it lies on the chart of `from`'s run, once known
+};
+
+/// What the next run is asked.
+struct Setup {
+  std::string learner;
+  std::map<std::string, ParamValues> params;  ///< by learner; only what differs from the default
+  std::uint64_t seed = 1;
+  SplitSpec split;
+  std::set<std::string> unused;               ///< features that are ticked off
+};
+
+struct Document {
+  TablePtr table;                ///< null: nothing is open
+  std::vector<RunEntry> runs;    ///< as they were made
+  int nextRun = 1;
+  std::vector<DraftEntry> drafts;
+  int nextDraft = 1;
+  std::vector<PointRef> pins, stars;
+  QString notes;
+  Setup setup;
+  QString projectPath;           ///< empty: never saved
+  Json view = Json::object(), unknown = Json::object();
+
+  const RunEntry* run(int number) const;
+  RunEntry* run(int number);
+  const DraftEntry* draft(int id) const;
+  DraftEntry* draft(int id);
+};
+
+/// The one thing that all views show: a model of a run or a draft, a node of it, a row.
+struct Selection {
+  int run = 0;      ///< 0 = none
+  int model = -1;   ///< index in the run's front
+  int draft = 0;    ///< > 0: this draft is shown instead
+  int node = -1;    ///< node of the tree, or rule of the rule set
+  int row = -1;     ///< row of the table whose path is shown
+  bool operator==(const Selection&) const = default;
+  bool sameModel(const Selection& o) const { return run == o.run && model == o.model && draft == o.draft; }
+};
+
+/// What the runs dock says of a run's origin: "grown from data", "model 12 of run 1, leaf 7 made regular".
+QString lineageText(const Run& run);
+
+}  // namespace paretree::ui

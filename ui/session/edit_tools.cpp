@@ -1,0 +1,34 @@
+#include "ui/session/edit_tools.h"
+
+#include "engine/grow/cart.h"
+
+namespace paretree::ui {
+namespace {
+
+GrowOptions growOptions(const Task& task, int leaves) {
+  GrowOptions options;
+  options.criterion = task.classification() ? Criterion::Gini : Criterion::Variance;
+  options.maxLeaves = leaves;
+  options.minLeaf = 2;
+  return options;
+}
+
+GrowData growData(const Task& task) { return GrowData(task.data, task.features, task.targets, task.data.weights()); }
+
+}  // namespace
+
+EditTools editTools(const Task& task, std::stop_token stop) {
+  EditTools tools;
+  tools.grow = [&task, stop](const Model&, const Dataset&, const Rows& rows, int leaves) {
+    return growTree(growData(task), rows, growOptions(task, leaves), Rng(1), Context(Rng(1), 1, stop));
+  };
+  return tools;
+}
+
+std::vector<Split> splitCandidates(const Task& task, const Rows& rows) {
+  std::vector<Split> splits;
+  for (const auto& candidate : candidateSplits(growData(task), rows, growOptions(task, 2))) splits.push_back(candidate.split);
+  return splits;
+}
+
+}  // namespace paretree::ui

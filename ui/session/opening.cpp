@@ -1,0 +1,210 @@
+#include "ui/session/opening.h"
+
+#include "engine/blackbox/black_boxes.h"
+#include "engine/core/file.h"
+#include "engine/runs/run_json.h"
+
+namespace paretree::ui {
+namespace {
+
+template <class... F>
+struct Overload : F... { using F::operator()...; };
+template <class... F>
+Overload(F...) -> Overload<F...>;
+
+constexpr std::uint64_t kJsonLimit = std::uint64_t{1} << 31;
+
+// A JSON file begins with a brace; tables do not.
+bool looksLikeJson(const std::string& path) {
+  const auto head = readFile(path, kJsonLimit);
+  if (!head) return false;
+  const auto first = head->find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  return first != std::string::npos && (*head)[first] == '{';
+}
+
+Json viewOf(const Setup& setup) {
+  Json params = Json::object();
+  for (const auto& [learner, values] : setup.params) {
+    Json of = Json::object();
+    for (const auto& [id, value] : values) of[id] = paramToJson(value);
+    params[learner] = of;
+  }
+  Json unused = Json::array();
+  for (const auto& name : setup.unused) unused.push_back(name);
+  return Json{{"learner", setup.learner}, {"seed", setup.seed}, {"params", params}, {"unused", unused},
+              {"testFraction", setup.split.testFraction}, {"testPath", setup.split.testPath},
+              {"folds", setup.split.folds}, {"splitKind", static_cast<int>(setup.split.kind)}};
+}
+
+ParamValue plainValue(const Json& json) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_number()) return json.get<double>();
+  if (json.is_array()) {
+    std::vector<std::string> texts;
+    for (const auto& entry : json)
+      if (entry.is_string()) texts.push_back(entry.get<std::string>());
+    return texts;
+  }
+  return json.is_string() ? json.get<std::string>() : std::string();
+}
+
+Setup setupOf(const Json& view) {
+  Setup setup;
+  if (!view.is_object() || !view.contains("setup")) return setup;
+  JsonReader reader(view["setup"], "setup");
+  setup.learner = reader.stringOr("learner", "");
+  setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, INT64_MAX));
+  setup.split.testFraction = reader.numberOr("testFraction", -1);
+  setup.split.testPath = reader.stringOr("testPath", "");
+  setup.split.folds = static_cast<int>(reader.integer("folds", 0, 1000));
+  setup.split.kind = static_cast<SplitSpec::Kind>(reader.integer("splitKind", 0, 3));
+  for (const auto& name : reader.strings("unused")) setup.unused.insert(name);
+  const Json& params = reader.object("params");
+  if (reader.ok())
+    for (const auto& [learner, values] : params.items())
+      for (const auto& [id, value] : values.items()) setup.params[learner][id] = plainValue(value);
+  return reader.ok() ? setup : Setup();
+}
+
+bool hasAll(const Dataset& data, const Dataset& open) {
+  for (int c = 0; c < open.columns(); ++c) {
+    const auto role = open.info(c).role;
+    if ((role == Role::Feature || role == Role::Target) && data.schema()->find(open.info(c).name) < 0) return false;
+  }
+  return true;
+}
+
+// Columns of the file beside the open ones: each is what some black box said of every row.
+Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::string& path) {
+  if (file.data.rows() != open->data.rows())
+    return Error{path + ": has " + std::to_string(file.data.rows()) + " rows, but the open table has " +
+                 std::to_string(open->data.rows()) + "; predictions are joined row by row"};
+  auto table = std::make_shared<TableFile>(*open);
+  OpenedPredictions opened;
+  for (int c = 0; c < file.data.columns(); ++c) {
+    ColumnInfo info = file.data.info(c);
+    if (info.role == Role::Identifier || table->data.schema()->find(info.name) >= 0) continue;
+    info.role = Role::Prediction;
+    ColumnValues values;
+    if (info.isNumeric()) values.numbers.assign(file.data.numbers(c).begin(), file.data.numbers(c).end());
+    else values.codes.assign(file.data.codes(c).begin(), file.data.codes(c).end());
+    opened.columns.push_back(info.name);
+    table->data = table->data.withColumn(table->data.columns(), info, std::move(values));
+  }
+  if (opened.columns.empty()) return Error{path + ": has no column that the open table does not have already"};
+  opened.joined = table;
+  opened.path = QString::fromStdString(path);
+  return Opened(opened);
+}
+
+Result<Opened> openJson(const std::string& path, const Context& context) {
+  const auto bytes = readFile(path, kJsonLimit);
+  if (!bytes) return bytes.error();
+  const auto json = parseJson(*bytes, fileName(path));
+  if (!json) return json.error();
+  switch (kindOfJson(*json)) {
+    case JsonFile::Model: {
+      auto model = modelFromJson(*json, fileName(path), blackBoxLoader());
+      if (!model) return model.error();
+      return Opened(OpenedModel{std::make_shared<const Model>(std::move(*model)), QString::fromStdString(path)});
+    }
+    case JsonFile::Workspace:
+    case JsonFile::Run: {
+      Workspace workspace;
+      if (kindOfJson(*json) == JsonFile::Workspace) {
+        auto read = workspaceFromJson(*json, fileName(path), blackBoxLoader());
+        if (!read) return read.error();
+        workspace = std::move(*read);
+      } else {
+        auto run = runFromJson(*json, fileName(path), blackBoxLoader());
+        if (!run) return run.error();
+        workspace.data = run->data;
+        workspace.runs.push_back(WorkspaceRun{1, {}, {}, true, std::move(*run)});
+        workspace.nextRun = 2;
+      }
+      OpenedProject opened;
+      opened.path = QString::fromStdString(path);
+      opened.state = workspace.data.path.empty() ? DataState::Missing : stateOf(workspace.data, path);
+      TablePtr table;
+      if (opened.state == DataState::Same) {
+        auto read = reopenTable(workspace.data, path, context);
+        if (!read) return read.error();
+        table = std::make_shared<const TableFile>(std::move(*read));
+      } else {
+        opened.problem = workspace.data.path;
+      }
+      opened.document = documentOf(workspace, table);
+      if (kindOfJson(*json) == JsonFile::Workspace) opened.document.projectPath = opened.path;
+      return Opened(std::move(opened));
+    }
+    case JsonFile::Other: break;
+  }
+  return Error{fileName(path) + ": is JSON, but neither a project, a run nor a model of this program"};
+}
+
+}  // namespace
+
+Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open, const ReadOptions& options,
+                        const Context& context) {
+  if (as == OpenAs::Guess && looksLikeJson(path)) return openJson(path, context);
+  auto file = readTable(path, options, context);
+  if (!file) return file.error();
+  if (as == OpenAs::Guess && open) {
+    if (hasAll(file->data, open->data) && file->sha256 != open->sha256) as = OpenAs::TestPart;
+    else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3 && file->sha256 != open->sha256) as = OpenAs::Predictions;
+  }
+  if (open && as == OpenAs::Predictions) return joined(*file, open, path);
+  auto table = std::make_shared<const TableFile>(std::move(*file));
+  if (open && as == OpenAs::TestPart) return Opened(OpenedTestPart{table, QString::fromStdString(path)});
+  return Opened(OpenedTable{table});
+}
+
+QString openedAs(const Opened& opened) {
+  return std::visit(Overload{[](const OpenedTable&) { return QStringLiteral("data"); },
+                             [](const OpenedTestPart&) { return QStringLiteral("test part"); },
+                             [](const OpenedPredictions&) { return QStringLiteral("predictions of a black box"); },
+                             [](const OpenedModel&) { return QStringLiteral("model"); },
+                             [](const OpenedProject&) { return QStringLiteral("project"); }},
+                    opened);
+}
+
+Workspace workspaceOf(const Document& document) {
+  Workspace workspace;
+  if (document.table) workspace.data = referenceTo(*document.table);
+  for (const auto& entry : document.runs)
+    workspace.runs.push_back({entry.number, entry.title.toStdString(), entry.note.toStdString(), entry.visible, *entry.run});
+  workspace.nextRun = document.nextRun;
+  workspace.pins = document.pins;
+  workspace.stars = document.stars;
+  for (const auto& draft : document.drafts)
+    workspace.drafts.push_back({draft.from, draft.edits.join(QStringLiteral("; ")).toStdString(), draft.model});
+  workspace.notes = document.notes.toStdString();
+  workspace.view = document.view;
+  workspace.view["setup"] = viewOf(document.setup);
+  workspace.unknown = document.unknown;
+  return workspace;
+}
+
+Document documentOf(const Workspace& workspace, TablePtr table) {
+  Document document;
+  document.table = std::move(table);
+  for (const auto& run : workspace.runs)
+    document.runs.push_back({run.number, QString::fromStdString(run.title), QString::fromStdString(run.note), run.visible,
+                             std::make_shared<const Run>(run.run)});
+  document.nextRun = workspace.nextRun;
+  for (const auto& draft : workspace.drafts) {
+    const QString title = QString::fromStdString(draft.title);
+    document.drafts.push_back({document.nextDraft++, draft.from, draft.model,
+                               title.isEmpty() ? QStringList() : title.split(QStringLiteral("; ")), std::nullopt});
+  }
+  document.pins = workspace.pins;
+  document.stars = workspace.stars;
+  document.notes = QString::fromStdString(workspace.notes);
+  document.view = workspace.view;
+  document.unknown = workspace.unknown;
+  document.setup = setupOf(workspace.view);
+  return document;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,386 @@
+#include "ui/session/session.h"
+
+#include <QFileInfo>
+#include <cmath>
+
+#include "engine/core/file.h"
+#include "engine/core/parallel.h"
+#include "ui/drawing/type.h"
+#include "ui/session/commands.h"
+
+namespace paretree::ui {
+
+/// What the running thread and the window's thread both hold.
+struct Session::Shared {
+  Mailbox<Progress> progress;
+};
+
+Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
+    : QObject(parent),
+      registry_(std::move(registry)),
+      reader_(new Job(this)),
+      runner_(new Job(this)),
+      maker_(new Job(this)),
+      editor_(new Job(this)),
+      writer_(new Job(this)) {
+  poll_.setInterval(200);  // live fronts at most five times a second
+  connect(&poll_, &QTimer::timeout, this, &Session::pollProgress);
+  for (const auto signal : {&Job::started, &Job::finished}) connect(reader_, signal, this, &Session::openingChanged);
+}
+
+Session::~Session() { undo_.clear(); }
+
+void Session::changed() {
+  workbenches_.erase(0);
+  ++revision_;
+  emit documentChanged();
+}
+
+void Session::fail(const QString& what) { emit noticed({Notice::Kind::Bad, what, {}}); }
+
+QString Session::title() const {
+  if (!document_.projectPath.isEmpty()) return QFileInfo(document_.projectPath).fileName();
+  return hasData() ? QString::fromStdString(fileName(document_.table->path)) : QString();
+}
+
+// Columns ------------------------------------------------------------------------------------------------------------
+
+void Session::setRoles(const QList<int>& columns, Role role) {
+  if (!hasData() || columns.isEmpty()) return;
+  std::vector<Role> before, after;
+  for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
+  after = before;
+  for (const int c : columns) after[static_cast<std::size_t>(c)] = role;
+  // A class target stands alone; numeric targets may be several.
+  if (role == Role::Target) {
+    const auto single = [&](int c) { return !data().info(c).isNumeric(); };
+    const bool alone = columns.size() == 1 || std::any_of(columns.begin(), columns.end(), single);
+    for (int c = 0; c < data().columns(); ++c)
+      if (before[static_cast<std::size_t>(c)] == Role::Target && !columns.contains(c) && (alone || single(c)))
+        after[static_cast<std::size_t>(c)] = Role::Feature;
+  }
+  if (after == before) return;
+  const std::function<void(const std::vector<Role>&)> apply = [this](const std::vector<Role>& roles) {
+    auto table = std::make_shared<TableFile>(*document_.table);
+    table->data = table->data.withRoles(roles);
+    for (int c = 0; c < table->data.columns(); ++c) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
+    document_.table = table;
+    chooseLearner();
+    emit rolesChanged();
+    emit setupChanged();
+    changed();
+  };
+  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%n columns", "", static_cast<int>(columns.size()));
+  pushChange(tr("make %1 %2").arg(name, QString::fromUtf8(roleName(role).data())), after, apply, before);
+}
+
+void Session::setTypes(const QList<int>& columns, ColumnType type) {
+  if (!hasData() || columns.isEmpty()) return;
+  ReadOptions options = document_.table->options;
+  for (const int c : columns) options.types[data().info(c).name] = type;
+  for (const auto& column : data().schema()->columns) options.roles[column.name] = column.role;
+  const auto before = document_.table;
+  reader_->start([this, path = before->path, options, before, count = static_cast<int>(columns.size())](std::stop_token stop) -> Job::Delivery {
+    auto file = readTable(path, options, Context(Rng(1), 1, stop));
+    return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count] {
+      if (!*file) return fail(displayText(file->error().message));
+      const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
+      const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+        document_.table = table;
+        chooseLearner();
+        emit tableChanged();
+        emit setupChanged();
+        changed();
+      };
+      pushChange(tr("change the type of %n column(s)", "", count), after, apply, before);
+    };
+  });
+}
+
+bool Session::isUsed(int column) const { return !document_.setup.unused.count(data().info(column).name); }
+
+void Session::setUsed(const QList<int>& columns, bool used) {
+  auto before = document_.setup.unused, after = before;
+  for (const int c : columns) {
+    if (used) after.erase(data().info(c).name);
+    else after.insert(data().info(c).name);
+  }
+  if (after == before) return;
+  const std::function<void(const std::set<std::string>&)> apply = [this](const std::set<std::string>& unused) {
+    document_.setup.unused = unused;
+    emit rolesChanged();
+    emit setupChanged();
+    changed();
+  };
+  pushChange(used ? tr("use %n column(s)", "", static_cast<int>(columns.size())) : tr("set %n column(s) aside", "", static_cast<int>(columns.size())), after, apply, before);
+}
+
+// Setup --------------------------------------------------------------------------------------------------------------
+
+LearnerPtr Session::learner() const { return registry_->find(document_.setup.learner); }
+
+std::optional<QString> Session::objection(const Learner& learner) const {
+  if (!hasData()) return tr("needs data");
+  Task task;
+  task.data = data();
+  task.targets = data().targets();
+  for (const int c : data().features())
+    if (isUsed(c)) task.features.push_back(c);
+  task.train = data().allRows();
+  const auto values = document_.setup.params.find(learner.info().id);
+  const auto said = learner.objection(task, values == document_.setup.params.end() ? ParamValues{} : values->second);
+  if (!said) return std::nullopt;
+  return displayText(*said);
+}
+
+// The first learner that suits stands in, unless the user's choice still suits.
+void Session::chooseLearner() {
+  if (const auto chosen = learner(); chosen && !objection(*chosen)) return;
+  for (const bool reference : {false, true})
+    for (const auto& candidate : registry_->all())
+      if (candidate->info().reference == reference && !objection(*candidate)) {
+        document_.setup.learner = candidate->info().id;
+        return;
+      }
+}
+
+void Session::setLearner(const std::string& id) {
+  if (id == document_.setup.learner || !registry_->find(id)) return;
+  document_.setup.learner = id;
+  emit setupChanged();
+  changed();
+}
+
+ParamValues Session::params() const {
+  const auto found = document_.setup.params.find(document_.setup.learner);
+  return found == document_.setup.params.end() ? ParamValues{} : found->second;
+}
+
+void Session::setParam(const std::string& id, const ParamValue& value) {
+  const auto chosen = learner();
+  if (!chosen) return;
+  auto& values = document_.setup.params[document_.setup.learner];
+  for (const auto& info : chosen->params()) {
+    if (info.id != id) continue;
+    if (info.fallback == value) values.erase(id);
+    else values[id] = value;
+  }
+  emit setupChanged();
+  changed();
+}
+
+void Session::resetParams() {
+  document_.setup.params.erase(document_.setup.learner);
+  emit setupChanged();
+  changed();
+}
+
+void Session::setSeed(std::uint64_t seed) {
+  if (seed == document_.setup.seed) return;
+  document_.setup.seed = seed;
+  emit setupChanged();
+  changed();
+}
+
+void Session::setSplit(const SplitSpec& split) {
+  document_.setup.split = split;
+  emit setupChanged();
+  changed();
+}
+
+int Session::modifiedSince() const {
+  const auto chosen = learner();
+  for (auto entry = document_.runs.rbegin(); entry != document_.runs.rend(); ++entry) {
+    const auto& made = entry->run->request;
+    if (!chosen || made.learner != document_.setup.learner) continue;
+    const auto values = params();
+    bool same = made.seed == document_.setup.seed;
+    for (const auto& info : chosen->params()) {
+      const auto now = values.find(info.id);
+      const auto then = made.params.find(info.id);
+      same = same && (now == values.end() ? info.fallback : now->second) == (then == made.params.end() ? info.fallback : then->second);
+    }
+    return same ? 0 : entry->number;
+  }
+  return 0;
+}
+
+// Running ------------------------------------------------------------------------------------------------------------
+
+RunRequest Session::request() const {
+  RunRequest r;
+  r.learner = document_.setup.learner;
+  r.params = params();
+  r.seed = document_.setup.seed;
+  r.split = document_.setup.split;
+  r.threads = hardwareThreads();
+  if (!document_.setup.unused.empty())
+    for (const int c : data().features())
+      if (isUsed(c)) r.features.push_back(data().info(c).name);
+  return r;
+}
+
+void Session::run() {
+  if (!hasData() || running()) return;
+  const auto chosen = learner();
+  if (!chosen) return fail(tr("No learner suits this table: choose a target column first."));
+  if (const auto why = objection(*chosen)) return fail(tr("%1: %2").arg(displayText(chosen->info().name), *why));
+  startRun(request());
+}
+
+bool Session::canRunAgain() const {
+  const auto chosen = learner();
+  return hasData() && !running() && facts_ && facts_->model->tree() && chosen && chosen->info().usesSeeds;
+}
+
+void Session::runAgainFromModel() {
+  if (!canRunAgain()) return;
+  RunRequest r = request();
+  r.seeds = {facts_->model};
+  QString lineage;
+  if (const auto* draft = document_.draft(selection_.draft)) {
+    r.parentRun = draft->from.run;
+    r.parentModel = draft->from.model;
+    lineage = draft->from.run ? tr("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run) : tr("drawn by hand");
+    if (!draft->edits.isEmpty()) lineage += QStringLiteral(", ") + draft->edits.join(QStringLiteral(", "));
+  } else {
+    r.parentRun = selection_.run;
+    r.parentModel = selection_.model;
+    lineage = tr("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
+  }
+  r.lineage = lineage.toStdString();
+  startRun(std::move(r));
+}
+
+void Session::startRun(RunRequest r) {
+  dropPreview();
+  live_.reset();
+  progress_ = {};
+  progress_.secondsSinceBest = kMissing;
+  liveRequest_ = r;
+  shared_ = std::make_shared<Shared>();
+  clock_.start();
+  runner_->start([this, registry = registry_, table = document_.table, r, shared = shared_](std::stop_token stop) -> Job::Delivery {
+    auto result = std::make_shared<Result<Run>>(execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->progress.put(p); }));
+    return [this, result] { finishRun(*result); };
+  });
+  poll_.start();
+  emit runningChanged();
+  emit progressChanged();
+}
+
+void Session::pollProgress() {
+  progress_.seconds = clock_.elapsed() / 1000.0;
+  bool front = false;
+  if (auto said = shared_->progress.take()) {
+    const bool better = !std::isnan(said->best) && said->best != progress_.last.best;
+    if (better) sinceBest_.start();
+    front = said->soFar && said->soFar != live_;
+    if (said->soFar) live_ = said->soFar;
+    progress_.last = std::move(*said);
+  }
+  progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : kMissing;
+  emit progressChanged();
+  if (!front) return;
+  workbenches_.erase(document_.nextRun);
+  if (selection_.run == document_.nextRun && selection_.model >= static_cast<int>(live_->front.size())) selectPoint(0, -1);
+  emit liveFrontChanged();
+}
+
+void Session::finishRun(const Result<Run>& result) {
+  poll_.stop();
+  sinceBest_.invalidate();
+  live_.reset();
+  const int number = document_.nextRun;
+  workbenches_.erase(number);
+  if (!result) {
+    emit runningChanged();
+    emit runsChanged();
+    return fail(displayText(result.error().message));
+  }
+  document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result)});
+  ++document_.nextRun;
+  const Outcome& outcome = result->outcome;
+  emit runningChanged();
+  emit runsChanged();
+  changed();
+  if (!preview_) selectPoint(number, static_cast<int>(outcome.chosen));
+  if (outcome.ending == Ending::Stopped)
+    emit noticed({Notice::Kind::Warn, tr("Run %1 was stopped by you: %n model(s) kept.", "", static_cast<int>(outcome.front.size())).arg(number), {}});
+  emit runFinished(number);
+}
+
+std::shared_ptr<const Outcome> Session::outcomeOf(int run) const {
+  if (const auto* entry = document_.run(run)) return {entry->run, &entry->run->outcome};
+  return run > 0 && run == runningNumber() ? live_ : nullptr;
+}
+
+LearnerPtr Session::learnerOf(int run) const {
+  if (const auto* entry = document_.run(run)) return registry_->find(entry->run->request.learner);
+  return run > 0 && run == runningNumber() ? registry_->find(liveRequest_.learner) : learner();
+}
+
+void Session::setRunVisible(int run, bool visible) {
+  auto* entry = document_.run(run);
+  if (!entry || entry->visible == visible) return;
+  entry->visible = visible;
+  emit runsChanged();
+  changed();
+}
+
+void Session::renameRun(int run, const QString& title) {
+  auto* entry = document_.run(run);
+  if (!entry || entry->title == title) return;
+  const std::function<void(const QString&)> apply = [this, run](const QString& text) {
+    if (auto* at = document_.run(run)) at->title = text;
+    emit runsChanged();
+    changed();
+  };
+  pushChange(tr("rename run %1").arg(run), title, apply, entry->title);
+}
+
+void Session::removeRun(int run) {
+  if (!document_.run(run)) return;
+  // Runs that end between do and undo must survive both.
+  const RunEntry removed = *document_.run(run);
+  undo_.push(new Step(
+      tr("delete run %1").arg(run),
+      [this, run] {
+        std::erase_if(document_.runs, [&](const RunEntry& entry) { return entry.number == run; });
+        if (selection_.run == run) selectPoint(0, -1);
+        emit runsChanged();
+        changed();
+      },
+      [this, removed] {
+        const auto at = std::find_if(document_.runs.begin(), document_.runs.end(), [&](const RunEntry& e) { return e.number > removed.number; });
+        document_.runs.insert(at, removed);
+        emit runsChanged();
+        changed();
+      }));
+}
+
+namespace {
+void toggle(std::vector<PointRef>& list, const PointRef& point, std::size_t atMost) {
+  const auto at = std::find(list.begin(), list.end(), point);
+  if (at != list.end()) {
+    list.erase(at);
+    return;
+  }
+  if (list.size() >= atMost) list.erase(list.begin());
+  list.push_back(point);
+}
+}  // namespace
+
+void Session::togglePin(const PointRef& point) {
+  toggle(document_.pins, point, 2);
+  emit runsChanged();
+  changed();
+}
+
+void Session::toggleStar(const PointRef& point) {
+  toggle(document_.stars, point, 1000);
+  emit runsChanged();
+  changed();
+}
+
+}  // namespace paretree::ui

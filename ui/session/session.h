@@ -1,0 +1,186 @@
+// The open document and everything that can be done with it. Views observe the session and never each other.
+// Reading, learning, scoring and writing happen in the background; results arrive by signals.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <QUndoStack>
+#include <functional>
+#include <memory>
+
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/commands.h"
+#include "ui/session/document.h"
+#include "ui/session/opening.h"
+#include "ui/session/workbench.h"
+
+namespace paretree::ui {
+
+/// A message for the strip under the tool bar: what happened, and at most two things to do about it.
+struct Notice {
+  enum class Kind { Plain, Good, Warn, Bad } kind = Kind::Plain;
+  QString text;
+  struct Action { QString label; std::function<void()> act; };
+  std::vector<Action> actions;
+};
+
+/// How far the run is.
+struct RunProgress {
+  Progress last;
+  double seconds = 0;           ///< since it began
+  double secondsSinceBest = 0;  ///< since the best value improved; NaN before there is one
+};
+
+class Session : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit Session(std::shared_ptr<const Registry> registry, QObject* parent = nullptr);
+  ~Session() override;
+
+  const Registry& registry() const { return *registry_; }
+  const Document& document() const { return document_; }
+  bool hasData() const { return document_.table != nullptr; }
+  const Dataset& data() const { return document_.table->data; }
+
+  // Opening
+  void open(const QString& path, OpenAs as = OpenAs::Guess);
+  void openTable(const QString& path, const ReadOptions& options);
+  void pasteTable(const QByteArray& bytes);
+  bool opening() const { return reader_->running(); }
+  void cancelOpening() { reader_->cancel(); }
+  void close();
+  /// Brings back the document that was replaced by the last opening, if any.
+  void undoOpening();
+  bool canUndoOpening() const { return previous_.has_value(); }
+  void restore(Document document);  ///< from recovery
+  /// Where data of a project was moved to.
+  void relocate(const QString& path);
+
+  // Columns of the table
+  void setRoles(const QList<int>& columns, Role role);
+  void setTypes(const QList<int>& columns, ColumnType type);
+  void setUsed(const QList<int>& columns, bool used);
+  bool isUsed(int column) const;
+
+  // What the next run is asked
+  const Setup& setup() const { return document_.setup; }
+  LearnerPtr learner() const;  ///< null where none suits
+  void setLearner(const std::string& id);
+  void setParam(const std::string& id, const ParamValue& value);
+  void resetParams();
+  ParamValues params() const;
+  void setSeed(std::uint64_t seed);
+  void setSplit(const SplitSpec& split);
+  std::optional<QString> objection(const Learner& learner) const;
+  /// The latest run of this learner whose settings differ from those of the next, or 0.
+  int modifiedSince() const;
+
+  // Running
+  void run();
+  void runAgainFromModel();
+  bool canRunAgain() const;
+  void stop() { runner_->stop(); }
+  bool running() const { return runner_->running(); }
+  int runningNumber() const { return running() ? document_.nextRun : 0; }
+  const RunProgress& progress() const { return progress_; }
+  /// The outcome of a run, or of the one under way as far as it has come; null where there is none.
+  std::shared_ptr<const Outcome> outcomeOf(int run) const;
+  LearnerPtr learnerOf(int run) const;
+  void setRunVisible(int run, bool visible);
+  void renameRun(int run, const QString& title);
+  void removeRun(int run);
+  void togglePin(const PointRef& point);
+  void toggleStar(const PointRef& point);
+
+  // The one selection
+  const Selection& selection() const { return selection_; }
+  void select(const Selection& selection);
+  void selectPoint(int run, int model);
+  void selectDraft(int id);
+  void selectNode(int node);
+  void selectRow(int row);
+  /// Of the selected model; null while it is being made.
+  FactsPtr facts() const { return facts_; }
+
+  // Editing the selected model
+  bool canEdit() const;
+  void edit(const std::vector<Edit>& edits);
+  void preview(const std::vector<Edit>& edits);
+  void keepPreview();
+  void dropPreview();
+  /// Where the model would lie after the previewed edit; null without one.
+  const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
+  void drawFromRoot();
+  QUndoStack* undoStack() { return &undo_; }
+
+  // Files
+  void save(const QString& path);
+  bool isModified() const { return revision_ != savedRevision_; }
+  QString title() const;
+
+ signals:
+  void tableChanged();       ///< another table, or other types
+  void rolesChanged();       ///< roles or ticks
+  void setupChanged();
+  void runsChanged();        ///< runs, drafts, pins, stars
+  void liveFrontChanged();
+  void runningChanged();
+  void progressChanged();
+  void selectionChanged(const paretree::ui::Selection& before);
+  void factsChanged();
+  void previewChanged();
+  void openingChanged();
+  void documentChanged();    ///< anything that a project file holds
+  void savedTo(const QString& path);
+  void relocationWanted();   ///< the user is to say where the data went
+  void runFinished(int number);
+  void noticed(const paretree::ui::Notice& notice);
+
+ private:
+  void take(Opened opened, OpenAs as);
+  void takeTable(const TablePtr& table);
+  void startRun(RunRequest request);
+  void finishRun(const Result<Run>& result);
+  RunRequest request() const;
+  void pollProgress();
+  void remake();                         // facts of the selection
+  void startEdit(const std::vector<Edit>& edits, bool keep);
+  void keep(const EditedModel& edited);
+  void putDraft(const DraftEntry& draft);
+  void changed();
+  void fail(const QString& what);
+  WorkbenchPtr workbench(int run);
+  void chooseLearner();
+  void resetTo(Document document);
+  /// An undoable change of one value.
+  template <class T>
+  void pushChange(const QString& text, const T& after, const std::function<void(const T&)>& apply, const T& before) {
+    undo_.push(new Step(text, [apply, after] { apply(after); }, [apply, before] { apply(before); }));
+  }
+  int benchRun() const;  ///< the run on whose terms the selected model is judged, 0 = none yet
+
+  std::shared_ptr<const Registry> registry_;
+  Document document_;
+  std::optional<Document> previous_;
+  Selection selection_;
+  FactsPtr facts_;
+  std::optional<EditedModel> preview_;
+  std::map<int, WorkbenchPtr> workbenches_;
+  QUndoStack undo_;
+  std::uint64_t revision_ = 0, savedRevision_ = 0;
+
+  RunProgress progress_;
+  RunRequest liveRequest_;
+  std::shared_ptr<const Outcome> live_;
+  struct Shared;
+  std::shared_ptr<Shared> shared_;
+  QTimer poll_;
+  QElapsedTimer clock_, sinceBest_;
+
+  Job *reader_, *runner_, *maker_, *editor_, *writer_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,207 @@
+// Opening and saving.
+#include <QFileInfo>
+
+#include "engine/core/file.h"
+#include "ui/drawing/type.h"
+#include "ui/session/commands.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+namespace {
+
+template <class... F>
+struct Overload : F... { using F::operator()...; };
+template <class... F>
+Overload(F...) -> Overload<F...>;
+
+}  // namespace
+
+void Session::open(const QString& path, OpenAs as) {
+  const TablePtr table = document_.table;
+  reader_->start([this, path, as, table](std::stop_token stop) -> Job::Delivery {
+    auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, Context(Rng(1), 1, stop)));
+    return [this, opened, as] {
+      if (!*opened) return fail(displayText(opened->error().message));
+      take(std::move(**opened), as);
+    };
+  });
+}
+
+void Session::openTable(const QString& path, const ReadOptions& options) {
+  reader_->start([this, path, options](std::stop_token stop) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, Context(Rng(1), 1, stop)));
+    return [this, file] {
+      if (!*file) return fail(displayText(file->error().message));
+      takeTable(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void Session::pasteTable(const QByteArray& bytes) {
+  reader_->start([this, bytes](std::stop_token stop) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, Context(Rng(1), 1, stop)));
+    return [this, file] {
+      if (!*file) return fail(displayText(file->error().message));
+      takeTable(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void Session::resetTo(Document next) {
+  runner_->cancel();
+  poll_.stop();
+  maker_->cancel();
+  editor_->cancel();
+  live_.reset();
+  preview_.reset();
+  facts_.reset();
+  workbenches_.clear();
+  undo_.clear();
+  document_ = std::move(next);
+  const Selection before = std::exchange(selection_, {});
+  if (hasData()) chooseLearner();
+  emit tableChanged();
+  emit setupChanged();
+  emit runsChanged();
+  emit runningChanged();
+  emit previewChanged();
+  emit selectionChanged(before);
+  emit factsChanged();
+}
+
+void Session::takeTable(const TablePtr& table) {
+  Document next;
+  next.table = table;
+  next.setup.seed = document_.setup.seed;
+  previous_ = hasData() ? std::optional<Document>(document_) : std::nullopt;
+  resetTo(std::move(next));
+  revision_ = savedRevision_ = 0;
+  emit documentChanged();
+}
+
+void Session::undoOpening() {
+  if (!previous_) return;
+  Document back = std::move(*previous_);
+  previous_.reset();
+  restore(std::move(back));
+}
+
+void Session::restore(Document document) {
+  const bool hasRuns = !document.runs.empty();
+  resetTo(std::move(document));
+  ++revision_;
+  emit documentChanged();
+  if (hasRuns) selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
+}
+
+void Session::close() {
+  previous_.reset();
+  resetTo({});
+  revision_ = savedRevision_ = 0;
+  emit documentChanged();
+}
+
+void Session::take(Opened opened, OpenAs as) {
+  const QString what = openedAs(opened);
+  const auto elsewise = [this](const QString& path, OpenAs other, const QString& label) {
+    return Notice::Action{label, [this, path, other] { open(path, other); }};
+  };
+  std::visit(
+      Overload{
+          [&](OpenedTable& o) {
+            const QString before = title();
+            const QString path = QString::fromStdString(o.table->path);
+            const bool replaced = hasData();
+            takeTable(o.table);
+            if (replaced && as == OpenAs::Guess)
+              emit noticed({Notice::Kind::Plain, tr("%1 has other columns than %2, so it was opened as new data.").arg(title(), before),
+                            {{tr("Back to %1").arg(before), [this] { undoOpening(); }}}});
+          },
+          [&](OpenedTestPart& o) {
+            SplitSpec split;
+            split.kind = SplitSpec::Kind::TestFile;
+            split.testPath = o.path.toStdString();
+            const SplitSpec before = document_.setup.split;
+            setSplit(split);
+            emit noticed({Notice::Kind::Good,
+                          tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
+                              .arg(QFileInfo(o.path).fileName(), countText(static_cast<double>(o.table->data.rows()))),
+                          {elsewise(o.path, OpenAs::Data, tr("Open as new data")), {tr("Do not use it"), [this, before] { setSplit(before); }}}});
+          },
+          [&](OpenedPredictions& o) {
+            const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+              document_.table = table;
+              emit tableChanged();
+              emit setupChanged();
+              changed();
+            };
+            pushChange(tr("add predictions"), o.joined, apply, document_.table);
+            QStringList names;
+            for (const auto& name : o.columns) names << QString::fromStdString(name);
+            emit noticed({Notice::Kind::Good,
+                          tr("%1 has a row for each row: taken as predictions of a black box (%2).").arg(QFileInfo(o.path).fileName(), names.join(QStringLiteral(", "))),
+                          {elsewise(o.path, OpenAs::Data, tr("Open as new data"))}});
+          },
+          [&](OpenedModel& o) {
+            if (!hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(QFileInfo(o.path).fileName()));
+            auto fitted = conformModel(*o.model, data(), data().targets());
+            if (!fitted) return fail(displayText(fitted.error().message));
+            const DraftEntry draft{document_.nextDraft++, {}, std::make_shared<const Model>(std::move(*fitted)), {}, std::nullopt};
+            undo_.push(new Step(
+                tr("open a model"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
+                [this, draft] {
+                  std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
+                  selectPoint(0, -1);
+                  emit runsChanged();
+                  changed();
+                }));
+            emit noticed({Notice::Kind::Good, tr("%1 is a model: it can be looked at, edited and searched again from.").arg(QFileInfo(o.path).fileName()), {}});
+          },
+          [&](OpenedProject& o) {
+            previous_ = hasData() ? std::optional<Document>(document_) : std::nullopt;
+            const bool hasTable = o.document.table != nullptr;
+            restore(std::move(o.document));
+            savedRevision_ = revision_;
+            if (!hasTable && !o.problem.empty())
+              emit noticed({Notice::Kind::Bad,
+                            o.state == DataState::Missing ? tr("The data of this project, %1, is no longer there.").arg(QString::fromStdString(o.problem))
+                                                          : tr("The data of this project, %1, has changed since it was saved.").arg(QString::fromStdString(o.problem)),
+                            {{tr("Find the data..."), [this] { relocate(QString()); }}}});
+          }},
+      opened);
+}
+
+void Session::relocate(const QString& path) {
+  if (path.isEmpty()) return emit relocationWanted();
+  ReadOptions options = document_.runs.empty() ? ReadOptions() : document_.runs.front().run->data.options;
+  const std::string wanted = document_.runs.empty() ? std::string() : document_.runs.front().run->data.sha256;
+  reader_->start([this, path, options, wanted](std::stop_token stop) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, Context(Rng(1), 1, stop)));
+    return [this, file, wanted] {
+      if (!*file) return fail(displayText(file->error().message));
+      const bool same = (*file)->sha256 == wanted;
+      Document found = document_;
+      found.table = std::make_shared<const TableFile>(std::move(**file));
+      restore(std::move(found));
+      emit noticed({same ? Notice::Kind::Good : Notice::Kind::Warn,
+                    same ? tr("Found: the same bytes as before.") : tr("This file has other bytes than the one the runs were made from; figures of old runs need not hold for it."), {}});
+    };
+  });
+}
+
+void Session::save(const QString& path) {
+  document_.projectPath = path;
+  const std::uint64_t revision = revision_;
+  writer_->start([this, document = document_, path, revision](std::stop_token) -> Job::Delivery {
+    auto written = saveWorkspace(workspaceOf(document), path.toStdString());
+    return [this, written, path, revision] {
+      if (!written) return fail(displayText(written.error().message));
+      savedRevision_ = revision;
+      undo_.setClean();
+      emit savedTo(path);
+      emit documentChanged();
+    };
+  });
+}
+
+}  // namespace paretree::ui

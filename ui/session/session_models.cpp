@@ -1,0 +1,201 @@
+// The selected model: its facts, its edits.
+#include <algorithm>
+
+#include "ui/session/commands.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+WorkbenchPtr Session::workbench(int run) {
+  auto& bench = workbenches_[run];
+  if (bench) return bench;
+  const auto* entry = document_.run(run);
+  // What no run has made is judged as the next run would be.
+  const RunRequest asked = entry ? entry->run->request : run > 0 && run == runningNumber() ? liveRequest_ : request();
+  TablePtr table = document_.table;
+  if (entry) {
+    std::vector<Role> roles;
+    bool differ = false;
+    const auto& wanted = entry->run->data.options.roles;
+    for (int c = 0; c < data().columns(); ++c) {
+      const auto at = wanted.find(data().info(c).name);
+      roles.push_back(at == wanted.end() ? data().info(c).role : at->second);
+      differ = differ || roles.back() != data().info(c).role;
+    }
+    if (differ) {
+      auto other = std::make_shared<TableFile>(*table);
+      other->data = other->data.withRoles(roles);
+      table = other;
+    }
+  }
+  bench = std::make_shared<Workbench>(registry_, table, asked, outcomeOf(run));
+  return bench;
+}
+
+int Session::benchRun() const {
+  if (outcomeOf(selection_.run)) return selection_.run;
+  return document_.runs.empty() ? 0 : document_.runs.back().number;
+}
+
+void Session::selectPoint(int run, int model) { select({run, model, 0, -1, -1}); }
+
+void Session::selectDraft(int id) {
+  if (const auto* draft = document_.draft(id)) select({draft->from.run, draft->from.model, id, -1, -1});
+}
+
+void Session::selectNode(int node) {
+  Selection next = selection_;
+  next.node = node;
+  select(next);
+}
+
+void Session::selectRow(int row) {
+  Selection next = selection_;
+  next.row = row;
+  select(next);
+}
+
+void Session::select(const Selection& wanted) {
+  Selection next = wanted;
+  const auto outcome = outcomeOf(next.run);
+  if (!next.draft && (!outcome || next.model < 0 || next.model >= static_cast<int>(outcome->front.size()))) next = {};
+  if (next.draft && !document_.draft(next.draft)) next = {};
+  if (next == selection_) return;
+  const Selection before = selection_;
+  const bool same = next.sameModel(before);
+  selection_ = next;
+  if (!same) dropPreview();
+  emit selectionChanged(before);
+  if (!same) remake();
+}
+
+void Session::remake() {
+  const auto outcome = outcomeOf(selection_.run);
+  const auto* draft = document_.draft(selection_.draft);
+  if (!hasData() || (!draft && !outcome)) {
+    maker_->cancel();
+    facts_.reset();
+    emit factsChanged();
+    return;
+  }
+  const auto bench = workbench(benchRun());
+  const ModelPtr drawn = draft ? draft->model : nullptr;
+  const auto known = draft ? draft->point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
+  maker_->start([this, bench, drawn, known](std::stop_token stop) -> Job::Delivery {
+    const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
+    auto facts = factsOf(model, known ? &*known : nullptr, *bench, stop);
+    return [this, facts] {
+      if (!facts) {
+        facts_.reset();
+        emit factsChanged();
+        return fail(QString::fromStdString(facts.error().message));
+      }
+      facts_ = *facts;
+      if (auto* at = document_.draft(selection_.draft)) at->point = facts_->point;
+      const int parts = facts_->model->tree() ? facts_->model->tree()->size() : facts_->model->rules() ? static_cast<int>(facts_->model->rules()->rules.size()) : 0;
+      if (selection_.node >= parts) selectNode(-1);
+      emit factsChanged();
+    };
+  });
+}
+
+bool Session::canEdit() const { return facts_ && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
+
+void Session::edit(const std::vector<Edit>& edits) { startEdit(edits, true); }
+void Session::preview(const std::vector<Edit>& edits) { startEdit(edits, false); }
+
+void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
+  if (!facts_) return;
+  const auto bench = workbench(benchRun());
+  editor_->start([this, bench, model = facts_->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
+    auto result = applyEdits(model, edits, *bench, stop);
+    return [this, result, keepIt] {
+      if (!result) {
+        dropPreview();
+        return fail(QString::fromStdString(result.error().message));
+      }
+      if (keepIt) return keep(*result);
+      preview_ = *result;
+      emit previewChanged();
+    };
+  });
+}
+
+void Session::keepPreview() {
+  if (!preview_) return;
+  const EditedModel kept = *preview_;
+  keep(kept);
+}
+
+void Session::dropPreview() {
+  editor_->cancel();
+  if (!preview_) return;
+  preview_.reset();
+  emit previewChanged();
+}
+
+// An edit of a run's model begins a draft; further edits change the draft.
+void Session::keep(const EditedModel& changedModel) {
+  preview_.reset();
+  const auto* draft = document_.draft(selection_.draft);
+  DraftEntry after = draft ? *draft : DraftEntry{document_.nextDraft++, {selection_.run, selection_.model}, nullptr, {}, std::nullopt};
+  const std::optional<DraftEntry> before = draft ? std::optional<DraftEntry>(*draft) : std::nullopt;
+  const Selection origin = selection_;
+  after.model = changedModel.model;
+  after.point = changedModel.point;
+  after.edits << changedModel.text;
+  undo_.push(new Step(
+      changedModel.text, [this, after, origin] {
+        putDraft(after);
+        Selection shown{after.from.run, after.from.model, after.id, origin.node, origin.row};
+        if (shown.node >= (after.model->tree() ? after.model->tree()->size() : 1 << 20)) shown.node = -1;
+        if (selection_ == shown) remake();
+        else if (selection_.sameModel(shown)) { select(shown); remake(); }
+        else select(shown);
+      },
+      [this, id = after.id, before, origin] {
+        if (before) {
+          putDraft(*before);
+          if (selection_.sameModel(origin)) remake();
+          select(origin);
+        } else {
+          std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == id; });
+          select(origin);
+          emit runsChanged();
+          changed();
+        }
+      }));
+  emit previewChanged();
+}
+
+void Session::putDraft(const DraftEntry& draft) {
+  if (auto* at = document_.draft(draft.id)) *at = draft;
+  else document_.drafts.push_back(draft);
+  emit runsChanged();
+  changed();
+}
+
+void Session::drawFromRoot() {
+  if (!hasData() || data().targets().empty()) return;
+  const auto bench = workbench(document_.runs.empty() ? 0 : document_.runs.back().number);
+  editor_->start([this, bench](std::stop_token) -> Job::Delivery {
+    const auto task = bench->task();
+    if (!task) return [this, why = task.error().message] { fail(QString::fromStdString(why)); };
+    const Task& t = **task;
+    auto model = std::make_shared<const Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
+    return [this, model] {
+      const DraftEntry draft{document_.nextDraft++, {}, model, {}, std::nullopt};
+      const Selection before = selection_;
+      undo_.push(new Step(
+          tr("draw a tree"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
+          [this, draft, before] {
+            std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
+            select(before);
+            emit runsChanged();
+            changed();
+          }));
+    };
+  });
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,92 @@
+#include "ui/session/workbench.h"
+
+#include "engine/model/predict.h"
+#include "engine/model/route.h"
+#include "ui/drawing/type.h"
+#include "ui/session/edit_tools.h"
+
+namespace paretree::ui {
+namespace {
+
+Result<TaskPtr> taskOf(const Registry& registry, const TableFile& table, const RunRequest& request) {
+  const auto learner = registry.find(request.learner);
+  if (!learner) return Error{"this program has no learner '" + request.learner + "'"};
+  auto prepared = prepare(*learner, table, request, Context(Rng(request.seed)));
+  if (!prepared) return prepared.error();
+  return std::make_shared<const Task>(std::move(prepared->task));
+}
+
+}  // namespace
+
+Workbench::Workbench(std::shared_ptr<const Registry> registry, TablePtr table, RunRequest request,
+                     std::shared_ptr<const Outcome> outcome)
+    : registry_(std::move(registry)),
+      request_(std::move(request)),
+      outcome_(outcome ? std::move(outcome) : std::make_shared<const Outcome>()),
+      task_([this, table] { return taskOf(*registry_, *table, request_); }),
+      rescorer_([this]() -> std::shared_ptr<const Rescorer> {
+        const auto prepared = task();
+        if (!prepared || outcome_->front.empty()) return nullptr;
+        return registry_->find(request_.learner)->rescorer(**prepared, request_.params, *outcome_);
+      }) {}
+
+Result<TaskPtr> Workbench::task() { return task_.get(); }
+
+Result<FrontPoint> Workbench::score(const ModelPtr& model, std::stop_token stop) {
+  const auto prepared = task();
+  if (!prepared) return prepared.error();
+  const Context context(Rng(request_.seed), 1, stop);
+  if (const auto rescorer = rescorer_.get()) return rescorer->score(model, context);
+  Outcome measured;
+  measured.measures = outcome_->measures.empty() ? measuresFor(**prepared) : outcome_->measures;
+  FrontPoint point;
+  point.recipe.base = model;
+  if (auto done = measurePoint(measured, point, **prepared, context); !done) return done.error();
+  return point;
+}
+
+Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench, std::stop_token stop) {
+  const auto task = workbench.task();
+  if (!task) return task.error();
+  auto facts = std::make_shared<ModelFacts>();
+  facts->model = model;
+  facts->task = *task;
+  const Task& t = **task;
+  auto outcome = std::make_shared<Outcome>(workbench.outcome());
+  if (outcome->measures.empty()) outcome->measures = measuresFor(t);
+  facts->outcome = outcome;
+  if (point) {
+    facts->point = *point;
+  } else {
+    auto scored = workbench.score(model, stop);
+    if (!scored) return scored.error();
+    facts->point = std::move(*scored);
+  }
+  if (const Tree* tree = model->tree()) {
+    facts->tree = contextOf(*model, t.data, t.train, t.test, outcome->boxAnswers);
+    facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
+    facts->testRows = rowsOfNodes(*tree, t.data, t.test);
+  } else if (const RuleSet* rules = model->rules()) {
+    facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
+    facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
+  }
+  return FactsPtr(std::move(facts));
+}
+
+Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& edits, Workbench& workbench, std::stop_token stop) {
+  const auto task = workbench.task();
+  if (!task) return task.error();
+  auto changed = edited(*model, edits, (*task)->data, (*task)->train, editTools(**task, stop));
+  if (!changed) return changed.error();
+  QStringList words;
+  for (const Edit& edit : edits) words << displayText(describeEdit(edit, *model));
+  EditedModel result;
+  result.text = words.join(QStringLiteral(", "));
+  result.model = std::make_shared<const Model>(std::move(*changed));
+  auto scored = workbench.score(result.model, stop);
+  if (!scored) return scored.error();
+  result.point = std::move(*scored);
+  return result;
+}
+
+}  // namespace paretree::ui

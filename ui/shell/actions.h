@@ -1,0 +1,36 @@
+// Every action of the window, made once: menus, tool bar, panes and shortcuts share them.
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+namespace paretree::ui {
+
+struct Actions {
+  explicit Actions(QWidget* parent);
+
+  // File
+  QAction *open, *paste, *save, *saveAs, *close, *preferences, *quit;
+  // Edit
+  QAction *undo = nullptr, *redo = nullptr, *copy, *copyRule, *copyPicture;
+  // Data
+  QAction *changeImport, *relocate;
+  // Run
+  QAction *run, *stop, *again, *rerun;
+  // Model
+  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *keep, *drop, *star, *pin;
+  // View
+  QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
+  QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector;
+  // Export
+  QAction* exportFile;
+  // Help
+  QAction *shortcuts, *about;
+
+  QList<QAction*> all;
+
+ private:
+  QAction* make(QWidget* parent, const char* name, const QString& text, const QString& tip, const QKeySequence& key = {}, const QString& icon = {});
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,55 @@
+#include "ui/shell/data_pane.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include "ui/drawing/type.h"
+#include "ui/models/delegates.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+
+void columnsMenu(QTableView* view, Session* session, const QPoint& at) {
+  QList<int> columns;
+  for (const auto& index : view->selectionModel()->selectedRows()) columns << index.data(ColumnsModel::CodeRole).toInt();
+  if (columns.isEmpty()) return;
+  QMenu menu(view);
+  menu.addAction(QObject::tr("Use"), session, [=] { session->setUsed(columns, true); });
+  menu.addAction(QObject::tr("Set aside"), session, [=] { session->setUsed(columns, false); });
+  auto* roles = menu.addMenu(QObject::tr("Role"));
+  for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
+    roles->addAction(QString::fromUtf8(roleName(role).data()), session, [=] { session->setRoles(columns, role); });
+  auto* types = menu.addMenu(QObject::tr("Type"));
+  for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
+    types->addAction(type == ColumnType::Nominal ? QObject::tr("category") : QString::fromUtf8(typeName(type).data()), session, [=] { session->setTypes(columns, type); });
+  menu.exec(view->viewport()->mapToGlobal(at));
+}
+
+DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent) : QWidget(parent), header_(new PaneHeader(tr("Data"))), table_(new QTableView) {
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(table_, 1);
+  table_->setModel(model);
+  table_->setAccessibleName(tr("Columns of the table"));
+  table_->setItemDelegate(new ColumnDelegate(model, true, this));
+  dress(table_);
+  table_->horizontalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(28);
+  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnHidden(c, c != ColumnsModel::Name && c != ColumnsModel::Distribution);
+  table_->horizontalHeader()->setMinimumSectionSize(40);
+  table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Name, QHeaderView::Stretch);
+  table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Distribution, QHeaderView::Fixed);
+  table_->setColumnWidth(ColumnsModel::Distribution, 76);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QWidget::customContextMenuRequested, this, [this, session](const QPoint& at) { columnsMenu(table_, session, at); });
+  connect(session, &Session::tableChanged, this, [this, session] {
+    header_->setNote(session->hasData() ? tr("%1 rows × %2").arg(countText(static_cast<double>(session->data().rows()))).arg(session->data().columns()) : QString());
+  });
+}
+
+}  // namespace paretree::ui

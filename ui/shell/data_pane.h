@@ -1,0 +1,26 @@
+// The columns of the table at the side: a tick to use each, its role, a small distribution.
+#pragma once
+
+#include <QTableView>
+
+#include "ui/models/columns_model.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+/// Roles and types of the selected columns, as a context menu.
+void columnsMenu(QTableView* view, Session* session, const QPoint& at);
+
+class DataPane : public QWidget {
+  Q_OBJECT
+
+ public:
+  DataPane(Session* session, ColumnsModel* model, QWidget* parent = nullptr);
+  QTableView* table() const { return table_; }
+
+ private:
+  PaneHeader* header_;
+  QTableView* table_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,22 @@
+// The selected model as a file: pictures, JSON, DOT, text, LaTeX; written in the background.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// By the ending of `path`: png svg pdf json dot tex txt. `width`: pixels of a PNG, 0 = twice the screen's size. In a
+/// Job's work only.
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width);
+
+/// Asks for format, size and file, then writes. Not modal.
+void showExportDialog(QWidget* window, Session* session, Job* writer);
+/// Writes to `path` and says so.
+void exportTo(Session* session, Job* writer, const QString& path, int width);
+
+/// "letter-test-91.9-12-leaves": a name for files made from the selected model.
+QString proposedName(const Session& session);
+
+}  // namespace paretree::ui

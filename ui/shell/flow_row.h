@@ -1,0 +1,32 @@
+// Chips in a row behind a word; those that do not fit go into a last chip "+3" whose tool tip lists them.
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+#include "ui/widgets/chip.h"
+
+namespace paretree::ui {
+
+class FlowRow : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit FlowRow(const QString& word, QWidget* parent = nullptr);
+  void setChips(Chip::Kind kind, const QStringList& texts);
+  QSize sizeHint() const override { return {300, 44}; }
+
+ signals:
+  void clicked(const QString& text);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void place();
+  QLabel* word_;
+  QList<Chip*> chips_;
+  Chip* rest_ = nullptr;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,661 @@
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPainter>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include "ui/drawing/type.h"
+#include "ui/export/picture.h"
+#include "ui/shell/exporting.h"
+#include "ui/shell/import_dialog.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/style.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kNarrow = 1100;   ///< below, front and model become tabs
+constexpr int kRecent = 8;
+
+// What covers the window while a file is dragged over it.
+class DropOverlay : public QWidget {
+ public:
+  using QWidget::QWidget;
+  QString name;
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    const Theme& t = themeOf(this);
+    QPainter p(this);
+    p.setRenderHint(QPainter::Antialiasing);
+    p.fillRect(rect(), [&] { QColor c = t.tint; c.setAlphaF(0.9F); return c; }());
+    QPen pen(t.accent, 2);
+    pen.setDashPattern({3, 2});
+    p.setPen(pen);
+    p.drawRoundedRect(QRectF(rect()).adjusted(12, 12, -12, -12), 6, 6);
+    p.setPen(t.accentText);
+    p.setFont(titleFont(font()));
+    p.drawText(rect().adjusted(20, 0, -20, -30), Qt::AlignCenter, QFontMetrics(p.font()).elidedText(name, Qt::ElideMiddle, width() - 60));
+    p.setFont(font());
+    p.drawText(rect().adjusted(0, 40, 0, 0), Qt::AlignCenter, QObject::tr("Drop to open"));
+  }
+};
+
+QStringList localFiles(const QMimeData* mime) {
+  QStringList paths;
+  for (const auto& url : mime->urls())
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  return paths;
+}
+
+void frameless(QDockWidget* dock) {
+  auto* bar = new QWidget(dock);
+  bar->setFixedHeight(0);
+  dock->setTitleBarWidget(bar);
+}
+
+}  // namespace
+
+void applyLook(bool dark) {
+  const Theme& theme = dark ? Theme::dark() : Theme::light();
+  if (!qobject_cast<Style*>(QApplication::style())) QApplication::setStyle(new Style);
+  QApplication::setPalette(theme.palette());
+  QPalette tips = theme.palette();
+  QApplication::setPalette(tips);
+}
+
+MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget* parent)
+    : QMainWindow(parent), session_(session), actions_(std::make_unique<Actions>(this)), columns_(new ColumnsModel(session, this)), exporter_(new Job(this)) {
+  setObjectName(QStringLiteral("main"));
+  setAcceptDrops(true);
+  resize(1280, 800);
+  setMinimumSize(1024, 640);
+  buildToolBar();
+  buildCentre();
+  buildStatus();
+  buildMenus();
+  connectActions();
+  auto* editing = new ModelEditing(session, actions_.get(), this);
+  connect(model_, &ModelPane::contextMenuWanted, editing, [editing](int, const QPoint& at) { editing->showMenu(at); });
+  overlay_ = new DropOverlay(this);
+  overlay_->hide();
+  connect(session, &Session::tableChanged, this, [this] {
+    actions_->start->setChecked(false);
+    refreshPages();
+    refreshLearners();
+    if (session_->hasData()) addRecent(session_->document().projectPath.isEmpty() ? QString::fromStdString(session_->document().table->path) : session_->document().projectPath);
+  });
+  connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
+  connect(session, &Session::runningChanged, this, [this] {
+    actions_->start->setChecked(false);
+    refreshPages();
+  });
+  connect(session, &Session::setupChanged, this, &MainWindow::refreshLearners);
+  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::factsChanged, &Session::setupChanged, &Session::tableChanged, &Session::previewChanged, &Session::openingChanged, &Session::documentChanged}) {
+    connect(session, signal, this, &MainWindow::refreshActions);
+    connect(session, signal, this, &MainWindow::refreshStatus);
+  }
+  connect(session, &Session::selectionChanged, this, &MainWindow::refreshActions);
+  connect(session, &Session::documentChanged, this, &MainWindow::refreshTitle);
+  connect(session, &Session::savedTo, this, &MainWindow::addRecent);
+  connect(session, &Session::noticed, notice_, &NoticeStrip::show);
+  connect(session, &Session::runFinished, this, [this] {
+    const auto facts = session_->outcomeOf(session_->selection().run);
+    if (facts && facts->front.size() == 1) notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
+  });
+  if (!recoveryFolder.isEmpty()) {
+    recovery_ = new Recovery(session, recoveryFolder, this);
+    connect(recovery_, &Recovery::written, this, &MainWindow::refreshStatus);
+    offerRecovery();
+  }
+  const QSettings settings;
+  if (settings.contains(QStringLiteral("window/geometry"))) restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+  refreshPages();
+  refreshLearners();
+  refreshActions();
+  refreshStatus();
+  refreshTitle();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildToolBar() {
+  Actions& a = *actions_;
+  auto* bar = addToolBar(tr("Tools"));
+  bar->setObjectName(QStringLiteral("tools"));
+  bar->setMovable(false);
+  bar->setFloatable(false);
+  bar->setIconSize(QSize(18, 18));
+  bar->setFixedHeight(48);
+  bar->setContextMenuPolicy(Qt::PreventContextMenu);
+  a.undo = session_->undoStack()->createUndoAction(this);
+  a.redo = session_->undoStack()->createRedoAction(this);
+  a.undo->setObjectName(QStringLiteral("undo"));
+  a.redo->setObjectName(QStringLiteral("redo"));
+  a.undo->setShortcut(QKeySequence::Undo);
+  a.redo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
+  a.undo->setIcon(icon(QStringLiteral("undo")));
+  a.redo->setIcon(icon(QStringLiteral("redo")));
+  a.all << a.undo << a.redo;
+  bar->addAction(a.open);
+  bar->addAction(a.save);
+  bar->addSeparator();
+  learners_ = new QComboBox;
+  learners_->setObjectName(QStringLiteral("learner"));
+  learners_->setAccessibleName(tr("Learner"));
+  learners_->setFixedSize(210, 30);
+  bar->addWidget(learners_);
+  const auto push = [&](QAction* action, const char* role, const QString& iconName, QPalette::ColorRole colour, const QString& text) {
+    auto* button = new QPushButton(icon(iconName, colour), text);
+    button->setObjectName(QStringLiteral("tool-") + action->objectName());
+    button->setFixedHeight(30);
+    const auto mirror = [button, action, role] {
+      button->setEnabled(action->isEnabled());
+      button->setToolTip(action->toolTip());
+      button->setProperty("role", action->isEnabled() ? QString::fromLatin1(role) : QString());
+    };
+    mirror();
+    connect(action, &QAction::changed, button, mirror);
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    bar->addWidget(button);
+    return button;
+  };
+  push(a.run, "primary", QStringLiteral("run"), QPalette::HighlightedText, tr("Run  F5"));
+  push(a.stop, "danger", QStringLiteral("stop"), QPalette::WindowText, tr("Stop"));
+  bar->addSeparator();
+  push(a.again, "action", QStringLiteral("again"), QPalette::Link, tr("Search again from this tree"));
+  bar->addSeparator();
+  bar->addAction(a.undo);
+  bar->addAction(a.redo);
+  auto* space = new QWidget;
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  bar->addWidget(space);
+  find_ = new QLineEdit;
+  find_->setObjectName(QStringLiteral("findField"));
+  find_->setPlaceholderText(tr("Find in model"));
+  find_->setAccessibleName(tr("Find in model"));
+  find_->addAction(icon(QStringLiteral("find")), QLineEdit::LeadingPosition);
+  find_->setClearButtonEnabled(true);
+  find_->setFixedSize(180, 30);
+  bar->addWidget(find_);
+  push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
+  connect(learners_, &QComboBox::activated, this, [this] { session_->setLearner(learners_->currentData().toString().toStdString()); });
+}
+
+void MainWindow::buildCentre() {
+  Actions& a = *actions_;
+  auto* centre = new QWidget;
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  notice_ = new NoticeStrip;
+  column->addWidget(notice_);
+  pages_ = new QStackedWidget;
+  column->addWidget(pages_, 1);
+  progress_ = new ProgressStrip(session_);
+  column->addWidget(progress_);
+  setCentralWidget(centre);
+
+  start_ = new StartPage(a.open, a.paste);
+  connect(start_, &StartPage::openWanted, this, [this](const QString& path) { openFiles({path}); });
+  connect(start_, &StartPage::sampleWanted, this, [this](const Sample& sample) { openSample(sample); });
+  connect(start_, &StartPage::clearRecentWanted, this, [this] {
+    QSettings().remove(QStringLiteral("recent"));
+    start_->setRecent({});
+  });
+  start_->setRecent(recent());
+  setup_ = new SetupPage(session_, columns_, a.run, a.changeImport);
+  front_ = new FrontPane(session_);
+  runs_ = new RunsPane(session_);
+  model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
+  inspector_ = new Inspector(session_);
+  inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  left_ = new QSplitter(Qt::Vertical);
+  left_->addWidget(front_);
+  left_->addWidget(runs_);
+  right_ = new QSplitter(Qt::Vertical);
+  right_->addWidget(model_);
+  right_->addWidget(inspector_);
+  explore_ = new QSplitter(Qt::Horizontal);
+  explore_->addWidget(left_);
+  explore_->addWidget(right_);
+  for (auto* s : {left_, right_, explore_}) {
+    s->setHandleWidth(1);
+    s->setChildrenCollapsible(false);
+  }
+  left_->setSizes({520, 200});
+  right_->setSizes({500, 210});
+  left_->setStretchFactor(0, 1);
+  left_->setStretchFactor(1, 0);
+  right_->setStretchFactor(0, 1);
+  right_->setStretchFactor(1, 0);
+  explore_->setSizes({496, 700});
+  explore_->setStretchFactor(0, 0);
+  explore_->setStretchFactor(1, 1);
+  pages_->addWidget(start_);
+  pages_->addWidget(setup_);
+  pages_->addWidget(explore_);
+
+  data_ = new DataPane(session_, columns_);
+  form_ = new ParamsForm(session_);
+  side_ = new QSplitter(Qt::Vertical);
+  side_->setHandleWidth(1);
+  side_->addWidget(data_);
+  auto* learnerBox = new QWidget;
+  auto* learnerColumn = new QVBoxLayout(learnerBox);
+  learnerColumn->setContentsMargins(0, 0, 0, 0);
+  learnerColumn->setSpacing(0);
+  learnerColumn->addWidget(new PaneHeader(tr("Learner")));
+  learnerColumn->addWidget(form_, 1);
+  side_->addWidget(learnerBox);
+  side_->setSizes({290, 400});
+  dock_ = new QDockWidget(tr("Data and learner"));
+  dock_->setObjectName(QStringLiteral("side"));
+  dock_->setWidget(side_);
+  dock_->setFeatures(QDockWidget::DockWidgetClosable);
+  frameless(dock_);
+  dock_->setMinimumWidth(244);
+  addDockWidget(Qt::LeftDockWidgetArea, dock_);
+}
+
+void MainWindow::buildStatus() {
+  auto* bar = statusBar();
+  bar->setSizeGripEnabled(false);
+  bar->setFixedHeight(32);
+  previewChip_ = new Chip(Chip::Kind::Edit, {});
+  previewChip_->setFocusPolicy(Qt::NoFocus);
+  statusText_ = plainLabel({});
+  statusHint_ = dimLabel({});
+  statusFile_ = dimLabel({});
+  statusSeed_ = dimLabel({});
+  statusSaved_ = dimLabel({});
+  bar->addWidget(previewChip_);
+  bar->addWidget(statusText_);
+  bar->addWidget(statusHint_);
+  for (auto* label : {statusFile_, statusSeed_, statusSaved_}) bar->addPermanentWidget(label);
+  bar->setContentsMargins(8, 0, 10, 0);
+}
+
+void MainWindow::buildMenus() {
+  Actions& a = *actions_;
+  auto* file = menuBar()->addMenu(tr("&File"));
+  file->addActions({a.open, a.paste});
+  auto* recentMenu = file->addMenu(tr("Open &recent"));
+  connect(recentMenu, &QMenu::aboutToShow, this, [this, recentMenu] {
+    recentMenu->clear();
+    for (const auto& path : recent()) recentMenu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFiles({path}); });
+    if (recentMenu->isEmpty()) recentMenu->addAction(tr("Nothing yet"))->setEnabled(false);
+  });
+  file->addSeparator();
+  file->addActions({a.save, a.saveAs});
+  file->addSeparator();
+  file->addActions({a.preferences, a.close, a.quit});
+  auto* editMenu = menuBar()->addMenu(tr("&Edit"));
+  editMenu->addActions({a.undo, a.redo});
+  editMenu->addSeparator();
+  editMenu->addActions({a.copy, a.copyRule, a.copyPicture, a.find});
+  auto* view = menuBar()->addMenu(tr("&View"));
+  view->addActions({a.fit, a.fullSize, a.zoomIn, a.zoomOut});
+  view->addSeparator();
+  auto* docks = dock_->toggleViewAction();
+  docks->setObjectName(QStringLiteral("toggleSide"));
+  docks->setText(tr("&Data and learner at the side"));
+  docks->setShortcut(QKeySequence(Qt::Key_F9));
+  a.all << docks;
+  view->addActions({docks, a.dark});
+  view->addSeparator();
+  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector});
+  auto* dataMenu = menuBar()->addMenu(tr("&Data"));
+  dataMenu->addActions({a.start, a.changeImport, a.relocate});
+  auto* run = menuBar()->addMenu(tr("&Run"));
+  run->addActions({a.run, a.stop, a.again, a.rerun});
+  auto* modelMenu = menuBar()->addMenu(tr("&Model"));
+  modelMenu->addActions({a.draw});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.keep, a.drop});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.star, a.pin});
+  auto* exporting = menuBar()->addMenu(tr("E&xport"));
+  exporting->addActions({a.exportFile, a.copyPicture, a.copyRule});
+  auto* help = menuBar()->addMenu(tr("&Help"));
+  help->addActions({a.shortcuts, a.about});
+}
+
+void MainWindow::connectActions() {
+  Actions& a = *actions_;
+  connect(a.open, &QAction::triggered, this, [this] {
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
+                                                            tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)"));
+    if (paths.isEmpty()) return;
+    QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
+    openFiles(paths);
+  });
+  connect(a.paste, &QAction::triggered, this, [this] {
+    const QString text = QApplication::clipboard()->text();
+    if (text.trimmed().isEmpty()) return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
+    session_->pasteTable(text.toUtf8());
+  });
+  connect(a.save, &QAction::triggered, this, [this] {
+    if (session_->document().projectPath.isEmpty()) saveAs();
+    else session_->save(session_->document().projectPath);
+  });
+  connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveAs);
+  connect(a.close, &QAction::triggered, session_, &Session::close);
+  connect(a.quit, &QAction::triggered, this, &QWidget::close);
+  connect(a.preferences, &QAction::triggered, this, [this] { notice_->show({Notice::Kind::Plain, tr("Dark colours stand in the View menu; settings of a learner are kept with the project."), {{tr("Dark or light"), [this] { actions_->dark->toggle(); }}}}); });
+  connect(a.copy, &QAction::triggered, this, &MainWindow::copyFocused);
+  connect(a.copyRule, &QAction::triggered, this, [this] {
+    if (session_->selection().node >= 0) QApplication::clipboard()->setText(inspector_->ruleText());
+  });
+  connect(a.copyPicture, &QAction::triggered, this, [this] {
+    const auto facts = session_->facts();
+    if (!facts || !facts->model->tree()) return;
+    PictureOptions options;
+    options.context = facts->tree;
+    const auto image = paretree::ui::render(treePage(facts->model, options), options);
+    if (image) QApplication::clipboard()->setImage(*image);
+    else notice_->show({Notice::Kind::Bad, QString::fromStdString(image.error().message), {}});
+  });
+  connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
+  const auto locate = [this] {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Where are the data?"));
+    if (!path.isEmpty()) session_->relocate(path);
+  };
+  connect(a.relocate, &QAction::triggered, this, locate);
+  connect(session_, &Session::relocationWanted, this, locate);
+  connect(a.run, &QAction::triggered, session_, &Session::run);
+  connect(a.rerun, &QAction::triggered, session_, &Session::run);
+  connect(a.stop, &QAction::triggered, session_, &Session::stop);
+  connect(a.again, &QAction::triggered, session_, &Session::runAgainFromModel);
+  connect(a.star, &QAction::triggered, this, [this] { session_->toggleStar({session_->selection().run, session_->selection().model}); });
+  connect(a.pin, &QAction::triggered, this, [this] { session_->togglePin({session_->selection().run, session_->selection().model}); });
+  connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
+  connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
+  connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);
+  connect(a.zoomOut, &QAction::triggered, model_->treeView(), &TreeView::zoomOut);
+  connect(a.find, &QAction::triggered, this, [this] { find_->setFocus(Qt::ShortcutFocusReason); });
+  connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) { model_->treeView()->find(text); });
+  connect(find_, &QLineEdit::returnPressed, model_->treeView(), &TreeView::findNext);
+  connect(a.start, &QAction::toggled, this, &MainWindow::refreshPages);
+  connect(a.dark, &QAction::toggled, this, [this](bool dark) {
+    applyLook(dark);
+    QSettings().setValue(QStringLiteral("window/dark"), dark);
+    update();
+  });
+  connect(a.focusData, &QAction::triggered, this, [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusFront, &QAction::triggered, this, [this] { front_->chart()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusModel, &QAction::triggered, this, [this] { model_->treeView()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.exportFile, &QAction::triggered, this, [this] { showExportDialog(this, session_, exporter_); });
+  connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
+  connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
+    if (session_->previewed()) session_->keepPreview();
+  });
+  connect(a.shortcuts, &QAction::triggered, this, [this] {
+    QStringList lines;
+    for (const auto* action : actions_->all)
+      if (!action->shortcut().isEmpty()) lines << action->shortcut().toString(QKeySequence::NativeText) + QStringLiteral("\t") + action->text().remove(QLatin1Char('&'));
+    lines << tr("Chart: left and right along the front, up and down between runs, K knee, T test, F earlier runs, M star, Space pin");
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard"), lines.join(QLatin1Char('\n')), QMessageBox::Close, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+  });
+  connect(a.about, &QAction::triggered, this, [this] {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Paretree"), tr("Paretree %1\nInterpretable models on their Pareto front.\nMIT licence; the window uses Qt Charts under GPL-3.").arg(QString::fromStdString(programVersion())), QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+  });
+}
+
+void MainWindow::refreshPages() {
+  QWidget* page = explore_;
+  const auto& document = session_->document();
+  const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->running();
+  if (!session_->hasData()) page = begun ? static_cast<QWidget*>(explore_) : start_;
+  else if (!begun || actions_->start->isChecked()) page = setup_;
+  pages_->setCurrentWidget(page);
+  dock_->setVisible(page == explore_);
+  if (page == start_) start_->setRecent(recent());
+}
+
+void MainWindow::refreshLearners() {
+  const QSignalBlocker block(learners_);
+  learners_->clear();
+  for (const auto& learner : session_->registry().all()) {
+    const auto& info = learner->info();
+    learners_->addItem(displayText(info.name) + QStringLiteral(" · ") + displayText(info.method), QString::fromStdString(info.id));
+    if (session_->hasData())
+      if (const auto why = session_->objection(*learner)) {
+        learners_->setItemData(learners_->count() - 1, *why, Qt::ToolTipRole);
+        learners_->setItemData(learners_->count() - 1, 0, Qt::UserRole - 1);  // disabled
+      }
+  }
+  learners_->setCurrentIndex(learners_->findData(QString::fromStdString(session_->setup().learner)));
+  learners_->setEnabled(session_->hasData() && !session_->running());
+  if (!session_->hasData()) learners_->setPlaceholderText(tr("Learner: chosen by target"));
+}
+
+void MainWindow::refreshActions() {
+  Actions& a = *actions_;
+  const bool open = session_->hasData(), running = session_->running();
+  const auto facts = session_->facts();
+  const bool tree = facts && facts->model->tree();
+  a.run->setEnabled(open && !running);
+  a.rerun->setEnabled(open && !running);
+  a.stop->setEnabled(running);
+  a.again->setEnabled(session_->canRunAgain());
+  a.save->setEnabled(open);
+  a.saveAs->setEnabled(open);
+  a.close->setEnabled(open);
+  a.start->setEnabled(open);
+  a.changeImport->setEnabled(open && !running);
+  a.relocate->setEnabled(!session_->document().runs.empty());
+  a.exportFile->setEnabled(facts != nullptr);
+  for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find}) action->setEnabled(tree);
+  a.copyRule->setEnabled(facts && session_->selection().node >= 0);
+  const bool point = session_->selection().model >= 0;
+  a.star->setEnabled(point);
+  a.pin->setEnabled(point);
+  find_->setEnabled(tree);
+  learners_->setEnabled(open && !running);
+}
+
+void MainWindow::refreshStatus() {
+  const auto* preview = session_->previewed();
+  const auto facts = session_->facts();
+  previewChip_->setVisible(preview);
+  statusHint_->setVisible(preview);
+  QString text;
+  if (preview && facts) {
+    previewChip_->setText(tr("Preview: %1").arg(preview->text));
+    previewChip_->setFixedWidth(qMin(360, previewChip_->sizeHint().width()));
+    text = differenceText(facts->point, preview->point, *facts->outcome);
+    statusHint_->setText(tr("Enter keeps it, Esc drops it"));
+  } else if (session_->opening()) {
+    text = tr("Reading the file");
+  } else if (session_->selection().draft && facts) {
+    if (const auto outcome = session_->outcomeOf(session_->selection().run))
+      text = tr("Edited: %1. Undo: Ctrl+Z").arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)], facts->point, *outcome));
+  } else if (!session_->hasData()) {
+    text = tr("Ready");
+  }
+  statusText_->setText(text);
+  statusFile_->setText(session_->title());
+  statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().seed) : QString());
+  statusSaved_->setText(!session_->hasData() ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
+                        : !session_->isModified()  ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
+                        : recovery_ && recovery_->secondsSinceSaved() >= 0 ? tr("not saved, kept for recovery") : tr("not saved"));
+}
+
+void MainWindow::refreshTitle() {
+  const QString name = session_->title();
+  setWindowTitle(name.isEmpty() ? QStringLiteral("Paretree") : name + QStringLiteral("[*] – Paretree"));
+  setWindowModified(session_->isModified() && !name.isEmpty());
+}
+
+void MainWindow::openFiles(const QStringList& paths) {
+  if (paths.isEmpty()) return;
+  session_->open(QFileInfo(paths.front()).absoluteFilePath());
+  if (paths.size() > 1) notice_->show({Notice::Kind::Plain, tr("One file at a time: %1 was taken, drop the others after it.").arg(QFileInfo(paths.front()).fileName()), {}});
+}
+
+void MainWindow::openSample(const Sample& sample, bool run) {
+  // A file of its own, so that a project can find it again.
+  const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples");
+  QDir().mkpath(folder);
+  const QString path = folder + QLatin1Char('/') + QFileInfo(sample.file).fileName();
+  QFile::remove(path);
+  if (!QFile::copy(sample.file, path)) return notice_->show({Notice::Kind::Bad, tr("The sample cannot be written to %1.").arg(folder), {}});
+  QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+  auto* once = new QObject(this);
+  connect(session_, &Session::tableChanged, once, [this, once, sample, run] {
+    once->deleteLater();
+    disconnect(session_, nullptr, once, nullptr);
+    if (const auto learner = session_->registry().find(sample.learner); learner && !session_->objection(*learner)) {
+      session_->setLearner(sample.learner);
+      for (const auto& info : learner->params())
+        if (const auto text = sample.params.find(info.id); text != sample.params.end())
+          if (const auto value = parseParam(info, text->second, sample.learner)) session_->setParam(info.id, *value);
+    }
+    if (run) session_->run();
+  });
+  session_->open(path, OpenAs::Data);
+}
+
+void MainWindow::setDark(bool dark) { actions_->dark->setChecked(dark); }
+
+void MainWindow::saveAs() {
+  QString proposal = session_->document().projectPath;
+  if (proposal.isEmpty()) proposal = QSettings().value(QStringLiteral("open/folder")).toString() + QLatin1Char('/') + QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree");
+  QString path = QFileDialog::getSaveFileName(this, tr("Save project"), proposal, tr("Projects (*.paretree)"));
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".paretree");
+  session_->save(path);
+}
+
+void MainWindow::copyFocused() {
+  auto* focus = QApplication::focusWidget();
+  if (auto* line = qobject_cast<QLineEdit*>(focus)) return line->copy();
+  if (auto* view = qobject_cast<QAbstractItemView*>(focus)) {
+    QStringList rows;
+    auto lines = view->selectionModel()->selectedRows();
+    std::sort(lines.begin(), lines.end());
+    for (const auto& index : lines) {
+      QStringList cells;
+      for (int c = 0; c < view->model()->columnCount(index.parent()); ++c) cells << index.siblingAtColumn(c).data().toString();
+      rows << cells.join(QLatin1Char('\t'));
+    }
+    return QApplication::clipboard()->setText(rows.join(QLatin1Char('\n')));
+  }
+  actions_->copyPicture->trigger();
+}
+
+QStringList MainWindow::recent() const {
+  QStringList there;
+  for (const auto& path : QSettings().value(QStringLiteral("recent")).toStringList())
+    if (QFileInfo::exists(path)) there << path;
+  return there;
+}
+
+void MainWindow::addRecent(const QString& path) {
+  if (!QFileInfo::exists(path)) return;
+  QStringList paths = recent();
+  paths.removeAll(path);
+  paths.prepend(path);
+  QSettings().setValue(QStringLiteral("recent"), paths.mid(0, kRecent));
+}
+
+void MainWindow::offerRecovery() {
+  const QStringList files = recovery_->leftOver();
+  if (files.isEmpty()) return;
+  notice_->show({Notice::Kind::Warn, tr("The program did not end as it should. Runs and edits of the last time can be brought back."),
+                 {{tr("Bring back"), [this, files] { recovery_->recover(files.front()); }},
+                  {tr("Discard"), [this, files] {
+                     for (const auto& file : files) recovery_->discard(file);
+                   }}}});
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (session_->isModified() && (!session_->document().runs.empty() || !session_->document().drafts.empty()) && isVisible() && !qEnvironmentVariableIsSet("PARETREE_NO_QUESTIONS")) {
+    QMessageBox box(QMessageBox::Question, tr("Close"), tr("Runs and edits of %1 are not saved.").arg(session_->title()), QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setTextFormat(Qt::PlainText);
+    switch (box.exec()) {
+      case QMessageBox::Save:
+        event->ignore();
+        connect(session_, &Session::savedTo, this, &QWidget::close, Qt::SingleShotConnection);
+        return actions_->save->trigger();
+      case QMessageBox::Cancel: return event->ignore();
+      default: break;
+    }
+  }
+  session_->stop();
+  QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  const QStringList paths = localFiles(event->mimeData());
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  auto* overlay = static_cast<DropOverlay*>(overlay_);
+  overlay->name = QFileInfo(paths.front()).fileName();
+  overlay->setGeometry(rect());
+  overlay->show();
+  overlay->raise();
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { overlay_->hide(); }
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  overlay_->hide();
+  const QStringList paths = localFiles(event->mimeData());
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  openFiles(paths);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  overlay_->setGeometry(rect());
+  arrange();
+}
+
+// Under 1100 px front and model stand one over the other as tabs.
+void MainWindow::arrange() {
+  const bool narrow = width() < kNarrow;
+  if (narrow == (tabs_ != nullptr)) return;
+  if (narrow) {
+    tabs_ = new QTabWidget;
+    tabs_->setDocumentMode(true);
+    tabs_->addTab(left_, tr("Front"));
+    tabs_->addTab(right_, tr("Model"));
+    explore_->addWidget(tabs_);
+  } else {
+    explore_->addWidget(left_);
+    explore_->addWidget(right_);
+    tabs_->deleteLater();
+    tabs_ = nullptr;
+    left_->show();
+    right_->show();
+  }
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,105 @@
+// The window: layout only. What happens is in Session, what is seen in the panes.
+#pragma once
+
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+#include "ui/charts/front_pane.h"
+#include "ui/inspectors/inspector.h"
+#include "ui/inspectors/model_pane.h"
+#include "ui/models/columns_model.h"
+#include "ui/params/params_form.h"
+#include "ui/session/recovery.h"
+#include "ui/shell/actions.h"
+#include "ui/shell/data_pane.h"
+#include "ui/shell/model_editing.h"
+#include "ui/shell/runs_pane.h"
+#include "ui/shell/setup_page.h"
+#include "ui/shell/start_page.h"
+#include "ui/shell/strips.h"
+
+namespace paretree::ui {
+
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  /// `recoveryFolder` empty: nothing is written beside what the user saves.
+  MainWindow(Session* session, const QString& recoveryFolder, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  void openFiles(const QStringList& paths);
+  /// Opens a sample and runs it where asked to.
+  void openSample(const Sample& sample, bool run = false);
+  void setDark(bool dark);
+
+  Actions& actions() { return *actions_; }
+  FrontPane* front() const { return front_; }
+  ModelPane* model() const { return model_; }
+  Inspector* inspector() const { return inspector_; }
+  RunsPane* runs() const { return runs_; }
+  Job* exporter() const { return exporter_; }
+  NoticeStrip* notice() const { return notice_; }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void buildMenus();
+  void buildToolBar();
+  void buildCentre();
+  void buildStatus();
+  void connectActions();
+  void refreshPages();
+  void refreshActions();
+  void refreshStatus();
+  void refreshLearners();
+  void refreshTitle();
+  void saveAs();
+  void copyFocused();
+  void addRecent(const QString& path);
+  void offerRecovery();
+  void arrange();
+  QStringList recent() const;
+
+  Session* session_;
+  std::unique_ptr<Actions> actions_;
+  ColumnsModel* columns_;
+  Recovery* recovery_ = nullptr;
+  Job* exporter_;
+  QStackedWidget* pages_;
+  StartPage* start_;
+  SetupPage* setup_;
+  QSplitter *explore_, *left_, *right_, *side_;
+  QTabWidget* tabs_ = nullptr;
+  DataPane* data_;
+  ParamsForm* form_;
+  FrontPane* front_;
+  RunsPane* runs_;
+  ModelPane* model_;
+  Inspector* inspector_;
+  NoticeStrip* notice_;
+  ProgressStrip* progress_;
+  QDockWidget* dock_;
+  QComboBox* learners_;
+  QLineEdit* find_;
+  QWidget* overlay_;
+  Chip* previewChip_;
+  QLabel *statusText_, *statusHint_, *statusFile_, *statusSeed_, *statusSaved_;
+};
+
+/// The look of the whole program.
+void applyLook(bool dark);
+
+}  // namespace paretree::ui

@@ -1,0 +1,127 @@
+#include "ui/shell/model_editing.h"
+
+#include <QCursor>
+#include <cmath>
+
+#include "engine/model/describe.h"
+#include "ui/drawing/type.h"
+#include "ui/models/front_model.h"
+#include "ui/session/edit_tools.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kCandidates = 12;
+
+void allow(QAction* action, bool on, const QString& why) {
+  const QString tip = action->property("tip").toString();
+  action->setEnabled(on);
+  action->setToolTip(on || why.isEmpty() ? tip : tip + QStringLiteral(": ") + why);
+}
+
+QString delta(double before, double after, Objective::Unit unit) {
+  const double d = after - before;
+  const QString sign = d > 0 ? QStringLiteral("+") : QString();
+  if (unit == Objective::Unit::Share) return sign + numberText(std::round(d * 1000) / 10, 3) + QObject::tr(" pp");
+  return sign + numberText(d, 3);
+}
+
+}  // namespace
+
+QString differenceText(const FrontPoint& before, const FrontPoint& after, const Outcome& outcome) {
+  QStringList parts;
+  std::size_t m = 0;
+  for (std::size_t i = 0; i < outcome.measures.size(); ++i)
+    if (outcome.measures[i] == "rmse") m = i;
+  if (m < outcome.measures.size()) {
+    const auto unit = unitOfMeasure(outcome.measures[m]);
+    if (m < before.train.size() && m < after.train.size()) parts << QObject::tr("train %1").arg(delta(before.train[m], after.train[m], unit));
+    if (m < before.test.size() && m < after.test.size()) parts << QObject::tr("test %1").arg(delta(before.test[m], after.test[m], unit));
+  }
+  if (before.shareExplained != after.shareExplained) parts << QObject::tr("explained %1").arg(delta(before.shareExplained, after.shareExplained, Objective::Unit::Share));
+  else if (before.size.rules != after.size.rules) parts << QObject::tr("leaves %1").arg(delta(before.size.rules, after.size.rules, Objective::Unit::Count));
+  return parts.join(QStringLiteral(", "));
+}
+
+ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
+    : QObject(parent), session_(session), a_(actions), window_(parent), candidates_(new Job(this)) {
+  const auto node = [session] { return session->selection().node; };
+  connect(a_->prune, &QAction::triggered, this, [=] { session->preview({PruneEdit{node()}}); });
+  connect(a_->grow, &QAction::triggered, this, [=] { session->preview({GrowEdit{node(), 4}}); });
+  connect(a_->blackBox, &QAction::triggered, this, [=] { session->preview({BlackBoxEdit{node(), 0}}); });
+  connect(a_->regular, &QAction::triggered, this, [=] { session->preview({RegularEdit{node()}}); });
+  connect(a_->lock, &QAction::triggered, this, [=] {
+    const auto facts = session->facts();
+    if (facts->model->tree()) session->edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
+    else session->edit({RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
+  });
+  connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
+  connect(a_->keep, &QAction::triggered, session, &Session::keepPreview);
+  connect(a_->drop, &QAction::triggered, session, &Session::dropPreview);
+  connect(a_->draw, &QAction::triggered, session, &Session::drawFromRoot);
+  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged, &Session::tableChanged}) connect(session, signal, this, &ModelEditing::refresh);
+  connect(session, &Session::selectionChanged, this, &ModelEditing::refresh);
+  refresh();
+}
+
+void ModelEditing::refresh() {
+  const auto facts = session_->facts();
+  const int node = session_->selection().node;
+  const bool editable = session_->canEdit() && node >= 0;
+  const Tree* tree = facts ? facts->model->tree() : nullptr;
+  const bool inTree = editable && tree && node < tree->size();
+  const bool leaf = inTree && (*tree)[node].isLeaf();
+  const bool box = leaf && std::holds_alternative<BlackBoxLeaf>((*tree)[node].leaf());
+  bool boxBelow = box;
+  if (inTree && !leaf) {
+    const Tree below = subtree(*tree, node);
+    for (const int l : below.leaves()) boxBelow = boxBelow || std::holds_alternative<BlackBoxLeaf>(below[l].leaf());
+  }
+  const QString pick = tr("select a node of a finished run's tree first");
+  allow(a_->prune, inTree && !leaf, inTree ? tr("this is a leaf already") : pick);
+  allow(a_->grow, leaf && !box, inTree ? tr("only a regular leaf can grow") : pick);
+  allow(a_->blackBox, inTree && !box && !facts->model->blackBoxes.empty(), inTree ? (box ? tr("it is one already") : tr("this model has no black box")) : pick);
+  allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);
+  allow(a_->lock, editable, pick);
+  allow(a_->editSplit, inTree && !box, inTree ? tr("a black-box leaf has no split") : pick);
+  const bool locked = inTree && (*tree)[node].locked;
+  a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
+  a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
+  a_->keep->setEnabled(session_->previewed());
+  a_->drop->setEnabled(session_->previewed());
+  a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());
+}
+
+void ModelEditing::showMenu(const QPoint& at) {
+  QMenu menu(window_);
+  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->editSplit, a_->lock})
+    if (action->isEnabled()) menu.addAction(action);
+  if (menu.isEmpty()) menu.addAction(tr("Nothing can be changed here"))->setEnabled(false);
+  menu.addSeparator();
+  menu.addAction(a_->copyRule);
+  menu.addAction(a_->copyPicture);
+  menu.exec(at);
+}
+
+void ModelEditing::chooseSplit() {
+  const auto facts = session_->facts();
+  const int node = session_->selection().node;
+  if (!facts || node < 0) return;
+  candidates_->start([this, facts, node](std::stop_token) -> Job::Delivery {
+    auto splits = splitCandidates(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
+    return [this, facts, node, splits] {
+      auto* menu = new QMenu(window_);
+      menu->setAttribute(Qt::WA_DeleteOnClose);
+      menu->setObjectName(QStringLiteral("splitCandidates"));
+      if (splits.empty()) menu->addAction(tr("No split helps these rows"))->setEnabled(false);
+      int shown = 0;
+      for (const auto& split : splits) {
+        if (++shown > kCandidates) break;
+        menu->addAction(displayText(describeSplit(split, *facts->model->schema)), session_, [this, node, split] { session_->preview({SplitEdit{node, split}}); });
+      }
+      menu->popup(QCursor::pos());
+    };
+  });
+}
+
+}  // namespace paretree::ui

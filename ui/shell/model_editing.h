@@ -1,0 +1,31 @@
+// What the edit actions do with the selected node, when they may be used, and why not.
+#pragma once
+
+#include <QMenu>
+#include <QObject>
+
+#include "ui/session/session.h"
+#include "ui/shell/actions.h"
+
+namespace paretree::ui {
+
+class ModelEditing : public QObject {
+  Q_OBJECT
+
+ public:
+  ModelEditing(Session* session, Actions* actions, QWidget* parent);
+  void showMenu(const QPoint& globalPosition);
+
+ private:
+  void refresh();
+  void chooseSplit();
+  Session* session_;
+  Actions* a_;
+  QWidget* window_;
+  Job* candidates_;
+};
+
+/// "test −1.2 pp, train +0.3 pp, explained +8 pp" of an edit against the model before.
+QString differenceText(const FrontPoint& before, const FrontPoint& after, const Outcome& outcome);
+
+}  // namespace paretree::ui

@@ -1,0 +1,87 @@
+#include "ui/shell/runs_pane.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include "ui/drawing/type.h"
+#include "ui/models/delegates.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+
+RunsPane::RunsPane(Session* session, QWidget* parent)
+    : QWidget(parent), session_(session), model_(new RunsModel(session, this)), header_(new PaneHeader(tr("Runs"))), table_(new QTableView), note_(dimLabel({})) {
+  fillWith(this, QPalette::Base);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(table_, 1);
+  note_->setWordWrap(true);
+  note_->setContentsMargins(14, 6, 14, 8);
+  note_->setFont(smallFont(note_->font()));
+  all->addWidget(note_);
+  table_->setModel(model_);
+  table_->setAccessibleName(tr("Runs and edits"));
+  table_->setItemDelegate(new RunDelegate(this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(30);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* h = table_->horizontalHeader();
+  h->setMinimumSectionSize(40);
+  h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
+  h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
+  table_->setColumnWidth(RunsModel::Name, 160);
+  table_->setColumnWidth(RunsModel::Models, 66);
+  table_->setColumnWidth(RunsModel::Figure, 86);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
+  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) {
+    const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
+    if (draft) return session_->selectDraft(draft);
+    if (const auto outcome = session_->outcomeOf(run)) session_->selectPoint(run, static_cast<int>(outcome->chosen));
+  });
+  connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
+  connect(session, &Session::runsChanged, this, &RunsPane::refresh);
+  connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
+  refresh();
+}
+
+void RunsPane::menuAt(const QPoint& at) {
+  const auto index = table_->indexAt(at);
+  if (!index.isValid() || index.data(RunsModel::DraftRole).toInt()) return;
+  const int run = index.data(RunsModel::RunRole).toInt();
+  const auto* entry = session_->document().run(run);
+  if (!entry) return;
+  QMenu menu(this);
+  auto* shown = menu.addAction(tr("Show in the chart"));
+  shown->setCheckable(true);
+  shown->setChecked(entry->visible);
+  connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->setRunVisible(run, on); });
+  menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(RunsModel::Name)); });
+  menu.addAction(tr("Delete run %1").arg(run), this, [this, run] { session_->removeRun(run); });
+  menu.exec(table_->viewport()->mapToGlobal(at));
+}
+
+void RunsPane::refresh() {
+  const auto& document = session_->document();
+  QString note = tr("%n run(s)", "", static_cast<int>(document.runs.size()));
+  if (!document.drafts.empty()) note += tr(", %n edit(s)", "", static_cast<int>(document.drafts.size()));
+  header_->setNote(note);
+  const int row = model_->rowOf(session_->selection());
+  if (row >= 0) table_->selectRow(row);
+  else table_->clearSelection();
+  const auto outcome = session_->outcomeOf(session_->selection().run);
+  note_->setVisible(outcome && !outcome->notes.empty());
+  if (outcome && !outcome->notes.empty()) {
+    QStringList lines;
+    for (const auto& text : outcome->notes) lines << displayText(text);
+    note_->setText(lines.mid(0, 2).join(QLatin1Char('\n')));
+    note_->setToolTip(lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  }
+}
+
+}  // namespace paretree::ui

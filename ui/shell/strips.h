@@ -1,0 +1,57 @@
+// The two strips of the window: what has happened, and how far the run is.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QWidget>
+
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// 44 px: a message with at most two actions and a cross.
+class NoticeStrip : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit NoticeStrip(QWidget* parent = nullptr);
+  void show(const Notice& notice);
+  QString text() const { return label_->toolTip(); }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void elide();
+  Notice::Kind kind_ = Notice::Kind::Plain;
+  QLabel* label_;
+  QHBoxLayout* layout_;
+  QWidget* actions_ = nullptr;
+};
+
+/// 50 px over the status bar while a run is under way.
+class ProgressStrip : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ProgressStrip(Session* session, QWidget* parent = nullptr);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void refresh();
+  Session* session_;
+  QLabel *what_, *counts_, *best_, *time_;
+  QProgressBar* bar_;
+  QPushButton* stop_;
+};
+
+/// "0:04", "1:02:03".
+QString clockText(double seconds);
+
+}  // namespace paretree::ui

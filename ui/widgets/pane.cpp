@@ -1,0 +1,186 @@
+#include "ui/widgets/pane.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+
+PaneHeader::PaneHeader(const QString& title, QWidget* parent)
+    : QWidget(parent), layout_(new QHBoxLayout(this)), title_(strongLabel(title)), note_(dimLabel({})) {
+  setFixedHeight(34);
+  fillWith(this, QPalette::Window);
+  layout_->setContentsMargins(12, 1, 8, 1);
+  layout_->setSpacing(8);
+  note_->setFont(smallFont(note_->font()));
+  note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  note_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  layout_->addWidget(title_);
+  layout_->addWidget(note_, 1);
+}
+
+ViewSwitch::ViewSwitch(QWidget* parent) : QWidget(parent), group_(new QButtonGroup(this)), layout_(new QHBoxLayout(this)) {
+  layout_->setContentsMargins(1, 1, 1, 1);
+  layout_->setSpacing(0);
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool on) {
+    auto* button = group_->button(id);
+    QFont f = font();
+    f.setWeight(on ? QFont::DemiBold : QFont::Normal);
+    button->setFont(f);
+    button->setForegroundRole(on ? QPalette::Link : QPalette::ButtonText);
+    QPalette p = button->palette();
+    p.setColor(QPalette::ButtonText, palette().color(on ? QPalette::Link : QPalette::WindowText));
+    button->setPalette(on ? p : QPalette());
+    if (on) emit currentChanged(id);
+  });
+}
+
+void ViewSwitch::addView(const QString& label, const QString& tip) {
+  auto* button = new QToolButton(this);
+  button->setText(label);
+  button->setToolTip(tip);
+  button->setCheckable(true);
+  button->setFocusPolicy(Qt::TabFocus);
+  QFont bold = font();
+  bold.setWeight(QFont::DemiBold);
+  button->setFixedSize(QFontMetrics(bold).horizontalAdvance(label) + 22, 26);
+  const int id = static_cast<int>(group_->buttons().size());
+  group_->addButton(button, id);
+  layout_->addWidget(button);
+  if (id == 0) button->setChecked(true);
+}
+
+void ViewSwitch::setCurrent(int view) {
+  if (auto* button = group_->button(view)) button->setChecked(true);
+}
+
+void ViewSwitch::setViewVisible(int view, bool visible) {
+  group_->button(view)->setVisible(visible);
+  if (!visible && current() == view) setCurrent(0);
+}
+
+void ViewSwitch::keyPressEvent(QKeyEvent* event) {
+  const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+  if (!step) return QWidget::keyPressEvent(event);
+  const int count = static_cast<int>(group_->buttons().size());
+  for (int i = 1; i <= count; ++i) {
+    auto* next = group_->button(((current() + step * i) % count + count) % count);
+    if (next->isHidden()) continue;
+    next->setChecked(true);
+    next->setFocus();
+    return;
+  }
+}
+
+void ViewSwitch::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  const Theme& t = themeOf(this);
+  p.setPen(t.line);
+  p.setBrush(t.button);
+  p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+  for (const auto* button : group_->buttons())
+    if (button->isVisible() && button->x() > 2) p.drawLine(button->x(), 1, button->x(), height() - 2);
+}
+
+FiguresRow::FiguresRow(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  fillWith(this, QPalette::Base);
+}
+
+void FiguresRow::setFigures(const std::vector<Figure>& figures) {
+  figures_ = figures;
+  QStringList said;
+  for (const auto& f : figures) said << f.value + QLatin1Char(' ') + f.label;
+  setAccessibleDescription(said.join(QStringLiteral(", ")));
+  update();
+}
+
+QSize FiguresRow::sizeHint() const { return {400, 52}; }
+
+std::vector<QRect> FiguresRow::places() const {
+  const QFontMetrics big(figureFont(font())), small(captionFont(font()));
+  std::vector<int> widths;
+  int total = 0;
+  for (const auto& f : figures_) {
+    widths.push_back(qMax(big.horizontalAdvance(f.value), small.horizontalAdvance(f.label)) + 2);
+    total += widths.back();
+  }
+  const int count = static_cast<int>(figures_.size());
+  const int gap = count > 1 ? qBound(10, (width() - 28 - total) / (count - 1), 32) : 0;
+  std::vector<QRect> rects;
+  int x = 14;
+  for (const int w : widths) {
+    rects.push_back(x + w <= width() - 4 ? QRect(x, 4, w, height() - 8) : QRect());
+    x += w + gap;
+  }
+  return rects;
+}
+
+void FiguresRow::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  const Theme& t = themeOf(this);
+  const auto rects = places();
+  for (std::size_t i = 0; i < rects.size(); ++i) {
+    if (rects[i].isEmpty()) continue;
+    p.setFont(figureFont(font()));
+    p.setPen(t.text);
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignTop, figures_[i].value);
+    p.setFont(captionFont(font()));
+    p.setPen(t.dim);
+    p.drawText(rects[i], Qt::AlignLeft | Qt::AlignBottom, figures_[i].label);
+  }
+}
+
+bool FiguresRow::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto rects = places();
+    for (std::size_t i = 0; i < rects.size(); ++i)
+      if (rects[i].contains(help->pos()) && !figures_[i].tip.isEmpty()) QToolTip::showText(help->globalPos(), figures_[i].tip, this);
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+EmptyPane::EmptyPane(QWidget* parent) : QWidget(parent), title_(strongLabel({})), lines_(dimLabel({})), button_(new QPushButton) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(14, 14, 14, 14);
+  layout->setSpacing(8);
+  lines_->setWordWrap(true);
+  layout->addWidget(title_);
+  layout->addWidget(lines_);
+  layout->addWidget(button_, 0, Qt::AlignLeft);
+  layout->addStretch();
+  button_->setProperty("role", "action");
+  connect(button_, &QPushButton::clicked, this, &EmptyPane::buttonClicked);
+  fillWith(this, QPalette::Base);
+}
+
+void EmptyPane::say(const QString& title, const QStringList& lines, const QString& button) {
+  title_->setText(title);
+  lines_->setText(lines.join(QLatin1Char('\n')));
+  lines_->setVisible(!lines.isEmpty());
+  button_->setText(button);
+  button_->setVisible(!button.isEmpty());
+}
+
+QToolButton* toolButton(const QString& iconName, const QString& text, const QString& tip, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setIcon(icon(iconName));
+  button->setText(text);
+  button->setToolTip(tip);
+  button->setAccessibleName(text);
+  button->setAutoRaise(true);
+  button->setFixedSize(30, 28);
+  return button;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,94 @@
+// The parts that all panes are made of.
+#pragma once
+
+#include <QButtonGroup>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QWidget>
+#include <vector>
+
+namespace paretree::ui {
+
+/// 32 px: title left, a dim note behind it, tools right.
+class PaneHeader : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PaneHeader(const QString& title, QWidget* parent = nullptr);
+  void setTitle(const QString& title) { title_->setText(title); }
+  void setNote(const QString& note) { note_->setText(note); }
+  /// Right end.
+  void addTool(QWidget* tool) { layout_->addWidget(tool); }
+  /// Right behind the title.
+  void addBesideTitle(QWidget* widget) { layout_->insertWidget(1, widget); }
+
+ private:
+  QHBoxLayout* layout_;
+  QLabel *title_, *note_;
+};
+
+/// One of several views, chosen by a row of joined buttons; arrow keys move.
+class ViewSwitch : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ViewSwitch(QWidget* parent = nullptr);
+  void addView(const QString& label, const QString& tip);
+  int current() const { return group_->checkedId(); }
+  void setCurrent(int view);
+  void setViewVisible(int view, bool visible);
+
+ signals:
+  void currentChanged(int view);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  QButtonGroup* group_;
+  QHBoxLayout* layout_;
+};
+
+/// Up to six figures: the value in large, its name under it.
+class FiguresRow : public QWidget {
+  Q_OBJECT
+
+ public:
+  struct Figure { QString value, label, tip; };
+  explicit FiguresRow(QWidget* parent = nullptr);
+  void setFigures(const std::vector<Figure>& figures);
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return {100, sizeHint().height()}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  std::vector<QRect> places() const;
+  std::vector<Figure> figures_;
+};
+
+/// What to see where there is nothing yet: one bold line, what to do, one button.
+class EmptyPane : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit EmptyPane(QWidget* parent = nullptr);
+  void say(const QString& title, const QStringList& lines, const QString& button = {});
+
+ signals:
+  void buttonClicked();
+
+ private:
+  QLabel *title_, *lines_;
+  QPushButton* button_;
+};
+
+QToolButton* toolButton(const QString& icon, const QString& text, const QString& tip, QWidget* parent = nullptr);
+
+}  // namespace paretree::ui
