@@ -12,8 +12,8 @@ namespace {
 /// Distances beyond the reference point, all positive; a missing third objective counts as 1.
 using Box = std::array<double, 3>;
 
-std::vector<Box> boxesOf(const std::vector<std::vector<double>>& points, const std::vector<Objective>& objectives,
-                         const std::vector<double>& reference) {
+std::vector<Box> boxesOf(const std::vector<std::vector<double>>& points,
+                         const std::vector<Objective>& objectives, const std::vector<double>& reference) {
   std::vector<Box> boxes;
   for (const auto& point : points) {
     Box box{1, 1, 1};
@@ -67,9 +67,8 @@ double hypervolume(const std::vector<std::vector<double>>& points, const std::ve
   assert(objectives.size() >= 1 && objectives.size() <= 3 && reference.size() == objectives.size());
   auto boxes = boxesOf(points, objectives, reference);
   // Slices from the top: between two heights the area is that of all boxes at least so high.
-  std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
-    return a[2] != b[2] ? a[2] > b[2] : a < b;
-  });
+  std::sort(boxes.begin(), boxes.end(),
+            [](const Box& a, const Box& b) { return a[2] != b[2] ? a[2] > b[2] : a < b; });
   Staircase stairs;
   double volume = 0;
   for (std::size_t i = 0; i < boxes.size(); ++i) {

@@ -4,7 +4,8 @@
 
 namespace paretree {
 
-bool dominates(const std::vector<double>& a, const std::vector<double>& b, const std::vector<Objective>& objectives) {
+bool dominates(const std::vector<double>& a, const std::vector<double>& b,
+               const std::vector<Objective>& objectives) {
   assert(a.size() == objectives.size() && b.size() == objectives.size());
   bool better = false;
   for (std::size_t k = 0; k < a.size(); ++k) {

@@ -14,6 +14,7 @@ struct Objective {
 };
 
 /// a better than or equal to b in every objective and better in one. Sizes are equal.
-bool dominates(const std::vector<double>& a, const std::vector<double>& b, const std::vector<Objective>& objectives);
+bool dominates(const std::vector<double>& a, const std::vector<double>& b,
+               const std::vector<Objective>& objectives);
 
 }  // namespace paretree

@@ -22,7 +22,8 @@ std::vector<Scores> minimised(const std::vector<Scores>& points, const std::vect
 
 }  // namespace
 
-std::vector<std::size_t> nonDominated(const std::vector<Scores>& points, const std::vector<Objective>& objectives) {
+std::vector<std::size_t> nonDominated(const std::vector<Scores>& points,
+                                      const std::vector<Objective>& objectives) {
   const auto ranks = nonDominatedRanks(minimised(points, objectives));
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < ranks.size(); ++i)
@@ -43,8 +44,8 @@ std::size_t kneeOf(const std::vector<Scores>& front, const std::vector<Objective
   const auto scaled = [&](std::size_t i, std::size_t k) {
     return high[k] > low[k] ? (points[i][k] - low[k]) / (high[k] - low[k]) : 0.0;
   };
-  // In the unit square the extremes of a front are (0, 1) and (1, 0), so the distance from their line grows with
-  // 1 - x - y; it counts towards the ideal point only, since a dent in the front is no knee.
+  // In the unit square the extremes of a front are (0, 1) and (1, 0), so the distance from their line grows
+  // with 1 - x - y; it counts towards the ideal point only, since a dent in the front is no knee.
   std::size_t best = 0;
   double bestDistance = INFINITY;
   for (std::size_t i = 0; i < points.size(); ++i) {

@@ -55,7 +55,8 @@ std::vector<int> nonDominatedRanks(const std::vector<std::vector<double>>& point
     const auto dominatedBy = [&](const std::vector<std::size_t>& front) {
       // With two objectives the last member has the least second value, so it alone decides.
       if (sorted.width() <= 2) return sorted.dominates(front.back(), i);
-      return std::any_of(front.rbegin(), front.rend(), [&](std::size_t member) { return sorted.dominates(member, i); });
+      return std::any_of(front.rbegin(), front.rend(),
+                         [&](std::size_t member) { return sorted.dominates(member, i); });
     };
     // A point dominated by a member of front r is dominated by one of every front before r: binary search.
     const auto place = std::partition_point(fronts.begin(), fronts.end(), dominatedBy);
@@ -69,7 +70,8 @@ std::vector<int> nonDominatedRanks(const std::vector<std::vector<double>>& point
 }
 
 std::vector<double> crowdingDistance(const std::vector<std::vector<double>>& points,
-                                     const std::vector<std::size_t>& members, const std::vector<double>& weights) {
+                                     const std::vector<std::size_t>& members,
+                                     const std::vector<double>& weights) {
   std::vector<double> distance(members.size(), 0.0);
   if (members.empty()) return distance;
   const std::size_t width = points[members[0]].size();
@@ -77,7 +79,8 @@ std::vector<double> crowdingDistance(const std::vector<std::vector<double>>& poi
   for (std::size_t k = 0; k < width; ++k) {
     const auto value = [&](std::size_t position) { return points[members[position]][k]; };
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return value(a) < value(b); });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return value(a) < value(b); });
     distance[order.front()] = distance[order.back()] = std::numeric_limits<double>::infinity();
     const double range = value(order.back()) - value(order.front());
     if (!(range > 0)) continue;

@@ -8,38 +8,43 @@
 namespace paretree {
 namespace {
 
-std::string quoted(const std::string& name) { return "'" + name + "'"; }
+std::string quoted(const std::string& name) {
+  return "'" + name + "'";
+}
 
 /// What is wrong with one target column, or nothing.
 std::optional<std::string> targetObjection(const Task& task, int target) {
   const auto& info = task.data.info(target);
-  const auto row = std::find_if(task.train.begin(), task.train.end(),
-                                [&](Row r) { return task.data.missing(target, r); });
-  if (row != task.train.end()) return "the target " + quoted(info.name) + " is missing in row " + std::to_string(*row + 1);
+  const auto row =
+      std::find_if(task.train.begin(), task.train.end(), [&](Row r) { return task.data.missing(target, r); });
+  if (row != task.train.end())
+    return "the target " + quoted(info.name) + " is missing in row " + std::to_string(*row + 1);
   if (info.isNominal()) {
     const auto codes = task.data.codes(target);
     const auto first = codes[task.train.front()];
     if (std::all_of(task.train.begin(), task.train.end(), [&](Row r) { return codes[r] == first; }))
-      return "all training rows have the same class, '" + info.levels[static_cast<std::size_t>(first)] + "' in " +
-             quoted(info.name) + "; two classes are needed";
+      return "all training rows have the same class, '" + info.levels[static_cast<std::size_t>(first)] +
+             "' in " + quoted(info.name) + "; two classes are needed";
     return std::nullopt;
   }
   const auto numbers = task.data.numbers(target);
   constexpr double kMost = 1e150;  // its square, summed over rows, is still a number
   for (const Row r : task.train)
     if (!(std::abs(numbers[r]) <= kMost))
-      return "the target " + quoted(info.name) + " is " + exactText(numbers[r]) + " in row " + std::to_string(r + 1) +
-             "; numbers from -1e150 to 1e150 can be learned";
+      return "the target " + quoted(info.name) + " is " + exactText(numbers[r]) + " in row " +
+             std::to_string(r + 1) + "; numbers from -1e150 to 1e150 can be learned";
   return std::nullopt;
 }
 
 std::optional<std::string> kindObjection(const Task& task, const Needs& needs) {
   const auto& first = task.data.info(task.targets[0]);
   if (task.targets.size() > 1 && !needs.severalNumbers)
-    return counted(static_cast<long long>(task.targets.size()), "target") + " chosen; this method predicts one";
+    return counted(static_cast<long long>(task.targets.size()), "target") +
+           " chosen; this method predicts one";
   for (const int target : task.targets) {
     const auto& info = task.data.info(target);
-    if (info.type == ColumnType::Text) return "the target " + quoted(info.name) + " is free text; a number or a class is needed";
+    if (info.type == ColumnType::Text)
+      return "the target " + quoted(info.name) + " is free text; a number or a class is needed";
     if (task.targets.size() > 1 && !info.isNumeric())
       return "the target " + quoted(info.name) + " is nominal; several targets must all be numbers";
   }
@@ -63,7 +68,8 @@ std::optional<std::string> weightObjection(const Task& task, const Needs& needs)
   for (const Row r : task.train) {
     if (!std::isfinite(weights[r]) || weights[r] < 0)
       return "the weight in row " + std::to_string(r + 1) + " (column " + quoted(name) + ") is " +
-             (std::isnan(weights[r]) ? "missing" : exactText(weights[r])) + "; a number of at least 0 is needed";
+             (std::isnan(weights[r]) ? "missing" : exactText(weights[r])) +
+             "; a number of at least 0 is needed";
     sum += weights[r];
   }
   if (!(sum > 0)) return "all training rows have weight 0 (column " + quoted(name) + ")";
@@ -101,14 +107,16 @@ class PlainRescorer final : public Rescorer {
     if (task_.test.empty()) return point;
     const auto test = predict(*model, task_.data, task_.test, context);
     if (!test) return test.error();
-    take(qualityOf(*model, *test, task_.data, task_.test), point.size, shareExplained(*test), point.testScores, point.test);
+    take(qualityOf(*model, *test, task_.data, task_.test), point.size, shareExplained(*test),
+         point.testScores, point.test);
     return point;
   }
 
  private:
   void take(const Figures& figures, const Size& size, double explained, std::vector<double>& scores,
             std::vector<double>& measures) const {
-    for (const auto& objective : objectives_) scores.push_back(objectiveValue(objective.id, figures, size, explained));
+    for (const auto& objective : objectives_)
+      scores.push_back(objectiveValue(objective.id, figures, size, explained));
     for (const auto& id : measures_) measures.push_back(figure(figures, id));
   }
 
@@ -119,9 +127,12 @@ class PlainRescorer final : public Rescorer {
 
 }  // namespace
 
-std::vector<FrontPoint> Rescorer::frontOf(const ModelPtr&, const Context&) const { return {}; }
+std::vector<FrontPoint> Rescorer::frontOf(const ModelPtr&, const Context&) const {
+  return {};
+}
 
-std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamValues&, const Outcome& outcome) const {
+std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamValues&,
+                                                  const Outcome& outcome) const {
   return std::make_shared<PlainRescorer>(task, outcome.objectives, outcome.measures);
 }
 

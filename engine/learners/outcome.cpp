@@ -17,9 +17,12 @@ std::vector<double> pick(const Figures& figures, const std::vector<std::string>&
 
 std::string_view endingName(Ending ending) {
   switch (ending) {
-    case Ending::Converged: return "converged";
-    case Ending::BudgetSpent: return "budget-spent";
-    case Ending::Stopped: return "stopped";
+    case Ending::Converged:
+      return "converged";
+    case Ending::BudgetSpent:
+      return "budget-spent";
+    case Ending::Stopped:
+      return "stopped";
   }
   return "";
 }

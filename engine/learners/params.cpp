@@ -18,14 +18,17 @@ std::string listed(const std::vector<ChoiceOption>& options) {
 }
 
 bool offers(const std::vector<ChoiceOption>& options, const std::string& id) {
-  return std::any_of(options.begin(), options.end(), [&](const ChoiceOption& option) { return option.id == id; });
+  return std::any_of(options.begin(), options.end(),
+                     [&](const ChoiceOption& option) { return option.id == id; });
 }
 
 Error wrong(const ParamInfo& info, const std::string& found, const std::string& learner) {
   return Error{learner + ": '" + info.id + "' is " + found + ", expected " + expectedText(info.kind)};
 }
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
+std::string quoted(const std::string& text) {
+  return "'" + text + "'";
+}
 
 std::vector<std::string> splitList(const std::string& text) {
   std::vector<std::string> parts;
@@ -57,7 +60,8 @@ struct Parse {
   Result<ParamValue> operator()(const IntRange&) const {
     const auto value = parseNumber(trimmed(text));
     if (!value) return wrong(info, quoted(text), learner);
-    if (*value != std::floor(*value) || std::abs(*value) > 9e15) return wrong(info, exactText(*value), learner);
+    if (*value != std::floor(*value) || std::abs(*value) > 9e15)
+      return wrong(info, exactText(*value), learner);
     return ParamValue{static_cast<std::int64_t>(*value)};
   }
   Result<ParamValue> operator()(const RealRange&) const {
@@ -83,7 +87,9 @@ struct Check {
   const std::string& learner;
 
   template <class T>
-  const T* as() const { return std::get_if<T>(&value); }
+  const T* as() const {
+    return std::get_if<T>(&value);
+  }
   Error mistyped() const { return wrong(info, quoted(paramText(value)), learner); }
 
   Result<void> operator()(const IntRange& range) const {
@@ -133,7 +139,8 @@ struct Expected {
   }
   std::string operator()(const Choice& choice) const { return listed(choice.options); }
   std::string operator()(const Choices& choices) const {
-    return choices.open ? "names such as " + listed(choices.options) : "one or several of " + listed(choices.options);
+    return choices.open ? "names such as " + listed(choices.options)
+                        : "one or several of " + listed(choices.options);
   }
   std::string operator()(const Switch&) const { return "on or off"; }
   std::string operator()(const ColumnList&) const { return "names of columns, separated by commas"; }
@@ -220,6 +227,8 @@ Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const 
   return value;
 }
 
-std::string expectedText(const ParamKind& kind) { return std::visit(Expected{}, kind); }
+std::string expectedText(const ParamKind& kind) {
+  return std::visit(Expected{}, kind);
+}
 
 }  // namespace paretree

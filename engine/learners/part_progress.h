@@ -12,7 +12,8 @@ class PartProgress {
  public:
   explicit PartProgress(const Context& whole) : whole_(whole), reached_(std::make_shared<double>(0)) {}
 
-  /// A context with other random numbers whose reports fill low .. high of the whole. Must not outlive `whole`.
+  /// A context with other random numbers whose reports fill low .. high of the whole. Must not outlive
+  /// `whole`.
   Context part(Rng rng, double low, double high) const;
   /// Reports with the fraction kept from falling.
   void report(Progress progress) const;

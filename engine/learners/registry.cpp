@@ -11,8 +11,8 @@ namespace paretree {
 Registry::Registry() : learners_{makeMolhc(), makeCart(), makeForest()} {}
 
 LearnerPtr Registry::find(const std::string& id) const {
-  const auto found =
-      std::find_if(learners_.begin(), learners_.end(), [&](const LearnerPtr& learner) { return learner->info().id == id; });
+  const auto found = std::find_if(learners_.begin(), learners_.end(),
+                                  [&](const LearnerPtr& learner) { return learner->info().id == id; });
   return found == learners_.end() ? nullptr : *found;
 }
 

@@ -18,15 +18,17 @@ namespace {
 
 /// Small budgets by parameter id, for whichever learner has them.
 const std::map<std::string, ParamValue> kQuick{
-    {"leaves", std::int64_t{6}},         {"trees", std::int64_t{5}},       {"generations", std::int64_t{4}},
-    {"lower-generations", std::int64_t{4}}, {"patience", std::int64_t{5}},    {"evaluations", std::int64_t{200}},
-    {"calls", std::int64_t{3}},          {"black-box-folds", std::int64_t{3}}, {"steps", std::int64_t{100}},
-    {"black-box", std::vector<std::string>{"knn"}}};
+    {"leaves", std::int64_t{6}},      {"trees", std::int64_t{5}},
+    {"generations", std::int64_t{4}}, {"lower-generations", std::int64_t{4}},
+    {"patience", std::int64_t{5}},    {"evaluations", std::int64_t{200}},
+    {"calls", std::int64_t{3}},       {"black-box-folds", std::int64_t{3}},
+    {"steps", std::int64_t{100}},     {"black-box", std::vector<std::string>{"knn"}}};
 
 ParamValues quickValues(const Learner& learner) {
   ParamValues values;
   for (const auto& info : learner.params())
-    if (const auto quick = kQuick.find(info.id); quick != kQuick.end() && checkParam(info, quick->second, "").ok())
+    if (const auto quick = kQuick.find(info.id);
+        quick != kQuick.end() && checkParam(info, quick->second, "").ok())
       values[info.id] = quick->second;
   return values;
 }
@@ -81,7 +83,8 @@ Dataset mixed(std::size_t rows, int numericTargets, std::uint64_t seed = 3) {
 }
 
 std::vector<Task> ordinaryTasks() {
-  return {taskOf(mixed(150, 0)), taskOf(mixed(150, 1)), taskOf(mixed(120, 2)), taskOf(support::vowelTwin(132))};
+  return {taskOf(mixed(150, 0)), taskOf(mixed(150, 1)), taskOf(mixed(120, 2)),
+          taskOf(support::vowelTwin(132))};
 }
 
 /// The first ordinary tasks that suit a learner, at most two.
@@ -102,11 +105,13 @@ Json numbersOf(const std::vector<double>& values) {
 std::string bytesOf(const Outcome& outcome) {
   Json json;
   for (const auto& point : outcome.front)
-    json["front"].push_back({numbersOf(point.scores), numbersOf(point.testScores), numbersOf(point.train), numbersOf(point.test),
-                             numbersOf(point.interval), point.ties, point.size.nodes, point.size.conditions, point.size.terms,
-                             number(point.shareExplained), modelToJson(realise(point.recipe))});
+    json["front"].push_back({numbersOf(point.scores), numbersOf(point.testScores), numbersOf(point.train),
+                             numbersOf(point.test), numbersOf(point.interval), point.ties, point.size.nodes,
+                             point.size.conditions, point.size.terms, number(point.shareExplained),
+                             modelToJson(realise(point.recipe))});
   for (const auto& figure : outcome.report.summary)
-    json["summary"].push_back({figure.id, std::visit([](const auto& value) { return Json(value); }, figure.value)});
+    json["summary"].push_back(
+        {figure.id, std::visit([](const auto& value) { return Json(value); }, figure.value)});
   for (const auto& series : outcome.report.series)
     for (const auto& [x, y] : series.points) json["series"].push_back({number(x), number(y)});
   for (const auto& reference : outcome.references)
@@ -126,7 +131,8 @@ QString faultOf(const Outcome& outcome, const Task& task) {
     const auto& point = outcome.front[i];
     if (point.scores.size() != outcome.objectives.size()) return "a score is missing";
     if (point.train.size() != outcome.measures.size()) return "a measure on the training rows is missing";
-    if (point.test.size() != (task.test.empty() ? 0 : outcome.measures.size())) return "a measure on the test rows is missing";
+    if (point.test.size() != (task.test.empty() ? 0 : outcome.measures.size()))
+      return "a measure on the test rows is missing";
     for (const double score : point.scores)
       if (!std::isfinite(score)) return "a score is not finite";
     for (const auto& other : outcome.front)
@@ -138,13 +144,17 @@ QString faultOf(const Outcome& outcome, const Task& task) {
   const auto& point = outcome.front[outcome.chosen];
   const Model model = realise(point.recipe);
   const auto answers = predict(model, task.data, task.train, Context());
-  if (!answers) return QString::fromStdString("the chosen model does not predict: " + answers.error().message);
+  if (!answers)
+    return QString::fromStdString("the chosen model does not predict: " + answers.error().message);
   if (!(sizeOf(model) == point.size)) return "the size is not that of the model";
   const auto figures = qualityOf(model, *answers, task.data, task.train);
   for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
     const double stated = point.train[m], found = figure(figures, outcome.measures[m]);
     if (std::isfinite(found) && std::abs(stated - found) > 1e-9 * std::max(1.0, std::abs(found)))
-      return QString("%1 is stated as %2 and found as %3").arg(outcome.measures[m].c_str()).arg(stated).arg(found);
+      return QString("%1 is stated as %2 and found as %3")
+          .arg(outcome.measures[m].c_str())
+          .arg(stated)
+          .arg(found);
   }
   return {};
 }
@@ -177,8 +187,10 @@ std::vector<BadData> badData() {
   }
   add("empty", taskOf(support::table("x class{a,b}*", "")));
   add("one class", taskOf(support::table("x class{a,b}*", "1 a\n2 a\n3 a\n4 a\n5 a\n6 a")));
-  add("constant attribute", taskOf(support::table("x class{a,b}*", "1 a\n1 b\n1 a\n1 b\n1 b\n1 a\n1 a\n1 b")));
-  add("all missing", taskOf(support::table("x z{p,q} class{a,b}*", "? ? a\n? ? b\n? ? a\n? ? b\n? ? b\n? ? a\n? ? a\n? ? b")));
+  add("constant attribute",
+      taskOf(support::table("x class{a,b}*", "1 a\n1 b\n1 a\n1 b\n1 b\n1 a\n1 a\n1 b")));
+  add("all missing", taskOf(support::table("x z{p,q} class{a,b}*",
+                                           "? ? a\n? ? b\n? ? a\n? ? b\n? ? b\n? ? a\n? ? a\n? ? b")));
   add("constant number", taskOf(support::table("x y*", "1 5\n2 5\n3 5\n4 5\n5 5\n6 5\n7 5\n8 5")));
   add("all missing, number", taskOf(support::table("x y*", "? 5\n? 6\n? 7\n? 8\n? 1\n? 2\n? 3\n? 5")));
   Dataset infinite = mixed(40, 1);
@@ -203,7 +215,8 @@ class ContractTest : public QObject {
   void eachLearner() {
     QTest::addColumn<QString>("id");
     const Registry registry;
-    for (const auto& learner : registry.all()) QTest::newRow(learner->info().id.c_str()) << QString::fromStdString(learner->info().id);
+    for (const auto& learner : registry.all())
+      QTest::newRow(learner->info().id.c_str()) << QString::fromStdString(learner->info().id);
   }
   LearnerPtr current() {
     QFETCH(QString, id);
@@ -218,7 +231,8 @@ class ContractTest : public QObject {
     const auto learner = current();
     QVERIFY(learner);
     const auto& info = learner->info();
-    for (const auto* text : {&info.name, &info.method, &info.summary, &info.source, &info.modelNoun}) QVERIFY(!text->empty());
+    for (const auto* text : {&info.name, &info.method, &info.summary, &info.source, &info.modelNoun})
+      QVERIFY(!text->empty());
     QVERIFY(info.mark >= 0 && info.mark <= 7);
     QVERIFY(info.testFraction > 0 && info.testFraction < 1);
     int basic = 0;
@@ -337,7 +351,9 @@ class ContractTest : public QObject {
       QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
       QCOMPARE(again->scores.size(), point.scores.size());
       for (std::size_t k = 0; k < point.scores.size(); ++k)
-        if (std::isfinite(again->scores[k])) QVERIFY(std::abs(again->scores[k] - point.scores[k]) <= 1e-9 * std::max(1.0, std::abs(point.scores[k])));
+        if (std::isfinite(again->scores[k]))
+          QVERIFY(std::abs(again->scores[k] - point.scores[k]) <=
+                  1e-9 * std::max(1.0, std::abs(point.scores[k])));
       QVERIFY(again->size == point.size);
     }
   }

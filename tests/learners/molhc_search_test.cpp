@@ -53,7 +53,8 @@ std::vector<Plain> plainFront(const Candidates& candidates) {
     const auto [handed, gained] = values;
     bool dominated = false;
     for (const auto& [other, unused] : byValues)
-      dominated = dominated || (other != values && other.first <= values.first && other.second >= values.second);
+      dominated =
+          dominated || (other != values && other.first <= values.first && other.second >= values.second);
     std::sort(trees.begin(), trees.end());
     if (!dominated) front.push_back({handed, gained, trees});
   }
@@ -67,7 +68,9 @@ Bits representative(const Plain& point) {
   });
 }
 
-Candidates equalLeaves(std::size_t count) { return Candidates(count, {2, 1}); }
+Candidates equalLeaves(std::size_t count) {
+  return Candidates(count, {2, 1});
+}
 
 }  // namespace
 
@@ -93,7 +96,8 @@ class MolhcSearchTest : public QObject {
   }
   void exactEfficientAndNaiveAgreeInPointsTiesAndTrees() {
     QVERIFY(rc::check([] {
-      const auto candidates = randomCandidates(12, *rc::gen::elementOf(std::vector<std::uint32_t>{4, 40, 4000}));
+      const auto candidates =
+          randomCandidates(12, *rc::gen::elementOf(std::vector<std::uint32_t>{4, 40, 4000}));
       const auto exact = ExactFront(candidates, Context()).result().points;
       RC_ASSERT(efficientSearch(candidates, Context()).points == exact);
       RC_ASSERT(naiveSearch(candidates, Context())->points == exact);
@@ -113,7 +117,8 @@ class MolhcSearchTest : public QObject {
     QVERIFY(rc::check([] {
       const auto candidates = randomCandidates(10, 50);
       const auto exact = ExactFront(candidates, Context()).result().points;
-      const auto found = nsga2Search(candidates, {nsga2Population(candidates.size()), 600}, Rng(5), Context());
+      const auto found =
+          nsga2Search(candidates, {nsga2Population(candidates.size()), 600}, Rng(5), Context());
       RC_ASSERT(!found.points.empty());
       RC_ASSERT(found.generated <= 600u || found.generated == nsga2Population(candidates.size()));
       for (const auto& point : found.points)

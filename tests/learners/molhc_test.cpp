@@ -26,7 +26,8 @@ Task taskOf(Dataset data, std::uint64_t seed = 1) {
   task.data = std::move(data);
   task.targets = task.data.targets();
   task.features = task.data.features();
-  const auto parts = holdOut(task.data, task.data.allRows(), task.targets[0], 1.0 / 3, Rng(seed).stream("split"));
+  const auto parts =
+      holdOut(task.data, task.data.allRows(), task.targets[0], 1.0 / 3, Rng(seed).stream("split"));
   task.train = parts.train;
   task.test = parts.test;
   return task;
@@ -54,13 +55,16 @@ double figureOf(const Outcome& outcome, const std::string& id) {
 }
 
 bool noted(const Outcome& outcome, const char* text) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
+                     [&](const std::string& note) { return note.find(text) != std::string::npos; });
 }
 
 int node(const Model& model, bool blackBox, bool last = false) {
   int found = -1;
   for (int i = 0; i < model.tree()->size(); ++i)
-    if ((*model.tree())[i].isLeaf() && std::holds_alternative<BlackBoxLeaf>((*model.tree())[i].leaf()) == blackBox && (last || found < 0)) found = i;
+    if ((*model.tree())[i].isLeaf() &&
+        std::holds_alternative<BlackBoxLeaf>((*model.tree())[i].leaf()) == blackBox && (last || found < 0))
+      found = i;
   return found;
 }
 
@@ -85,7 +89,8 @@ class MolhcTest : public QObject {
           QVERIFY(answers.ok());
           const auto figures = qualityOf(model, *answers, vowel_.data, rows);
           for (std::size_t m = 0; m < outcome.measures.size(); ++m)
-            QVERIFY(std::abs(figure(figures, outcome.measures[m]) - (test ? point.test : point.train)[m]) < 1e-9);
+            QVERIFY(std::abs(figure(figures, outcome.measures[m]) - (test ? point.test : point.train)[m]) <
+                    1e-9);
           if (!test) QVERIFY(std::abs(shareExplained(*answers) - point.shareExplained) < 1e-12);
           if (!test) continue;
           QVERIFY(std::abs(figure(figures, "accuracy") - point.testScores[0]) < 1e-12);
@@ -108,7 +113,8 @@ class MolhcTest : public QObject {
     QCOMPARE(outcome.front.front().scores, outcome.references[0].scores);
   }
   void resubstitutionFlattersAndOutOfFoldDoesNot() {
-    const Outcome honest = learned(vowel_, values()), flattered = learned(vowel_, values({{"estimate", std::string("resubstitution")}}));
+    const Outcome honest = learned(vowel_, values()),
+                  flattered = learned(vowel_, values({{"estimate", std::string("resubstitution")}}));
     QCOMPARE(figureOf(flattered, "blackBoxAccuracy"), 1.0);  // one nearest neighbour knows its own rows
     QVERIFY(figureOf(honest, "blackBoxAccuracy") < 1);
     QVERIFY(figureOf(honest, "treeAccuracy") <= figureOf(flattered, "treeAccuracy"));
@@ -125,12 +131,14 @@ class MolhcTest : public QObject {
         QVERIFY(other.front[i].recipe.boxOfLeaf == exact.front[i].recipe.boxOfLeaf);
       }
     }
-    const Outcome evolved = learned(vowel_, values({{"search", std::string("nsga2")}, {"evaluations", std::int64_t{3000}}}));
+    const Outcome evolved =
+        learned(vowel_, values({{"search", std::string("nsga2")}, {"evaluations", std::int64_t{3000}}}));
     QCOMPARE(evolved.ending, Ending::BudgetSpent);
     QVERIFY(figureOf(evolved, "hypervolume") <= figureOf(exact, "hypervolume") + 1e-12);
   }
   void theNaiveSearchRefusesThirtyLeaves() {
-    const auto refused = makeMolhc()->learn(vowel_, values({{"search", std::string("naive")}, {"leaves", std::int64_t{40}}}), Context());
+    const auto refused = makeMolhc()->learn(
+        vowel_, values({{"search", std::string("naive")}, {"leaves", std::int64_t{40}}}), Context());
     QVERIFY(!refused.ok());
     QVERIFY(QString::fromStdString(refused.error().message).contains("at most 20 candidate leaves"));
   }
@@ -149,14 +157,16 @@ class MolhcTest : public QObject {
         predictions.codes.push_back((half[row] < 7.5) == low ? truth[row] : (truth[row] + 1) % 11);
       data = data.withColumn(data.columns(), info, predictions);
     }
-    const Outcome outcome = learned(taskOf(data), values({{"black-box", std::vector<std::string>{"column:low", "column:high"}}}));
+    const Outcome outcome =
+        learned(taskOf(data), values({{"black-box", std::vector<std::string>{"column:low", "column:high"}}}));
     QCOMPARE(outcome.objectives.size(), std::size_t{3});
     bool two = false;
     for (const auto& point : outcome.front) {
       std::vector<std::int8_t> asked = point.recipe.boxOfLeaf;
       std::sort(asked.begin(), asked.end());
       asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
-      const auto different = std::count_if(asked.begin(), asked.end(), [](std::int8_t box) { return box >= 0; });
+      const auto different =
+          std::count_if(asked.begin(), asked.end(), [](std::int8_t box) { return box >= 0; });
       QCOMPARE(point.scores[2], static_cast<double>(different));
       two = two || different == 2;
     }
@@ -169,7 +179,8 @@ class MolhcTest : public QObject {
     for (const auto& part : tree.nodes)
       if (!part.isLeaf())
         for (const int column : columnsOf(part.branch().split)) QVERIFY(column == 0 || column == 2);
-    const auto wrong = makeMolhc()->objection(vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
+    const auto wrong =
+        makeMolhc()->objection(vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
     QVERIFY(wrong && wrong->find("x99") != std::string::npos);
   }
   void pruningStaysWithinTheBudget() {
@@ -181,13 +192,16 @@ class MolhcTest : public QObject {
     const Model hybrid = realise(first.front[first.front.size() / 2].recipe);
     const int box = node(hybrid, true), regular = node(hybrid, false);
     QVERIFY(box >= 0 && regular >= 0);
-    const auto locked = edited(hybrid, {LockEdit{box, true}, LockEdit{regular, true}}, vowel_.data, vowel_.train, {});
+    const auto locked =
+        edited(hybrid, {LockEdit{box, true}, LockEdit{regular, true}}, vowel_.data, vowel_.train, {});
     QVERIFY(locked.ok());
     Task again = vowel_;
     again.seeds = {std::make_shared<const Model>(*locked)};
     const Outcome second = learned(again, values());
     const auto leaves = hybrid.tree()->leaves();
-    const auto place = [&](int leaf) { return static_cast<std::size_t>(std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin()); };
+    const auto place = [&](int leaf) {
+      return static_cast<std::size_t>(std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin());
+    };
     for (const auto& point : second.front) {
       QCOMPARE(static_cast<int>(point.recipe.boxOfLeaf[place(box)]), 0);
       QCOMPARE(static_cast<int>(point.recipe.boxOfLeaf[place(regular)]), -1);
@@ -202,7 +216,8 @@ class MolhcTest : public QObject {
     QCOMPARE(figureOf(learned(again, values()), "leaves"), 5.0);
     const Outcome grown = learned(again, values({{"grow-seed", true}}));
     QCOMPARE(figureOf(grown, "leaves"), 12.0);
-    QCOMPARE(grown.front[0].recipe.base->tree()->nodes[0].branch(), again.seeds[0]->tree()->nodes[0].branch());
+    QCOMPARE(grown.front[0].recipe.base->tree()->nodes[0].branch(),
+             again.seeds[0]->tree()->nodes[0].branch());
   }
   void editedTreesAreScoredWithoutFitting() {
     const Outcome outcome = learned(vowel_, values());
@@ -236,7 +251,9 @@ class MolhcTest : public QObject {
     Model rules{vowel_.data.schema(), vowel_.targets, RuleSet{}, {}, 0, {}, {}};
     seeded.seeds = {std::make_shared<const Model>(rules)};
     QVERIFY(learner->objection(seeded, {}).value_or("").find("no tree") != std::string::npos);
-    QVERIFY(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}})).value_or("").find("magic") != std::string::npos);
+    QVERIFY(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}}))
+                .value_or("")
+                .find("magic") != std::string::npos);
   }
   void nothingToReplaceIsSaid() {
     const Task task = taskOf(support::table("x class{a,b}*", [] {
@@ -249,8 +266,8 @@ class MolhcTest : public QObject {
     QVERIFY(noted(outcome, "nothing to replace"));
   }
   void aRowCountsForTheTreeByTheOtherFolds() {
-    // One leaf, two folds: in fold 0 two a and one b, in fold 1 two b. The other fold's majority is b for the rows of
-    // fold 0 (one right) and a for those of fold 1 (none right).
+    // One leaf, two folds: in fold 0 two a and one b, in fold 1 two b. The other fold's majority is b for the
+    // rows of fold 0 (one right) and a for those of fold 1 (none right).
     Task task;
     task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 1 b 1 b");
     task.targets = {1};
@@ -285,7 +302,8 @@ class MolhcTest : public QObject {
   }
   void intervalsHoldTheirEstimates() {
     const auto share = molhc::shareInterval(0.8, 100);
-    QVERIFY(std::abs(share.low - 0.7112) < 5e-4 && std::abs(share.high - 0.8666) < 5e-4);  // Wilson, 80 of 100
+    QVERIFY(std::abs(share.low - 0.7112) < 5e-4 &&
+            std::abs(share.high - 0.8666) < 5e-4);  // Wilson, 80 of 100
     const molhc::LeafEstimate leaf{{100, 40, 60}, 10, 30, 0};
     const auto gain = molhc::gainInterval(leaf, 200);
     QVERIFY(gain.low > 0 && gain.low < 0.1 && gain.high > 0.1 && gain.high < 0.2);
@@ -299,7 +317,8 @@ class MolhcTest : public QObject {
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }
   void theTwinOfLetterGainsAsMuch() {
-    const Outcome outcome = learned(taskOf(support::letterTwin(6000)), values({{"leaves", std::int64_t{20}}}));
+    const Outcome outcome =
+        learned(taskOf(support::letterTwin(6000)), values({{"leaves", std::int64_t{20}}}));
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }
 };

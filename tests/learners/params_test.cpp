@@ -22,8 +22,11 @@ const ParamTable<Sample> kTable{
     param<&Sample::generations>("generations", "Generations", IntRange{1, 10000}, "How many."),
     param<&Sample::rate>("rate", "Rate", RealRange{0, 1}, "How often.", true),
     param<&Sample::smooth>("smooth", "Smooth", Switch{}, "Whether."),
-    param<&Sample::criterion>("criterion", "Criterion", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}}, "Which."),
-    param<&Sample::boxes>("boxes", "Boxes", Choices{{{"best", "Best"}, {"knn", "Neighbours"}}, true}, "Which."),
+    param<&Sample::criterion>(
+        "criterion", "Criterion",
+        Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}}, "Which."),
+    param<&Sample::boxes>("boxes", "Boxes", Choices{{{"best", "Best"}, {"knn", "Neighbours"}}, true},
+                          "Which."),
     param<&Sample::columns>("columns", "Columns", ColumnList{}, "Which."),
     param<&Sample::constraints>("constraints", "Constraints", LongText{"*.lp"}, "Which."),
 };
@@ -54,8 +57,10 @@ class ParamsTest : public QObject {
   void messagesNameLearnerParameterFoundAndExpected() {
     QCOMPARE(parseError("generations", "0"), QString("nldt: 'generations' is 0, expected 1 to 10000"));
     QCOMPARE(parseError("generations", "1.5"), QString("nldt: 'generations' is 1.5, expected 1 to 10000"));
-    QCOMPARE(parseError("generations", "1e300"), QString("nldt: 'generations' is 1e+300, expected 1 to 10000"));
-    QCOMPARE(parseError("generations", "many"), QString("nldt: 'generations' is 'many', expected 1 to 10000"));
+    QCOMPARE(parseError("generations", "1e300"),
+             QString("nldt: 'generations' is 1e+300, expected 1 to 10000"));
+    QCOMPARE(parseError("generations", "many"),
+             QString("nldt: 'generations' is 'many', expected 1 to 10000"));
     QCOMPARE(parseError("generations", ""), QString("nldt: 'generations' is '', expected 1 to 10000"));
     QCOMPARE(parseError("rate", "1.5"), QString("nldt: 'rate' is 1.5, expected 0 to 1"));
     QCOMPARE(parseError("rate", "nan"), QString("nldt: 'rate' is 'nan', expected 0 to 1"));
@@ -66,12 +71,18 @@ class ParamsTest : public QObject {
   void unknownParametersAreNamed() {
     const auto read = readParams(kTable, {{"generation", std::int64_t{1}}}, "nldt");
     QVERIFY(!read.ok());
-    QCOMPARE(QString::fromStdString(read.error().message), QString("nldt: there is no parameter 'generation'"));
+    QCOMPARE(QString::fromStdString(read.error().message),
+             QString("nldt: there is no parameter 'generation'"));
   }
   void valuesReachTheStruct() {
     ParamValues values;
-    for (const auto& [id, text] : std::vector<std::pair<std::string, std::string>>{{"generations", "7"}, {"rate", "0.25"},
-             {"smooth", "on"}, {"criterion", "entropy"}, {"boxes", "knn, column:p"}, {"columns", "a,\"b,c\""}, {"constraints", "x, y"}}) {
+    for (const auto& [id, text] : std::vector<std::pair<std::string, std::string>>{{"generations", "7"},
+                                                                                   {"rate", "0.25"},
+                                                                                   {"smooth", "on"},
+                                                                                   {"criterion", "entropy"},
+                                                                                   {"boxes", "knn, column:p"},
+                                                                                   {"columns", "a,\"b,c\""},
+                                                                                   {"constraints", "x, y"}}) {
       const auto value = parseParam(info(id), text, "nldt");
       QVERIFY2(value.ok(), id.c_str());
       values[id] = *value;

@@ -1,4 +1,5 @@
-// Generated twins of public data sets, for tests where these are not at hand: the same shape, about the same difficulty.
+// Generated twins of public data sets, for tests where these are not at hand: the same shape, about the same
+// difficulty.
 #pragma once
 
 #include <cmath>
@@ -11,7 +12,8 @@
 namespace paretree::support {
 
 /// Rows scattered around some centres for each class; `whole` rounds to whole numbers. Classes take turns.
-inline Dataset clusters(std::size_t rows, int classes, int features, int centres, double spread, bool whole, std::uint64_t seed) {
+inline Dataset clusters(std::size_t rows, int classes, int features, int centres, double spread, bool whole,
+                        std::uint64_t seed) {
   Rng rng(seed);
   std::vector<std::vector<double>> places;
   for (int i = 0; i < classes * centres; ++i) {
@@ -27,7 +29,8 @@ inline Dataset clusters(std::size_t rows, int classes, int features, int centres
   for (int c = 0; c < classes; ++c) columns.back().levels.push_back("c" + std::to_string(c + 1));
   for (std::size_t row = 0; row < rows; ++row) {
     const auto c = static_cast<int>(row % static_cast<std::size_t>(classes));
-    const auto& place = places[static_cast<std::size_t>(c * centres) + rng.below(static_cast<std::uint64_t>(centres))];
+    const auto& place =
+        places[static_cast<std::size_t>(c * centres) + rng.below(static_cast<std::uint64_t>(centres))];
     for (std::size_t f = 0; f < place.size(); ++f) {
       const double value = place[f] + spread * rng.normal();
       values[f].numbers.push_back(whole ? std::round(value) : value);
@@ -38,8 +41,12 @@ inline Dataset clusters(std::size_t rows, int classes, int features, int centres
 }
 
 /// 16 whole numbers, 26 classes.
-inline Dataset letterTwin(std::size_t rows, std::uint64_t seed = 1) { return clusters(rows, 26, 16, 3, 2.0, true, seed); }
+inline Dataset letterTwin(std::size_t rows, std::uint64_t seed = 1) {
+  return clusters(rows, 26, 16, 3, 2.0, true, seed);
+}
 /// 10 numbers, 11 classes.
-inline Dataset vowelTwin(std::size_t rows = 990, std::uint64_t seed = 1) { return clusters(rows, 11, 10, 4, 1.6, false, seed); }
+inline Dataset vowelTwin(std::size_t rows = 990, std::uint64_t seed = 1) {
+  return clusters(rows, 11, 10, 4, 1.6, false, seed);
+}
 
 }  // namespace paretree::support

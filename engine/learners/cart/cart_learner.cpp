@@ -31,15 +31,18 @@ struct CartParams {
 
 const ParamTable<CartParams>& cartTable() {
   static const ParamTable<CartParams> table{
-      param<&CartParams::leaves>("leaves", "Most leaves", IntRange{2, 1000},
-          "Leaves of the largest tree, grown best split first; the front holds it and its prunings.", false, "leaves"),
-      param<&CartParams::criterion>("criterion", "Split criterion",
+      param<&CartParams::leaves>(
+          "leaves", "Most leaves", IntRange{2, 1000},
+          "Leaves of the largest tree, grown best split first; the front holds it and its prunings.", false,
+          "leaves"),
+      param<&CartParams::criterion>(
+          "criterion", "Split criterion",
           Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}},
           "How splits are judged where the target is a class; numbers are split by variance."),
-      param<&CartParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000}, "Training rows that every leaf must have.",
-          false, "rows"),
-      param<&CartParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000}, "Splits on the longest path; 0 = no limit.",
-          true)};
+      param<&CartParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
+                                  "Training rows that every leaf must have.", false, "rows"),
+      param<&CartParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
+                                   "Splits on the longest path; 0 = no limit.", true)};
   return table;
 }
 
@@ -75,7 +78,8 @@ class Cart final : public Learner {
     context.beginPhase("growing");
     say(progress, "growing the tree", 0);
     const GrowData data(task.data, task.features, task.targets, task.data.weights());
-    const Tree tree = growTree(data, task.train, params->options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
+    const Tree tree = growTree(data, task.train, params->options(task), context.rng(),
+                               progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");
     say(progress, "measuring the prunings", 0.5);
     return measured(task, tree, context, progress);
@@ -89,7 +93,8 @@ class Cart final : public Learner {
     progress.report(report);
   }
 
-  Result<Outcome> measured(const Task& task, const Tree& tree, const Context& context, const PartProgress& progress) const {
+  Result<Outcome> measured(const Task& task, const Tree& tree, const Context& context,
+                           const PartProgress& progress) const {
     Outcome outcome;
     const bool classes = task.classification();
     outcome.objectives = {classes ? Objective{"error", "Error", false, Objective::Unit::Share}
@@ -100,11 +105,17 @@ class Cart final : public Learner {
     std::vector<FrontPoint> points(sequence.alphas.size());
     std::vector<std::optional<Error>> errors(points.size());
     std::vector<std::uint8_t> ready(points.size(), 0);
-    // From the root alone upwards. A stop leaves the rest out, but the root is always there: the context of what was
-    // begun does not stop, since a pass of one tree over the rows is short.
+    // From the root alone upwards. A stop leaves the rest out, but the root is always there: the context of
+    // what was begun does not stop, since a pass of one tree over the rows is short.
     parallelFor(points.size(), context.threads(), [&](std::size_t i) {
       if (i > 0 && context.stopping()) return;
-      Model model{task.data.schema(), task.targets, prunedTree(tree, sequence, static_cast<int>(points.size() - 1 - i)), {}, 0, {}, {}};
+      Model model{task.data.schema(),
+                  task.targets,
+                  prunedTree(tree, sequence, static_cast<int>(points.size() - 1 - i)),
+                  {},
+                  0,
+                  {},
+                  {}};
       model.origin.learner = "cart";
       points[i].recipe.base = std::make_shared<const Model>(std::move(model));
       const auto result = measurePoint(outcome, points[i], task, Context());
@@ -119,7 +130,8 @@ class Cart final : public Learner {
       if (!ready[i]) continue;
       auto& point = points[i];
       const auto score = [&](const std::vector<double>& measures) {
-        return std::vector<double>{classes ? 1 - measures[0] : measures[1], static_cast<double>(point.size.leaves)};
+        return std::vector<double>{classes ? 1 - measures[0] : measures[1],
+                                   static_cast<double>(point.size.leaves)};
       };
       point.scores = score(point.train);
       if (!point.test.empty()) point.testScores = score(point.test);
@@ -133,7 +145,8 @@ class Cart final : public Learner {
     }
     outcome.chosen = kneeOf(front, outcome.objectives);
     outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
-    outcome.report.summary.push_back({"prunings", "Trees on the path", static_cast<std::int64_t>(points.size()), Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"prunings", "Trees on the path", static_cast<std::int64_t>(points.size()), Objective::Unit::Count});
     say(progress, "measuring the prunings", 1);
     return outcome;
   }
@@ -143,6 +156,8 @@ class Cart final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeCart() { return std::make_shared<const Cart>(); }
+LearnerPtr makeCart() {
+  return std::make_shared<const Cart>();
+}
 
 }  // namespace paretree

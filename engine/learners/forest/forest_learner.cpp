@@ -17,13 +17,16 @@ struct ForestParams {
 const ParamTable<ForestParams>& forestTable() {
   static const ParamTable<ForestParams> table{
       param<&ForestParams::trees>("trees", "Trees", IntRange{1, 10000}, "Trees that vote.", false, "trees"),
-      param<&ForestParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000}, "Splits on the longest path; 0 = no limit."),
-      param<&ForestParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000}, "Training rows that every leaf must have.",
-          false, "rows"),
-      param<&ForestParams::attributes>("attributes", "Attributes drawn", IntRange{0, 100000},
-          "Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.", true),
+      param<&ForestParams::maxDepth>("max-depth", "Greatest depth", IntRange{0, 1000},
+                                     "Splits on the longest path; 0 = no limit."),
+      param<&ForestParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
+                                    "Training rows that every leaf must have.", false, "rows"),
+      param<&ForestParams::attributes>(
+          "attributes", "Attributes drawn", IntRange{0, 100000},
+          "Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.",
+          true),
       param<&ForestParams::bootstrap>("bootstrap", "Bootstrap", Switch{},
-          "Grow each tree on rows drawn with repeats; off: on all rows.", true)};
+                                      "Grow each tree on rows drawn with repeats; off: on all rows.", true)};
   return table;
 }
 
@@ -68,8 +71,13 @@ class Forest final : public Learner {
     context.beginPhase("growing");
     const GrowData data(task.data, task.features, task.targets, task.data.weights());
     const Rng rng = context.rng().stream("forest");
-    Model model{task.data.schema(), task.targets,
-                growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9)), {}, 0, {}, {}};
+    Model model{task.data.schema(),
+                task.targets,
+                growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9)),
+                {},
+                0,
+                {},
+                {}};
     model.origin.learner = "forest";
     context.beginPhase("measuring");
 
@@ -91,7 +99,8 @@ class Forest final : public Learner {
       if (const auto measured = measure(Context()); !measured) return measured.error();
     }
     const auto score = [&](const std::vector<double>& measures) {
-      return std::vector<double>{classes ? 1 - measures[0] : measures[1], static_cast<double>(point.size.leaves)};
+      return std::vector<double>{classes ? 1 - measures[0] : measures[1],
+                                 static_cast<double>(point.size.leaves)};
     };
     point.scores = score(point.train);
     if (!point.test.empty()) point.testScores = score(point.test);
@@ -119,6 +128,8 @@ class Forest final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeForest() { return std::make_shared<const Forest>(); }
+LearnerPtr makeForest() {
+  return std::make_shared<const Forest>();
+}
 
 }  // namespace paretree

@@ -79,7 +79,8 @@ class EfficientSearch {
   }
 
   /// Hands over in turn each non-dominated regular leaf with a number of at least `from`. `open` is L_i.
-  void expand(const LeafSet& open, std::size_t from, std::uint64_t handed, std::uint64_t gained, std::uint32_t boxLeaves) {
+  void expand(const LeafSet& open, std::size_t from, std::uint64_t handed, std::uint64_t gained,
+              std::uint32_t boxLeaves) {
     open.forEach([&](std::size_t leaf) {
       if (leaf < from || stopped_) return;
       const std::uint64_t newHanded = handed + leaves_[leaf].rows, newGained = gained + leaves_[leaf].gain;

@@ -1,5 +1,5 @@
-// The search of Piltaver et al. 2014, section 3.2: only leaves that no regular leaf dominates are handed over, and
-// leaves are numbered so that no tree is generated twice.
+// The search of Piltaver et al. 2014, section 3.2: only leaves that no regular leaf dominates are handed
+// over, and leaves are numbered so that no tree is generated twice.
 #pragma once
 
 #include "engine/core/context.h"
@@ -7,7 +7,9 @@
 
 namespace paretree::molhc {
 
-/// Walks depth first, so that memory stays small; the trees generated are those of the paper's walk by levels.
-SearchResult efficientSearch(const Candidates& candidates, const Context& context, const SearchWatch& watch = {});
+/// Walks depth first, so that memory stays small; the trees generated are those of the paper's walk by
+/// levels.
+SearchResult efficientSearch(const Candidates& candidates, const Context& context,
+                             const SearchWatch& watch = {});
 
 }  // namespace paretree::molhc

@@ -18,7 +18,9 @@ std::size_t largestClass(const std::vector<std::uint32_t>& counts) {
 }  // namespace
 
 LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence)
-    : task_(task), seed_(seed), evidence_(evidence),
+    : task_(task),
+      seed_(seed),
+      evidence_(evidence),
       folds_(evidence.foldOfRow.empty() ? 1 : static_cast<std::size_t>(std::max(1, evidence.folds))) {
   const auto nodes = leavesOf(seed.tree, task.data, task.train);
   for (const int node : nodes) leafOfRow_.push_back(seed.leafOfNode[static_cast<std::size_t>(node)]);
@@ -26,17 +28,20 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
   const auto truth = task.data.codes(task.targets[0]);
   const auto classes = task.data.info(task.targets[0]).levels.size();
 
-  // answer[leaf][fold]: the majority of the leaf's rows in the other folds; where it has none there, that of all rows
-  // in the other folds.
+  // answer[leaf][fold]: the majority of the leaf's rows in the other folds; where it has none there, that of
+  // all rows in the other folds.
   std::vector<std::size_t> answer(seed.leaves.size() * folds_);
   if (evidence.foldOfRow.empty()) {
     for (std::size_t leaf = 0; leaf < seed.leaves.size(); ++leaf)
-      answer[leaf] = static_cast<std::size_t>(std::get<ClassLeaf>(seed.tree[seed.leaves[leaf]].leaf()).majority);
+      answer[leaf] =
+          static_cast<std::size_t>(std::get<ClassLeaf>(seed.tree[seed.leaves[leaf]].leaf()).majority);
   } else {
-    std::vector<std::uint32_t> inFold(seed.leaves.size() * folds_ * classes, 0), total(seed.leaves.size() * classes, 0);
+    std::vector<std::uint32_t> inFold(seed.leaves.size() * folds_ * classes, 0),
+        total(seed.leaves.size() * classes, 0);
     std::vector<std::uint32_t> foldTotal(folds_ * classes, 0), all(classes, 0);
     for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-      const auto leaf = static_cast<std::size_t>(leafOfRow_[i]), c = static_cast<std::size_t>(truth[task.train[i]]);
+      const auto leaf = static_cast<std::size_t>(leafOfRow_[i]),
+                 c = static_cast<std::size_t>(truth[task.train[i]]);
       ++inFold[(leaf * folds_ + foldOf(i)) * classes + c];
       ++total[leaf * classes + c];
       ++foldTotal[foldOf(i) * classes + c];

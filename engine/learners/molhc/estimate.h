@@ -23,9 +23,9 @@ struct LeafEstimate {
   int box = 0;                              ///< the black box that the leaf would ask
 };
 
-/// With folds, a row counts in N_j,t when its class is the majority of the leaf's rows in the other folds, and in
-/// N_j,bb when the black box that is best on the leaf's rows in the other folds is right about it out of fold.
-/// Without, both are counted as they come out on the training rows.
+/// With folds, a row counts in N_j,t when its class is the majority of the leaf's rows in the other folds,
+/// and in N_j,bb when the black box that is best on the leaf's rows in the other folds is right about it out
+/// of fold. Without, both are counted as they come out on the training rows.
 class LeafEstimator {
  public:
   LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence);
@@ -45,13 +45,13 @@ class LeafEstimator {
   const Task& task_;
   const SeedTree& seed_;
   const Evidence& evidence_;
-  std::size_t folds_;                      ///< at least 1
-  std::vector<std::int32_t> leafOfRow_;    ///< by place among the training rows
-  std::vector<std::uint8_t> treeRight_;    ///< likewise
+  std::size_t folds_;                    ///< at least 1
+  std::vector<std::int32_t> leafOfRow_;  ///< by place among the training rows
+  std::vector<std::uint8_t> treeRight_;  ///< likewise
 };
 
-/// 95 % interval for the share of all `rows` that handing a leaf over gains: the paired difference with half a row
-/// added to each of the four outcomes (Agresti and Min 2005).
+/// 95 % interval for the share of all `rows` that handing a leaf over gains: the paired difference with half
+/// a row added to each of the four outcomes (Agresti and Min 2005).
 struct Interval95 {
   double low = 0, high = 0;
 };

@@ -10,8 +10,9 @@ namespace {
 
 constexpr unsigned kRegular = 0, kHanded = 1, kChoice = 2;  // bits of a pair's flags
 
-/// The pairs after some leaves, and the room to merge in the next one. A pair is one key, examples handed over above
-/// the complement of examples gained, so that ascending keys are ascending costs and, at equal cost, falling gains.
+/// The pairs after some leaves, and the room to merge in the next one. A pair is one key, examples handed
+/// over above the complement of examples gained, so that ascending keys are ascending costs and, at equal
+/// cost, falling gains.
 class Merger {
  public:
   Merger() : keys_{key(0, 0), kEnd}, boxes_{0}, counts_(1, {1}) {}
@@ -87,7 +88,8 @@ class Merger {
 
   bool has(std::size_t i, unsigned bit) const { return (flags_[i] >> bit) & 1; }
 
-  /// Fewest black-box leaves; on equal numbers the leaf stays regular, which is the lexicographically smaller tree.
+  /// Fewest black-box leaves; on equal numbers the leaf stays regular, which is the lexicographically smaller
+  /// tree.
   void chooseTrees(std::size_t after) {
     constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
     newBoxes_.resize(after);
@@ -169,7 +171,8 @@ ExactFront::BitRow ExactFront::packed(const std::uint8_t* flags, std::size_t cou
   return row;
 }
 
-ExactFront::ExactFront(const Candidates& candidates, const Context& context) : candidates_(candidates.size()) {
+ExactFront::ExactFront(const Candidates& candidates, const Context& context)
+    : candidates_(candidates.size()) {
   Merger pairs;
   layers_.reserve(candidates.size());
   for (std::size_t i = candidates.size(); i-- > 0;) {
@@ -200,7 +203,8 @@ TreeCount ExactFront::ties(std::size_t point) const {
 }
 
 std::size_t ExactFront::before(const Layer& layer, std::size_t pair, bool handed) const {
-  return handed ? layer.keptHanded.select(layer.handed.rank(pair)) : layer.keptRegular.select(layer.regular.rank(pair));
+  return handed ? layer.keptHanded.select(layer.handed.rank(pair))
+                : layer.keptRegular.select(layer.regular.rank(pair));
 }
 
 Bits ExactFront::tree(std::size_t point) const {
@@ -222,7 +226,8 @@ std::vector<Bits> ExactFront::trees() const {
     list.clear();
     for (std::size_t w = 0; w < row.words.size(); ++w)
       for (auto word = row.words[w]; word != 0; word &= word - 1)
-        list.push_back(static_cast<std::uint32_t>((w << 6) + static_cast<std::size_t>(std::countr_zero(word))));
+        list.push_back(
+            static_cast<std::uint32_t>((w << 6) + static_cast<std::size_t>(std::countr_zero(word))));
   };
   std::size_t after = size();
   for (std::size_t l = layers_.size(); l-- > 0;) {

@@ -1,9 +1,9 @@
-// The complete Pareto set of hybrid trees by dynamic programming over the leaves, in the manner of Nemhauser and Ullmann
-// (1969): after each leaf the non-dominated pairs (examples handed over, examples gained) are kept. The number of
-// pairs is at most the number of examples, however many trees there are.
+// The complete Pareto set of hybrid trees by dynamic programming over the leaves, in the manner of Nemhauser
+// and Ullmann (1969): after each leaf the non-dominated pairs (examples handed over, examples gained) are
+// kept. The number of pairs is at most the number of examples, however many trees there are.
 //
-// Trees with equal values are all Pareto optimal (equation 3); the graph of pairs keeps the ways to all of them in a
-// few bits for each pair, from which they are counted and listed.
+// Trees with equal values are all Pareto optimal (equation 3); the graph of pairs keeps the ways to all of
+// them in a few bits for each pair, from which they are counted and listed.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace paretree::molhc {
 
 class ExactFront {
  public:
-  /// Polls context.stopping() after each leaf; when stopped, the front is that of the leaves looked at so far (the
-  /// last ones of `candidates`), the others staying regular.
+  /// Polls context.stopping() after each leaf; when stopped, the front is that of the leaves looked at so far
+  /// (the last ones of `candidates`), the others staying regular.
   ExactFront(const Candidates& candidates, const Context& context);
 
   std::size_t size() const { return handed_.size(); }
@@ -43,11 +43,12 @@ class ExactFront {
   struct BitRow {
     std::vector<std::uint64_t> words;
     bool at(std::size_t i) const { return (words[i >> 6] >> (i & 63)) & 1; }
-    std::size_t rank(std::size_t i) const;         ///< members below i
-    std::size_t select(std::size_t k) const;       ///< position of the k-th member, counted from 0
+    std::size_t rank(std::size_t i) const;    ///< members below i
+    std::size_t select(std::size_t k) const;  ///< position of the k-th member, counted from 0
   };
-  /// How the pairs after a leaf came from those before it. Members of `regular` came from the members of `keptRegular`
-  /// in the same order, since both are sorted; likewise for `handed`. A pair may be a member of both.
+  /// How the pairs after a leaf came from those before it. Members of `regular` came from the members of
+  /// `keptRegular` in the same order, since both are sorted; likewise for `handed`. A pair may be a member of
+  /// both.
   struct Layer {
     BitRow regular, handed;          ///< by pair after: some tree has the leaf regular, handed over
     BitRow keptRegular, keptHanded;  ///< by pair before: survived with the leaf regular, handed over

@@ -9,9 +9,9 @@ namespace paretree::molhc {
 namespace {
 
 /// Kinds with their out-of-fold answers (none where they are not needed).
-Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcParams& params, const std::vector<Rows>& folds,
-                                                const PartProgress& progress, const Context& context,
-                                                std::vector<std::string>* notes) {
+Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcParams& params,
+                                                const std::vector<Rows>& folds, const PartProgress& progress,
+                                                const Context& context, std::vector<std::string>* notes) {
   const int target = task.targets[0];
   const Rng rng = context.rng().stream("boxes");
   if (params.best()) {
@@ -22,7 +22,8 @@ Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcPar
     if (!ranked) return ranked.error();
     std::string note = "Black boxes by accuracy out of fold: ";
     for (const auto& box : *ranked)
-      note += (box.kind == ranked->front().kind ? "" : ", ") + box.kind + " " + shortText(box.predictions.accuracy, 4);
+      note += (box.kind == ranked->front().kind ? "" : ", ") + box.kind + " " +
+              shortText(box.predictions.accuracy, 4);
     if (notes) notes->push_back(note + ".");
     ranked->resize(1);
     return ranked;
@@ -34,8 +35,8 @@ Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcPar
     if (params.resubstitution()) continue;
     const double from = 0.05 + 0.75 * static_cast<double>(b) / static_cast<double>(params.blackBox.size());
     const double to = 0.05 + 0.75 * static_cast<double>(b + 1) / static_cast<double>(params.blackBox.size());
-    auto predictions = outOfFold(kind, task.data, folds, task.features, target, params.boxOptions(), rng.stream(kind),
-                                 progress.part(rng, from, to));
+    auto predictions = outOfFold(kind, task.data, folds, task.features, target, params.boxOptions(),
+                                 rng.stream(kind), progress.part(rng, from, to));
     if (!predictions) return predictions.error();
     boxes.back().predictions = *std::move(predictions);
   }
@@ -50,9 +51,12 @@ Result<BoxAnswers> ask(const BlackBox& box, const Task& task, const Rows& rows, 
 }
 
 /// A column of predictions that knows every training row was most likely made on these very rows.
-void warnOfFlattery(const std::string& kind, const std::string& label, double accuracy, std::vector<std::string>* notes) {
+void warnOfFlattery(const std::string& kind, const std::string& label, double accuracy,
+                    std::vector<std::string>* notes) {
   if (kind.rfind("column:", 0) == 0 && accuracy >= 1 && notes)
-    notes->push_back(label + " is right for every training row: it was probably made on these rows, and the front flatters it.");
+    notes->push_back(
+        label +
+        " is right for every training row: it was probably made on these rows, and the front flatters it.");
 }
 
 }  // namespace
@@ -68,9 +72,9 @@ std::vector<std::int32_t> foldNumbers(const std::vector<Rows>& folds, std::size_
   return numbers;
 }
 
-Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params, const std::vector<Rows>& folds,
-                                            const PartProgress& progress, const Context& context,
-                                            std::vector<std::string>* notes) {
+Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params,
+                                            const std::vector<Rows>& folds, const PartProgress& progress,
+                                            const Context& context, std::vector<std::string>* notes) {
   const auto stoppedOr = [&](const Error& error) -> Result<std::optional<FittedBoxes>> {
     if (context.stopping()) return std::optional<FittedBoxes>{};
     return error;
@@ -86,8 +90,8 @@ Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams&
   for (auto& [kind, predictions] : *chosen) {
     if (context.stopping()) return std::optional<FittedBoxes>{};
     const Context part = progress.part(rng, 0.8, 0.9);
-    const auto box = fitBlackBox(kind, task.data, task.train, task.features, task.targets[0], params.boxOptions(),
-                                 rng.stream(kind), part);
+    const auto box = fitBlackBox(kind, task.data, task.train, task.features, task.targets[0],
+                                 params.boxOptions(), rng.stream(kind), part);
     if (!box) return stoppedOr(box.error());
     auto train = ask(**box, task, task.train, part);
     if (!train) return stoppedOr(train.error());
@@ -101,8 +105,10 @@ Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams&
     }
     for (std::size_t i = 0; i < task.test.size(); ++i) answers[task.test[i]] = test->classes[i];
     const auto truth = task.data.codes(task.targets[0]);
-    const auto right = std::count_if(task.train.begin(), task.train.end(), [&](Row r) { return answers[r] == truth[r]; });
-    warnOfFlattery(kind, (*box)->label(), static_cast<double>(right) / static_cast<double>(task.train.size()), notes);
+    const auto right =
+        std::count_if(task.train.begin(), task.train.end(), [&](Row r) { return answers[r] == truth[r]; });
+    warnOfFlattery(kind, (*box)->label(), static_cast<double>(right) / static_cast<double>(task.train.size()),
+                   notes);
 
     fitted.boxes.push_back(*box);
     fitted.labels.push_back((*box)->label());

@@ -16,8 +16,8 @@ namespace paretree::molhc {
 struct FittedBoxes {
   std::vector<BlackBoxPtr> boxes;
   std::vector<std::string> labels;
-  Evidence evidence;                       ///< out of fold, or as they come out on the training rows
-  std::vector<BoxAnswers> train, test;     ///< of the final boxes
+  Evidence evidence;                    ///< out of fold, or as they come out on the training rows
+  std::vector<BoxAnswers> train, test;  ///< of the final boxes
 };
 
 /// Rows of the task's training part by stratified fold.
@@ -26,8 +26,8 @@ std::vector<Rows> foldsOf(const Task& task, const MolhcParams& params, Rng rng);
 std::vector<std::int32_t> foldNumbers(const std::vector<Rows>& folds, std::size_t rows);
 
 /// Nothing where the run was stopped before all was ready.
-Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params, const std::vector<Rows>& folds,
-                                            const PartProgress& progress, const Context& context,
-                                            std::vector<std::string>* notes);
+Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params,
+                                            const std::vector<Rows>& folds, const PartProgress& progress,
+                                            const Context& context, std::vector<std::string>* notes);
 
 }  // namespace paretree::molhc

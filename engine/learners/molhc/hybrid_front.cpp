@@ -22,10 +22,13 @@ struct HybridFront::Walk {
   PartSums::Position train, test;
 };
 
-HybridFront::HybridFront(const Task& task, const SeedTree& seed, const LeafEstimator& estimator, ModelPtr base,
-                         const std::optional<std::vector<BoxAnswers>>& trainAnswers,
+HybridFront::HybridFront(const Task& task, const SeedTree& seed, const LeafEstimator& estimator,
+                         ModelPtr base, const std::optional<std::vector<BoxAnswers>>& trainAnswers,
                          const std::vector<BoxAnswers>& testAnswers, std::vector<std::string> measures)
-    : estimator_(estimator), base_(std::move(base)), leaves_(seed.leaves.size()), sizes_(seed.tree, *task.data.schema()),
+    : estimator_(estimator),
+      base_(std::move(base)),
+      leaves_(seed.leaves.size()),
+      sizes_(seed.tree, *task.data.schema()),
       measures_(std::move(measures)) {
   if (trainAnswers) train_.emplace(task, task.train, seed, *trainAnswers);
   if (!task.test.empty()) test_.emplace(task, task.test, seed, testAnswers);
@@ -76,7 +79,8 @@ std::vector<FrontPoint> HybridFront::points(const HybridSet& set, int threads) c
 
 Reference HybridFront::reference(std::string id, std::string label, const HybridPoint& hybrid) const {
   const FrontPoint place = point(hybrid);
-  return {std::move(id), std::move(label), place.scores, place.testScores, place.train, place.test, place.recipe};
+  return {std::move(id), std::move(label), place.scores, place.testScores,
+          place.train,   place.test,       place.recipe};
 }
 
 Reference HybridFront::treeAlone() const {

@@ -19,11 +19,11 @@ std::vector<Objective> objectivesFor(int boxes);
 /// Scores, measures and sizes of hybrid trees over one initial tree.
 class HybridFront {
  public:
-  /// base: the initial tree as a model with its black boxes. trainAnswers: of the final black boxes on the training rows,
-  /// or nothing where they are not known (the measures on training rows are then NaN).
+  /// base: the initial tree as a model with its black boxes. trainAnswers: of the final black boxes on the
+  /// training rows, or nothing where they are not known (the measures on training rows are then NaN).
   HybridFront(const Task& task, const SeedTree& seed, const LeafEstimator& estimator, ModelPtr base,
-              const std::optional<std::vector<BoxAnswers>>& trainAnswers, const std::vector<BoxAnswers>& testAnswers,
-              std::vector<std::string> measures);
+              const std::optional<std::vector<BoxAnswers>>& trainAnswers,
+              const std::vector<BoxAnswers>& testAnswers, std::vector<std::string> measures);
 
   std::vector<FrontPoint> points(const HybridSet& set, int threads) const;
   FrontPoint point(const HybridPoint& hybrid) const;

@@ -7,7 +7,8 @@
 namespace paretree::molhc {
 namespace {
 
-/// Hypervolume over accuracy and comprehensibility alone, so that it means the same for any number of black boxes.
+/// Hypervolume over accuracy and comprehensibility alone, so that it means the same for any number of black
+/// boxes.
 double volume(const std::vector<const std::vector<double>*>& places) {
   std::vector<std::vector<double>> points;
   for (const auto* place : places) points.push_back({(*place)[0], (*place)[1]});
@@ -28,8 +29,9 @@ int candidateCount(const SeedTree& seed, const std::vector<LeafEstimate>& leaves
   return count;
 }
 
-std::vector<SummaryFigure> summaryOf(const Outcome& outcome, const SeedTree& seed, const std::vector<LeafEstimate>& leaves,
-                                     const std::string& blackBox, const HybridSet& set) {
+std::vector<SummaryFigure> summaryOf(const Outcome& outcome, const SeedTree& seed,
+                                     const std::vector<LeafEstimate>& leaves, const std::string& blackBox,
+                                     const HybridSet& set) {
   using Unit = Objective::Unit;
   std::vector<const std::vector<double>*> front, frontTest, baseline, baselineTest;
   double accuracyOff = 0, comprehensibilityOff = 0;
@@ -50,7 +52,8 @@ std::vector<SummaryFigure> summaryOf(const Outcome& outcome, const SeedTree& see
   }
   std::vector<SummaryFigure> figures{
       {"leaves", "Leaves of the initial tree", static_cast<std::int64_t>(seed.leaves.size()), Unit::Count},
-      {"candidateLeaves", "Leaves where the black box is better", std::int64_t{candidateCount(seed, leaves)}, Unit::Count},
+      {"candidateLeaves", "Leaves where the black box is better", std::int64_t{candidateCount(seed, leaves)},
+       Unit::Count},
       {"blackBox", "Black box", blackBox, Unit::Value},
       {"blackBoxAccuracy", "Accuracy of the black box alone", boxAccuracy, Unit::Share},
       {"treeAccuracy", "Accuracy of the tree alone", treeAccuracy, Unit::Share},
@@ -60,19 +63,23 @@ std::vector<SummaryFigure> summaryOf(const Outcome& outcome, const SeedTree& see
     const auto count = static_cast<double>(frontTest.size());
     const double ours = volume(frontTest), theirs = volume(baselineTest);
     figures.push_back({"testHypervolume", "Hypervolume on test rows", ours, Unit::Value});
-    figures.push_back({"testBaselineHypervolume", "Hypervolume of tree and black box on test rows", theirs, Unit::Value});
+    figures.push_back(
+        {"testBaselineHypervolume", "Hypervolume of tree and black box on test rows", theirs, Unit::Value});
     figures.push_back({"testGain", "Gain in hypervolume on test rows", ours / theirs - 1, Unit::Share});
     figures.push_back({"ea", "Mean error of the estimated accuracy (e_a)", accuracyOff / count, Unit::Share});
-    figures.push_back({"ec", "Mean error of the estimated comprehensibility (e_c)", comprehensibilityOff / count, Unit::Share});
+    figures.push_back({"ec", "Mean error of the estimated comprehensibility (e_c)",
+                       comprehensibilityOff / count, Unit::Share});
   }
   figures.push_back({"paretoTrees", "Trees in the Pareto set", set.trees.text(), Unit::Count});
   figures.push_back({"generated", "Trees looked at", static_cast<std::int64_t>(set.generated), Unit::Count});
   return figures;
 }
 
-ReportTable leafTable(const SeedTree& seed, const std::vector<LeafEstimate>& leaves, const std::vector<std::string>& boxLabels) {
+ReportTable leafTable(const SeedTree& seed, const std::vector<LeafEstimate>& leaves,
+                      const std::vector<std::string>& boxLabels) {
   using Unit = Objective::Unit;
-  ReportTable table{"leaves", "Leaves of the initial tree",
+  ReportTable table{"leaves",
+                    "Leaves of the initial tree",
                     {{"node", "Node", Unit::Count},
                      {"rows", "Rows", Unit::Count},
                      {"treeRight", "Right by the tree", Unit::Count},
@@ -89,11 +96,15 @@ ReportTable leafTable(const SeedTree& seed, const std::vector<LeafEstimate>& lea
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const auto& [figures, onlyTree, onlyBox, box] = leaves[i];
     const auto interval = gainInterval(leaves[i], static_cast<std::size_t>(rows));
-    const char* candidate = seed.handed[i] ? "locked: black box" : seed.locked[i] ? "locked: regular" : figures.candidate() ? "yes" : "no";
+    const char* candidate = seed.handed[i]        ? "locked: black box"
+                            : seed.locked[i]      ? "locked: regular"
+                            : figures.candidate() ? "yes"
+                                                  : "no";
     table.rows.push_back({static_cast<double>(seed.leaves[i]), static_cast<double>(figures.rows),
                           static_cast<double>(figures.byTree), static_cast<double>(figures.byBox),
                           (static_cast<double>(figures.byBox) - static_cast<double>(figures.byTree)) / all,
-                          -static_cast<double>(figures.rows) / all, interval.low, interval.high, std::string(candidate),
+                          -static_cast<double>(figures.rows) / all, interval.low, interval.high,
+                          std::string(candidate),
                           box >= 0 ? boxLabels[static_cast<std::size_t>(box)] : std::string()});
   }
   return table;

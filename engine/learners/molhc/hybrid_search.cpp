@@ -16,9 +16,9 @@ namespace {
 /// The search problem for one set of black boxes: candidates, and what the locked leaves fix beforehand.
 struct Problem {
   Candidates candidates;
-  std::vector<std::size_t> leafOf;      // of each candidate
-  std::vector<std::int8_t> boxOfLeaf;   // of the initial tree
-  std::vector<std::int8_t> boxIfHanded; // by leaf
+  std::vector<std::size_t> leafOf;       // of each candidate
+  std::vector<std::int8_t> boxOfLeaf;    // of the initial tree
+  std::vector<std::int8_t> boxIfHanded;  // by leaf
   std::uint64_t right = 0, explained = 0;
 };
 
@@ -49,14 +49,18 @@ HybridPoint hybridOf(const Problem& problem, const SearchPoint& point) {
   return hybrid;
 }
 
-Result<SearchResult> search(const Candidates& candidates, const SearchOptions& options, Rng rng, const Context& context,
-                            const SearchWatch& watch) {
+Result<SearchResult> search(const Candidates& candidates, const SearchOptions& options, Rng rng,
+                            const Context& context, const SearchWatch& watch) {
   switch (options.engine) {
-    case Engine::Exact: return ExactFront(candidates, context).result();
-    case Engine::Efficient: return efficientSearch(candidates, context, watch);
-    case Engine::Naive: return naiveSearch(candidates, context, watch);
+    case Engine::Exact:
+      return ExactFront(candidates, context).result();
+    case Engine::Efficient:
+      return efficientSearch(candidates, context, watch);
+    case Engine::Naive:
+      return naiveSearch(candidates, context, watch);
     case Engine::Nsga2: {
-      const Nsga2Options nsga2{nsga2Population(candidates.size(), options.populationFactor), options.evaluations};
+      const Nsga2Options nsga2{nsga2Population(candidates.size(), options.populationFactor),
+                               options.evaluations};
       return nsga2Search(candidates, nsga2, rng, context, watch);
     }
   }
@@ -70,15 +74,16 @@ void append(HybridSet& set, const Problem& problem, const std::vector<SearchPoin
   }
 }
 
-/// Of points over several sets of boxes, those that none dominates in rows right, rows explained and different boxes;
-/// of points with equal values, the first.
+/// Of points over several sets of boxes, those that none dominates in rows right, rows explained and
+/// different boxes; of points with equal values, the first.
 void keepNonDominated(HybridSet& set, const std::vector<TreeCount>& ties) {
   const std::vector<Objective> objectives{{"right", "", true, Objective::Unit::Count},
                                           {"explained", "", true, Objective::Unit::Count},
                                           {"boxes", "", false, Objective::Unit::Count}};
   std::vector<Scores> scores;
   for (const auto& point : set.points)
-    scores.push_back({static_cast<double>(point.right), static_cast<double>(point.explained), static_cast<double>(point.boxes)});
+    scores.push_back({static_cast<double>(point.right), static_cast<double>(point.explained),
+                      static_cast<double>(point.boxes)});
   std::vector<HybridPoint> kept;
   std::set<Scores> seen;
   set.trees = 0;
@@ -95,8 +100,9 @@ void keepNonDominated(HybridSet& set, const std::vector<TreeCount>& ties) {
 
 }  // namespace
 
-Result<HybridSet> searchHybrids(const SeedTree& seed, const LeafEstimator& estimator, int boxes, const SearchOptions& options,
-                                Rng rng, const Context& context, const HybridWatch& watch) {
+Result<HybridSet> searchHybrids(const SeedTree& seed, const LeafEstimator& estimator, int boxes,
+                                const SearchOptions& options, Rng rng, const Context& context,
+                                const HybridWatch& watch) {
   HybridSet set;
   std::vector<TreeCount> ties;
   for (unsigned members = 1; members < (1u << boxes); ++members) {

@@ -34,16 +34,18 @@ struct HybridPoint {
 struct HybridSet {
   std::vector<HybridPoint> points;  ///< by rows right, fewest first
   std::uint64_t generated = 0;
-  TreeCount trees = 0;              ///< over all points, with ties
+  TreeCount trees = 0;  ///< over all points, with ties
   bool stopped = false;
 };
 
 using HybridWatch = std::function<void(std::uint64_t generated, const std::function<HybridSet()>& soFar)>;
 
-/// `boxes` black boxes may be asked. With several, each set of them is searched by itself, each leaf asking the one of
-/// the set that is best there, and the number of different boxes becomes a third value to keep small.
-Result<HybridSet> searchHybrids(const SeedTree& seed, const LeafEstimator& estimator, int boxes, const SearchOptions& options,
-                                Rng rng, const Context& context, const HybridWatch& watch = {});
+/// `boxes` black boxes may be asked. With several, each set of them is searched by itself, each leaf asking
+/// the one of the set that is best there, and the number of different boxes becomes a third value to keep
+/// small.
+Result<HybridSet> searchHybrids(const SeedTree& seed, const LeafEstimator& estimator, int boxes,
+                                const SearchOptions& options, Rng rng, const Context& context,
+                                const HybridWatch& watch = {});
 
 /// The initial tree with its locked leaves as they are, as the only point.
 HybridSet initialTreeOnly(const SeedTree& seed, const LeafEstimator& estimator, int boxes);

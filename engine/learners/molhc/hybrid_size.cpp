@@ -48,8 +48,8 @@ Size HybridSizes::of(const std::vector<std::int8_t>& boxOfLeaf) const {
       continue;
     }
     const Size &a = left.size, &b = right.size;
-    here.size = {a.leaves + b.leaves, a.leaves + b.leaves, a.nodes + b.nodes + 1, std::max(a.depth, b.depth),
-                 a.conditions + b.conditions, a.terms + b.terms + node.terms};
+    here.size = {a.leaves + b.leaves,        a.leaves + b.leaves,         a.nodes + b.nodes + 1,
+                 std::max(a.depth, b.depth), a.conditions + b.conditions, a.terms + b.terms + node.terms};
   }
   return below.empty() ? Size{} : below[0].size;
 }

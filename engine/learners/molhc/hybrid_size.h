@@ -19,7 +19,7 @@ class HybridSizes {
  private:
   struct Fixed {
     int left = -1, right = -1;
-    int leaf = -1;       ///< place among the leaves
+    int leaf = -1;  ///< place among the leaves
     int depth = 0;
     int conditions = 0;  ///< merged clauses of the path to the node
     int terms = 0;       ///< attributes of its split

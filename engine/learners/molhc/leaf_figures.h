@@ -1,5 +1,5 @@
-// What the search knows of the leaves of the initial tree (Piltaver et al. 2014, section 3). Data, trees and black boxes
-// stay outside: everything in this folder named "search" or "front" works on these counts alone.
+// What the search knows of the leaves of the initial tree (Piltaver et al. 2014, section 3). Data, trees and
+// black boxes stay outside: everything in this folder named "search" or "front" works on these counts alone.
 #pragma once
 
 #include <cstdint>

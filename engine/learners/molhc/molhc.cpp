@@ -53,7 +53,8 @@ class MolhcRun {
       return;
     }
     if (task_.seeds.size() > 1)
-      notes_.push_back(counted(static_cast<long long>(task_.seeds.size()), "tree") + " were given to start from; the first was taken.");
+      notes_.push_back(counted(static_cast<long long>(task_.seeds.size()), "tree") +
+                       " were given to start from; the first was taken.");
     seed_ = seedOf(*task_.seeds[0], task_, &notes_);
     if (params_.growSeed) seed_ = grownFurther(seed_, task_, growth, part);
   }
@@ -91,14 +92,16 @@ class MolhcRun {
     const LeafEstimator estimator(task_, seed_, boxes_.evidence);
     bool probabilities = true;
     for (const auto& answers : boxes_.train) probabilities = probabilities && !answers.probabilities.empty();
-    const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_, probabilities));
+    const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test,
+                            measuresFor(task_, probabilities));
     std::vector<int> all;
     for (int box = 0; box < boxes; ++box) all.push_back(box);
     const auto leaves = estimator.estimate(all);
     const auto options = params_.searchOptions();
-    const std::uint64_t total = options.engine == Engine::Nsga2   ? options.evaluations
-                                : options.engine == Engine::Naive ? std::uint64_t{1} << std::min(candidateCount(seed_, leaves), 62)
-                                                                  : 0;
+    const std::uint64_t total = options.engine == Engine::Nsga2 ? options.evaluations
+                                : options.engine == Engine::Naive
+                                    ? std::uint64_t{1} << std::min(candidateCount(seed_, leaves), 62)
+                                    : 0;
     say("searching", 0.9);
     const HybridWatch watch = [&](std::uint64_t generated, const std::function<HybridSet()>& soFar) {
       if (!context_.wantsSnapshot()) return;
@@ -107,19 +110,22 @@ class MolhcRun {
       progress.step = generated;
       progress.total = total;
       progress.unit = "tree";
-      progress.fraction = total > 0 ? 0.9 + 0.1 * static_cast<double>(generated) / static_cast<double>(total) : 0.9;
+      progress.fraction =
+          total > 0 ? 0.9 + 0.1 * static_cast<double>(generated) / static_cast<double>(total) : 0.9;
       const HybridSet set = soFar();
       progress.best = static_cast<double>(set.points.size());
       progress.bestLabel = "points on the front";
       if (set.points.size() <= kSnapshotMost)
-        progress.soFar = std::make_shared<const Outcome>(outcomeOf(front, estimator, set, leaves, Ending::Stopped));
+        progress.soFar =
+            std::make_shared<const Outcome>(outcomeOf(front, estimator, set, leaves, Ending::Stopped));
       progress_.report(progress);
     };
-    const auto found = searchHybrids(seed_, estimator, boxes, options, context_.rng().stream("search"), context_, watch);
+    const auto found =
+        searchHybrids(seed_, estimator, boxes, options, context_.rng().stream("search"), context_, watch);
     if (!found) return found.error();
-    const Ending ending = found->stopped                     ? Ending::Stopped
+    const Ending ending = found->stopped                    ? Ending::Stopped
                           : options.engine == Engine::Nsga2 ? Ending::BudgetSpent
-                                                             : Ending::Converged;
+                                                            : Ending::Converged;
     Outcome outcome = outcomeOf(front, estimator, *found, leaves, ending);
     say("searching", 1);
     return outcome;
@@ -142,8 +148,9 @@ class MolhcRun {
     if (!leaves.empty()) {
       outcome.report.tables.push_back(leafTable(seed_, leaves, boxes_.labels));
       if (candidateCount(seed_, leaves) == 0)
-        outcome.notes.push_back("There is nothing to replace: the black box beats the tree in no free leaf, so the front is "
-                                "the initial tree. Try another black box or a larger tree.");
+        outcome.notes.push_back(
+            "There is nothing to replace: the black box beats the tree in no free leaf, so the front is "
+            "the initial tree. Try another black box or a larger tree.");
     }
     outcome.boxAnswers = boxes_.evidence.answers;
     outcome.foldOfRow = boxes_.evidence.foldOfRow;
@@ -157,12 +164,14 @@ class MolhcRun {
       if (estimator.rightByBox(box) > estimator.rightByBox(best)) best = box;
     for (int box = 0; box < front.boxes(); ++box) {
       const auto& pointer = boxes_.boxes[static_cast<std::size_t>(box)];
-      outcome.references.push_back(front.boxAlone(box, box == best ? "black-box" : "black-box:" + pointer->kind(),
-                                                  front.boxes() > 1 ? "Black box alone: " + pointer->label() : "Black box alone"));
+      outcome.references.push_back(
+          front.boxAlone(box, box == best ? "black-box" : "black-box:" + pointer->kind(),
+                         front.boxes() > 1 ? "Black box alone: " + pointer->label() : "Black box alone"));
     }
   }
 
-  static constexpr std::size_t kSnapshotMost = 5000;  ///< points of a front that is still shown while it grows
+  static constexpr std::size_t kSnapshotMost =
+      5000;  ///< points of a front that is still shown while it grows
 
   const Task& task_;
   const MolhcParams& params_;
@@ -179,8 +188,11 @@ class Molhc final : public Learner {
     info_.id = "molhc";
     info_.name = "Hybrid trees";
     info_.method = "MOLHC";
-    info_.summary = "A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.";
-    info_.source = "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of hybrid classifiers. ECAI 2014.";
+    info_.summary =
+        "A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.";
+    info_.source =
+        "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of hybrid classifiers. ECAI "
+        "2014.";
     info_.mark = 0;
     info_.modelNoun = "tree";
   }
@@ -217,6 +229,8 @@ class Molhc final : public Learner {
 }  // namespace
 }  // namespace molhc
 
-LearnerPtr makeMolhc() { return std::make_shared<const molhc::Molhc>(); }
+LearnerPtr makeMolhc() {
+  return std::make_shared<const molhc::Molhc>();
+}
 
 }  // namespace paretree

@@ -1,4 +1,5 @@
-// Multi-objective learning of hybrid trees: R. Piltaver, M. Lustrek, J. Zupancic, S. Dzeroski, M. Gams (ECAI 2014).
+// Multi-objective learning of hybrid trees: R. Piltaver, M. Lustrek, J. Zupancic, S. Dzeroski, M. Gams (ECAI
+// 2014).
 #pragma once
 
 #include "engine/learners/learner.h"

@@ -14,7 +14,8 @@ GrowthOptions MolhcParams::growth(const Task& task) const {
   options.grow.minLeaf = minLeaf;
   options.prune = prune;
   for (const int column : task.features)
-    if (features.empty() || std::find(features.begin(), features.end(), task.data.info(column).name) != features.end())
+    if (features.empty() ||
+        std::find(features.begin(), features.end(), task.data.info(column).name) != features.end())
       options.features.push_back(column);
   return options;
 }
@@ -32,44 +33,67 @@ SearchOptions MolhcParams::searchOptions() const {
 
 const ParamTable<MolhcParams>& molhcTable() {
   static const ParamTable<MolhcParams> table{
-      param<&MolhcParams::leaves>("leaves", "Leaves of the tree", IntRange{2, 5000},
-          "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).", false, "leaves"),
-      param<&MolhcParams::criterion>("criterion", "Split criterion",
+      param<&MolhcParams::leaves>(
+          "leaves", "Leaves of the tree", IntRange{2, 5000},
+          "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).",
+          false, "leaves"),
+      param<&MolhcParams::criterion>(
+          "criterion", "Split criterion",
           Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}},
           "How the initial tree judges splits."),
       param<&MolhcParams::features>("features", "Attributes of the tree", ColumnList{},
-          "Attributes that the initial tree may use; the black box uses all."),
+                                    "Attributes that the initial tree may use; the black box uses all."),
       param<&MolhcParams::blackBox>("black-box", "Black box",
-          Choices{{{"best", "Best of the five usual ones"}, {"knn", "Nearest neighbours"}, {"logistic", "Logistic regression"},
-                   {"naive-bayes", "Naive Bayes"}, {"forest", "Random forest"}, {"boosting", "Boosted trees"},
-                   {"svm", "Support vector machine"}, {"mlp", "Neural network"}},
-                  true},
-          "What decides in the leaves that are handed over. 'best': the most accurate out of fold of knn, logistic, "
-          "naive-bayes, forest and boosting. column:NAME: predictions made elsewhere. Several: each leaf asks the one "
-          "that is best there."),
+                                    Choices{{{"best", "Best of the five usual ones"},
+                                             {"knn", "Nearest neighbours"},
+                                             {"logistic", "Logistic regression"},
+                                             {"naive-bayes", "Naive Bayes"},
+                                             {"forest", "Random forest"},
+                                             {"boosting", "Boosted trees"},
+                                             {"svm", "Support vector machine"},
+                                             {"mlp", "Neural network"}},
+                                            true},
+                                    "What decides in the leaves that are handed over. 'best': the most "
+                                    "accurate out of fold of knn, logistic, "
+                                    "naive-bayes, forest and boosting. column:NAME: predictions made "
+                                    "elsewhere. Several: each leaf asks the one "
+                                    "that is best there."),
       param<&MolhcParams::neighbours>("k", "Neighbours", IntRange{1, 1000}, "Neighbours that knn asks."),
-      param<&MolhcParams::estimate>("estimate", "Estimate",
+      param<&MolhcParams::estimate>(
+          "estimate", "Estimate",
           Choice{{{"out-of-fold", "Out of fold"}, {"resubstitution", "On the training rows (paper)"}}},
-          "What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; 'resubstitution' is the paper's."),
+          "What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; "
+          "'resubstitution' is the paper's."),
       param<&MolhcParams::search>("search", "Search",
-          Choice{{{"exact", "Exact"}, {"efficient", "Efficient (paper 3.2)"}, {"naive", "Naive (paper 3.1)"},
-                  {"nsga2", "NSGA-II (paper 4.4)"}}},
-          "All but nsga2 find the complete Pareto set; exact is the fastest by far.", true),
+                                  Choice{{{"exact", "Exact"},
+                                          {"efficient", "Efficient (paper 3.2)"},
+                                          {"naive", "Naive (paper 3.1)"},
+                                          {"nsga2", "NSGA-II (paper 4.4)"}}},
+                                  "All but nsga2 find the complete Pareto set; exact is the fastest by far.",
+                                  true),
       param<&MolhcParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
-          "Training rows that every leaf of the initial tree must have.", true, "rows"),
+                                   "Training rows that every leaf of the initial tree must have.", true,
+                                   "rows"),
       param<&MolhcParams::prune>("prune", "Prune", Switch{},
-          "Grow the initial tree freely and prune it back to its number of leaves by weakest links, instead of growing "
-          "the best leaves first.", true),
+                                 "Grow the initial tree freely and prune it back to its number of leaves by "
+                                 "weakest links, instead of growing "
+                                 "the best leaves first.",
+                                 true),
       param<&MolhcParams::growSeed>("grow-seed", "Grow the given tree", Switch{},
-          "When the search starts from a given tree: grow below its free leaves until it has the number of leaves above; "
-          "off: take it as it is.", true),
-      param<&MolhcParams::folds>("black-box-folds", "Folds", IntRange{2, 1000},
-          "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true, "folds"),
+                                    "When the search starts from a given tree: grow below its free leaves "
+                                    "until it has the number of leaves above; "
+                                    "off: take it as it is.",
+                                    true),
+      param<&MolhcParams::folds>(
+          "black-box-folds", "Folds", IntRange{2, 1000},
+          "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true,
+          "folds"),
       param<&MolhcParams::trees>("trees", "Trees of the black box", IntRange{1, 10000},
-          "Trees of the black boxes forest and boosting.", true, "trees"),
+                                 "Trees of the black boxes forest and boosting.", true, "trees"),
       param<&MolhcParams::evaluations>("evaluations", "Evaluations", IntRange{1, 1000000000},
-          "Budget of nsga2.", true, "trees"),
-      param<&MolhcParams::population>("population", "Population",
+                                       "Budget of nsga2.", true, "trees"),
+      param<&MolhcParams::population>(
+          "population", "Population",
           Choice{{{"small", "Small (half)"}, {"medium", "Medium (6.3 n - 15)"}, {"big", "Big (double)"}}},
           "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)};
   return table;
@@ -82,11 +106,14 @@ std::optional<std::string> paramsObjection(const MolhcParams& params, const Task
       return "'features' names '" + name + "', which is no feature of the data";
   }
   if (params.blackBox.empty()) return "'black-box' is empty; at least one is needed";
-  if (params.blackBox.size() > 6) return "'black-box' names " + std::to_string(params.blackBox.size()) + "; at most 6 can be searched together";
+  if (params.blackBox.size() > 6)
+    return "'black-box' names " + std::to_string(params.blackBox.size()) +
+           "; at most 6 can be searched together";
   std::set<std::string> seen;
   for (const auto& kind : params.blackBox) {
     if (!seen.insert(kind).second) return "'black-box' names '" + kind + "' twice";
-    if (kind == "best" && params.blackBox.size() > 1) return "'black-box' names 'best' beside others; 'best' stands alone";
+    if (kind == "best" && params.blackBox.size() > 1)
+      return "'black-box' names 'best' beside others; 'best' stands alone";
     const auto& kinds = blackBoxKinds();
     if (kind == "best" || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
     if (kind.rfind("column:", 0) != 0) {

@@ -36,7 +36,8 @@ struct MolhcParams {
 
 const ParamTable<MolhcParams>& molhcTable();
 
-/// What is wrong with the values for this task beyond their ranges (an unknown attribute, "best" among others).
+/// What is wrong with the values for this task beyond their ranges (an unknown attribute, "best" among
+/// others).
 std::optional<std::string> paramsObjection(const MolhcParams& params, const Task& task);
 
 }  // namespace paretree::molhc

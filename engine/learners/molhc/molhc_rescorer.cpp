@@ -13,8 +13,7 @@ namespace {
 
 class HybridRescorer final : public Rescorer {
  public:
-  HybridRescorer(Task task, const Outcome& outcome)
-      : task_(std::move(task)), measures_(outcome.measures) {
+  HybridRescorer(Task task, const Outcome& outcome) : task_(std::move(task)), measures_(outcome.measures) {
     evidence_.answers = outcome.boxAnswers;
     evidence_.foldOfRow = outcome.foldOfRow;
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
@@ -30,7 +29,8 @@ class HybridRescorer final : public Rescorer {
       for (const Row row : task_.test) test.classes.push_back(answers[row]);
       test_.push_back(std::move(test));
     }
-    if (!outcome.front.empty() && outcome.front[0].recipe.base) boxes_ = outcome.front[0].recipe.base->blackBoxes;
+    if (!outcome.front.empty() && outcome.front[0].recipe.base)
+      boxes_ = outcome.front[0].recipe.base->blackBoxes;
   }
 
   Result<FrontPoint> score(const ModelPtr& model, const Context&) const override {
@@ -57,7 +57,8 @@ class HybridRescorer final : public Rescorer {
   std::vector<FrontPoint> frontOf(const ModelPtr& model, const Context& context) const override {
     if (objection(*model) || evidence_.answers.empty()) return {};
     const Hybrid hybrid(*model, *this);
-    const auto set = searchHybrids(hybrid.seed, hybrid.estimator, static_cast<int>(evidence_.answers.size()), {}, Rng(1), context);
+    const auto set = searchHybrids(hybrid.seed, hybrid.estimator, static_cast<int>(evidence_.answers.size()),
+                                   {}, Rng(1), context);
     if (!set) return {};
     return hybrid.front().points(*set, context.threads());
   }
@@ -66,18 +67,21 @@ class HybridRescorer final : public Rescorer {
   /// A changed model taken apart.
   struct Hybrid {
     Hybrid(const Model& model, const HybridRescorer& rescorer)
-        : owner(rescorer), seed(regular(model, boxOfLeaf)), estimator(rescorer.task_, seed, rescorer.evidence_) {}
+        : owner(rescorer),
+          seed(regular(model, boxOfLeaf)),
+          estimator(rescorer.task_, seed, rescorer.evidence_) {}
 
     std::vector<std::vector<LeafEstimate>> byBox() const {
       std::vector<std::vector<LeafEstimate>> all;
-      for (int box = 0; box < static_cast<int>(owner.evidence_.answers.size()); ++box) all.push_back(estimator.estimate({box}));
+      for (int box = 0; box < static_cast<int>(owner.evidence_.answers.size()); ++box)
+        all.push_back(estimator.estimate({box}));
       if (all.empty()) all.push_back(estimator.estimate({}));
       return all;
     }
     HybridFront front() const {
       Model base{owner.task_.data.schema(), owner.task_.targets, seed.tree, owner.boxes_, 0, {}, {}};
-      return HybridFront(owner.task_, seed, estimator, std::make_shared<const Model>(std::move(base)), std::nullopt,
-                         owner.test_, owner.measures_);
+      return HybridFront(owner.task_, seed, estimator, std::make_shared<const Model>(std::move(base)),
+                         std::nullopt, owner.test_, owner.measures_);
     }
 
     const HybridRescorer& owner;
@@ -102,7 +106,9 @@ class HybridRescorer final : public Rescorer {
   }
 
   std::optional<Error> objection(const Model& model) const {
-    if (!sameRows_) return Error{"molhc: the run was made on other rows than these data hold; search again to score this tree"};
+    if (!sameRows_)
+      return Error{
+          "molhc: the run was made on other rows than these data hold; search again to score this tree"};
     if (const auto wrong = seedObjection(model, task_)) return Error{"molhc: " + *wrong};
     for (const auto& node : model.tree()->nodes) {
       if (!node.isLeaf()) continue;

@@ -4,7 +4,8 @@
 
 namespace paretree::molhc {
 
-Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context, const SearchWatch& watch) {
+Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context,
+                                 const SearchWatch& watch) {
   const std::size_t n = candidates.size();
   if (n > kNaiveMost)
     return Error{"molhc: the naive search looks at every one of the 2^n hybrid trees and takes at most " +

@@ -10,6 +10,7 @@ namespace paretree::molhc {
 constexpr std::size_t kNaiveMost = 20;
 
 /// Refuses more than kNaiveMost candidates.
-Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context, const SearchWatch& watch = {});
+Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context,
+                                 const SearchWatch& watch = {});
 
 }  // namespace paretree::molhc

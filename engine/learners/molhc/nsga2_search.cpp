@@ -25,7 +25,8 @@ class Nsga2 {
   void start() {
     for (std::size_t i = 0; i < options_.population; ++i) {
       Individual individual;
-      for (std::size_t leaf = 0; leaf < candidates_.size(); ++leaf) individual.tree.push_back(rng_.chance(0.5));
+      for (std::size_t leaf = 0; leaf < candidates_.size(); ++leaf)
+        individual.tree.push_back(rng_.chance(0.5));
       evaluate(individual);
       population_.push_back(std::move(individual));
     }
@@ -51,9 +52,10 @@ class Nsga2 {
     Archive archive;
     for (const auto& individual : population_)
       if (individual.rank == 0 && different.insert(individual.tree).second)
-        archive.offer(individual.handed, individual.gained,
-                      static_cast<std::uint32_t>(std::count(individual.tree.begin(), individual.tree.end(), true)),
-                      individual.tree);
+        archive.offer(
+            individual.handed, individual.gained,
+            static_cast<std::uint32_t>(std::count(individual.tree.begin(), individual.tree.end(), true)),
+            individual.tree);
     return archive.points();
   }
 
@@ -111,7 +113,8 @@ class Nsga2 {
       std::vector<std::size_t> order(front.size());
       std::iota(order.begin(), order.end(), std::size_t{0});
       if (chosen.size() + front.size() > options_.population)
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return crowding[a] > crowding[b]; });
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t a, std::size_t b) { return crowding[a] > crowding[b]; });
       for (const auto i : order) {
         if (chosen.size() >= options_.population) break;
         auto individual = population_[front[i]];
@@ -137,8 +140,8 @@ std::size_t nsga2Population(std::size_t candidates, double factor) {
   return std::max<std::size_t>(4, 2 * static_cast<std::size_t>(std::lround(size / 2)));
 }
 
-SearchResult nsga2Search(const Candidates& candidates, const Nsga2Options& options, Rng rng, const Context& context,
-                         const SearchWatch& watch) {
+SearchResult nsga2Search(const Candidates& candidates, const Nsga2Options& options, Rng rng,
+                         const Context& context, const SearchWatch& watch) {
   SearchResult result;
   Nsga2 search(candidates, options, rng);
   search.start();

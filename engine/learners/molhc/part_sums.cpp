@@ -10,11 +10,13 @@
 
 namespace paretree::molhc {
 
-PartSums::PartSums(const Task& task, const Rows& rows, const SeedTree& seed, const std::vector<BoxAnswers>& boxes)
+PartSums::PartSums(const Task& task, const Rows& rows, const SeedTree& seed,
+                   const std::vector<BoxAnswers>& boxes)
     : leafRows_(seed.leaves.size(), 0), actual_(task.data.info(task.targets[0]).levels.size(), 0) {
   const auto truth = task.data.codes(task.targets[0]);
   const std::size_t classes = actual_.size(), ways = 1 + boxes.size();
-  for (const auto& box : boxes) probabilities_ = probabilities_ && box.probabilities.size() == rows.size() * classes;
+  for (const auto& box : boxes)
+    probabilities_ = probabilities_ && box.probabilities.size() == rows.size() * classes;
 
   std::vector<const ClassLeaf*> answers;
   std::vector<std::vector<double>> leafShares;
@@ -102,9 +104,12 @@ std::vector<double> PartSums::measures(const Position& position, const std::vect
   double logLoss = kMissing;
   if (probabilities_ && std::find(ids.begin(), ids.end(), "logLoss") != ids.end()) {
     logLoss = 0;
-    for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf) logLoss += decided(leaf, position.boxOfLeaf[leaf]).logLoss;
+    for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf)
+      logLoss += decided(leaf, position.boxOfLeaf[leaf]).logLoss;
   }
-  const ClassSums sums{actual_, {position.answered.begin(), position.answered.end()}, {position.hits.begin(), position.hits.end()}};
+  const ClassSums sums{actual_,
+                       {position.answered.begin(), position.answered.end()},
+                       {position.hits.begin(), position.hits.end()}};
   const Figures figures = classFigures(sums, logLoss);
   std::vector<double> values;
   for (const auto& id : ids) values.push_back(figure(figures, id));

@@ -53,7 +53,7 @@ class PartSums {
 
   std::vector<std::vector<Decided>> leaves_;  ///< by leaf; [0] regular, [1 + b] black box b
   std::vector<std::int64_t> leafRows_;
-  std::vector<double> actual_;                ///< rows of each class
+  std::vector<double> actual_;  ///< rows of each class
   std::int64_t rows_ = 0;
   bool probabilities_ = true;
 };

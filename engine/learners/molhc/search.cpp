@@ -25,7 +25,8 @@ void Archive::offer(std::uint64_t handed, std::uint64_t gained, std::uint32_t bo
 
 std::vector<SearchPoint> Archive::points() const {
   std::vector<SearchPoint> points;
-  for (const auto& [handed, entry] : entries_) points.push_back({handed, entry.gained, entry.ties, entry.tree});
+  for (const auto& [handed, entry] : entries_)
+    points.push_back({handed, entry.gained, entry.ties, entry.tree});
   return points;
 }
 

@@ -47,7 +47,9 @@ class Archive {
   std::map<std::uint64_t, Entry> entries_;  ///< by examples handed over; gains rise with them
 };
 
-/// Asked now and then by searches that may take long: how many trees were generated, and the points so far on request.
-using SearchWatch = std::function<void(std::uint64_t generated, const std::function<std::vector<SearchPoint>()>& soFar)>;
+/// Asked now and then by searches that may take long: how many trees were generated, and the points so far on
+/// request.
+using SearchWatch =
+    std::function<void(std::uint64_t generated, const std::function<std::vector<SearchPoint>()>& soFar)>;
 
 }  // namespace paretree::molhc

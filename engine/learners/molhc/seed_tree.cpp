@@ -19,7 +19,9 @@ Growth bestGrowth(const GrowData& data, const Rows& rows, GrowOptions options, c
   options.maxLeaves = 2;
   Growth growth{growTree(data, rows, options, context.rng(), context), 0};
   if (growth.tree.size() != 3) return growth;
-  const auto weight = [&](int node) { return growth.tree[node].stats.rows * growth.tree[node].stats.impurity; };
+  const auto weight = [&](int node) {
+    return growth.tree[node].stats.rows * growth.tree[node].stats.impurity;
+  };
   growth.gain = weight(0) - weight(1) - weight(2);
   return growth;
 }
@@ -72,7 +74,8 @@ SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, cons
 std::optional<std::string> seedObjection(const Model& model, const Task& task) {
   if (!model.tree()) return "the model to start from is no tree; a class tree is needed";
   if (!model.isClassifier() || model.targets != task.targets)
-    return "the tree to start from predicts another target; a tree for '" + task.data.info(task.targets[0]).name + "' is needed";
+    return "the tree to start from predicts another target; a tree for '" +
+           task.data.info(task.targets[0]).name + "' is needed";
   return std::nullopt;
 }
 
@@ -98,16 +101,22 @@ SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* 
     freed += box && !locked;
   }
   if (notes) {
-    std::string note = "Started from a given tree of " + counted(static_cast<long long>(seed.leaves.size()), "leaf", "leaves");
-    if (lockedBoxes > 0) note += "; " + counted(lockedBoxes, "locked leaf stays", "locked leaves stay") + " with the black box";
-    if (lockedRegular > 0) note += "; " + counted(lockedRegular, "locked leaf stays", "locked leaves stay") + " regular";
-    if (freed > 0) note += "; " + counted(freed, "black-box leaf was", "black-box leaves were") + " free to become regular again";
+    std::string note = "Started from a given tree of " +
+                       counted(static_cast<long long>(seed.leaves.size()), "leaf", "leaves");
+    if (lockedBoxes > 0)
+      note += "; " + counted(lockedBoxes, "locked leaf stays", "locked leaves stay") + " with the black box";
+    if (lockedRegular > 0)
+      note += "; " + counted(lockedRegular, "locked leaf stays", "locked leaves stay") + " regular";
+    if (freed > 0)
+      note += "; " + counted(freed, "black-box leaf was", "black-box leaves were") +
+              " free to become regular again";
     notes->push_back(note + ".");
   }
   return seed;
 }
 
-SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options, const Context& context) {
+SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options,
+                      const Context& context) {
   struct Open {
     int node;
     Rows rows;
@@ -126,8 +135,8 @@ SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOption
     if (!seed.locked[i]) add(seed.leaves[i], rows[static_cast<std::size_t>(seed.leaves[i])]);
   auto leaves = static_cast<int>(seed.leaves.size());
   for (; leaves < options.grow.maxLeaves && !open.empty() && !context.stopping(); ++leaves) {
-    const auto best = std::max_element(open.begin(), open.end(),
-                                       [](const Open& a, const Open& b) { return a.growth.gain < b.growth.gain; });
+    const auto best = std::max_element(
+        open.begin(), open.end(), [](const Open& a, const Open& b) { return a.growth.gain < b.growth.gain; });
     const Open chosen = std::move(*best);
     open.erase(best);
     const auto parts = rowsOfNodes(chosen.growth.tree, task.data, chosen.rows);

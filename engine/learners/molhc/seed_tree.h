@@ -20,24 +20,25 @@ struct SeedTree {
 };
 
 struct GrowthOptions {
-  GrowOptions grow;                  ///< maxLeaves = the budget
-  bool prune = false;                ///< grow freely, then prune back to the budget by weakest links
+  GrowOptions grow;    ///< maxLeaves = the budget
+  bool prune = false;  ///< grow freely, then prune back to the budget by weakest links
   std::vector<int> features;
 };
 
 /// Grows on the task's training rows.
 SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context);
 
-/// `model` as the initial tree: black-box leaves become regular again unless they are locked; every leaf answers the
-/// majority of the training rows that reach it. Notes say what was kept and what was free. `model` must be a class
-/// tree for the task's target.
+/// `model` as the initial tree: black-box leaves become regular again unless they are locked; every leaf
+/// answers the majority of the training rows that reach it. Notes say what was kept and what was free.
+/// `model` must be a class tree for the task's target.
 SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* notes);
 
 /// What keeps `model` from being an initial tree, or nothing.
 std::optional<std::string> seedObjection(const Model& model, const Task& task);
 
 /// Grows below the free leaves of `seed`, best split first, until there are `options.grow.maxLeaves` leaves.
-SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options, const Context& context);
+SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options,
+                      const Context& context);
 
 /// The bookkeeping of a tree whose leaves all answer a class.
 SeedTree indexed(Tree tree);
