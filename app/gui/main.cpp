@@ -13,6 +13,8 @@ using namespace paretree::ui;
 
 namespace {
 
+constexpr int kPatience = 600;  // tenths of a second
+
 // Opens the built-in example, runs it, and writes a picture of the window when the model is drawn.
 void takeScreenshot(QApplication& app, MainWindow& window, Session& session, const QString& path) {
   const auto all = samples();
@@ -23,9 +25,10 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
     }
   auto* finished = new QTimer(&app);
   finished->setInterval(100);
-  QObject::connect(finished, &QTimer::timeout, &app, [&app, &window, &session, path, quiet = 0]() mutable {
+  QObject::connect(finished, &QTimer::timeout, &app, [&app, &window, &session, path, quiet = 0, ticks = 0]() mutable {
+    // Half a second of rest: the model is drawn. Without a model the picture shows why, after a minute.
     quiet = session.facts() && !session.running() ? quiet + 1 : 0;
-    if (quiet < 5) return;
+    if (quiet < 5 && (session.running() || ++ticks < kPatience)) return;
     const bool written = window.grab().save(path);
     std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));
     app.exit(written ? 0 : 1);
