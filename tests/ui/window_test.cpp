@@ -1,0 +1,123 @@
+// The whole loop through the window: drop, run, pick, edit, undo, search again, export.
+#include <QDirIterator>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/learners/registry.h"
+#include "ui/shell/exporting.h"
+#include "ui/shell/main_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class WindowTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+  }
+
+  void theWholeLoopWorks() {
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile(QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/activity.csv"))});
+    // Qt sends a drop to the widget that has taken the drag.
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QTRY_VERIFY(session.hasData());
+    QCOMPARE(session.data().rows(), std::size_t{2400});
+
+    QVERIFY(session.learner());
+    for (const auto& info : session.learner()->params())
+      if (info.id == "black-box") session.setParam("black-box", std::vector<std::string>{"knn"});
+    window.actions().run->trigger();
+    QVERIFY(session.running());
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), 60000);
+    QCOMPARE(session.document().runs.size(), std::size_t{1});
+    QTRY_VERIFY(session.facts());
+
+    const int last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
+    QVERIFY(last > 0);
+    auto* chart = window.front()->chart();
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, (chart->placeOf({1, last}) + QPointF(3, 0)).toPoint());
+    QTRY_VERIFY(session.facts());
+    QCOMPARE(session.selection().run, 1);
+
+    session.selectPoint(1, last);
+    QTRY_VERIFY(session.facts() && session.facts()->model->tree());
+    const int before = session.facts()->model->tree()->size();
+    QVERIFY(before > 1);
+    session.selectNode(0);
+    window.actions().prune->trigger();
+    QTRY_VERIFY(session.previewed());
+    QCOMPARE(session.previewed()->model->tree()->size(), 1);
+    session.keepPreview();
+    QTRY_VERIFY(session.facts() && session.facts()->model->tree()->size() == 1);
+    QVERIFY(session.undoStack()->undoText().contains(QStringLiteral("prune")));
+    window.actions().undo->trigger();
+    QTRY_VERIFY(session.facts() && session.facts()->model->tree()->size() == before);
+
+    window.actions().again->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.running(), 60000);
+    QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
+
+    QTRY_VERIFY(session.facts());
+    QTemporaryDir folder;
+    for (const char* ending : {"svg", "json", "dot", "txt"}) {
+      const QString path = folder.filePath(QStringLiteral("tree.") + QString::fromLatin1(ending));
+      const auto done = exportModel(*session.facts(), path.toStdString(), 0);
+      QVERIFY2(done.ok(), done ? "" : done.error().message.c_str());
+      QVERIFY(QFileInfo(path).size() > 50);
+    }
+  }
+
+  void aMissingFileIsSaidAndTheWindowStaysUsable() {
+    Session session(std::make_shared<const Registry>());
+    QSignalSpy said(&session, &Session::noticed);
+    session.open(QStringLiteral("/no/such/file.csv"));
+    QTRY_COMPARE(said.count(), 1);
+    QVERIFY(!session.hasData());
+  }
+
+  void actionsAreNamedAndKeysDoNotClash() {
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    QMap<QString, QString> keys;
+    for (const auto* action : window.actions().all) {
+      QVERIFY(!action->objectName().isEmpty());
+      QVERIFY(!action->text().isEmpty());
+      if (action->shortcut().isEmpty()) continue;
+      const QString key = action->shortcut().toString();
+      QVERIFY2(!keys.contains(key), qPrintable(key + QStringLiteral(": ") + keys.value(key) + QStringLiteral(", ") + action->objectName()));
+      keys[key] = action->objectName();
+    }
+  }
+
+  void noLearnerIsNamedInTheWindow() {
+    QDirIterator files(QStringLiteral(PARETREE_SOURCE_DIR "/ui"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
+    const QRegularExpression names(QStringLiteral("molhc|nldt|gmt\\b|mirco|rcboost|ocdt"), QRegularExpression::CaseInsensitiveOption);
+    int read = 0;
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      ++read;
+      QVERIFY2(!names.match(QString::fromUtf8(file.readAll())).hasMatch(), qPrintable(file.fileName()));
+    }
+    QVERIFY(read > 50);
+  }
+};
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
