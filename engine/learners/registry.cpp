@@ -5,10 +5,11 @@
 #include "engine/learners/cart/cart_learner.h"
 #include "engine/learners/forest/forest_learner.h"
 #include "engine/learners/molhc/molhc.h"
+#include "engine/learners/ocdt/ocdt.h"
 
 namespace paretree {
 
-Registry::Registry() : learners_{makeMolhc(), makeCart(), makeForest()} {}
+Registry::Registry() : learners_{makeMolhc(), makeOcdt(), makeCart(), makeForest()} {}
 
 LearnerPtr Registry::find(const std::string& id) const {
   const auto found = std::find_if(learners_.begin(), learners_.end(),
