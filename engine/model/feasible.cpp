@@ -5,7 +5,8 @@
 
 namespace paretree {
 
-Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema, const std::vector<int>& targets) {
+Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
+                                const std::vector<int>& targets) {
   std::vector<std::string> names, others;
   for (const int target : targets) names.push_back(schema[target].name);
   if (lpText.find_first_not_of(" \t\r\n") == std::string::npos) return FeasibleSet(targets.size());
@@ -14,7 +15,9 @@ Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
   return FeasibleSet::read(lpText, "constraints", names, others);
 }
 
-Result<FeasibleSet> feasibleSetOf(const Model& model) { return feasibleSet(model.constraints, *model.schema, model.targets); }
+Result<FeasibleSet> feasibleSetOf(const Model& model) {
+  return feasibleSet(model.constraints, *model.schema, model.targets);
+}
 
 std::vector<std::uint8_t> feasibleRows(const FeasibleSet& set, std::span<const double> values) {
   std::vector<std::uint8_t> feasible;

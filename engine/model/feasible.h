@@ -14,7 +14,8 @@ namespace paretree {
 constexpr double kInfeasible = 1e-6;
 
 /// LP text over the targets; empty text allows everything.
-Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema, const std::vector<int>& targets);
+Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
+                                const std::vector<int>& targets);
 /// Of the model's own constraints.
 Result<FeasibleSet> feasibleSetOf(const Model& model);
 

@@ -19,10 +19,13 @@ double squaredGap(double value, double low, double high) {
   return gap * gap;
 }
 
-std::string quotedName(const std::string& name) { return "'" + name + "'"; }
+std::string quotedName(const std::string& name) {
+  return "'" + name + "'";
+}
 
 /// The polytope over the targets that is left when the whole-numbered variables have these values.
-std::optional<std::vector<LinearRow>> rowsOf(const Problem& problem, const std::vector<int>& variables, const std::vector<double>& whole) {
+std::optional<std::vector<LinearRow>> rowsOf(const Problem& problem, const std::vector<int>& variables,
+                                             const std::vector<double>& whole) {
   const std::size_t targets = variables.size();
   std::vector<int> place(problem.variables.size(), -1);
   for (std::size_t t = 0; t < targets; ++t)
@@ -94,7 +97,8 @@ std::string contradiction(Problem problem, const std::vector<int>& variables) {
 
 }  // namespace
 
-bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on, std::vector<std::uint8_t>& chosen) {
+bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on,
+                    std::vector<std::uint8_t>& chosen) {
   const std::size_t n = off.size();
   chosen.assign(n, 0);
   std::vector<std::size_t> open;
@@ -128,7 +132,8 @@ bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span
 
 FeasibleSet::FeasibleSet(std::size_t targets) : targets_(targets), variables_(targets, -1) {}
 
-Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string& where, const std::vector<std::string>& targets,
+Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string& where,
+                                      const std::vector<std::string>& targets,
                                       const std::vector<std::string>& columns) {
   auto problem = readLp(text, where);
   if (!problem) return problem.error();
@@ -141,11 +146,14 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
   }
   for (std::size_t v = 0; v < set.problem_.variables.size(); ++v) {
     const auto& variable = set.problem_.variables[v];
-    const bool target = std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) != set.variables_.end();
+    const bool target =
+        std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) != set.variables_.end();
     if (!target && std::find(columns.begin(), columns.end(), variable.name) != columns.end())
-      return Error{where + ": the constraints speak of the column " + quotedName(variable.name) + ", which is no target"};
+      return Error{where + ": the constraints speak of the column " + quotedName(variable.name) +
+                   ", which is no target"};
     if (variable.integer && !(std::isfinite(variable.low) && std::isfinite(variable.high)))
-      return Error{where + ": the whole-numbered variable " + quotedName(variable.name) + " has no bounds; expected a lower and an upper one"};
+      return Error{where + ": the whole-numbered variable " + quotedName(variable.name) +
+                   " has no bounds; expected a lower and an upper one"};
   }
   if (set.problem_.variables.empty()) return FeasibleSet(targets.size());
   if (!names) {
@@ -159,8 +167,8 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
   return set;
 }
 
-/// Rows of three kinds only: bounds of one target; of one target with its own switch; one bound on how many switches
-/// are on.
+/// Rows of three kinds only: bounds of one target; of one target with its own switch; one bound on how many
+/// switches are on.
 bool FeasibleSet::takeChoice() {
   const std::size_t n = targets_;
   std::vector<int> targetOf(problem_.variables.size(), -1);
@@ -209,10 +217,13 @@ bool FeasibleSet::takeChoice() {
     if (target < 0) {
       if (bits.size() != switches || bits.empty()) return false;
       const double each = bits[0].coefficient;
-      if (!std::all_of(bits.begin(), bits.end(), [&](const LpTerm& bit) { return bit.coefficient == each; })) return false;
-      const double low = each > 0 ? row.low / each : row.high / each, high = each > 0 ? row.high / each : row.low / each;
+      if (!std::all_of(bits.begin(), bits.end(), [&](const LpTerm& bit) { return bit.coefficient == each; }))
+        return false;
+      const double low = each > 0 ? row.low / each : row.high / each,
+                   high = each > 0 ? row.high / each : row.low / each;
       const double all = static_cast<double>(switches);
-      if (high < -1e-9 || low > all + 1e-9 || std::ceil(low - 1e-9) > std::floor(high + 1e-9)) return false;  // empty: said elsewhere
+      if (high < -1e-9 || low > all + 1e-9 || std::ceil(low - 1e-9) > std::floor(high + 1e-9))
+        return false;  // empty: said elsewhere
       if (low > 0) choice.least = std::max(choice.least, static_cast<std::size_t>(std::ceil(low - 1e-9)));
       if (high < all) choice.most = std::min(choice.most, static_cast<std::size_t>(std::floor(high + 1e-9)));
       continue;
@@ -248,12 +259,15 @@ bool FeasibleSet::takeChoice() {
 Result<void> FeasibleSet::takePolytopes(const std::string& where) {
   Listing listing = listed(problem_, variables_, kMostPolytopes);
   if (listing.tooMany)
-    return Error{where + ": the constraints have more patterns of whole-numbered variables, or more rows without their helpers, than can be listed (" +
+    return Error{where +
+                 ": the constraints have more patterns of whole-numbered variables, or more rows without "
+                 "their helpers, than can be listed (" +
                  std::to_string(kMostPolytopes) + " and " + std::to_string(kMostRows) + ")"};
   if (listing.polytopes.empty()) {
     const std::string names = contradiction(problem_, variables_);
-    return Error{where + ": no values of the targets obey the constraints" +
-                 (names.empty() ? "; the bounds contradict each other" : "; these cannot hold together: " + names)};
+    return Error{
+        where + ": no values of the targets obey the constraints" +
+        (names.empty() ? "; the bounds contradict each other" : "; these cannot hold together: " + names)};
   }
   polytopes_ = std::move(listing.polytopes);
   form_ = Form::Union;
@@ -276,7 +290,8 @@ void FeasibleSet::takeSimplex() {
 
 bool FeasibleSet::convex() const {
   if (form_ == Form::Union) return polytopes_.size() == 1;
-  if (form_ == Form::Choice) return std::all_of(choice_.hasSwitch.begin(), choice_.hasSwitch.end(), [](auto s) { return s == 0; });
+  if (form_ == Form::Choice)
+    return std::all_of(choice_.hasSwitch.begin(), choice_.hasSwitch.end(), [](auto s) { return s == 0; });
   return true;
 }
 
@@ -313,8 +328,10 @@ double FeasibleSet::project(std::span<const double> point, std::span<double> nea
       for (std::size_t i = 0; i < sorted.size(); ++i) {
         sum += sorted[i];
         const double candidate = (sum - total_) / static_cast<double>(i + 1);
-        if (i == 0 || sorted[i] > candidate) shift = candidate;
-        else break;
+        if (i == 0 || sorted[i] > candidate)
+          shift = candidate;
+        else
+          break;
       }
       double square = 0;
       for (std::size_t t = 0; t < targets_; ++t) {
@@ -323,7 +340,8 @@ double FeasibleSet::project(std::span<const double> point, std::span<double> nea
       }
       return square;
     }
-    case Form::Union: break;
+    case Form::Union:
+      break;
   }
   if (polytopes_.size() == 1) return polytopes_[0].project(point, nearest);
   std::vector<std::pair<double, std::size_t>> order(polytopes_.size());

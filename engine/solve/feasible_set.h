@@ -1,5 +1,5 @@
-// The values that several targets may take together: linear constraints over targets and helper variables, some of
-// them whole-numbered, as a set that points can be projected on.
+// The values that several targets may take together: linear constraints over targets and helper variables,
+// some of them whole-numbered, as a set that points can be projected on.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace paretree {
 
-/// Each coordinate is off or on, with an interval of values for either; between `least` and `most` are on. Bounds and
-/// "at most k are not zero" are of this form. An interval with low > high has no values.
+/// Each coordinate is off or on, with an interval of values for either; between `least` and `most` are on.
+/// Bounds and "at most k are not zero" are of this form. An interval with low > high has no values.
 struct ChoiceSet {
   struct Interval {
     double low = -kUnbounded, high = kUnbounded;
@@ -31,11 +31,13 @@ class FeasibleSet {
   /// All points.
   explicit FeasibleSet(std::size_t targets = 0);
 
-  /// LP text over the target names and any helpers. Targets that the text does not name are free; one that it names
-  /// is, as LP text has it, at least 0 unless its bounds say otherwise. Errors: the text's, with line and column; a
-  /// variable that is named as one of `columns` (which are no targets); a whole-numbered helper without bounds; a set
-  /// without any point, with a smallest set of rows that contradict each other; more patterns than can be listed.
-  static Result<FeasibleSet> read(const std::string& text, const std::string& where, const std::vector<std::string>& targets,
+  /// LP text over the target names and any helpers. Targets that the text does not name are free; one that it
+  /// names is, as LP text has it, at least 0 unless its bounds say otherwise. Errors: the text's, with line
+  /// and column; a variable that is named as one of `columns` (which are no targets); a whole-numbered helper
+  /// without bounds; a set without any point, with a smallest set of rows that contradict each other; more
+  /// patterns than can be listed.
+  static Result<FeasibleSet> read(const std::string& text, const std::string& where,
+                                  const std::vector<std::string>& targets,
                                   const std::vector<std::string>& columns = {});
 
   enum class Form { Everything, Choice, Simplex, Union };
@@ -54,7 +56,8 @@ class FeasibleSet {
 
   /// The nearest feasible point (of equally near ones always the same); the squared distance.
   double project(std::span<const double> point, std::span<double> nearest) const;
-  /// 0 where feasible, else the largest violation as a share of the broken constraint's scale, helpers chosen best.
+  /// 0 where feasible, else the largest violation as a share of the broken constraint's scale, helpers chosen
+  /// best.
   double violation(std::span<const double> point) const;
 
  private:
@@ -71,8 +74,9 @@ class FeasibleSet {
   std::vector<Polytope> polytopes_;
 };
 
-/// Which coordinates are on where each costs `off[i]` or `on[i]` (infinite: not allowed): the cheapest choice that has
-/// between set.least and set.most on. False where there is none.
-bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on, std::vector<std::uint8_t>& chosen);
+/// Which coordinates are on where each costs `off[i]` or `on[i]` (infinite: not allowed): the cheapest choice
+/// that has between set.least and set.most on. False where there is none.
+bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on,
+                    std::vector<std::uint8_t>& chosen);
 
 }  // namespace paretree

@@ -25,7 +25,9 @@ struct Search {
         least += term.coefficient * (up ? low[v] : high[v]);
         most += term.coefficient * (up ? high[v] : low[v]);
       }
-      const auto slack = [](double side) { return std::isfinite(side) ? 1e-9 * std::max(1.0, std::abs(side)) : 0; };
+      const auto slack = [](double side) {
+        return std::isfinite(side) ? 1e-9 * std::max(1.0, std::abs(side)) : 0;
+      };
       return least <= row.high + slack(row.high) && most >= row.low - slack(row.low);
     });
   }

@@ -17,7 +17,9 @@ constexpr double kEmptyTolerance = 1e-9;  ///< of a row's scale
 constexpr double kRowTolerance = 1e-12;   ///< of a row's scale, within the active-set method
 constexpr double kDependent = 1e-9;       ///< a direction of this norm, of unit rows, is rounding
 
-double scaleOf(double side) { return std::isfinite(side) ? std::max(1.0, std::abs(side)) : 1.0; }
+double scaleOf(double side) {
+  return std::isfinite(side) ? std::max(1.0, std::abs(side)) : 1.0;
+}
 
 double dot(const std::vector<double>& a, std::span<const double> x) {
   double sum = 0;
@@ -52,7 +54,8 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
   MatrixXd normals(dimensions, 0);
   const auto gather = [&] {
     normals.resize(dimensions, static_cast<Index>(active.size()));
-    for (std::size_t j = 0; j < active.size(); ++j) normals.col(static_cast<Index>(j)) = rows.row(active[j]).transpose();
+    for (std::size_t j = 0; j < active.size(); ++j)
+      normals.col(static_cast<Index>(j)) = rows.row(active[j]).transpose();
   };
   for (Index round = 0; round < 50 * (count + dimensions) + 50; ++round) {
     Index worst = -1;
@@ -113,10 +116,12 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
   // The active rows are known: the projection on them anew, without the rounding of the steps.
   gather();
   VectorXd over(static_cast<Index>(active.size()));
-  for (std::size_t j = 0; j < active.size(); ++j) over[static_cast<Index>(j)] = rows.row(active[j]).dot(start) - sides[active[j]];
+  for (std::size_t j = 0; j < active.size(); ++j)
+    over[static_cast<Index>(j)] = rows.row(active[j]).dot(start) - sides[active[j]];
   for (int pass = 0; pass < 2; ++pass) {
     w = (pass == 0 ? start : w) - normals.transpose().completeOrthogonalDecomposition().solve(over);
-    for (std::size_t j = 0; j < active.size(); ++j) over[static_cast<Index>(j)] = rows.row(active[j]).dot(w) - sides[active[j]];
+    for (std::size_t j = 0; j < active.size(); ++j)
+      over[static_cast<Index>(j)] = rows.row(active[j]).dot(w) - sides[active[j]];
   }
   return w;
 }
@@ -167,10 +172,12 @@ LinearRow combined(const LinearRow& row, double factor, const LinearRow& other) 
 
 }  // namespace
 
-std::optional<std::vector<LinearRow>> eliminated(std::vector<LinearRow> rows, std::size_t kept, std::size_t most) {
+std::optional<std::vector<LinearRow>> eliminated(std::vector<LinearRow> rows, std::size_t kept,
+                                                 std::size_t most) {
   if (rows.empty()) return rows;
   for (std::size_t v = rows[0].a.size(); v-- > kept;) {
-    const auto bound = std::find_if(rows.begin(), rows.end(), [&](const LinearRow& r) { return r.a[v] != 0 && r.low == r.high; });
+    const auto bound = std::find_if(rows.begin(), rows.end(),
+                                    [&](const LinearRow& r) { return r.a[v] != 0 && r.low == r.high; });
     std::vector<LinearRow> next;
     if (bound != rows.end()) {
       const LinearRow equality = *bound;
@@ -182,8 +189,10 @@ std::optional<std::vector<LinearRow>> eliminated(std::vector<LinearRow> rows, st
     } else {
       std::vector<LinearRow> halves, above, below;
       for (const auto& row : rows) {
-        if (row.a[v] == 0) next.push_back(row);
-        else addHalves(row, halves);
+        if (row.a[v] == 0)
+          next.push_back(row);
+        else
+          addHalves(row, halves);
       }
       for (const auto& half : halves) (half.a[v] > 0 ? above : below).push_back(half);
       for (const auto& upper : above)
@@ -208,7 +217,7 @@ struct Polytope::Reduced {
   MatrixXd basis;                 ///< orthonormal columns
   MatrixXd rows;                  ///< rows * w <= sides
   VectorXd sides;
-  VectorXd inside;                ///< a w that obeys all rows
+  VectorXd inside;  ///< a w that obeys all rows
 };
 
 std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector<LinearRow>& given) {
@@ -216,7 +225,8 @@ std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector
   made.low_.assign(dimensions, -kInfinite);
   made.high_.assign(dimensions, kInfinite);
   std::vector<LinearRow> rows = given;
-  // Rows over one coordinate become its bounds; what is fixed leaves the other rows, which may then do the same.
+  // Rows over one coordinate become its bounds; what is fixed leaves the other rows, which may then do the
+  // same.
   for (bool again = true; again;) {
     again = false;
     std::vector<LinearRow> several;
@@ -238,12 +248,14 @@ std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector
         if (row.low > kEmptyTolerance * before || row.high < -kEmptyTolerance * before) return std::nullopt;
         continue;
       }
-      const auto used = static_cast<std::size_t>(std::count_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }));
+      const auto used = static_cast<std::size_t>(
+          std::count_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }));
       if (used > 1) {
         several.push_back(std::move(row));
         continue;
       }
-      const auto i = static_cast<std::size_t>(std::find_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }) - row.a.begin());
+      const auto i = static_cast<std::size_t>(
+          std::find_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }) - row.a.begin());
       const bool turned = row.a[i] < 0;
       const double low = turned ? -row.high : row.low, high = turned ? -row.low : row.high;
       const bool wasFixed = made.low_[i] == made.high_[i];
@@ -283,7 +295,9 @@ std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector
       values[i] = equalities[static_cast<std::size_t>(i)]->high;
     }
     reduced->origin = e.completeOrthogonalDecomposition().solve(values);
-    if ((e * reduced->origin - values).cwiseAbs().maxCoeff() > kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff())) return std::nullopt;
+    if ((e * reduced->origin - values).cwiseAbs().maxCoeff() >
+        kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))
+      return std::nullopt;
     const auto qr = e.transpose().colPivHouseholderQr();
     const MatrixXd q = qr.householderQ() * MatrixXd::Identity(width, width);
     reduced->basis = q.rightCols(width - qr.rank());
@@ -371,8 +385,9 @@ bool Polytope::covers(const Polytope& other) const {
       most += row.a[i] * (row.a[i] > 0 ? other.high_[i] : other.low_[i]);
     }
     if (least >= row.low && most <= row.high) return true;
-    return std::any_of(other.rows_.begin(), other.rows_.end(),
-                       [&](const LinearRow& its) { return its.a == row.a && its.low >= row.low && its.high <= row.high; });
+    return std::any_of(other.rows_.begin(), other.rows_.end(), [&](const LinearRow& its) {
+      return its.a == row.a && its.low >= row.low && its.high <= row.high;
+    });
   });
 }
 

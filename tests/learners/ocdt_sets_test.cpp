@@ -33,7 +33,8 @@ std::string term(double coefficient, const std::string& name) {
 
 std::vector<double> randomPoint(std::size_t n, double low = -3, double high = 3) {
   std::vector<double> point;
-  for (std::size_t i = 0; i < n; ++i) point.push_back(*rc::gen::inRange(static_cast<int>(low * 1000), static_cast<int>(high * 1000)) / 1000.0);
+  for (std::size_t i = 0; i < n; ++i)
+    point.push_back(*rc::gen::inRange(static_cast<int>(low * 1000), static_cast<int>(high * 1000)) / 1000.0);
   return point;
 }
 
@@ -43,7 +44,8 @@ double squaredDistance(const std::vector<double>& a, const std::vector<double>& 
   return sum;
 }
 
-/// The plain way to the nearest point of rows a.x <= b: alternating projections with memory (Dykstra), for long.
+/// The plain way to the nearest point of rows a.x <= b: alternating projections with memory (Dykstra), for
+/// long.
 std::vector<double> dykstra(const std::vector<LinearRow>& rows, std::vector<double> x) {
   std::vector<std::vector<double>> memory(rows.size(), std::vector<double>(x.size(), 0.0));
   for (int sweep = 0; sweep < 20000; ++sweep) {
@@ -70,7 +72,8 @@ std::vector<double> dykstra(const std::vector<LinearRow>& rows, std::vector<doub
 }
 
 const std::string kCardinality =
-    "subject to\n sum: b1 + b2 + b3 + b4 <= 2\n l1: y1 - 10 b1 <= 0\n l2: y2 - 10 b2 <= 0\n l3: y3 - 10 b3 <= 0\n l4: y4 - 10 b4 <= 0\n"
+    "subject to\n sum: b1 + b2 + b3 + b4 <= 2\n l1: y1 - 10 b1 <= 0\n l2: y2 - 10 b2 <= 0\n l3: y3 - 10 b3 "
+    "<= 0\n l4: y4 - 10 b4 <= 0\n"
     "binary\n b1 b2 b3 b4\nend\n";
 
 }  // namespace
@@ -102,7 +105,8 @@ class OcdtSetsTest : public QObject {
       RC_ASSERT(std::abs(square - squaredDistance(point, nearest)) <= 1e-12 * (1 + square));
       RC_ASSERT(polytope->distanceBound(point) <= square + 1e-12);
       const auto plain = dykstra(rows, point);
-      if (polytope->violation(plain) <= 1e-8) RC_ASSERT(square <= squaredDistance(point, plain) * (1 + 1e-6) + 1e-6);
+      if (polytope->violation(plain) <= 1e-8)
+        RC_ASSERT(square <= squaredDistance(point, plain) * (1 + 1e-6) + 1e-6);
       // What makes a point the nearest one: no feasible point lies beyond the plane through it.
       double beyond = 0;
       for (std::size_t i = 0; i < n; ++i) beyond += (point[i] - nearest[i]) * (inside[i] - nearest[i]);
@@ -181,7 +185,10 @@ class OcdtSetsTest : public QObject {
 
   void helpersAreEliminated() {
     // y1 and y2 differ by at most h, h at most 1: |y1 - y2| <= 1.
-    const FeasibleSet set = setOf("subject to\n a: y1 - y2 - h <= 0\n b: y2 - y1 - h <= 0\n c: h <= 1\nbounds\n y1 free\n y2 free\nend\n", 2);
+    const FeasibleSet set = setOf(
+        "subject to\n a: y1 - y2 - h <= 0\n b: y2 - y1 - h <= 0\n c: h <= 1\nbounds\n y1 free\n y2 "
+        "free\nend\n",
+        2);
     QVERIFY(set.convex());
     std::vector<double> nearest(2);
     QVERIFY(std::abs(set.project(std::vector<double>{3, 0}, nearest) - 2) < 1e-12);
@@ -206,15 +213,19 @@ class OcdtSetsTest : public QObject {
   }
 
   void infeasibleTextNamesASmallestConflict() {
-    const auto message = errorOf("subject to\n fine: y1 + y2 <= 100\n low: y1 + y2 >= 5\n high: y1 + y2 <= 3\nend\n", 2);
+    const auto message =
+        errorOf("subject to\n fine: y1 + y2 <= 100\n low: y1 + y2 >= 5\n high: y1 + y2 <= 3\nend\n", 2);
     QVERIFY2(message.find("'low' and 'high'") != std::string::npos, message.c_str());
     QVERIFY2(message.find("fine") == std::string::npos, message.c_str());
   }
 
   void wrongTextIsRefusedInWords() {
     QVERIFY(errorOf("subject to\n a: y1 + + <= 3\nend\n", 1).find("test.lp:2:") == 0);
-    QVERIFY(errorOf("subject to\n a: y1 + width <= 3\nend\n", 1, {"width"}).find("'width', which is no target") != std::string::npos);
-    QVERIFY(errorOf("subject to\n a: y1 + k <= 3\ngeneral\n k\nend\n", 1).find("'k' has no bounds") != std::string::npos);
+    QVERIFY(
+        errorOf("subject to\n a: y1 + width <= 3\nend\n", 1, {"width"}).find("'width', which is no target") !=
+        std::string::npos);
+    QVERIFY(errorOf("subject to\n a: y1 + k <= 3\ngeneral\n k\nend\n", 1).find("'k' has no bounds") !=
+            std::string::npos);
     QVERIFY(errorOf("subject to\n a: z <= 3\nend\n", 1).find("name no target") != std::string::npos);
     QVERIFY(errorOf("subject to\n a: y1 <= 1e30\nend\n", 1).empty());
     QVERIFY(errorOf("bounds\n 3 <= y1 <= 2\nend\n", 1).find("no values") != std::string::npos);

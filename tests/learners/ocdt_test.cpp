@@ -1,4 +1,5 @@
-// Constrained trees: the same splits with and without passing candidates over, prunings that stay feasible, forests.
+// Constrained trees: the same splits with and without passing candidates over, prunings that stay feasible,
+// forests.
 #include <QTest>
 #include <cmath>
 #include <numeric>
@@ -35,7 +36,8 @@ Dataset grades(std::size_t rows, std::size_t targets, std::uint64_t seed) {
     values[2].codes.push_back(major);
     for (std::size_t t = 0; t < targets; ++t) values[3 + t].numbers.push_back(0);
     for (int taken = 0; taken < 2; ++taken) {
-      const std::size_t t = (static_cast<std::size_t>(major) + static_cast<std::size_t>(a / 10) + rng.below(3)) % targets;
+      const std::size_t t =
+          (static_cast<std::size_t>(major) + static_cast<std::size_t>(a / 10) + rng.below(3)) % targets;
       values[3 + t].numbers.back() = std::clamp(b + 10 * rng.normal(), 0.0, 100.0);
     }
   }
@@ -49,11 +51,14 @@ std::string atMost(std::size_t k, std::size_t targets) {
     bits += " b" + std::to_string(t);
   }
   text += " <= " + std::to_string(k) + "\n";
-  for (std::size_t t = 1; t <= targets; ++t) text += " l" + std::to_string(t) + ": y" + std::to_string(t) + " - 110 b" + std::to_string(t) + " <= 0\n";
+  for (std::size_t t = 1; t <= targets; ++t)
+    text += " l" + std::to_string(t) + ": y" + std::to_string(t) + " - 110 b" + std::to_string(t) + " <= 0\n";
   return text + "binary\n" + bits + "\nend\n";
 }
 
-const std::string kTied = "subject to\n f: y1 - 60 b1 >= 0\n g: y1 + y2 - 90 b2 >= 0\n h: b1 - b2 >= 0\n u: y1 - 100 b1 <= 0\n v: y2 - 100 b2 <= 0\nbinary\n b1 b2\nend\n";
+const std::string kTied =
+    "subject to\n f: y1 - 60 b1 >= 0\n g: y1 + y2 - 90 b2 >= 0\n h: b1 - b2 >= 0\n u: y1 - 100 b1 <= 0\n v: "
+    "y2 - 100 b2 <= 0\nbinary\n b1 b2\nend\n";
 
 Task taskOf(Dataset data) {
   Task task;
@@ -79,8 +84,10 @@ Grown prepared(const Task& task, const std::string& text) {
     made.sample.source.push_back(row);
   }
   for (const int column : task.features)
-    made.features.push_back(task.data.info(column).isNominal() ? codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
-                                                                : codeNumbers(column, task.data.numbers(column)));
+    made.features.push_back(
+        task.data.info(column).isNominal()
+            ? codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
+            : codeNumbers(column, task.data.numbers(column)));
   auto set = feasibleSet(text, *task.data.schema(), task.targets);
   if (!set) throw std::runtime_error(set.error().message);
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(*set));
@@ -123,14 +130,17 @@ class OcdtTest : public QObject {
           GrowthRules rules;
           rules.split = rules.leaf = way;
           rules.loss = loss;
-          const auto quick = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+          const auto quick = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                             Rng(1), Context());
           rules.skip = false;
-          const auto plain = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+          const auto plain = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                             Rng(1), Context());
           QVERIFY(quick.tree == plain.tree);
           QVERIFY(quick.tree.leafCount() > 2);
           QCOMPARE(quick.effort.candidates, plain.effort.candidates);
           // Answers far from the mean leave little to the bound; those near it, nearly all.
-          if (way == Way::Relaxed || way == Way::Average) QVERIFY(quick.effort.skipped * 10 > quick.effort.candidates * 9);
+          if (way == Way::Relaxed || way == Way::Average)
+            QVERIFY(quick.effort.skipped * 10 > quick.effort.candidates * 9);
         }
   }
 
@@ -139,18 +149,24 @@ class OcdtTest : public QObject {
     const Grown given = prepared(task, atMost(1, 3));
     GrowthRules rules;
     rules.maxDepth = 1;
-    const auto grown = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+    const auto grown =
+        growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
     double best = kUnbounded;
     const auto numbers = task.data.numbers(1);  // "b" has no missing values
     std::vector<std::uint32_t> order(given.sample.rows());
     std::iota(order.begin(), order.end(), 0u);
-    std::sort(order.begin(), order.end(), [&](auto x, auto y) { return numbers[given.sample.source[x]] < numbers[given.sample.source[y]]; });
-    const auto lossOfPart = [&](Members part) { return answerOf(given.sample, part, Way::Optimal, Loss::Squared, given.constraints).loss; };
+    std::sort(order.begin(), order.end(), [&](auto x, auto y) {
+      return numbers[given.sample.source[x]] < numbers[given.sample.source[y]];
+    });
+    const auto lossOfPart = [&](Members part) {
+      return answerOf(given.sample, part, Way::Optimal, Loss::Squared, given.constraints).loss;
+    };
     for (std::size_t cut = 5; cut + 5 <= order.size(); ++cut)
       best = std::min(best, lossOfPart(Members(order).first(cut)) + lossOfPart(Members(order).subspan(cut)));
     QVERIFY(!grown.tree[0].isLeaf());
     double reached = 0;
-    for (const int leaf : grown.tree.leaves()) reached += grown.tree[leaf].stats.error * grown.tree[leaf].stats.rows * 3;
+    for (const int leaf : grown.tree.leaves())
+      reached += grown.tree[leaf].stats.error * grown.tree[leaf].stats.rows * 3;
     QVERIFY(reached <= best * (1 + 1e-9));
   }
 
@@ -179,7 +195,8 @@ class OcdtTest : public QObject {
         values[rng.below(3)] = 0;
         QVERIFY(optimal.loss <= lossWith(values) + 1e-9);
       }
-      for (const auto i : members) QVERIFY(medoid.loss <= lossWith({given.sample.row(i).begin(), given.sample.row(i).end()}) + 1e-9);
+      for (const auto i : members)
+        QVERIFY(medoid.loss <= lossWith({given.sample.row(i).begin(), given.sample.row(i).end()}) + 1e-9);
     }
   }
 
@@ -196,9 +213,11 @@ class OcdtTest : public QObject {
         for (const double b1 : {0, 1})
           for (const double b2 : {0, 1}) {
             const auto plus = [](double v) { return std::max(0.0, v); };
-            least = std::min(least, plus(60 * b1 - y[0]) + plus(90 * b2 - y[0] - y[1]) + plus(b2 - b1) + plus(y[0] - 100 * b1) + plus(y[1] - 100 * b2));
+            least = std::min(least, plus(60 * b1 - y[0]) + plus(90 * b2 - y[0] - y[1]) + plus(b2 - b1) +
+                                        plus(y[0] - 100 * b1) + plus(y[1] - 100 * b2));
           }
-        return 2 * ((y[0] - mean[0]) * (y[0] - mean[0]) + (y[1] - mean[1]) * (y[1] - mean[1])) + lambda * least;
+        return 2 * ((y[0] - mean[0]) * (y[0] - mean[0]) + (y[1] - mean[1]) * (y[1] - mean[1])) +
+               lambda * least;
       };
       for (int i = 0; i < 50; ++i) {
         const std::vector<double> mean{rng.uniform(0, 100), rng.uniform(0, 100)};
@@ -206,7 +225,8 @@ class OcdtTest : public QObject {
         relaxation->predict(mean, 2, found);
         const double reached = price(found, mean);
         for (int k = 0; k < 400; ++k) {
-          const std::vector<double> other{std::max(0.0, found[0] + rng.normal() * (k % 2 ? 20 : 0.1)), std::max(0.0, found[1] + rng.normal() * (k % 2 ? 20 : 0.1))};
+          const std::vector<double> other{std::max(0.0, found[0] + rng.normal() * (k % 2 ? 20 : 0.1)),
+                                          std::max(0.0, found[1] + rng.normal() * (k % 2 ? 20 : 0.1))};
           QVERIFY(reached <= price(other, mean) + 1e-6 * (1 + reached));
         }
       }
@@ -234,7 +254,8 @@ class OcdtTest : public QObject {
 
   void averagesBreakTheConstraintsAndMedoidsOfFeasibleRowsDoNot() {
     const Task task = taskOf(grades(300, 5, 2));
-    const auto outcome = learned(task, {{"constraints", atMost(2, 5)}, {"variants", std::string("all")}, {"depth", std::int64_t{4}}});
+    const auto outcome = learned(
+        task, {{"constraints", atMost(2, 5)}, {"variants", std::string("all")}, {"depth", std::int64_t{4}}});
     const auto& table = outcome.report.tables.front();
     QCOMPARE(table.rows.size(), std::size_t{16});
     std::size_t number = 0;
@@ -275,11 +296,18 @@ class OcdtTest : public QObject {
 
   void wrongRequestsAreObjectedTo() {
     const Task task = taskOf(grades(120, 3, 8));
-    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 + a <= 3\nend\n")}}).find("'a', which is no target") != std::string::npos);
-    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <=\nend\n")}}).find("constraints:") == 0);
-    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <= -1\nend\n")}}).find("'c'") != std::string::npos);
-    QVERIFY(objectionTo(task, {{"loss", std::string("absolute")}, {"split", std::string("R")}}).find("squared") != std::string::npos);
-    QVERIFY(objectionTo(task, {{"constraints", kTied}, {"loss", std::string("poisson")}}).find("tie targets together") != std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 + a <= 3\nend\n")}})
+                .find("'a', which is no target") != std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <=\nend\n")}})
+                .find("constraints:") == 0);
+    QVERIFY(
+        objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <= -1\nend\n")}}).find("'c'") !=
+        std::string::npos);
+    QVERIFY(
+        objectionTo(task, {{"loss", std::string("absolute")}, {"split", std::string("R")}}).find("squared") !=
+        std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", kTied}, {"loss", std::string("poisson")}})
+                .find("tie targets together") != std::string::npos);
     QVERIFY(objectionTo(task, {{"constraints", atMost(2, 3)}}).empty());
   }
 };

@@ -20,7 +20,8 @@ std::vector<double> meansOf(const Sample& sample, Members members, double weight
   std::vector<double> means(sample.targets, 0.0);
   if (!(weight > 0)) return means;
   for (const auto i : members)
-    for (std::size_t t = 0; t < sample.targets; ++t) means[t] += sample.weights[i] * sample.values[i * sample.targets + t];
+    for (std::size_t t = 0; t < sample.targets; ++t)
+      means[t] += sample.weights[i] * sample.values[i * sample.targets + t];
   for (double& mean : means) mean /= weight;
   return means;
 }
@@ -29,7 +30,8 @@ std::vector<double> meansOf(const Sample& sample, Members members, double weight
 double medianOf(const Sample& sample, Members members, std::size_t target, double weight) {
   std::vector<std::uint32_t> order(members.begin(), members.end());
   const auto value = [&](std::uint32_t i) { return sample.values[i * sample.targets + target]; };
-  std::sort(order.begin(), order.end(), [&](auto a, auto b) { return value(a) != value(b) ? value(a) < value(b) : a < b; });
+  std::sort(order.begin(), order.end(),
+            [&](auto a, auto b) { return value(a) != value(b) ? value(a) < value(b) : a < b; });
   double below = 0;
   for (const auto i : order) {
     below += sample.weights[i];
@@ -46,15 +48,17 @@ double totalLoss(const Sample& sample, Members members, Loss loss, std::span<con
   return sum;
 }
 
-/// The row with the least loss for all: for the squared error and the Poisson deviance it is known from the mean, for
-/// the absolute error from every row.
-std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss, std::span<const double> centre) {
+/// The row with the least loss for all: for the squared error and the Poisson deviance it is known from the
+/// mean, for the absolute error from every row.
+std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss,
+                             std::span<const double> centre) {
   double best = std::numeric_limits<double>::infinity();
   std::uint32_t found = members.empty() ? 0 : members[0];
   for (const auto i : members) {
     const auto row = sample.row(i);
     double cost = 0;
-    if (loss == Loss::Absolute) cost = totalLoss(sample, members, loss, row);
+    if (loss == Loss::Absolute)
+      cost = totalLoss(sample, members, loss, row);
     else
       for (std::size_t t = 0; t < sample.targets; ++t) cost += lossOf(loss, centre[t], row[t]);
     if (cost < best || (cost == best && i < found)) {
@@ -67,7 +71,8 @@ std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss, s
 }
 
 /// Each target by itself: its best value in each interval is the best of all, moved into the interval.
-std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss, const ChoiceSet& set, std::span<const double> centre) {
+std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss, const ChoiceSet& set,
+                               std::span<const double> centre) {
   const std::size_t n = sample.targets;
   std::vector<double> off(n), on(n);
   const auto cost = [&](const ChoiceSet::Interval& interval, std::size_t t) {
@@ -95,10 +100,14 @@ std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss,
 
 char letterOf(Way way) {
   switch (way) {
-    case Way::Optimal: return 'O';
-    case Way::Relaxed: return 'R';
-    case Way::Medoid: return 'M';
-    case Way::Average: break;
+    case Way::Optimal:
+      return 'O';
+    case Way::Relaxed:
+      return 'R';
+    case Way::Medoid:
+      return 'M';
+    case Way::Average:
+      break;
   }
   return 'A';
 }
@@ -111,9 +120,12 @@ std::optional<Way> wayFrom(const std::string& letter) {
 
 double lossOf(Loss loss, double value, double prediction) {
   switch (loss) {
-    case Loss::Squared: return (value - prediction) * (value - prediction);
-    case Loss::Absolute: return std::abs(value - prediction);
-    case Loss::Poisson: break;
+    case Loss::Squared:
+      return (value - prediction) * (value - prediction);
+    case Loss::Absolute:
+      return std::abs(value - prediction);
+    case Loss::Poisson:
+      break;
   }
   const double rate = std::max(prediction, kLeastRate);
   return 2 * ((value > 0 ? value * std::log(value / rate) : 0) - (value - rate));
@@ -131,14 +143,20 @@ Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const
   Answer answer{centre, 0};
   const FeasibleSet& set = *constraints.set;
   switch (way) {
-    case Way::Average: break;
-    case Way::Medoid: answer.values = medoidOf(sample, members, loss, centre); break;
+    case Way::Average:
+      break;
+    case Way::Medoid:
+      answer.values = medoidOf(sample, members, loss, centre);
+      break;
     case Way::Relaxed:
-      if (constraints.relaxation && weight > 0) constraints.relaxation->predict(centre, weight, answer.values);
+      if (constraints.relaxation && weight > 0)
+        constraints.relaxation->predict(centre, weight, answer.values);
       break;
     case Way::Optimal:
-      if (loss == Loss::Squared || set.everything()) set.project(centre, answer.values);
-      else answer.values = bestChoice(sample, members, loss, set.choice(), centre);
+      if (loss == Loss::Squared || set.everything())
+        set.project(centre, answer.values);
+      else
+        answer.values = bestChoice(sample, members, loss, set.choice(), centre);
       break;
   }
   answer.loss = totalLoss(sample, members, loss, answer.values);

@@ -19,14 +19,14 @@ enum class Loss {
   Absolute,  ///< |y - p|
   Poisson    ///< deviance 2 (y log(y / p) - (y - p)); p is at least 1e-9 for this
 };
-char letterOf(Way way);                       ///< 'O', 'R', 'M', 'A'
+char letterOf(Way way);  ///< 'O', 'R', 'M', 'A'
 std::optional<Way> wayFrom(const std::string& letter);
 
 /// The training rows as numbers, in a scale in which their squares neither overflow nor vanish.
 struct Sample {
   std::size_t targets = 0;
-  std::vector<double> values;   ///< rows x targets, row-major
-  std::vector<double> weights;  ///< one for each row
+  std::vector<double> values;         ///< rows x targets, row-major
+  std::vector<double> weights;        ///< one for each row
   std::vector<std::uint32_t> source;  ///< row of the data
   std::size_t rows() const { return weights.size(); }
   std::span<const double> row(std::uint32_t i) const { return {&values[i * targets], targets}; }
@@ -47,10 +47,10 @@ struct Constraints {
 /// Loss of one number.
 double lossOf(Loss loss, double value, double prediction);
 
-/// The answer of `members` in one way. O: the least loss of all feasible values (for the squared error the projection
-/// of the mean). M: the row with the least loss, for the squared error the one nearest to the mean; ties: the first.
-/// A: the least loss of all values, that is the mean, or the median for the absolute error. R: see Relaxation, squared
-/// error only.
+/// The answer of `members` in one way. O: the least loss of all feasible values (for the squared error the
+/// projection of the mean). M: the row with the least loss, for the squared error the one nearest to the
+/// mean; ties: the first. A: the least loss of all values, that is the mean, or the median for the absolute
+/// error. R: see Relaxation, squared error only.
 Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints);
 
 /// Can O be had for this loss? The squared error: always; others where each target can be judged by itself.

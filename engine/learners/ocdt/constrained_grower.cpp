@@ -23,9 +23,14 @@ struct BestSplit {
 
 class Growth {
  public:
-  Growth(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules, const Constraints& constraints,
-         bool allFeasible, Rng rng, const Context& context)
-      : sample_(sample), features_(features), rules_(rules), constraints_(constraints), rng_(rng), context_(context),
+  Growth(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules,
+         const Constraints& constraints, bool allFeasible, Rng rng, const Context& context)
+      : sample_(sample),
+        features_(features),
+        rules_(rules),
+        constraints_(constraints),
+        rng_(rng),
+        context_(context),
         loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, allFeasible)) {
     const auto n = static_cast<std::uint32_t>(sample.rows());
     base_.resize(n);
@@ -51,16 +56,24 @@ class Growth {
 
  private:
   static std::uint32_t codeAt(const CodedColumn& column, std::uint32_t row) {
-    return !column.narrow.empty() ? column.narrow[row] : !column.wide.empty() ? column.wide[row] : column.bins;
+    return !column.narrow.empty() ? column.narrow[row]
+           : !column.wide.empty() ? column.wide[row]
+                                  : column.bins;
   }
-  std::uint32_t codeOf(const CodedColumn& column, std::uint32_t i) const { return codeAt(column, sample_.source[i]); }
+  std::uint32_t codeOf(const CodedColumn& column, std::uint32_t i) const {
+    return codeAt(column, sample_.source[i]);
+  }
 
   int grow(std::size_t begin, std::size_t end, int depth) {
     const int number = grown_.tree.size();
     const Members members(base_.data() + begin, end - begin);
     addNode(members);
-    if (depth >= rules_.maxDepth || static_cast<int>(members.size()) < std::max(rules_.minSplit, 2) || stopping(members.size())) return number;
-    const double own = rules_.split == rules_.leaf ? lossOfLast_ : answerOf(sample_, members, rules_.split, rules_.loss, constraints_).loss;
+    if (depth >= rules_.maxDepth || static_cast<int>(members.size()) < std::max(rules_.minSplit, 2) ||
+        stopping(members.size()))
+      return number;
+    const double own = rules_.split == rules_.leaf
+                           ? lossOfLast_
+                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_).loss;
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
     if (!(own > kNoise * rootLoss_)) return number;
     const BestSplit split = search(begin, end);
@@ -69,8 +82,11 @@ class Growth {
     const CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
     Branch branch;
     branch.missingLeft = split.missingLeft;
-    if (column.nominal) branch.split = Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
-    else branch.split = Threshold{column.column, thresholdBetween(column.values[split.lower], column.values[split.upper])};
+    if (column.nominal)
+      branch.split = Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
+    else
+      branch.split =
+          Threshold{column.column, thresholdBetween(column.values[split.lower], column.values[split.upper])};
     const std::size_t middle = divide(begin, end, split);
     branch.left = grow(begin, middle, depth + 1);
     branch.right = grow(middle, end, depth + 1);
@@ -87,7 +103,8 @@ class Growth {
     for (const auto i : members) node.stats.rows += sample_.weights[i];
     node.stats.means = mean.values;
     node.stats.impurity = node.stats.rows > 0 ? mean.loss / node.stats.rows : 0;
-    node.stats.error = node.stats.rows > 0 ? answer.loss / (node.stats.rows * static_cast<double>(sample_.targets)) : 0;
+    node.stats.error =
+        node.stats.rows > 0 ? answer.loss / (node.stats.rows * static_cast<double>(sample_.targets)) : 0;
     node.body = Leaf{ValueLeaf{answer.values}};
     lossOfLast_ = answer.loss;
     grown_.tree.nodes.push_back(std::move(node));
@@ -105,8 +122,10 @@ class Growth {
     }
     for (std::size_t i = 0; i < count && !stopping(end - begin); ++i) {
       const std::size_t f = drawn_[i];
-      if (features_[f].nominal) searchLevels(f, begin, end);
-      else searchNumbers(f, begin, end);
+      if (features_[f].nominal)
+        searchLevels(f, begin, end);
+      else
+        searchNumbers(f, begin, end);
     }
     return best_;
   }
@@ -127,7 +146,8 @@ class Growth {
       Members sequence = order;
       if (missingLeft) {
         sequence_.assign(order.begin() + static_cast<std::ptrdiff_t>(present), order.end());
-        sequence_.insert(sequence_.end(), order.begin(), order.begin() + static_cast<std::ptrdiff_t>(present));
+        sequence_.insert(sequence_.end(), order.begin(),
+                         order.begin() + static_cast<std::ptrdiff_t>(present));
         sequence = sequence_;
       }
       cuts_.clear();
@@ -167,9 +187,12 @@ class Growth {
           if ((chosen[g] != 0) != turn) rows += byLevel[levels[g]].size();
         best_.missingLeft = missing.empty() ? 2 * rows >= end - begin : missingLeft != turn;
         best_.left.assign(column.bins, best_.missingLeft ? 1 : 0);
-        for (std::size_t g = 0; g < levels.size(); ++g) best_.left[levels[g]] = (chosen[g] != 0) != turn ? 1 : 0;
+        for (std::size_t g = 0; g < levels.size(); ++g)
+          best_.left[levels[g]] = (chosen[g] != 0) != turn ? 1 : 0;
       };
-      const auto append = [&](const std::vector<std::uint32_t>& rows) { sequence_.insert(sequence_.end(), rows.begin(), rows.end()); };
+      const auto append = [&](const std::vector<std::uint32_t>& rows) {
+        sequence_.insert(sequence_.end(), rows.begin(), rows.end());
+      };
       std::vector<std::uint8_t> chosen(levels.size(), 0);
       if (all) {
         for (std::uint32_t subset = 1; subset + 1 < 1u << levels.size(); subset += 2) {
@@ -203,13 +226,15 @@ class Growth {
     }
   }
 
-  std::vector<std::size_t> orderedLevels(const std::vector<std::vector<std::uint32_t>>& byLevel, const std::vector<std::uint32_t>& levels) const {
+  std::vector<std::size_t> orderedLevels(const std::vector<std::vector<std::uint32_t>>& byLevel,
+                                         const std::vector<std::uint32_t>& levels) const {
     const std::size_t targets = sample_.targets;
     std::vector<double> coordinates(levels.size() * targets, 0.0), masses(levels.size(), 0.0);
     for (std::size_t g = 0; g < levels.size(); ++g) {
       for (const auto i : byLevel[levels[g]]) {
         masses[g] += sample_.weights[i];
-        for (std::size_t t = 0; t < targets; ++t) coordinates[g * targets + t] += sample_.weights[i] * sample_.values[i * targets + t];
+        for (std::size_t t = 0; t < targets; ++t)
+          coordinates[g * targets + t] += sample_.weights[i] * sample_.values[i * targets + t];
       }
       for (std::size_t t = 0; t < targets; ++t)
         if (masses[g] > 0) coordinates[g * targets + t] /= masses[g];
@@ -217,8 +242,8 @@ class Growth {
     return orderGroups(coordinates, masses);
   }
 
-  /// Judges the cuts in cuts_; `keep` is told of one that is better than all before. The cut with the least bound
-  /// comes first, so that the others can mostly be passed over.
+  /// Judges the cuts in cuts_; `keep` is told of one that is better than all before. The cut with the least
+  /// bound comes first, so that the others can mostly be passed over.
   template <class Keep>
   void judge(Members sequence, const Keep& keep) {
     const auto least = static_cast<std::size_t>(std::max(rules_.minLeaf, 1));
@@ -243,7 +268,8 @@ class Growth {
       order_.clear();
       const double noise = rules_.loss == Loss::Squared ? 0 : 1e-9 * rootLoss_;
       for (const auto cut : cuts_)
-        if (const double bound = loss_->bound(cut); bound - noise <= foundLoss) order_.push_back({bound, cut});
+        if (const double bound = loss_->bound(cut); bound - noise <= foundLoss)
+          order_.push_back({bound, cut});
       // A heap: mostly a few of its smallest are needed.
       std::make_heap(order_.begin(), order_.end(), std::greater<>());
       std::size_t judged = 0;
@@ -265,14 +291,18 @@ class Growth {
     const CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
     for (std::size_t k = begin; k < end; ++k) {
       const std::uint32_t i = base_[k], code = codeOf(column, i);
-      goesLeft_[i] = code == column.bins ? split.missingLeft : column.nominal ? split.left[code] != 0 : code <= split.lower;
+      goesLeft_[i] = code == column.bins ? split.missingLeft
+                     : column.nominal    ? split.left[code] != 0
+                                         : code <= split.lower;
     }
     const auto part = [&](std::vector<std::uint32_t>& order) {
       buffer_.clear();
       std::size_t to = begin;
       for (std::size_t k = begin; k < end; ++k) {
-        if (goesLeft_[order[k]]) order[to++] = order[k];
-        else buffer_.push_back(order[k]);
+        if (goesLeft_[order[k]])
+          order[to++] = order[k];
+        else
+          buffer_.push_back(order[k]);
       }
       std::copy(buffer_.begin(), buffer_.end(), order.begin() + static_cast<std::ptrdiff_t>(to));
       return to;
@@ -312,8 +342,9 @@ class Growth {
 
 }  // namespace
 
-GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules,
-                          const Constraints& constraints, bool allFeasible, Rng rng, const Context& context) {
+GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
+                          const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
+                          const Context& context) {
   return Growth(sample, features, rules, constraints, allFeasible, rng, context).run();
 }
 

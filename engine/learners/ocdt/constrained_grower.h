@@ -13,10 +13,10 @@ struct GrowthRules {
   Way leaf = Way::Optimal;
   Loss loss = Loss::Squared;
   int maxDepth = 15;
-  int minSplit = 10;            ///< rows needed to try a split
-  int minLeaf = 5;              ///< rows in a leaf
-  int featuresPerSplit = 0;     ///< drawn at each node; 0 = all
-  bool skip = true;             ///< pass over candidates whose unconstrained loss is not better than the best so far
+  int minSplit = 10;         ///< rows needed to try a split
+  int minLeaf = 5;           ///< rows in a leaf
+  int featuresPerSplit = 0;  ///< drawn at each node; 0 = all
+  bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
 };
 
 struct Effort {
@@ -25,16 +25,18 @@ struct Effort {
 };
 
 struct GrownTree {
-  Tree tree;                                  ///< preorder; the error of a node is its answer's mean loss
-  std::vector<std::vector<double>> answers;   ///< what each node would answer as a leaf
+  Tree tree;                                 ///< preorder; the error of a node is its answer's mean loss
+  std::vector<std::vector<double>> answers;  ///< what each node would answer as a leaf
   Effort effort;
 };
 
-/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own; ties: the lower
-/// feature, missing values left, the lower cut. The same splits with and without `skip`. Nominal features: all subsets
-/// of up to 4 levels, else an ordering of levels by their means. Stopped: what was not reached is a leaf.
-GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules,
-                          const Constraints& constraints, bool allFeasible, Rng rng, const Context& context);
+/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own; ties:
+/// the lower feature, missing values left, the lower cut. The same splits with and without `skip`. Nominal
+/// features: all subsets of up to 4 levels, else an ordering of levels by their means. Stopped: what was not
+/// reached is a leaf.
+GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
+                          const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
+                          const Context& context);
 
 /// The tree with the subtrees at the nodes whose flag is set made leaves that give their node's answer.
 Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf);

@@ -45,14 +45,17 @@ Prepared prepare(const Task& task, const Params& params, FeasibleSet set) {
   for (const int column : task.features) {
     if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
     const auto& info = task.data.info(column);
-    if (info.isNominal()) made.features.push_back(codeLevels(column, task.data.codes(column), info.levels.size()));
-    else if (info.isNumeric()) made.features.push_back(codeNumbers(column, task.data.numbers(column)));
+    if (info.isNominal())
+      made.features.push_back(codeLevels(column, task.data.codes(column), info.levels.size()));
+    else if (info.isNumeric())
+      made.features.push_back(codeNumbers(column, task.data.numbers(column)));
   }
   for (std::uint32_t i = 0; i < sample.rows(); ++i)
     if (set.violation(sample.row(i)) > kInfeasible) made.violating.push_back(sample.source[i]);
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(set));
   if (params.uses("R"))
-    if (auto relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty())) made.constraints.relaxation = std::move(*relaxation);
+    if (auto relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty()))
+      made.constraints.relaxation = std::move(*relaxation);
   return made;
 }
 
@@ -110,7 +113,8 @@ class Ocdt final : public Learner {
                                           : path(outcome, task, *params, prepared, context, progress);
     if (!made) return made.error();
     outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
-    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported) return reported.error();
+    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
+      return reported.error();
     say(progress, "measuring", 1);
     return outcome;
   }
@@ -122,19 +126,27 @@ class Ocdt final : public Learner {
     auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
     if (!read) return read.error().message;
     if (params.loss != "squared" && params.uses("R"))
-      return "the relaxation (R) is defined for the squared loss; 'loss' is " + params.loss + ", expected squared, or O, M or A for splits and leaves";
+      return "the relaxation (R) is defined for the squared loss; 'loss' is " + params.loss +
+             ", expected squared, or O, M or A for splits and leaves";
     if (params.loss != "squared" && params.uses("O") && !separable(*read))
-      return "with the loss '" + params.loss + "' optimal answers (O) are known for bounds and for choices of targets alone; these constraints tie targets together";
+      return "with the loss '" + params.loss +
+             "' optimal answers (O) are known for bounds and for choices of targets alone; these constraints "
+             "tie targets together";
     for (const int target : task.targets)
       for (const Row row : task.train) {
         const double value = task.data.numbers(target)[row];
-        const std::string place = "the target '" + task.data.info(target).name + "' is " + exactText(value) + " in row " + std::to_string(row + 1);
-        if (params.loss == "poisson" && !(value >= 0)) return place + "; the Poisson loss needs numbers of at least 0";
-        if (std::abs(value) > kLargest && !read->everything()) return place + "; with constraints, numbers from -1e100 to 1e100 can be learned";
-        if (std::abs(value) > kLargest && params.loss != "squared") return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
+        const std::string place = "the target '" + task.data.info(target).name + "' is " + exactText(value) +
+                                  " in row " + std::to_string(row + 1);
+        if (params.loss == "poisson" && !(value >= 0))
+          return place + "; the Poisson loss needs numbers of at least 0";
+        if (std::abs(value) > kLargest && !read->everything())
+          return place + "; with constraints, numbers from -1e100 to 1e100 can be learned";
+        if (std::abs(value) > kLargest && params.loss != "squared")
+          return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
       }
     if (params.uses("R"))
-      if (auto relaxation = Relaxation::make(*read, params.lambda, params.penalty()); !relaxation) return relaxation.error().message;
+      if (auto relaxation = Relaxation::make(*read, params.lambda, params.penalty()); !relaxation)
+        return relaxation.error().message;
     set = std::move(*read);
     return std::nullopt;
   }
@@ -146,7 +158,8 @@ class Ocdt final : public Learner {
     progress.report(report);
   }
 
-  Model modelOf(std::variant<Tree, RuleSet, Ensemble> shape, const Task& task, const Params& params, const Context& context) const {
+  Model modelOf(std::variant<Tree, RuleSet, Ensemble> shape, const Task& task, const Params& params,
+                const Context& context) const {
     Model model;
     model.schema = task.data.schema();
     model.targets = task.targets;
@@ -158,11 +171,14 @@ class Ocdt final : public Learner {
   }
 
   /// The scores of a measured point by the outcome's objectives.
-  static std::vector<double> scoresOf(const Outcome& outcome, const FrontPoint& point, const std::vector<double>& measures, double infeasible) {
+  static std::vector<double> scoresOf(const Outcome& outcome, const FrontPoint& point,
+                                      const std::vector<double>& measures, double infeasible) {
     std::vector<double> scores;
     for (const auto& objective : outcome.objectives) {
-      if (objective.id == "leaves") scores.push_back(point.size.leaves);
-      else if (objective.id == "infeasible") scores.push_back(infeasible);
+      if (objective.id == "leaves")
+        scores.push_back(point.size.leaves);
+      else if (objective.id == "infeasible")
+        scores.push_back(infeasible);
       else
         for (std::size_t m = 0; m < measures.size(); ++m)
           if (outcome.measures[m] == objective.id) scores.push_back(measures[m]);
@@ -171,13 +187,17 @@ class Ocdt final : public Learner {
   }
 
   static Objective errorObjective(const Params& params) {
-    return params.loss == "absolute" ? Objective{"mae", "MAE", false, Objective::Unit::Value} : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
+    return params.loss == "absolute" ? Objective{"mae", "MAE", false, Objective::Unit::Value}
+                                     : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
   }
 
   static void count(Outcome& outcome, const Effort& effort) {
-    outcome.report.summary.push_back({"solverCalls", "Calls of a solver", std::int64_t{0}, Objective::Unit::Count});
-    outcome.report.summary.push_back({"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
-    outcome.report.summary.push_back({"skipped", "Candidates that needed no solving", effort.skipped, Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"solverCalls", "Calls of a solver", std::int64_t{0}, Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"skipped", "Candidates that needed no solving", effort.skipped, Objective::Unit::Count});
   }
 
   /// Keeps what is not dominated, each pair of scores once, worst error first.
@@ -186,7 +206,8 @@ class Ocdt final : public Learner {
     for (const auto& point : points) scores.push_back(point.scores);
     std::vector<std::size_t> kept;
     for (const auto i : nonDominated(scores, outcome.objectives))
-      if (std::none_of(kept.begin(), kept.end(), [&](auto k) { return scores[k] == scores[i]; })) kept.push_back(i);
+      if (std::none_of(kept.begin(), kept.end(), [&](auto k) { return scores[k] == scores[i]; }))
+        kept.push_back(i);
     std::stable_sort(kept.begin(), kept.end(), [&](auto a, auto b) { return scores[a][0] > scores[b][0]; });
     std::vector<Scores> front;
     for (const auto i : kept) {
@@ -197,13 +218,14 @@ class Ocdt final : public Learner {
   }
 
   /// One variant: the tree and its prunings by cost-complexity, each leaf answering in the variant's way.
-  Result<void> path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared, const Context& context,
-                    const PartProgress& progress) const {
+  Result<void> path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                    const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, Objective::Unit::Count}};
     context.beginPhase("growing");
     say(progress, "growing the tree", 0.05);
-    GrownTree grown = growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints, prepared.violating.empty(),
-                                      context.rng(), context);
+    GrownTree grown =
+        growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
+                        prepared.violating.empty(), context.rng(), context);
     unscale(grown, prepared.unit);
     count(outcome, grown.effort);
     context.beginPhase("measuring");
@@ -218,10 +240,13 @@ class Ocdt final : public Learner {
       if (i > 0 && context.stopping()) return;
       const int step = static_cast<int>(steps - 1 - i);
       std::vector<std::uint8_t> leaf(sequence.collapsesAt.size());
-      for (std::size_t node = 0; node < leaf.size(); ++node) leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
-      points[i].recipe.base = std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
+      for (std::size_t node = 0; node < leaf.size(); ++node)
+        leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
+      points[i].recipe.base =
+          std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
       const Context alone;
-      if (auto measured = measurePoint(outcome, points[i], task, alone); !measured) errors[i] = measured.error();
+      if (auto measured = measurePoint(outcome, points[i], task, alone); !measured)
+        errors[i] = measured.error();
       ready[i] = 1;
     });
     for (const auto& error : errors)
@@ -239,9 +264,10 @@ class Ocdt final : public Learner {
   }
 
   /// The sixteen variants, each with its whole tree.
-  Result<void> allVariants(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared, const Context& context,
-                           const PartProgress& progress) const {
-    outcome.objectives = {errorObjective(params), {"infeasible", "Infeasible predictions", false, Objective::Unit::Share},
+  Result<void> allVariants(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                           const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params),
+                          {"infeasible", "Infeasible predictions", false, Objective::Unit::Share},
                           {"leaves", "Leaves", false, Objective::Unit::Count}};
     std::vector<Variant> variants;
     Effort effort;
@@ -255,21 +281,25 @@ class Ocdt final : public Learner {
         GrowthRules rules = params.rules();
         rules.split = split;
         rules.leaf = leaf;
-        GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints, prepared.violating.empty(),
-                                          context.rng(), context);
+        GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
+                                          prepared.violating.empty(), context.rng(), context);
         unscale(grown, prepared.unit);
         effort.candidates += grown.effort.candidates;
         effort.skipped += grown.effort.skipped;
         Variant variant{name, {}, 0, 0, grown.effort};
         FrontPoint& point = variant.point;
-        point.recipe.base = std::make_shared<const Model>(modelOf(std::move(grown.tree), task, params, context));
+        point.recipe.base =
+            std::make_shared<const Model>(modelOf(std::move(grown.tree), task, params, context));
         const Context alone;
         if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
-        const auto infeasible = [&](const Rows& rows) { return infeasibleShare(*point.recipe.base, task.data, rows, *prepared.constraints.set); };
+        const auto infeasible = [&](const Rows& rows) {
+          return infeasibleShare(*point.recipe.base, task.data, rows, *prepared.constraints.set);
+        };
         variant.infeasibleTrain = infeasible(task.train);
         variant.infeasibleTest = infeasible(task.test);
         point.scores = scoresOf(outcome, point, point.train, variant.infeasibleTrain);
-        if (!point.test.empty()) point.testScores = scoresOf(outcome, point, point.test, variant.infeasibleTest);
+        if (!point.test.empty())
+          point.testScores = scoresOf(outcome, point, point.test, variant.infeasibleTest);
         variants.push_back(std::move(variant));
       }
     count(outcome, effort);
@@ -280,11 +310,14 @@ class Ocdt final : public Learner {
     return {};
   }
 
-  /// Trees on bootstrap samples with a third of the features at each node; their average is projected by predict().
-  Result<void> forest(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared, const Context& context,
-                      const PartProgress& progress) const {
+  /// Trees on bootstrap samples with a third of the features at each node; their average is projected by
+  /// predict().
+  Result<void> forest(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                      const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, Objective::Unit::Count}};
-    if (params.all()) outcome.notes.push_back("'variants' is all: a forest has one variant, " + variantName(params.rules().split, params.rules().leaf) + ".");
+    if (params.all())
+      outcome.notes.push_back("'variants' is all: a forest has one variant, " +
+                              variantName(params.rules().split, params.rules().leaf) + ".");
     context.beginPhase("growing");
     say(progress, "growing trees", 0.05);
     GrowthRules rules = params.rules();
@@ -306,7 +339,8 @@ class Ocdt final : public Learner {
         drawn.weights.push_back(all.weights[i]);
         drawn.source.push_back(all.source[i]);
       }
-      grown[t] = growConstrained(drawn, prepared.features, rules, prepared.constraints, prepared.violating.empty(), rng, context);
+      grown[t] = growConstrained(drawn, prepared.features, rules, prepared.constraints,
+                                 prepared.violating.empty(), rng, context);
       unscale(*grown[t], prepared.unit);
     });
     Ensemble ensemble;
@@ -336,6 +370,8 @@ class Ocdt final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeOcdt() { return std::make_shared<const Ocdt>(); }
+LearnerPtr makeOcdt() {
+  return std::make_shared<const Ocdt>();
+}
 
 }  // namespace paretree

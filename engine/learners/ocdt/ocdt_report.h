@@ -18,9 +18,11 @@ struct Variant {
 double infeasibleShare(const Model& model, const Dataset& data, const Rows& rows, const FeasibleSet& set);
 
 ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& variants);
-/// Figure 1 of the paper: leaves and depth against error and infeasible predictions, for each tree of the front.
+/// Figure 1 of the paper: leaves and depth against error and infeasible predictions, for each tree of the
+/// front.
 ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set);
 /// Adds what is said of the chosen model and of training rows that break the constraints themselves.
-Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set, const std::vector<std::uint32_t>& violating);
+Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
+                    const std::vector<std::uint32_t>& violating);
 
 }  // namespace paretree::ocdt

@@ -12,7 +12,9 @@ namespace {
 constexpr std::size_t kMostPatterns = 4096;
 constexpr std::size_t kMostRows = 2000;
 
-double excess(double value, double low, double high) { return std::max(0.0, value - high) + std::max(0.0, low - value); }
+double excess(double value, double low, double high) {
+  return std::max(0.0, value - high) + std::max(0.0, low - value);
+}
 
 }  // namespace
 
@@ -35,7 +37,7 @@ Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penal
   made.slope_.assign(targets, 0);
   if (penalty == Penalty::Signed) {
     for (const auto& row : problem.rows) {
-      const bool above = row.high < kUnbounded, below = row.low > -kUnbounded;
+      const bool above = row.high<kUnbounded, below = row.low> - kUnbounded;
       if (above == below) continue;
       for (const auto& term : row.terms)
         if (const int t = targetOf[static_cast<std::size_t>(term.variable)]; t >= 0)
@@ -60,8 +62,10 @@ Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penal
           own.shift = term.coefficient;
         }
       }
-      if (target >= 0) made.targetRows_[static_cast<std::size_t>(target)].push_back(own);
-      else made.countRows_.push_back(row);
+      if (target >= 0)
+        made.targetRows_[static_cast<std::size_t>(target)].push_back(own);
+      else
+        made.countRows_.push_back(row);
     }
     return made;
   }
@@ -89,8 +93,10 @@ Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penal
           row.high -= term.coefficient * whole[v];
         }
       }
-      if (speaks) rows.push_back(std::move(row));
-      else pattern.penalty += lambda * excess(0, row.low, row.high);
+      if (speaks)
+        rows.push_back(std::move(row));
+      else
+        pattern.penalty += lambda * excess(0, row.low, row.high);
     }
     for (std::size_t v = 0; v < place.size(); ++v) {
       const auto& variable = problem.variables[v];
@@ -101,22 +107,27 @@ Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penal
       bound.a[static_cast<std::size_t>(place[v])] = 1;
       rows.push_back(std::move(bound));
     }
-    auto rest = width > targets ? eliminated(std::move(rows), targets, kMostRows) : std::optional(std::move(rows));
+    auto rest =
+        width > targets ? eliminated(std::move(rows), targets, kMostRows) : std::optional(std::move(rows));
     if (!rest) return simple = false;
     pattern.rows = std::move(*rest);
     made.patterns_.push_back(std::move(pattern));
     return made.patterns_.size() <= kMostPatterns;
   });
   if (!finished || !simple)
-    return Error{"the constraints have more combinations of whole-numbered variables than the relaxation (R) can list (" +
-                 std::to_string(kMostPatterns) + "); expected O, M or A"};
-  std::stable_sort(made.patterns_.begin(), made.patterns_.end(), [](const Pattern& a, const Pattern& b) { return a.penalty < b.penalty; });
+    return Error{
+        "the constraints have more combinations of whole-numbered variables than the relaxation (R) can list "
+        "(" +
+        std::to_string(kMostPatterns) + "); expected O, M or A"};
+  std::stable_sort(made.patterns_.begin(), made.patterns_.end(),
+                   [](const Pattern& a, const Pattern& b) { return a.penalty < b.penalty; });
   return made;
 }
 
-/// The dual has one number in [0, lambda] for each side of a row; it is solved by coordinate ascent (Hildreth 1957).
-void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> mean, double weight, std::vector<double>& values,
-                                double& cost) const {
+/// The dual has one number in [0, lambda] for each side of a row; it is solved by coordinate ascent (Hildreth
+/// 1957).
+void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
+                                std::vector<double>& values, double& cost) const {
   struct Side {
     const LinearRow* row;
     double sign, bound, square, multiplier = 0;
@@ -136,7 +147,8 @@ void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> 
   for (int sweep = 0; sweep < 5000; ++sweep) {
     double moved = 0;
     for (auto& side : sides) {
-      // Exact where no target stands at its own bound; where one does, a shorter step that never goes too far.
+      // Exact where no target stands at its own bound; where one does, a shorter step that never goes too
+      // far.
       double at = -side.bound;
       for (std::size_t t = 0; t < values.size(); ++t) at += side.sign * side.row->a[t] * values[t];
       const double next = std::clamp(side.multiplier + at * twice / side.square, 0.0, lambda_);
@@ -155,7 +167,8 @@ void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> 
     if (moved < 1e-13) break;
   }
   cost = pattern.penalty;
-  for (std::size_t t = 0; t < values.size(); ++t) cost += weight * (values[t] - mean[t]) * (values[t] - mean[t]);
+  for (std::size_t t = 0; t < values.size(); ++t)
+    cost += weight * (values[t] - mean[t]) * (values[t] - mean[t]);
   for (const auto& side : sides) {
     double at = -side.bound;
     for (std::size_t t = 0; t < values.size(); ++t) at += side.sign * side.row->a[t] * values[t];
@@ -163,20 +176,22 @@ void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> 
   }
 }
 
-/// min over y of weight (y - mean)^2 + lambda * violations: convex and piecewise quadratic, so that its least value is
-/// at a kink or where the derivative of a piece is 0.
+/// min over y of weight (y - mean)^2 + lambda * violations: convex and piecewise quadratic, so that its least
+/// value is at a kink or where the derivative of a piece is 0.
 double Relaxation::cheapest(std::size_t target, bool on, double mean, double weight, double& value) const {
   const auto& rows = targetRows_[target];
   std::vector<double> kinks{low_[target], high_[target]};
   for (const auto& row : rows) {
     const double shift = on ? row.shift : 0;
     for (const double side : {row.low, row.high})
-      if (std::isfinite(side)) kinks.push_back(std::clamp((side - shift) / row.factor, low_[target], high_[target]));
+      if (std::isfinite(side))
+        kinks.push_back(std::clamp((side - shift) / row.factor, low_[target], high_[target]));
   }
   std::sort(kinks.begin(), kinks.end());
   const auto cost = [&](double y) {
     double sum = weight * (y - mean) * (y - mean);
-    for (const auto& row : rows) sum += lambda_ * excess(row.factor * y + (on ? row.shift : 0), row.low, row.high);
+    for (const auto& row : rows)
+      sum += lambda_ * excess(row.factor * y + (on ? row.shift : 0), row.low, row.high);
     return sum;
   };
   double best = kUnbounded;
@@ -192,7 +207,10 @@ double Relaxation::cheapest(std::size_t target, bool on, double mean, double wei
     consider(kinks[i]);
     const double from = kinks[i], to = kinks[i + 1];
     if (!(from < to)) continue;
-    const double inner = std::isfinite(from) && std::isfinite(to) ? (from + to) / 2 : std::isfinite(from) ? from + 1 : std::isfinite(to) ? to - 1 : 0;
+    const double inner = std::isfinite(from) && std::isfinite(to) ? (from + to) / 2
+                         : std::isfinite(from)                    ? from + 1
+                         : std::isfinite(to)                      ? to - 1
+                                                                  : 0;
     double slope = 0;
     for (const auto& row : rows) {
       const double at = row.factor * inner + (on ? row.shift : 0);
@@ -224,7 +242,8 @@ void Relaxation::predictChoice(std::span<const double> mean, double weight, std:
   for (std::size_t c = 0; c <= order.size(); ++c) {
     if (c > 0) gained += off[order[c - 1]] - on[order[c - 1]];
     double cost = -gained;
-    for (const auto& row : countRows_) cost += lambda_ * excess(row.terms[0].coefficient * static_cast<double>(c), row.low, row.high);
+    for (const auto& row : countRows_)
+      cost += lambda_ * excess(row.terms[0].coefficient * static_cast<double>(c), row.low, row.high);
     if (cost < best) {
       best = cost;
       count = c;

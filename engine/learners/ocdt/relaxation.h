@@ -16,8 +16,8 @@ enum class Penalty {
   Signed     ///< eq. 5 as printed: rows count their slack too; a row with both sides counts 0
 };
 
-/// min over y and helpers of weight * |y - mean|^2 + lambda * sum of the rows' violations. The bounds of variables hold.
-/// Continuous helpers are eliminated from the rows first, whose rest is then penalised.
+/// min over y and helpers of weight * |y - mean|^2 + lambda * sum of the rows' violations. The bounds of
+/// variables hold. Continuous helpers are eliminated from the rows first, whose rest is then penalised.
 class Relaxation {
  public:
   /// Errors: more combinations of whole-numbered variables than can be listed (positive penalty only).
@@ -27,10 +27,11 @@ class Relaxation {
 
  private:
   struct Pattern {
-    double penalty = 0;            ///< of rows that speak of no target
-    std::vector<LinearRow> rows;   ///< over the targets
+    double penalty = 0;           ///< of rows that speak of no target
+    std::vector<LinearRow> rows;  ///< over the targets
   };
-  void predictPattern(const Pattern& pattern, std::span<const double> mean, double weight, std::vector<double>& values, double& cost) const;
+  void predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
+                      std::vector<double>& values, double& cost) const;
   void predictChoice(std::span<const double> mean, double weight, std::span<double> values) const;
 
   /// A row over one target and perhaps its switch.
@@ -41,12 +42,12 @@ class Relaxation {
 
   double lambda_ = 1;
   Penalty penalty_ = Penalty::Positive;
-  std::vector<double> low_, high_;            ///< bounds of the targets
-  std::vector<double> slope_;                 ///< signed: of the penalty, for each target
+  std::vector<double> low_, high_;  ///< bounds of the targets
+  std::vector<double> slope_;       ///< signed: of the penalty, for each target
   bool choice_ = false;
   std::vector<std::uint8_t> hasSwitch_;
   std::vector<std::vector<TargetRow>> targetRows_;
-  std::vector<LpRow> countRows_;              ///< over switches alone
+  std::vector<LpRow> countRows_;  ///< over switches alone
   std::vector<Pattern> patterns_;
 };
 

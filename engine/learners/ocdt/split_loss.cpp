@@ -11,10 +11,17 @@ namespace {
 class SquaredSplit final : public SplitLoss {
  public:
   SquaredSplit(const Sample& sample, Way way, const Constraints& constraints, bool allFeasible)
-      : sample_(sample), way_(way), constraints_(constraints), targets_(sample.targets), centred_(sample.values.size()),
-        means_(targets_), here_(targets_), answer_(targets_) {
+      : sample_(sample),
+        way_(way),
+        constraints_(constraints),
+        targets_(sample.targets),
+        centred_(sample.values.size()),
+        means_(targets_),
+        here_(targets_),
+        answer_(targets_) {
     const FeasibleSet& set = *constraints.set;
-    plain_ = way == Way::Average || (way != Way::Medoid && set.everything()) || (way == Way::Optimal && set.convex() && allFeasible);
+    plain_ = way == Way::Average || (way != Way::Medoid && set.everything()) ||
+             (way == Way::Optimal && set.convex() && allFeasible);
   }
 
   void begin(Members members) override {
@@ -22,7 +29,8 @@ class SquaredSplit final : public SplitLoss {
     std::fill(means_.begin(), means_.end(), 0.0);
     for (const auto i : members) {
       weight_ += sample_.weights[i];
-      for (std::size_t t = 0; t < targets_; ++t) means_[t] += sample_.weights[i] * sample_.values[i * targets_ + t];
+      for (std::size_t t = 0; t < targets_; ++t)
+        means_[t] += sample_.weights[i] * sample_.values[i * targets_ + t];
     }
     if (weight_ > 0)
       for (double& mean : means_) mean /= weight_;
@@ -210,7 +218,8 @@ class OtherSplit final : public SplitLoss {
 
 }  // namespace
 
-std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss, const Constraints& constraints, bool allFeasible) {
+std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
+                                         const Constraints& constraints, bool allFeasible) {
   if (loss == Loss::Squared) return std::make_unique<SquaredSplit>(sample, way, constraints, allFeasible);
   return std::make_unique<OtherSplit>(sample, way, loss, constraints);
 }

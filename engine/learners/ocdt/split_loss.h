@@ -22,6 +22,7 @@ class SplitLoss {
 };
 
 /// `allFeasible`: no row of the sample breaks a constraint.
-std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss, const Constraints& constraints, bool allFeasible);
+std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
+                                         const Constraints& constraints, bool allFeasible);
 
 }  // namespace paretree::ocdt
