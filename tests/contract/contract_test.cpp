@@ -22,7 +22,9 @@ const std::map<std::string, ParamValue> kQuick{
     {"generations", std::int64_t{4}}, {"lower-generations", std::int64_t{4}},
     {"patience", std::int64_t{5}},    {"evaluations", std::int64_t{200}},
     {"calls", std::int64_t{3}},       {"black-box-folds", std::int64_t{3}},
-    {"steps", std::int64_t{100}},     {"black-box", std::vector<std::string>{"knn"}}};
+    {"steps", std::int64_t{100}},     {"black-box", std::vector<std::string>{"knn"}},
+    {"depth", std::int64_t{2}},       {"population", std::int64_t{16}},
+    {"power-laws", std::int64_t{1}}};
 
 ParamValues quickValues(const Learner& learner) {
   ParamValues values;

@@ -13,8 +13,7 @@ class RulesModel : public QAbstractTableModel {
  public:
   enum Column { Text, Covers, Purity, Clauses, ColumnCount };
   /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
-  // Other numbers than the roles of any model that shares the delegate.
-  enum Roles { PartRole = Qt::UserRole + 100, SortRole, BarRole, OffRole };
+  enum Roles { PartRole = Qt::UserRole + 1, SortRole, BarRole, OffRole };
 
   explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setFacts(FactsPtr facts);

@@ -103,7 +103,7 @@ void FiguresRow::setFigures(const std::vector<Figure>& figures) {
   update();
 }
 
-QSize FiguresRow::sizeHint() const { return {400, 48}; }
+QSize FiguresRow::sizeHint() const { return {400, 52}; }
 
 std::vector<QRect> FiguresRow::places() const {
   const QFontMetrics big(figureFont(font())), small(captionFont(font()));
@@ -118,7 +118,7 @@ std::vector<QRect> FiguresRow::places() const {
   std::vector<QRect> rects;
   int x = 14;
   for (const int w : widths) {
-    rects.push_back(x + w <= width() - 4 ? QRect(x, 3, w, height() - 8) : QRect());
+    rects.push_back(x + w <= width() - 4 ? QRect(x, 4, w, height() - 8) : QRect());
     x += w + gap;
   }
   return rects;

@@ -19,6 +19,7 @@ namespace paretree::nldt {
 namespace {
 
 constexpr int kBins = 64;
+constexpr std::size_t kClassLanes = 8;
 constexpr float kBinnedDeviations = 3;   // bins cover mean +- 3 standard deviations, the outermost take the rest
 using Direction = std::array<float, kMaxTerms>;
 
@@ -64,6 +65,27 @@ PARETREE_CLONES double productSum(const float* a, double meanA, const float* b, 
   return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
 }
 
+/// Sums of squares and of products with the totals of inside = high - low, over classes padded to whole vectors.
+PARETREE_CLONES void bandSums(const double* high, const double* low, const double* total, std::size_t padded, double* squares,
+                              double* products) {
+  double ll[kClassLanes] = {}, lt[kClassLanes] = {};
+  for (std::size_t c = 0; c < padded; c += kClassLanes) {
+    for (std::size_t l = 0; l < kClassLanes; ++l) {
+      const double inside = high[c + l] - low[c + l];
+      ll[l] += inside * inside;
+      lt[l] += inside * total[c + l];
+    }
+  }
+  for (std::size_t width = kClassLanes / 2; width > 0; width /= 2) {
+    for (std::size_t l = 0; l < width; ++l) {
+      ll[l] += ll[l + width];
+      lt[l] += lt[l + width];
+    }
+  }
+  *squares = ll[0];
+  *products = lt[0];
+}
+
 /// A cut at `high` (low = -infinity) or a band low < p <= high.
 struct Cut {
   double impurity = 2;
@@ -80,9 +102,13 @@ class Search {
  public:
   Search(const NodeData& node, const TermColumns& terms, bool modulus, Impurity impurity)
       : node_(node), terms_(terms), modulus_(modulus), impurity_(impurity), classes_(static_cast<std::size_t>(node.classes())),
-        projection_(terms.rows), bin_(terms.rows), histogram_(classes_ * kBins), below_(classes_ * (kBins + 1)) {
-    for (std::size_t c = 0; c < classes_; ++c)
+        padded_((classes_ + kClassLanes - 1) / kClassLanes * kClassLanes), projection_(terms.rows), bin_(terms.rows),
+        histogram_(kBins), below_(padded_ * (kBins + 1)), belowAll_(kBins + 1), totals_(padded_) {
+    for (std::size_t c = 0; c < classes_; ++c) {
       total_.push_back(static_cast<std::int32_t>(node.segments()[c + 1] - node.segments()[c]));
+      totals_[c] = total_[c];
+      totalSquares_ += totals_[c] * totals_[c];
+    }
     standardise();
   }
 
@@ -185,14 +211,31 @@ class Search {
     const double scale = spread > 0 ? kBins / (2 * spread) : 0;
     project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
             projection_.data(), bin_.data());
-    std::fill(histogram_.begin(), histogram_.end(), 0);
+    std::fill(belowAll_.begin(), belowAll_.end(), 0.0);
     for (std::size_t c = 0; c < classes_; ++c) {
-      std::int32_t* h = histogram_.data() + c * kBins;
-      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++h[bin_[i]];
-      std::int32_t* b = below_.data() + c * (kBins + 1);
-      b[0] = 0;
-      for (int k = 0; k < kBins; ++k) b[k + 1] = b[k] + h[k];
+      std::fill(histogram_.begin(), histogram_.end(), 0);
+      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[static_cast<std::size_t>(bin_[i])];
+      double sum = 0;
+      for (std::size_t k = 0; k < kBins; ++k) {
+        sum += histogram_[k];
+        below_[(k + 1) * padded_ + c] = sum;
+        belowAll_[k + 1] += sum;
+      }
     }
+  }
+
+  /// Impurity when the rows of bins low .. high - 1 go to one side.
+  double band(std::size_t low, std::size_t high) const {
+    const double* from = below_.data() + low * padded_;
+    const double* to = below_.data() + high * padded_;
+    if (impurity_ != Impurity::Gini) return split([&](std::size_t c) { return to[c] - from[c]; });
+    double squares, products;
+    bandSums(to, from, totals_.data(), padded_, &squares, &products);
+    const double inside = belowAll_[high] - belowAll_[low], all = belowAll_[kBins], outside = all - inside;
+    double net = all;
+    if (inside > 0) net -= squares / inside;
+    if (outside > 0) net -= (totalSquares_ - 2 * products + squares) / outside;
+    return net / all;
   }
 
   /// Impurity when the rows counted by `inside` go to one side.
@@ -226,7 +269,7 @@ class Search {
   Cut bestCut() const {
     Cut best;
     for (int k = 0; k < kBins; ++k) {
-      const double impurity = split([&](std::size_t c) { return below_[c * (kBins + 1) + static_cast<std::size_t>(k) + 1]; });
+      const double impurity = band(0, static_cast<std::size_t>(k) + 1);
       if (impurity < best.impurity) {
         best.impurity = impurity;
         best.highBin = k;
@@ -240,10 +283,7 @@ class Search {
     constexpr int step = 2;  // 32 coarse bins here: pairs of ends are many
     for (int low = 0; low < kBins; low += step) {
       for (int high = low + step - 1; high < kBins; high += step) {
-        const double impurity = split([&](std::size_t c) {
-          const std::int32_t* b = below_.data() + c * (kBins + 1);
-          return b[high + 1] - b[low];
-        });
+        const double impurity = band(static_cast<std::size_t>(low), static_cast<std::size_t>(high) + 1);
         if (impurity < best.impurity) {
           best.impurity = impurity;
           best.lowBin = low;
@@ -330,9 +370,12 @@ class Search {
   Impurity impurity_;
   std::size_t classes_;
   std::vector<std::int32_t> total_;
+  std::size_t padded_;                 // classes, rounded up to whole vectors
   std::vector<float> projection_;
-  std::vector<std::int32_t> bin_;
-  std::vector<std::int32_t> histogram_, below_;
+  std::vector<std::int32_t> bin_, histogram_;
+  std::vector<double> below_;          // [bin][class]: rows of the class in the bins below
+  std::vector<double> belowAll_, totals_;
+  double totalSquares_ = 0;
   std::vector<Near> near_;
   std::vector<std::int32_t> base_, inside_;
   std::array<double, kMaxTerms> mean_{}, deviation_{};

@@ -21,6 +21,8 @@ double errorsAsLeaf(const SearchNode& node) {
   return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
 }
 
+constexpr double kAlternativeBudget = 0.3;  // of the generations, below a split that is not the node's best
+
 class Grower {
  public:
   Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds, const Context& context,
@@ -30,7 +32,10 @@ class Grower {
   }
 
   /// `share` of the run's progress bar that this subtree may use, from `from` on.
-  std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, const Rng& rng, double from, double share) {
+  /// `single`: on the paper's own tree; what hangs below an alternative split is searched with a part of the budget and
+  /// without alternatives of its own.
+  std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, bool single, const Rng& rng, double from,
+                                   double share) {
     auto node = std::make_unique<SearchNode>();
     node->depth = depth;
     node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
@@ -55,10 +60,15 @@ class Grower {
       done();
       return node;
     }
-    const double total = options_.upper.generations * (options_.upper.front ? 1.5 : 1.0);
+    UpperOptions upper = options_.upper;
+    if (!single) {
+      upper.generations = std::max(1, static_cast<int>(upper.generations * kAlternativeBudget));
+      upper.front = false;
+    }
+    const double total = upper.generations * (upper.front ? 1.5 : 1.0);
     const double own = share * (depth == 0 ? 0.6 : 0.5);
     const SplitSearch search =
-        searchSplit(data, usable, seeds_, options_.upper, rng.stream("split"), context_, [&](int generation) {
+        searchSplit(data, usable, seeds_, upper, rng.stream("split"), context_, [&](int generation) {
           if (onProgress_) onProgress_(from + own * std::min(1.0, generation / total));
         });
     ++figures_->searches;
@@ -67,7 +77,7 @@ class Grower {
     figures_->stopped |= search.stopped;
 
     std::vector<SplitCandidate> candidates{search.best};
-    if (options_.upper.front) {
+    if (upper.front) {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
       for (const auto& other : spread(search.front, search.best, width - 1)) candidates.push_back(other);
     }
@@ -84,8 +94,8 @@ class Grower {
       for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
       if (left.empty() || right.empty()) continue;
       const Rng below = rng.stream(keyOf(option.split.genome));
-      option.left = grow(left, depth + 1, below.stream("left"), at, part / 2);
-      option.right = grow(right, depth + 1, below.stream("right"), at + part / 2, part / 2);
+      option.left = grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2);
+      option.right = grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2);
       node->options.push_back(std::move(option));
     }
     done();
@@ -204,7 +214,7 @@ std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions
                                        const std::function<void(double)>& onProgress) {
   std::vector<std::uint32_t> members(problem.classOf.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
-  return Grower(problem, options, seeds, context, figures, onProgress).grow(members, 0, rng, 0, 1);
+  return Grower(problem, options, seeds, context, figures, onProgress).grow(members, 0, true, rng, 0, 1);
 }
 
 TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }
