@@ -1,5 +1,8 @@
 # Shared by app/run, tests/run and .ci/run; sourced, with the repository's root as the current folder.
 
+# Compiled objects are shared between checkouts: paths below the root count as relative ones.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
