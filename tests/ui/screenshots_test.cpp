@@ -1,0 +1,172 @@
+// Pictures of every view and state. PARETREE_SCREENSHOTS=FOLDER writes them all, light and dark, at two sizes, to look
+// at; without it a short pass proves that the first views draw something.
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QSet>
+#include <QStandardPaths>
+#include <QTest>
+#include <QToolButton>
+
+#include "engine/learners/registry.h"
+#include "ui/shell/main_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+constexpr int kPatience = 120000;
+
+std::optional<Sample> sampleDrawn(const QString& picture) {
+  for (const auto& sample : samples())
+    if (sample.picture == picture) return sample;
+  return std::nullopt;
+}
+
+// Searches that count generations get few of them; the others are short on the samples as they are.
+void keepShort(Session& session, std::int64_t generations) {
+  for (const auto& info : session.learner()->params())
+    if (info.id == "generations") session.setParam(info.id, generations);
+}
+
+int coloursIn(const QImage& image) {
+  QSet<QRgb> seen;
+  for (int y = 0; y < image.height(); y += 3)
+    for (int x = 0; x < image.width(); x += 3) seen.insert(image.pixel(x, y));
+  return static_cast<int>(seen.size());
+}
+
+int leafWhere(const Tree& tree, bool box) {
+  for (const int leaf : tree.leaves())
+    if (std::holds_alternative<BlackBoxLeaf>(tree[leaf].leaf()) == box) return leaf;
+  return -1;
+}
+
+}  // namespace
+
+class ScreenshotsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("screenshots"));
+    applyLook(false);
+    folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+  }
+
+  void startSetupAndExploreShowSomething() {
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    QVERIFY(shoot(window, "start"));
+    const auto sample = sampleDrawn(QStringLiteral("front"));
+    QVERIFY(sample);
+    window.openSample(*sample);
+    QTRY_VERIFY(session.hasData());
+    QVERIFY(shoot(window, "setup"));
+    keepShort(session, 20);
+    session.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    QVERIFY(shoot(window, "explore"));
+    if (folder_.isEmpty()) return;
+
+    const auto& tree = [&]() -> const Tree& { return *session.facts()->model->tree(); };
+    session.selectNode(leafWhere(tree(), false));
+    QVERIFY(shoot(window, "leaf"));
+    if (const int box = leafWhere(tree(), true); box >= 0) {
+      session.selectNode(box);
+      QVERIFY(shoot(window, "box"));
+    }
+    session.selectNode(0);
+    QVERIFY(shoot(window, "branch"));
+    session.selectNode(tree()[0].branch().left);
+    window.actions().prune->trigger();
+    QTRY_VERIFY(session.previewed());
+    QVERIFY(shoot(window, "preview"));
+    session.keepPreview();
+    QTRY_VERIFY(session.facts() && session.selection().draft);
+    QVERIFY(shoot(window, "edited"));
+    session.undoStack()->undo();
+    QTRY_VERIFY(session.facts() && !session.selection().draft);
+    for (const auto& [view, name] : {std::pair{ModelPane::Outline, "outline"}, {ModelPane::Rules, "rules"}, {ModelPane::RowsView, "rows"}}) {
+      window.model()->setView(view);
+      QVERIFY(shoot(window, name));
+    }
+    window.model()->setView(ModelPane::Tree);
+    const auto last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
+    session.selectPoint(1, last);
+    QTRY_VERIFY(session.facts());
+    QVERIFY(shoot(window, "largest"));
+    for (auto* button : window.front()->findChildren<QToolButton*>())
+      if (button->text() == QLatin1String("Table")) button->setChecked(true);
+    QVERIFY(shoot(window, "table"));
+    for (auto* button : window.front()->findChildren<QToolButton*>())
+      if (button->text() == QLatin1String("Chart")) button->setChecked(true);
+    session.runAgainFromModel();
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kPatience);
+    QVERIFY(shoot(window, "second-run"));
+    session.open(QStringLiteral("/no/such/file.csv"));
+    QTRY_VERIFY(window.notice()->isVisible());
+    QVERIFY(shoot(window, "error"));
+    window.resize(1040, 700);
+    QApplication::processEvents();
+    QVERIFY(window.grab().save(folder_ + QStringLiteral("/narrow.png")));
+  }
+
+  void everySampleAfterItsRun() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    for (const auto& sample : samples()) {
+      Session session(std::make_shared<const Registry>());
+      MainWindow window(&session, {});
+      window.show();
+      window.openSample(sample);
+      QTRY_VERIFY(session.hasData());
+      const QByteArray name = "sample-" + sample.picture.toUtf8();
+      if (!session.learner()) continue;
+      keepShort(session, 400);
+      session.run();
+      QTRY_VERIFY_WITH_TIMEOUT(!session.running() || session.outcomeOf(1), kPatience);
+      if (session.running()) {
+        QTest::qWait(300);
+        QVERIFY(shoot(window, name + "-running"));
+        session.stop();
+      }
+      QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kPatience);
+      QVERIFY(shoot(window, name + "-setup-after"));
+      if (session.document().runs.empty()) continue;
+      QTRY_VERIFY(session.facts());
+      QVERIFY(shoot(window, name));
+      session.selectNode(session.facts()->model->tree() ? leafWhere(*session.facts()->model->tree(), false) : 0);
+      QVERIFY(shoot(window, name + "-part"));
+    }
+  }
+
+ private:
+  // False where a picture is blank or cannot be written.
+  bool shoot(MainWindow& window, const QByteArray& name) {
+    const bool all = !folder_.isEmpty();
+    for (const bool dark : {false, true}) {
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        if (!all && size.width() > 1280) continue;
+        window.setDark(dark);
+        window.resize(size);
+        QTest::qWait(20);
+        const QImage image = window.grab().toImage();
+        if (image.size() != size || coloursIn(image) < 20) return false;
+        const QString path = QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
+        if (all && !image.save(path)) return false;
+      }
+    }
+    window.setDark(false);
+    return true;
+  }
+
+  QString folder_;
+};
+
+QTEST_MAIN(ScreenshotsTest)
+#include "screenshots_test.moc"
