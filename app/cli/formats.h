@@ -1,4 +1,4 @@
-// The forms in which a model can be written.
+// The forms in which a model or a run can be written.
 #pragma once
 
 #include <functional>
@@ -6,17 +6,23 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/model/model.h"
+#include "engine/learners/registry.h"
+#include "engine/runs/run.h"
 
 namespace paretree::cli {
 
 struct OutputFormat {
   std::string id;
-  bool binary = false;  ///< not for a terminal: needs --out
-  std::function<Result<std::string>(const Model& model)> write;
+  bool binary = false;  ///< not for a terminal
+  /// One model; empty for forms that describe whole runs only.
+  std::function<Result<std::string>(const ModelPtr& model)> write;
+  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its chosen model is written.
+  std::function<Result<std::string>(const Run& run, const Registry& registry, int model)> writeRun = {};
 };
 
 /// Those that this program was built with.
 const std::vector<OutputFormat>& outputFormats();
+/// Is this a form that programs built with the drawing library have and this one has not?
+bool lacksPictures(const std::string& id);
 
 }  // namespace paretree::cli

@@ -1,12 +1,14 @@
 // paretree-cli show: a run or one of its models in the chosen form.
 #include <CLI/CLI.hpp>
+#include <unistd.h>
+
 #include <algorithm>
 
+#include "app/cli/formats.h"
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
-#include "app/cli/formats.h"
+#include "engine/core/file.h"
 #include "engine/core/suggest.h"
-#include "engine/model/model_json.h"
 
 namespace paretree::cli {
 namespace {
@@ -16,6 +18,13 @@ struct Flags {
   int model = -1;
   bool formatGiven = false;
 };
+
+Result<std::string> written(const Stored& stored, const ModelPtr& model, const OutputFormat& format, int index,
+                            const Registry& registry) {
+  if (stored.run && format.writeRun && (index < 0 || !format.write)) return format.writeRun(*stored.run, registry, index);
+  if (format.write) return format.write(model);
+  return Error{"holds one model; " + format.id + " describes a whole run (learn ... --out RUN.json writes one)"};
+}
 
 int run(const Session& session, const Flags& flags) {
   const auto& formats = outputFormats();
@@ -27,18 +36,21 @@ int run(const Session& session, const Flags& flags) {
       ids.push_back(one.id);
       listed += (listed.empty() ? "" : ", ") + one.id;
     }
+    if (lacksPictures(flags.format))
+      return wrongUsage("show: this program was built without pictures and reports; it has the formats " + listed);
     const std::string near = nearest(flags.format, ids);
     return wrongUsage("show: there is no format '" + flags.format + "'; there are " + listed +
                       (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
   }
-  if (format->binary && flags.out.empty()) return wrongUsage("show: --format " + flags.format + " needs --out FILE");
+  if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
+    return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
   if (stored->run && flags.model < 0 && !flags.formatGiven) return deliver(session, flags.out, runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  const auto text = format->write(**model);
-  if (!text) return failed(session, text.error());
+  const auto text = written(*stored, *model, *format, flags.model, session.registry);
+  if (!text) return failed(session, Error{fileName(stored->path) + ": " + text.error().message});
   return deliver(session, flags.out, *text);
 }
 
@@ -50,10 +62,10 @@ void addShow(CLI::App& program, Session& session) {
   std::string formats;
   for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
   command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model, counted from 0; without it the front is shown, or the chosen model in a --format")
+  command->add_option("--model", flags->model, "Number of the model, counted from 0; without it the front (text, pictures), the whole run (html) or the chosen model (other formats)")
       ->type_name("I")->check(CLI::NonNegativeNumber);
   command->add_option_function<std::string>("--format", [flags](const std::string& format) { flags->format = format; flags->formatGiven = true; },
-                                            "text [default]; json is a MODEL.json")->type_name(formats);
+                                            "text [default]; json is a MODEL.json; html is a report of the whole run")->type_name(formats);
   command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
   command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }

@@ -197,6 +197,53 @@ class CliTest : public QObject {
     QVERIFY(lines[1].startsWith("1,"));
   }
 
+  void picturesAndReportsAreWhatTheirNamesSay_data() {
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("begins");
+    QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+    QTest::newRow("png") << "png" << QByteArray("\x89PNG\r\n");
+    QTest::newRow("pdf") << "pdf" << QByteArray("%PDF-1.");
+    QTest::newRow("html") << "html" << QByteArray("<!DOCTYPE html>");
+  }
+  void picturesAndReportsAreWhatTheirNamesSay() {
+    QFETCH(QString, format);
+    QFETCH(QByteArray, begins);
+    if (!has("cart")) QSKIP("this build has no learner 'cart'");
+    const QString kept = file("drawn.json"), model = file("drawn-model.json");
+    if (!QFile::exists(kept)) {
+      QCOMPARE(run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code, 0);
+      QCOMPARE(run({"show", kept, "--format", "json", "--out", model}).code, 0);
+    }
+    if (!run({"show", "--help"}).out.contains("|svg|")) {
+      const auto lacking = run({"show", kept, "--format", format});
+      QCOMPARE(lacking.code, 2);
+      QVERIFY2(lacking.err.contains("built without pictures"), lacking.err.constData());
+      QVERIFY2(lacking.err.contains("text, json, dot"), lacking.err.constData());
+      return;
+    }
+    QByteArray drawn[2];
+    for (int named = 0; named < 2; ++named) {
+      const QString out = file("drawn." + format);
+      QStringList arguments{"show", kept, "--format", format, "--out", out};
+      if (named == 1) arguments << "--model" << "0";
+      const auto done = run(arguments);
+      QVERIFY2(done.code == 0, done.err.constData());
+      QCOMPARE(done.err, QByteArray());
+      drawn[named] = content(out);
+      QVERIFY(drawn[named].startsWith(begins));
+      QVERIFY2(drawn[named].size() > 4000, QByteArray::number(drawn[named].size()).constData());
+    }
+    QVERIFY(drawn[0] != drawn[1]);  // the front, or the report of the chosen model; then model 0
+    const auto alone = run({"show", model, "--format", format});
+    if (format == "html") {
+      QCOMPARE(alone.code, 1);
+      QVERIFY2(alone.err.contains("drawn-model.json: holds one model"), alone.err.constData());
+    } else {
+      QVERIFY2(alone.code == 0, alone.err.constData());
+      QVERIFY(alone.out.startsWith(begins));
+    }
+  }
+
   void anEditNeedsTheDataThatTheRunNames() {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
     const QString data = file("moved.csv"), kept = file("moved.json");

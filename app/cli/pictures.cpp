@@ -1,0 +1,88 @@
+#include "app/cli/pictures.h"
+
+#include <QtGlobal>
+#include <cstdio>
+#include <memory>
+
+#include "ui/export/html_report.h"
+#include "ui/export/picture.h"
+
+namespace paretree::cli {
+namespace {
+
+/// Fonts need an application of Qt; made only while something is drawn, so that other commands start without it.
+class Drawing {
+ public:
+  Drawing() {
+    qputenv("QT_QPA_PLATFORM", "offscreen");  // whatever the desktop has set: there may be no display to reach
+    before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+      if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
+    });
+    application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
+  }
+  ~Drawing() {
+    application_.reset();
+    qInstallMessageHandler(before_);
+  }
+  Drawing(const Drawing&) = delete;
+  Drawing& operator=(const Drawing&) = delete;
+
+ private:
+  QtMessageHandler before_ = nullptr;
+  char name_[13] = "paretree-cli";
+  int argc_ = 1;
+  char* argv_[2] = {name_, nullptr};
+  std::unique_ptr<ui::PictureApplication> application_;
+};
+
+Result<std::string> encoded(const ui::Picture& picture, ui::PictureFormat format) {
+  const auto bytes = ui::encode(picture, format);
+  if (!bytes) return bytes.error();
+  return bytes->toStdString();
+}
+
+Result<std::string> drawModel(const ModelPtr& model, ui::PictureFormat format) {
+  const Drawing drawing;
+  if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model), format);
+  if (model->rules()) return encoded(ui::rulesPage(*model), format);
+  return Error{"only trees and rules can be drawn; this model is an ensemble, which nobody reads"};
+}
+
+Result<std::string> drawFront(const Run& run, const std::string& learner, ui::PictureFormat format) {
+  const Drawing drawing;
+  if (run.outcome.front.empty() || run.outcome.objectives.empty()) return Error{"the run has no front to draw"};
+  ui::PictureOptions options;
+  options.words = ui::frontWords(run, learner);
+  return encoded(ui::frontPage(ui::frontPicture(run.outcome), options), format);
+}
+
+/// As the learner is called, or its id where this program does not have it.
+std::string nameOf(const Run& run, const Registry& registry) {
+  const auto learner = registry.find(run.request.learner);
+  return learner ? learner->info().name : run.request.learner;
+}
+
+OutputFormat picture(const std::string& id, bool binary, ui::PictureFormat format) {
+  return {id, binary, [format](const ModelPtr& model) { return drawModel(model, format); },
+          [format](const Run& run, const Registry& registry, int) {
+            return drawFront(run, nameOf(run, registry), format);
+          }};
+}
+
+Result<std::string> report(const Run& run, const Registry& registry, int model) {
+  const Drawing drawing;
+  ui::ReportOptions options;
+  options.learnerName = nameOf(run, registry);
+  if (const auto learner = registry.find(run.request.learner)) options.params = learner->params();
+  options.model = model;
+  return ui::htmlReport(run, options);
+}
+
+}  // namespace
+
+std::vector<OutputFormat> pictureFormats() {
+  return {picture("svg", false, ui::PictureFormat::Svg), picture("png", true, ui::PictureFormat::Png),
+          picture("pdf", true, ui::PictureFormat::Pdf), OutputFormat{"html", false, {}, report}};
+}
+
+}  // namespace paretree::cli
