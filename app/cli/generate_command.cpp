@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/session.h"
+#include "engine/samples/constrained.h"
 #include "engine/samples/samples.h"
 
 namespace paretree::cli {
@@ -9,11 +10,15 @@ namespace {
 
 struct Flags {
   std::string name, out;
-  std::size_t rows = 0;
+  std::size_t rows = 0, targets = 5, taken = 2;
   std::uint64_t seed = 1;
 };
 
 int run(const Session& session, const Flags& flags) {
+  if (flags.name == "class" && (flags.targets != 5 || flags.taken != 2))
+    return deliver(session, flags.out,
+                   datasetToCsv(makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets, flags.taken,
+                                            Rng(flags.seed).stream("class"))));
   const auto data = makeSample(flags.name, flags.rows, flags.seed);
   if (!data) return wrongUsage("generate: " + data.error().message);
   return deliver(session, flags.out, datasetToCsv(*data));
@@ -25,12 +30,23 @@ void addGenerate(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("generate", "Make a sample table");
   auto flags = std::make_shared<Flags>();
   std::string names;
-  for (const auto& sample : samples()) names += (names.empty() ? "" : ", ") + sample.id;
+  for (const auto* list : {&samples(), &constrainedSamples()})
+    for (const auto& sample : *list) names += (names.empty() ? "" : ", ") + sample.id;
   command->add_option("NAME", flags->name, "One of " + names)->required();
-  command->add_option("--rows", flags->rows, "Number of rows [as the sample usually has]")->type_name("N")->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
+  command->add_option("--rows", flags->rows, "Number of rows [as the sample usually has]")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
   command->add_option("--seed", flags->seed, "Another table of the same kind [1]")->type_name("N");
-  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE.csv");
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->add_option("--targets", flags->targets, "Courses of 'class' [5]")
+      ->type_name("T")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{100}));
+  command->add_option("--k", flags->taken, "How many courses of 'class' a student takes at most [2]")
+      ->type_name("K")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{100}));
+  command->add_option("--out", flags->out, "Write to a file instead of standard output")
+      ->type_name("FILE.csv");
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -14,7 +14,7 @@ namespace {
 struct Flags {
   std::string file, dataFile, out;
   int model = -1, threads = 0;
-  bool quiet = false;
+  bool quiet = false, allowInfeasible = false;
   ReadFlags read;
 };
 
@@ -33,8 +33,11 @@ int run(const Session& session, const Flags& flags) {
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(note);
   const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);
-  const auto csv = predictionsCsv(**model, *data, context);
+  notes.clear();
+  const auto csv = predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes);
   if (!csv) return failed(session, csv.error());
+  if (!flags.quiet)
+    for (const auto& note : notes) sayNote(note);
   return deliver(session, flags.out, *csv);
 }
 
@@ -45,12 +48,20 @@ void addPredict(CLI::App& program, Session& session) {
   auto flags = std::make_shared<Flags>();
   command->add_option("MODEL", flags->file, "RUN.json or MODEL.json")->required();
   command->add_option("FILE", flags->dataFile, "Table with the features of the model")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")->type_name("I")->check(CLI::NonNegativeNumber);
-  command->add_option("--out", flags->out, "Predictions; standard output if nothing is said")->type_name("PREDICTIONS.csv");
-  command->add_option("--threads", flags->threads, "Never changes the result [those of the machine]")->type_name("N")->check(CLI::Range(1, 1024));
+  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
+      ->type_name("I")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--out", flags->out, "Predictions; standard output if nothing is said")
+      ->type_name("PREDICTIONS.csv");
+  command->add_option("--threads", flags->threads, "Never changes the result [those of the machine]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
   command->add_flag("--quiet", flags->quiet, "No progress and no notes");
+  command->add_flag("--allow-infeasible", flags->allowInfeasible,
+                    "Keep predictions that break the model's constraints");
   addReadFlags(*command, flags->read);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -7,11 +7,14 @@
 #include "engine/learners/gmt/gmt.h"
 #include "engine/learners/molhc/molhc.h"
 #include "engine/learners/nldt/nldt.h"
+#include "engine/learners/ocdt/ocdt.h"
 #include "engine/learners/rule_cover/rule_cover.h"
 
 namespace paretree {
 
-Registry::Registry() : learners_{makeMolhc(), makeGmt(), makeNldt(), makeMirco(), makeRcBoost(), makeCart(), makeForest()} {}
+Registry::Registry()
+    : learners_{makeMolhc(),   makeGmt(),  makeNldt(), makeMirco(),
+                makeRcBoost(), makeOcdt(), makeCart(), makeForest()} {}
 
 LearnerPtr Registry::find(const std::string& id) const {
   const auto found = std::find_if(learners_.begin(), learners_.end(),

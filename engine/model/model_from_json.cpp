@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
 
@@ -420,6 +421,8 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
   }
   if (failure.any()) return failure.error();
   model.schema = std::move(schema);
+  if (!model.constraints.empty())
+    if (const auto set = feasibleSetOf(model); !set) return Error{where + ": " + set.error().message};
   return model;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/parallel.h"
 #include "engine/model/bound.h"
+#include "engine/model/feasible.h"
 #include "engine/model/predict_shapes.h"
 
 namespace paretree {
@@ -45,6 +46,9 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
   const bool classify = model.isClassifier();
   const std::size_t width = classify ? static_cast<std::size_t>(model.classes()) : model.targets.size();
   Predictions out = unanswered(model, rows.size());
+  // An average of feasible values need not be feasible: it is moved to the nearest ones.
+  const auto feasible = classify ? Result<FeasibleSet>(FeasibleSet()) : feasibleSetOf(model);
+  if (!feasible) return feasible.error();
 
   std::vector<Member> members;
   members.reserve(ensemble.trees.size());
@@ -77,6 +81,7 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
         }
       }
     }
+    std::vector<double> average(width);
     for (std::size_t i = first; i < last; ++i) {
       double* sum = &sums[i * width];
       if (classify) out.classes[i] = largest(sum, static_cast<int>(width));
@@ -84,6 +89,9 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       for (std::size_t k = 0; k < width; ++k) all += sum[k];
       const double divisor = classify ? all : total;
       for (std::size_t k = 0; k < width; ++k) sum[k] = divisor > 0 ? sum[k] / divisor : classify ? 0 : kMissing;
+      if (classify || feasible->everything() || !(divisor > 0)) continue;
+      average.assign(sum, sum + width);
+      feasible->project(average, {sum, width});
     }
   });
   return out;

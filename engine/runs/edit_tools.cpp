@@ -1,6 +1,7 @@
 #include "engine/runs/edit_tools.h"
 
 #include "engine/grow/cart.h"
+#include "engine/model/feasible.h"
 
 namespace paretree {
 
@@ -17,6 +18,7 @@ EditTools editTools(const Context& context) {
     const GrowData prepared(data, data.features(), model.targets, data.weights());
     return growTree(prepared, rows, options, rng, Context(rng, 1, stop));
   };
+  keepFeasible(tools);
   return tools;
 }
 

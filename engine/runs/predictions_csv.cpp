@@ -1,6 +1,9 @@
 #include "engine/runs/predictions_csv.h"
 
+#include <algorithm>
+
 #include "engine/core/text.h"
+#include "engine/model/feasible.h"
 #include "engine/model/predict.h"
 
 namespace paretree {
@@ -9,17 +12,22 @@ namespace {
 std::string header(const Model& model, bool probabilities) {
   const Schema& schema = *model.schema;
   std::string line = "row";
-  if (model.targets.size() == 1) line += ",prediction";
+  if (model.targets.size() == 1)
+    line += ",prediction";
   else
     for (const int target : model.targets) line += "," + csvCell("prediction:" + schema[target].name);
   if (probabilities)
     for (const auto& level : schema[model.targets[0]].levels) line += "," + csvCell("probability:" + level);
   if (model.tree()) line += ",leaf";
   if (model.rules()) line += ",rule";
-  return line + ",explained\n";
+  line += ",explained";
+  if (!model.constraints.empty()) line += ",feasible";
+  return line + "\n";
 }
 
-std::string valueText(double value) { return value != value ? std::string() : exactText(value); }
+std::string valueText(double value) {
+  return value != value ? std::string() : exactText(value);
+}
 
 }  // namespace
 
@@ -34,28 +42,46 @@ std::string csvCell(const std::string& text) {
   return quoted + "\"";
 }
 
-Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context) {
+Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
+                                   bool allowInfeasible, std::vector<std::string>* notes) {
   const Rows rows = data.allRows();
   const auto answers = predict(model, data, rows, context);
   if (!answers) return answers.error();
   if (context.stopping()) return Error{"stopped"};
   const std::size_t targets = model.targets.size();
+  std::vector<std::uint8_t> feasible;
+  if (!model.constraints.empty()) {
+    const auto set = feasibleSetOf(model);
+    if (!set) return set.error();
+    feasible = feasibleRows(*set, answers->values);
+    const auto broken = std::count(feasible.begin(), feasible.end(), std::uint8_t{0});
+    if (notes && broken > 0)
+      notes->push_back(counted(broken, "row") + " of " + std::to_string(rows.size()) +
+                       " would have an infeasible prediction" +
+                       (allowInfeasible ? "." : "; their predictions are left empty."));
+  }
   const auto classes = static_cast<std::size_t>(model.classes());
   const bool probabilities = !answers->probabilities.empty();
   std::string csv = header(model, probabilities);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     csv += std::to_string(rows[i] + std::uint64_t{1});
+    const bool withheld = !feasible.empty() && !feasible[i] && !allowInfeasible;
     if (model.isClassifier()) {
       const auto code = answers->classes[i];
       csv += ",";
       if (code >= 0) csv += csvCell((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
     } else {
-      for (std::size_t t = 0; t < targets; ++t) csv += "," + valueText(answers->values[i * targets + t]);
+      for (std::size_t t = 0; t < targets; ++t)
+        csv += "," + (withheld ? std::string() : valueText(answers->values[i * targets + t]));
     }
     if (probabilities)
-      for (std::size_t c = 0; c < classes; ++c) csv += "," + valueText(answers->probabilities[i * classes + c]);
-    if (model.tree() || model.rules()) csv += "," + (answers->parts[i] < 0 ? std::string() : std::to_string(answers->parts[i]));
-    csv += answers->explained[i] ? ",yes\n" : ",no\n";
+      for (std::size_t c = 0; c < classes; ++c)
+        csv += "," + valueText(answers->probabilities[i * classes + c]);
+    if (model.tree() || model.rules())
+      csv += "," + (answers->parts[i] < 0 ? std::string() : std::to_string(answers->parts[i]));
+    csv += answers->explained[i] ? ",yes" : ",no";
+    if (!feasible.empty()) csv += feasible[i] ? ",yes" : ",no";
+    csv += "\n";
   }
   return csv;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/core/context.h"
 #include "engine/model/model.h"
@@ -9,9 +10,12 @@
 namespace paretree {
 
 /// All rows of `data`, which has the model's schema. Columns: row (1-based), prediction (several targets:
-/// prediction:NAME each), probability:CLASS where there are any, leaf (node number; rule sets: rule), explained
-/// (yes/no). Cells are quoted where they must be (RFC 4180); no answer is an empty cell.
-Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context);
+/// prediction:NAME each), probability:CLASS where there are any, leaf (node number; rule sets: rule),
+/// explained (yes/no), and for a model with constraints feasible (yes/no): an infeasible row keeps its line
+/// with empty predictions, unless these are allowed, and a note counts such rows. Cells are quoted where they
+/// must be (RFC 4180); no answer is an empty cell.
+Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
+                                   bool allowInfeasible = false, std::vector<std::string>* notes = nullptr);
 
 /// `text` as one CSV cell.
 std::string csvCell(const std::string& text);

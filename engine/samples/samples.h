@@ -12,17 +12,21 @@
 namespace paretree {
 
 struct Sample {
-  std::string id;        ///< "activity": the name on the command line and of its file
-  std::string title;     ///< "Activities of people"
-  std::string summary;   ///< one line
-  std::size_t rows;      ///< as many as it usually has
+  std::string id;       ///< "activity": the name on the command line and of its file
+  std::string title;    ///< "Activities of people"
+  std::string summary;  ///< one line
+  std::size_t rows;     ///< as many as it usually has
   std::function<Dataset(std::size_t rows, Rng rng)> make;
 };
 
 /// All of them, in the order in which they are offered.
 const std::vector<Sample>& samples();
 
-/// Sample `id` with `rows` rows (0: as many as it usually has); an unknown id is an Error.
+/// Tables with several targets for constrained trees: "class", "scores", "cars". Not offered on the start
+/// page.
+const std::vector<Sample>& constrainedSamples();
+
+/// Sample `id` of either list with `rows` rows (0: as many as it usually has); an unknown id is an Error.
 Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed);
 
 /// Comma-separated text with a header; numbers exact, missing values empty.

@@ -1,6 +1,7 @@
 #include "ui/session/edit_tools.h"
 
 #include "engine/grow/cart.h"
+#include "engine/model/feasible.h"
 
 namespace paretree::ui {
 namespace {
@@ -22,6 +23,7 @@ EditTools editTools(const Task& task, std::stop_token stop) {
   tools.grow = [&task, stop](const Model&, const Dataset&, const Rows& rows, int leaves) {
     return growTree(growData(task), rows, growOptions(task, leaves), Rng(1), Context(Rng(1), 1, stop));
   };
+  keepFeasible(tools);
   return tools;
 }
 

@@ -1,0 +1,166 @@
+#include "engine/learners/ocdt/answers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace paretree::ocdt {
+namespace {
+
+constexpr double kLeastRate = 1e-9;
+
+double weightOf(const Sample& sample, Members members) {
+  double weight = 0;
+  for (const auto i : members) weight += sample.weights[i];
+  return weight;
+}
+
+std::vector<double> meansOf(const Sample& sample, Members members, double weight) {
+  std::vector<double> means(sample.targets, 0.0);
+  if (!(weight > 0)) return means;
+  for (const auto i : members)
+    for (std::size_t t = 0; t < sample.targets; ++t)
+      means[t] += sample.weights[i] * sample.values[i * sample.targets + t];
+  for (double& mean : means) mean /= weight;
+  return means;
+}
+
+/// Weighted lower median.
+double medianOf(const Sample& sample, Members members, std::size_t target, double weight) {
+  std::vector<std::uint32_t> order(members.begin(), members.end());
+  const auto value = [&](std::uint32_t i) { return sample.values[i * sample.targets + target]; };
+  std::sort(order.begin(), order.end(),
+            [&](auto a, auto b) { return value(a) != value(b) ? value(a) < value(b) : a < b; });
+  double below = 0;
+  for (const auto i : order) {
+    below += sample.weights[i];
+    if (below >= weight / 2) return value(i);
+  }
+  return order.empty() ? 0 : value(order.back());
+}
+
+double totalLoss(const Sample& sample, Members members, Loss loss, std::span<const double> values) {
+  double sum = 0;
+  for (const auto i : members)
+    for (std::size_t t = 0; t < sample.targets; ++t)
+      sum += sample.weights[i] * lossOf(loss, sample.values[i * sample.targets + t], values[t]);
+  return sum;
+}
+
+/// The row with the least loss for all: for the squared error and the Poisson deviance it is known from the
+/// mean, for the absolute error from every row.
+std::vector<double> medoidOf(const Sample& sample, Members members, Loss loss,
+                             std::span<const double> centre) {
+  double best = std::numeric_limits<double>::infinity();
+  std::uint32_t found = members.empty() ? 0 : members[0];
+  for (const auto i : members) {
+    const auto row = sample.row(i);
+    double cost = 0;
+    if (loss == Loss::Absolute)
+      cost = totalLoss(sample, members, loss, row);
+    else
+      for (std::size_t t = 0; t < sample.targets; ++t) cost += lossOf(loss, centre[t], row[t]);
+    if (cost < best || (cost == best && i < found)) {
+      best = cost;
+      found = i;
+    }
+  }
+  const auto row = sample.row(found);
+  return {row.begin(), row.end()};
+}
+
+/// Each target by itself: its best value in each interval is the best of all, moved into the interval.
+std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss, const ChoiceSet& set,
+                               std::span<const double> centre) {
+  const std::size_t n = sample.targets;
+  std::vector<double> off(n), on(n);
+  const auto cost = [&](const ChoiceSet::Interval& interval, std::size_t t) {
+    if (interval.none()) return kUnbounded;
+    const double value = std::clamp(centre[t], interval.low, interval.high);
+    double sum = 0;
+    for (const auto i : members) sum += sample.weights[i] * lossOf(loss, sample.values[i * n + t], value);
+    return sum;
+  };
+  for (std::size_t t = 0; t < n; ++t) {
+    off[t] = cost(set.off[t], t);
+    on[t] = set.hasSwitch[t] ? cost(set.on[t], t) : off[t];
+  }
+  std::vector<std::uint8_t> chosen;
+  cheapestChoice(set, off, on, chosen);
+  std::vector<double> values(n);
+  for (std::size_t t = 0; t < n; ++t) {
+    const auto& interval = chosen[t] ? set.on[t] : set.off[t];
+    values[t] = std::clamp(centre[t], interval.low, interval.high);
+  }
+  return values;
+}
+
+}  // namespace
+
+char letterOf(Way way) {
+  switch (way) {
+    case Way::Optimal:
+      return 'O';
+    case Way::Relaxed:
+      return 'R';
+    case Way::Medoid:
+      return 'M';
+    case Way::Average:
+      break;
+  }
+  return 'A';
+}
+
+std::optional<Way> wayFrom(const std::string& letter) {
+  for (const Way way : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
+    if (letter == std::string(1, letterOf(way))) return way;
+  return std::nullopt;
+}
+
+double lossOf(Loss loss, double value, double prediction) {
+  switch (loss) {
+    case Loss::Squared:
+      return (value - prediction) * (value - prediction);
+    case Loss::Absolute:
+      return std::abs(value - prediction);
+    case Loss::Poisson:
+      break;
+  }
+  const double rate = std::max(prediction, kLeastRate);
+  return 2 * ((value > 0 ? value * std::log(value / rate) : 0) - (value - rate));
+}
+
+bool separable(const FeasibleSet& set) {
+  return set.form() == FeasibleSet::Form::Everything || set.form() == FeasibleSet::Form::Choice;
+}
+
+Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints) {
+  const double weight = weightOf(sample, members);
+  std::vector<double> centre = meansOf(sample, members, weight);
+  if (loss == Loss::Absolute)
+    for (std::size_t t = 0; t < sample.targets; ++t) centre[t] = medianOf(sample, members, t, weight);
+  Answer answer{centre, 0};
+  const FeasibleSet& set = *constraints.set;
+  switch (way) {
+    case Way::Average:
+      break;
+    case Way::Medoid:
+      answer.values = medoidOf(sample, members, loss, centre);
+      break;
+    case Way::Relaxed:
+      if (constraints.relaxation && weight > 0)
+        constraints.relaxation->predict(centre, weight, answer.values);
+      break;
+    case Way::Optimal:
+      if (loss == Loss::Squared || set.everything())
+        set.project(centre, answer.values);
+      else
+        answer.values = bestChoice(sample, members, loss, set.choice(), centre);
+      break;
+  }
+  answer.loss = totalLoss(sample, members, loss, answer.values);
+  return answer;
+}
+
+}  // namespace paretree::ocdt

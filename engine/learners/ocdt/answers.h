@@ -1,0 +1,59 @@
+// What a node answers for its rows: the closed set of ways, by loss.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/learners/ocdt/relaxation.h"
+#include "engine/solve/feasible_set.h"
+
+namespace paretree::ocdt {
+
+enum class Way { Optimal, Relaxed, Medoid, Average };
+enum class Loss {
+  Squared,   ///< (y - p)^2
+  Absolute,  ///< |y - p|
+  Poisson    ///< deviance 2 (y log(y / p) - (y - p)); p is at least 1e-9 for this
+};
+char letterOf(Way way);  ///< 'O', 'R', 'M', 'A'
+std::optional<Way> wayFrom(const std::string& letter);
+
+/// The training rows as numbers, in a scale in which their squares neither overflow nor vanish.
+struct Sample {
+  std::size_t targets = 0;
+  std::vector<double> values;         ///< rows x targets, row-major
+  std::vector<double> weights;        ///< one for each row
+  std::vector<std::uint32_t> source;  ///< row of the data
+  std::size_t rows() const { return weights.size(); }
+  std::span<const double> row(std::uint32_t i) const { return {&values[i * targets], targets}; }
+};
+using Members = std::span<const std::uint32_t>;  ///< positions in a Sample
+
+struct Answer {
+  std::vector<double> values;
+  double loss = 0;  ///< weighted, summed over rows and targets
+};
+
+/// The constraints with all that follows from them; shared by the trees of a run.
+struct Constraints {
+  std::shared_ptr<const FeasibleSet> set;
+  std::optional<Relaxation> relaxation;  ///< where R is asked for
+};
+
+/// Loss of one number.
+double lossOf(Loss loss, double value, double prediction);
+
+/// The answer of `members` in one way. O: the least loss of all feasible values (for the squared error the
+/// projection of the mean). M: the row with the least loss, for the squared error the one nearest to the
+/// mean; ties: the first. A: the least loss of all values, that is the mean, or the median for the absolute
+/// error. R: see Relaxation, squared error only.
+Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints);
+
+/// Can O be had for this loss? The squared error: always; others where each target can be judged by itself.
+bool separable(const FeasibleSet& set);
+
+}  // namespace paretree::ocdt

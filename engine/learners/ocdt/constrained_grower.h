@@ -1,0 +1,44 @@
+// Grows a tree whose splits are judged by answers of one way, S(x), and whose leaves answer in another, L(y).
+#pragma once
+
+#include "engine/core/context.h"
+#include "engine/grow/coded_column.h"
+#include "engine/learners/ocdt/answers.h"
+#include "engine/model/tree.h"
+
+namespace paretree::ocdt {
+
+struct GrowthRules {
+  Way split = Way::Optimal;
+  Way leaf = Way::Optimal;
+  Loss loss = Loss::Squared;
+  int maxDepth = 15;
+  int minSplit = 10;         ///< rows needed to try a split
+  int minLeaf = 5;           ///< rows in a leaf
+  int featuresPerSplit = 0;  ///< drawn at each node; 0 = all
+  bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
+};
+
+struct Effort {
+  std::int64_t candidates = 0;  ///< pairs of feature and cut
+  std::int64_t skipped = 0;     ///< of these, judged by their bound alone
+};
+
+struct GrownTree {
+  Tree tree;                                 ///< preorder; the error of a node is its answer's mean loss
+  std::vector<std::vector<double>> answers;  ///< what each node would answer as a leaf
+  Effort effort;
+};
+
+/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own; ties:
+/// the lower feature, missing values left, the lower cut. The same splits with and without `skip`. Nominal
+/// features: all subsets of up to 4 levels, else an ordering of levels by their means. Stopped: what was not
+/// reached is a leaf.
+GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
+                          const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
+                          const Context& context);
+
+/// The tree with the subtrees at the nodes whose flag is set made leaves that give their node's answer.
+Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf);
+
+}  // namespace paretree::ocdt

@@ -1,0 +1,377 @@
+#include "engine/learners/ocdt/ocdt.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/parallel.h"
+#include "engine/core/text.h"
+#include "engine/front/pareto_front.h"
+#include "engine/grow/cart.h"
+#include "engine/learners/ocdt/ocdt_params.h"
+#include "engine/learners/ocdt/ocdt_report.h"
+#include "engine/learners/part_progress.h"
+#include "engine/model/feasible.h"
+
+namespace paretree {
+namespace {
+
+using namespace ocdt;
+
+/// Beyond this squares may overflow: the targets are then scaled, which constraints do not allow.
+constexpr double kLargest = 1e100;
+
+struct Prepared {
+  Sample sample;
+  std::vector<CodedColumn> features;
+  Constraints constraints;
+  std::vector<std::uint32_t> violating;  ///< training rows of the data that are infeasible themselves
+  double unit = 1;                       ///< what targets were multiplied with
+};
+
+Prepared prepare(const Task& task, const Params& params, FeasibleSet set) {
+  Prepared made;
+  Sample& sample = made.sample;
+  sample.targets = task.targets.size();
+  double largest = 0;
+  for (const int target : task.targets)
+    for (const Row row : task.train) largest = std::max(largest, std::abs(task.data.numbers(target)[row]));
+  if (largest > kLargest) made.unit = std::ldexp(1.0, -std::ilogb(largest));
+  const auto weights = task.data.weights();
+  for (const Row row : task.train) {
+    for (const int target : task.targets) sample.values.push_back(task.data.numbers(target)[row] * made.unit);
+    sample.weights.push_back(weights.empty() ? 1.0 : weights[row]);
+    sample.source.push_back(row);
+  }
+  for (const int column : task.features) {
+    if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
+    const auto& info = task.data.info(column);
+    if (info.isNominal())
+      made.features.push_back(codeLevels(column, task.data.codes(column), info.levels.size()));
+    else if (info.isNumeric())
+      made.features.push_back(codeNumbers(column, task.data.numbers(column)));
+  }
+  for (std::uint32_t i = 0; i < sample.rows(); ++i)
+    if (set.violation(sample.row(i)) > kInfeasible) made.violating.push_back(sample.source[i]);
+  made.constraints.set = std::make_shared<const FeasibleSet>(std::move(set));
+  if (params.uses("R"))
+    if (auto relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty()))
+      made.constraints.relaxation = std::move(*relaxation);
+  return made;
+}
+
+/// Back from the unit of the sample.
+void unscale(GrownTree& grown, double unit) {
+  if (unit == 1) return;
+  const auto back = [&](std::vector<double>& values) {
+    for (double& value : values) value /= unit;
+  };
+  for (auto& node : grown.tree.nodes) {
+    back(node.stats.means);
+    node.stats.impurity = node.stats.impurity / unit / unit;
+    node.stats.error = node.stats.error / unit / unit;
+    if (node.isLeaf()) back(std::get<ValueLeaf>(node.leaf()).values);
+  }
+  for (auto& answer : grown.answers) back(answer);
+}
+
+class Ocdt final : public Learner {
+ public:
+  Ocdt() {
+    info_.id = "ocdt";
+    info_.name = "Constrained trees";
+    info_.method = "OCDT";
+    info_.summary = "Trees for several numbers whose predictions obey your constraints";
+    info_.source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.";
+    info_.mark = 4;
+    info_.usesSeeds = false;
+    info_.modelNoun = "tree";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(table()); }
+
+  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+    const auto params = readParams(table(), values, info_.id);
+    if (!params) return params.error().message;
+    FeasibleSet set;
+    return objectionTo(task, *params, set);
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    const auto params = readParams(table(), values, info_.id);
+    if (!params) return params.error();
+    FeasibleSet set;
+    if (const auto wrong = objectionTo(task, *params, set)) return Error{info_.id + ": " + *wrong};
+    context.beginPhase("preparing");
+    const PartProgress progress(context);
+    say(progress, "preparing", 0);
+    const Prepared prepared = prepare(task, *params, std::move(set));
+    Outcome outcome;
+    outcome.measures = measuresFor(task);
+    Result<void> made = params->trees > 1 ? forest(outcome, task, *params, prepared, context, progress)
+                        : params->all()   ? allVariants(outcome, task, *params, prepared, context, progress)
+                                          : path(outcome, task, *params, prepared, context, progress);
+    if (!made) return made.error();
+    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
+    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
+      return reported.error();
+    say(progress, "measuring", 1);
+    return outcome;
+  }
+
+ private:
+  /// Leaves the feasible set in `set` where nothing is wrong.
+  std::optional<std::string> objectionTo(const Task& task, const Params& params, FeasibleSet& set) const {
+    if (auto common = commonObjection(task, {false, true, true, true})) return common;
+    auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
+    if (!read) return read.error().message;
+    if (params.loss != "squared" && params.uses("R"))
+      return "the relaxation (R) is defined for the squared loss; 'loss' is " + params.loss +
+             ", expected squared, or O, M or A for splits and leaves";
+    if (params.loss != "squared" && params.uses("O") && !separable(*read))
+      return "with the loss '" + params.loss +
+             "' optimal answers (O) are known for bounds and for choices of targets alone; these constraints "
+             "tie targets together";
+    for (const int target : task.targets)
+      for (const Row row : task.train) {
+        const double value = task.data.numbers(target)[row];
+        const std::string place = "the target '" + task.data.info(target).name + "' is " + exactText(value) +
+                                  " in row " + std::to_string(row + 1);
+        if (params.loss == "poisson" && !(value >= 0))
+          return place + "; the Poisson loss needs numbers of at least 0";
+        if (std::abs(value) > kLargest && !read->everything())
+          return place + "; with constraints, numbers from -1e100 to 1e100 can be learned";
+        if (std::abs(value) > kLargest && params.loss != "squared")
+          return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
+      }
+    if (params.uses("R"))
+      if (auto relaxation = Relaxation::make(*read, params.lambda, params.penalty()); !relaxation)
+        return relaxation.error().message;
+    set = std::move(*read);
+    return std::nullopt;
+  }
+
+  static void say(const PartProgress& progress, const std::string& phase, double fraction) {
+    Progress report;
+    report.phase = phase;
+    report.fraction = fraction;
+    progress.report(report);
+  }
+
+  Model modelOf(std::variant<Tree, RuleSet, Ensemble> shape, const Task& task, const Params& params,
+                const Context& context) const {
+    Model model;
+    model.schema = task.data.schema();
+    model.targets = task.targets;
+    model.shape = std::move(shape);
+    model.constraints = params.constraints;
+    model.origin.learner = info_.id;
+    model.origin.seed = context.rng().seed();
+    return model;
+  }
+
+  /// The scores of a measured point by the outcome's objectives.
+  static std::vector<double> scoresOf(const Outcome& outcome, const FrontPoint& point,
+                                      const std::vector<double>& measures, double infeasible) {
+    std::vector<double> scores;
+    for (const auto& objective : outcome.objectives) {
+      if (objective.id == "leaves")
+        scores.push_back(point.size.leaves);
+      else if (objective.id == "infeasible")
+        scores.push_back(infeasible);
+      else
+        for (std::size_t m = 0; m < measures.size(); ++m)
+          if (outcome.measures[m] == objective.id) scores.push_back(measures[m]);
+    }
+    return scores;
+  }
+
+  static Objective errorObjective(const Params& params) {
+    return params.loss == "absolute" ? Objective{"mae", "MAE", false, Objective::Unit::Value}
+                                     : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
+  }
+
+  static void count(Outcome& outcome, const Effort& effort) {
+    outcome.report.summary.push_back(
+        {"solverCalls", "Calls of a solver", std::int64_t{0}, Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"skipped", "Candidates that needed no solving", effort.skipped, Objective::Unit::Count});
+  }
+
+  /// Keeps what is not dominated, each pair of scores once, worst error first.
+  static void settle(Outcome& outcome, std::vector<FrontPoint> points) {
+    std::vector<Scores> scores;
+    for (const auto& point : points) scores.push_back(point.scores);
+    std::vector<std::size_t> kept;
+    for (const auto i : nonDominated(scores, outcome.objectives))
+      if (std::none_of(kept.begin(), kept.end(), [&](auto k) { return scores[k] == scores[i]; }))
+        kept.push_back(i);
+    std::stable_sort(kept.begin(), kept.end(), [&](auto a, auto b) { return scores[a][0] > scores[b][0]; });
+    std::vector<Scores> front;
+    for (const auto i : kept) {
+      front.push_back(scores[i]);
+      outcome.front.push_back(std::move(points[i]));
+    }
+    outcome.chosen = kneeOf(front, outcome.objectives);
+  }
+
+  /// One variant: the tree and its prunings by cost-complexity, each leaf answering in the variant's way.
+  Result<void> path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                    const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, Objective::Unit::Count}};
+    context.beginPhase("growing");
+    say(progress, "growing the tree", 0.05);
+    GrownTree grown =
+        growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
+                        prepared.violating.empty(), context.rng(), context);
+    unscale(grown, prepared.unit);
+    count(outcome, grown.effort);
+    context.beginPhase("measuring");
+    say(progress, "measuring the prunings", 0.5);
+    const auto sequence = pruningSequence(grown.tree);
+    const std::size_t steps = sequence.alphas.size();
+    std::vector<FrontPoint> points(steps);
+    std::vector<std::optional<Error>> errors(steps);
+    std::vector<std::uint8_t> ready(steps, 0);
+    // From the root alone upwards; a stop leaves the rest out, but the root is always there.
+    parallelFor(steps, context.threads(), [&](std::size_t i) {
+      if (i > 0 && context.stopping()) return;
+      const int step = static_cast<int>(steps - 1 - i);
+      std::vector<std::uint8_t> leaf(sequence.collapsesAt.size());
+      for (std::size_t node = 0; node < leaf.size(); ++node)
+        leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
+      points[i].recipe.base =
+          std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
+      const Context alone;
+      if (auto measured = measurePoint(outcome, points[i], task, alone); !measured)
+        errors[i] = measured.error();
+      ready[i] = 1;
+    });
+    for (const auto& error : errors)
+      if (error) return *error;
+    std::vector<FrontPoint> done;
+    for (std::size_t i = 0; i < steps; ++i) {
+      if (!ready[i]) continue;
+      points[i].scores = scoresOf(outcome, points[i], points[i].train, 0);
+      if (!points[i].test.empty()) points[i].testScores = scoresOf(outcome, points[i], points[i].test, 0);
+      done.push_back(std::move(points[i]));
+    }
+    settle(outcome, std::move(done));
+    outcome.report.tables.push_back(pathTable(outcome, task, *prepared.constraints.set));
+    return {};
+  }
+
+  /// The sixteen variants, each with its whole tree.
+  Result<void> allVariants(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                           const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params),
+                          {"infeasible", "Infeasible predictions", false, Objective::Unit::Share},
+                          {"leaves", "Leaves", false, Objective::Unit::Count}};
+    std::vector<Variant> variants;
+    Effort effort;
+    int number = 0;
+    for (const Way split : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
+      for (const Way leaf : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average}) {
+        if (number > 0 && context.stopping()) break;
+        const std::string name = variantName(split, leaf);
+        context.beginPhase(name);
+        say(progress, "growing " + name, 0.05 + 0.9 * number++ / 16.0);
+        GrowthRules rules = params.rules();
+        rules.split = split;
+        rules.leaf = leaf;
+        GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
+                                          prepared.violating.empty(), context.rng(), context);
+        unscale(grown, prepared.unit);
+        effort.candidates += grown.effort.candidates;
+        effort.skipped += grown.effort.skipped;
+        Variant variant{name, {}, 0, 0, grown.effort};
+        FrontPoint& point = variant.point;
+        point.recipe.base =
+            std::make_shared<const Model>(modelOf(std::move(grown.tree), task, params, context));
+        const Context alone;
+        if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
+        const auto infeasible = [&](const Rows& rows) {
+          return infeasibleShare(*point.recipe.base, task.data, rows, *prepared.constraints.set);
+        };
+        variant.infeasibleTrain = infeasible(task.train);
+        variant.infeasibleTest = infeasible(task.test);
+        point.scores = scoresOf(outcome, point, point.train, variant.infeasibleTrain);
+        if (!point.test.empty())
+          point.testScores = scoresOf(outcome, point, point.test, variant.infeasibleTest);
+        variants.push_back(std::move(variant));
+      }
+    count(outcome, effort);
+    outcome.report.tables.push_back(variantTable(outcome, variants));
+    std::vector<FrontPoint> points;
+    for (const auto& variant : variants) points.push_back(variant.point);
+    settle(outcome, std::move(points));
+    return {};
+  }
+
+  /// Trees on bootstrap samples with a third of the features at each node; their average is projected by
+  /// predict().
+  Result<void> forest(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                      const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, Objective::Unit::Count}};
+    if (params.all())
+      outcome.notes.push_back("'variants' is all: a forest has one variant, " +
+                              variantName(params.rules().split, params.rules().leaf) + ".");
+    context.beginPhase("growing");
+    say(progress, "growing trees", 0.05);
+    GrowthRules rules = params.rules();
+    rules.featuresPerSplit = std::max<int>(1, static_cast<int>(prepared.features.size() / 3));
+    const auto wanted = static_cast<std::size_t>(params.trees);
+    std::vector<std::optional<GrownTree>> grown(wanted);
+    parallelFor(wanted, context.threads(), [&](std::size_t t) {
+      if (t > 0 && context.stopping()) return;
+      Rng rng = context.rng().stream(t);
+      const Sample& all = prepared.sample;
+      Sample drawn;
+      drawn.targets = all.targets;
+      std::vector<std::uint32_t> picks(all.rows());
+      for (auto& pick : picks) pick = static_cast<std::uint32_t>(rng.below(all.rows()));
+      std::sort(picks.begin(), picks.end());
+      for (const auto i : picks) {
+        const auto row = all.row(i);
+        drawn.values.insert(drawn.values.end(), row.begin(), row.end());
+        drawn.weights.push_back(all.weights[i]);
+        drawn.source.push_back(all.source[i]);
+      }
+      grown[t] = growConstrained(drawn, prepared.features, rules, prepared.constraints,
+                                 prepared.violating.empty(), rng, context);
+      unscale(*grown[t], prepared.unit);
+    });
+    Ensemble ensemble;
+    Effort effort;
+    for (auto& tree : grown) {
+      if (!tree) continue;
+      effort.candidates += tree->effort.candidates;
+      effort.skipped += tree->effort.skipped;
+      ensemble.trees.push_back(std::move(tree->tree));
+      ensemble.weights.push_back(1);
+    }
+    count(outcome, effort);
+    context.beginPhase("measuring");
+    say(progress, "measuring", 0.8);
+    FrontPoint point;
+    point.recipe.base = std::make_shared<const Model>(modelOf(std::move(ensemble), task, params, context));
+    const Context alone;
+    if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
+    point.scores = scoresOf(outcome, point, point.train, 0);
+    if (!point.test.empty()) point.testScores = scoresOf(outcome, point, point.test, 0);
+    outcome.front.push_back(std::move(point));
+    return {};
+  }
+
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeOcdt() {
+  return std::make_shared<const Ocdt>();
+}
+
+}  // namespace paretree

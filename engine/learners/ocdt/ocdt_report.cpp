@@ -1,0 +1,153 @@
+#include "engine/learners/ocdt/ocdt_report.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "engine/model/feasible.h"
+
+namespace paretree::ocdt {
+namespace {
+
+using Cell = std::variant<double, std::string>;
+
+constexpr std::size_t kMostListed = 1000;
+
+std::int64_t infeasibleRows(const Model& model, const Dataset& data, const Rows& rows,
+                            const FeasibleSet& set) {
+  const auto answers = predict(model, data, rows, Context());
+  if (!answers) return 0;
+  const auto feasible = feasibleRows(set, answers->values);
+  return std::count(feasible.begin(), feasible.end(), std::uint8_t{0});
+}
+
+double measureOf(const Outcome& outcome, const std::vector<double>& values, const std::string& id) {
+  for (std::size_t m = 0; m < values.size(); ++m)
+    if (outcome.measures[m] == id) return values[m];
+  return kMissing;
+}
+
+/// What the leaves answer, and how far that is from their rows' mean.
+ReportTable leafTable(const Model& model, const FeasibleSet& set) {
+  ReportTable table{"leaves",
+                    "Leaves",
+                    {{"node", "Node", Objective::Unit::Count}, {"rows", "Rows", Objective::Unit::Count}},
+                    {}};
+  const Schema& schema = *model.schema;
+  for (std::size_t t = 0; t < model.targets.size(); ++t)
+    table.columns.push_back(
+        {"value" + std::to_string(t + 1), schema[model.targets[t]].name, Objective::Unit::Value});
+  table.columns.push_back({"moved", "Distance from the mean", Objective::Unit::Value});
+  table.columns.push_back({"feasible", "Feasible", Objective::Unit::Value});
+  const Tree* tree = model.tree();
+  if (!tree) return table;
+  for (const int node : tree->leaves()) {
+    const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
+    if (!leaf) continue;
+    const NodeStats& stats = (*tree)[node].stats;
+    std::vector<Cell> row{static_cast<double>(node), stats.rows};
+    double square = 0;
+    for (std::size_t t = 0; t < leaf->values.size(); ++t) {
+      row.emplace_back(leaf->values[t]);
+      square += (leaf->values[t] - stats.means[t]) * (leaf->values[t] - stats.means[t]);
+    }
+    row.emplace_back(std::sqrt(square));
+    row.emplace_back(std::string(set.violation(leaf->values) <= kInfeasible ? "yes" : "no"));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+double infeasibleShare(const Model& model, const Dataset& data, const Rows& rows, const FeasibleSet& set) {
+  return rows.empty()
+             ? kMissing
+             : static_cast<double>(infeasibleRows(model, data, rows, set)) / static_cast<double>(rows.size());
+}
+
+ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& variants) {
+  using U = Objective::Unit;
+  ReportTable table{"variants",
+                    "Variants",
+                    {{"variant", "Variant"},
+                     {"mseTrain", "MSE, training", U::Value},
+                     {"mseTest", "MSE, test", U::Value},
+                     {"infeasibleTrain", "Infeasible, training", U::Share},
+                     {"infeasibleTest", "Infeasible, test", U::Share},
+                     {"leaves", "Leaves", U::Count},
+                     {"candidates", "Candidate splits", U::Count},
+                     {"skipped", "Not solved", U::Count}},
+                    {}};
+  for (const auto& variant : variants)
+    table.rows.push_back({variant.name, measureOf(outcome, variant.point.train, "mse"),
+                          measureOf(outcome, variant.point.test, "mse"), variant.infeasibleTrain,
+                          variant.infeasibleTest, static_cast<double>(variant.point.size.leaves),
+                          static_cast<double>(variant.effort.candidates),
+                          static_cast<double>(variant.effort.skipped)});
+  return table;
+}
+
+ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set) {
+  using U = Objective::Unit;
+  ReportTable table{"path",
+                    "Error and feasibility by size",
+                    {{"leaves", "Leaves", U::Count},
+                     {"depth", "Depth", U::Count},
+                     {"mseTrain", "MSE, training", U::Value},
+                     {"mseTest", "MSE, test", U::Value},
+                     {"infeasibleTrain", "Infeasible, training", U::Share},
+                     {"infeasibleTest", "Infeasible, test", U::Share}},
+                    {}};
+  for (const auto& point : outcome.front) {
+    const Model& model = *point.recipe.base;
+    // Where every leaf is feasible no row needs to be asked.
+    const auto leaves = infeasibleLeaves(model);
+    const bool all = set.everything() || (leaves.ok() && leaves->empty());
+    const auto share = [&](const Rows& rows) {
+      return all ? (rows.empty() ? kMissing : 0.0) : infeasibleShare(model, task.data, rows, set);
+    };
+    table.rows.push_back({static_cast<double>(point.size.leaves), static_cast<double>(point.size.depth),
+                          measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"),
+                          share(task.train), share(task.test)});
+  }
+  return table;
+}
+
+Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
+                    const std::vector<std::uint32_t>& violating) {
+  const auto number = [](auto n) { return static_cast<std::int64_t>(n); };
+  const Model model = realise(outcome.front[outcome.chosen].recipe);
+  auto& summary = outcome.report.summary;
+  summary.push_back({"infeasibleTrain", "Training rows with an infeasible prediction",
+                     infeasibleRows(model, task.data, task.train, set), Objective::Unit::Count});
+  summary.push_back({"infeasibleTest", "Test rows with an infeasible prediction",
+                     infeasibleRows(model, task.data, task.test, set), Objective::Unit::Count});
+  summary.push_back({"violatingRows", "Training rows that break the constraints", number(violating.size()),
+                     Objective::Unit::Count});
+  if (!set.everything()) {
+    summary.push_back({"polytopes", "Polytopes listed", number(set.polytopes()), Objective::Unit::Count});
+    summary.push_back({"convex", "Feasible set", std::string(set.convex() ? "convex" : "not convex"),
+                       Objective::Unit::Value});
+  }
+  if (model.tree()) outcome.report.tables.push_back(leafTable(model, set));
+  if (violating.empty()) return {};
+  outcome.notes.push_back(counted(static_cast<long long>(violating.size()), "training row") + " of " +
+                          std::to_string(task.train.size()) +
+                          " break the constraints; see the table of infeasible training rows.");
+  ReportTable table{
+      "violations",
+      "Infeasible training rows",
+      {{"row", "Row", Objective::Unit::Count}, {"violation", "Violation", Objective::Unit::Value}},
+      {}};
+  std::vector<double> values(task.targets.size());
+  for (std::size_t i = 0; i < std::min(violating.size(), kMostListed); ++i) {
+    for (std::size_t t = 0; t < values.size(); ++t)
+      values[t] = task.data.numbers(task.targets[t])[violating[i]];
+    table.rows.push_back({static_cast<double>(violating[i] + 1), set.violation(values)});
+  }
+  outcome.report.tables.push_back(std::move(table));
+  return {};
+}
+
+}  // namespace paretree::ocdt

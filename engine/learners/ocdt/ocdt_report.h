@@ -1,0 +1,28 @@
+// Tables and figures about who obeys the constraints.
+#pragma once
+
+#include "engine/learners/learner.h"
+#include "engine/learners/ocdt/constrained_grower.h"
+
+namespace paretree::ocdt {
+
+/// One of the sixteen, with its whole tree. Its time stands in the timing of the run, under its name.
+struct Variant {
+  std::string name;
+  FrontPoint point;
+  double infeasibleTrain = 0, infeasibleTest = 0;  ///< shares of rows; NaN where there are no rows
+  Effort effort;
+};
+
+/// Rows with an infeasible prediction, as a share of the rows; NaN without rows.
+double infeasibleShare(const Model& model, const Dataset& data, const Rows& rows, const FeasibleSet& set);
+
+ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& variants);
+/// Figure 1 of the paper: leaves and depth against error and infeasible predictions, for each tree of the
+/// front.
+ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set);
+/// Adds what is said of the chosen model and of training rows that break the constraints themselves.
+Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
+                    const std::vector<std::uint32_t>& violating);
+
+}  // namespace paretree::ocdt

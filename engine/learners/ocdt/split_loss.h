@@ -1,0 +1,28 @@
+// The loss of every way to cut a sequence of rows in two: what it is at least, and what it is.
+#pragma once
+
+#include <memory>
+
+#include "engine/learners/ocdt/answers.h"
+
+namespace paretree::ocdt {
+
+class SplitLoss {
+ public:
+  virtual ~SplitLoss() = default;
+  /// The node whose rows the sequences permute.
+  virtual void begin(Members members) = 0;
+  virtual void load(Members sequence) = 0;
+  /// Of the first `cut` rows and the others, without constraints. Never above exact() but for rounding.
+  virtual double bound(std::size_t cut) const = 0;
+  /// With the answers of the split's way.
+  virtual double exact(std::size_t cut) = 0;
+  /// bound() is exact() for all cuts: nothing needs to be solved.
+  virtual bool boundIsExact() const = 0;
+};
+
+/// `allFeasible`: no row of the sample breaks a constraint.
+std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
+                                         const Constraints& constraints, bool allFeasible);
+
+}  // namespace paretree::ocdt

@@ -1,0 +1,101 @@
+#include "engine/model/feasible.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "engine/model/refit.h"
+
+namespace paretree {
+
+Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
+                                const std::vector<int>& targets) {
+  std::vector<std::string> names, others;
+  for (const int target : targets) names.push_back(schema[target].name);
+  if (lpText.find_first_not_of(" \t\r\n") == std::string::npos) return FeasibleSet(targets.size());
+  for (const auto& column : schema.columns)
+    if (std::find(names.begin(), names.end(), column.name) == names.end()) others.push_back(column.name);
+  return FeasibleSet::read(lpText, "constraints", names, others);
+}
+
+Result<FeasibleSet> feasibleSetOf(const Model& model) {
+  return feasibleSet(model.constraints, *model.schema, model.targets);
+}
+
+std::vector<std::uint8_t> feasibleRows(const FeasibleSet& set, std::span<const double> values) {
+  std::vector<std::uint8_t> feasible;
+  const std::size_t width = set.targets();
+  for (std::size_t at = 0; at + width <= values.size(); at += width) {
+    bool fine = true;
+    for (std::size_t t = 0; t < width; ++t) fine = fine && std::isfinite(values[at + t]);
+    feasible.push_back(fine && set.violation(values.subspan(at, width)) <= kInfeasible ? 1 : 0);
+  }
+  return feasible;
+}
+
+namespace {
+
+/// The set of the model that was asked about last.
+class KnownSet {
+ public:
+  /// Null without constraints; a text that cannot be read is told of where the model is opened.
+  const FeasibleSet* of(const Model& model) {
+    if (model.constraints.empty()) return nullptr;
+    if (!set_ || text_ != model.constraints || targets_ != model.targets) {
+      auto set = feasibleSetOf(model);
+      if (!set) return nullptr;
+      set_ = std::move(*set);
+      text_ = model.constraints;
+      targets_ = model.targets;
+    }
+    return &*set_;
+  }
+
+ private:
+  std::string text_;
+  std::vector<int> targets_;
+  std::optional<FeasibleSet> set_;
+};
+
+std::vector<double> nearestTo(const FeasibleSet& set, const std::vector<double>& values) {
+  std::vector<double> nearest(values.size());
+  set.project(values, nearest);
+  return nearest;
+}
+
+}  // namespace
+
+void keepFeasible(EditTools& tools) {
+  auto known = std::make_shared<KnownSet>();
+  tools.fitValues = [known](const Model& model, const Dataset& data, const Rows& rows) {
+    const std::vector<double> means = statsOf(model, data, rows).means;
+    const FeasibleSet* set = known->of(model);
+    return set ? nearestTo(*set, means) : means;
+  };
+  if (!tools.grow) return;
+  tools.grow = [known, grow = tools.grow](const Model& model, const Dataset& data, const Rows& rows,
+                                          int leaves) {
+    Tree tree = grow(model, data, rows, leaves);
+    if (const FeasibleSet* set = known->of(model))
+      for (auto& node : tree.nodes)
+        if (node.isLeaf())
+          if (auto* leaf = std::get_if<ValueLeaf>(&node.leaf())) leaf->values = nearestTo(*set, leaf->values);
+    return tree;
+  };
+}
+
+Result<std::vector<int>> infeasibleLeaves(const Model& model) {
+  const auto set = feasibleSetOf(model);
+  if (!set) return set.error();
+  std::vector<int> found;
+  if (const Tree* tree = model.tree())
+    for (int node = 0; node < tree->size(); ++node) {
+      if (!(*tree)[node].isLeaf()) continue;
+      const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
+      if (leaf && set->violation(leaf->values) > kInfeasible) found.push_back(node);
+    }
+  return found;
+}
+
+}  // namespace paretree

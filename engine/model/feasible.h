@@ -1,0 +1,34 @@
+// Models whose predictions must obey constraints: their set, and who obeys it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/model/edit.h"
+#include "engine/model/predict.h"
+#include "engine/solve/feasible_set.h"
+
+namespace paretree {
+
+/// A prediction is infeasible where it breaks a constraint by more than this share of the constraint's scale.
+constexpr double kInfeasible = 1e-6;
+
+/// LP text over the targets; empty text allows everything.
+Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
+                                const std::vector<int>& targets);
+/// Of the model's own constraints.
+Result<FeasibleSet> feasibleSetOf(const Model& model);
+
+/// 1 for each row of rows x targets values that is feasible; rows without an answer are not.
+std::vector<std::uint8_t> feasibleRows(const FeasibleSet& set, std::span<const double> values);
+
+/// Makes edits keep to the constraints of a model that has some: leaves answer the means of their rows, moved
+/// to the nearest values that are allowed, and so do leaves that are grown. Remembers the set between calls;
+/// for one thread.
+void keepFeasible(EditTools& tools);
+
+/// Nodes of a tree whose own answer (ValueLeaf) is infeasible; none for other shapes.
+Result<std::vector<int>> infeasibleLeaves(const Model& model);
+
+}  // namespace paretree

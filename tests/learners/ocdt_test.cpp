@@ -1,0 +1,365 @@
+// Constrained trees: the same splits with and without passing candidates over, prunings that stay feasible,
+// forests.
+#include <QTest>
+#include <cmath>
+#include <numeric>
+
+#include "engine/blackbox/black_boxes.h"
+#include "engine/core/rng.h"
+#include "engine/learners/ocdt/constrained_grower.h"
+#include "engine/learners/registry.h"
+#include "engine/model/feasible.h"
+#include "engine/model/model_json.h"
+#include "engine/runs/edit_tools.h"
+#include "engine/runs/predictions_csv.h"
+
+using namespace paretree;
+using namespace paretree::ocdt;
+
+namespace {
+
+/// At most two of `targets` are not 0; rows know by their features roughly which.
+Dataset grades(std::size_t rows, std::size_t targets, std::uint64_t seed) {
+  Rng rng(seed);
+  std::vector<ColumnInfo> columns(3 + targets);
+  std::vector<ColumnValues> values(columns.size());
+  columns[0].name = "a";
+  columns[1].name = "b";
+  columns[2].name = "major";
+  columns[2].type = ColumnType::Nominal;
+  columns[2].levels = {"x", "y", "z", "u", "v", "w"};
+  for (std::size_t t = 0; t < targets; ++t) {
+    columns[3 + t].name = "y" + std::to_string(t + 1);
+    columns[3 + t].role = Role::Target;
+  }
+  for (std::size_t row = 0; row < rows; ++row) {
+    const double a = std::floor(rng.uniform() * 40), b = rng.uniform(50, 90);
+    const auto major = static_cast<std::int32_t>(rng.below(6));
+    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[1].numbers.push_back(b);
+    values[2].codes.push_back(major);
+    for (std::size_t t = 0; t < targets; ++t) values[3 + t].numbers.push_back(0);
+    for (int taken = 0; taken < 2; ++taken) {
+      const std::size_t t =
+          (static_cast<std::size_t>(major) + static_cast<std::size_t>(a / 10) + rng.below(3)) % targets;
+      values[3 + t].numbers.back() = std::clamp(b + 10 * rng.normal(), 0.0, 100.0);
+    }
+  }
+  return Dataset(std::move(columns), std::move(values));
+}
+
+std::string atMost(std::size_t k, std::size_t targets) {
+  std::string text = "subject to\n sum:", bits;
+  for (std::size_t t = 1; t <= targets; ++t) {
+    text += (t > 1 ? " + b" : " b") + std::to_string(t);
+    bits += " b" + std::to_string(t);
+  }
+  text += " <= " + std::to_string(k) + "\n";
+  for (std::size_t t = 1; t <= targets; ++t)
+    text += " l" + std::to_string(t) + ": y" + std::to_string(t) + " - 110 b" + std::to_string(t) + " <= 0\n";
+  return text + "binary\n" + bits + "\nend\n";
+}
+
+const std::string kTied =
+    "subject to\n f: y1 - 60 b1 >= 0\n g: y1 + y2 - 90 b2 >= 0\n h: b1 - b2 >= 0\n u: y1 - 100 b1 <= 0\n v: "
+    "y2 - 100 b2 <= 0\nbinary\n b1 b2\nend\n";
+
+Task taskOf(Dataset data) {
+  Task task;
+  task.data = std::move(data);
+  task.targets = task.data.targets();
+  task.features = task.data.features();
+  for (Row row = 0; row < task.data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  return task;
+}
+
+struct Grown {
+  Sample sample;
+  std::vector<CodedColumn> features;
+  Constraints constraints;
+};
+
+Grown prepared(const Task& task, const std::string& text) {
+  Grown made;
+  made.sample.targets = task.targets.size();
+  for (const Row row : task.train) {
+    for (const int target : task.targets) made.sample.values.push_back(task.data.numbers(target)[row]);
+    made.sample.weights.push_back(1);
+    made.sample.source.push_back(row);
+  }
+  for (const int column : task.features)
+    made.features.push_back(
+        task.data.info(column).isNominal()
+            ? codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
+            : codeNumbers(column, task.data.numbers(column)));
+  auto set = feasibleSet(text, *task.data.schema(), task.targets);
+  if (!set) throw std::runtime_error(set.error().message);
+  made.constraints.set = std::make_shared<const FeasibleSet>(std::move(*set));
+  made.constraints.relaxation = *Relaxation::make(*made.constraints.set, 1, Penalty::Positive);
+  return made;
+}
+
+Outcome learned(const Task& task, const ParamValues& values, int threads = 1) {
+  const Registry registry;
+  auto outcome = registry.find("ocdt")->learn(task, values, Context(Rng(7), threads));
+  if (!outcome) throw std::runtime_error(outcome.error().message);
+  return std::move(*outcome);
+}
+
+std::int64_t figureOf(const Outcome& outcome, const std::string& id) {
+  for (const auto& figure : outcome.report.summary)
+    if (figure.id == id) return std::get<std::int64_t>(figure.value);
+  return -1;
+}
+
+std::string objectionTo(const Task& task, const ParamValues& values) {
+  const Registry registry;
+  return registry.find("ocdt")->objection(task, values).value_or("");
+}
+
+const char* const kWays[] = {"O", "R", "M", "A"};
+
+}  // namespace
+
+class OcdtTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void passingCandidatesOverChangesNoSplit() {
+    const Task task = taskOf(grades(240, 4, 5));
+    for (const auto& text : {atMost(2, 4), kTied})
+      for (const Way way : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
+        for (const Loss loss : {Loss::Squared, Loss::Absolute, Loss::Poisson}) {
+          const Grown given = prepared(task, text);
+          if (loss != Loss::Squared && (way == Way::Relaxed || !separable(*given.constraints.set))) continue;
+          GrowthRules rules;
+          rules.split = rules.leaf = way;
+          rules.loss = loss;
+          const auto quick = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                             Rng(1), Context());
+          rules.skip = false;
+          const auto plain = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                             Rng(1), Context());
+          QVERIFY(quick.tree == plain.tree);
+          QVERIFY(quick.tree.leafCount() > 2);
+          QCOMPARE(quick.effort.candidates, plain.effort.candidates);
+          // Answers far from the mean leave little to the bound; those near it, nearly all.
+          if (way == Way::Relaxed || way == Way::Average)
+            QVERIFY(quick.effort.skipped * 10 > quick.effort.candidates * 9);
+        }
+  }
+
+  void theFirstSplitIsTheBestOfAll() {
+    const Task task = taskOf(grades(150, 3, 9));
+    const Grown given = prepared(task, atMost(1, 3));
+    GrowthRules rules;
+    rules.maxDepth = 1;
+    const auto grown =
+        growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+    double best = kUnbounded;
+    const auto numbers = task.data.numbers(1);  // "b" has no missing values
+    std::vector<std::uint32_t> order(given.sample.rows());
+    std::iota(order.begin(), order.end(), 0u);
+    std::sort(order.begin(), order.end(), [&](auto x, auto y) {
+      return numbers[given.sample.source[x]] < numbers[given.sample.source[y]];
+    });
+    const auto lossOfPart = [&](Members part) {
+      return answerOf(given.sample, part, Way::Optimal, Loss::Squared, given.constraints).loss;
+    };
+    for (std::size_t cut = 5; cut + 5 <= order.size(); ++cut)
+      best = std::min(best, lossOfPart(Members(order).first(cut)) + lossOfPart(Members(order).subspan(cut)));
+    QVERIFY(!grown.tree[0].isLeaf());
+    double reached = 0;
+    for (const int leaf : grown.tree.leaves())
+      reached += grown.tree[leaf].stats.error * grown.tree[leaf].stats.rows * 3;
+    QVERIFY(reached <= best * (1 + 1e-9));
+  }
+
+  void answersHaveTheLeastLoss() {
+    const Task task = taskOf(grades(60, 3, 11));
+    const Grown given = prepared(task, atMost(2, 3));
+    std::vector<std::uint32_t> members(given.sample.rows());
+    std::iota(members.begin(), members.end(), 0u);
+    Rng rng(3);
+    for (const Loss loss : {Loss::Squared, Loss::Absolute, Loss::Poisson}) {
+      const auto lossWith = [&](const std::vector<double>& values) {
+        double sum = 0;
+        for (const auto i : members)
+          for (std::size_t t = 0; t < 3; ++t) sum += lossOf(loss, given.sample.row(i)[t], values[t]);
+        return sum;
+      };
+      const Answer optimal = answerOf(given.sample, members, Way::Optimal, loss, given.constraints);
+      const Answer average = answerOf(given.sample, members, Way::Average, loss, given.constraints);
+      const Answer medoid = answerOf(given.sample, members, Way::Medoid, loss, given.constraints);
+      QVERIFY(std::abs(optimal.loss - lossWith(optimal.values)) <= 1e-9 * optimal.loss);
+      QVERIFY(average.loss <= optimal.loss + 1e-9);
+      QVERIFY(optimal.loss <= medoid.loss + 1e-9);
+      for (int i = 0; i < 2000; ++i) {
+        std::vector<double> values{rng.uniform(0, 100), rng.uniform(0, 100), rng.uniform(0, 100)};
+        QVERIFY(average.loss <= lossWith(values) + 1e-9);
+        values[rng.below(3)] = 0;
+        QVERIFY(optimal.loss <= lossWith(values) + 1e-9);
+      }
+      for (const auto i : members)
+        QVERIFY(medoid.loss <= lossWith({given.sample.row(i).begin(), given.sample.row(i).end()}) + 1e-9);
+    }
+  }
+
+  void theRelaxationHasTheLeastPrice() {
+    const Task task = taskOf(grades(40, 2, 13));
+    Rng rng(4);
+    for (const double lambda : {0.0, 1.0, 30.0}) {
+      const auto set = feasibleSet(kTied, *task.data.schema(), task.targets);
+      QVERIFY(set.ok());
+      const auto relaxation = Relaxation::make(*set, lambda, Penalty::Positive);
+      QVERIFY(relaxation.ok());
+      const auto price = [&](const std::vector<double>& y, const std::vector<double>& mean) {
+        double least = kUnbounded;
+        for (const double b1 : {0, 1})
+          for (const double b2 : {0, 1}) {
+            const auto plus = [](double v) { return std::max(0.0, v); };
+            least = std::min(least, plus(60 * b1 - y[0]) + plus(90 * b2 - y[0] - y[1]) + plus(b2 - b1) +
+                                        plus(y[0] - 100 * b1) + plus(y[1] - 100 * b2));
+          }
+        return 2 * ((y[0] - mean[0]) * (y[0] - mean[0]) + (y[1] - mean[1]) * (y[1] - mean[1])) +
+               lambda * least;
+      };
+      for (int i = 0; i < 50; ++i) {
+        const std::vector<double> mean{rng.uniform(0, 100), rng.uniform(0, 100)};
+        std::vector<double> found(2);
+        relaxation->predict(mean, 2, found);
+        const double reached = price(found, mean);
+        for (int k = 0; k < 400; ++k) {
+          const std::vector<double> other{std::max(0.0, found[0] + rng.normal() * (k % 2 ? 20 : 0.1)),
+                                          std::max(0.0, found[1] + rng.normal() * (k % 2 ? 20 : 0.1))};
+          QVERIFY(reached <= price(other, mean) + 1e-6 * (1 + reached));
+        }
+      }
+    }
+  }
+
+  void everyTreeOfTheFrontObeysTheConstraints() {
+    const Task task = taskOf(grades(300, 5, 2));
+    for (const auto& text : {atMost(2, 5), kTied}) {
+      const auto outcome = learned(task, {{"constraints", text}});
+      QVERIFY(outcome.front.size() > 3);
+      const auto set = *feasibleSet(text, *task.data.schema(), task.targets);
+      for (const auto& point : outcome.front) {
+        const Model model = realise(point.recipe);
+        const auto bad = infeasibleLeaves(model);
+        QVERIFY(bad.ok() && bad->empty());
+        for (const int leaf : model.tree()->leaves())
+          QVERIFY(set.violation(std::get<ValueLeaf>((*model.tree())[leaf].leaf()).values) <= 1e-9);
+      }
+      QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
+      QCOMPARE(figureOf(outcome, "infeasibleTest"), 0);
+      QCOMPARE(figureOf(outcome, "solverCalls"), 0);
+    }
+  }
+
+  void averagesBreakTheConstraintsAndMedoidsOfFeasibleRowsDoNot() {
+    const Task task = taskOf(grades(300, 5, 2));
+    const auto outcome = learned(
+        task, {{"constraints", atMost(2, 5)}, {"variants", std::string("all")}, {"depth", std::int64_t{4}}});
+    const auto& table = outcome.report.tables.front();
+    QCOMPARE(table.rows.size(), std::size_t{16});
+    std::size_t number = 0;
+    for (const char* split : kWays)
+      for (const char* leaf : kWays) {
+        const auto& row = table.rows[number++];
+        QCOMPARE(std::get<std::string>(row[0]), std::string("S(") + split + "):L(" + leaf + ")");
+        const double infeasible = std::get<double>(row[4]);
+        if (*leaf == 'O' || *leaf == 'M') QCOMPARE(infeasible, 0.0);
+        if (*leaf == 'A') QVERIFY(infeasible > 0.2);
+      }
+  }
+
+  void forestsAreMovedBackToTheFeasibleSet() {
+    const Task task = taskOf(grades(200, 4, 6));
+    const auto outcome = learned(task, {{"constraints", atMost(2, 4)}, {"trees", std::int64_t{9}}}, 4);
+    const Model model = realise(outcome.front[0].recipe);
+    QVERIFY(model.ensemble() && model.ensemble()->trees.size() == 9);
+    const auto answers = predict(model, task.data, task.data.allRows(), Context());
+    QVERIFY(answers.ok());
+    const auto feasible = feasibleRows(*feasibleSetOf(model), answers->values);
+    QVERIFY(std::all_of(feasible.begin(), feasible.end(), [](auto f) { return f == 1; }));
+    Model loose = model;
+    loose.constraints.clear();
+    const auto plain = predict(loose, task.data, task.data.allRows(), Context());
+    const auto broken = feasibleRows(*feasibleSetOf(model), plain->values);
+    QVERIFY(std::count(broken.begin(), broken.end(), 0) > 20);
+  }
+
+  void editsKeepToTheConstraints() {
+    const Task task = taskOf(grades(300, 5, 2));
+    const auto outcome = learned(task, {{"constraints", atMost(2, 5)}});
+    const Model model = realise(outcome.front.back().recipe);
+    EditTools tools = editTools(Context());
+    for (int node = 0; node < model.tree()->size(); ++node) {
+      std::vector<Edit> edits;
+      if ((*model.tree())[node].isLeaf())
+        edits.push_back(GrowEdit{node, 3});
+      else if (const auto* threshold = std::get_if<Threshold>(&(*model.tree())[node].branch().split))
+        edits.push_back(ThresholdEdit{node, threshold->value * 0.9});
+      if (edits.empty()) edits.push_back(PruneEdit{node});
+      const auto changed = edited(model, edits, task.data, task.train, tools);
+      if (!changed) continue;  // a leaf that cannot be grown
+      const auto bad = infeasibleLeaves(*changed);
+      QVERIFY(bad.ok() && bad->empty());
+    }
+  }
+
+  void aModelWhoseConstraintsCannotBeReadIsRefused() {
+    const Task task = taskOf(grades(60, 3, 2));
+    Model model = realise(learned(task, {{"constraints", atMost(2, 3)}}).front[0].recipe);
+    QVERIFY(modelFromJson(modelToJson(model), "model", blackBoxLoader()).ok());
+    model.constraints = "subject to\n c: z <= 1\nend\n";
+    const auto refused = modelFromJson(modelToJson(model), "model", blackBoxLoader());
+    QVERIFY(!refused.ok());
+    QVERIFY(refused.error().message.find("name no target") != std::string::npos);
+  }
+
+  void infeasiblePredictionsAreLeftEmptyAndCounted() {
+    const Task task = taskOf(grades(120, 3, 8));
+    const Model model =
+        realise(learned(task, {{"constraints", atMost(1, 3)}, {"leaf", std::string("A")}}).front[0].recipe);
+    std::vector<std::string> notes;
+    const auto csv = predictionsCsv(model, task.data, Context(), false, &notes);
+    QVERIFY(csv.ok());
+    QVERIFY(csv->find(",feasible\n") != std::string::npos);
+    QVERIFY(csv->find("\n1,,,,") != std::string::npos);
+    QCOMPARE(notes.size(), std::size_t{1});
+    QVERIFY(notes[0].find("infeasible") != std::string::npos);
+    const auto all = predictionsCsv(model, task.data, Context(), true);
+    QVERIFY(all->find("\n1,,,,") == std::string::npos);
+    QVERIFY(all->find(",no\n") != std::string::npos);
+  }
+
+  void infeasibleTrainingRowsAreListed() {
+    const Task task = taskOf(grades(120, 3, 8));
+    const auto outcome = learned(task, {{"constraints", atMost(1, 3)}});
+    QVERIFY(figureOf(outcome, "violatingRows") > 10);
+    QVERIFY(!outcome.notes.empty());
+    QCOMPARE(outcome.report.tables.back().id, std::string("violations"));
+    QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
+  }
+
+  void wrongRequestsAreObjectedTo() {
+    const Task task = taskOf(grades(120, 3, 8));
+    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 + a <= 3\nend\n")}})
+                .find("'a', which is no target") != std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <=\nend\n")}})
+                .find("constraints:") == 0);
+    QVERIFY(
+        objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <= -1\nend\n")}}).find("'c'") !=
+        std::string::npos);
+    QVERIFY(
+        objectionTo(task, {{"loss", std::string("absolute")}, {"split", std::string("R")}}).find("squared") !=
+        std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", kTied}, {"loss", std::string("poisson")}})
+                .find("tie targets together") != std::string::npos);
+    QVERIFY(objectionTo(task, {{"constraints", atMost(2, 3)}}).empty());
+  }
+};
+
+QTEST_APPLESS_MAIN(OcdtTest)
+#include "ocdt_test.moc"
