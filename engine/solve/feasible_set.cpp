@@ -1,6 +1,7 @@
 #include "engine/solve/feasible_set.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -18,6 +19,20 @@ double squaredGap(double value, double low, double high) {
   const double gap = value - std::clamp(value, low, high);
   return gap * gap;
 }
+
+/// Numbers for a short while, without an allocation where they are few.
+template <class T>
+class Scratch {
+ public:
+  explicit Scratch(std::size_t size) : more_(size > kFew ? size : 0), size_(size) {}
+  std::span<T> span() { return {size_ > kFew ? more_.data() : few_.data(), size_}; }
+
+ private:
+  static constexpr std::size_t kFew = 32;
+  std::array<T, kFew> few_{};
+  std::vector<T> more_;
+  std::size_t size_;
+};
 
 std::string quotedName(const std::string& name) {
   return "'" + name + "'";
@@ -98,10 +113,12 @@ std::string contradiction(Problem problem, const std::vector<int>& variables) {
 }  // namespace
 
 bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on,
-                    std::vector<std::uint8_t>& chosen) {
+                    std::span<std::uint8_t> chosen) {
   const std::size_t n = off.size();
-  chosen.assign(n, 0);
-  std::vector<std::size_t> open;
+  std::fill(chosen.begin(), chosen.end(), std::uint8_t{0});
+  Scratch<std::size_t> scratch(n);
+  const auto open = scratch.span();
+  std::size_t opened = 0;
   std::size_t count = 0;
   for (std::size_t i = 0; i < n; ++i) {
     if (!set.hasSwitch[i]) {
@@ -114,15 +131,16 @@ bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span
       chosen[i] = 1;
       ++count;
     } else if (canOn) {
-      open.push_back(i);
+      open[opened++] = i;
     }
   }
-  if (count > set.most || count + open.size() < set.least) return false;
-  std::sort(open.begin(), open.end(), [&](std::size_t a, std::size_t b) {
-    const double x = off[a] - on[a], y = off[b] - on[b];
-    return x != y ? x > y : a < b;
-  });
-  for (const std::size_t i : open) {
+  if (count > set.most || count + opened < set.least) return false;
+  std::sort(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(opened),
+            [&](std::size_t a, std::size_t b) {
+              const double x = off[a] - on[a], y = off[b] - on[b];
+              return x != y ? x > y : a < b;
+            });
+  for (const std::size_t i : open.first(opened)) {
     if (count >= set.most || (count >= set.least && !(off[i] > on[i]))) break;
     chosen[i] = 1;
     ++count;
@@ -249,7 +267,7 @@ bool FeasibleSet::takeChoice() {
     off[t] = choice.off[t].none() ? kUnbounded : 0;
     on[t] = choice.on[t].none() ? kUnbounded : 0;
   }
-  std::vector<std::uint8_t> chosen;
+  std::vector<std::uint8_t> chosen(n);
   if (choice.least > choice.most || !cheapestChoice(choice, off, on, chosen)) return false;
   choice_ = std::move(choice);
   form_ = Form::Choice;
@@ -305,12 +323,14 @@ double FeasibleSet::project(std::span<const double> point, std::span<double> nea
       const auto cost = [&](const ChoiceSet::Interval& interval, std::size_t t) {
         return interval.none() ? kUnbounded : squaredGap(point[t], interval.low, interval.high);
       };
-      std::vector<double> off(targets_), on(targets_);
+      Scratch<double> offCosts(targets_), onCosts(targets_);
+      const auto off = offCosts.span(), on = onCosts.span();
       for (std::size_t t = 0; t < targets_; ++t) {
         off[t] = cost(choice_.off[t], t);
         on[t] = cost(choice_.on[t], t);
       }
-      std::vector<std::uint8_t> chosen;
+      Scratch<std::uint8_t> choices(targets_);
+      const auto chosen = choices.span();
       cheapestChoice(choice_, off, on, chosen);
       double square = 0;
       for (std::size_t t = 0; t < targets_; ++t) {
@@ -381,7 +401,7 @@ double FeasibleSet::violation(std::span<const double> point) const {
         mayOff[t] = off[t] <= level ? 0 : kUnbounded;
         mayOn[t] = on[t] <= level ? 0 : kUnbounded;
       }
-      std::vector<std::uint8_t> chosen;
+      std::vector<std::uint8_t> chosen(targets_);
       if (cheapestChoice(choice_, mayOff, mayOn, chosen)) return level;
     }
     return kUnbounded;

@@ -77,6 +77,6 @@ class FeasibleSet {
 /// Which coordinates are on where each costs `off[i]` or `on[i]` (infinite: not allowed): the cheapest choice
 /// that has between set.least and set.most on. False where there is none.
 bool cheapestChoice(const ChoiceSet& set, std::span<const double> off, std::span<const double> on,
-                    std::vector<std::uint8_t>& chosen);
+                    std::span<std::uint8_t> chosen);
 
 }  // namespace paretree

@@ -86,7 +86,7 @@ std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss,
     off[t] = cost(set.off[t], t);
     on[t] = set.hasSwitch[t] ? cost(set.on[t], t) : off[t];
   }
-  std::vector<std::uint8_t> chosen;
+  std::vector<std::uint8_t> chosen(n);
   cheapestChoice(set, off, on, chosen);
   std::vector<double> values(n);
   for (std::size_t t = 0; t < n; ++t) {
