@@ -7,6 +7,7 @@
 
 #include "engine/front/pareto_front.h"
 #include "ui/charts/front_chart.h"
+#include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -206,8 +207,11 @@ void ChartMarks::ghosts(QPainter& p, const Theme& t, std::vector<QRectF>& taken)
       const bool maxX = picture.objective(picture.x)->maximise, maxY = picture.objective(picture.y)->maximise;
       const QPointF free(maxX ? 1 : -1, maxY ? -1 : 1);  // towards the undominated side
       const double bend = 0.35 * std::hypot(at.x() - from.x(), at.y() - from.y()) + 12;
+      const QRectF plot = chart_->chart()->plotArea();
+      QPointF by = (from + at) / 2 + free * bend;
+      by = QPointF(std::clamp(by.x(), plot.left(), plot.right() + 8), std::clamp(by.y(), plot.top() - 8, plot.bottom()));
       QPainterPath arc(from);
-      arc.quadTo((from + at) / 2 + free * bend, at);
+      arc.quadTo(by, at);
       p.drawPath(arc);
     }
     if (ghost.kept) {
@@ -244,6 +248,16 @@ void ChartMarks::references(QPainter& p, const Theme& t, std::vector<QRectF>& ta
     const QPointF value = chartPosition(reference.scores, picture);
     if (!shown(value)) continue;
     const QPointF at = place(value);
+    const QRectF plot = chart_->chart()->plotArea();
+    if (!plot.adjusted(-1, -1, 1, 1).contains(at)) {
+      const QPointF edge(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
+      const auto* axis = at.x() < plot.left() || at.x() > plot.right() ? picture.objective(picture.x) : picture.objective(picture.y);
+      const double far = at.x() < plot.left() || at.x() > plot.right() ? value.x() : value.y();
+      const bool percent = axis && axis->unit == Objective::Unit::Share;
+      const QString arrow = at.x() > plot.right() ? QStringLiteral(" →") : at.x() < plot.left() ? QStringLiteral(" ←") : at.y() < plot.top() ? QStringLiteral(" ↑") : QStringLiteral(" ↓");
+      plate(p, t, tr("%1: %2").arg(QString::fromStdString(reference.label), numberText(far, 4)) + (percent ? QStringLiteral(" %") : QString()) + arrow, edge, t.base, t.dim, false, taken);
+      continue;
+    }
     const bool square = reference.id != "tree" && reference.id != "black-box";
     const double r = 7;
     QPolygonF shape;

@@ -19,6 +19,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kReach = 12;  // px
+constexpr double kFarAway = 6;  // times the extent of the front
 
 }  // namespace
 
@@ -123,12 +124,22 @@ void FrontChart::rescale() {
       add(point.scores);
       add(point.testScores);
     }
-    if (layer.current)
-      for (const auto& reference : layer.outcome->references) add(reference.scores);
   }
+  // References far away must not squeeze the front into a corner; the marks say where they are.
+  const QRectF front(QPointF(x0, y0), QPointF(x1, y1));
+  for (const auto& layer : picture_.layers) {
+    if (!layer.outcome || !layer.current) continue;
+    for (const auto& reference : layer.outcome->references) {
+      const QPointF p = chartPosition(reference.scores, picture_);
+      const bool far = (front.width() > 0 && std::max(front.left() - p.x(), p.x() - front.right()) > kFarAway * front.width()) ||
+                       (front.height() > 0 && std::max(front.top() - p.y(), p.y() - front.bottom()) > kFarAway * front.height());
+      if (!far) add(reference.scores);
+    }
+  }
+  if (x0 <= x1) extent_.setCoords(x0, y0, x1, y1);
+  // A preview is gone again soon: the axes make room for it and go back.
   for (const auto& ghost : picture_.ghosts) add(ghost.point.scores);
   if (!(x0 <= x1)) return;
-  extent_.setCoords(x0, y0, x1, y1);
   const auto apply = [&](QValueAxis* axis, const Objective& objective, double low, double high, int ticks) {
     const ChartRange range = paddedRange(low, high, ticks);
     const int digits = std::max(0, static_cast<int>(-std::floor(std::log10(range.step) + 1e-9)));

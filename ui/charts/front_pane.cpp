@@ -62,6 +62,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(28);
+  table_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
   pages_->addWidget(table_);
   connect(views_, &ViewSwitch::currentChanged, pages_, &QStackedWidget::setCurrentIndex);
 
@@ -216,6 +217,7 @@ void FrontPane::refresh() {
   if (model_->outcome() != outcome) {
     model_->setOutcome(outcome);
     table_->resizeColumnsToContents();
+    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(64, table_->columnWidth(c), 104));
   }
   refreshSelection();
   refreshFigures(*outcome);

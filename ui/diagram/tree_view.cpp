@@ -16,6 +16,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
+// Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
+constexpr double kReadable = 0.75, kOverview = 0.4;
 constexpr int kPickRadius = 12;
 
 }  // namespace
@@ -32,6 +34,7 @@ struct TreeView::Private {
   std::vector<int> found;
   int selected = -1, hovered = -1;
   bool fitted = true;  // nobody has zoomed or moved since the last fit
+  bool whole = false;  // that fit was asked for: all in sight, however small
   QPoint pressed;
   bool pressing = false, onMap = false;
 
@@ -163,7 +166,7 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
 
   const bool stillFits = fits(picture) >= current && current >= 0.6 * std::min(1.0, fits(picture));
   if (fitNow || (d_->fitted && !stillFits) || anchor < 0 || !d_->shows(anchor)) {
-    fit();
+    fitTo(false);
   } else {
     widenScene();
     moveTo(picture.frames[d_->indexOf(anchor)].center(), place);
@@ -385,17 +388,30 @@ void TreeView::setZoom(double wanted, QPointF viewportPoint) {
 }
 
 void TreeView::fit() {
+  fitTo(true);
+}
+
+/// `whole`: all of the tree; else its words stay readable, and what does not fit is scrolled to.
+void TreeView::fitTo(bool whole) {
   if (d_->look.picture.empty()) return;
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = viewport()->size();
-  const double to =
-      std::clamp(std::min(room.width() / bounds.width(), room.height() / bounds.height()), kLeastZoom, 1.0);
+  const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
+  const double to = !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
-  // A tree that is lower than the view hangs from its upper edge, as trees do.
-  const double top = d_->options.leftToRight ? room.height() / 2 : bounds.height() * to / 2;
-  moveTo(bounds.center(), QPointF(room.width() / 2, std::min(top, room.height() / 2)));
+  // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.
+  const QPointF root = d_->look.picture.frames.front().center();
+  const auto centre = [to](double wanted, double low, double high, double view) {
+    const double half = view / to / 2;
+    return high - low <= 2 * half ? (low + high) / 2 : std::clamp(wanted, low + half, high - half);
+  };
+  const QPointF middle(centre(root.x(), bounds.left(), bounds.right(), room.width()),
+                       centre(root.y(), bounds.top(), bounds.bottom(), room.height()));
+  const bool hangs = !d_->options.leftToRight && bounds.height() * to < room.height();
+  moveTo(middle, QPointF(room.width() / 2, hangs ? bounds.height() * to / 2 : room.height() / 2));
   d_->fitted = true;
+  d_->whole = whole;
   emit zoomChanged(to);
   viewport()->update();
 }
@@ -461,7 +477,7 @@ void TreeView::moveByMap(const QPoint& position) {
 void TreeView::resizeEvent(QResizeEvent* event) {
   QGraphicsView::resizeEvent(event);
   if (d_->fitted)
-    fit();
+    fitTo(d_->whole);
   else
     widenScene();
 }

@@ -21,7 +21,8 @@ class TreeView : public QGraphicsView {
 
   /// Shows the tree of `model` (nothing for null or for a model that is no tree). Nodes whose path is the
   /// same as in the model before keep their place as far as the new tree allows; the selected path stays
-  /// selected. The view is fitted on the first model and after fit(), and otherwise keeps its zoom and the
+  /// selected. The view is fitted on the first model (words readable: a tree that
+  /// is a little too wide is scrolled, not shrunk) and after fit(), and otherwise keeps its zoom and the
   /// selected node where it is.
   void setModel(ModelPtr model, TreeContext context = {});
   const ModelPtr& model() const;
@@ -100,6 +101,7 @@ class TreeView : public QGraphicsView {
   void rebuild(int anchor, QPointF place, bool fitNow);
   void refold();
   void open(int node);
+  void fitTo(bool whole);
   void widenScene();
   void moveTo(QPointF scenePoint, QPointF viewportPoint);
   void setZoom(double wanted, QPointF viewportPoint);

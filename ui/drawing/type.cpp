@@ -98,6 +98,10 @@ QString rowsText(double rows) {
   return text == QLatin1String("1") ? text + QLatin1String(" row") : text + QLatin1String(" rows");
 }
 
+QString countedText(std::size_t count, const QString& one, const QString& many) {
+  return countText(static_cast<double>(count)) + QLatin1Char(' ') + (count == 1 ? one : many);
+}
+
 QString displayText(const std::string& text) {
   QString shown = QString::fromStdString(text);
   shown.replace(QLatin1String("<="), QString(QChar(0x2264)));

@@ -56,6 +56,8 @@ QString percentText(double share, int digits = 0);
 QString countText(double count);
 /// "1 row", "4,154 rows".
 QString rowsText(double rows);
+/// "1 run", "2,400 runs".
+QString countedText(std::size_t count, const QString& one, const QString& many);
 /// The text of the engine (UTF-8) for the screen: minus signs before digits become real ones, "<=" and ">="
 /// one sign.
 QString displayText(const std::string& text);

@@ -70,10 +70,6 @@ Inspector::Inspector(Session* session, QWidget* parent)
   path_ = plainLabel({});
   path_->setWordWrap(true);
   left->addWidget(path_);
-  left->addSpacing(4);
-  buttons_ = new QHBoxLayout;
-  buttons_->setSpacing(8);
-  left->addLayout(buttons_);
   left->addStretch();
   columns->addLayout(left, 3);
   auto* right = new QVBoxLayout;
@@ -86,7 +82,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   rows_ = new QPushButton;
   rows_->setFlat(true);
   rows_->setObjectName(QStringLiteral("showRows"));
-  rows_->setForegroundRole(QPalette::Link);
+  rows_->setProperty("role", "link");
+  rows_->setCursor(Qt::PointingHandCursor);
   right->addWidget(rows_, 0, Qt::AlignLeft);
   right->addStretch();
   columns->addLayout(right, 2);
@@ -94,9 +91,22 @@ Inspector::Inspector(Session* session, QWidget* parent)
   auto* scroll = new QScrollArea;
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setWidget(page);
+  // The edits stay in reach however long the rule is.
+  auto* foot = new QWidget;
+  fillWith(foot, QPalette::Base);
+  buttons_ = new QHBoxLayout(foot);
+  buttons_->setContentsMargins(14, 6, 14, 12);
+  buttons_->setSpacing(8);
+  auto* part = new QWidget;
+  auto* column = new QVBoxLayout(part);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(scroll, 1);
+  column->addWidget(foot);
   pages_->addWidget(empty_);
-  pages_->addWidget(scroll);
+  pages_->addWidget(part);
 
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
@@ -180,7 +190,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   header_->setNote(part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test)) : rowsText(part.train));
   words_->setText(displayText(describeNode(*facts.model, node)));
   std::vector<Bars::Bar> bars;
-  if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%n tree leaves", "", part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
+  if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
   if (!std::isnan(part.boxRight)) bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
   answers_->setVisible(!bars.empty());
   answers_->setBars(std::move(bars));

@@ -14,6 +14,8 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kHighest = 120;  // of the row of a rule, px
+
 int boxLeaves(const paretree::Tree& tree) {
   int count = 0;
   for (const int leaf : tree.leaves()) count += std::holds_alternative<BlackBoxLeaf>(tree[leaf].leaf());
@@ -70,6 +72,10 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   rules_->setItemDelegate(new CellDelegate(30, this));
   dress(rules_);
   rules_->verticalHeader()->setDefaultSectionSize(30);
+  connect(rules_->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
+    if (section == RulesModel::Text) fitRuleRows();
+  });
+  connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
   rows_->setModel(rowsModel_);
   rows_->setAccessibleName(tr("Rows"));
   rows_->setItemDelegate(new CellDelegate(28, this));
@@ -162,9 +168,20 @@ void ModelPane::showFacts() {
   }
   rules_->horizontalHeader()->setStretchLastSection(false);
   rules_->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
-  rules_->setColumnWidth(RulesModel::Covers, 150);
-  rules_->setColumnWidth(RulesModel::Purity, 130);
+  rules_->setColumnWidth(RulesModel::Covers, 110);
+  rules_->setColumnWidth(RulesModel::Purity, 104);
+  fitRuleRows();
   showSelection();
+}
+
+// Each rule is read as a whole: its row is as high as its words need.
+void ModelPane::fitRuleRows() {
+  const QFontMetrics metrics(rules_->font());
+  const int wide = rules_->columnWidth(RulesModel::Text) - 22;
+  for (int row = 0; row < sortedRules_->rowCount(); ++row) {
+    const QRect words = metrics.boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap, sortedRules_->index(row, RulesModel::Text).data().toString());
+    rules_->setRowHeight(row, qBound(30, words.height() + 13, kHighest));
+  }
 }
 
 void ModelPane::showFigures(const ModelFacts& facts) {

@@ -36,6 +36,7 @@ class ModelPane : public QWidget {
   void showFacts();
   void showSelection();
   void showFigures(const ModelFacts& facts);
+  void fitRuleRows();
   void showRows();
 
   Session* session_;

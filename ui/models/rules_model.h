@@ -12,8 +12,9 @@ class RulesModel : public QAbstractTableModel {
 
  public:
   enum Column { Text, Covers, Purity, Clauses, ColumnCount };
+  /// Numbered apart from other models' roles, since one delegate paints them all.
   /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
-  enum Roles { PartRole = Qt::UserRole + 1, SortRole, BarRole, OffRole };
+  enum Roles { PartRole = Qt::UserRole + 101, SortRole, BarRole, OffRole };
 
   explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setFacts(FactsPtr facts);

@@ -45,6 +45,7 @@ class IntField : public ParamField {
 class RealField : public ParamField {
  public:
   RealField(const ParamInfo& info, const RealRange& range, QWidget* parent) : ParamField(info, parent), range_(range), line_(new QLineEdit) {
+    line_->setTextMargins(5, 0, 5, 0);
     hold(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] {
       const auto v = parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
@@ -132,7 +133,7 @@ class SeveralField : public ParamField {
     for (const auto* a : menu_->actions())
       if (a->isChecked()) labels << a->text();
     if (ids.empty()) button_->setText(none_);
-    else button_->setText(labels.size() == 1 ? labels.front() : tr("%n chosen", "", static_cast<int>(ids.size())));
+    else button_->setText(labels.size() == 1 ? labels.front() : tr("%1 chosen").arg(ids.size()));
     button_->setToolTip(labels.join(QStringLiteral(", ")).toHtmlEscaped());
   }
   QToolButton* button_;
@@ -186,6 +187,12 @@ ParamField::ParamField(const ParamInfo& info, QWidget* parent) : QWidget(parent)
 
 void ParamField::hold(QWidget* editor) {
   layout()->addWidget(editor);
+  // One height for all fields of one line, and never wider than the form.
+  if (!qobject_cast<QCheckBox*>(editor)) {
+    editor->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    editor->setMinimumWidth(60);
+    if (editor->layout() == nullptr) editor->setFixedHeight(28);
+  }
   setFocusProxy(editor);
   editor->setObjectName(QString::fromStdString("param-" + info_.id));
   editor->setAccessibleName(displayText(info_.label));

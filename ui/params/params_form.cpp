@@ -82,6 +82,7 @@ void ParamsForm::rebuild() {
     label->setBuddy(field);
     label->setToolTip(tip);
     field->setToolTip(tip);
+    field->setFixedHeight(28);
     field->setAccessibleName(text);
     form->addRow(label, field);
   };

@@ -70,7 +70,7 @@ void Session::setRoles(const QList<int>& columns, Role role) {
     emit setupChanged();
     changed();
   };
-  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%n columns", "", static_cast<int>(columns.size()));
+  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%1 columns").arg(columns.size());
   pushChange(tr("make %1 %2").arg(name, QString::fromUtf8(roleName(role).data())), after, apply, before);
 }
 
@@ -92,7 +92,7 @@ void Session::setTypes(const QList<int>& columns, ColumnType type) {
         emit setupChanged();
         changed();
       };
-      pushChange(tr("change the type of %n column(s)", "", count), after, apply, before);
+      pushChange(tr("change the type of %1").arg(countedText(static_cast<std::size_t>(count), tr("column"), tr("columns"))), after, apply, before);
     };
   });
 }
@@ -112,7 +112,7 @@ void Session::setUsed(const QList<int>& columns, bool used) {
     emit setupChanged();
     changed();
   };
-  pushChange(used ? tr("use %n column(s)", "", static_cast<int>(columns.size())) : tr("set %n column(s) aside", "", static_cast<int>(columns.size())), after, apply, before);
+  pushChange((used ? tr("use %1") : tr("set %1 aside")).arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after, apply, before);
 }
 
 // Setup --------------------------------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ void Session::finishRun(const Result<Run>& result) {
   changed();
   if (!preview_) selectPoint(number, static_cast<int>(outcome.chosen));
   if (outcome.ending == Ending::Stopped)
-    emit noticed({Notice::Kind::Warn, tr("Run %1 was stopped by you: %n model(s) kept.", "", static_cast<int>(outcome.front.size())).arg(number), {}});
+    emit noticed({Notice::Kind::Warn, tr("Run %1 was stopped by you: %2 kept.").arg(number).arg(countedText(outcome.front.size(), tr("model"), tr("models"))), {}});
   emit runFinished(number);
 }
 

@@ -190,7 +190,9 @@ void MainWindow::buildToolBar() {
   find_->setAccessibleName(tr("Find in model"));
   find_->addAction(icon(QStringLiteral("find")), QLineEdit::LeadingPosition);
   find_->setClearButtonEnabled(true);
-  find_->setFixedSize(180, 30);
+  find_->setFixedHeight(30);
+  find_->setMinimumWidth(90);
+  find_->setMaximumWidth(180);
   bar->addWidget(find_);
   push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
   connect(learners_, &QComboBox::activated, this, [this] { session_->setLearner(learners_->currentData().toString().toStdString()); });
@@ -238,14 +240,15 @@ void MainWindow::buildCentre() {
     s->setChildrenCollapsible(false);
   }
   left_->setSizes({520, 200});
-  right_->setSizes({500, 210});
+  right_->setSizes({480, 230});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
   right_->setStretchFactor(0, 1);
   right_->setStretchFactor(1, 0);
-  explore_->setSizes({496, 700});
-  explore_->setStretchFactor(0, 0);
-  explore_->setStretchFactor(1, 1);
+  // The tree needs the room more than the chart does: its words must stay readable.
+  explore_->setSizes({420, 620});
+  explore_->setStretchFactor(0, 1);
+  explore_->setStretchFactor(1, 3);
   pages_->addWidget(start_);
   pages_->addWidget(setup_);
   pages_->addWidget(explore_);
@@ -268,8 +271,9 @@ void MainWindow::buildCentre() {
   dock_->setWidget(side_);
   dock_->setFeatures(QDockWidget::DockWidgetClosable);
   frameless(dock_);
-  dock_->setMinimumWidth(244);
+  dock_->setMinimumWidth(236);
   addDockWidget(Qt::LeftDockWidgetArea, dock_);
+  resizeDocks({dock_}, {236}, Qt::Horizontal);
 }
 
 void MainWindow::buildStatus() {
@@ -286,7 +290,10 @@ void MainWindow::buildStatus() {
   bar->addWidget(previewChip_);
   bar->addWidget(statusText_);
   bar->addWidget(statusHint_);
-  for (auto* label : {statusFile_, statusSeed_, statusSaved_}) bar->addPermanentWidget(label);
+  for (auto* label : {statusFile_, statusSeed_, statusSaved_}) {
+    label->setContentsMargins(8, 0, 4, 0);
+    bar->addPermanentWidget(label);
+  }
   bar->setContentsMargins(8, 0, 10, 0);
 }
 

@@ -26,6 +26,8 @@ QString delta(double before, double after, Objective::Unit unit) {
   return sign + numberText(d, 3);
 }
 
+bool known(const std::vector<double>& values, std::size_t i) { return i < values.size() && !std::isnan(values[i]); }
+
 }  // namespace
 
 QString differenceText(const FrontPoint& before, const FrontPoint& after, const Outcome& outcome) {
@@ -35,8 +37,8 @@ QString differenceText(const FrontPoint& before, const FrontPoint& after, const 
     if (outcome.measures[i] == "rmse") m = i;
   if (m < outcome.measures.size()) {
     const auto unit = unitOfMeasure(outcome.measures[m]);
-    if (m < before.train.size() && m < after.train.size()) parts << QObject::tr("train %1").arg(delta(before.train[m], after.train[m], unit));
-    if (m < before.test.size() && m < after.test.size()) parts << QObject::tr("test %1").arg(delta(before.test[m], after.test[m], unit));
+    if (known(before.train, m) && known(after.train, m)) parts << QObject::tr("train %1").arg(delta(before.train[m], after.train[m], unit));
+    if (known(before.test, m) && known(after.test, m)) parts << QObject::tr("test %1").arg(delta(before.test[m], after.test[m], unit));
   }
   if (before.shareExplained != after.shareExplained) parts << QObject::tr("explained %1").arg(delta(before.shareExplained, after.shareExplained, Objective::Unit::Share));
   else if (before.size.rules != after.size.rules) parts << QObject::tr("leaves %1").arg(delta(before.size.rules, after.size.rules, Objective::Unit::Count));

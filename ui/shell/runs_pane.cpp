@@ -68,8 +68,8 @@ void RunsPane::menuAt(const QPoint& at) {
 
 void RunsPane::refresh() {
   const auto& document = session_->document();
-  QString note = tr("%n run(s)", "", static_cast<int>(document.runs.size()));
-  if (!document.drafts.empty()) note += tr(", %n edit(s)", "", static_cast<int>(document.drafts.size()));
+  QString note = countedText(document.runs.size(), tr("run"), tr("runs"));
+  if (!document.drafts.empty()) note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);
   const int row = model_->rowOf(session_->selection());
   if (row >= 0) table_->selectRow(row);

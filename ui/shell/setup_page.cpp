@@ -101,7 +101,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-  const int widths[] = {190, 110, 110, 96, 110, 170, 76, 120};
+  const int widths[] = {180, 104, 104, 96, 100, 160, 76, 90};
   for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
   table_->horizontalHeader()->setStretchLastSection(true);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -263,7 +263,7 @@ void SetupPage::refreshSetup() {
   if (!session_->hasData()) return;
   const auto targets = session_->data().targets();
   if (targets.empty()) target_->setText(tr("no target"));
-  else if (targets.size() > 1) target_->setText(tr("%n targets", "", static_cast<int>(targets.size())));
+  else if (targets.size() > 1) target_->setText(tr("%1 targets").arg(targets.size()));
   else target_->setText(tr("target: %1").arg(QString::fromStdString(session_->data().info(targets[0]).name)));
 }
 

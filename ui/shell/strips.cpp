@@ -1,5 +1,6 @@
 #include "ui/shell/strips.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QToolButton>
 #include <cmath>
@@ -52,15 +53,24 @@ void NoticeStrip::show(const Notice& notice) {
     row->addWidget(button);
   }
   layout_->insertWidget(1, actions_);
-  const Theme& t = themeOf(this);
-  QPalette p = palette();
-  p.setColor(QPalette::WindowText, kind_ == Notice::Kind::Bad ? t.badText : kind_ == Notice::Kind::Warn ? t.warnText : kind_ == Notice::Kind::Good ? t.goodText : t.text);
-  label_->setPalette(p);
+  recolour();
   label_->setToolTip(notice.text);
   label_->setAccessibleName(notice.text);
   QWidget::show();
   elide();
   update();
+}
+
+void NoticeStrip::recolour() {
+  const Theme& t = themeOf(this);
+  QPalette p;
+  p.setColor(QPalette::WindowText, kind_ == Notice::Kind::Bad ? t.badText : kind_ == Notice::Kind::Warn ? t.warnText : kind_ == Notice::Kind::Good ? t.goodText : t.text);
+  label_->setPalette(p);
+}
+
+void NoticeStrip::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) recolour();
 }
 
 void NoticeStrip::paintEvent(QPaintEvent*) {
@@ -119,7 +129,7 @@ void ProgressStrip::refresh() {
   if (known && last.fraction > 0.05 && progress.seconds > 1) time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
   time_->setText(time);
   const auto outcome = session_->outcomeOf(session_->runningNumber());
-  stop_->setText(outcome ? tr("Stop, keep %n model(s)", "", static_cast<int>(outcome->front.size())) : tr("Stop"));
+  stop_->setText(outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models"))) : tr("Stop"));
 }
 
 void ProgressStrip::paintEvent(QPaintEvent*) {

@@ -24,9 +24,11 @@ class NoticeStrip : public QWidget {
  protected:
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   void elide();
+  void recolour();
   Notice::Kind kind_ = Notice::Kind::Plain;
   QLabel* label_;
   QHBoxLayout* layout_;

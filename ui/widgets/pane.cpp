@@ -30,16 +30,24 @@ ViewSwitch::ViewSwitch(QWidget* parent) : QWidget(parent), group_(new QButtonGro
   layout_->setSpacing(0);
   setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool on) {
-    auto* button = group_->button(id);
-    QFont f = font();
-    f.setWeight(on ? QFont::DemiBold : QFont::Normal);
-    button->setFont(f);
-    button->setForegroundRole(on ? QPalette::Link : QPalette::ButtonText);
-    QPalette p = button->palette();
-    p.setColor(QPalette::ButtonText, palette().color(on ? QPalette::Link : QPalette::WindowText));
-    button->setPalette(on ? p : QPalette());
+    restyle(group_->button(id));
     if (on) emit currentChanged(id);
   });
+}
+
+void ViewSwitch::restyle(QAbstractButton* button) {
+  QFont f = font();
+  f.setWeight(button->isChecked() ? QFont::DemiBold : QFont::Normal);
+  button->setFont(f);
+  QPalette p;
+  if (button->isChecked()) p.setColor(QPalette::ButtonText, palette().color(QPalette::Link));
+  button->setPalette(p);
+}
+
+void ViewSwitch::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange)
+    for (auto* button : group_->buttons()) restyle(button);
 }
 
 void ViewSwitch::addView(const QString& label, const QString& tip) {
@@ -103,7 +111,7 @@ void FiguresRow::setFigures(const std::vector<Figure>& figures) {
   update();
 }
 
-QSize FiguresRow::sizeHint() const { return {400, 52}; }
+QSize FiguresRow::sizeHint() const { return {400, 50}; }
 
 std::vector<QRect> FiguresRow::places() const {
   const QFontMetrics big(figureFont(font())), small(captionFont(font()));
@@ -118,7 +126,7 @@ std::vector<QRect> FiguresRow::places() const {
   std::vector<QRect> rects;
   int x = 14;
   for (const int w : widths) {
-    rects.push_back(x + w <= width() - 4 ? QRect(x, 4, w, height() - 8) : QRect());
+    rects.push_back(x + w <= width() - 4 ? QRect(x, 6, w, height() - 12) : QRect());
     x += w + gap;
   }
   return rects;

@@ -47,8 +47,10 @@ class ViewSwitch : public QWidget {
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
+  void restyle(QAbstractButton* button);
   QButtonGroup* group_;
   QHBoxLayout* layout_;
 };

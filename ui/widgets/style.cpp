@@ -142,6 +142,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
         if (o->state & State_Enabled) {
           if (role == QLatin1String("primary")) copy.palette.setColor(QPalette::ButtonText, pal.color(QPalette::HighlightedText));
           if (role == QLatin1String("action")) copy.palette.setColor(QPalette::ButtonText, t.accentText);
+          if (role == QLatin1String("link")) copy.palette.setColor(QPalette::ButtonText, t.accentText);
           if (role == QLatin1String("danger")) copy.palette.setColor(QPalette::ButtonText, t.badText);
         }
         return QProxyStyle::drawControl(element, &copy, p, w);
@@ -202,6 +203,16 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
       if (box->frame) panel(p, o->rect, enabled ? t.base : t.window, fieldBorder(o, t), width);
       const QRect arrow = proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxArrow, w);
       chevron(p, QRectF(arrow).center(), false, enabled ? t.dim : t.disabled);
+      return;
+    }
+  }
+  // A tool button with a menu that stands in a form looks like the fields around it.
+  if (control == CC_ToolButton && w && w->property("role") == QLatin1String("field")) {
+    if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(o)) {
+      panel(p, o->rect, enabled ? t.base : t.window, fieldBorder(o, t), width);
+      chevron(p, QPointF(o->rect.right() - 12, o->rect.center().y() + 0.5), false, enabled ? t.dim : t.disabled);
+      const QRect text = o->rect.adjusted(9, 0, -26, 0);
+      drawItemText(p, text, Qt::AlignLeft | Qt::AlignVCenter, o->palette, enabled, o->fontMetrics.elidedText(button->text, Qt::ElideRight, text.width()), QPalette::Text);
       return;
     }
   }
@@ -302,7 +313,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* o, const QWidget* w, QS
 
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QSize& size, const QWidget* w) const {
   QSize s = QProxyStyle::sizeFromContents(type, o, size, w);
-  if (type == CT_PushButton) s = QSize(s.width() + 6, qMax(28, s.height()));
+  if (type == CT_PushButton) s = QSize(w && w->property("role") == QLatin1String("link") ? size.width() : size.width() + 20, qMax(28, size.height() + 8));
   if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox) s.setHeight(qMax(28, size.height() + 6));
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
   if (type == CT_MenuItem) s.setHeight(qMax(s.height(), 26));
