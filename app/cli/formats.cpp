@@ -21,6 +21,7 @@ const std::vector<OutputFormat>& outputFormats() {
         {"python", false, [](const ModelPtr& model) { return modelToPython(*model); }},
         {"c", false, [](const ModelPtr& model) { return modelToC(*model); }},
         {"sql", false, [](const ModelPtr& model) { return modelToSql(*model); }},
+        {"pmml", false, [](const ModelPtr& model) { return modelToPmml(*model); }},
     };
 #ifdef PARETREE_PICTURES
     for (auto& format : pictureFormats()) all.push_back(std::move(format));
@@ -32,7 +33,8 @@ const std::vector<OutputFormat>& outputFormats() {
 
 bool lacksPictures(const std::string& id) {
   const auto& formats = outputFormats();
-  const bool known = std::any_of(formats.begin(), formats.end(), [&](const OutputFormat& one) { return one.id == id; });
+  const bool known =
+      std::any_of(formats.begin(), formats.end(), [&](const OutputFormat& one) { return one.id == id; });
   return !known && (id == "svg" || id == "png" || id == "pdf" || id == "html");
 }
 

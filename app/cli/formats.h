@@ -16,7 +16,8 @@ struct OutputFormat {
   bool binary = false;  ///< not for a terminal
   /// One model; empty for forms that describe whole runs only.
   std::function<Result<std::string>(const ModelPtr& model)> write;
-  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its chosen model is written.
+  /// A run of which no model was named (-1), or a whole run with this model in it; empty: its chosen model is
+  /// written.
   std::function<Result<std::string>(const Run& run, const Registry& registry, int model)> writeRun = {};
 };
 

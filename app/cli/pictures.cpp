@@ -10,13 +10,16 @@
 namespace paretree::cli {
 namespace {
 
-/// Fonts need an application of Qt; made only while something is drawn, so that other commands start without it.
+/// Fonts need an application of Qt; made only while something is drawn, so that other commands start without
+/// it.
 class Drawing {
  public:
   Drawing() {
-    qputenv("QT_QPA_PLATFORM", "offscreen");  // whatever the desktop has set: there may be no display to reach
+    qputenv("QT_QPA_PLATFORM",
+            "offscreen");  // whatever the desktop has set: there may be no display to reach
     before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-      if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
+      if (type == QtFatalMsg)
+        std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
     });
     application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
   }
@@ -50,7 +53,8 @@ Result<std::string> drawModel(const ModelPtr& model, ui::PictureFormat format) {
 
 Result<std::string> drawFront(const Run& run, const std::string& learner, ui::PictureFormat format) {
   const Drawing drawing;
-  if (run.outcome.front.empty() || run.outcome.objectives.empty()) return Error{"the run has no front to draw"};
+  if (run.outcome.front.empty() || run.outcome.objectives.empty())
+    return Error{"the run has no front to draw"};
   ui::PictureOptions options;
   options.words = ui::frontWords(run, learner);
   return encoded(ui::frontPage(ui::frontPicture(run.outcome), options), format);

@@ -23,4 +23,8 @@ Result<std::string> modelToC(const Model& model);
 /// One SELECT over `table`, whose columns have the names of the model's.
 Result<std::string> modelToSql(const Model& model, const std::string& table = "data");
 
+/// PMML 4.4 with rows to verify a reader by (ModelVerification). Black-box leaves answer their majority and say so.
+/// Errors: several targets, rules that answer numbers, ensembles, trees nested too deep.
+Result<std::string> modelToPmml(const Model& model);
+
 }  // namespace paretree

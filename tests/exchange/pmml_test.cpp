@@ -1,0 +1,173 @@
+// PMML scored by a reader of its own must give what predict() gives.
+#include <QTest>
+
+#include "engine/exchange/dialect.h"
+#include "engine/exchange/exchange.h"
+#include "engine/model/predict.h"
+#include "tests/exchange/pmml_reader.h"
+#include "tests/support/random_models.h"
+
+using namespace paretree;
+using namespace paretree::support;
+
+namespace {
+
+constexpr std::uint64_t kModels = 40;
+
+struct Case {
+  Dataset data;
+  Model model;
+};
+
+/// Names that XML and arrays must quote; values far outside the ranges of formulas.
+Case randomCase(std::uint64_t seed, bool classify, RandomShape shape) {
+  Rng rng(seed);
+  const Dataset plain = randomTable(rng, 100, classify);
+  std::vector<ColumnInfo> columns;
+  std::vector<ColumnValues> values;
+  for (int c = 0; c < plain.columns(); ++c) {
+    ColumnInfo info = plain.info(c);
+    info.name += " <\"it's\"> & " + std::to_string(c);
+    for (std::string& level : info.levels) level += c == 3 ? " \"y\" \\ <&>" : " of <a> & b";
+    ColumnValues value;
+    for (const double number : plain.info(c).isNumeric() ? plain.numbers(c) : std::span<const double>())
+      value.numbers.push_back(number + (rng.chance(0.3) ? drawn(rng, -30, 30) / 8.0 : 0));
+    if (!info.isNumeric()) value.codes.assign(plain.codes(c).begin(), plain.codes(c).end());
+    columns.push_back(std::move(info));
+    values.push_back(std::move(value));
+  }
+  Case made{Dataset(std::move(columns), std::move(values)), {}};
+  made.model = randomModel(rng, made.data, shape, {12});
+  if (Tree* tree = std::get_if<Tree>(&made.model.shape))
+    if (!tree->nodes[0].isLeaf() && rng.chance(0.5))
+      tree->nodes[0].branch().split = randomPowerLaw(rng, *made.model.schema);
+  return made;
+}
+
+PmmlRow rowOf(const Case& made, Row row) {
+  PmmlRow cells;
+  for (int c = 0; c < made.data.columns(); ++c)
+    if (!made.data.missing(c, row) && c != made.model.targets[0])
+      cells[made.data.info(c).name] =
+          made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : made.data.text(c, row);
+  return cells;
+}
+
+bool same(const Model& model, const std::string& found, const std::string& expected) {
+  if (model.isClassifier()) return found == expected;
+  return std::stod(found) == std::stod(expected);
+}
+
+}  // namespace
+
+class PmmlTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aReaderAnswersAsTheEngineDoes_data() {
+    QTest::addColumn<bool>("classify");
+    QTest::addColumn<int>("shape");
+    QTest::newRow("classification trees") << true << static_cast<int>(RandomShape::Tree);
+    QTest::newRow("regression trees") << false << static_cast<int>(RandomShape::Tree);
+    QTest::newRow("rules") << true << static_cast<int>(RandomShape::Rules);
+  }
+  void aReaderAnswersAsTheEngineDoes() {
+    QFETCH(bool, classify);
+    QFETCH(int, shape);
+    int compared = 0, verified = 0, chains = 0;
+    for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
+      const Case made = randomCase(seed, classify, static_cast<RandomShape>(shape));
+      const auto text = modelToPmml(made.model);
+      QVERIFY2(text.ok(), text.ok() ? "" : text.error().message.c_str());
+      try {
+        const PmmlReader reader(*text);
+        chains += std::string(reader.model().name()) == "MiningModel";
+        const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
+        for (const Row row : made.data.allRows()) {
+          const PmmlRow cells = rowOf(made, row);
+          if (made.model.rules() ? !answers->explained[row] : reader.meetsBlackBox(cells)) continue;
+          const std::string expected = classify ? made.data.info(made.model.targets[0])
+                                                      .levels[static_cast<std::size_t>(answers->classes[row])]
+                                                : digits17(answers->values[row]);
+          const std::string found = reader.score(cells);
+          if (!same(made.model, found, expected))
+            QFAIL(qPrintable(QString("model %1, row %2: expected %3, found %4")
+                                 .arg(seed)
+                                 .arg(row)
+                                 .arg(QString::fromStdString(expected), QString::fromStdString(found))));
+          ++compared;
+        }
+        for (PmmlRow cells : reader.verificationRows()) {
+          const std::string expected = cells.at(reader.target());
+          cells.erase(reader.target());
+          const std::string found = reader.score(cells);
+          if (!same(made.model, found, expected))
+            QFAIL(qPrintable(QString("model %1: verification says %2, found %3")
+                                 .arg(seed)
+                                 .arg(QString::fromStdString(expected), QString::fromStdString(found))));
+          ++verified;
+        }
+      } catch (const std::exception& error) {
+        QFAIL(qPrintable(QString("model %1: %2").arg(seed).arg(error.what())));
+      }
+    }
+    QVERIFY2(compared > 500 && verified > 200, qPrintable(QString("%1 %2").arg(compared).arg(verified)));
+    QVERIFY(classify || (chains > 0 && chains < static_cast<int>(kModels)));
+  }
+
+  void verificationRowsReachOutsideTheTrainingRange() {
+    Rng rng(3);
+    const Dataset data = randomTable(rng, 10, true);
+    Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    PowerLaw law;
+    law.inputs = {{Input{0, -1, 1}, 1, 3}};
+    law.terms = {{1, {{0, 2}}}};
+    law.bias = -2;
+    const Leaf a = ClassLeaf{{3, 1}, 0}, b = ClassLeaf{{0, 2}, 1};
+    model.shape = Tree{{{Branch{law, 1, 2}, {}, false}, {a, {}, false}, {b, {}, false}}};
+    const PmmlReader reader(*modelToPmml(model));
+    int below = 0, above = 0, missing = 0;
+    for (const PmmlRow& row : reader.verificationRows()) {
+      if (row.count("n0") == 0) {
+        ++missing;
+        continue;
+      }
+      below += std::stod(row.at("n0")) < 1;
+      above += std::stod(row.at("n0")) > 3;
+    }
+    QVERIFY(below > 0 && above > 0);
+    QCOMPARE(missing, 0);  // such a row would have one cell only
+    QCOMPARE(reader.score({{"n0", "-100"}}),
+             std::string(data.info(model.targets[0]).levels[0]));  // clamped to 0.5: 0.25 - 2 <= 0
+    QCOMPARE(reader.score({{"n0", "100"}}), std::string(data.info(model.targets[0]).levels[1]));
+  }
+
+  void blackBoxesAreNamedWhereTheyWouldAnswer() {
+    Rng rng(5);
+    const Dataset data = randomTable(rng, 10, true);
+    Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    model.shape = Tree{{{Leaf(BlackBoxLeaf{1, {1, 4}, 1}), {}, false}}};
+    const auto text = modelToPmml(model);
+    const PmmlReader reader(*text);
+    QCOMPARE(reader.score({}), data.info(model.targets[0]).levels[1]);
+    QCOMPARE(std::string(reader.model().child("Node").child("Extension").attribute("name").value()),
+             std::string("blackBox"));
+    QVERIFY(text->find("which PMML cannot hold") != std::string::npos);
+    QVERIFY(reader.verificationRows().empty());
+  }
+
+  void modelsThatPmmlCannotHoldAreRefusedInWords() {
+    Rng rng(7);
+    const Dataset two = randomTable(rng, 10, false, 2), one = randomTable(rng, 10, false);
+    QVERIFY(QByteArray::fromStdString(modelToPmml(randomModel(rng, two, RandomShape::Tree)).error().message)
+                .contains("one target"));
+    QVERIFY(QByteArray::fromStdString(modelToPmml(randomModel(rng, one, RandomShape::Rules)).error().message)
+                .contains("numbers"));
+    QVERIFY(
+        QByteArray::fromStdString(modelToPmml(randomModel(rng, one, RandomShape::Ensemble)).error().message)
+            .contains("ensemble"));
+  }
+};
+
+QTEST_GUILESS_MAIN(PmmlTest)
+#include "pmml_test.moc"
