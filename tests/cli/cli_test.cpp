@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
@@ -62,6 +63,21 @@ class CliTest : public QObject {
     QVERIFY(run({"--version"}).out.startsWith("paretree-cli "));
     QCOMPARE(run({"learn", "--help"}).code, 0);
     QCOMPARE(run({}).code, 2);
+  }
+
+  void theManualPageNamesEveryCommandAndOption() {
+    const QByteArray manual = content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
+    QVERIFY(!manual.isEmpty());
+    const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
+    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "generate"}) {
+      QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
+      auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
+      QVERIFY2(found.hasNext(), qPrintable(command));
+      while (found.hasNext()) {
+        const QString name = found.next().captured(1);
+        QVERIFY2(manual.contains(name.toUtf8()), qPrintable(command + " " + name));
+      }
+    }
   }
 
   void dataSaysWhatWasRead() {
