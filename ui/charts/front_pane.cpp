@@ -62,7 +62,8 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(28);
-  table_->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+  table_->horizontalHeader()->setDefaultAlignment(static_cast<Qt::Alignment>(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter) | Qt::TextWordWrap));
+  table_->horizontalHeader()->setFixedHeight(48);
   pages_->addWidget(table_);
   connect(views_, &ViewSwitch::currentChanged, pages_, &QStackedWidget::setCurrentIndex);
 
@@ -254,14 +255,14 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
     QString label = displayText(f.label);
     if (f.id == "testHypervolume" || f.id == "hypervolume") {
       const auto base = valueOf(f.id == "hypervolume" ? "baselineHypervolume" : "testBaselineHypervolume");
-      label = f.id == "hypervolume" ? tr("hypervolume") : tr("hypervolume, test");
+      label = f.id == "hypervolume" ? tr("hypervol.") : tr("test hypervol.");
       if (base && *base > 0) label += tr(", %1%2 %").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−")).arg(QString::number(std::abs(*value / *base - 1) * 100, 'f', 1));
       figures.push_back({numberText(*value, 4), label, displayText(f.label)});
       continue;
     }
     const bool gap = f.id == "ea" || f.id == "ec";
     figures.push_back({gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
-                       f.id == "ea" ? tr("e_a, accuracy gap") : f.id == "ec" ? tr("e_c, explained gap") : label, displayText(f.label)});
+                       f.id == "ea" ? tr("e_a, accuracy") : f.id == "ec" ? tr("e_c, explained") : label, displayText(f.label)});
   }
   figures_->setFigures(figures);
 }

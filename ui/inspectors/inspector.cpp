@@ -50,10 +50,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   about_->setWordWrap(true);
   left->addWidget(about_);
   answers_ = new Bars(118, 62);
-  left->addWidget(answers_);
   gain_ = strongLabel({});
   gain_->setWordWrap(true);
-  left->addWidget(gain_);
   thresholdRow_ = new QWidget;
   auto* line = new QHBoxLayout(thresholdRow_);
   line->setContentsMargins(0, 0, 0, 0);
@@ -67,6 +65,8 @@ Inspector::Inspector(Session* session, QWidget* parent)
   line->addWidget(threshold_);
   line->addStretch();
   left->addWidget(thresholdRow_);
+  left->addWidget(answers_);
+  left->addWidget(gain_);
   path_ = plainLabel({});
   path_->setWordWrap(true);
   left->addWidget(path_);
@@ -197,7 +197,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows right (95 % interval %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
-    about_->setText(displayText(describeLeaf(tree[node].leaf(), *facts.model, 0)));
+    about_->setText(displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
     about_->show();
   }
   if (!tree[node].isLeaf()) {

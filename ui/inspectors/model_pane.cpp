@@ -73,7 +73,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   dress(rules_);
   rules_->verticalHeader()->setDefaultSectionSize(30);
   connect(rules_->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-    if (section == RulesModel::Text) fitRuleRows();
+    if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
   rows_->setModel(rowsModel_);
@@ -101,6 +101,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
     if (view == RowsView) showRows();
+    if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);  // once laid out
   });
   connect(tree_, &TreeView::nodeSelected, session_, &Session::selectNode);
   connect(tree_, &TreeView::contextMenuAt, this, [this](int node, const QPoint& at) {
@@ -196,8 +197,8 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const QString label = displayText(measureLabel(measures[m]));
     const auto unit = unitOfMeasure(measures[m]);
     const QString lower = unit == Objective::Unit::Share ? label.toLower() : label;
-    if (m < point.test.size()) figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower), tr("On rows that neither learning nor search has seen")});
-    if (m < point.train.size()) figures.push_back({valueText(point.train[m], unit), figures.empty() ? tr("train %1").arg(lower) : tr("train"), tr("The final model on the rows that it was made from")});
+    if (m < point.test.size() && !std::isnan(point.test[m])) figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower), tr("On rows that neither learning nor search has seen")});
+    if (m < point.train.size() && !std::isnan(point.train[m])) figures.push_back({valueText(point.train[m], unit), figures.empty() ? tr("train %1").arg(lower) : tr("train"), tr("The final model on the rows that it was made from")});
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);

@@ -55,7 +55,7 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
     p->setFont(struck);
   }
   // Rows higher than one line hold words to be read as a whole.
-  if (o.rect.height() > 2 * o.fontMetrics.height()) p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
+  if (o.rect.height() > 2.6 * o.fontMetrics.height()) p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
   else p->drawText(text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
 }

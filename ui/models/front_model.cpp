@@ -63,7 +63,7 @@ QVariant FrontModel::headerData(int section, Qt::Orientation orientation, int ro
   const auto& column = columns_[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole) return column.title;
   if (role == Qt::ToolTipRole) return column.tip;
-  if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap);
   return {};
 }
 

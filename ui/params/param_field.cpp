@@ -22,6 +22,8 @@ struct Overload : F... { using F::operator()...; };
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; the tool tip tells them
+
 class IntField : public ParamField {
  public:
   IntField(const ParamInfo& info, const IntRange& range, QWidget* parent) : ParamField(info, parent), box_(new QSpinBox) {
@@ -29,7 +31,7 @@ class IntField : public ParamField {
     box_->setRange(clamp(range.low), clamp(range.high));
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
-    if (!info.unit.empty()) box_->setSuffix(QLatin1Char(' ') + displayText(info.unit));
+    if (!info.unit.empty() && info.unit.size() <= kLongestUnit) box_->setSuffix(QLatin1Char(' ') + displayText(info.unit));
     hold(box_);
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) { emit edited(ParamValue(std::int64_t{v})); });
   }

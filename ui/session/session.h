@@ -104,6 +104,8 @@ class Session : public QObject {
   void selectRow(int row);
   /// Of the selected model; null while it is being made.
   FactsPtr facts() const { return facts_; }
+  /// False while the facts are still those of the model selected before.
+  bool factsAreCurrent() const { return facts_ && !making_; }
 
   // Editing the selected model
   bool canEdit() const;
@@ -167,6 +169,7 @@ class Session : public QObject {
   std::optional<Document> previous_;
   Selection selection_;
   FactsPtr facts_;
+  bool making_ = false;
   std::optional<EditedModel> preview_;
   std::map<int, WorkbenchPtr> workbenches_;
   QUndoStack undo_;

@@ -55,6 +55,7 @@ void Session::resetTo(Document next) {
   live_.reset();
   preview_.reset();
   facts_.reset();
+  making_ = false;
   workbenches_.clear();
   undo_.clear();
   document_ = std::move(next);

@@ -74,10 +74,12 @@ void Session::remake() {
   const auto* draft = document_.draft(selection_.draft);
   if (!hasData() || (!draft && !outcome)) {
     maker_->cancel();
+    making_ = false;
     facts_.reset();
     emit factsChanged();
     return;
   }
+  making_ = true;
   const auto bench = workbench(benchRun());
   const ModelPtr drawn = draft ? draft->model : nullptr;
   const auto known = draft ? draft->point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
@@ -85,6 +87,7 @@ void Session::remake() {
     const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
     auto facts = factsOf(model, known ? &*known : nullptr, *bench, stop);
     return [this, facts] {
+      making_ = false;
       if (!facts) {
         facts_.reset();
         emit factsChanged();
@@ -99,13 +102,13 @@ void Session::remake() {
   });
 }
 
-bool Session::canEdit() const { return facts_ && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
+bool Session::canEdit() const { return factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
 
 void Session::edit(const std::vector<Edit>& edits) { startEdit(edits, true); }
 void Session::preview(const std::vector<Edit>& edits) { startEdit(edits, false); }
 
 void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
-  if (!facts_) return;
+  if (!factsAreCurrent()) return;  // the selection has moved on: what is seen is not what would be changed
   const auto bench = workbench(benchRun());
   editor_->start([this, bench, model = facts_->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
     auto result = applyEdits(model, edits, *bench, stop);

@@ -106,6 +106,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPain
       if (fill.isValid() || keyboardFocus(o)) panel(p, o->rect, fill, keyboardFocus(o) ? t.accent : QColor(), 2);
       return;
     }
+    case PE_PanelItemViewRow:
+      if (o->state & State_Selected) p->fillRect(o->rect, t.tint);  // also beside a tree's indented cells
+      return;
     case PE_FrameDefaultButton: return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck: return drawCheck(o, p, t, false);

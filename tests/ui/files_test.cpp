@@ -1,0 +1,179 @@
+// Files in the window: second drops, projects, exports, recovery; and Stop, which keeps the best so far.
+#include <QComboBox>
+#include <QDialog>
+#include <QImage>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "tests/ui/opened_window.h"
+#include "ui/shell/exporting.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/activity.csv");
+
+QStringList linesOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+}
+
+bool write(const QString& path, const QStringList& lines) {
+  QFile file(path);
+  return file.open(QIODevice::WriteOnly) && file.write(lines.join(QLatin1Char('\n')).toUtf8() + '\n') > 0;
+}
+
+}  // namespace
+
+class FilesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    QVERIFY(folder_.isValid());
+  }
+
+  void stopKeepsTheBestSoFar() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("lines")));
+    Session& session = opened.session;
+    for (const auto& info : session.learner()->params())
+      if (info.id == "generations") session.setParam(info.id, std::int64_t{10000});
+    opened.window.actions().run->trigger();
+    QVERIFY(opened.window.actions().stop->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(session.outcomeOf(1) && !session.outcomeOf(1)->front.empty(), kRunPatience);
+    opened.window.actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kRunPatience);
+    QCOMPARE(session.document().runs.size(), std::size_t{1});
+    const auto outcome = session.outcomeOf(1);
+    QVERIFY(!outcome->front.empty());
+    QCOMPARE(outcome->ending, Ending::Stopped);
+    QTRY_VERIFY(session.facts());
+    QVERIFY(opened.window.notice()->isVisible());
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("stopped")));
+    QVERIFY(!opened.window.actions().stop->isEnabled());
+  }
+
+  void aFileWithTheSameColumnsBecomesTheTestPart() {
+    OpenedWindow opened;
+    drop(&opened.window, kTable);
+    QTRY_VERIFY(opened.session.hasData());
+    const QStringList lines = linesOf(kTable);
+    const QString path = folder_.filePath(QStringLiteral("later.csv"));
+    QVERIFY(write(path, lines.mid(0, 400)));
+    drop(&opened.window, path);
+    QTRY_COMPARE(opened.session.setup().split.kind, SplitSpec::Kind::TestFile);
+    QCOMPARE(opened.session.data().rows(), std::size_t{2400});
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("test part")));
+    opened.useOneBox("knn");
+    QVERIFY(opened.run());
+    QVERIFY(!opened.session.facts()->point.test.empty());
+    QCOMPARE(opened.session.facts()->task->test.size(), std::size_t{399});
+  }
+
+  void aColumnForEachRowBecomesABlackBox() {
+    OpenedWindow opened;
+    drop(&opened.window, kTable);
+    QTRY_VERIFY(opened.session.hasData());
+    const QStringList lines = linesOf(kTable);
+    QStringList said{QStringLiteral("guess")};
+    for (qsizetype i = 1; i < lines.size(); ++i) said << lines[i].section(QLatin1Char(','), -1);
+    const QString path = folder_.filePath(QStringLiteral("guesses.csv"));
+    QVERIFY(write(path, said));
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.data().schema()->find("guess") >= 0);
+    QCOMPARE(opened.session.data().info(opened.session.data().schema()->find("guess")).role, Role::Prediction);
+    opened.useOneBox("column:guess");
+    QVERIFY(opened.run());
+    opened.window.actions().undo->trigger();
+    QVERIFY(opened.session.data().schema()->find("guess") < 0);
+  }
+
+  void aProjectIsSavedAndOpenedAgain() {
+    const QString path = folder_.filePath(QStringLiteral("work.paretree"));
+    std::vector<FrontPoint> front;
+    {
+      OpenedWindow opened;
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      QVERIFY(opened.run());
+      QVERIFY(opened.selectMixed());
+      opened.session.selectNode(opened.leaf(false));
+      opened.window.actions().lock->trigger();
+      QTRY_COMPARE(opened.session.document().drafts.size(), std::size_t{1});
+      front = opened.session.outcomeOf(1)->front;
+      QVERIFY(opened.session.isModified());
+      opened.session.save(path);
+      QTRY_VERIFY(!opened.session.isModified());
+      QVERIFY(QFileInfo(path).size() > 1000);
+    }
+    OpenedWindow opened;
+    drop(&opened.window, path);
+    QTRY_VERIFY(opened.session.facts());
+    QCOMPARE(opened.session.document().projectPath, path);
+    QVERIFY(!opened.session.isModified());
+    QCOMPARE(opened.session.document().drafts.size(), std::size_t{1});
+    QCOMPARE(opened.session.outcomeOf(1)->front.size(), front.size());
+    for (std::size_t i = 0; i < front.size(); ++i) QCOMPARE(opened.session.outcomeOf(1)->front[i].scores, front[i].scores);
+    // What was edited can still be judged after reopening.
+    opened.session.selectDraft(1);
+    QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.selection().draft == 1);
+    opened.session.preview({PruneEdit{0}});
+    QTRY_VERIFY(opened.session.previewed());
+    QVERIFY(!std::isnan(opened.session.previewed()->point.scores.at(0)));
+  }
+
+  void picturesAreWrittenAndTheDialogOffersThem() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    for (const auto& info : opened.session.learner()->params())
+      if (info.id == "generations") opened.session.setParam(info.id, std::int64_t{20});
+    QVERIFY(opened.run());
+    opened.window.actions().exportFile->trigger();
+    auto* dialog = opened.window.findChild<QDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    auto* format = dialog->findChild<QComboBox*>();
+    QVERIFY(format && format->findData(QStringLiteral("png")) >= 0 && format->findData(QStringLiteral("pdf")) >= 0);
+    dialog->reject();
+    for (const char* ending : {"png", "pdf", "svg", "tex"}) {
+      const QString path = folder_.filePath(QStringLiteral("tree.") + QLatin1String(ending));
+      exportTo(&opened.session, opened.window.exporter(), path, 1200);
+      QTRY_VERIFY(opened.window.notice()->text().contains(path));
+      QVERIFY(QFileInfo(path).size() > 200);
+    }
+    QCOMPARE(QImage(folder_.filePath(QStringLiteral("tree.png"))).width(), 1200);
+    QFile pdf(folder_.filePath(QStringLiteral("tree.pdf")));
+    QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.read(5) == "%PDF-");
+  }
+
+  void whatAKilledProgramLeftIsBroughtBackOnce() {
+    const QString side = folder_.filePath(QStringLiteral("side")), kept = folder_.filePath(QStringLiteral("kept.paretree"));
+    {
+      OpenedWindow opened(side);
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      QVERIFY(opened.run());
+      const auto files = [&] { return QDir(side).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files); };
+      QTRY_VERIFY(!files().isEmpty() && files().front().size() > 1000);
+      QVERIFY(QFile::copy(files().front().absoluteFilePath(), kept));
+    }
+    QVERIFY(QDir(side).entryList({QStringLiteral("*.paretree")}, QDir::Files).isEmpty());
+    QVERIFY(QFile::copy(kept, side + QStringLiteral("/left.paretree")));
+    Session session(std::make_shared<const Registry>());
+    Recovery recovery(&session, side);
+    QCOMPARE(recovery.leftOver().size(), qsizetype{1});
+    recovery.recover(recovery.leftOver().front());
+    QTRY_VERIFY(session.facts());
+    QCOMPARE(session.document().runs.size(), std::size_t{1});
+    QVERIFY(session.isModified());
+    QVERIFY(recovery.leftOver().isEmpty());
+  }
+
+ private:
+  QTemporaryDir folder_;
+};
+
+QTEST_MAIN(FilesTest)
+#include "files_test.moc"

@@ -1,0 +1,69 @@
+// A window with the sample of hybrid trees open and, where asked for, run: what the tests of editing, files and
+// stopping begin with.
+#pragma once
+
+#include <QDropEvent>
+#include <QMimeData>
+#include <QStandardPaths>
+#include <QTest>
+
+#include "engine/learners/registry.h"
+#include "ui/shell/main_window.h"
+
+namespace paretree::ui {
+
+constexpr int kRunPatience = 60000;
+
+inline void drop(QWidget* onto, const QString& path) {
+  QMimeData mime;
+  mime.setUrls({QUrl::fromLocalFile(path)});
+  QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(onto, &enter);
+  QDropEvent event(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(onto, &event);
+}
+
+struct OpenedWindow {
+  Session session{std::make_shared<const Registry>()};
+  MainWindow window;
+
+  explicit OpenedWindow(const QString& recoveryFolder = {}) : window(&session, recoveryFolder) { window.show(); }
+
+  bool openSample(const QString& picture) {
+    for (const auto& sample : samples())
+      if (sample.picture == picture) {
+        window.openSample(sample);
+        return QTest::qWaitFor([&] { return session.hasData() && session.setup().learner == sample.learner; }, kRunPatience);
+      }
+    return false;
+  }
+  bool run() {
+    const std::size_t before = session.document().runs.size();
+    window.actions().run->trigger();
+    return QTest::qWaitFor([&] { return session.document().runs.size() > before && !session.running() && session.facts(); }, kRunPatience);
+  }
+  /// One quick box in place of all of them.
+  void useOneBox(const std::string& box) {
+    for (const auto& info : session.learner()->params())
+      if (info.id == "black-box") session.setParam(info.id, std::vector<std::string>{box});
+  }
+  const Tree& tree() const { return *session.facts()->model->tree(); }
+  bool select(int model) {
+    session.selectPoint(session.document().runs.back().number, model);
+    return QTest::qWaitFor([&] { return session.factsAreCurrent() && session.selection().model == model; }, kRunPatience);
+  }
+  int leaf(bool box) const {
+    for (const int l : tree().leaves())
+      if (std::holds_alternative<BlackBoxLeaf>(tree()[l].leaf()) == box) return l;
+    return -1;
+  }
+  /// A model of the newest run whose tree has regular and black-box leaves.
+  bool selectMixed() {
+    const auto outcome = session.outcomeOf(session.document().runs.back().number);
+    for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m)
+      if (select(m) && leaf(true) >= 0 && leaf(false) >= 0) return true;
+    return false;
+  }
+};
+
+}  // namespace paretree::ui
