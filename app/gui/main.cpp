@@ -15,6 +15,21 @@ namespace {
 
 constexpr int kPatience = 600;  // tenths of a second
 
+// The largest leaf that a black box decides, else the first leaf: the inspector is to have something to say.
+int leafToShow(const Session& session) {
+  const auto* tree = session.facts()->model->tree();
+  if (!tree) return 0;
+  const auto leaves = tree->leaves();
+  int shown = leaves.front();
+  double most = 0;
+  for (const int leaf : leaves)
+    if (std::holds_alternative<BlackBoxLeaf>((*tree)[leaf].leaf()) && (*tree)[leaf].stats.rows > most) {
+      shown = leaf;
+      most = (*tree)[leaf].stats.rows;
+    }
+  return shown;
+}
+
 // Opens the built-in example, runs it, and writes a picture of the window when the model is drawn.
 void takeScreenshot(QApplication& app, MainWindow& window, Session& session, const QString& path) {
   const auto all = samples();
@@ -28,6 +43,7 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
   QObject::connect(finished, &QTimer::timeout, &app, [&app, &window, &session, path, quiet = 0, ticks = 0]() mutable {
     // Half a second of rest: the model is drawn. Without a model the picture shows why, after a minute.
     quiet = session.facts() && !session.running() ? quiet + 1 : 0;
+    if (quiet == 2) session.selectNode(leafToShow(session));
     if (quiet < 5 && (session.running() || ++ticks < kPatience)) return;
     const bool written = window.grab().save(path);
     std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));

@@ -52,11 +52,10 @@ class WindowTest : public QObject {
     QVERIFY(last > 0);
     auto* chart = window.front()->chart();
     QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, (chart->placeOf({1, last}) + QPointF(3, 0)).toPoint());
-    QTRY_VERIFY(session.facts());
     QCOMPARE(session.selection().run, 1);
 
     session.selectPoint(1, last);
-    QTRY_VERIFY(session.facts() && session.facts()->model->tree());
+    QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree());
     const int before = session.facts()->model->tree()->size();
     QVERIFY(before > 1);
     session.selectNode(0);
@@ -64,10 +63,10 @@ class WindowTest : public QObject {
     QTRY_VERIFY(session.previewed());
     QCOMPARE(session.previewed()->model->tree()->size(), 1);
     session.keepPreview();
-    QTRY_VERIFY(session.facts() && session.facts()->model->tree()->size() == 1);
+    QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree()->size() == 1);
     QVERIFY(session.undoStack()->undoText().contains(QStringLiteral("prune")));
     window.actions().undo->trigger();
-    QTRY_VERIFY(session.facts() && session.facts()->model->tree()->size() == before);
+    QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree()->size() == before);
 
     window.actions().again->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.running(), 60000);

@@ -218,7 +218,7 @@ void FrontPane::refresh() {
   if (model_->outcome() != outcome) {
     model_->setOutcome(outcome);
     table_->resizeColumnsToContents();
-    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(64, table_->columnWidth(c), 104));
+    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(76, table_->columnWidth(c), 104));
   }
   refreshSelection();
   refreshFigures(*outcome);

@@ -60,7 +60,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   threshold_->setObjectName(QStringLiteral("threshold"));
   threshold_->setAccessibleName(tr("Threshold"));
   threshold_->setKeyboardTracking(false);
-  threshold_->setFixedWidth(130);
+  threshold_->setFixedSize(130, 28);
   line->addWidget(thresholdName_);
   line->addWidget(threshold_);
   line->addStretch();

@@ -240,7 +240,7 @@ void MainWindow::buildCentre() {
     s->setChildrenCollapsible(false);
   }
   left_->setSizes({520, 200});
-  right_->setSizes({480, 230});
+  right_->setSizes({494, 216});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
   right_->setStretchFactor(0, 1);
