@@ -3,11 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(PARETREE_SANITIZED)
-#define PARETREE_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define PARETREE_CLONES
-#endif
+#include "engine/core/clones.h"
 
 namespace paretree::gmt {
 namespace {

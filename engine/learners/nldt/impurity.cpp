@@ -2,12 +2,7 @@
 
 #include <cmath>
 
-// g++ 12 fails on target_clones under the thread sanitizer, and clang 14 has no such attribute in C++.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(PARETREE_SANITIZED)
-#define PARETREE_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define PARETREE_CLONES
-#endif
+#include "engine/core/clones.h"
 
 namespace paretree::nldt {
 namespace {

@@ -7,13 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "engine/core/clones.h"
 #include "engine/learners/nldt/lower_level.h"
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(PARETREE_SANITIZED)
-#define PARETREE_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define PARETREE_CLONES
-#endif
 
 namespace paretree::nldt {
 namespace {
