@@ -79,6 +79,9 @@ struct Outcome {
   /// estimate (out of fold), test rows by the final box; -1 elsewhere. Kept with the run, so that an edited model is
   /// scored without fitting anything again.
   std::vector<std::vector<std::int32_t>> boxAnswers;
+  /// What each final black box answers for each training row, -1 elsewhere: for the measures of an edited model on
+  /// the training part. Empty where that is not known.
+  std::vector<std::vector<std::int32_t>> boxTrainAnswers;
   /// Fold of each row of the data by which that estimate was made, -1 elsewhere; empty where there are no folds.
   std::vector<std::int32_t> foldOfRow;
 };

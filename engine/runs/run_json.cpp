@@ -114,6 +114,12 @@ Json foldsToJson(const Run& run) {
   return folds;
 }
 
+Json boxAnswersToJson(const std::vector<std::vector<std::int32_t>>& answers) {
+  Json list = Json::array();
+  for (const auto& codes : answers) list.push_back(codesToText(codes));
+  return list;
+}
+
 // What the black boxes answer: as many codes in each list as the data have rows, all of them classes.
 Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& list, const std::string& where, const Run& run) {
   std::size_t rows = 0;
@@ -168,9 +174,8 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   if (!options.models) return json;
 
   json["dataNotes"] = run.notes.size();
-  Json answers = Json::array();
-  for (const auto& codes : run.outcome.boxAnswers) answers.push_back(codesToText(codes));
-  json["boxAnswers"] = std::move(answers);
+  json["boxAnswers"] = boxAnswersToJson(run.outcome.boxAnswers);
+  if (!run.outcome.boxTrainAnswers.empty()) json["boxTrainAnswers"] = boxAnswersToJson(run.outcome.boxTrainAnswers);
   if (!run.outcome.foldOfRow.empty()) json["foldOfRow"] = codesToText(run.outcome.foldOfRow);
   Json seeds = Json::array();
   for (const auto& seed : run.request.seeds) seeds.push_back(pool.add(seed));
@@ -230,6 +235,14 @@ Result<Run> runFromJson(const Json& json, const std::string& where, const BlackB
   auto boxAnswers = boxAnswersFromJson(answers, where + "/boxAnswers", run);
   if (!boxAnswers) return boxAnswers.error();
   run.outcome.boxAnswers = std::move(*boxAnswers);
+  if (in.has("boxTrainAnswers")) {
+    auto onTrain = boxAnswersFromJson(in.array("boxTrainAnswers"), where + "/boxTrainAnswers", run);
+    if (!onTrain) return onTrain.error();
+    if (onTrain->size() != run.outcome.boxAnswers.size())
+      return Error{where + "/boxTrainAnswers: expected as many lists as \"boxAnswers\" has, " +
+                   std::to_string(run.outcome.boxAnswers.size())};
+    run.outcome.boxTrainAnswers = std::move(*onTrain);
+  }
   if (in.has("foldOfRow")) {
     auto folds = codesFromText(in.string("foldOfRow"), where + "/foldOfRow");
     if (!folds) return folds.error();

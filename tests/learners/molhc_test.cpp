@@ -229,6 +229,10 @@ class MolhcTest : public QObject {
     const auto scored = rescorer->score(std::make_shared<const Model>(*more), Context());
     QVERIFY(scored.ok());
     QVERIFY(scored->scores[1] < point.scores[1]);
+    // The black box answers the training rows as it does when it is asked.
+    const auto asked = predict(*more, vowel_.data, vowel_.train, Context());
+    QVERIFY(asked.ok());
+    QCOMPARE(scored->train[0], figure(qualityOf(*more, *asked, vowel_.data, vowel_.train), "accuracy"));
     const auto front = rescorer->frontOf(outcome.front[0].recipe.base, Context());
     QCOMPARE(front.size(), outcome.front.size());
     for (std::size_t i = 0; i < front.size(); ++i) {

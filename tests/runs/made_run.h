@@ -79,12 +79,14 @@ inline Run madeRun() {
   outcome.notes = {"a note of the learner"};
   outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
   outcome.boxAnswers[0][7] = -1;
+  outcome.boxTrainAnswers = {std::vector<std::int32_t>(300, 1)};
   run.request.seeds = {shared};
   run.notes = {"2 rows left out"};
   run.phases = {{"growing", .25}};
   run.seconds = .5;
   Outcome fold = outcome;
   fold.boxAnswers.clear();
+  fold.boxTrainAnswers.clear();
   run.folds.push_back({fold});
   return run;
 }

@@ -42,6 +42,7 @@ class RunJsonTest : public QObject {
     QCOMPARE(back->request.seed, run.request.seed);
     QVERIFY(back->request.params == run.request.params);
     QCOMPARE(back->outcome.boxAnswers, run.outcome.boxAnswers);
+    QCOMPARE(back->outcome.boxTrainAnswers, run.outcome.boxTrainAnswers);
     QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);  // shared again, not copied
     QVERIFY(back->outcome.notes == run.outcome.notes);
     QVERIFY(back->notes == run.notes);

@@ -153,6 +153,10 @@ class MolhcRun {
             "the initial tree. Try another black box or a larger tree.");
     }
     outcome.boxAnswers = boxes_.evidence.answers;
+    for (const auto& answers : boxes_.train) {
+      auto& byRow = outcome.boxTrainAnswers.emplace_back(task_.data.rows(), -1);
+      for (std::size_t i = 0; i < task_.train.size(); ++i) byRow[task_.train[i]] = answers.classes[i];
+    }
     outcome.foldOfRow = boxes_.evidence.foldOfRow;
     return outcome;
   }

@@ -1,6 +1,7 @@
 #include "engine/learners/molhc/molhc_rescorer.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "engine/learners/molhc/estimate.h"
 #include "engine/learners/molhc/hybrid_front.h"
@@ -24,10 +25,13 @@ class HybridRescorer final : public Rescorer {
     for (const Row row : task_.train)
       sameRows_ = sameRows_ && (evidence_.foldOfRow.empty() || evidence_.foldOfRow[row] >= 0);
     if (!sameRows_) return;
-    for (const auto& answers : evidence_.answers) {
-      BoxAnswers test;
-      for (const Row row : task_.test) test.classes.push_back(answers[row]);
-      test_.push_back(std::move(test));
+    for (const auto& answers : evidence_.answers) test_.push_back(answersOn(task_.test, answers));
+    if (outcome.boxTrainAnswers.size() == evidence_.answers.size()) {
+      train_.emplace();
+      for (const auto& answers : outcome.boxTrainAnswers) {
+        if (answers.size() != rows) return void(train_.reset());
+        train_->push_back(answersOn(task_.train, answers));
+      }
     }
     if (!outcome.front.empty() && outcome.front[0].recipe.base)
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
@@ -35,20 +39,18 @@ class HybridRescorer final : public Rescorer {
 
   Result<FrontPoint> score(const ModelPtr& model, const Context&) const override {
     if (auto wrong = objection(*model)) return *wrong;
-    const Hybrid hybrid(*model, *this);
-    const auto estimates = hybrid.byBox();
     HybridPoint point;
-    point.boxOfLeaf = hybrid.boxOfLeaf;
+    const auto base = baseOf(*model, point.boxOfLeaf);
     std::vector<bool> asked(evidence_.answers.size(), false);
     for (std::size_t leaf = 0; leaf < point.boxOfLeaf.size(); ++leaf) {
       const int box = point.boxOfLeaf[leaf];
-      const auto& figures = estimates[static_cast<std::size_t>(std::max(0, box))][leaf].figures;
+      const auto& figures = base->byBox[static_cast<std::size_t>(std::max(0, box))][leaf].figures;
       point.right += box >= 0 ? figures.byBox : figures.byTree;
       point.explained += box >= 0 ? 0 : figures.rows;
       if (box >= 0) asked[static_cast<std::size_t>(box)] = true;
     }
     point.boxes = static_cast<int>(std::count(asked.begin(), asked.end(), true));
-    FrontPoint result = hybrid.front().point(point);
+    FrontPoint result = base->front.point(point);
     result.recipe = {model, {}};
     result.size = sizeOf(*model);
     return result;
@@ -56,53 +58,67 @@ class HybridRescorer final : public Rescorer {
 
   std::vector<FrontPoint> frontOf(const ModelPtr& model, const Context& context) const override {
     if (objection(*model) || evidence_.answers.empty()) return {};
-    const Hybrid hybrid(*model, *this);
-    const auto set = searchHybrids(hybrid.seed, hybrid.estimator, static_cast<int>(evidence_.answers.size()),
-                                   {}, Rng(1), context);
+    std::vector<std::int8_t> boxOfLeaf;
+    const auto base = baseOf(*model, boxOfLeaf);
+    SeedTree seed = base->seed;
+    for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf)
+      seed.handed[leaf] = seed.locked[leaf] && boxOfLeaf[leaf] >= 0;
+    const auto set = searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {},
+                                   Rng(1), context);
     if (!set) return {};
-    return hybrid.front().points(*set, context.threads());
+    return base->front.points(*set, context.threads());
   }
 
  private:
-  /// A changed model taken apart.
-  struct Hybrid {
-    Hybrid(const Model& model, const HybridRescorer& rescorer)
-        : owner(rescorer),
-          seed(regular(model, boxOfLeaf)),
-          estimator(rescorer.task_, seed, rescorer.evidence_) {}
+  /// What is the same for all hybrid trees over one regular tree: all that costs a walk over the rows.
+  struct Base {
+    Base(SeedTree tree, const HybridRescorer& owner)
+        : seed(std::move(tree)),
+          estimator(owner.task_, seed, owner.evidence_),
+          byBox(estimatesBy(estimator, static_cast<int>(owner.evidence_.answers.size()))),
+          front(owner.task_, seed, estimator,
+                std::make_shared<const Model>(Model{owner.task_.data.schema(), owner.task_.targets, seed.tree,
+                                                    owner.boxes_, 0, {}, {}}),
+                owner.train_, owner.test_, owner.measures_) {}
+    Base(const Base&) = delete;  // the estimator and the front refer to their neighbours here
 
-    std::vector<std::vector<LeafEstimate>> byBox() const {
-      std::vector<std::vector<LeafEstimate>> all;
-      for (int box = 0; box < static_cast<int>(owner.evidence_.answers.size()); ++box)
-        all.push_back(estimator.estimate({box}));
-      if (all.empty()) all.push_back(estimator.estimate({}));
-      return all;
-    }
-    HybridFront front() const {
-      Model base{owner.task_.data.schema(), owner.task_.targets, seed.tree, owner.boxes_, 0, {}, {}};
-      return HybridFront(owner.task_, seed, estimator, std::make_shared<const Model>(std::move(base)),
-                         std::nullopt, owner.test_, owner.measures_);
-    }
-
-    const HybridRescorer& owner;
-    std::vector<std::int8_t> boxOfLeaf;
     SeedTree seed;
     LeafEstimator estimator;
+    std::vector<std::vector<LeafEstimate>> byBox;  ///< by black box, by leaf
+    HybridFront front;
   };
 
-  /// The tree with class leaves only; its leaves are refitted by whoever edited it.
-  static SeedTree regular(const Model& model, std::vector<std::int8_t>& boxOfLeaf) {
+  static std::vector<std::vector<LeafEstimate>> estimatesBy(const LeafEstimator& estimator, int boxes) {
+    std::vector<std::vector<LeafEstimate>> all;
+    for (int box = 0; box < boxes; ++box) all.push_back(estimator.estimate({box}));
+    if (all.empty()) all.push_back(estimator.estimate({}));
+    return all;
+  }
+
+  static BoxAnswers answersOn(const Rows& rows, const std::vector<std::int32_t>& answers) {
+    BoxAnswers part;
+    for (const Row row : rows) part.classes.push_back(answers[row]);
+    return part;
+  }
+
+  /// Takes a changed model apart. The last regular tree is remembered: whoever drags a leaf between regular and
+  /// black box stays on it.
+  std::shared_ptr<const Base> baseOf(const Model& model, std::vector<std::int8_t>& boxOfLeaf) const {
     Tree tree = *model.tree();
     for (auto& node : tree.nodes) {
       if (!node.isLeaf()) continue;
       const auto* box = std::get_if<BlackBoxLeaf>(&node.leaf());
       boxOfLeaf.push_back(static_cast<std::int8_t>(box ? box->box : -1));
+      // Its leaves were refitted by whoever edited it.
       if (box) node.body = Leaf{ClassLeaf{box->counts, box->majority}};
     }
-    SeedTree seed = indexed(std::move(tree));
-    for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf)
-      seed.handed[leaf] = seed.locked[leaf] && boxOfLeaf[leaf] >= 0;
-    return seed;
+    {
+      const std::lock_guard lock(lastMutex_);
+      if (last_ && last_->seed.tree == tree) return last_;
+    }
+    const auto base = std::make_shared<const Base>(indexed(std::move(tree)), *this);
+    const std::lock_guard lock(lastMutex_);
+    return last_ = base;
   }
 
   std::optional<Error> objection(const Model& model) const {
@@ -123,9 +139,12 @@ class HybridRescorer final : public Rescorer {
   Task task_;
   std::vector<std::string> measures_;
   Evidence evidence_;
+  std::optional<std::vector<BoxAnswers>> train_;  ///< of the final boxes, where the run kept them
   std::vector<BoxAnswers> test_;
   std::vector<BlackBoxPtr> boxes_;
   bool sameRows_ = true;
+  mutable std::mutex lastMutex_;
+  mutable std::shared_ptr<const Base> last_;
 };
 
 }  // namespace
