@@ -26,12 +26,11 @@ class HybridRescorer final : public Rescorer {
       sameRows_ = sameRows_ && (evidence_.foldOfRow.empty() || evidence_.foldOfRow[row] >= 0);
     if (!sameRows_) return;
     for (const auto& answers : evidence_.answers) test_.push_back(answersOn(task_.test, answers));
-    if (outcome.boxTrainAnswers.size() == evidence_.answers.size()) {
+    const auto& train = outcome.boxTrainAnswers;
+    if (train.size() == evidence_.answers.size() &&
+        std::all_of(train.begin(), train.end(), [&](const auto& answers) { return answers.size() == rows; })) {
       train_.emplace();
-      for (const auto& answers : outcome.boxTrainAnswers) {
-        if (answers.size() != rows) return void(train_.reset());
-        train_->push_back(answersOn(task_.train, answers));
-      }
+      for (const auto& answers : train) train_->push_back(answersOn(task_.train, answers));
     }
     if (!outcome.front.empty() && outcome.front[0].recipe.base)
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
