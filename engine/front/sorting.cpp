@@ -6,67 +6,65 @@
 #include <numeric>
 
 namespace paretree {
-namespace {
 
-/// Points in one block, sorted lexicographically: a point can only be dominated by one that stands before it.
-class SortedPoints {
- public:
-  explicit SortedPoints(const std::vector<std::vector<double>>& points)
-      : width_(points.empty() ? 0 : points[0].size()), order_(points.size()) {
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    std::stable_sort(order_.begin(), order_.end(),
-                     [&](std::size_t a, std::size_t b) { return points[a] < points[b]; });
-    values_.reserve(points.size() * width_);
-    for (const std::size_t i : order_) {
-      assert(points[i].size() == width_);
-      values_.insert(values_.end(), points[i].begin(), points[i].end());
-    }
-  }
-
-  std::size_t size() const { return order_.size(); }
-  std::size_t width() const { return width_; }
-  std::size_t original(std::size_t i) const { return order_[i]; }
-
-  /// Whether a, which stands before b, dominates it.
-  bool dominates(std::size_t a, std::size_t b) const {
-    const double* x = &values_[a * width_];
-    const double* y = &values_[b * width_];
+void FrontSorter::sort(std::span<const double> values, std::size_t width) {
+  const std::size_t count = width == 0 ? 0 : values.size() / width;
+  assert(values.size() == count * width);
+  keys_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) keys_[i] = {values[i * width], static_cast<std::uint32_t>(i)};
+  // A point can only be dominated by one that stands before it.
+  std::sort(keys_.begin(), keys_.end(), [&](const auto& a, const auto& b) {
+    if (a.first != b.first) return a.first < b.first;
+    const double *x = &values[a.second * width], *y = &values[b.second * width];
+    for (std::size_t k = 1; k < width; ++k)
+      if (x[k] != y[k]) return x[k] < y[k];
+    return a.second < b.second;
+  });
+  const auto dominates = [&](std::uint32_t before, std::uint32_t after) {
+    const double *x = &values[before * width], *y = &values[after * width];
     bool different = false;
-    for (std::size_t k = 0; k < width_; ++k) {
+    for (std::size_t k = 0; k < width; ++k) {
       if (x[k] > y[k]) return false;
       different |= x[k] < y[k];
     }
     return different;
-  }
-
- private:
-  std::size_t width_;
-  std::vector<std::size_t> order_;
-  std::vector<double> values_;
-};
-
-}  // namespace
-
-std::vector<int> nonDominatedRanks(const std::vector<std::vector<double>>& points) {
-  const SortedPoints sorted(points);
-  std::vector<int> ranks(points.size(), 0);
-  std::vector<std::vector<std::size_t>> fronts;
-  for (std::size_t i = 0; i < sorted.size(); ++i) {
-    const auto dominatedBy = [&](const std::vector<std::size_t>& front) {
+  };
+  order_.resize(count);
+  ranks_.resize(count);
+  previous_.resize(count);
+  last_.clear();
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint32_t point = order_[i] = keys_[i].second;
+    const auto dominated = [&](std::uint32_t member) {
       // With two objectives the last member has the least second value, so it alone decides.
-      if (sorted.width() <= 2) return sorted.dominates(front.back(), i);
-      return std::any_of(front.rbegin(), front.rend(),
-                         [&](std::size_t member) { return sorted.dominates(member, i); });
+      if (width <= 2) return dominates(member, point);
+      while (!dominates(member, point)) {
+        if (previous_[member] == member) return false;
+        member = previous_[member];
+      }
+      return true;
     };
     // A point dominated by a member of front r is dominated by one of every front before r: binary search.
-    const auto place = std::partition_point(fronts.begin(), fronts.end(), dominatedBy);
-    ranks[sorted.original(i)] = static_cast<int>(place - fronts.begin());
-    if (place == fronts.end())
-      fronts.push_back({i});
-    else
-      place->push_back(i);
+    const auto place = std::partition_point(last_.begin(), last_.end(), dominated);
+    ranks_[point] = static_cast<int>(place - last_.begin());
+    previous_[point] = place == last_.end() ? point : *place;
+    if (place == last_.end()) last_.push_back(point);
+    else *place = point;
   }
-  return ranks;
+}
+
+std::vector<int> nonDominatedRanks(const std::vector<std::vector<double>>& points) {
+  const std::size_t width = points.empty() ? 0 : points[0].size();
+  if (width == 0) return std::vector<int>(points.size(), 0);
+  std::vector<double> values;
+  values.reserve(points.size() * width);
+  for (const auto& point : points) {
+    assert(point.size() == width);
+    values.insert(values.end(), point.begin(), point.end());
+  }
+  FrontSorter sorter;
+  sorter.sort(values, width);
+  return sorter.ranks();
 }
 
 std::vector<double> crowdingDistance(const std::vector<std::vector<double>>& points,

@@ -204,6 +204,18 @@ std::vector<BadData> badData() {
   ColumnValues huge{{infinite.numbers(3).begin(), infinite.numbers(3).end()}, {}};
   for (double& value : huge.numbers) value *= 1e300;
   add("huge target", taskOf(infinite.withColumn(3, infinite.info(3), huge)));
+  for (const int targets : {0, 1}) {
+    const Dataset plain = mixed(60, targets);
+    ColumnInfo weight;
+    weight.name = "w";
+    weight.role = Role::Weight;
+    ColumnValues weights{std::vector<double>(60, 0.0), {}};
+    add("weights of zero", taskOf(plain.withColumn(plain.columns(), weight, weights)));
+    weights.numbers[0] = 2;
+    add("one row of any weight", taskOf(plain.withColumn(plain.columns(), weight, weights)));
+    for (std::size_t i = 0; i < 60; i += 4) weights.numbers[i] = 1;
+    add("most weights zero", taskOf(plain.withColumn(plain.columns(), weight, weights)));
+  }
   Dataset classes = mixed(40, 0);
   add("infinite attribute, classes", taskOf(classes.withColumn(1, classes.info(1), values)));
   return all;

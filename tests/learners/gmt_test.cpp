@@ -2,10 +2,13 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <stop_token>
 
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/evolution.h"
+#include "engine/learners/gmt/finished.h"
+#include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
 #include "engine/model/model_json.h"
 
@@ -87,14 +90,14 @@ class GmtTest : public QObject {
         Scores point;
         for (int m = 0; m < 3; ++m) point.push_back(static_cast<double>(rng.below(8)));
         points.push_back(point);
-        archive.offer({nullptr, point});
+        archive.offer({nullptr, {point[0], point[1], point[2]}, 0});
       }
       std::vector<Scores> expected;
       for (const auto i : nonDominated(points, objectives)) expected.push_back(points[i]);
       std::sort(expected.begin(), expected.end());
       expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
       std::vector<Scores> held;
-      for (const auto& member : archive.members()) held.push_back(member.scores);
+      for (const auto& member : archive.members()) held.emplace_back(member.scores.begin(), member.scores.end());
       std::sort(held.begin(), held.end());
       QVERIFY(held == expected);
     }
@@ -145,6 +148,40 @@ class GmtTest : public QObject {
       };
       check(tree);
     }
+  }
+
+  void aChangedTestGivesWhatAWholeRebuildGives_data() { cachedFiguresStayThoseOfARebuildThroughManyOperators_data(); }
+  void aChangedTestGivesWhatAWholeRebuildGives() {
+    QFETCH(int, leaf);
+    QFETCH(int, tests);
+    const auto kind = static_cast<LeafKind>(leaf);
+    const Dataset data = table(240, kind == LeafKind::Class ? Target::Class : Target::Number, Rng(4));
+    const Task task = taskOf(data);
+    const Design design(task, kind, task.features, inputsOf(data, task.features, task.train));
+    const GrowData grow(data, task.features, task.targets);
+    Builder builder(design, {5, 0});
+    Variation variation;
+    variation.tests = static_cast<TestKind>(tests);
+    Rng rng(5);
+    int fewer = 0;
+    for (int round = 0; round < 300; ++round) {
+      const NodePtr tree = startTree(builder, grow, variation, rng, Context());
+      const NodePtr other = startTree(builder, grow, variation, rng, Context());
+      if (tree->isLeaf() || other->isLeaf()) continue;
+      const auto before = builder.effort().rowsSummed;
+      const NodePtr changed = builder.resplit(other->test, tree);
+      const auto between = builder.effort().rowsSummed;
+      const NodePtr rebuilt = builder.split(other->test, *tree->left, *tree->right, rowsOf(*tree));
+      fewer += between - before < builder.effort().rowsSummed - between;
+      QCOMPARE(changed->leaves, rebuilt->leaves);
+      QCOMPARE(changed->attributes, rebuilt->attributes);
+      QVERIFY(std::abs(changed->loss - rebuilt->loss) <= 1e-9 * (1 + design.targetSquares()));
+      auto a = rowsOf(*changed->left), b = rowsOf(*rebuilt->left);
+      std::sort(a.begin(), a.end());
+      std::sort(b.begin(), b.end());
+      if (!changed->isLeaf() && !rebuilt->isLeaf()) QVERIFY(a == b);
+    }
+    QVERIFY2(fewer > 0, "what did not change must not be added up again");
   }
 
   void aPowerOfTwoOnTheTargetGivesTheSameTrees() {
@@ -231,6 +268,145 @@ class GmtTest : public QObject {
     QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
       return p.scores[0] <= seed.scores[0] * (1 + 1e-6) && p.scores[1] <= seed.scores[1];
     }));
+  }
+
+  void aStopEndsTheSearchBetweenTwoTrees() {
+    const Dataset data = table(300, Target::Number, Rng(13));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
+    const GrowData grow(data, task.features, task.targets);
+    for (const Fitness fitness : {Fitness::Pareto2, Fitness::Pareto3, Fitness::Bic, Fitness::Lexicographic}) {
+      EvolutionOptions options;
+      options.fitness = fitness;
+      options.generations = 100;
+      std::stop_source stop;
+      const Context context(Rng(1), 1, stop.get_token());
+      int reached = 0;
+      std::uint64_t polls = 0;
+      const auto result = evolve(design, grow, options, {}, context, [&](int generation, const std::vector<Individual>&) {
+        reached = generation;
+        polls = context.polls();
+        stop.request_stop();
+      });
+      QVERIFY(result.stopped);
+      QCOMPARE(result.state.generation, reached);  // no generation was begun after it
+      QVERIFY2(context.polls() - polls <= 4, "asked again and again after the stop");
+      // Within a generation: the number of trees made is that of the questions asked.
+      std::stop_source never;
+      const Context whole(Rng(1), 1, never.get_token());
+      const auto all = evolve(design, grow, options, {}, whole, {});
+      QVERIFY2(whole.polls() >= all.effort.trees, "a tree was made without asking");
+    }
+  }
+
+  void whatIsLeftToMeasureAfterAStopIsBounded() {
+    const Dataset data = table(9000, Target::Number, Rng(14));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
+    const GrowData grow(data, task.features, task.targets);
+    EvolutionOptions options;
+    options.generations = 150;
+    const auto result = evolve(design, grow, options, {}, Context(Rng(1)), {});
+    QVERIFY(result.best.size() > 20);
+    Model pattern;
+    pattern.schema = data.schema();
+    pattern.targets = task.targets;
+    pattern.smoothing = 10;
+    std::stop_source stop;
+    stop.request_stop();
+    const Context stopped(Rng(1), 1, stop.get_token());
+    Finisher whole(task, design, pattern, objectivesOf(options)), cut(task, design, pattern, objectivesOf(options));
+    QVERIFY(whole.take(result.best, Context()).ok());
+    QVERIFY(cut.take(result.best, stopped).ok());
+    QVERIFY(whole.work() > 2 * Finisher::kWorkAfterStop);  // else nothing is cut
+    QVERIFY(cut.work() < 2 * Finisher::kWorkAfterStop);
+    Outcome outcome;
+    outcome.objectives = objectivesOf(options);
+    cut.fill(outcome);
+    QVERIFY(!outcome.front.empty());
+    // What was measured on the way is not measured again.
+    const auto before = whole.work();
+    QVERIFY(whole.take(result.best, stopped).ok());
+    QCOMPARE(whole.work(), before);
+    Outcome all;
+    all.objectives = objectivesOf(options);
+    whole.fill(all);
+    QVERIFY(all.front.size() > outcome.front.size());
+  }
+
+  void smoothedModelsCarryTheModelsOfTheirBranches() {
+    const Dataset data = table(200, Target::Number, Rng(15));
+    const Task task = taskOf(data);
+    auto values = quick();
+    values["smoothing"] = true;
+    const auto outcome = makeGmt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    const Model model = realise(outcome->front.back().recipe);
+    QVERIFY(model.smoothing > 0);
+    int branches = 0;
+    for (const auto& node : model.tree()->nodes) {
+      if (node.isLeaf()) continue;
+      ++branches;
+      QVERIFY(node.branch().model.has_value());
+      for (const int column : columnsOf(node.branch().split)) {
+        if (!data.info(column).isNumeric() || column == 3) continue;  // column 3 is constant
+        const auto& terms = node.branch().model->terms;
+        const bool twin = column == 1 || column == 4;  // one of these stands for both
+        QVERIFY(twin || std::any_of(terms.begin(), terms.end(), [&](const auto& t) { return t.input.column == column; }));
+      }
+    }
+    QVERIFY(branches > 0);
+    const auto back = modelFromJson(modelToJson(model), "model", {});
+    QVERIFY(back.ok());
+    QVERIFY(*back->tree() == *model.tree());
+  }
+
+  void theReferencesAreThere() {
+    const Task task = taskOf(table(200, Target::Number, Rng(16)));
+    const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    std::vector<std::string> ids;
+    for (const auto& reference : outcome->references) {
+      ids.push_back(reference.id);
+      QCOMPARE(reference.scores.size(), outcome->objectives.size());
+      QCOMPARE(reference.testScores.size(), outcome->objectives.size());
+      const Model model = realise(reference.recipe);
+      const auto predictions = predict(model, task.data, task.train, Context());
+      QVERIFY(predictions.ok());
+      QCOMPARE(reference.scores[0], figure(qualityOf(model, *predictions, task.data, task.train), "rmse"));
+    }
+    QVERIFY(ids == std::vector<std::string>({"cart", "linear", "bic", "lexicographic"}));
+  }
+
+  /// A front of size against error; with the weight on size, fewer points lie where trees are small (section 4.4).
+  void weightsOfCrowdingShapeAnArchiveOfThePopulationsSize() {
+    const auto kept = [](double weightError, double weightSize) {
+      Archive archive;
+      for (int i = 0; i <= 400; ++i) {
+        const double size = 1 + 0.5 * i, error = 1 / size;  // falls fast, then hardly
+        archive.offer({nullptr, {error, size, 0}, 0});
+      }
+      Selection selection({2, Crowding::DA, weightError, weightSize}, 20);
+      selection.thin(archive);
+      return std::count_if(archive.members().begin(), archive.members().end(), [](const auto& m) { return m.scores[1] < 50; });
+    };
+    QVERIFY(kept(10, 1) > kept(1, 1));
+    QVERIFY(kept(1, 1) > kept(1, 10));
+  }
+
+  void tenThousandAttributesAreNoBurden() {
+    std::vector<ColumnInfo> columns(10001);
+    std::vector<ColumnValues> values(10001);
+    Rng rng(17);
+    for (std::size_t j = 0; j <= 10000; ++j) {
+      columns[j].name = "a" + std::to_string(j);
+      for (int i = 0; i < 40; ++i) values[j].numbers.push_back(rng.normal());
+    }
+    columns[10000].role = Role::Target;
+    const Task task = taskOf(Dataset(std::move(columns), std::move(values)));
+    const auto outcome = makeGmt()->learn(task, quick(10), Context(Rng(1)));
+    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+    for (const auto& point : outcome->front) QVERIFY(std::isfinite(point.scores[0]));
   }
 
   void awkwardTargetsGiveDefinedResults() {

@@ -3,16 +3,14 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 
 #include "engine/core/context.h"
-#include "engine/learners/gmt/archive.h"
 #include "engine/learners/gmt/operators.h"
+#include "engine/learners/gmt/selection.h"
 
 namespace paretree::gmt {
 
 enum class Fitness { Pareto2, Pareto3, Bic, Lexicographic };
-enum class Crowding { A, B, C, DA, DB, DC };
 
 struct EvolutionOptions {
   LeafKind leaf = LeafKind::Linear;
@@ -29,11 +27,11 @@ struct EvolutionOptions {
 };
 
 /// Equations 3 and 4; class trees with the multinomial likelihood. A floor relative to the target's own variation keeps the
-/// logarithm of a perfect fit finite.
-double bic(const Node& tree, const Design& design);
+/// logarithm of a perfect fit finite. The weights are those of crowding D+B: of the likelihood's part and of the size's.
+double bic(const Node& tree, const Design& design, double weightError = 1, double weightSize = 1);
 /// Objectives by fitness, minimised: pareto2 (error, size), pareto3 (error, leaves, attributes), bic (bic),
 /// lexicographic (error, leaves, attributes).
-std::vector<double> scoresOf(const Node& tree, const Design& design, Fitness fitness);
+ScoreTriple scoresOf(const Node& tree, const Design& design, Fitness fitness);
 /// sqrt of the mean squared error, or the share of wrong rows.
 double errorOf(const Node& tree, const Design& design);
 
@@ -44,7 +42,7 @@ struct EvolutionState {
 };
 
 struct EvolutionResult {
-  std::vector<Individual> best;   ///< the archive, by falling error; single fitness: one tree
+  std::vector<Individual> best;   ///< the archive; single fitness: one tree
   EvolutionState state;
   Effort effort;
   bool stopped = false;
@@ -52,7 +50,7 @@ struct EvolutionResult {
 };
 
 /// onGeneration gets the generation and the archive of the first island. Islands evolve by turns of 50 generations and then
-/// pass their archives' trees around a ring; the result does not depend on the number of threads.
+/// pass their archives' trees around a ring; the result does not depend on the number of threads. Stops between two trees.
 EvolutionResult evolve(const Design& design, const GrowData& grow, const EvolutionOptions& options, const std::vector<NodePtr>& seeds,
                        const Context& context, const std::function<void(int, const std::vector<Individual>&)>& onGeneration);
 

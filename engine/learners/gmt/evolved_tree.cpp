@@ -2,63 +2,96 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
-#include "engine/grow/linear.h"
+#include "engine/model/bound.h"
 
 namespace paretree::gmt {
 namespace {
 
-constexpr int kMostDifferences = 6;  // sums that are further from the data are added up anew
-
 int testAttributes(const Test& test) { return static_cast<int>(columnsOf(test.split).size()); }
+
+/// Calls visit(asks) with asks(row) = goes left, bound to the columns once.
+template <class Visit>
+auto withTest(const Design& design, const Test& test, const Visit& visit) {
+  const bool missing = test.missingLeft;
+  if (const auto* threshold = std::get_if<Threshold>(&test.split)) {
+    const double* values = design.numbers(threshold->column).data();
+    return visit([values, bound = threshold->value, missing](std::uint32_t row) {
+      return values[row] != values[row] ? missing : values[row] <= bound;
+    });
+  }
+  if (const auto* subset = std::get_if<Subset>(&test.split)) {
+    const std::int32_t* codes = design.codes(subset->column).data();
+    return visit([codes, &left = subset->left, missing](std::uint32_t row) {
+      const auto code = static_cast<std::size_t>(codes[row]);  // a missing one becomes larger than any
+      return code < left.size() ? static_cast<bool>(left[code]) : missing;
+    });
+  }
+  const Dataset& data = design.task().data;
+  const auto formula = std::holds_alternative<Linear>(test.split) ? BoundFormula(std::get<Linear>(test.split), data)
+                                                                  : BoundFormula(std::get<PowerLaw>(test.split), data);
+  return visit([&](std::uint32_t row) { return formula(design.dataRow(row)); });
+}
+
+void addRows(const Node& node, RowList& rows) {
+  if (node.isLeaf()) {
+    rows.insert(rows.end(), node.rows.begin(), node.rows.end());
+  } else {
+    addRows(*node.left, rows);
+    addRows(*node.right, rows);
+  }
+}
+
+void addInputs(const Node& node, std::vector<std::uint16_t>& inputs) {
+  if (node.isLeaf()) {
+    inputs.insert(inputs.end(), node.inputs.begin(), node.inputs.end());
+  } else {
+    addInputs(*node.left, inputs);
+    addInputs(*node.right, inputs);
+  }
+}
+
+void scoreClasses(Node& node) {
+  double total = 0, most = 0;
+  for (const double weight : node.moments->classWeights()) {
+    total += weight;
+    most = std::max(most, weight);
+  }
+  for (const double weight : node.moments->classWeights())
+    if (weight > 0) node.logLikelihood += weight * std::log(weight / total);
+  node.loss = std::max(0.0, total - most);
+}
 
 }  // namespace
 
-NodePtr Builder::leaf(std::vector<std::uint32_t> rows, std::vector<std::uint16_t> inputs, MomentsPtr moments) {
+Effort& Effort::operator+=(const Effort& other) {
+  trees += other.trees;
+  rowsRouted += other.rowsRouted;
+  rowsSummed += other.rowsSummed;
+  return *this;
+}
+
+NodePtr Builder::leaf(RowList rows, std::span<const std::uint16_t> inputs, MomentsPtr moments) {
   auto node = std::make_shared<Node>();
   node->rowCount = rows.size();
+  if (!moments || !moments->sound() || !moments->holds(inputs)) {
+    moments = Moments::over(design_, rows, inputs);
+    effort_.rowsSummed += rows.size();
+  }
+  node->moments = std::move(moments);
   if (design_.leaf() == LeafKind::Class) {
-    node->counts.assign(static_cast<std::size_t>(design_.classes()), 0);
-    for (const auto row : rows) node->counts[static_cast<std::size_t>(design_.classOf(row))] += design_.weight(row);
-    double total = 0, most = 0;
-    for (const double c : node->counts) {
-      total += c;
-      most = std::max(most, c);
-    }
-    for (const double c : node->counts)
-      if (c > 0) node->logLikelihood += c * std::log(c / total);
-    node->loss = total - most;
-    effort_.rowsSummed += rows.size();
-  } else if (design_.leaf() == LeafKind::Mean) {
-    double weight = 0, sum = 0;
-    for (const auto row : rows) {
-      weight += design_.weight(row);
-      sum += design_.weight(row) * design_.y(row);
-    }
-    const double mean = weight > 0 ? sum / weight : 0;
-    for (const auto row : rows) {
-      const double residual = design_.y(row) - mean;
-      node->loss += design_.weight(row) * residual * residual;
-    }
-    effort_.rowsSummed += rows.size();
+    scoreClasses(*node);
   } else {
-    if (!moments || moments->generation() > kMostDifferences) {
-      moments = std::make_shared<const Moments>(design_, rows);
-      effort_.rowsSummed += rows.size();
-    }
-    LeafFit fit = fitLeaf(*moments, inputs, rows.size());
+    LeafFit fit = fitLeaf(*node->moments, inputs, rows.size());
     node->inputs = std::move(fit.inputs);
-    std::sort(node->inputs.begin(), node->inputs.end());
     node->loss = fit.squares;
     node->attributes = static_cast<int>(node->inputs.size());
-    node->moments = std::move(moments);
   }
   node->rows = std::move(rows);
   return node;
 }
 
-NodePtr Builder::branch(std::shared_ptr<const Test> test, NodePtr left, NodePtr right) const {
+NodePtr Builder::branch(TestPtr test, NodePtr left, NodePtr right) const {
   auto node = std::make_shared<Node>();
   node->loss = left->loss + right->loss;
   node->logLikelihood = left->logLikelihood + right->logLikelihood;
@@ -73,48 +106,41 @@ NodePtr Builder::branch(std::shared_ptr<const Test> test, NodePtr left, NodePtr 
 }
 
 bool Builder::goesLeft(const Test& test, std::uint32_t row) const {
-  struct Visitor {
-    const Design& design;
-    const Test& test;
-    std::uint32_t row;
-    bool operator()(const Threshold& t) const {
-      const double value = design.numbers(t.column)[row];
-      return value != value ? test.missingLeft : value <= t.value;
-    }
-    bool operator()(const Subset& s) const {
-      const auto code = design.codes(s.column)[row];
-      return code < 0 || static_cast<std::size_t>(code) >= s.left.size() ? test.missingLeft
-                                                                        : static_cast<bool>(s.left[static_cast<std::size_t>(code)]);
-    }
-    bool operator()(const Linear&) const { return whole(); }
-    bool operator()(const PowerLaw&) const { return whole(); }
-    bool whole() const {
-      return paretree::goesLeft(test.split, design.task().data, design.dataRow(row)).value_or(test.missingLeft);
-    }
-  };
-  return std::visit(Visitor{design_, test, row}, test.split);
+  return withTest(design_, test, [row](const auto& asks) { return asks(row); });
 }
 
-NodePtr Builder::routed(const Node& shape, std::vector<std::uint32_t> rows, MomentsPtr moments) {
+void Builder::part(const Test& test, std::span<const std::uint32_t> rows, RowList& left, RowList& right) {
+  effort_.rowsRouted += rows.size();
+  withTest(design_, test, [&](const auto& asks) {
+    for (const auto row : rows) (asks(row) ? left : right).push_back(row);
+  });
+}
+
+NodePtr Builder::routed(const Node& shape, RowList rows, MomentsPtr moments) {
   if (shape.isLeaf()) return leaf(std::move(rows), shape.inputs, std::move(moments));
   return split(shape.test, *shape.left, *shape.right, std::move(rows), std::move(moments));
 }
 
-NodePtr Builder::split(std::shared_ptr<const Test> test, const Node& leftShape, const Node& rightShape,
-                       std::vector<std::uint32_t> rows, MomentsPtr moments) {
-  std::vector<std::uint32_t> left, right;
+NodePtr Builder::split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows, MomentsPtr moments) {
+  RowList left, right;
   left.reserve(rows.size());
   right.reserve(rows.size());
-  for (const auto row : rows) (goesLeft(*test, row) ? left : right).push_back(row);
-  effort_.rowsRouted += rows.size();
+  part(*test, rows, left, right);
+  return joined(std::move(test), leftShape, rightShape, std::move(left), std::move(right), std::move(moments));
+}
+
+NodePtr Builder::joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left, RowList right, MomentsPtr moments) {
   const auto least = static_cast<std::size_t>(limits_.minLeaf);
-  if (left.size() < least) return routed(rightShape, std::move(rows), std::move(moments));
-  if (right.size() < least) return routed(leftShape, std::move(rows), std::move(moments));
+  if (left.size() < least || right.size() < least) {
+    const Node& other = left.size() < least ? rightShape : leftShape;
+    left.insert(left.end(), right.begin(), right.end());
+    return routed(other, std::move(left), std::move(moments));
+  }
   MomentsPtr leftMoments, rightMoments;
-  if (moments && moments->generation() < kMostDifferences && leftShape.isLeaf() && rightShape.isLeaf()) {
+  if (moments && moments->sound() && leftShape.isLeaf() && rightShape.isLeaf()) {
     // The smaller child is added up, the larger is what remains of the parent.
     const bool leftIsSmaller = left.size() <= right.size();
-    auto small = std::make_shared<const Moments>(design_, leftIsSmaller ? left : right);
+    auto small = Moments::over(design_, leftIsSmaller ? left : right, moments->held());
     effort_.rowsSummed += std::min(left.size(), right.size());
     auto large = Moments::difference(*moments, *small);
     leftMoments = leftIsSmaller ? small : large;
@@ -125,23 +151,72 @@ NodePtr Builder::split(std::shared_ptr<const Test> test, const Node& leftShape, 
   return branch(std::move(test), std::move(l), std::move(r));
 }
 
-std::vector<std::uint32_t> rowsOf(const Node& node) {
-  if (node.isLeaf()) return node.rows;
-  std::vector<std::uint32_t> rows;
+NodePtr Builder::resplit(TestPtr test, const NodePtr& node) {
+  RowList left, right, toRight, toLeft;
+  part(*test, rowsOf(*node->left), left, toRight);
+  part(*test, rowsOf(*node->right), toLeft, right);
+  if (toRight.size() + toLeft.size() <= node->rowCount / 2) {
+    NodePtr l = exchanged(node->left, toRight, toLeft), r = l ? exchanged(node->right, toLeft, toRight) : nullptr;
+    if (l && r) return branch(std::move(test), std::move(l), std::move(r));
+  }
+  left.insert(left.end(), toLeft.begin(), toLeft.end());
+  right.insert(right.end(), toRight.begin(), toRight.end());
+  const bool bothLeaves = node->left->isLeaf() && node->right->isLeaf();
+  return joined(std::move(test), *node->left, *node->right, std::move(left), std::move(right), bothLeaves ? momentsOf(*node) : nullptr);
+}
+
+NodePtr Builder::with(const NodePtr& node, const RowList& more) { return exchanged(node, {}, more); }
+
+NodePtr Builder::exchanged(const NodePtr& node, const RowList& gone, const RowList& more) {
+  if (gone.empty() && more.empty()) return node;
+  if (node->isLeaf()) return leafExchanged(*node, gone, more);
+  RowList goneLeft, goneRight, moreLeft, moreRight;
+  part(*node->test, gone, goneLeft, goneRight);
+  part(*node->test, more, moreLeft, moreRight);
+  NodePtr l = exchanged(node->left, goneLeft, moreLeft), r = l ? exchanged(node->right, goneRight, moreRight) : nullptr;
+  return l && r ? branch(node->test, std::move(l), std::move(r)) : nullptr;
+}
+
+NodePtr Builder::leafExchanged(const Node& node, const RowList& gone, const RowList& more) {
+  const std::size_t count = node.rows.size() - gone.size() + more.size();
+  if (count < static_cast<std::size_t>(limits_.minLeaf)) return nullptr;
+  for (const auto row : gone) marked_[row] = 1;
+  RowList rows;
+  rows.reserve(count);
+  for (const auto row : node.rows)
+    if (!marked_[row]) rows.push_back(row);
+  for (const auto row : gone) marked_[row] = 0;
+  rows.insert(rows.end(), more.begin(), more.end());
+  if (gone.size() + more.size() >= count || !node.moments->sound()) return leaf(std::move(rows), node.inputs);
+  effort_.rowsSummed += gone.size() + more.size();
+  MomentsPtr moments = node.moments;
+  if (!gone.empty()) moments = Moments::difference(*moments, *Moments::over(design_, gone, moments->held()));
+  if (!more.empty()) moments = Moments::sum(*moments, *Moments::over(design_, more, node.moments->held()));
+  return leaf(std::move(rows), node.inputs, std::move(moments));
+}
+
+RowList rowsOf(const Node& node) {
+  RowList rows;
   rows.reserve(node.rowCount);
-  const std::function<void(const Node&)> add = [&](const Node& n) {
-    if (n.isLeaf()) {
-      rows.insert(rows.end(), n.rows.begin(), n.rows.end());
-    } else {
-      add(*n.left);
-      add(*n.right);
-    }
-  };
-  add(node);
+  addRows(node, rows);
   return rows;
 }
 
-MomentsPtr momentsOf(const Node& node) { return node.isLeaf() ? node.moments : nullptr; }
+MomentsPtr momentsOf(const Node& node) {
+  if (node.isLeaf()) return node.moments;
+  auto left = momentsOf(*node.left);
+  if (!left || !left->holdsAll() || !left->sound()) return nullptr;
+  const auto right = momentsOf(*node.right);
+  return right && right->sound() ? Moments::sum(*left, *right) : nullptr;
+}
+
+std::vector<std::uint16_t> inputsBelow(const Node& node) {
+  std::vector<std::uint16_t> inputs;
+  addInputs(node, inputs);
+  std::sort(inputs.begin(), inputs.end());
+  inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
+  return inputs;
+}
 
 NodePtr replacedAt(const Builder& builder, const Place& place, NodePtr node) {
   for (std::size_t k = place.path.size() - 1; k-- > 0;) {
@@ -150,62 +225,6 @@ NodePtr replacedAt(const Builder& builder, const Place& place, NodePtr node) {
                          : builder.branch(parent.test, parent.left, std::move(node));
   }
   return node;
-}
-
-Tree toTree(const Node& root, const Design& design) {
-  Tree tree;
-  const Dataset& data = design.task().data;
-  const int target = design.task().targets[0];
-  const std::function<int(const Node&)> add = [&](const Node& node) {
-    const int at = tree.size();
-    tree.nodes.emplace_back();
-    Rows rows;
-    for (const auto row : rowsOf(node)) rows.push_back(design.dataRow(row));
-    std::sort(rows.begin(), rows.end());
-    const auto weights = data.weights();
-    NodeStats stats;
-    for (const Row row : rows) stats.rows += weights.empty() ? 1 : weights[row];
-    if (design.leaf() == LeafKind::Class) {
-      stats.counts.assign(static_cast<std::size_t>(design.classes()), 0);
-      for (const Row row : rows) stats.counts[static_cast<std::size_t>(data.codes(target)[row])] += weights.empty() ? 1 : weights[row];
-      double most = 0, squares = 0;
-      for (const double c : stats.counts) {
-        most = std::max(most, c);
-        squares += c * c;
-      }
-      stats.error = (stats.rows - most) / stats.rows;
-      stats.impurity = 1 - squares / (stats.rows * stats.rows);
-    } else {
-      const auto y = data.numbers(target);
-      double sum = 0, squares = 0;
-      for (const Row row : rows) sum += (weights.empty() ? 1 : weights[row]) * y[row];
-      const double mean = sum / stats.rows;
-      for (const Row row : rows) squares += (weights.empty() ? 1 : weights[row]) * (y[row] - mean) * (y[row] - mean);
-      stats.means = {mean};
-      stats.impurity = stats.error = squares / stats.rows;
-    }
-    tree[at].stats = stats;
-    if (!node.isLeaf()) {
-      Branch branch;
-      branch.split = node.test->split;
-      branch.missingLeft = node.test->missingLeft;
-      branch.left = add(*node.left);
-      branch.right = add(*node.right);
-      tree[at].body = branch;
-    } else if (design.leaf() == LeafKind::Class) {
-      const auto most = std::max_element(stats.counts.begin(), stats.counts.end());
-      tree[at].body = Leaf(ClassLeaf{stats.counts, static_cast<int>(most - stats.counts.begin())});
-    } else if (design.leaf() == LeafKind::Mean) {
-      tree[at].body = Leaf(ValueLeaf{stats.means});
-    } else {
-      std::vector<Input> inputs;
-      for (const auto j : node.inputs) inputs.push_back(design.input(j));
-      tree[at].body = Leaf(fitLinear(data, rows, target, inputs, weights));
-    }
-    return at;
-  };
-  add(root);
-  return tree;
 }
 
 }  // namespace paretree::gmt

@@ -8,7 +8,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/rng.h"
 #include "engine/learners/gmt/moments.h"
 #include "engine/model/tree.h"
 
@@ -16,27 +15,28 @@ namespace paretree::gmt {
 
 struct Node;
 using NodePtr = std::shared_ptr<const Node>;
+using RowList = std::vector<std::uint32_t>;
 
 struct Test {
   Split split;
   bool missingLeft = true;
 };
+using TestPtr = std::shared_ptr<const Test>;
 
 struct Node {
   // Branch
-  std::shared_ptr<const Test> test;   ///< null in a leaf
+  TestPtr test;                       ///< null in a leaf
   NodePtr left, right;
   // Leaf
-  std::vector<std::uint32_t> rows;    ///< that arrive
-  std::vector<std::uint16_t> inputs;  ///< of the leaf's model
-  MomentsPtr moments;                 ///< linear leaves
-  std::vector<double> counts;         ///< class leaves
+  RowList rows;                       ///< that arrive, in no order
+  std::vector<std::uint16_t> inputs;  ///< of the leaf's model, ascending
+  MomentsPtr moments;
   // Both
-  double loss = 0;        ///< squared residuals, or weight wrongly classified
+  double loss = 0;           ///< squared residuals, or weight wrongly classified
   double logLikelihood = 0;  ///< class leaves: of the classes by their shares
   int leaves = 1;
-  int attributes = 0;     ///< of the leaf models; class trees: of the tests
-  int depth = 0;          ///< of the deepest leaf below
+  int attributes = 0;        ///< of the leaf models; class trees: of the tests
+  int depth = 0;             ///< of the deepest leaf below
   std::size_t rowCount = 0;
 
   bool isLeaf() const { return !test; }
@@ -44,46 +44,64 @@ struct Node {
 
 struct TreeLimits {
   int minLeaf = 5;
-  int maxLeaves = 0;      ///< 0 = no limit
+  int maxLeaves = 0;  ///< 0 = no limit
 };
 
 /// Counts of work done; differs with nothing but the search itself.
 struct Effort {
-  std::uint64_t trees = 0;        ///< trees evaluated
-  std::uint64_t rowsRouted = 0;   ///< rows that went through a changed test
-  std::uint64_t rowsSummed = 0;   ///< rows whose products were added up
+  std::uint64_t trees = 0;       ///< trees evaluated
+  std::uint64_t rowsRouted = 0;  ///< rows that a test was asked about
+  std::uint64_t rowsSummed = 0;  ///< rows whose products were added up
+  Effort& operator+=(const Effort& other);
 };
 
 /// Makes nodes. One for each thread of the evolution.
 class Builder {
  public:
-  Builder(const Design& design, TreeLimits limits) : design_(design), limits_(limits) {}
+  Builder(const Design& design, TreeLimits limits) : design_(design), limits_(limits), marked_(design.rows(), 0) {}
 
   const Design& design() const { return design_; }
   const TreeLimits& limits() const { return limits_; }
   Effort& effort() { return effort_; }
+  const Effort& effort() const { return effort_; }
 
-  NodePtr leaf(std::vector<std::uint32_t> rows, std::vector<std::uint16_t> inputs, MomentsPtr moments = nullptr);
-  NodePtr branch(std::shared_ptr<const Test> test, NodePtr left, NodePtr right) const;
+  /// moments: of these rows, or null; they are used where they are sound and hold the inputs.
+  NodePtr leaf(RowList rows, std::span<const std::uint16_t> inputs, MomentsPtr moments = nullptr);
+  NodePtr branch(TestPtr test, NodePtr left, NodePtr right) const;
+
   /// `shape`'s tests and leaf inputs on other rows. A branch that would leave a child with fewer than minLeaf rows
   /// gives way to its other child.
-  NodePtr routed(const Node& shape, std::vector<std::uint32_t> rows, MomentsPtr moments = nullptr);
+  NodePtr routed(const Node& shape, RowList rows, MomentsPtr moments = nullptr);
   /// A branch with this test over rows whose children take the shapes given.
-  NodePtr split(std::shared_ptr<const Test> test, const Node& leftShape, const Node& rightShape, std::vector<std::uint32_t> rows,
-                MomentsPtr moments = nullptr);
+  NodePtr split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows, MomentsPtr moments = nullptr);
+  /// `node` (a branch) with another test: what split() would give, found from the rows that change sides where those are few.
+  NodePtr resplit(TestPtr test, const NodePtr& node);
+  /// `node` with rows that are not yet below it.
+  NodePtr with(const NodePtr& node, const RowList& more);
 
   bool goesLeft(const Test& test, std::uint32_t row) const;
+  /// Puts each row behind those of its side.
+  void part(const Test& test, std::span<const std::uint32_t> rows, RowList& left, RowList& right);
 
  private:
+  /// `node` without some of its rows and with others, or null where a leaf would keep fewer than minLeaf.
+  NodePtr exchanged(const NodePtr& node, const RowList& gone, const RowList& more);
+  NodePtr leafExchanged(const Node& leaf, const RowList& gone, const RowList& more);
+  /// split() once the rows are parted.
+  NodePtr joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left, RowList right, MomentsPtr moments);
+
   const Design& design_;
   TreeLimits limits_;
   Effort effort_;
+  std::vector<std::uint8_t> marked_;  ///< by row; all 0 between calls
 };
 
 /// All rows below a node.
-std::vector<std::uint32_t> rowsOf(const Node& node);
-/// Sums over all rows below, where every leaf has them; else null.
+RowList rowsOf(const Node& node);
+/// Sums over all rows below, where they follow from those of the leaves; else null.
 MomentsPtr momentsOf(const Node& node);
+/// Inputs of all leaf models below, ascending.
+std::vector<std::uint16_t> inputsBelow(const Node& node);
 
 /// A place in a tree: the nodes from the root to it, and for each step whether it went left.
 struct Place {
@@ -93,8 +111,5 @@ struct Place {
 };
 /// The tree with another node at a place; everything beside the path is shared.
 NodePtr replacedAt(const Builder& builder, const Place& place, NodePtr node);
-
-/// As a model tree, in the schema of the data, with leaf models fitted anew on the data.
-Tree toTree(const Node& root, const Design& design);
 
 }  // namespace paretree::gmt

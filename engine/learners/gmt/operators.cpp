@@ -46,20 +46,22 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
   return place;
 }
 
+constexpr std::size_t kAsked = 64;  // rows of a node that are asked where most go
+
 /// Where rows with a missing value go: with the majority.
-void settleMissing(const Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
-  std::size_t left = 0, present = 0;
-  const std::size_t step = std::max<std::size_t>(1, rows.size() / 64);
-  for (std::size_t i = 0; i < rows.size(); i += step) {
-    test.missingLeft = true;
-    const bool ifTrue = builder.goesLeft(test, rows[i]);
-    test.missingLeft = false;
-    const bool ifFalse = builder.goesLeft(test, rows[i]);
-    if (ifTrue != ifFalse) continue;
-    ++present;
-    left += ifTrue;
-  }
-  test.missingLeft = 2 * left >= present;
+void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
+  if (std::holds_alternative<Linear>(test.split) || std::holds_alternative<PowerLaw>(test.split)) return;  // always answers
+  RowList asked, yes, no;
+  const std::size_t step = std::max<std::size_t>(1, rows.size() / kAsked);
+  for (std::size_t i = 0; i < rows.size(); i += step) asked.push_back(rows[i]);
+  test.missingLeft = false;
+  builder.part(test, asked, yes, no);  // those present and left
+  test.missingLeft = true;
+  RowList present;
+  yes.swap(present);
+  no.clear();
+  builder.part(test, asked, yes, no);  // those present and right
+  test.missingLeft = present.size() >= no.size();
 }
 
 double halfway(double a, double b) {
@@ -80,7 +82,7 @@ std::pair<std::uint32_t, std::uint32_t> dipole(const Design& design, std::span<c
   return best;
 }
 
-std::shared_ptr<const Test> univariateTest(const Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
+TestPtr univariateTest(Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
   const Design& design = builder.design();
   for (int attempt = 0; attempt < 8; ++attempt) {
     const int column = design.features()[rng.below(design.features().size())];
@@ -106,7 +108,7 @@ std::shared_ptr<const Test> univariateTest(const Builder& builder, std::span<con
 }
 
 /// A plane between the ends of a dipole over two to four inputs, each weighed by its spread.
-std::shared_ptr<const Test> obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
+TestPtr obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows, Rng& rng) {
   const Design& design = builder.design();
   if (design.inputs() < 2) return nullptr;
   const Dataset& data = design.task().data;
@@ -132,7 +134,7 @@ std::shared_ptr<const Test> obliqueTest(const Builder& builder, std::span<const 
   return nullptr;
 }
 
-std::shared_ptr<const Test> newTest(const Builder& builder, std::span<const std::uint32_t> rows, TestKind kind, Rng& rng) {
+TestPtr newTest(Builder& builder, std::span<const std::uint32_t> rows, TestKind kind, Rng& rng) {
   if (rows.size() < 2) return nullptr;
   const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
   if (oblique)
@@ -141,7 +143,7 @@ std::shared_ptr<const Test> newTest(const Builder& builder, std::span<const std:
 }
 
 /// The same attribute with another threshold, other levels, or another bound or weight.
-std::shared_ptr<const Test> shiftedTest(const Builder& builder, const Test& test, std::span<const std::uint32_t> rows, Rng& rng) {
+TestPtr shiftedTest(Builder& builder, const Test& test, std::span<const std::uint32_t> rows, Rng& rng) {
   const Design& design = builder.design();
   Test shifted = test;
   if (auto* threshold = std::get_if<Threshold>(&shifted.split)) {
@@ -183,7 +185,6 @@ std::shared_ptr<const Test> shiftedTest(const Builder& builder, const Test& test
 
 std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std::uint16_t> inputs, Rng& rng) {
   const auto d = static_cast<std::uint64_t>(builder.design().inputs());
-  if (d == 0) return inputs;
   const auto other = static_cast<std::uint16_t>(rng.below(d));
   const auto found = std::find(inputs.begin(), inputs.end(), other);
   if (found != inputs.end()) {
@@ -193,13 +194,6 @@ std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std
   } else {
     inputs.push_back(other);  // add
   }
-  return inputs;
-}
-
-std::vector<std::uint16_t> inputsBelow(const Node& node) {
-  if (node.isLeaf()) return node.inputs;
-  auto inputs = inputsBelow(*node.left);
-  for (const auto j : inputsBelow(*node.right)) inputs.push_back(j);
   std::sort(inputs.begin(), inputs.end());
   inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
   return inputs;
@@ -217,7 +211,8 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
   const Node& node = *place.node();
   NodePtr changed;
   if (onLeaf) {
-    const bool expand = builder.design().leaf() != LeafKind::Linear || rng.chance(0.35);
+    const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
+    const bool expand = !linear || rng.chance(0.35);
     if (expand) {
       const auto test = newTest(builder, node.rows, variation.tests, rng);
       if (!test) return root;
@@ -227,21 +222,18 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
     }
   } else {
     const double what = rng.uniform();
-    auto rows = rowsOf(node);
     if (what < 0.25) {  // prune: keep the model of one child, or both children's attributes
       const Node& kept = rng.chance(0.5) ? *node.left : *node.right;
-      auto inputs = rng.chance(0.5) ? inputsBelow(node) : inputsBelow(kept);
-      changed = builder.leaf(std::move(rows), std::move(inputs));
-    } else if (what < 0.65) {  // shift
-      const auto test = shiftedTest(builder, *node.test, rows, rng);
+      const auto inputs = rng.chance(0.5) ? inputsBelow(node) : inputsBelow(kept);
+      changed = builder.leaf(rowsOf(node), inputs, momentsOf(node));
+    } else if (what < 0.9) {  // shift, or another attribute
+      const auto rows = rowsOf(node);
+      auto test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng) : newTest(builder, rows, variation.tests, rng);
       if (!test) return root;
-      changed = builder.split(test, *node.left, *node.right, std::move(rows));
-    } else if (what < 0.9) {  // another attribute
-      const auto test = newTest(builder, rows, variation.tests, rng);
-      if (!test) return root;
-      changed = builder.split(test, *node.left, *node.right, std::move(rows));
+      changed = builder.resplit(std::move(test), place.node());
     } else {  // one child takes the whole node
-      changed = builder.routed(rng.chance(0.5) ? *node.left : *node.right, std::move(rows));
+      const bool left = rng.chance(0.5);
+      changed = builder.with(left ? node.left : node.right, rowsOf(left ? *node.right : *node.left));
     }
   }
   NodePtr tree = replacedAt(builder, place, std::move(changed));
@@ -256,9 +248,9 @@ NodePtr crossed(Builder& builder, const NodePtr& root, const NodePtr& partner, R
   const Node& node = *place.node();
   const Node& given = *donor.node();
   if (what < 0.5 || node.isLeaf() || given.isLeaf()) {  // subtree (a leaf's model where it is one)
-    changed = builder.routed(given, rowsOf(node), node.isLeaf() && given.isLeaf() ? node.moments : nullptr);
+    changed = builder.routed(given, rowsOf(node), given.isLeaf() ? momentsOf(node) : nullptr);
   } else if (what < 0.75) {  // test
-    changed = builder.split(given.test, *node.left, *node.right, rowsOf(node));
+    changed = builder.resplit(given.test, place.node());
   } else {  // branch: the test and one of its sides
     const bool left = rng.chance(0.5);
     changed = builder.split(given.test, left ? *given.left : *node.left, left ? *node.right : *given.right, rowsOf(node));
@@ -290,19 +282,20 @@ NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& varia
   options.minLeaf = builder.limits().minLeaf;
   options.featuresPerSplit = 1 + static_cast<int>(rng.below(design.features().size()));
   const Tree grown = growTree(grow, rows, options, rng.stream(rng.next()), context);
-  (void)variation;
 
   const auto d = static_cast<std::uint64_t>(design.inputs());
-  const std::function<NodePtr(int, std::vector<std::uint32_t>)> make = [&](int at, std::vector<std::uint32_t> arriving) -> NodePtr {
+  const std::function<NodePtr(int, RowList)> make = [&](int at, RowList arriving) -> NodePtr {
     const paretree::Node& node = grown[at];
     if (!node.isLeaf()) {
-      Test test{node.branch().split, node.branch().missingLeft};
-      std::vector<std::uint32_t> left, right;
-      for (const auto row : arriving) (builder.goesLeft(test, row) ? left : right).push_back(row);
+      TestPtr test = std::make_shared<const Test>(Test{node.branch().split, node.branch().missingLeft});
+      if (variation.tests != TestKind::Univariate)
+        if (auto other = newTest(builder, arriving, variation.tests, rng)) test = std::move(other);
+      RowList left, right;
+      builder.part(*test, arriving, left, right);
       const auto least = static_cast<std::size_t>(builder.limits().minLeaf);
       if (left.size() >= least && right.size() >= least) {
         NodePtr l = make(node.branch().left, std::move(left)), r = make(node.branch().right, std::move(right));
-        return builder.branch(std::make_shared<const Test>(std::move(test)), std::move(l), std::move(r));
+        return builder.branch(std::move(test), std::move(l), std::move(r));
       }
     }
     std::vector<std::uint16_t> inputs;
@@ -314,7 +307,7 @@ NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& varia
     }
     return builder.leaf(std::move(arriving), std::move(inputs));
   };
-  std::vector<std::uint32_t> all(n);
+  RowList all(n);
   for (std::size_t i = 0; i < n; ++i) all[i] = static_cast<std::uint32_t>(i);
   ++builder.effort().trees;
   return make(0, std::move(all));
@@ -329,12 +322,12 @@ NodePtr fromTree(Builder& builder, const Tree& tree) {
   };
   for (const auto& node : tree.nodes)
     if (!node.isLeaf() && !usable(node.branch().split)) return nullptr;
-  const std::function<NodePtr(int, std::vector<std::uint32_t>)> make = [&](int at, std::vector<std::uint32_t> arriving) -> NodePtr {
+  const std::function<NodePtr(int, RowList)> make = [&](int at, RowList arriving) -> NodePtr {
     const paretree::Node& node = tree[at];
     if (!node.isLeaf()) {
       Test test{node.branch().split, node.branch().missingLeft};
-      std::vector<std::uint32_t> left, right;
-      for (const auto row : arriving) (builder.goesLeft(test, row) ? left : right).push_back(row);
+      RowList left, right;
+      builder.part(test, arriving, left, right);
       const auto least = static_cast<std::size_t>(builder.limits().minLeaf);
       if (left.size() < least) return make(node.branch().right, std::move(arriving));
       if (right.size() < least) return make(node.branch().left, std::move(arriving));
@@ -342,15 +335,17 @@ NodePtr fromTree(Builder& builder, const Tree& tree) {
       return builder.branch(std::make_shared<const Test>(std::move(test)), std::move(l), std::move(r));
     }
     std::vector<std::uint16_t> inputs;
-    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
+    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf()); linear && design.leaf() == LeafKind::Linear) {
       for (const auto& term : linear->terms)
         for (int j = 0; j < design.inputs(); ++j)
           if (design.input(j).column == term.input.column && design.input(j).level == term.input.level)
             inputs.push_back(static_cast<std::uint16_t>(j));
+      std::sort(inputs.begin(), inputs.end());
+      inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
     }
     return builder.leaf(std::move(arriving), std::move(inputs));
   };
-  std::vector<std::uint32_t> all(design.rows());
+  RowList all(design.rows());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint32_t>(i);
   NodePtr root = make(0, std::move(all));
   return within(builder, root) ? root : nullptr;

@@ -1,0 +1,69 @@
+// The trees of an archive as points of a front: leaf models fitted on the data, errors from the models' own predictions.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/learners/gmt/archive.h"
+
+namespace paretree::gmt {
+
+/// Keeps what it has made, so that an archive that grows is measured as it grows: a tree is measured once, a node that
+/// trees share is fitted once.
+class Finisher {
+ public:
+  /// pattern: what all models have in common (schema, targets, smoothing, origin). objectives: of the front.
+  Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives);
+
+  /// Measures the trees that were not measured yet. Once the context is stopping it ends after about
+  /// kWorkAfterStop more (see work()), but never without a point.
+  Result<void> take(const std::vector<Individual>& archive, const Context& context);
+  /// The front of what was taken last; where that take was cut short, of all that was measured.
+  void fill(Outcome& outcome) const;
+
+  /// One tree as a point, of a tree of the evolution or of any over the task's columns.
+  Result<FrontPoint> point(const NodePtr& tree);
+  Result<FrontPoint> measured(Tree tree);
+  /// From rows of the data, as for any leaf.
+  NodeStats statsOf(const Rows& rows) const;
+
+  /// Rows fitted and predicted so far, weighed by the length of the models.
+  std::uint64_t work() const { return work_; }
+  static constexpr std::uint64_t kWorkAfterStop = 3'000'000;
+
+ private:
+  struct Fitted {
+    NodePtr node;  ///< keeps the address taken
+    NodeStats stats;
+    std::optional<LinearLeaf> model;
+    std::uint64_t lastUse = 0;
+  };
+  struct Made {
+    NodePtr tree;
+    FrontPoint point;
+    std::uint64_t lastUse = 0;
+  };
+
+  Tree treeOf(const NodePtr& root);
+  int addNode(Tree& tree, const NodePtr& node);
+  Fitted& fitted(const NodePtr& node);
+  void fitLeafNode(Fitted& fitted);
+  NodeStats statsOfBranch(const NodePtr& node);
+  LinearLeaf smoothingModel(const Node& node);
+  std::uint64_t costOf(const Node& node) const;
+  Result<void> make(const NodePtr& root);
+  Result<FrontPoint> measuredAs(Model model, Tree tree);
+  void forgetUnused();
+
+  const Task& task_;
+  const Design& design_;
+  Model pattern_;
+  Outcome measured_;  ///< objectives and measures
+  std::map<const Node*, Fitted> fitted_;
+  std::map<const Node*, Made> made_;
+  std::vector<const Node*> order_;  ///< of made_, as taken
+  std::uint64_t takes_ = 0, work_ = 0;
+};
+
+}  // namespace paretree::gmt
