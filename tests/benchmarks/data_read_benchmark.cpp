@@ -94,4 +94,3 @@ BENCHMARK(readOwnFile)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 
-BENCHMARK_MAIN();
