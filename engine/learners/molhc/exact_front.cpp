@@ -90,24 +90,36 @@ class Merger {
   bool has(std::size_t i, unsigned bit) const { return (flags_[i] >> bit) & 1; }
 
   /// Fewest black-box leaves; on equal numbers the leaf stays regular, which is the lexicographically smaller
-  /// tree.
+  /// tree. In the same pass the lowest word of the counts: most fronts never need a second one.
   void chooseTrees(std::size_t after) {
     constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
     newBoxes_.resize(after);
+    newCounts_.resize(counts_.size());
+    newCounts_[0].resize(after);
+    if (carry_.size() < after) carry_.resize(after);
+    const std::uint32_t* boxes = boxes_.data();
+    const std::uint64_t* old = counts_[0].data();
+    std::uint64_t* sums = newCounts_[0].data();
+    std::uint8_t any = 0;
     for (std::size_t i = 0; i < after; ++i) {
-      const std::uint32_t regular = has(i, kRegular) ? boxes_[fromRegular_[i]] : kNone;
-      const std::uint32_t handed = has(i, kHanded) ? boxes_[fromHanded_[i]] + 1 : kNone;
+      const std::uint32_t a = fromRegular_[i], b = fromHanded_[i];
+      const bool isRegular = has(i, kRegular), isHanded = has(i, kHanded);
+      const std::uint32_t regular = isRegular ? boxes[a] : kNone;
+      const std::uint32_t handed = isHanded ? boxes[b] + 1 : kNone;
       newBoxes_[i] = std::min(regular, handed);
       flags_[i] = static_cast<std::uint8_t>(flags_[i] | (handed < regular) << kChoice);
+      const std::uint64_t ways = isRegular ? old[a] : 0, more = isHanded ? old[b] : 0;
+      sums[i] = ways + more;
+      carry_[i] = static_cast<std::uint8_t>(sums[i] < ways);
+      any |= carry_[i];
     }
     std::swap(boxes_, newBoxes_);
+    carries_ = any != 0;
   }
 
+  /// The higher words of the counts.
   void addCounts(std::size_t after) {
-    newCounts_.resize(counts_.size());
-    carry_.assign(after, 0);
-    bool overflow = false;
-    for (std::size_t word = 0; word < counts_.size(); ++word) {
+    for (std::size_t word = 1; word < counts_.size(); ++word) {
       const auto& old = counts_[word];
       auto& sum = newCounts_[word];
       sum.resize(after);
@@ -121,9 +133,9 @@ class Merger {
         any |= carry_[i];
         sum[i] = total;
       }
-      overflow = any != 0;
+      carries_ = any != 0;
     }
-    if (overflow) newCounts_.emplace_back(carry_.begin(), carry_.end());
+    if (carries_) newCounts_.emplace_back(carry_.begin(), carry_.begin() + static_cast<std::ptrdiff_t>(after));
     std::swap(counts_, newCounts_);
   }
 
@@ -131,6 +143,7 @@ class Merger {
   std::vector<std::uint32_t> boxes_, newBoxes_;
   std::vector<std::vector<std::uint64_t>> counts_, newCounts_;
   std::vector<std::uint8_t> carry_;
+  bool carries_ = false;
   std::vector<std::uint8_t> flags_, keptRegular_, keptHanded_;
   std::vector<std::uint32_t> fromRegular_, fromHanded_;
 };

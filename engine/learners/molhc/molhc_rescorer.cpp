@@ -62,10 +62,19 @@ class HybridRescorer final : public Rescorer {
     SeedTree seed = base->seed;
     for (std::size_t leaf = 0; leaf < boxOfLeaf.size(); ++leaf)
       seed.handed[leaf] = seed.locked[leaf] && boxOfLeaf[leaf] >= 0;
+    {
+      const std::lock_guard lock(lastMutex_);
+      if (lastFront_.base == base && lastFront_.handed == seed.handed) return lastFront_.points;
+    }
     const auto set = searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {},
                                    Rng(1), context);
     if (!set) return {};
-    return base->front.points(*set, context.threads());
+    auto points = base->front.points(*set, context.threads());
+    if (!set->stopped) {
+      const std::lock_guard lock(lastMutex_);
+      lastFront_ = {base, seed.handed, points};
+    }
+    return points;
   }
 
  private:
@@ -144,6 +153,11 @@ class HybridRescorer final : public Rescorer {
   bool sameRows_ = true;
   mutable std::mutex lastMutex_;
   mutable std::shared_ptr<const Base> last_;
+  mutable struct {
+    std::shared_ptr<const Base> base;
+    std::vector<std::uint8_t> handed;
+    std::vector<FrontPoint> points;
+  } lastFront_;  ///< whoever drags a free leaf stays on the same front
 };
 
 }  // namespace
