@@ -66,14 +66,18 @@ FrontPoint HybridFront::point(const HybridPoint& hybrid) const {
   return point(hybrid, walk);
 }
 
-std::vector<FrontPoint> HybridFront::points(const HybridSet& set, int threads) const {
+std::vector<FrontPoint> HybridFront::points(const HybridSet& set, const Context& context) const {
   constexpr std::size_t kBlock = 512;
-  std::vector<FrontPoint> points(set.points.size());
-  parallelFor((points.size() + kBlock - 1) / kBlock, threads, [&](std::size_t block) {
+  const std::size_t count = set.points.size(), stride = count / kAfterStop + 1;
+  std::vector<FrontPoint> points(count);
+  parallelFor((count + kBlock - 1) / kBlock, context.threads(), [&](std::size_t block) {
     Walk walk(*this);
-    const std::size_t end = std::min(points.size(), (block + 1) * kBlock);
-    for (std::size_t i = block * kBlock; i < end; ++i) points[i] = point(set.points[i], walk);
+    const bool few = stride > 1 && context.stopping();
+    const std::size_t end = std::min(count, (block + 1) * kBlock);
+    for (std::size_t i = block * kBlock; i < end; ++i)
+      if (!few || i % stride == 0 || i + 1 == count) points[i] = point(set.points[i], walk);
   });
+  std::erase_if(points, [](const FrontPoint& point) { return point.scores.empty(); });
   return points;
 }
 

@@ -136,11 +136,11 @@ class MolhcRun {
     Outcome outcome;
     outcome.objectives = objectivesFor(front.boxes());
     outcome.measures = front.measures();
-    outcome.front = front.points(set, context_.threads());
+    outcome.front = front.points(set, context_);
     std::vector<Scores> scores;
     for (const auto& point : outcome.front) scores.push_back(point.scores);
     outcome.chosen = kneeOf(scores, outcome.objectives);
-    outcome.ending = ending;
+    outcome.ending = outcome.front.size() < set.points.size() ? Ending::Stopped : ending;
     outcome.notes = notes_;
     outcome.references.push_back(front.treeAlone());
     addBlackBoxes(outcome, front, estimator);

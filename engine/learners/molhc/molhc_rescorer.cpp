@@ -69,8 +69,8 @@ class HybridRescorer final : public Rescorer {
     const auto set = searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {},
                                    Rng(1), context);
     if (!set) return {};
-    auto points = base->front.points(*set, context.threads());
-    if (!set->stopped) {
+    auto points = base->front.points(*set, context);
+    if (points.size() == set->points.size() && !set->stopped) {
       const std::lock_guard lock(lastMutex_);
       lastFront_ = {base, seed.handed, points};
     }
