@@ -140,7 +140,7 @@ class GmtTest : public QObject {
                qPrintable(QString("%1 %2").arg(again->loss).arg(tree.loss)));
       const std::function<void(const gmt::Node&)> check = [&](const gmt::Node& node) {
         if (node.isLeaf()) {
-          QVERIFY(node.rows.size() >= 5);
+          QVERIFY(node.rows->size() >= 5);
         } else {
           check(*node.left);
           check(*node.right);

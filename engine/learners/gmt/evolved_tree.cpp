@@ -35,7 +35,7 @@ auto withTest(const Design& design, const Test& test, const Visit& visit) {
 
 void addRows(const Node& node, RowList& rows) {
   if (node.isLeaf()) {
-    rows.insert(rows.end(), node.rows.begin(), node.rows.end());
+    rows.insert(rows.end(), node.rows->begin(), node.rows->end());
   } else {
     addRows(*node.left, rows);
     addRows(*node.right, rows);
@@ -72,17 +72,21 @@ Effort& Effort::operator+=(const Effort& other) {
 }
 
 NodePtr Builder::leaf(RowList rows, std::span<const std::uint16_t> inputs, MomentsPtr moments) {
+  return leaf(std::make_shared<const RowList>(std::move(rows)), inputs, std::move(moments));
+}
+
+NodePtr Builder::leaf(RowsPtr rows, std::span<const std::uint16_t> inputs, MomentsPtr moments) {
   auto node = std::make_shared<Node>();
-  node->rowCount = rows.size();
+  node->rowCount = rows->size();
   if (!moments || !moments->sound() || !moments->holds(inputs)) {
-    moments = Moments::over(design_, rows, inputs);
-    effort_.rowsSummed += rows.size();
+    moments = Moments::over(design_, *rows, inputs);
+    effort_.rowsSummed += rows->size();
   }
   node->moments = std::move(moments);
   if (design_.leaf() == LeafKind::Class) {
     scoreClasses(*node);
   } else {
-    LeafFit fit = fitLeaf(*node->moments, inputs, rows.size());
+    LeafFit fit = fitLeaf(*node->moments, inputs, rows->size());
     node->inputs = std::move(fit.inputs);
     node->loss = fit.squares;
     node->attributes = static_cast<int>(node->inputs.size());
@@ -111,9 +115,20 @@ bool Builder::goesLeft(const Test& test, std::uint32_t row) const {
 
 void Builder::part(const Test& test, std::span<const std::uint32_t> rows, RowList& left, RowList& right) {
   effort_.rowsRouted += rows.size();
+  const std::size_t leftStart = left.size(), rightStart = right.size();
+  left.resize(leftStart + rows.size());
+  right.resize(rightStart + rows.size());
+  std::uint32_t *l = left.data() + leftStart, *r = right.data() + rightStart;
   withTest(design_, test, [&](const auto& asks) {
-    for (const auto row : rows) (asks(row) ? left : right).push_back(row);
+    for (const auto row : rows) {  // written to both sides, kept on one: no branch to guess
+      const bool goes = asks(row);
+      *l = *r = row;
+      l += goes;
+      r += !goes;
+    }
   });
+  left.resize(static_cast<std::size_t>(l - left.data()));
+  right.resize(static_cast<std::size_t>(r - right.data()));
 }
 
 NodePtr Builder::routed(const Node& shape, RowList rows, MomentsPtr moments) {
@@ -123,8 +138,6 @@ NodePtr Builder::routed(const Node& shape, RowList rows, MomentsPtr moments) {
 
 NodePtr Builder::split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows, MomentsPtr moments) {
   RowList left, right;
-  left.reserve(rows.size());
-  right.reserve(rows.size());
   part(*test, rows, left, right);
   return joined(std::move(test), leftShape, rightShape, std::move(left), std::move(right), std::move(moments));
 }
@@ -178,12 +191,12 @@ NodePtr Builder::exchanged(const NodePtr& node, const RowList& gone, const RowLi
 }
 
 NodePtr Builder::leafExchanged(const Node& node, const RowList& gone, const RowList& more) {
-  const std::size_t count = node.rows.size() - gone.size() + more.size();
+  const std::size_t count = node.rows->size() - gone.size() + more.size();
   if (count < static_cast<std::size_t>(limits_.minLeaf)) return nullptr;
   for (const auto row : gone) marked_[row] = 1;
   RowList rows;
   rows.reserve(count);
-  for (const auto row : node.rows)
+  for (const auto row : *node.rows)
     if (!marked_[row]) rows.push_back(row);
   for (const auto row : gone) marked_[row] = 0;
   rows.insert(rows.end(), more.begin(), more.end());

@@ -16,6 +16,7 @@ namespace paretree::gmt {
 struct Node;
 using NodePtr = std::shared_ptr<const Node>;
 using RowList = std::vector<std::uint32_t>;
+using RowsPtr = std::shared_ptr<const RowList>;
 
 struct Test {
   Split split;
@@ -28,7 +29,7 @@ struct Node {
   TestPtr test;                       ///< null in a leaf
   NodePtr left, right;
   // Leaf
-  RowList rows;                       ///< that arrive, in no order
+  RowsPtr rows;                       ///< that arrive, in no order
   std::vector<std::uint16_t> inputs;  ///< of the leaf's model, ascending
   MomentsPtr moments;
   // Both
@@ -66,6 +67,7 @@ class Builder {
   const Effort& effort() const { return effort_; }
 
   /// moments: of these rows, or null; they are used where they are sound and hold the inputs.
+  NodePtr leaf(RowsPtr rows, std::span<const std::uint16_t> inputs, MomentsPtr moments = nullptr);
   NodePtr leaf(RowList rows, std::span<const std::uint16_t> inputs, MomentsPtr moments = nullptr);
   NodePtr branch(TestPtr test, NodePtr left, NodePtr right) const;
 

@@ -98,7 +98,7 @@ NodeStats Finisher::statsOf(const Rows& rows) const {
 
 void Finisher::fitLeafNode(Fitted& made) {
   Rows rows;
-  for (const auto row : made.node->rows) rows.push_back(design_.dataRow(row));
+  for (const auto row : *made.node->rows) rows.push_back(design_.dataRow(row));
   std::sort(rows.begin(), rows.end());
   made.stats = statsOf(rows);
   work_ += fitCost(rows.size(), made.node->inputs.size());

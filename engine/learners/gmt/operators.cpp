@@ -13,32 +13,29 @@ enum class Want { Any, Leaf, Branch };
 Place choose(const NodePtr& root, Want want, Rng& rng) {
   struct Entry {
     const Node* node;
-    int parent;
+    double weight;  ///< summed so far
+    int parent, depth;
     bool left;
-    int depth;
   };
-  std::vector<Entry> all{{root.get(), -1, false, 0}};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const Entry entry = all[i];
-    if (entry.node->isLeaf()) continue;
-    all.push_back({entry.node->left.get(), static_cast<int>(i), true, entry.depth + 1});
-    all.push_back({entry.node->right.get(), static_cast<int>(i), false, entry.depth + 1});
-  }
-  const double whole = root->loss > 0 ? root->loss : 1;
-  std::vector<double> weights;
+  thread_local std::vector<Entry> all;
+  all.clear();
+  all.push_back({root.get(), 0, -1, 0, false});
+  const double whole = root->loss > 0 ? root->loss : 1, deepest = root->depth + 1.0;
   double sum = 0;
-  for (const Entry& entry : all) {
-    const bool suits = want == Want::Any || (want == Want::Leaf) == entry.node->isLeaf();
-    const double byDepth = (entry.depth + 1.0) / (root->depth + 1.0);
-    const double byLoss = entry.node->isLeaf() ? entry.node->loss / whole : 0.5 * entry.node->loss / whole;
-    sum += suits ? 0.05 + byDepth + byLoss : 0;
-    weights.push_back(sum);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Node& node = *all[i].node;
+    const int depth = all[i].depth + 1;
+    const bool leaf = node.isLeaf();
+    if (want == Want::Any || (want == Want::Leaf) == leaf) sum += 0.05 + depth / deepest + (leaf ? 1 : 0.5) * node.loss / whole;
+    all[i].weight = sum;
+    if (leaf) continue;
+    all.push_back({node.left.get(), 0, static_cast<int>(i), depth, true});
+    all.push_back({node.right.get(), 0, static_cast<int>(i), depth, false});
   }
   const double draw = rng.uniform() * sum;
-  std::size_t chosen = 0;
-  while (chosen + 1 < all.size() && weights[chosen] <= draw) ++chosen;
+  const auto chosen = std::partition_point(all.begin(), all.end() - 1, [&](const Entry& entry) { return entry.weight <= draw; });
   std::vector<bool> left;
-  for (int i = static_cast<int>(chosen); all[static_cast<std::size_t>(i)].parent >= 0; i = all[static_cast<std::size_t>(i)].parent)
+  for (int i = static_cast<int>(chosen - all.begin()); all[static_cast<std::size_t>(i)].parent >= 0; i = all[static_cast<std::size_t>(i)].parent)
     left.push_back(all[static_cast<std::size_t>(i)].left);
   std::reverse(left.begin(), left.end());
   Place place{{root}, left};
@@ -214,9 +211,9 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
     const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
     const bool expand = !linear || rng.chance(0.35);
     if (expand) {
-      const auto test = newTest(builder, node.rows, variation.tests, rng);
+      const auto test = newTest(builder, *node.rows, variation.tests, rng);
       if (!test) return root;
-      changed = builder.split(test, node, node, node.rows, node.moments);
+      changed = builder.split(test, node, node, *node.rows, node.moments);
     } else {
       changed = builder.leaf(node.rows, changedInputs(builder, node.inputs, rng), node.moments);
     }
