@@ -31,6 +31,8 @@ class GrowData {
   GrowData(const Dataset& data, std::vector<int> features, std::vector<int> targets, std::span<const double> weights = {});
   ~GrowData();
   GrowData(GrowData&&) noexcept;
+  /// Other weights (one for each row, or empty) on the same columns: for boosting, which would else sort them anew.
+  void setWeights(std::span<const double> weights);
   struct Impl;
   const Impl& impl() const { return *impl_; }
 

@@ -22,7 +22,6 @@ GrowData::GrowData(const Dataset& data, std::vector<int> features, std::vector<i
                    std::span<const double> weights)
     : impl_(std::make_unique<Impl>()) {
   assert(!targets.empty());
-  assert(weights.empty() || weights.size() == data.rows());
   Impl& impl = *impl_;
   impl.rows = data.rows();
   impl.targets = targets;
@@ -52,13 +51,20 @@ GrowData::GrowData(const Dataset& data, std::vector<int> features, std::vector<i
     }
   }
 
-  if (std::any_of(weights.begin(), weights.end(), [](double w) { return w != 1; })) {
-    assert(std::all_of(weights.begin(), weights.end(), [](double w) { return w >= 0 && std::isfinite(w); }));
-    impl.weightScale = powerOfTwoScale(*std::max_element(weights.begin(), weights.end()));
-    impl.weights.resize(weights.size());
-    std::transform(weights.begin(), weights.end(), impl.weights.begin(),
-                   [&](double w) { return w * impl.weightScale; });
-  }
+  setWeights(weights);
+}
+
+void GrowData::setWeights(std::span<const double> weights) {
+  Impl& impl = *impl_;
+  assert(weights.empty() || weights.size() == impl.rows);
+  impl.weights.clear();
+  impl.weightScale = 1;
+  if (std::all_of(weights.begin(), weights.end(), [](double w) { return w == 1; })) return;
+  assert(std::all_of(weights.begin(), weights.end(), [](double w) { return w >= 0 && std::isfinite(w); }));
+  impl.weightScale = powerOfTwoScale(*std::max_element(weights.begin(), weights.end()));
+  impl.weights.resize(weights.size());
+  std::transform(weights.begin(), weights.end(), impl.weights.begin(),
+                 [&](double w) { return w * impl.weightScale; });
 }
 
 GrowData::~GrowData() = default;
