@@ -1,6 +1,6 @@
-// Which rows satisfy which rules, a block of rows at a time, as bits. A clause costs two binary searches and a few
-// words of logic whatever the number of rows in the block, so that thousands of rules over some hundred rows take
-// well under a millisecond.
+// Which rows satisfy which rules, a block of rows at a time, as bits. The thresholds and subsets of all rules
+// are looked at once each, column by column; a rule is then a few words of logic, so that thousands of rules
+// over some hundred rows take well under a millisecond.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,37 @@ namespace paretree {
 class BoundRules {
  public:
   BoundRules(const std::vector<Rule>& rules, const Dataset& data);
-  std::size_t size() const { return firstClause_.size() - 1; }
-  bool satisfies(std::size_t rule, Row row) const;
-  /// Share of the rule's clauses that the row satisfies; 1 for a rule without clauses.
-  double satisfiedShare(std::size_t rule, Row row) const;
+  std::size_t size() const { return firstTest_.size() - 1; }
+  /// For each of the first `count` rules the share of its clauses that the row satisfies; 1 for a rule
+  /// without clauses.
+  void satisfiedShares(Row row, std::vector<double>& shares, std::size_t count) const;
 
  private:
   friend class CoverBlock;
-  std::span<const BoundClause> clausesOf(std::size_t rule) const {
-    return std::span(clauses_).subspan(firstClause_[rule], firstClause_[rule + 1] - firstClause_[rule]);
+  static constexpr std::int32_t kOpen = -1;  ///< no end on this side
+  /// A clause: an interval between two thresholds of a column, or one of `others_`.
+  struct Test {
+    std::int32_t column = -1;  ///< of columns_, or -1
+    std::int32_t low = kOpen,
+                 high = kOpen;  ///< thresholds of the column; without a column `low` is the number in others_
+    bool orMissing = false;
+  };
+  struct Column {
+    const double* numbers;
+    std::vector<double> thresholds;  ///< ascending, each once
+  };
+  /// A clause that is no interval. Formulas are asked only of rows that the rule's other clauses leave.
+  struct Other {
+    BoundClause clause;
+    bool formula;
+  };
+  std::span<const Test> testsOf(std::size_t rule) const {
+    return std::span(tests_).subspan(firstTest_[rule], firstTest_[rule + 1] - firstTest_[rule]);
   }
-  std::vector<BoundClause> clauses_;
-  std::vector<std::size_t> firstClause_;   ///< of each rule, and the end
-  std::vector<int> sorted_;                ///< for each clause: which of columns_ it asks, or -1
-  std::vector<const double*> columns_;     ///< numeric columns that intervals ask about
+  std::vector<Test> tests_;
+  std::vector<std::size_t> firstTest_;  ///< of each rule, and the end
+  std::vector<Column> columns_;         ///< numeric columns that intervals ask about
+  std::vector<Other> others_;           ///< equal ones once
 };
 
 /// The rules over one block of rows.
@@ -43,16 +60,19 @@ class CoverBlock {
 
  private:
   struct Column {
-    std::vector<double> values;    ///< present values, ascending
-    std::vector<Word> atMost;      ///< (values + 1) sets: the rows of the first r values
+    std::vector<Word> atMost;  ///< sets of words_: the rows of the first r values, r = 0 .. values
+    std::vector<std::uint32_t>
+        setOf;  ///< for each threshold, the place in atMost of the rows that are not above it
     std::vector<Word> missing;
   };
-  void narrow(const BoundClause& clause, const Column& column);
+  void prepare(const BoundRules::Column& bound);
+  void narrow(const BoundRules::Test& test);
 
   const BoundRules& rules_;
   std::span<const Row> rows_;
   std::size_t words_;
   std::vector<Column> columns_;
+  std::vector<Word> others_;  ///< a set for each of the rules' other clauses, formulas left out
   std::vector<Word> bits_;
 };
 

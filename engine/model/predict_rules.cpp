@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include "engine/core/parallel.h"
 #include "engine/model/cover.h"
@@ -8,119 +7,150 @@
 namespace paretree {
 namespace {
 
-/// What a rule adds to the votes of a row that it covers.
-class Ballot {
+/// What each rule adds to the votes of a row that it covers.
+class Ballots {
  public:
-  Ballot(const Rule& rule, const Dataset& data) { std::visit(Binder{*this, rule, data}, rule.outcome); }
-  double mass() const { return mass_; }
-  double at(std::size_t k, Row row) const {
-    if (linear_) return mass_ * (*linear_)(row);
-    return votes_.empty() ? (k == only_ ? mass_ : 0) : votes_[k];
+  Ballots(const Model& model, const RuleSet& rules, const Dataset& data)
+      : width_(model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size()),
+        mass_(rules.rules.size()),
+        votes_(rules.rules.size() * width_, 0) {
+    for (std::size_t r = 0; r < rules.rules.size(); ++r)
+      std::visit(Binder{*this, rules.rules[r], r, data}, rules.rules[r].outcome);
+  }
+  std::size_t width() const { return width_; }
+  /// Regression: weight of the rule's value in the mean.
+  double mass(std::size_t rule) const { return mass_[rule]; }
+  /// Votes for each class, or mass times value for each target.
+  const double* votes(std::size_t rule) const { return &votes_[rule * width_]; }
+  /// Of a rule whose value depends on the row, else null.
+  const BoundLinearLeaf* linear(std::size_t rule) const {
+    return linear_.empty() || linearOf_[rule] < 0 ? nullptr
+                                                  : &linear_[static_cast<std::size_t>(linearOf_[rule])];
   }
 
  private:
   struct Binder {
-    Ballot& ballot;
+    Ballots& all;
     const Rule& rule;
+    std::size_t r;
     const Dataset& data;
 
+    double* votes() const { return &all.votes_[r * all.width_]; }
     void operator()(const ClassLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
     void operator()(const BlackBoxLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
     void operator()(const ValueLeaf& leaf) const {
       weigh();
-      for (const double value : leaf.values) ballot.votes_.push_back(ballot.mass_ * value);
+      for (std::size_t k = 0; k < leaf.values.size(); ++k) votes()[k] = all.mass_[r] * leaf.values[k];
     }
     void operator()(const LinearLeaf& leaf) const {
       weigh();
-      ballot.linear_.emplace(leaf, data);
+      all.linearOf_.resize(all.mass_.size(), -1);
+      all.linearOf_[r] = static_cast<std::int32_t>(all.linear_.size());
+      all.linear_.emplace_back(leaf, data);
     }
 
-    void weigh() const { ballot.mass_ = rule.weight * (rule.rows > 0 ? rule.rows : 1); }
+    void weigh() const { all.mass_[r] = rule.weight * (rule.rows > 0 ? rule.rows : 1); }
     void classes(const std::vector<double>& own, int majority) const {
       const auto filled = [](const std::vector<double>& counts) {
         return std::any_of(counts.begin(), counts.end(), [](double count) { return count > 0; });
       };
-      ballot.mass_ = rule.weight;
-      ballot.only_ = static_cast<std::size_t>(majority);
+      all.mass_[r] = rule.weight;
       const std::vector<double>& counts = filled(own) ? own : rule.counts;
-      if (!filled(counts)) return;
-      for (const double count : counts) ballot.votes_.push_back(rule.weight * count);
+      if (!filled(counts))
+        votes()[majority] = rule.weight;
+      else
+        for (std::size_t k = 0; k < counts.size(); ++k) votes()[k] = rule.weight * counts[k];
     }
   };
-  std::vector<double> votes_;   ///< one for each class or target; empty: mass_ for class only_
-  std::size_t only_ = 0;
-  std::optional<BoundLinearLeaf> linear_;
-  double mass_ = 0;             ///< regression: weight of the rule's value in the mean
+  std::size_t width_;
+  std::vector<double> mass_, votes_;
+  std::vector<std::int32_t> linearOf_;  ///< by rule, or empty
+  std::vector<BoundLinearLeaf> linear_;
 };
 
 class Election {
  public:
   Election(const Model& model, const RuleSet& rules, const Dataset& data, Predictions& out)
-      : rules_(rules), bound_(rules.rules, data), out_(out), classify_(model.isClassifier()),
-        width_(classify_ ? static_cast<std::size_t>(model.classes()) : model.targets.size()) {
-    for (const Rule& rule : rules.rules) ballots_.emplace_back(rule, data);
-  }
+      : rules_(rules),
+        bound_(rules.rules, data),
+        ballots_(model, rules, data),
+        out_(out),
+        classify_(model.isClassifier()),
+        width_(ballots_.width()) {}
 
   /// Answers rows[first .. last); elected stays 0 for those on which nobody voted.
-  void hold(std::span<const Row> rows, std::size_t first, std::size_t last, std::vector<std::uint8_t>& elected) const {
+  void hold(std::span<const Row> rows, std::size_t first, std::size_t last,
+            std::vector<std::uint8_t>& elected) const {
     const auto part = rows.subspan(first, last - first);
     CoverBlock block(bound_, part);
     Count count(part.size(), width_);
     for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
       if (!rules_.rules[r].active) continue;
-      forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, part[i]); });
+      if (const auto* linear = ballots_.linear(r)) {
+        forEachBit(block.cover(r), [&](std::size_t i) { voteOf(count, i, r, *linear, part[i]); });
+      } else {
+        forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, ballots_.votes(r)); });
+      }
     }
+    std::vector<double> shares;
     for (std::size_t i = 0; i < part.size(); ++i) {
       const bool covered = count.voters[i] > 0;
-      if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses) askNearest(count, i, part[i]);
+      if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses)
+        askNearest(count, i, part[i], shares);
       const bool answered = answer(count, i, first + i);
       elected[first + i] = answered ? 1 : 0;
       if (answered && covered) {
         out_.explained[first + i] = 1;
-        out_.parts[first + i] = count.part(classify_ ? static_cast<std::size_t>(out_.classes[first + i]) : 0, i);
+        out_.parts[first + i] =
+            count.strongest[i * width_ + (classify_ ? static_cast<std::size_t>(out_.classes[first + i]) : 0)];
       }
     }
   }
 
  private:
   struct Count {
-    Count(std::size_t rows, std::size_t width_)
-        : width(width_), sums(rows * width, 0), mass(rows, 0), strongest(rows * width, -1), voters(rows, 0),
-          strength(rows * width, 0) {}
-    std::size_t width;
+    Count(std::size_t rows, std::size_t width)
+        : sums(rows * width, 0),
+          mass(rows, 0),
+          strength(rows * width, 0),
+          strongest(rows * width, -1),
+          voters(rows, 0) {}
     std::vector<double> sums, mass;
-    std::vector<std::int32_t> strongest, voters;
-    std::vector<double> strength;
-    std::int32_t part(std::size_t k, std::size_t i) const { return strongest[i * width + k]; }
+    std::vector<double> strength;                 ///< largest single vote for each class
+    std::vector<std::int32_t> strongest, voters;  ///< whose it is; how many voted
   };
 
-  void vote(Count& count, std::size_t i, std::size_t r, Row row) const {
-    const Ballot& ballot = ballots_[r];
+  void vote(Count& count, std::size_t i, std::size_t r, const double* votes) const {
     ++count.voters[i];
-    count.mass[i] += ballot.mass();
+    count.mass[i] += ballots_.mass(r);
+    const std::size_t at = i * width_;
     for (std::size_t k = 0; k < width_; ++k) {
-      const double adds = ballot.at(k, row);
-      count.sums[i * width_ + k] += adds;
-      const double strength = classify_ ? adds : ballot.mass();
-      if (count.strongest[i * width_ + k] < 0 || strength > count.strength[i * width_ + k]) {
-        count.strongest[i * width_ + k] = static_cast<std::int32_t>(r);
-        count.strength[i * width_ + k] = strength;
+      count.sums[at + k] += votes[k];
+      const double strength = classify_ ? votes[k] : ballots_.mass(r);
+      if (count.strongest[at + k] < 0 || strength > count.strength[at + k]) {
+        count.strongest[at + k] = static_cast<std::int32_t>(r);
+        count.strength[at + k] = strength;
       }
     }
   }
+  void voteOf(Count& count, std::size_t i, std::size_t r, const BoundLinearLeaf& linear, Row row) const {
+    const double value = ballots_.mass(r) * linear(row);
+    vote(count, i, r, &value);
+  }
 
   /// The vote of the rules with the largest share of satisfied clauses.
-  void askNearest(Count& count, std::size_t i, Row row) const {
-    std::vector<std::size_t> nearest;
+  void askNearest(Count& count, std::size_t i, Row row, std::vector<double>& shares) const {
+    bound_.satisfiedShares(row, shares, bound_.size());
     double best = -1;
-    for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
-      if (!rules_.rules[r].active) continue;
-      const double share = bound_.satisfiedShare(r, row);
-      if (share > best) nearest.clear();
-      if (share >= best) nearest.push_back(r);
-      best = std::max(best, share);
+    for (std::size_t r = 0; r < shares.size(); ++r)
+      if (rules_.rules[r].active) best = std::max(best, shares[r]);
+    for (std::size_t r = 0; r < shares.size(); ++r) {
+      if (!rules_.rules[r].active || shares[r] != best) continue;
+      if (const auto* linear = ballots_.linear(r))
+        voteOf(count, i, r, *linear, row);
+      else
+        vote(count, i, r, ballots_.votes(r));
     }
-    for (const std::size_t r : nearest) vote(count, i, r, row);
   }
 
   bool answer(const Count& count, std::size_t i, std::size_t place) const {
@@ -139,7 +169,7 @@ class Election {
 
   const RuleSet& rules_;
   BoundRules bound_;
-  std::vector<Ballot> ballots_;
+  Ballots ballots_;
   Predictions& out_;
   bool classify_;
   std::size_t width_;
@@ -174,7 +204,8 @@ Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const
   plain.smoothing = 0;
   const Result<Predictions> rest = predictTree(plain, otherwise, data, left, context);
   if (!rest) return rest.error();
-  const std::size_t width = model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size();
+  const std::size_t width =
+      model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size();
   if (rest->probabilities.empty()) out.probabilities.clear();
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (model.isClassifier()) {
