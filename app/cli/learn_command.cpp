@@ -76,6 +76,9 @@ int run(const Session& session, const Flags& flags) {
   }
   if (!flags.file.empty() && !flags.dataFile.empty()) return wrongUsage("learn: FILE and --data both name the table");
 
+  if (!flags.out.empty())
+    if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
+
   RunRequest request;
   request.learner = flags.learner;
   request.params = *params;
@@ -98,12 +101,10 @@ int run(const Session& session, const Flags& flags) {
   line.clear();
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
-  if (!flags.out.empty()) {
-    const int written = deliver(session, flags.out, dumpJson(runToJson(*done, {timing, true})));
-    if (written != kDone) return written;
-  }
+  // The figures are printed even where the file cannot be written.
+  const int written = flags.out.empty() ? kDone : deliver(session, flags.out, dumpJson(runToJson(*done, {timing, true})));
   const int printed = deliver(session, {}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
-  if (printed != kDone) return printed;
+  if (written != kDone || printed != kDone) return kFailed;
   return done->outcome.ending == Ending::Stopped ? kStopped : kDone;
 }
 

@@ -15,6 +15,15 @@ int failed(const Session& session, const Error& error) {
   return kFailed;
 }
 
+namespace {
+
+int unwritten(const std::string& message) {
+  std::fprintf(stderr, "paretree-cli: %s\n", message.c_str());
+  return kFailed;
+}
+
+}  // namespace
+
 int wrongUsage(const std::string& message) {
   std::fprintf(stderr, "paretree-cli: %s\n", message.c_str());
   return kUsage;
@@ -22,12 +31,12 @@ int wrongUsage(const std::string& message) {
 
 void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
 
-int deliver(const Session& session, const std::string& path, const std::string& text) {
+int deliver(const Session&, const std::string& path, const std::string& text) {
   if (path.empty()) {
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    return written ? kDone : failed(session, Error{"standard output cannot be written"});
+    return written ? kDone : unwritten("standard output cannot be written");
   }
-  if (auto written = writeFile(path, text); !written) return failed(session, written.error());
+  if (auto written = writeFile(path, text); !written) return unwritten(written.error().message);
   return kDone;
 }
 

@@ -22,6 +22,30 @@ struct Descriptor {
   ~Descriptor() { if (fd >= 0) ::close(fd); }
 };
 
+/// Pattern of a file that is written first and then takes the place of `path`, hence in the same folder.
+std::string temporaryBeside(const std::string& path) { return folderOf(path) + "/." + fileName(path) + ".XXXXXX"; }
+
+bool writeAll(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const auto wrote = ::write(fd, bytes.data(), bytes.size());
+    if (wrote < 0 && errno != EINTR) return false;
+    if (wrote > 0) bytes.remove_prefix(static_cast<std::size_t>(wrote));
+  }
+  return true;
+}
+
+/// What a link leads to, be it there yet or not, so that the link stays and its file is written.
+std::string behindLinks(const std::string& path) {
+  std::filesystem::path at = path;
+  std::error_code error;
+  for (int hops = 0; hops < 40 && std::filesystem::is_symlink(at, error); ++hops) {
+    const auto next = std::filesystem::read_symlink(at, error);
+    if (error) return path;
+    at = at.parent_path() / next;  // an absolute one stands for itself
+  }
+  return at.string();
+}
+
 }  // namespace
 
 std::string fileName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
@@ -60,8 +84,30 @@ Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
   }
 }
 
-Result<void> writeFile(const std::string& path, std::string_view bytes) {
-  std::string temporary = folderOf(path) + "/." + fileName(path) + ".XXXXXX";
+Result<void> checkWritable(const std::string& path) {
+  struct stat there {};
+  if (::stat(path.c_str(), &there) == 0) {
+    if (S_ISDIR(there.st_mode)) return Error{path + ": is a folder, expected a file"};
+    if (!S_ISREG(there.st_mode)) return {};
+  }
+  std::string temporary = temporaryBeside(behindLinks(path));
+  const Descriptor file{::mkostemp(temporary.data(), O_CLOEXEC)};
+  if (file.fd < 0) return systemError(path, "cannot be written");
+  ::unlink(temporary.c_str());
+  return {};
+}
+
+Result<void> writeFile(const std::string& name, std::string_view bytes) {
+  struct stat old {};
+  const bool exists = ::stat(name.c_str(), &old) == 0;
+  if (exists && S_ISDIR(old.st_mode)) return Error{name + ": is a folder, expected a file"};
+  if (exists && !S_ISREG(old.st_mode)) {  // a pipe or a terminal cannot be replaced
+    const Descriptor device{::open(name.c_str(), O_WRONLY | O_CLOEXEC)};
+    if (device.fd < 0 || !writeAll(device.fd, bytes)) return systemError(name, "cannot be written");
+    return {};
+  }
+  const std::string path = behindLinks(name);
+  std::string temporary = temporaryBeside(path);
   Descriptor file{::mkostemp(temporary.data(), O_CLOEXEC)};
   if (file.fd < 0) return systemError(path, "cannot be written");
   const auto abandon = [&](const char* what) {
@@ -70,18 +116,11 @@ Result<void> writeFile(const std::string& path, std::string_view bytes) {
     return error;
   };
   // mkostemp makes private files; a new file gets the usual rights, an old one keeps its own.
-  struct stat old {};
   const mode_t mask = ::umask(0);
   ::umask(mask);
-  const mode_t mode = ::stat(path.c_str(), &old) == 0 ? (old.st_mode & 07777) : (0666 & ~mask);
+  const mode_t mode = exists ? (old.st_mode & 07777) : (0666 & ~mask);
   if (::fchmod(file.fd, mode) != 0) return abandon("cannot be written");
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const auto wrote = ::write(file.fd, bytes.data() + done, bytes.size() - done);
-    if (wrote < 0 && errno == EINTR) continue;
-    if (wrote < 0) return abandon("cannot be written");
-    done += static_cast<std::size_t>(wrote);
-  }
+  if (!writeAll(file.fd, bytes)) return abandon("cannot be written");
   if (::fsync(file.fd) != 0) return abandon("cannot be written");
   const int fd = file.fd;
   file.fd = -1;

@@ -132,6 +132,21 @@ class CliTest : public QObject {
     QVERIFY(done.out.isEmpty());
   }
 
+  void aFileThatCannotBeWrittenIsSaidBeforeTheWork() {
+    const auto nowhere = run({"learn", "cart", file("activity.csv"), "--out", file("no-such-folder/run.json")});
+    QCOMPARE(nowhere.code, 1);
+    QVERIFY2(nowhere.err.contains("no-such-folder/run.json: cannot be written"), nowhere.err.constData());
+    QVERIFY2(!nowhere.err.contains("reading"), nowhere.err.constData());
+    QVERIFY(nowhere.out.isEmpty());
+  }
+  void aLinkIsWrittenThroughAndAPipeIsNotReplaced() {
+    QVERIFY(QFile::link(file("behind.csv"), file("link.csv")));
+    QCOMPARE(run({"generate", "vowels", "--rows", "30", "--out", file("link.csv")}).code, 0);
+    QVERIFY(QFileInfo(file("link.csv")).isSymLink());
+    QVERIFY(QFileInfo(file("behind.csv")).size() > 0);
+    QCOMPARE(run({"generate", "vowels", "--rows", "30", "--out", "/dev/stdout"}).out.count('\n'), 31);
+  }
+
   void badFilesHaveCodeOneAndAreNamed_data() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("says");
