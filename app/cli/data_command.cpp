@@ -84,6 +84,8 @@ std::string valuesText(const ColumnInfo& info, const ColumnSummary& summary) {
   }
   std::string text;
   for (std::size_t i = 0; i < info.levels.size() && text.size() < kWidth; ++i) text += (i ? ", " : "") + info.levels[i];
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return shortened(text, kWidth);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numeric>
 #include <set>
 
@@ -127,6 +128,24 @@ bool ColumnReader::addLevel(std::string_view text) {
   return true;
 }
 
+// The code of a short text is looked up by its bytes alone; a text that is not there goes the long way and is then.
+bool ColumnReader::addShortLevel(std::string_view text) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, text.data(), text.size());
+  ShortLevel& place = shortLevels_[((word + text.size()) * 0x9E3779B97F4A7C15u) >> 58];
+  if (place.size == text.size() && place.word == word) {
+    values_.codes.push_back(place.code);
+    return true;
+  }
+  if (isMissing(text, false)) {
+    addMissing();
+    return true;
+  }
+  if (!addLevel(text)) return false;
+  place = {word, values_.codes.back(), static_cast<std::uint32_t>(text.size())};
+  return true;
+}
+
 bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
   if (rules_->onlyQuestionMark) {
     if (!quotedCell && (text.empty() || text == "?")) return true;
@@ -140,6 +159,15 @@ bool ColumnReader::isMissing(std::string_view text, bool quotedCell) {
 }
 
 bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
+  if (numeric()) {
+    const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), rules_->style.decimal);
+    if (scan.end == text.data() + text.size() && !text.empty() && std::isfinite(scan.value)) {
+      addNumber(scan.value, scan.whole);
+      return true;
+    }
+  } else if (plan_.type != ColumnType::Date && !quotedCell && !text.empty() && text.size() <= 8) {
+    return addShortLevel(text);
+  }
   if (isMissing(text, quotedCell)) {
     addMissing();
     return true;

@@ -1,8 +1,10 @@
 // One column while its file is read: what its cells are taken for, and what did not fit.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -49,6 +51,11 @@ class ColumnReader {
     values_.numbers.push_back(value);
     whole_ = whole_ && whole;
   }
+  /// `whole`: none was written with a decimal mark or an exponent.
+  void addNumbers(std::span<const double> values, bool whole) {
+    values_.numbers.insert(values_.numbers.end(), values.begin(), values.end());
+    whole_ = whole_ && whole;
+  }
   void addMissing();
   /// False where the cell does not fit; it is then missing, and kept with the others that do not fit, to which
   /// placeOdd says where it stands. `quotedCell`: in ARFF a quoted '?' is a value.
@@ -86,6 +93,7 @@ class ColumnReader {
   };
   bool addOdd(std::string_view text);
   bool addLevel(std::string_view text);
+  bool addShortLevel(std::string_view text);
   bool isMissing(std::string_view text, bool quotedCell);
   void countMissing(std::string_view word);
   void settleLevels();
@@ -95,6 +103,13 @@ class ColumnReader {
   ColumnValues values_;
   std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> codes_;
   std::vector<std::string> levels_;
+  /// Levels of at most eight bytes that came before, found without hashing their text.
+  struct ShortLevel {
+    std::uint64_t word = 0;
+    std::int32_t code = kMissingCode;
+    std::uint32_t size = 0;
+  };
+  std::array<ShortLevel, 64> shortLevels_;
   std::size_t declaredLevels_ = 0;
   std::vector<OddCell> odd_;
   std::uint64_t oddCount_ = 0;

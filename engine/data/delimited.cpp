@@ -10,6 +10,7 @@
 #include "engine/data/encoding.h"
 #include "engine/data/header_guess.h"
 #include "engine/data/number_style_guess.h"
+#include "engine/data/plain_rows.h"
 #include "engine/data/table_builder.h"
 
 namespace paretree {
@@ -19,22 +20,6 @@ constexpr std::size_t kSample = std::size_t{256} << 10;
 constexpr std::size_t kBlock = std::size_t{512} << 10;
 constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
 constexpr std::size_t kSampleRecords = 2000;
-
-// The place of a byte of a record that begins at `line`.
-Place placeOf(std::uint64_t line, std::string_view record, std::size_t offset) {
-  Place place{line, 1};
-  offset = std::min(offset, record.size());
-  for (std::size_t i = 0; i < offset; ++i) {
-    const char c = record[i];
-    if (c == '\n' || (c == '\r' && record.substr(i + 1, 1) != "\n")) {
-      ++place.line;
-      place.column = 1;
-    } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-      ++place.column;
-    }
-  }
-  return place;
-}
 
 // What is settled before the full parse, and what every record is read with.
 struct Plan {
@@ -62,8 +47,7 @@ class Pass {
   void describe(std::vector<std::string>& notes) const;
 
  private:
-  void addRecord(std::string_view body, bool plain);
-  std::size_t addPlainCells(std::string_view body);
+  void addRecord(std::string_view body);
   bool skips(std::string_view body);
   void reject(std::string_view body, std::size_t cells, std::size_t at);
 
@@ -106,46 +90,7 @@ void Pass::reject(std::string_view body, std::size_t cells, std::size_t at) {
                      counted(static_cast<long long>(cells), "cell") + " found in this row, expected " + std::to_string(expected));
 }
 
-// The usual case, without quotes: numbers are read where they stand. Returns the number of cells; where there are
-// more than columns, nothing was added beyond the columns.
-std::size_t Pass::addPlainCells(std::string_view body) {
-  const char* at = body.data();
-  const char* const end = at + body.size();
-  const char delimiter = plan_.dialect.delimiter;
-  const std::size_t columns = read_.columns.size();
-  for (std::size_t c = 0; c < columns; ++c) {
-    ColumnReader& column = read_.columns[c];
-    const char* cellEnd = nullptr;
-    if (column.numeric()) {
-      const char* start = at;
-      while (start != end && *start == ' ') ++start;
-      if (start == end || *start == delimiter) {
-        column.addMissing();
-        cellEnd = start;
-      } else {
-        const NumberScan scan = scanNumber(start, end, scanDecimal_);
-        if (scan.end != start && (scan.end == end || *scan.end == delimiter) && std::isfinite(scan.value)) {
-          column.addNumber(scan.value, scan.whole);
-          cellEnd = scan.end;
-        }
-      }
-    }
-    if (cellEnd == nullptr) {
-      const void* found = std::memchr(at, delimiter, static_cast<std::size_t>(end - at));
-      cellEnd = found ? static_cast<const char*>(found) : end;
-      const auto text = trimmed(std::string_view(at, static_cast<std::size_t>(cellEnd - at)));
-      if (!column.addCell(text)) column.placeOdd(placeOf(line_, body, static_cast<std::size_t>(text.data() - body.data())));
-    }
-    if (cellEnd == end) {
-      for (std::size_t rest = c + 1; rest < columns; ++rest) read_.columns[rest].addMissing();
-      return c + 1;
-    }
-    at = cellEnd + 1;
-  }
-  return columns;
-}
-
-void Pass::addRecord(std::string_view body, bool plain) {
+void Pass::addRecord(std::string_view body) {
   if (line_ < plan_.layout.firstLine) return;
   const char front = body.empty() ? ' ' : body.front();
   const char delimiter = plan_.dialect.delimiter;
@@ -153,14 +98,6 @@ void Pass::addRecord(std::string_view body, bool plain) {
 
   // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of its cells.
   const std::size_t columns = read_.columns.size();
-  if (plain && delimiter != ' ') {
-    const auto delimiters = static_cast<std::size_t>(std::count(body.begin(), body.end(), delimiter));
-    if (delimiters + 1 == columns) {
-      addPlainCells(body);
-      ++read_.fileRows;
-      return;
-    }
-  }
   const auto& cells = splitter_.cells(body);
   if (cells.size() > columns) {
     for (std::size_t c = columns; c < cells.size(); ++c)
@@ -181,19 +118,28 @@ void Pass::addRecord(std::string_view body, bool plain) {
 }
 
 Result<Reading> Pass::run(ByteStream& text, const Context& context, double& progress) {
-  std::string buffer(kBlock, '\0');
+  std::string buffer(kBlock + PlainRows::kPadding, '\0');
+  PlainRows plain(plan_.dialect, scanDecimal_, read_.columns);
   std::size_t filled = 0;
   for (bool last = false; !last;) {
     if (context.stopping()) return Error{name_ + ": reading was stopped"};
-    if (filled == buffer.size()) buffer.resize(buffer.size() * 2);  // a record longer than the block
-    const auto got = text.read(buffer.data() + filled, buffer.size() - filled);
+    if (filled + PlainRows::kPadding == buffer.size()) buffer.resize(buffer.size() * 2);  // a record longer than the block
+    const auto got = text.read(buffer.data() + filled, buffer.size() - PlainRows::kPadding - filled);
     if (!got) return got.error();
     last = *got == 0;
     filled += *got;
 
     const std::string_view view(buffer.data(), filled);
+    plain.setText(view);
     std::size_t at = 0;
     while (at < filled) {
+      if (line_ >= plan_.layout.firstLine && plan_.dialect.delimiter != ' ') {
+        std::uint64_t rows = 0;
+        at = plain.read(at, line_, rows);
+        line_ += rows;
+        read_.fileRows += rows;
+        if (at == filled) break;
+      }
       const auto end = splitter_.recordEnd(view, at, last);
       if (end.open && (last || filled - at > kLongestRecord)) {
         const auto body = view.substr(at, end.at - at);
@@ -205,7 +151,7 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
           return read_.problems.at({line_, 1}, "the row that begins here is longer than " + sizeText(kLongestRecord));
         break;
       }
-      addRecord(view.substr(at, end.at - at), end.plain);
+      addRecord(view.substr(at, end.at - at));
       line_ += end.lines;
       at = end.next;
     }
@@ -221,7 +167,7 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
     if (bytes > plan_.bytesAllowed)
       return Error{name_ + ": the columns take more than " + sizeText(plan_.bytesAllowed) + ", the memory that may be used; reading ended in line " +
                    groupedText(static_cast<long long>(line_))};
-    if (const double done = text.fraction(); done >= progress + 0.005) {
+    if (const double done = text.fraction(); done < 1 && done >= progress + 0.005) {
       progress = done;
       Progress report;
       report.phase = "reading";

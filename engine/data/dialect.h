@@ -31,7 +31,6 @@ class Splitter {
     std::size_t at;      ///< the line end, or the end of the text
     std::size_t next;    ///< where the next record begins
     bool complete;       ///< false where the text ends before the line does (or inside of a quote)
-    bool plain;          ///< no quote in the record
     bool open;           ///< the text ends inside of a quote
     std::uint64_t lines; ///< lines that the record takes
   };

@@ -1,63 +1,18 @@
 #include "engine/data/number_text.h"
 
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
-#include <limits>
 #include <string>
 
 #include "engine/core/text.h"
+#include "engine/data/number_scan.h"
 
 namespace paretree {
 namespace {
 
-constexpr std::array<double, 23> kPowers = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                            1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-
-inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
-
-// Eight characters at once, first one lowest (little-endian load).
-inline std::uint64_t load8(const char* at) {
-  std::uint64_t word;
-  std::memcpy(&word, at, sizeof word);
-  return word;
-}
-inline bool eightDigits(std::uint64_t word) {
-  return ((word & 0xF0F0F0F0F0F0F0F0u) | (((word + 0x0606060606060606u) & 0xF0F0F0F0F0F0F0F0u) >> 4)) == 0x3333333333333333u;
-}
-inline std::uint64_t valueOfEight(std::uint64_t word) {
-  word -= 0x3030303030303030u;
-  word = word * 10 + (word >> 8);  // pairs of digits
-  constexpr std::uint64_t mask = 0x000000FF000000FFu;
-  return (((word & mask) * 0x000F424000000064u) + (((word >> 16) & mask) * 0x0000271000000001u)) >> 32;
-}
-
-// The nearest double to digits * 10^exponent where one correctly rounded operation decides it; digits < 2^64.
-inline bool exactly(std::uint64_t digits, int exponent, double& value) {
-  // Clinger 1990: both operands are exact doubles, so that the result is rounded once.
-  if (digits <= (std::uint64_t{1} << 53) && exponent >= -22 && exponent <= 22) {
-    const auto whole = static_cast<double>(digits);
-    value = exponent < 0 ? whole / kPowers[static_cast<std::size_t>(-exponent)] : whole * kPowers[static_cast<std::size_t>(exponent)];
-    return true;
-  }
-#if defined(__x86_64__)
-  // The same with 64 bits of precision. The quotient is then rounded a second time; that can go wrong only where
-  // its eleven spare bits stand at, or one beside, the middle between two doubles.
-  static_assert(std::numeric_limits<long double>::digits == 64);
-  if (exponent >= -22 && exponent <= 0) {
-    const long double quotient = static_cast<long double>(digits) / static_cast<long double>(kPowers[static_cast<std::size_t>(-exponent)]);
-    std::uint64_t significand;
-    std::memcpy(&significand, &quotient, sizeof significand);
-    const auto spare = significand & 0x7FF;
-    if (spare >= 0x3FF && spare <= 0x401) return false;
-    value = static_cast<double>(quotient);
-    return true;
-  }
-#endif
-  return false;
-}
+using scan::isDigit;
 
 // from_chars, but with strtod's infinity and zero where the value is out of range.
 double slowly(const char* begin, const char* end, char decimal) {
@@ -82,6 +37,21 @@ double slowly(const char* begin, const char* end, char decimal) {
   return value;
 }
 
+// Digits from `at` on: they are appended to `digits`, eight at once where so many characters are left.
+inline const char* readDigits(const char* at, const char* end, std::uint64_t& digits) {
+  while (end - at >= 8) {
+    const std::uint64_t word = scan::loadDigits(at);
+    const std::uint64_t others = scan::noDigits(word);
+    const unsigned count = others == 0 ? 8 : scan::firstByte(others);
+    if (count == 0) return at;
+    digits = digits * scan::kWholePowers[count] + scan::valueOfDigits(word, count);
+    at += count;
+    if (count < 8) return at;
+  }
+  while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  return at;
+}
+
 }  // namespace
 
 NumberScan scanNumber(const char* begin, const char* end, char decimal) {
@@ -90,19 +60,13 @@ NumberScan scanNumber(const char* begin, const char* end, char decimal) {
   if (at != end && (*at == '-' || *at == '+')) ++at;
   const char* const digitsBegin = at;
   std::uint64_t digits = 0;
-  while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  at = readDigits(at, end, digits);
   std::ptrdiff_t count = at - digitsBegin;
   int exponent = 0;
   bool whole = true;
   if (at != end && *at == decimal) {
     const char* const point = at++;
-    while (end - at >= 8) {
-      const auto word = load8(at);
-      if (!eightDigits(word)) break;
-      digits = digits * 100000000 + valueOfEight(word);
-      at += 8;
-    }
-    while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+    at = readDigits(at, end, digits);
     const auto behind = at - point - 1;
     if (count + behind == 0) return {begin, 0, false};
     count += behind;
@@ -132,7 +96,7 @@ NumberScan scanNumber(const char* begin, const char* end, char decimal) {
     }
   }
   double value = 0;
-  if (count <= 19 && exactly(digits, exponent, value)) return {at, negative ? -value : value, whole};
+  if (count <= 19 && scan::exactly(digits, exponent, value)) return {at, scan::withSign(value, negative), whole};
   return {at, slowly(begin, at, decimal), whole};
 }
 

@@ -58,6 +58,11 @@ Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const Ce
     }
     if (read.fileRows % 1024 != 0) continue;
     if (context.stopping()) return Error{name + ": reading was stopped"};
+    Progress progress;  // how many rows are to come is not known
+    progress.phase = "reading";
+    progress.step = read.fileRows;
+    progress.unit = "row";
+    if (read.fileRows % 16384 == 0) context.report(progress);
     if (read.fileRows * read.columns.size() * 8 > allowed)
       return Error{name + ": the columns take more than " + sizeText(allowed) + ", the memory that may be used; reading ended in row " +
                    groupedText(static_cast<long long>(number))};

@@ -1,7 +1,7 @@
 // What each column is probably for, and what a person should know before trusting the table.
 #include <algorithm>
+#include <bit>
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <set>
 #include <unordered_set>
@@ -18,10 +18,14 @@ constexpr std::size_t kNamedClasses = 20;  // whole numbers under a name like "c
 constexpr std::size_t kLastClasses = 10;   // whole numbers in the last column
 constexpr std::size_t kEnoughRows = 20;    // below this nothing is called an identifier or unique
 
-bool targetName(const std::string& name) {
+constexpr const char* kTargetNames[] = {"class", "target", "label", "y"};
+
+// The place of the name among those that targets have, the surest first; their number where it is none.
+std::size_t targetRank(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));
-  return lower == "class" || lower == "target" || lower == "label" || lower == "y";
+  return static_cast<std::size_t>(std::find(std::begin(kTargetNames), std::end(kTargetNames), lower) - std::begin(kTargetNames));
 }
+bool targetName(const std::string& name) { return targetRank(name) < std::size(kTargetNames); }
 
 bool identifierName(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));
@@ -31,10 +35,16 @@ bool identifierName(const std::string& name) {
   return endsIn("_id") || endsIn(" id") || endsIn("-id") || endsIn("_name") || lower.rfind("column ", 0) == 0;
 }
 
+// Such a name leaves no doubt, even where a good part of the values come more than once.
+bool surelyIdentifier(const std::string& name) {
+  const std::string lower = lowerCase(trimmed(name));
+  const auto endsIn = [&](std::string_view end) { return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end; };
+  return lower == "id" || lower == "uuid" || lower == "guid" || endsIn("_id") || endsIn(" id") || endsIn("-id");
+}
+
 struct Values {
   std::size_t present = 0;
   std::size_t distinct = 0;   // counted up to the number of rows
-  bool whole = true;          // numbers without a fraction
   bool sequence = false;      // n, n+1, n+2 ... in the rows' order, from 0 or 1
 };
 
@@ -52,14 +62,17 @@ Values valuesOf(const Dataset& data, int column) {
     return v;
   }
   const auto numbers = data.numbers(column);
+  v.present = static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
   v.sequence = !numbers.empty() && (numbers[0] == 0 || numbers[0] == 1);
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    v.sequence = v.sequence && numbers[i] == numbers[0] + static_cast<double>(i);
-    if (std::isnan(numbers[i])) continue;
-    ++v.present;
-    v.whole = v.whole && std::abs(numbers[i]) < 9e15 && numbers[i] == static_cast<double>(static_cast<long long>(numbers[i]));
-  }
+  for (std::size_t i = 0; i < numbers.size() && v.sequence; ++i) v.sequence = numbers[i] == numbers[0] + static_cast<double>(i);
   return v;
+}
+
+// Numbers without a fraction that count things.
+bool wholeNumbers(std::span<const double> numbers) {
+  return std::all_of(numbers.begin(), numbers.end(), [](double x) {
+    return std::isnan(x) || (std::abs(x) < 9e15 && x == static_cast<double>(static_cast<long long>(x)));
+  });
 }
 
 std::size_t distinctNumbers(std::span<const double> numbers, std::size_t atMost) {
@@ -114,53 +127,88 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<std::string>& 
   }
 }
 
-// Values such as -999 beside nothing but values from 0 up are often a sign for missing ones.
-void warnOfCodedMissing(const Dataset& data, int column, std::vector<std::string>& warnings) {
-  double least = 0, next = 0;  // the two smallest values below zero
-  std::size_t count = 0;
-  for (const double x : data.numbers(column)) {
-    if (!(x <= least) || x >= 0) {
-      if (x < next) next = x;
-      continue;
-    }
-    if (x < least) {
-      next = least;
-      least = x;
-      count = 0;
-    }
-    ++count;
-  }
-  const bool coded = least == -99 || least == -999 || least == -9999 || least == -99999;
-  if (coded && next == 0)
-    warnings.push_back(columnName(data, column) + ": " + numberText(least) + " stands in " + counted(static_cast<long long>(count), "row") +
-                       " and no other value is negative; perhaps it means missing");
+// The smallest number, 0 where none is below; in four lanes, each of which waits for itself only.
+double leastOf(std::span<const double> numbers) {
+  double least[4] = {0, 0, 0, 0};
+  std::size_t i = 0;
+  for (; i + 4 <= numbers.size(); i += 4)
+    for (std::size_t k = 0; k < 4; ++k) least[k] = numbers[i + k] < least[k] ? numbers[i + k] : least[k];
+  for (; i < numbers.size(); ++i) least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
+  return std::min({least[0], least[1], least[2], least[3]});
 }
 
-void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings) {
-  const std::size_t rows = data.rows();
-  if (rows < 2 || rows * static_cast<std::size_t>(data.columns()) > 50'000'000) return;
-  std::vector<std::uint64_t> hashes(rows, 0x9E3779B97F4A7C15u);
+// Values such as -999 beside nothing but values from 0 up are often a sign for missing ones.
+void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
+  const auto numbers = data.numbers(column);
+  const double least = leastOf(numbers);
+  if (least != -99 && least != -999 && least != -9999 && least != -99999) return;
+  if (std::any_of(numbers.begin(), numbers.end(), [least](double x) { return x < 0 && x != least; })) return;
+  const auto count = std::count(numbers.begin(), numbers.end(), least);
+  const std::string text = numberText(least);
+  file.warnings.push_back(columnName(data, column) + ": " + text + " stands in " + counted(count, "row") +
+                          " and no other value is negative; perhaps it means missing");
+  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end()) file.perhapsMissing.push_back(text);
+}
+
+// Three to eight whole numbers that come again and again: counts, or codes for something that has no order.
+void offerCodes(const Dataset& data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const std::vector<Role>& roles, TableFile& file) {
+  constexpr std::size_t fewest = 3, most = 8, enoughRows = 40;
+  for (int c = 0; c < data.columns(); ++c) {
+    const auto at = static_cast<std::size_t>(c);
+    if (data.info(c).type != ColumnType::Number || roles[at] != Role::Feature || !whole[at] || fixed[at] || data.rows() < enoughRows) continue;
+    const std::size_t distinct = distinctNumbers(data.numbers(c), most);
+    if (distinct >= fewest && distinct <= most) file.perhapsCodes.push_back(data.info(c).name);
+  }
+  if (file.perhapsCodes.empty()) return;
+  std::string names;
+  constexpr std::size_t shown = 4;
+  for (std::size_t i = 0; i < file.perhapsCodes.size() && i < shown; ++i) names += (i ? ", '" : "'") + file.perhapsCodes[i] + "'";
+  if (file.perhapsCodes.size() > shown) names += ", ...";
+  const auto count = static_cast<long long>(file.perhapsCodes.size());
+  file.warnings.push_back(counted(count, "column") + (count == 1 ? " holds" : " hold") + " few whole numbers, perhaps codes: " + names);
+}
+
+// Above these the search for repeated rows would take more memory than it is worth.
+constexpr std::size_t kMostCells = 50'000'000, kFewColumns = 4, kManyRows = 1'000'000, kRowBlock = 1024;
+
+// A number other than 0 for each of `count` rows from `first` on, the same for the same values.
+void hashRows(const Dataset& data, std::size_t first, std::size_t count, std::vector<std::uint64_t>& hashes) {
+  std::fill(hashes.begin(), hashes.end(), 0x9E3779B97F4A7C15u);
   const auto mix = [&](std::size_t row, std::uint64_t bits) {
     std::uint64_t h = (hashes[row] ^ bits) * 0xBF58476D1CE4E5B9u;
     hashes[row] = (h ^ (h >> 29)) + 0x632BE59BD9B4E019u;
   };
   for (int column = 0; column < data.columns(); ++column) {
     if (data.info(column).isNumeric()) {
-      const auto numbers = data.numbers(column);
-      for (std::size_t row = 0; row < rows; ++row) {
-        const double x = std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0;
-        std::uint64_t bits;
-        std::memcpy(&bits, &x, sizeof bits);
-        mix(row, bits);
-      }
+      const auto numbers = data.numbers(column).subspan(first, count);
+      // -0 is 0, and one missing value is like another.
+      for (std::size_t row = 0; row < count; ++row) mix(row, std::bit_cast<std::uint64_t>(std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0));
     } else {
-      const auto codes = data.codes(column);
-      for (std::size_t row = 0; row < rows; ++row) mix(row, static_cast<std::uint64_t>(codes[row]) + 7);
+      const auto codes = data.codes(column).subspan(first, count);
+      for (std::size_t row = 0; row < count; ++row) mix(row, static_cast<std::uint64_t>(codes[row]) + 7);
     }
   }
-  std::sort(hashes.begin(), hashes.end());
-  const auto distinct = std::unique(hashes.begin(), hashes.end()) - hashes.begin();
-  const auto repeated = static_cast<long long>(rows) - distinct;
+  for (auto& hash : hashes) hash += hash == 0;
+}
+
+void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings) {
+  const std::size_t rows = data.rows();
+  const auto columns = static_cast<std::size_t>(data.columns());
+  if (rows < 2 || rows * columns > kMostCells || (columns < kFewColumns && rows > kManyRows)) return;
+  // Two for each row, so that few of them meet in the same place.
+  std::vector<std::uint64_t> places(std::bit_ceil(2 * rows));
+  std::vector<std::uint64_t> hashes(std::min(rows, kRowBlock));
+  long long repeated = 0;
+  for (std::size_t first = 0; first < rows; first += kRowBlock) {
+    const std::size_t count = std::min(kRowBlock, rows - first);
+    hashRows(data, first, count, hashes);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::size_t place = (hashes[i] * 0x9E3779B97F4A7C15u) >> (64 - std::countr_zero(places.size()));
+      while (places[place] != 0 && places[place] != hashes[i]) place = (place + 1) & (places.size() - 1);
+      repeated += places[place] == hashes[i];
+      places[place] = hashes[i];
+    }
+  }
   if (repeated > 0) warnings.push_back(counted(repeated, "row") + " repeat" + (repeated == 1 ? "s" : "") + " an earlier row exactly");
 }
 
@@ -177,8 +225,9 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   return {};
 }
 
-Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options,
-                     std::vector<std::string>& notes, std::vector<std::string>& warnings) {
+Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options, TableFile& file) {
+  auto& notes = file.notes;
+  auto& warnings = file.warnings;
   const int columns = data.columns();
   const std::size_t rows = data.rows();
   std::vector<Role> roles(static_cast<std::size_t>(columns), Role::Feature);
@@ -213,10 +262,14 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     } else if (info.type == ColumnType::Text) {
       role = Role::Ignored;
       why = "holds texts and is set aside";
-    } else if (info.type == ColumnType::Number && rows >= kEnoughRows && v.whole && whole[at] && v.present == rows &&
-               (v.sequence || identifierName(info.name)) && distinctNumbers(data.numbers(c), rows) * 10 >= rows * 9) {
-      role = Role::Identifier;
-      why = "has another whole number in " + std::string(v.sequence ? "each row, counted up," : "nearly each row") + " and is taken as an identifier";
+    } else if (info.type == ColumnType::Number && rows >= kEnoughRows && whole[at] && v.present == rows &&
+               (v.sequence || identifierName(info.name)) && wholeNumbers(data.numbers(c))) {
+      const std::size_t distinct = distinctNumbers(data.numbers(c), rows);
+      if (distinct * 10 >= rows * 9 || (distinct * 2 >= rows && surelyIdentifier(info.name))) {
+        role = Role::Identifier;
+        why = "has another whole number in " + std::string(v.sequence ? "each row, counted up," : distinct * 10 >= rows * 9 ? "nearly each row" : "most rows") +
+              " and is taken as an identifier";
+      }
     }
     if (!why.empty() && !userGave(c)) notes.push_back(columnName(data, c) + " " + why);
   }
@@ -224,8 +277,12 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   // The target: as the user says; else by name; else the last column that may be used.
   int target = -1;
   if (named.empty()) {
-    for (int c = columns - 1; c >= 0; --c)
-      if (targetName(data.info(c).name) && roles[static_cast<std::size_t>(c)] == Role::Feature && !userGave(c)) target = c;
+    std::size_t rank = std::size(kTargetNames);
+    for (int c = 0; c < columns; ++c) {
+      if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) || targetRank(data.info(c).name) >= rank) continue;
+      target = c;
+      rank = targetRank(data.info(c).name);
+    }
     for (int c = columns - 1; c >= 0 && target < 0; --c)
       if (roles[static_cast<std::size_t>(c)] == Role::Feature && !userGave(c)) target = c;
     if (target >= 0) roles[static_cast<std::size_t>(target)] = Role::Target;
@@ -238,7 +295,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (single >= 0 && !fixed[static_cast<std::size_t>(single)]) {
     const bool byName = targetName(data.info(single).name);
     if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)], byName ? kNamedClasses : kLastClasses) &&
-        (whole[static_cast<std::size_t>(single)] || (byName && values[static_cast<std::size_t>(single)].whole))) {
+        (whole[static_cast<std::size_t>(single)] || (byName && wholeNumbers(data.numbers(single))))) {
       data = asClasses(data, single);
       notes.push_back("target '" + data.info(single).name + "': its " + counted(static_cast<long long>(data.info(single).levels.size()), "whole number") +
                       " are taken as classes; make it a number to predict values");
@@ -252,8 +309,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     const bool constant = v.present > 0 && (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
     if (constant) warnings.push_back(columnName(data, c) + " has the same value in all rows" + (v.present < rows ? " that have one" : ""));
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
-    if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, warnings);
+    if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, file);
   }
+  offerCodes(data, whole, fixed, roles, file);
   warnOfRepeatedRows(data, warnings);
   return data.withRoles(roles);
 }

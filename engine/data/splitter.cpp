@@ -1,28 +1,19 @@
-#include <cstring>
-
 #include "engine/core/text.h"
 #include "engine/data/dialect.h"
+#include "engine/data/number_scan.h"
 
 namespace paretree {
 namespace {
-
-// Bit 7 of each byte that equals the byte of `pattern`, exact up to the first such byte.
-inline std::uint64_t equalBytes(std::uint64_t word, std::uint64_t pattern) {
-  const std::uint64_t x = word ^ pattern;
-  return (x - 0x0101010101010101u) & ~x & 0x8080808080808080u;
-}
 
 inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 // First line feed, carriage return or quote from `from` on.
 std::size_t firstSpecial(std::string_view text, std::size_t from, char quote) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  const std::uint64_t quotes = ones * static_cast<unsigned char>(quote);
+  const std::uint64_t feeds = scan::eightTimes('\n'), returns = scan::eightTimes('\r'), quotes = scan::eightTimes(quote);
   std::size_t at = from;
   for (; at + 8 <= text.size(); at += 8) {
-    std::uint64_t word;
-    std::memcpy(&word, text.data() + at, 8);
-    if (equalBytes(word, ones * '\n') | equalBytes(word, ones * '\r') | equalBytes(word, quotes)) break;
+    const std::uint64_t word = scan::load8(text.data() + at);
+    if (scan::equalBytes(word, feeds) | scan::equalBytes(word, returns) | scan::equalBytes(word, quotes)) break;
   }
   while (at < text.size() && text[at] != '\n' && text[at] != '\r' && text[at] != quote) ++at;
   return at;
@@ -31,14 +22,14 @@ std::size_t firstSpecial(std::string_view text, std::size_t from, char quote) {
 }  // namespace
 
 Splitter::End Splitter::recordEnd(std::string_view text, std::size_t from, bool last) const {
-  const auto lineEnd = [&](std::size_t at, bool plain, std::uint64_t lines) -> End {
-    if (text[at] == '\r' && at + 1 == text.size()) return {at, at + 1, last, plain, false, lines};
+  const auto lineEnd = [&](std::size_t at, std::uint64_t lines) -> End {
+    if (text[at] == '\r' && at + 1 == text.size()) return {at, at + 1, last, false, lines};
     const std::size_t length = text[at] == '\r' && text[at + 1] == '\n' ? 2 : 1;
-    return {at, at + length, true, plain, false, lines};
+    return {at, at + length, true, false, lines};
   };
   std::size_t at = firstSpecial(text, from, dialect_.quote);
-  if (at == text.size()) return {at, at, last, true, false, 1};
-  if (text[at] != dialect_.quote) return lineEnd(at, true, 1);
+  if (at == text.size()) return {at, at, last, false, 1};
+  if (text[at] != dialect_.quote) return lineEnd(at, 1);
 
   // A quote opens a quoted cell only at the cell's beginning.
   std::uint64_t lines = 1;
@@ -57,7 +48,7 @@ Splitter::End Splitter::recordEnd(std::string_view text, std::size_t from, bool 
         ++lines;
       }
     } else if (c == '\n' || c == '\r') {
-      return lineEnd(at, false, lines);
+      return lineEnd(at, lines);
     } else if (c == dialect_.quote && atCell) {
       inside = true;
       atCell = false;
@@ -67,7 +58,7 @@ Splitter::End Splitter::recordEnd(std::string_view text, std::size_t from, bool 
       atCell = false;
     }
   }
-  return {text.size(), text.size(), last, false, inside, lines};
+  return {text.size(), text.size(), last, inside, lines};
 }
 
 const std::vector<Cell>& Splitter::cells(std::string_view record) {

@@ -33,6 +33,13 @@ double quantile(const std::vector<double>& sorted, double p) {
   return sorted[below] * (1 - rest) + sorted[below + 1] * rest;
 }
 
+std::size_t binOf(double x, const ColumnSummary& summary) {
+  const auto bins = static_cast<double>(summary.histogram.size());
+  const double width = summary.max / bins - summary.min / bins;
+  const double place = width > 0 ? (x - summary.min) / width : 0;
+  return std::min(summary.histogram.size() - 1, static_cast<std::size_t>(std::max(0.0, std::min(place, 1e9))));
+}
+
 void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, int bins, ColumnSummary& summary) {
   std::vector<double> sorted;
   sorted.reserve(numbers.size());
@@ -57,13 +64,10 @@ void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, i
 
   const std::size_t count0 = summary.min == summary.max ? 1 : static_cast<std::size_t>(std::max(bins, 1));
   summary.histogram.assign(count0, std::vector<std::size_t>(classOf.count()));
-  const double width = summary.max / static_cast<double>(count0) - summary.min / static_cast<double>(count0);
   for (std::size_t row = 0; row < numbers.size(); ++row) {
     const auto k = classOf(row);
     if (std::isnan(numbers[row]) || k < 0) continue;
-    const double place = width > 0 ? (numbers[row] - summary.min) / width : 0;
-    const auto bin = std::min(count0 - 1, static_cast<std::size_t>(std::max(0.0, std::min(place, 1e9))));
-    ++summary.histogram[bin][static_cast<std::size_t>(k)];
+    ++summary.histogram[binOf(numbers[row], summary)][static_cast<std::size_t>(k)];
   }
 }
 
@@ -77,13 +81,16 @@ void summariseCodes(std::span<const std::int32_t> codes, std::size_t levels, con
                    [&](auto a, auto b) { return summary.levelCounts[a] > summary.levelCounts[b]; });
   summary.distinct = levels - static_cast<std::size_t>(std::count(summary.levelCounts.begin(), summary.levelCounts.end(), 0u));
   byCount.resize(std::min({levels, summary.distinct, static_cast<std::size_t>(std::max(bins, 1))}));
-  std::vector<std::ptrdiff_t> binOf(levels, -1);
-  for (std::size_t bin = 0; bin < byCount.size(); ++bin) binOf[byCount[bin]] = static_cast<std::ptrdiff_t>(bin);
+  std::vector<std::ptrdiff_t> binOfLevel(levels, -1);
+  for (std::size_t bin = 0; bin < byCount.size(); ++bin) {
+    binOfLevel[byCount[bin]] = static_cast<std::ptrdiff_t>(bin);
+    summary.binLevels.push_back(static_cast<std::int32_t>(byCount[bin]));
+  }
   summary.histogram.assign(byCount.size(), std::vector<std::size_t>(classOf.count()));
   for (std::size_t row = 0; row < codes.size(); ++row) {
     const auto k = classOf(row);
-    if (codes[row] < 0 || k < 0 || binOf[static_cast<std::size_t>(codes[row])] < 0) continue;
-    ++summary.histogram[static_cast<std::size_t>(binOf[static_cast<std::size_t>(codes[row])])][static_cast<std::size_t>(k)];
+    if (codes[row] < 0 || k < 0 || binOfLevel[static_cast<std::size_t>(codes[row])] < 0) continue;
+    ++summary.histogram[static_cast<std::size_t>(binOfLevel[static_cast<std::size_t>(codes[row])])][static_cast<std::size_t>(k)];
   }
 }
 
@@ -97,6 +104,20 @@ ColumnSummary summarise(const Dataset& data, int column, int target, int bins) {
   else
     summariseCodes(data.codes(column), data.info(column).levels.size(), classOf, bins, summary);
   return summary;
+}
+
+Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin) {
+  Rows rows;
+  if (data.info(column).isNumeric()) {
+    const auto numbers = data.numbers(column);
+    for (Row row = 0; row < numbers.size(); ++row)
+      if (!std::isnan(numbers[row]) && binOf(numbers[row], summary) == bin) rows.push_back(row);
+  } else {
+    const auto codes = data.codes(column);
+    for (Row row = 0; row < codes.size(); ++row)
+      if (codes[row] == summary.binLevels[bin]) rows.push_back(row);
+  }
+  return rows;
 }
 
 }  // namespace paretree

@@ -18,10 +18,14 @@ struct ColumnSummary {
   /// Equal-width bins from min to max (Number, Date) or the most frequent levels (Nominal); at most `bins`.
   /// histogram[b][c] = rows of bin b with class c, or one entry where no nominal target was given.
   std::vector<std::vector<std::size_t>> histogram;
+  std::vector<std::int32_t> binLevels;   ///< Nominal and Text: the level of each bin
 };
 
 /// target = a nominal column to split the histogram by, or -1.
 ColumnSummary summarise(const Dataset& data, int column, int target = -1, int bins = 10);
+
+/// The rows that bin `bin` of the summary's histogram counts, whatever their class.
+Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin);
 
 /// Usefulness of each feature alone for the target: gain ratio (nominal target) or share of variance removed
 /// (numeric target) of the best single split, 0..1, aligned with `features`.

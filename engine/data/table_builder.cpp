@@ -12,6 +12,8 @@
 namespace paretree {
 namespace {
 
+constexpr const char* kSkippable = " affected; the table can be read without ";
+
 // Cells that do not fit: words that mean missing among numbers are noted, the others are problems of their rows.
 void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<std::uint64_t>& badRows, TableFile& file) {
   const ColumnPlan& plan = column.plan();
@@ -44,7 +46,7 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
 
 template <class T>
 void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) {
-  if (values.empty()) return;
+  if (values.empty() || rows.empty()) return;
   std::size_t to = 0, next = 0;
   for (std::size_t from = 0; from < values.size(); ++from) {
     if (next < rows.size() && rows[next] == from) {
@@ -94,8 +96,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   badRows.erase(std::unique(badRows.begin(), badRows.end()), badRows.end());
   const auto bad = static_cast<long long>(read.badRecords + badRows.size());
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
-    return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + " affected; the table can be read without " +
-                               (bad == 1 ? "it" : "them") + " (skip bad rows)");
+    return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + kSkippable + (bad == 1 ? "it" : "them") + " (skip bad rows)");
   if (bad > 0) {
     file.notes.push_back(counted(bad, "row") + " left out because " + (bad == 1 ? "it" : "they") + " could not be read:");
     for (auto& line : read.problems.lines()) file.notes.push_back(std::move(line));
@@ -122,8 +123,18 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{fileName(file.path) + ": has no rows of data"};
   if (const auto known = knownColumns(data, options); !known) return Error{fileName(file.path) + ": " + known.error().message};
-  file.data = suggestRoles(std::move(data), whole, fixed, options, file.notes, file.warnings);
+  file.data = suggestRoles(std::move(data), whole, fixed, options, file);
   return {};
+}
+
+std::uint64_t rowsToSkip(const Error& error) {
+  const auto advice = error.message.find(kSkippable);
+  if (advice == std::string::npos) return 0;
+  const auto line = error.message.rfind('\n', advice);
+  std::uint64_t rows = 0;
+  for (std::size_t at = line == std::string::npos ? 0 : line + 1; at < advice && error.message[at] != ' '; ++at)
+    if (error.message[at] >= '0' && error.message[at] <= '9') rows = rows * 10 + static_cast<std::uint64_t>(error.message[at] - '0');
+  return rows;
 }
 
 std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<std::string>& notes) {

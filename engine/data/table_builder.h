@@ -32,8 +32,7 @@ std::string sizeText(std::uint64_t bytes);
 
 /// Suggests roles, turns a target of few whole numbers into classes, and adds what the user should know.
 /// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be changed.
-Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options,
-                     std::vector<std::string>& notes, std::vector<std::string>& warnings);
+Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options, TableFile& file);
 
 /// An Error where the user names a column that the table does not have.
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options);

@@ -45,6 +45,8 @@ struct TableFile {
   ReadOptions options;            ///< as they were given: reading again with them gives the same
   std::vector<std::string> notes; ///< every row dropped, value taken as missing, level merged, column set aside
   std::vector<std::string> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
+  std::vector<std::string> perhapsMissing;  ///< texts such as "-999" that may stand for missing values; for ReadOptions::missing
+  std::vector<std::string> perhapsCodes;    ///< features of few whole numbers that may be codes; for ReadOptions::types
 };
 
 /// Reads `path` ("-" = standard input). Errors as "name.csv:14:3: ..."; the first ten of a kind, then a count.
@@ -54,5 +56,8 @@ Result<TableFile> readTable(const std::string& path, const ReadOptions& options,
 /// The same from bytes in memory (clipboard, fuzzing); `name` stands in messages.
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,
                                  const Context& context);
+
+/// How many rows a reading failed for that can be left out (ReadOptions::skipBadRows); 0 where that does not help.
+std::uint64_t rowsToSkip(const Error& error);
 
 }  // namespace paretree

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "engine/data/csv_text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/predict.h"
 
@@ -30,17 +31,6 @@ std::string valueText(double value) {
 }
 
 }  // namespace
-
-std::string csvCell(const std::string& text) {
-  const bool blanks = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-  if (!blanks && text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
-}
 
 Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
                                    bool allowInfeasible, std::vector<std::string>* notes) {

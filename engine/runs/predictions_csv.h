@@ -17,7 +17,4 @@ namespace paretree {
 Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
                                    bool allowInfeasible = false, std::vector<std::string>* notes = nullptr);
 
-/// `text` as one CSV cell.
-std::string csvCell(const std::string& text);
-
 }  // namespace paretree

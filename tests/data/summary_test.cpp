@@ -37,6 +37,15 @@ class SummaryTest : public QObject {
     const Dataset data({number("x"), nominal("class", {"a", "b"})}, {numbers({0, 1, 9, 10}), codes({0, 1, 1, kMissingCode})});
     QCOMPARE(summarise(data, 0, 1, 2).histogram, (std::vector<std::vector<std::size_t>>{{1, 1}, {0, 1}}));
   }
+  void theRowsOfABarAreThoseThatItCounts() {
+    const Dataset data({number("x"), nominal("c", {"a", "b", "d"})}, {numbers({0, 5, kMissing, 9, 10, 2}), codes({1, 2, 2, kMissingCode, 2, 1})});
+    for (const int column : {0, 1}) {
+      const ColumnSummary s = summarise(data, column, -1, 4);
+      for (std::size_t bin = 0; bin < s.histogram.size(); ++bin) QCOMPARE(rowsOfBin(data, column, s, bin).size(), s.histogram[bin][0]);
+    }
+    QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (Rows{1, 3, 4}));
+    QCOMPARE(rowsOfBin(data, 1, summarise(data, 1), 0), (Rows{1, 2, 4}));
+  }
   void theMostFrequentLevelsAreShown() {
     const Dataset data({nominal("c", {"a", "b", "unused", "d"})}, {codes({3, 3, 1, kMissingCode, 0, 0, 0})});
     const ColumnSummary s = summarise(data, 0, -1, 2);

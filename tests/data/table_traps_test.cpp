@@ -213,6 +213,38 @@ class TableTrapsTest : public QObject {
     QVERIFY(hasNote(*file, "column 'flat' has the same value in all rows"));
     QVERIFY(hasNote(*file, "holds dates"));
   }
+  void theSurestNameIsTheTarget() {
+    const auto file = readTableBytes("y,label,class,x\n1.5,a,p,2.5\n2.5,b,q,3.5\n", "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.targets(), std::vector<int>{2});
+  }
+  void whatIsCalledIdMayRepeat() {
+    std::string bytes = "ID,number,x,c\n";
+    for (int i = 0; i < 60; ++i) bytes += std::to_string(1000 + i % 45) + "," + std::to_string(i % 45 * 3) + "," + std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
+    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->data.info(0).role, Role::Identifier);
+    QCOMPARE(file->data.info(1).role, Role::Feature);
+    QVERIFY(hasNote(*file, "column 'ID' has another whole number in most rows"));
+  }
+  void codesAndCodedMissingValuesAreOffered() {
+    std::string bytes = "x,grade,flag,c\n";
+    for (int i = 0; i < 60; ++i)
+      bytes += (i % 9 ? std::to_string(i) : std::string("-999")) + "," + std::to_string(1 + i % 4) + "," + std::to_string(i % 2) + "," + (i % 2 ? "a\n" : "b\n");
+    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    QVERIFY(file.ok());
+    QCOMPARE(file->perhapsCodes, std::vector<std::string>{"grade"});
+    QCOMPARE(file->perhapsMissing, std::vector<std::string>{"-999"});
+    QVERIFY(hasNote(*file, "1 column holds few whole numbers, perhaps codes: 'grade'"));
+    QCOMPARE(file->data.numbers(0)[0], -999.0);
+    ReadOptions options;
+    options.missing = file->perhapsMissing;
+    options.types["grade"] = ColumnType::Nominal;
+    const auto again = readTableBytes(bytes, "t.csv", options, Context());
+    QVERIFY(again.ok());
+    QVERIFY(again->data.missing(0, 0));
+    QVERIFY(again->perhapsCodes.empty() && again->perhapsMissing.empty());
+  }
   void severalTargetsStayNumbers() {
     ReadOptions options;
     options.roles = {{"a", Role::Target}, {"b", Role::Target}};

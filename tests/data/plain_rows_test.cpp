@@ -1,0 +1,119 @@
+// Rows read in one pass give the same table as rows that are split first: the same cells, once plain and once quoted.
+#include <QTest>
+#include <cmath>
+
+#include "engine/core/rng.h"
+#include "engine/data/csv_text.h"
+#include "engine/data/table_file.h"
+
+using namespace paretree;
+
+namespace {
+
+std::string cellOf(Rng& rng, int column) {
+  char text[64];
+  const auto kind = rng.below(40);
+  if (kind == 0) return {};
+  if (kind == 1) return column < 6 ? "NA" : "?";
+  if (column >= 6) {
+    constexpr const char* words[] = {"a", "bb", "eight888", "nine99999", "\xC3\xA9t\xC3\xA9", "a b", "-", "1.5x"};
+    return words[rng.below(8)];
+  }
+  const double x = (rng.uniform() - 0.5) * std::pow(10, static_cast<double>(rng.below(12)));
+  switch (rng.below(5)) {
+    case 0: std::snprintf(text, sizeof text, "%.0f", x); break;
+    case 1: std::snprintf(text, sizeof text, "%.3f", x); break;
+    case 2: std::snprintf(text, sizeof text, "%.17g", x); break;
+    case 3: std::snprintf(text, sizeof text, "%+.2e", x); break;
+    default: std::snprintf(text, sizeof text, "%.*f", static_cast<int>(rng.below(9)), x);
+  }
+  return text;
+}
+
+std::string table(const std::vector<std::vector<std::string>>& rows, const std::string& end, bool quoted, bool blanks) {
+  std::string text = "n0,n1,n2,n3,n4,n5,w6,w7" + end;
+  for (const auto& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (c) text += ',';
+      if (blanks && c % 3 == 1) text += ' ';
+      text += quoted ? '"' + row[c] + '"' : row[c];
+      if (blanks && c % 3 == 2) text += "  ";
+    }
+    text += end;
+  }
+  return text;
+}
+
+}  // namespace
+
+class PlainRowsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void theWayOfReadingDoesNotShow_data() {
+    QTest::addColumn<QByteArray>("end");
+    QTest::addColumn<bool>("blanks");
+    QTest::newRow("LF") << QByteArray("\n") << false;
+    QTest::newRow("CRLF") << QByteArray("\r\n") << false;
+    QTest::newRow("CR") << QByteArray("\r") << false;
+    QTest::newRow("blanks around cells") << QByteArray("\n") << true;
+  }
+  void theWayOfReadingDoesNotShow() {
+    QFETCH(QByteArray, end);
+    QFETCH(bool, blanks);
+    // More than a block of bytes and several blocks of rows.
+    Rng rng(5);
+    std::vector<std::vector<std::string>> rows(12000, std::vector<std::string>(8));
+    for (auto& row : rows)
+      for (std::size_t c = 0; c < row.size(); ++c) row[c] = cellOf(rng, static_cast<int>(c));
+    const std::string lineEnd = end.toStdString();
+    const auto plain = readTableBytes(table(rows, lineEnd, false, blanks), "plain.csv", {}, Context());
+    const auto split = readTableBytes(table(rows, lineEnd, true, blanks), "split.csv", {}, Context());
+    QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.c_str());
+    QVERIFY2(split.ok(), split.ok() ? "" : split.error().message.c_str());
+    QCOMPARE(plain->data.rows(), rows.size());
+    QCOMPARE(plain->fileRows, split->fileRows);
+    QVERIFY(csvText(plain->data, plain->data.allRows()) == csvText(split->data, split->data.allRows()));
+    QCOMPARE(plain->notes, split->notes);
+    for (int c = 0; c < 6; ++c)
+      for (Row r = 0; r < 200; ++r) {
+        const std::string& text = rows[r][static_cast<std::size_t>(c)];
+        if (text.empty() || text == "NA") QVERIFY(plain->data.missing(c, r));
+        else QCOMPARE(plain->data.numbers(c)[r], std::strtod(text.c_str(), nullptr));
+      }
+  }
+
+  void faultsInPlainRowsHaveTheirPlaces() {
+    std::string text = "x,day,y\n";
+    for (int i = 0; i < 400; ++i) text += i == 250 ? "1,2020-01-0x,3\n" : i == 300 ? "1,2020-01-02,q\n" : "1.5,2020-01-02,3\n";
+    const auto file = readTableBytes(text, "t.csv", {}, Context());
+    QVERIFY(!file.ok());
+    QVERIFY2(file.error().message.find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos, file.error().message.c_str());
+    QVERIFY2(file.error().message.find("t.csv:302:14: 'q' is not a number") != std::string::npos, file.error().message.c_str());
+    QCOMPARE(rowsToSkip(file.error()), std::uint64_t{2});
+    ReadOptions options;
+    options.skipBadRows = true;
+    const auto rest = readTableBytes(text, "t.csv", options, Context());
+    QVERIFY(rest.ok());
+    QCOMPARE(rest->data.rows(), std::size_t{398});
+    QCOMPARE(rest->fileRows, std::uint64_t{400});
+  }
+
+  void aFaultThatCannotBeSkippedSaysSo() {
+    const auto file = readTableBytes("a,b\n1,\"2\n", "t.csv", {}, Context());
+    QVERIFY(!file.ok());
+    QCOMPARE(rowsToSkip(file.error()), std::uint64_t{0});
+  }
+
+  void whatIsCutAtTheEndIsReadWhole() {
+    for (const char* end : {"", "\n", "\r\n", "\r"}) {
+      const auto file = readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());
+      QVERIFY(file.ok());
+      QCOMPARE(file->data.rows(), std::size_t{2});
+      QCOMPARE(file->data.text(1, 1), std::string("45"));
+    }
+  }
+};
+
+QTEST_APPLESS_MAIN(PlainRowsTest)
+#include "plain_rows_test.moc"
