@@ -39,4 +39,8 @@ if(PARETREE_SANITIZE)
   add_link_options(-fsanitize=${PARETREE_SANITIZE})
   add_compile_definitions(PARETREE_SANITIZED)
 endif()
+if(PARETREE_FUZZ)
+  # Without it libFuzzer does not see which inputs reach new code of the engine.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
 find_package(Threads REQUIRED)
