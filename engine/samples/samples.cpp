@@ -1,21 +1,13 @@
 #include "engine/samples/samples.h"
 
 #include "engine/core/suggest.h"
+#include "engine/data/csv_text.h"
 #include "engine/samples/activity.h"
 #include "engine/samples/constrained.h"
+#include "engine/samples/starters.h"
 #include "engine/samples/twins.h"
 
 namespace paretree {
-namespace {
-
-std::string cell(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
-}  // namespace
 
 const std::vector<Sample>& samples() {
   static const std::vector<Sample> all = {
@@ -26,6 +18,9 @@ const std::vector<Sample>& samples() {
       {"vowels", "Spoken vowels", "11 vowels of 15 speakers by 10 figures of their sound", 990, makeVowels},
       {"cooling", "Cooling load of buildings",
        "A load in kilowatts by shape, glass and weather; a number to predict", 2400, makeCooling},
+      {"petals", "Petals", "Three kinds of flowers by four lengths", 150, makePetals},
+      {"shells", "Age of shells", "The age of a shell by its size and weight; a number to predict", 1200, makeShells},
+      {"loans", "Loan refusals", "Decisions on loans that follow three rules, with a few against them", 1500, makeLoans},
   };
   return all;
 }
@@ -50,15 +45,6 @@ Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_
   return Error{"there is no sample '" + id + "'" + didYouMean(id, ids)};
 }
 
-std::string datasetToCsv(const Dataset& data) {
-  std::string csv;
-  for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + cell(data.info(c).name);
-  csv += "\n";
-  for (const Row row : data.allRows()) {
-    for (int c = 0; c < data.columns(); ++c) csv += (c ? "," : "") + cell(data.text(c, row));
-    csv += "\n";
-  }
-  return csv;
-}
+std::string datasetToCsv(const Dataset& data) { return csvText(data, data.allRows()); }
 
 }  // namespace paretree

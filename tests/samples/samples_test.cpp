@@ -16,7 +16,7 @@ class SamplesTest : public QObject {
       QVERIFY(data.ok());
       QCOMPARE(data->rows(), sample.rows);
       QCOMPARE(data->targets().size(), std::size_t{1});
-      QVERIFY(data->features().size() >= 6);
+      QVERIFY(data->features().size() >= 4);
     }
   }
 

@@ -1,4 +1,5 @@
-// The samples of the start page: data in resources, so that this code knows no learner.
+// The samples of the start page: data in resources, so that this code knows no learner. Their tables are made by the
+// engine's generators when they are opened.
 #pragma once
 
 #include <QString>
@@ -6,19 +7,29 @@
 #include <string>
 #include <vector>
 
+#include "engine/data/table_file.h"
 #include "engine/learners/params.h"
 
 namespace paretree::ui {
 
 struct Sample {
   QString title, line, note;  ///< "Daily activity", "36 hybrid trees", "6,200 rows"
-  QString file;               ///< resource path of the table
+  std::string id;             ///< of the generator
+  std::size_t rows = 0;
   std::string learner;
   std::map<std::string, std::string> params;  ///< as texts
   QString picture;            ///< "front", "formula", "lines", "rules", "bars"
 };
 
-/// Those of resources/samples.json whose learner is in the program and whose table is there.
+/// Those of resources/samples/samples.json whose generator is in the program.
 std::vector<Sample> samples();
+
+/// The table of a sample as a file, so that a project can find it again, and how it is to be read.
+struct SampleFile {
+  QString path;
+  ReadOptions options;
+};
+/// Writes into `folder`, which is made where it is not there.
+Result<SampleFile> writeSample(const Sample& sample, const QString& folder);
 
 }  // namespace paretree::ui
