@@ -13,8 +13,6 @@ using namespace paretree::ui;
 
 namespace {
 
-const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/activity.csv");
-
 QStringList linesOf(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
@@ -35,6 +33,8 @@ class FilesTest : public QObject {
     QStandardPaths::setTestModeEnabled(true);
     applyLook(false);
     QVERIFY(folder_.isValid());
+    table_ = sampleTable(QStringLiteral("front"), folder_.path());
+    QVERIFY(!table_.isEmpty());
   }
 
   void stopKeepsTheBestSoFar() {
@@ -60,9 +60,9 @@ class FilesTest : public QObject {
 
   void aFileWithTheSameColumnsBecomesTheTestPart() {
     OpenedWindow opened;
-    drop(&opened.window, kTable);
+    drop(&opened.window, table_);
     QTRY_VERIFY(opened.session.hasData());
-    const QStringList lines = linesOf(kTable);
+    const QStringList lines = linesOf(table_);
     const QString path = folder_.filePath(QStringLiteral("later.csv"));
     QVERIFY(write(path, lines.mid(0, 400)));
     drop(&opened.window, path);
@@ -77,9 +77,9 @@ class FilesTest : public QObject {
 
   void aColumnForEachRowBecomesABlackBox() {
     OpenedWindow opened;
-    drop(&opened.window, kTable);
+    drop(&opened.window, table_);
     QTRY_VERIFY(opened.session.hasData());
-    const QStringList lines = linesOf(kTable);
+    const QStringList lines = linesOf(table_);
     QStringList said{QStringLiteral("guess")};
     for (qsizetype i = 1; i < lines.size(); ++i) said << lines[i].section(QLatin1Char(','), -1);
     const QString path = folder_.filePath(QStringLiteral("guesses.csv"));
@@ -173,6 +173,7 @@ class FilesTest : public QObject {
 
  private:
   QTemporaryDir folder_;
+  QString table_;
 };
 
 QTEST_MAIN(FilesTest)

@@ -2,6 +2,7 @@
 // stopping begin with.
 #pragma once
 
+#include <QApplication>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QStandardPaths>
@@ -21,6 +22,14 @@ inline void drop(QWidget* onto, const QString& path) {
   QApplication::sendEvent(onto, &enter);
   QDropEvent event(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(onto, &event);
+}
+
+/// The table of the sample with this picture as a file in `folder`; empty where it cannot be written.
+inline QString sampleTable(const QString& picture, const QString& folder) {
+  for (const auto& sample : samples())
+    if (sample.picture == picture)
+      if (const auto file = writeSample(sample, folder)) return file->path;
+  return {};
 }
 
 struct OpenedWindow {

@@ -3,8 +3,10 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QMenu>
 #include <QSet>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -115,6 +117,58 @@ class ScreenshotsTest : public QObject {
     window.resize(1040, 700);
     QApplication::processEvents();
     QVERIFY(window.grab().save(folder_ + QStringLiteral("/narrow.png")));
+  }
+
+  void aTableInAllItsViews() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    QTemporaryDir tables;
+    const auto write = [&](const char* name, const QByteArray& bytes) {
+      const QString path = tables.filePath(QString::fromLatin1(name));
+      QFile file(path);
+      if (file.open(QIODevice::WriteOnly)) file.write(bytes);
+      return path;
+    };
+    QByteArray german("Nr;Gr\xF6\xDF" "e;Preis;Stufe;Fehlt;Klasse\r\n");
+    for (int i = 0; i < 400; ++i)
+      german += QByteArray::number(i + 1) + ";" + QByteArray::number(20 + (i * 37 % 100) / 3 + i % 3 * 20) + "," + QByteArray::number(i % 10) + ";" + QByteArray::number(1 + i % 7) + ".250,50 \x80;" +
+                QByteArray::number(i % 4 + 1) + ";" + (i % 11 ? QByteArray::number(i % 50) : QByteArray("-999")) + ";" + (i % 3 == 0 ? "rot" : i % 3 == 1 ? "gr\xFCn" : "wei\xDF") + "\r\n";
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    session.open(write("preise.csv", german));
+    QTRY_VERIFY(session.hasData());
+    QTRY_VERIFY(window.columns()->summary(1) && window.columns()->usefulness(1) == window.columns()->usefulness(1));
+    QVERIFY(shoot(window, "data-german"));
+    window.setup()->table()->selectRow(1);
+    QVERIFY(shoot(window, "data-number"));
+    window.setup()->table()->selectRow(5);
+    QVERIFY(shoot(window, "data-classes"));
+    emit window.setup()->card()->distribution()->binClicked(1);
+    QVERIFY(shoot(window, "data-rows-of-bar"));
+    window.setup()->table()->selectRow(0);
+    QVERIFY(shoot(window, "data-identifier"));
+    for (auto* chip : window.setup()->findChildren<Chip*>())
+      if (chip->text() == QLatin1String("decimal comma")) chip->click();
+    QTest::qWait(50);
+    if (auto* menu = window.findChild<QMenu*>(QStringLiteral("importMenu"))) {
+      QVERIFY(menu->grab().save(folder_ + QStringLiteral("/data-chip-menu.png")));
+      menu->close();
+    }
+    QByteArray bad("x;c\n");
+    for (int i = 0; i < 300; ++i) bad += i % 60 == 59 ? QByteArray("oops;a\n") : QByteArray::number(i) + ",5;b\n";
+    session.open(write("bad.csv", bad), OpenAs::Data);
+    QTRY_VERIFY(window.notice()->isVisible());
+    QVERIFY(shoot(window, "data-bad-rows"));
+    session.setUsed({1, 3}, false);
+    QVERIFY(shoot(window, "data-unused"));
+    QByteArray wide;
+    for (int c = 0; c < 300; ++c) wide += (c ? ",a rather long name of column " : "a rather long name of column ") + QByteArray::number(c);
+    for (int r = 0; r < 200; ++r)
+      for (int c = 0; c < 300; ++c) wide += (c ? "," : "\n") + QByteArray::number((r * (c + 7)) % 91) + ".5";
+    session.open(write("wide.csv", wide), OpenAs::Data);
+    QTRY_COMPARE(session.data().columns(), 300);
+    QTRY_VERIFY(window.columns()->summary(299));
+    QVERIFY(shoot(window, "data-wide"));
   }
 
   void everySampleAfterItsRun() {

@@ -1,16 +1,11 @@
 // The whole loop through the window: drop, run, pick, edit, undo, search again, export.
 #include <QDirIterator>
-#include <QDropEvent>
-#include <QMimeData>
 #include <QRegularExpression>
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
-#include "engine/learners/registry.h"
+#include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
-#include "ui/shell/main_window.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -28,14 +23,8 @@ class WindowTest : public QObject {
     Session session(std::make_shared<const Registry>());
     MainWindow window(&session, {});
     window.show();
-    QMimeData mime;
-    mime.setUrls({QUrl::fromLocalFile(QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/activity.csv"))});
-    // Qt sends a drop to the widget that has taken the drag.
-    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&window, &drop);
+    QTemporaryDir folder;
+    drop(&window, sampleTable(QStringLiteral("front"), folder.path()));
     QTRY_VERIFY(session.hasData());
     QCOMPARE(session.data().rows(), std::size_t{2400});
 
@@ -73,7 +62,6 @@ class WindowTest : public QObject {
     QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
 
     QTRY_VERIFY(session.facts());
-    QTemporaryDir folder;
     for (const char* ending : {"svg", "json", "dot", "txt"}) {
       const QString path = folder.filePath(QStringLiteral("tree.") + QString::fromLatin1(ending));
       const auto done = exportModel(*session.facts(), path.toStdString(), 0);

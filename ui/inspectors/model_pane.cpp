@@ -38,12 +38,12 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       figures_(new FiguresRow),
       tree_(new TreeView),
       outline_(new QTreeView),
+      rowsPane_(new RowsPane(tr("Rows"))),
       rules_(new QTableView),
-      rows_(new QTableView),
+      rows_(rowsPane_->table()),
       outlineModel_(new OutlineModel(this)),
       rulesModel_(new RulesModel(this)),
-      sortedRules_(new QSortFilterProxyModel(this)),
-      rowsModel_(new RowsModel(this)) {
+      sortedRules_(new QSortFilterProxyModel(this)) {
   views_->addView(tr("Tree"), tr("The tree as a picture"));
   views_->addView(tr("Outline"), tr("The tree as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
@@ -76,12 +76,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
-  rows_->setModel(rowsModel_);
-  rows_->setAccessibleName(tr("Rows"));
-  rows_->setItemDelegate(new CellDelegate(28, this));
-  dress(rows_);
-  rows_->verticalHeader()->setDefaultSectionSize(28);
-  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, rules_, rows_}) pages_->addWidget(page);
+  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, rules_, rowsPane_}) pages_->addWidget(page);
 
   auto* full = new QWidget;
   auto* column = new QVBoxLayout(full);
@@ -248,9 +243,12 @@ void ModelPane::showRows() {
     rows = facts->trainRows[static_cast<std::size_t>(node)];
     test = &facts->testRows[static_cast<std::size_t>(node)];
   }
+  const QString counts = tr("%1 of training, %2 of the test").arg(rowsText(static_cast<double>(rows.size())), countText(static_cast<double>(test->size())));
   rows.insert(rows.end(), test->begin(), test->end());
   const QSignalBlocker quiet(rows_->selectionModel());
-  rowsModel_->setRows(facts->task->data, std::move(rows));
+  const bool part = node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size();
+  const QString which = !part ? tr("All rows") : facts->model->tree() ? tr("Node %1").arg(node) : tr("Rule %1").arg(node + 1);
+  rowsPane_->setRows(facts->task->data, std::move(rows), tr("%1: %2").arg(which, counts), part ? which.toLower().replace(QLatin1Char(' '), QLatin1Char('-')) : tr("rows"));
 }
 
 }  // namespace paretree::ui

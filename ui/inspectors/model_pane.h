@@ -7,8 +7,8 @@
 #include <QTreeView>
 
 #include "ui/diagram/tree_view.h"
+#include "ui/inspectors/rows_pane.h"
 #include "ui/models/outline_model.h"
-#include "ui/models/rows_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pane.h"
@@ -47,11 +47,11 @@ class ModelPane : public QWidget {
   FiguresRow* figures_;
   TreeView* tree_;
   QTreeView* outline_;
+  RowsPane* rowsPane_;
   QTableView *rules_, *rows_;
   OutlineModel* outlineModel_;
   RulesModel* rulesModel_;
   QSortFilterProxyModel* sortedRules_;
-  RowsModel* rowsModel_;
 };
 
 }  // namespace paretree::ui

@@ -9,7 +9,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kBins = 12;
+constexpr int kBins = 24;
+constexpr std::size_t kSparkBins = 12;
 
 QString typeWord(ColumnType type) {
   return type == ColumnType::Nominal ? QStringLiteral("category") : QString::fromUtf8(typeName(type).data());
@@ -17,42 +18,93 @@ QString typeWord(ColumnType type) {
 
 }  // namespace
 
+/// What is found of a table in the background.
+struct ColumnsModel::Known {
+  std::vector<ColumnSummary> summaries;
+  std::vector<double> usefulness;
+  std::vector<int> classOrder;
+  int classTarget = -1;
+};
+
 ColumnsModel::ColumnsModel(Session* session, QObject* parent)
     : QAbstractTableModel(parent), session_(session), job_(new Job(this)) {
-  const auto reset = [this] {
+  connect(session, &Session::tableChanged, this, [this] {
     beginResetModel();
     summaries_.clear();
+    usefulness_.clear();
     classOrder_.clear();
+    classTarget_ = -1;
     endResetModel();
     summariseAgain();
-  };
-  connect(session, &Session::tableChanged, this, reset);
+  });
   connect(session, &Session::rolesChanged, this, [this] {
     if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    if (roles_ != rolesNow()) summariseAgain();
   });
+}
+
+std::vector<Role> ColumnsModel::rolesNow() const {
+  std::vector<Role> roles;
+  for (int c = 0; c < rowCount(); ++c) roles.push_back(session_->data().info(c).role);
+  return roles;
 }
 
 void ColumnsModel::summariseAgain() {
   job_->cancel();
+  roles_ = rolesNow();
   if (!session_->hasData()) return;
   job_->start([this, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
     const Dataset& data = table->data;
-    auto all = std::make_shared<std::vector<ColumnSummary>>();
-    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c) all->push_back(summarise(data, c, -1, kBins));
-    std::vector<int> order;
+    auto known = std::make_shared<Known>();
     const auto targets = data.targets();
-    if (targets.size() == 1 && data.info(targets[0]).isNominal() && static_cast<int>(all->size()) > targets[0]) {
-      const auto& counts = (*all)[static_cast<std::size_t>(targets[0])].levelCounts;
-      order.resize(counts.size());
-      std::iota(order.begin(), order.end(), 0);
-      std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)]; });
+    if (targets.size() == 1 && data.info(targets[0]).isNominal()) known->classTarget = targets[0];
+    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c) known->summaries.push_back(summarise(data, c, known->classTarget, kBins));
+    known->usefulness.assign(static_cast<std::size_t>(data.columns()), kMissing);
+    const Rows rows = data.allRows();
+    for (const int c : data.features()) {
+      double sum = 0;
+      for (const int target : targets) {
+        if (stop.stop_requested()) return [] {};
+        sum += rankFeatures(data, rows, {c}, target).front();
+      }
+      if (!targets.empty()) known->usefulness[static_cast<std::size_t>(c)] = sum / static_cast<double>(targets.size());
     }
-    return [this, all, order] {
-      summaries_ = std::move(*all);
-      classOrder_ = order;
+    if (stop.stop_requested()) return [] {};
+    if (known->classTarget >= 0) {
+      const auto& counts = known->summaries[static_cast<std::size_t>(known->classTarget)].levelCounts;
+      known->classOrder.resize(counts.size());
+      std::iota(known->classOrder.begin(), known->classOrder.end(), 0);
+      std::stable_sort(known->classOrder.begin(), known->classOrder.end(), [&](int a, int b) { return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)]; });
+    }
+    return [this, known] {
+      summaries_ = std::move(known->summaries);
+      usefulness_ = std::move(known->usefulness);
+      classOrder_ = std::move(known->classOrder);
+      classTarget_ = known->classTarget;
       if (rowCount()) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+      emit summarised();
     };
   });
+}
+
+const ColumnSummary* ColumnsModel::summary(int column) const {
+  const auto at = static_cast<std::size_t>(column);
+  return column >= 0 && at < summaries_.size() && summaries_.size() == static_cast<std::size_t>(rowCount()) ? &summaries_[at] : nullptr;
+}
+
+double ColumnsModel::usefulness(int column) const {
+  const auto at = static_cast<std::size_t>(column);
+  return column >= 0 && at < usefulness_.size() ? usefulness_[at] : kMissing;
+}
+
+std::pair<QList<int>, QList<int>> ColumnsModel::bestFeatures(int count) const {
+  std::vector<int> order;
+  for (int c = 0; c < static_cast<int>(usefulness_.size()); ++c)
+    if (usefulness(c) == usefulness(c)) order.push_back(c);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return usefulness(a) > usefulness(b); });
+  std::pair<QList<int>, QList<int>> parts;
+  for (std::size_t i = 0; i < order.size(); ++i) (static_cast<int>(i) < count ? parts.first : parts.second) << order[i];
+  return parts;
 }
 
 int ColumnsModel::rowCount(const QModelIndex& parent) const {
@@ -96,6 +148,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         case Values: return known ? values(c) : QString();
         case Range: return known ? range(c) : QString();
         case Missing: return known ? countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)) : QString();
+        case Useful: return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
         case Note: return data(at, NoteRole);
         default: return {};
       }
@@ -114,7 +167,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       }
       return {};
     case Qt::TextAlignmentRole:
-      return at.column() == Missing ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+      return at.column() == Missing || at.column() == Useful ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     case Qt::ToolTipRole: {
       QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") + data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") + typeWord(info.type);
       if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
@@ -124,9 +177,11 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (!known) return {};
       QList<double> heights;
       double top = 1;
-      for (const auto& bin : summaries_[static_cast<std::size_t>(c)].histogram) {
-        double sum = 0;
-        for (const std::size_t n : bin) sum += static_cast<double>(n);
+      const auto& bins = summaries_[static_cast<std::size_t>(c)].histogram;
+      const std::size_t together = info.isNumeric() && bins.size() > kSparkBins ? 2 : 1;
+      for (std::size_t b = 0; b < bins.size() && b < kSparkBins * together; ++b) {
+        double sum = b % together ? heights.takeLast() : 0;
+        for (const std::size_t n : bins[b]) sum += static_cast<double>(n);
         heights << sum;
         top = std::max(top, sum);
       }
@@ -147,6 +202,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       return QString();
     }
     case CodeRole: return c;
+    case UsefulRole: return usefulness(c) == usefulness(c) ? QVariant(usefulness(c)) : QVariant();
     default: return {};
   }
 }
@@ -173,10 +229,11 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
 
 QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Missing ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::ToolTipRole && section == Useful) return tr("How much the best single split by this column tells of the target: gain ratio for classes, share of variance removed for numbers");
+  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Missing || section == Useful ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   static const char* const kTitles[] = {QT_TR_NOOP("Column"), QT_TR_NOOP("Role"), QT_TR_NOOP("Type"), QT_TR_NOOP("Distribution"),
-                                        QT_TR_NOOP("Values"), QT_TR_NOOP("Range, most frequent"), QT_TR_NOOP("Missing"), QT_TR_NOOP("Note")};
+                                        QT_TR_NOOP("Values"), QT_TR_NOOP("Range, most frequent"), QT_TR_NOOP("Missing"), QT_TR_NOOP("Usefulness"), QT_TR_NOOP("Note")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -12,9 +12,10 @@ class ColumnsModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Name, RoleColumn, Type, Distribution, Values, Range, Missing, Note, ColumnCount };
+  enum Column { Name, RoleColumn, Type, Distribution, Values, Range, Missing, Useful, Note, ColumnCount };
   /// HistogramRole: QList<double>, heights 0..1. SwatchRole (on Distribution): true where each bar is a class.
-  enum Roles { HistogramRole = Qt::UserRole + 1, SwatchRole, DimRole, NoteRole, CodeRole };
+  /// UsefulRole: 0..1, invalid where not known.
+  enum Roles { HistogramRole = Qt::UserRole + 1, SwatchRole, DimRole, NoteRole, CodeRole, UsefulRole };
 
   explicit ColumnsModel(Session* session, QObject* parent = nullptr);
 
@@ -27,16 +28,33 @@ class ColumnsModel : public QAbstractTableModel {
 
   /// Class codes of the target by falling size; empty where it has none.
   const std::vector<int>& classOrder() const { return classOrder_; }
+  /// The nominal target, or -1.
+  int classTarget() const { return classTarget_; }
+  /// Null until it is known.
+  const ColumnSummary* summary(int column) const;
+  /// How much the best single split by this column tells of the target (rankFeatures, the mean of several targets),
+  /// 0..1; NaN for what is no feature and until it is known.
+  double usefulness(int column) const;
+  /// The `count` features that tell most of the target, and the others.
+  std::pair<QList<int>, QList<int>> bestFeatures(int count) const;
+
+ signals:
+  void summarised();
 
  private:
+  struct Known;
   void summariseAgain();
+  std::vector<Role> rolesNow() const;
   QString values(int column) const;
   QString range(int column) const;
 
   Session* session_;
   Job* job_;
   std::vector<ColumnSummary> summaries_;
+  std::vector<double> usefulness_;
   std::vector<int> classOrder_;
+  int classTarget_ = -1;
+  std::vector<Role> roles_;  ///< those that the summaries are of
 };
 
 }  // namespace paretree::ui

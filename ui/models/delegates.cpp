@@ -103,6 +103,11 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     sparkline(p, place, index.data(ColumnsModel::HistogramRole).value<QList<double>>(), t, index.data(ColumnsModel::SwatchRole).toBool());
   } else {
     const QRect text = o.rect.adjusted(10, 0, -10, 0);
+    if (const QVariant useful = index.data(ColumnsModel::UsefulRole); index.column() == ColumnsModel::Useful && useful.isValid()) {
+      const QRect track(text.left(), text.center().y() - 4, qMax(0, text.width() - 50), 8);
+      p->fillRect(track, t.hairline);
+      p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8), t.faded);
+    }
     const bool choice = index.flags() & Qt::ItemIsEditable;
     p->drawText(choice ? text.adjusted(0, 0, -16, 0) : text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
     if (choice) {

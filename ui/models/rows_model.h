@@ -14,6 +14,8 @@ class RowsModel : public QAbstractTableModel {
   static constexpr int kRowRole = Qt::UserRole + 1;
   explicit RowsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setRows(const Dataset& data, Rows rows);
+  const Dataset& dataset() const { return data_; }
+  const Rows& rows() const { return rows_; }
 
   int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
   int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(columns_.size()) + 1; }

@@ -1,5 +1,8 @@
 #include "ui/session/opening.h"
 
+#include <filesystem>
+#include <fstream>
+
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/file.h"
 #include "engine/runs/run_json.h"
@@ -16,10 +19,14 @@ constexpr std::uint64_t kJsonLimit = std::uint64_t{1} << 31;
 
 // A JSON file begins with a brace; tables do not.
 bool looksLikeJson(const std::string& path) {
-  const auto head = readFile(path, kJsonLimit);
-  if (!head) return false;
-  const auto first = head->find_first_not_of(" \t\r\n\xef\xbb\xbf");
-  return first != std::string::npos && (*head)[first] == '{';
+  std::error_code failed;
+  if (!std::filesystem::is_regular_file(path, failed)) return false;
+  std::ifstream file(path, std::ios::binary);
+  std::string head(4096, '\0');
+  file.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(file.gcount()));
+  const auto first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  return first != std::string::npos && head[first] == '{';
 }
 
 Json viewOf(const Setup& setup) {

@@ -26,6 +26,9 @@ Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Session::pollProgress);
   for (const auto signal : {&Job::started, &Job::finished}) connect(reader_, signal, this, &Session::openingChanged);
+  readingPoll_.setInterval(100);
+  connect(&readingPoll_, &QTimer::timeout, this, &Session::pollReading);
+  connect(reader_, &Job::finished, &readingPoll_, &QTimer::stop);
 }
 
 Session::~Session() { undo_.clear(); }
@@ -80,10 +83,11 @@ void Session::setTypes(const QList<int>& columns, ColumnType type) {
   for (const int c : columns) options.types[data().info(c).name] = type;
   for (const auto& column : data().schema()->columns) options.roles[column.name] = column.role;
   const auto before = document_.table;
-  reader_->start([this, path = before->path, options, before, count = static_cast<int>(columns.size())](std::stop_token stop) -> Job::Delivery {
-    auto file = readTable(path, options, Context(Rng(1), 1, stop));
-    return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count] {
-      if (!*file) return fail(displayText(file->error().message));
+  const QString path = QString::fromStdString(before->path);
+  startReading(path, [this, path, options, before, count = static_cast<int>(columns.size())](const Context& context) -> Job::Delivery {
+    auto file = readTable(path.toStdString(), options, context);
+    return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count, path, options] {
+      if (!*file) return failReading(file->error(), path, options);
       const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
       const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
         document_.table = table;
@@ -106,13 +110,27 @@ void Session::setUsed(const QList<int>& columns, bool used) {
     else after.insert(data().info(c).name);
   }
   if (after == before) return;
+  pushUnused((used ? tr("use %1") : tr("set %1 aside")).arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after);
+}
+
+void Session::pushUnused(const QString& text, const std::set<std::string>& after) {
   const std::function<void(const std::set<std::string>&)> apply = [this](const std::set<std::string>& unused) {
     document_.setup.unused = unused;
     emit rolesChanged();
     emit setupChanged();
     changed();
   };
-  pushChange((used ? tr("use %1") : tr("set %1 aside")).arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after, apply, before);
+  pushChange(text, after, apply, document_.setup.unused);
+}
+
+void Session::useOnly(const QList<int>& columns) {
+  auto before = document_.setup.unused, after = before;
+  for (const int c : data().features()) {
+    if (columns.contains(c)) after.erase(data().info(c).name);
+    else after.insert(data().info(c).name);
+  }
+  if (after == before) return;
+  pushUnused(tr("use %1 only").arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after);
 }
 
 // Setup --------------------------------------------------------------------------------------------------------------

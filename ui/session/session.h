@@ -48,9 +48,16 @@ class Session : public QObject {
   // Opening
   void open(const QString& path, OpenAs as = OpenAs::Guess);
   void openTable(const QString& path, const ReadOptions& options);
+  /// Reads the open table's file again in another way; roles and types of columns that are still there stay.
+  void readAgain(const ReadOptions& options);
+  /// A table as text; it is kept as a file, so that a project can find it again.
   void pasteTable(const QByteArray& bytes);
   bool opening() const { return reader_->running(); }
-  void cancelOpening() { reader_->cancel(); }
+  /// Stops reading; what was open stays open.
+  void cancelOpening();
+  /// Of the file that is being read.
+  const RunProgress& readingProgress() const { return readingProgress_; }
+  QString readingName() const { return readingName_; }
   void close();
   /// Brings back the document that was replaced by the last opening, if any.
   void undoOpening();
@@ -63,6 +70,8 @@ class Session : public QObject {
   void setRoles(const QList<int>& columns, Role role);
   void setTypes(const QList<int>& columns, ColumnType type);
   void setUsed(const QList<int>& columns, bool used);
+  /// Of all features only these.
+  void useOnly(const QList<int>& columns);
   bool isUsed(int column) const;
 
   // What the next run is asked
@@ -135,6 +144,7 @@ class Session : public QObject {
   void factsChanged();
   void previewChanged();
   void openingChanged();
+  void readingProgressed();
   void documentChanged();    ///< anything that a project file holds
   void savedTo(const QString& path);
   void relocationWanted();   ///< the user is to say where the data went
@@ -142,6 +152,11 @@ class Session : public QObject {
   void noticed(const paretree::ui::Notice& notice);
 
  private:
+  /// Work of the reader with progress; `path` names it.
+  void startReading(const QString& path, std::function<Job::Delivery(const Context&)> work);
+  /// Says what is wrong and, where rows can be left out, offers to.
+  void failReading(const Error& error, const QString& path, const ReadOptions& options);
+  void pollReading();
   void take(Opened opened, OpenAs as);
   void takeTable(const TablePtr& table);
   void startRun(RunRequest request);
@@ -152,6 +167,7 @@ class Session : public QObject {
   void startEdit(const std::vector<Edit>& edits, bool keep);
   void keep(const EditedModel& edited);
   void putDraft(const DraftEntry& draft);
+  void pushUnused(const QString& text, const std::set<std::string>& after);
   void changed();
   void fail(const QString& what);
   WorkbenchPtr workbench(int run);
@@ -182,6 +198,11 @@ class Session : public QObject {
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
   QElapsedTimer clock_, sinceBest_;
+  RunProgress readingProgress_;
+  QString readingName_;
+  std::shared_ptr<Mailbox<Progress>> reading_;
+  QTimer readingPoll_;
+  QElapsedTimer readingClock_;
 
   Job *reader_, *runner_, *maker_, *editor_, *writer_;
 };

@@ -1,5 +1,8 @@
 // Opening and saving.
+#include <QDateTime>
+#include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include "engine/core/file.h"
 #include "ui/drawing/type.h"
@@ -16,30 +19,90 @@ Overload(F...) -> Overload<F...>;
 
 }  // namespace
 
+void Session::startReading(const QString& path, std::function<Job::Delivery(const Context&)> work) {
+  readingName_ = QFileInfo(path).fileName();
+  readingProgress_ = {};
+  reading_ = std::make_shared<Mailbox<Progress>>();
+  readingClock_.start();
+  readingPoll_.start();
+  reader_->start([work = std::move(work), said = reading_](std::stop_token stop) {
+    return work(Context(Rng(1), 1, stop, [said](const Progress& progress) { said->put(progress); }));
+  });
+}
+
+void Session::pollReading() {
+  if (auto said = reading_->take()) readingProgress_.last = std::move(*said);
+  readingProgress_.seconds = static_cast<double>(readingClock_.elapsed()) / 1000.0;
+  emit readingProgressed();
+}
+
+void Session::cancelOpening() {
+  if (!opening()) return;
+  reader_->cancel();
+  emit noticed({Notice::Kind::Plain, tr("Reading %1 was stopped; nothing was changed.").arg(readingName_), {}});
+}
+
+void Session::failReading(const Error& error, const QString& path, const ReadOptions& options) {
+  Notice notice{Notice::Kind::Bad, displayText(error.message), {}};
+  if (const std::uint64_t rows = rowsToSkip(error)) {
+    ReadOptions without = options;
+    without.skipBadRows = true;
+    notice.actions.push_back({rows == 1 ? tr("Go on without this row") : tr("Go on without these %1 rows").arg(countText(static_cast<double>(rows))),
+                              [this, path, without] { openTable(path, without); }});
+  }
+  emit noticed(notice);
+}
+
 void Session::open(const QString& path, OpenAs as) {
   const TablePtr table = document_.table;
-  reader_->start([this, path, as, table](std::stop_token stop) -> Job::Delivery {
-    auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, Context(Rng(1), 1, stop)));
-    return [this, opened, as] {
-      if (!*opened) return fail(displayText(opened->error().message));
+  startReading(path, [this, path, as, table](const Context& context) -> Job::Delivery {
+    auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context));
+    return [this, opened, as, path] {
+      if (!*opened) return failReading(opened->error(), path, {});
       take(std::move(**opened), as);
     };
   });
 }
 
 void Session::openTable(const QString& path, const ReadOptions& options) {
-  reader_->start([this, path, options](std::stop_token stop) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, Context(Rng(1), 1, stop)));
-    return [this, file] {
-      if (!*file) return fail(displayText(file->error().message));
+  startReading(path, [this, path, options](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    return [this, file, path, options] {
+      if (!*file) return failReading(file->error(), path, options);
+      takeTable(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void Session::readAgain(const ReadOptions& options) {
+  if (!hasData()) return;
+  const QString path = QString::fromStdString(document_.table->path);
+  startReading(path, [this, path, options](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    if (!*file && !context.stopping() && (!options.roles.empty() || !options.types.empty())) {
+      // In another dialect the columns are other ones.
+      ReadOptions bare = options;
+      bare.roles.clear();
+      bare.types.clear();
+      if (auto other = readTable(path.toStdString(), bare, context)) *file = std::move(other);
+    }
+    return [this, file, path, options] {
+      if (!*file) return failReading(file->error(), path, options);
       takeTable(std::make_shared<const TableFile>(std::move(**file)));
     };
   });
 }
 
 void Session::pasteTable(const QByteArray& bytes) {
-  reader_->start([this, bytes](std::stop_token stop) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, Context(Rng(1), 1, stop)));
+  const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/pasted");
+  const QString path = folder + QStringLiteral("/pasted table %1.csv").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss")));
+  startReading(path, [this, bytes, folder, path](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, context));
+    if (*file) {
+      (*file)->path = path.toStdString();
+      if (!QDir().mkpath(folder)) *file = Error{folder.toStdString() + ": the folder cannot be made"};
+      else if (const auto kept = writeFile(path.toStdString(), bytes.toStdString()); !kept) *file = kept.error();
+    }
     return [this, file] {
       if (!*file) return fail(displayText(file->error().message));
       takeTable(std::make_shared<const TableFile>(std::move(**file)));
@@ -176,8 +239,8 @@ void Session::relocate(const QString& path) {
   if (path.isEmpty()) return emit relocationWanted();
   ReadOptions options = document_.runs.empty() ? ReadOptions() : document_.runs.front().run->data.options;
   const std::string wanted = document_.runs.empty() ? std::string() : document_.runs.front().run->data.sha256;
-  reader_->start([this, path, options, wanted](std::stop_token stop) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, Context(Rng(1), 1, stop)));
+  startReading(path, [this, path, options, wanted](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
     return [this, file, wanted] {
       if (!*file) return fail(displayText(file->error().message));
       const bool same = (*file)->sha256 == wanted;

@@ -10,13 +10,28 @@
 
 namespace paretree::ui {
 
-void columnsMenu(QTableView* view, Session* session, const QPoint& at) {
+void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session) {
+  const auto known = static_cast<int>(model->bestFeatures(0).second.size());
+  const auto add = [&](int count, const QString& label) {
+    menu->addAction(label, session, [model, session, count] { session->useOnly(model->bestFeatures(count).first); });
+  };
+  for (const int count : {3, 5, 10, 20, 50})
+    if (count < known) add(count, QObject::tr("the best %1").arg(count));
+  if (known > 8) add((known + 1) / 2, QObject::tr("the better half (%1)").arg((known + 1) / 2));
+  if (known > 0) add(known, QObject::tr("all %1").arg(known));
+  menu->setEnabled(known > 0);
+}
+
+void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, const QPoint& at) {
   QList<int> columns;
   for (const auto& index : view->selectionModel()->selectedRows()) columns << index.data(ColumnsModel::CodeRole).toInt();
   if (columns.isEmpty()) return;
   QMenu menu(view);
   menu.addAction(QObject::tr("Use"), session, [=] { session->setUsed(columns, true); });
   menu.addAction(QObject::tr("Set aside"), session, [=] { session->setUsed(columns, false); });
+  menu.addAction(QObject::tr("Use only these"), session, [=] { session->useOnly(columns); });
+  fillBestMenu(menu.addMenu(QObject::tr("Use by usefulness")), model, session);
+  menu.addSeparator();
   auto* roles = menu.addMenu(QObject::tr("Role"));
   for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
     roles->addAction(QString::fromUtf8(roleName(role).data()), session, [=] { session->setRoles(columns, role); });
@@ -46,7 +61,7 @@ DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent) : QWi
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(table_, &QWidget::customContextMenuRequested, this, [this, session](const QPoint& at) { columnsMenu(table_, session, at); });
+  connect(table_, &QWidget::customContextMenuRequested, this, [this, model, session](const QPoint& at) { columnsMenu(table_, model, session, at); });
   connect(session, &Session::tableChanged, this, [this, session] {
     header_->setNote(session->hasData() ? tr("%1 rows × %2").arg(countText(static_cast<double>(session->data().rows()))).arg(session->data().columns()) : QString());
   });

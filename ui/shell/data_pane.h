@@ -1,6 +1,7 @@
 // The columns of the table at the side: a tick to use each, its role, a small distribution.
 #pragma once
 
+#include <QMenu>
 #include <QTableView>
 
 #include "ui/models/columns_model.h"
@@ -8,8 +9,10 @@
 
 namespace paretree::ui {
 
-/// Roles and types of the selected columns, as a context menu.
-void columnsMenu(QTableView* view, Session* session, const QPoint& at);
+/// Use, roles and types of the selected columns, as a context menu.
+void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, const QPoint& at);
+/// Choices of the features that tell most of the target.
+void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session);
 
 class DataPane : public QWidget {
   Q_OBJECT

@@ -16,7 +16,11 @@ void FlowRow::setChips(Chip::Kind kind, const QStringList& texts) {
   for (const auto& text : texts) {
     auto* chip = new Chip(kind, text, this);
     chip->setToolTip(text.toHtmlEscaped());
-    connect(chip, &Chip::clicked, this, [this, text] { emit clicked(text); });
+    const auto index = static_cast<int>(chips_.size());
+    connect(chip, &Chip::clicked, this, [this, text, chip, index] {
+      emit clicked(text);
+      emit chipClicked(index, chip->mapToGlobal(QPoint(0, chip->height() + 2)));
+    });
     chips_ << chip;
   }
   rest_ = new Chip(kind == Chip::Kind::Warn ? Chip::Kind::Warn : Chip::Kind::Plain, {}, this);
@@ -29,7 +33,7 @@ void FlowRow::place() {
   int x = 14 + wordWidth + 12;
   QStringList left;
   for (auto* chip : chips_) {
-    const int wide = qMin(chip->sizeHint().width(), 360);
+    const int wide = qMin(chip->sizeHint().width(), 480);
     const bool fits = left.isEmpty() && x + wide <= width() - 60;
     chip->setVisible(fits);
     if (!fits) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QPoint>
 #include <QWidget>
 
 #include "ui/widgets/chip.h"
@@ -18,6 +19,8 @@ class FlowRow : public QWidget {
 
  signals:
   void clicked(const QString& text);
+  /// The same with the place of the chip among those given, and on the screen.
+  void chipClicked(int index, const QPoint& below);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

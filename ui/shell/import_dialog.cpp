@@ -65,16 +65,19 @@ void showImportDialog(QWidget* window, Session* session) {
   read->setProperty("role", "primary");
   form->addRow(buttons);
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-  QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, [=, path = QString::fromStdString(table.path), sheets = !table.sheets.empty()] {
-    ReadOptions options;
+  QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, [=, kept = now, sheets = !table.sheets.empty()] {
+    ReadOptions options = kept;
     options.delimiter = charOf(delimiter);
     options.decimal = charOf(decimal);
+    options.encoding.reset();
+    options.header.reset();
+    options.missing.clear();
     if (!encoding->currentData().toString().isEmpty()) options.encoding = encoding->currentData().toString().toStdString();
     if (header->currentData().toInt()) options.header = header->currentData().toInt() == 1;
     if (sheets) options.sheet = sheet->currentText().toStdString();
     for (const auto& text : missing->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) options.missing.push_back(text.trimmed().toStdString());
     options.skipBadRows = skip->isChecked();
-    session->openTable(path, options);
+    session->readAgain(options);
     dialog->accept();
   });
   dialog->open();

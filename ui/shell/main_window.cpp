@@ -94,6 +94,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   overlay_ = new DropOverlay(this);
   overlay_->hide();
   connect(session, &Session::tableChanged, this, [this] {
+    notice_->hide();  // it was about the table before
     actions_->start->setChecked(false);
     refreshPages();
     refreshLearners();
@@ -525,13 +526,8 @@ void MainWindow::openFiles(const QStringList& paths) {
 }
 
 void MainWindow::openSample(const Sample& sample, bool run) {
-  // A file of its own, so that a project can find it again.
-  const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples");
-  QDir().mkpath(folder);
-  const QString path = folder + QLatin1Char('/') + QFileInfo(sample.file).fileName();
-  QFile::remove(path);
-  if (!QFile::copy(sample.file, path)) return notice_->show({Notice::Kind::Bad, tr("The sample cannot be written to %1.").arg(folder), {}});
-  QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+  const auto file = writeSample(sample, QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
+  if (!file) return notice_->show({Notice::Kind::Bad, displayText(file.error().message), {}});
   auto* once = new QObject(this);
   connect(session_, &Session::tableChanged, once, [this, once, sample, run] {
     once->deleteLater();
@@ -544,7 +540,7 @@ void MainWindow::openSample(const Sample& sample, bool run) {
     }
     if (run) session_->run();
   });
-  session_->open(path, OpenAs::Data);
+  session_->openTable(file->path, file->options);
 }
 
 void MainWindow::setDark(bool dark) { actions_->dark->setChecked(dark); }

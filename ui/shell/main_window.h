@@ -45,6 +45,8 @@ class MainWindow : public QMainWindow {
   ModelPane* model() const { return model_; }
   Inspector* inspector() const { return inspector_; }
   RunsPane* runs() const { return runs_; }
+  SetupPage* setup() const { return setup_; }
+  ColumnsModel* columns() const { return columns_; }
   Job* exporter() const { return exporter_; }
   NoticeStrip* notice() const { return notice_; }
 

@@ -8,6 +8,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "engine/data/byte_stream.h"
+#include "engine/data/encoding.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/params/params_form.h"
@@ -20,28 +22,25 @@
 namespace paretree::ui {
 namespace {
 
-QString delimiterWord(char delimiter) {
-  switch (delimiter) {
-    case ',': return QObject::tr("comma");
-    case ';': return QObject::tr("semicolon");
-    case '\t': return QObject::tr("tab");
-    case '|': return QObject::tr("bar");
-    case ' ': return QObject::tr("blanks");
-    default: return {};
+constexpr int kRawLines = 50;
+constexpr qint64 kRawBytes = 64 << 10;
+
+// Bytes at a file's beginning as text with plain line ends.
+std::string firstLines(const std::string& bytes, const std::string& encoding) {
+  std::string text;
+  if (const auto stream = bytesInMemory(bytes); !looksGzipped(bytes)) {
+    Encoding how = guessEncoding(bytes);
+    if (how.name != encoding) how = {encoding, 0};
+    const auto decoded = firstBytes(*asUtf8(*stream, how), 4 * bytes.size());
+    if (decoded) text = *decoded;
   }
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r') plain += text[i];
+    else if (i + 1 == text.size() || text[i + 1] != '\n') plain += '\n';
+  }
+  return plain;
 }
-
-QStringList understood(const TableFile& table) {
-  QStringList chips{QString::fromStdString(table.format).toUpper()};
-  if (const QString word = delimiterWord(table.delimiter); !word.isEmpty()) chips << word;
-  if (table.delimiter) chips << (table.decimal == ',' ? QObject::tr("decimal comma") : QObject::tr("decimal point"));
-  if (!table.encoding.empty()) chips << QString::fromStdString(table.encoding);
-  if (table.delimiter) chips << (table.header ? QObject::tr("header row") : QObject::tr("no header"));
-  if (!table.sheet.empty()) chips << QString::fromStdString(table.sheet);
-  return chips;
-}
-
-constexpr int kRawLines = 8;
 
 }  // namespace
 
@@ -51,16 +50,18 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
       name_(strongLabel({})),
       size_(dimLabel({})),
       target_(dimLabel({})),
-      lines_(dimLabel({})),
       sum_(dimLabel({})),
       undoDrop_(new QPushButton(tr("Undo drop"))),
       run_(new QPushButton),
       understood_(new FlowRow(tr("Read as"))),
       noticed_(new FlowRow(tr("Noticed"))),
       table_(new QTableView),
-      read_(new QTableView),
+      columns_(model),
+      views_(new ViewSwitch),
+      left_(new QStackedWidget),
+      card_(new ColumnCard),
       raw_(new QPlainTextEdit),
-      rows_(new RowsModel(this)) {
+      rows_(new RowsPane(tr("As read"))) {
   auto* left = new QWidget;
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(0, 0, 0, 0);
@@ -72,6 +73,18 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   topRow->addWidget(name_);
   topRow->addWidget(size_);
   topRow->addStretch();
+  auto* best = new QPushButton(tr("Choose attributes"));
+  best->setObjectName(QStringLiteral("chooseAttributes"));
+  best->setToolTip(tr("Use the features that tell most of the target"));
+  auto* bestMenu = new QMenu(best);
+  bestMenu->setObjectName(QStringLiteral("bestMenu"));
+  best->setMenu(bestMenu);
+  connect(bestMenu, &QMenu::aboutToShow, this, [this, bestMenu, session] {
+    bestMenu->clear();
+    fillBestMenu(bestMenu, columns_, session);
+    bestMenu->setEnabled(true);
+  });
+  topRow->addWidget(best);
   undoDrop_->setObjectName(QStringLiteral("undoDrop"));
   undoDrop_->setIcon(icon(QStringLiteral("undo")));
   topRow->addWidget(undoDrop_);
@@ -91,7 +104,14 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   fillWith(noticed_, QPalette::Base);
   column->addWidget(noticed_);
   connect(noticed_, &FlowRow::clicked, this, &SetupPage::selectColumnNamedIn);
-  connect(understood_, &FlowRow::clicked, changeImport, &QAction::trigger);
+  connect(noticed_, &FlowRow::chipClicked, this, &SetupPage::offerRemedy);
+  connect(understood_, &FlowRow::chipClicked, this, [this, changeImport](int index, const QPoint& below) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("importMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!fillImportMenu(*menu, chips_.at(index).what, session_)) menu->addAction(tr("Change import..."), changeImport, &QAction::trigger);
+    menu->popup(below);
+  });
   column->addWidget(hairline());
 
   table_->setModel(model);
@@ -101,47 +121,51 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-  const int widths[] = {180, 104, 104, 96, 100, 160, 76, 90};
+  const int widths[] = {158, 94, 94, 90, 92, 146, 66, 112, 80};
   for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
   table_->horizontalHeader()->setStretchLastSection(true);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(table_, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) { columnsMenu(table_, session_, at); });
+  connect(table_, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid()) views_->setCurrent(CardView);
+    showColumn();
+  });
+  connect(model, &ColumnsModel::summarised, this, &SetupPage::showColumn);
 
   auto* below = new QSplitter(Qt::Horizontal);
   below->setHandleWidth(1);
-  const auto framed = [](const QString& title, QLabel* note, QWidget* content) {
-    auto* box = new QWidget;
-    auto* v = new QVBoxLayout(box);
-    v->setContentsMargins(0, 0, 0, 0);
-    v->setSpacing(0);
-    auto* header = new PaneHeader(title);
-    header->addBesideTitle(note);
-    v->addWidget(header);
-    v->addWidget(content, 1);
-    return box;
-  };
   raw_->setReadOnly(true);
   raw_->setFrameShape(QFrame::NoFrame);
   raw_->setLineWrapMode(QPlainTextEdit::NoWrap);
   raw_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   raw_->setAccessibleName(tr("First lines of the file"));
-  read_->setModel(rows_);
-  read_->setItemDelegate(new CellDelegate(28, this));
-  read_->setAccessibleName(tr("First rows as they were read"));
-  dress(read_);
-  read_->verticalHeader()->setDefaultSectionSize(28);
-  below->addWidget(framed(tr("As in the file"), lines_, raw_));
-  auto* checked = dimLabel(tr("every field checked"));
-  below->addWidget(framed(tr("As read"), checked, read_));
-  below->setStretchFactor(0, 2);
-  below->setStretchFactor(1, 3);
+  views_->addView(tr("File"), tr("The first lines as they stand in the file"));
+  views_->addView(tr("Column"), tr("The values of the selected column"));
+  left_->addWidget(raw_);
+  left_->addWidget(card_);
+  connect(views_, &ViewSwitch::currentChanged, this, &SetupPage::showView);
+  connect(card_->distribution(), &Distribution::binClicked, this, &SetupPage::showRowsOfBin);
+  connect(rows_, &RowsPane::allWanted, this, &SetupPage::showAllRows);
+  auto* leftBox = new QWidget;
+  auto* leftColumn = new QVBoxLayout(leftBox);
+  leftColumn->setContentsMargins(0, 0, 0, 0);
+  leftColumn->setSpacing(0);
+  leftHeader_ = new PaneHeader({});
+  leftHeader_->addTool(views_);
+  leftColumn->addWidget(leftHeader_);
+  leftColumn->addWidget(left_, 1);
+  below->addWidget(leftBox);
+  below->addWidget(rows_);
+  below->setStretchFactor(0, 1);
+  below->setStretchFactor(1, 1);
+  below->setChildrenCollapsible(false);
   auto* vertical = new QSplitter(Qt::Vertical);
   vertical->setHandleWidth(1);
   vertical->addWidget(table_);
   vertical->addWidget(below);
   vertical->setStretchFactor(0, 3);
   vertical->setStretchFactor(1, 1);
-  vertical->setSizes({460, 220});
+  vertical->setSizes({400, 280});
   column->addWidget(vertical, 1);
   sum_->setContentsMargins(14, 4, 14, 4);
   column->addWidget(hairline());
@@ -225,23 +249,17 @@ void SetupPage::refresh() {
   name_->setText(QFileInfo(QString::fromStdString(table.path)).fileName());
   size_->setText(tr("%1 rows × %2 columns").arg(countText(static_cast<double>(table.data.rows()))).arg(table.data.columns()));
   undoDrop_->setVisible(session_->canUndoOpening());
-  understood_->setChips(Chip::Kind::Accent, understood(table));
+  chips_ = importChips(table);
+  QStringList words;
+  for (const auto& chip : chips_) words << chip.text;
+  understood_->setChips(Chip::Kind::Accent, words);
   QStringList warnings;
   for (const auto& warning : table.warnings) warnings << displayText(warning);
   noticed_->setChips(Chip::Kind::Warn, warnings);
   noticed_->setVisible(!warnings.isEmpty());
-  Rows first;
-  for (Row r = 0; r < std::min<std::size_t>(table.data.rows(), kRawLines); ++r) first.push_back(r);
-  rows_->setRows(table.data, first);
-  read_->resizeColumnsToContents();
-  QString text;
-  QFile file(QString::fromStdString(table.path));
-  if (table.delimiter && file.open(QIODevice::ReadOnly)) {
-    for (int i = 1; i <= kRawLines && !file.atEnd(); ++i) text += QStringLiteral("%1  %2").arg(i, 3).arg(QString::fromUtf8(file.readLine(2000)));
-  }
-  raw_->setPlainText(text);
-  raw_->parentWidget()->setVisible(!text.isEmpty());
-  lines_->setText(tr("first lines"));
+  showAllRows();
+  showFile();
+  showColumn();
   std::size_t missing = 0;
   const auto fields = static_cast<double>(table.data.rows()) * table.data.columns();
   if (fields <= 2e6)
@@ -255,6 +273,99 @@ void SetupPage::refresh() {
   for (const auto& note : table.notes) notes << displayText(note);
   sum_->setToolTip(notes.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   refreshSetup();
+}
+
+// The first lines as they stand in the file, where it is a text.
+void SetupPage::showFile() {
+  const TableFile& table = *session_->document().table;
+  QString text;
+  QFile file(QString::fromStdString(table.path));
+  if (table.delimiter && file.open(QIODevice::ReadOnly)) {
+    QByteArray head = file.read(kRawBytes);
+    std::string start(head.constData(), static_cast<std::size_t>(head.size()));
+    const auto shown = firstLines(start, table.encoding);
+    const QStringList lines = QString::fromStdString(shown).split(QLatin1Char('\n'));
+    for (int i = 0; i < qMin<qsizetype>(kRawLines, lines.size()); ++i) text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
+  }
+  raw_->setPlainText(text);
+  views_->setViewVisible(FileView, !text.isEmpty());
+  views_->setCurrent(text.isEmpty() ? CardView : FileView);
+  showView();
+}
+
+void SetupPage::showView() {
+  left_->setCurrentIndex(views_->current());
+  const int column = shownColumn();
+  if (views_->current() == FileView) {
+    leftHeader_->setTitle(tr("As in the file"));
+    leftHeader_->setNote(tr("first lines"));
+  } else {
+    leftHeader_->setTitle(column < 0 ? tr("Column") : QString::fromStdString(session_->data().info(column).name));
+    leftHeader_->setNote({});
+  }
+}
+
+// The selected column, else the target.
+int SetupPage::shownColumn() const {
+  if (!session_->hasData()) return -1;
+  const QModelIndex now = table_->currentIndex();
+  if (now.isValid() && now.row() < session_->data().columns()) return now.row();
+  const auto targets = session_->data().targets();
+  return targets.empty() ? 0 : targets.front();
+}
+
+void SetupPage::showColumn() {
+  const int column = shownColumn();
+  const auto* summary = columns_->summary(column);
+  if (summary) card_->show(session_->data(), column, *summary, columns_->classTarget(), columns_->classOrder(), columns_->usefulness(column));
+  else card_->clear();
+  showView();
+}
+
+void SetupPage::showAllRows() {
+  if (!session_->hasData()) return;
+  const Dataset& table = session_->data();
+  rows_->setRows(table, table.allRows(), tr("all %1").arg(rowsText(static_cast<double>(table.rows()))), tr("rows"));
+}
+
+void SetupPage::showRowsOfBin(int bin) {
+  const int column = shownColumn();
+  const auto* summary = columns_->summary(column);
+  if (!summary) return;
+  const Dataset& table = session_->data();
+  Rows rows = rowsOfBin(table, column, *summary, static_cast<std::size_t>(bin));
+  const QString what = tr("%1 = %2: %3").arg(QString::fromStdString(table.info(column).name), card_->distribution()->binText(bin), rowsText(static_cast<double>(rows.size())));
+  rows_->setRows(table, std::move(rows), what, tr("rows"), true);
+}
+
+// What was noticed can be acted on with a second click.
+void SetupPage::offerRemedy(int index, const QPoint& below) {
+  const TableFile& table = *session_->document().table;
+  const std::string& warning = table.warnings[static_cast<std::size_t>(index)];
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("remedyMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  for (const auto& text : table.perhapsMissing)
+    if (warning.find(": " + text + " stands in ") != std::string::npos)
+      menu->addAction(tr("Take %1 as missing").arg(displayText(text)), this, [this, text] {
+        ReadOptions options = session_->document().table->options;
+        options.missing.push_back(text);
+        session_->readAgain(options);
+      });
+  if (warning.find("perhaps codes") != std::string::npos) {
+    const auto makeCategories = [this](const std::vector<std::string>& names) {
+      QList<int> columns;
+      for (const auto& name : names)
+        if (const int c = session_->data().schema()->find(name); c >= 0) columns << c;
+      session_->setTypes(columns, ColumnType::Nominal);
+    };
+    if (table.perhapsCodes.size() > 1)
+      menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this, [makeCategories, names = table.perhapsCodes] { makeCategories(names); });
+    for (const auto& name : table.perhapsCodes)
+      menu->addAction(tr("Make %1 a category").arg(QString::fromStdString(name)), this, [makeCategories, name] { makeCategories({name}); });
+  }
+  if (menu->isEmpty()) return menu->deleteLater();
+  menu->popup(below);
 }
 
 void SetupPage::refreshSetup() {

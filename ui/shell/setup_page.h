@@ -5,11 +5,14 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QWidget>
 
+#include "ui/charts/column_card.h"
+#include "ui/inspectors/rows_pane.h"
 #include "ui/models/columns_model.h"
-#include "ui/models/rows_model.h"
+#include "ui/shell/import_chips.h"
 
 namespace paretree::ui {
 
@@ -21,19 +24,36 @@ class SetupPage : public QWidget {
  public:
   SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport, QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
+  RowsPane* rows() const { return rows_; }
+  ColumnCard* card() const { return card_; }
+  QString rawText() const { return raw_->toPlainText(); }
 
  private:
+  enum LeftView { FileView, CardView };
   void refresh();
   void refreshSetup();
+  void showFile();
+  void showView();
+  void showColumn();
+  void showAllRows();
+  void showRowsOfBin(int bin);
+  void offerRemedy(int index, const QPoint& below);
+  int shownColumn() const;
   void selectColumnNamedIn(const QString& text);
 
   Session* session_;
-  QLabel *name_, *size_, *target_, *lines_, *sum_;
+  QLabel *name_, *size_, *target_, *sum_;
   QPushButton *undoDrop_, *run_;
   FlowRow *understood_, *noticed_;
-  QTableView *table_, *read_;
+  QTableView* table_;
+  ColumnsModel* columns_;
+  PaneHeader* leftHeader_ = nullptr;
+  ViewSwitch* views_;
+  QStackedWidget* left_;
+  ColumnCard* card_;
   QPlainTextEdit* raw_;
-  RowsModel* rows_;
+  RowsPane* rows_;
+  QList<ImportChip> chips_;
 };
 
 }  // namespace paretree::ui

@@ -192,7 +192,7 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent) : QWidget(p
   auto* title = plainLabel(tr("Drop a data file or project here"));
   title->setFont(titleFont(title->font()));
   title->setAlignment(Qt::AlignCenter);
-  auto* hint = dimLabel(tr("CSV, ARFF or a saved project. Nothing leaves this computer."));
+  auto* hint = dimLabel(tr("CSV, ARFF, XLSX, SQLite or a saved project. Nothing leaves this computer."));
   hint->setAlignment(Qt::AlignCenter);
   dropColumn->addWidget(title);
   dropColumn->addWidget(hint);

@@ -1,6 +1,7 @@
 #include "ui/shell/strips.h"
 
 #include <QEvent>
+#include <QMessageBox>
 #include <QPainter>
 #include <QToolButton>
 #include <cmath>
@@ -11,6 +12,9 @@
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
+namespace {
+constexpr double kSoon = 0.4;  // seconds of reading that pass without a word
+}
 
 NoticeStrip::NoticeStrip(QWidget* parent) : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
   setFixedHeight(44);
@@ -44,11 +48,22 @@ void NoticeStrip::show(const Notice& notice) {
   auto* row = new QHBoxLayout(actions_);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
-  for (const auto& action : notice.actions) {
+  auto actions = notice.actions;
+  // What does not fit into a line is shown whole on demand.
+  if (notice.text.contains(QLatin1Char('\n')))
+    actions.push_back({tr("Details..."), [this, text = notice.text] {
+                         auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Details"), text, QMessageBox::Close, window());
+                         box->setTextFormat(Qt::PlainText);
+                         box->setTextInteractionFlags(Qt::TextSelectableByMouse);
+                         box->setAttribute(Qt::WA_DeleteOnClose);
+                         box->open();
+                       }});
+  for (const auto& action : actions) {
     auto* button = new QPushButton(action.label);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
+      const auto todo = act;  // this button goes with the strip's next message
       hide();
-      act();
+      todo();
     });
     row->addWidget(button);
   }
@@ -101,18 +116,23 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   row->addWidget(bar_, 1);
   row->addWidget(time_);
   row->addWidget(stop_);
-  connect(stop_, &QPushButton::clicked, session, &Session::stop);
+  connect(stop_, &QPushButton::clicked, session, [session] { session->running() ? session->stop() : session->cancelOpening(); });
+  connect(session, &Session::readingProgressed, this, &ProgressStrip::refresh);
+  connect(session, &Session::openingChanged, this, &ProgressStrip::refresh);
   connect(session, &Session::progressChanged, this, &ProgressStrip::refresh);
   connect(session, &Session::runningChanged, this, &ProgressStrip::refresh);
   refresh();
 }
 
 void ProgressStrip::refresh() {
-  setVisible(session_->running());
-  if (!session_->running()) return;
-  const auto& progress = session_->progress();
+  const bool running = session_->running();
+  const bool reading = !running && session_->opening() && session_->readingProgress().seconds >= kSoon;
+  setVisible(running || reading);
+  if (!isVisibleTo(parentWidget())) return;
+  const auto& progress = running ? session_->progress() : session_->readingProgress();
   const Progress& last = progress.last;
-  what_->setText(last.phase.empty() ? tr("Run %1").arg(session_->runningNumber()) : tr("Run %1: %2").arg(session_->runningNumber()).arg(displayText(last.phase)));
+  if (reading) what_->setText(tr("Reading %1").arg(session_->readingName()));
+  else what_->setText(last.phase.empty() ? tr("Run %1").arg(session_->runningNumber()) : tr("Run %1: %2").arg(session_->runningNumber()).arg(displayText(last.phase)));
   counts_->setVisible(last.step > 0);
   if (last.total) counts_->setText(tr("%1 %2 of %3").arg(displayText(last.unit), countText(static_cast<double>(last.step)), countText(static_cast<double>(last.total))));
   else counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
@@ -129,7 +149,8 @@ void ProgressStrip::refresh() {
   if (known && last.fraction > 0.05 && progress.seconds > 1) time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
   time_->setText(time);
   const auto outcome = session_->outcomeOf(session_->runningNumber());
-  stop_->setText(outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models"))) : tr("Stop"));
+  if (reading) stop_->setText(tr("Stop"));
+  else stop_->setText(outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models"))) : tr("Stop"));
 }
 
 void ProgressStrip::paintEvent(QPaintEvent*) {

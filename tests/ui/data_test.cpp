@@ -1,0 +1,261 @@
+// A table in the window: dropped and right at once, corrected in two clicks, understood, filtered, saved; large ones
+// stay fluid.
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "engine/core/file.h"
+#include "tests/ui/opened_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+// As a German Excel writes it: semicolons, decimal commas, points between thousands, Windows-1252.
+std::string germanTable() {
+  std::string text = "Nr;Gr\xF6\xDF" "e;Preis;Stufe;Klasse\r\n";
+  for (int i = 0; i < 60; ++i)
+    text += std::to_string(i + 1) + ";" + std::to_string(i % 7) + "," + std::to_string(i % 10) + ";" + std::to_string(1 + i % 3) + ".250,50;" +
+            std::to_string(i % 4 + 1) + ";" + (i % 3 ? "gr\xFCn" : "rot") + "\r\n";
+  return text;
+}
+
+// Counts what a view asks for.
+class CountingModel : public QAbstractTableModel {
+ public:
+  explicit CountingModel(RowsModel* rows) : rows_(rows) {}
+  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_->rowCount(); }
+  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_->columnCount(); }
+  QVariant data(const QModelIndex& at, int role) const override {
+    asked += role == Qt::DisplayRole;
+    return rows_->data(rows_->index(at.row(), at.column()), role);
+  }
+  mutable int asked = 0;
+
+ private:
+  RowsModel* rows_;
+};
+
+Dataset largeTable(std::size_t rows) {
+  ColumnValues x, c;
+  x.numbers.resize(rows);
+  c.codes.resize(rows);
+  for (std::size_t i = 0; i < rows; ++i) {
+    x.numbers[i] = static_cast<double>(i) / 8;
+    c.codes[i] = static_cast<std::int32_t>(i % 2);
+  }
+  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"c", ColumnType::Nominal, Role::Target, {"a", "b"}, {}}}, {std::move(x), std::move(c)});
+}
+
+}  // namespace
+
+class DataTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    QVERIFY(folder_.isValid());
+  }
+
+  void aGermanFileIsRightAtOnce() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    const Dataset& data = opened.session.data();
+    QCOMPARE(data.rows(), std::size_t{60});
+    QCOMPARE(QString::fromStdString(data.info(1).name), QStringLiteral("Größe"));
+    QCOMPARE(data.info(0).role, Role::Identifier);
+    QCOMPARE(data.numbers(1)[13], 6.3);
+    QCOMPARE(data.numbers(2)[1], 2250.5);
+    QCOMPARE(data.info(4).role, Role::Target);
+    QCOMPARE(data.info(4).levels, (std::vector<std::string>{"rot", "grün"}));
+    QStringList chips;
+    for (const auto& chip : importChips(*opened.session.document().table)) chips << chip.text;
+    QCOMPARE(chips, (QStringList{QStringLiteral("semicolon"), QStringLiteral("decimal comma"), QStringLiteral("Windows-1252"), QStringLiteral("header row")}));
+    QVERIFY(opened.window.setup()->rawText().contains(QStringLiteral("Größe;Preis")));
+  }
+
+  void aChipChangesTheReadingInTwoClicks() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    QMenu menu;
+    QVERIFY(fillImportMenu(menu, ImportChip::What::Encoding, &opened.session));
+    QVERIFY(std::any_of(menu.actions().begin(), menu.actions().end(), [](auto* a) { return a->isChecked() && a->text() == QLatin1String("Windows-1252"); }));
+    QMenu delimiters;
+    QVERIFY(fillImportMenu(delimiters, ImportChip::What::Delimiter, &opened.session));
+    for (auto* action : delimiters.actions())
+      if (action->text() == QLatin1String("tab")) action->trigger();
+    QTRY_COMPARE(opened.session.document().table->delimiter, '\t');
+    QCOMPARE(opened.session.data().columns(), 1);
+    opened.session.undoOpening();
+    QCOMPARE(opened.session.data().columns(), 5);
+  }
+
+  void rolesAndTypesOfManyColumnsChangeAtOnceAndAreRemembered() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(session.hasData());
+    session.setRoles({1, 2}, Role::Ignored);
+    QCOMPARE(session.data().info(2).role, Role::Ignored);
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.data().info(1).role, Role::Feature);
+    opened.window.actions().redo->trigger();
+    session.setTypes({2, 3}, ColumnType::Nominal);
+    QTRY_COMPARE(session.data().info(3).type, ColumnType::Nominal);
+    QCOMPARE(session.data().info(2).type, ColumnType::Nominal);
+    QCOMPARE(session.data().info(1).role, Role::Ignored);
+    const QString project = folder_.filePath(QStringLiteral("p.paretree"));
+    QSignalSpy saved(&session, &Session::savedTo);
+    session.save(project);
+    QTRY_COMPARE(saved.count(), 1);
+    OpenedWindow again;
+    drop(&again.window, project);
+    QTRY_VERIFY(again.session.hasData());
+    QCOMPARE(again.session.data().info(3).type, ColumnType::Nominal);
+    QCOMPARE(again.session.data().info(1).role, Role::Ignored);
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.data().info(3).type, ColumnType::Number);
+  }
+
+  void codesAreOfferedAsCategories() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    QCOMPARE(opened.session.document().table->perhapsCodes, (std::vector<std::string>{"Stufe"}));
+  }
+
+  void theBestAttributesCanBeChosen() {
+    OpenedWindow opened;
+    std::string text = "noise,good,better,class\n";
+    for (int i = 0; i < 200; ++i)
+      text += std::to_string(i * 7919 % 101) + "." + std::to_string(i % 3) + "," + std::to_string(i % 2 * 10 + i % 11) + ".5," + std::to_string(i % 2 * 100 + i % 7) + ".5," + (i % 2 ? "yes" : "no") + "\n";
+    drop(&opened.window, file("rank.csv", text));
+    QTRY_VERIFY(opened.session.hasData());
+    const auto& columns = *opened.window.columns();
+    QTRY_VERIFY(columns.usefulness(0) == columns.usefulness(0));
+    QVERIFY(columns.usefulness(2) > columns.usefulness(1));
+    QVERIFY(columns.usefulness(1) > columns.usefulness(0));
+    QVERIFY(std::isnan(columns.usefulness(3)));
+    opened.session.useOnly(columns.bestFeatures(2).first);
+    QVERIFY(!opened.session.isUsed(0));
+    QVERIFY(opened.session.isUsed(1) && opened.session.isUsed(2));
+    opened.window.actions().undo->trigger();
+    QVERIFY(opened.session.isUsed(0));
+  }
+
+  void badRowsAreNamedAndCanBeLeftOut() {
+    OpenedWindow opened;
+    std::string text = "x,c\n";
+    for (int i = 0; i < 100; ++i) text += i % 40 == 39 ? "oops,a\n" : std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
+    drop(&opened.window, file("bad.csv", text));
+    QTRY_VERIFY(opened.window.notice()->isVisible());
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("bad.csv:41:1: 'oops' is not a number")));
+    QVERIFY(!opened.session.hasData());
+    QPushButton* go = nullptr;
+    for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
+      if (button->text() == QLatin1String("Go on without these 2 rows")) go = button;
+    QVERIFY(go);
+    go->click();
+    QTRY_VERIFY(opened.session.hasData());
+    QCOMPARE(opened.session.data().rows(), std::size_t{98});
+    QCOMPARE(importChips(*opened.session.document().table).back().text, QStringLiteral("without 2 rows"));
+  }
+
+  void aPastedTableIsReadAndCanBeReadAgain() {
+    OpenedWindow opened;
+    QApplication::clipboard()->setText(QStringLiteral("Länge\tArt\n1,5\ta\n2,5\tb\n3,5\ta\n"));
+    opened.window.actions().paste->trigger();
+    QTRY_VERIFY(opened.session.hasData());
+    QCOMPARE(opened.session.data().rows(), std::size_t{3});
+    QCOMPARE(opened.session.data().numbers(0)[0], 1.5);
+    opened.session.setTypes({0}, ColumnType::Nominal);
+    QTRY_COMPARE(opened.session.data().info(0).type, ColumnType::Nominal);
+    QVERIFY(QFile::exists(QString::fromStdString(opened.session.document().table->path)));
+  }
+
+  void barsShowTheirRowsAndTheseAreSaved() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    auto* setup = opened.window.setup();
+    QTRY_VERIFY(opened.window.columns()->summary(4));
+    setup->table()->selectRow(4);
+    QCOMPARE(setup->rows()->table()->model()->rowCount(), 60);
+    emit setup->card()->distribution()->binClicked(1);
+    QVERIFY(setup->rows()->what().contains(QStringLiteral("Klasse = rot: 20 rows")));
+    QCOMPARE(setup->rows()->table()->model()->rowCount(), 20);
+    const QString path = folder_.filePath(QStringLiteral("red.csv"));
+    QSignalSpy saved(setup->rows(), &RowsPane::saved);
+    setup->rows()->save(path);
+    QTRY_COMPARE(saved.count(), 1);
+    const auto read = readTable(path.toStdString(), {}, Context());
+    QVERIFY(read.ok());
+    QCOMPARE(read->data.rows(), std::size_t{20});
+    QCOMPARE(read->data.columns(), 5);
+    emit setup->rows()->allWanted();
+    QCOMPARE(setup->rows()->table()->model()->rowCount(), 60);
+  }
+
+  void aMillionRowsCostNoMoreThanAScreen() {
+    RowsPane pane(QStringLiteral("Rows"));
+    pane.resize(600, 400);
+    const Dataset data = largeTable(1000000);
+    pane.setRows(data, data.allRows(), {}, {});
+    auto* rows = qobject_cast<RowsModel*>(pane.table()->model());
+    CountingModel counting(rows);
+    pane.table()->setModel(&counting);
+    pane.show();
+    pane.grab();
+    QVERIFY(counting.asked > 10);
+    for (const double share : {0.3, 0.5, 1.0}) {
+      counting.asked = 0;
+      pane.table()->verticalScrollBar()->setValue(static_cast<int>(share * pane.table()->verticalScrollBar()->maximum()));
+      pane.grab();
+      QVERIFY2(counting.asked > 0 && counting.asked < 500, qPrintable(QString::number(counting.asked)));
+    }
+    QCOMPARE(pane.table()->rowAt(pane.table()->viewport()->height() - 2), 999999);
+  }
+
+  void readingCanBeStoppedAndLeavesWhatIsOpen() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    std::string big = "x,y\n";
+    while (big.size() < 30000000) big += "1.25,2.5\n3.5,4.75\n9.125,-3\n";
+    opened.session.open(file("big.csv", big), OpenAs::Data);
+    QVERIFY(opened.session.opening());
+    opened.session.cancelOpening();
+    QVERIFY(!opened.session.opening());
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("big.csv was stopped")));
+    QCOMPARE(opened.session.data().columns(), 5);
+  }
+
+  void modelsKeepTheirPromises() {
+    OpenedWindow opened;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(opened.session.hasData());
+    QAbstractItemModelTester columns(opened.window.columns(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester rows(opened.window.setup()->rows()->table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    opened.session.setRoles({1}, Role::Weight);
+    opened.session.setTypes({2}, ColumnType::Nominal);
+    QTRY_COMPARE(opened.session.data().info(2).type, ColumnType::Nominal);
+  }
+
+ private:
+  QString file(const char* name, const std::string& bytes) {
+    const QString path = folder_.filePath(QString::fromLatin1(name));
+    return writeFile(path.toStdString(), bytes) ? path : QString();
+  }
+  QTemporaryDir folder_;
+};
+
+QTEST_MAIN(DataTest)
+#include "data_test.moc"
