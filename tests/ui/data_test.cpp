@@ -238,6 +238,22 @@ class DataTest : public QObject {
     QCOMPARE(opened.session.data().columns(), 5);
   }
 
+  void everySampleOpensReadyForItsLearner() {
+    QVERIFY(samples().size() >= 5);
+    for (const auto& sample : samples()) {
+      OpenedWindow opened;
+      opened.window.openSample(sample);
+      QTRY_VERIFY(opened.session.hasData());
+      QCOMPARE(opened.session.data().rows(), sample.rows);
+      QVERIFY(!opened.session.data().targets().empty());
+      if (!opened.session.registry().find(sample.learner)) continue;  // not in this build
+      QTRY_COMPARE(opened.session.setup().learner, sample.learner);
+      const auto objection = opened.session.objection(*opened.session.learner());
+      QVERIFY2(!objection, objection ? qPrintable(*objection) : "");
+      for (const auto& [id, text] : sample.params) QVERIFY2(opened.session.params().count(id) == 1, id.c_str());
+    }
+  }
+
   void modelsKeepTheirPromises() {
     OpenedWindow opened;
     drop(&opened.window, file("preise.csv", germanTable()));
