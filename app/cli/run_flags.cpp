@@ -12,6 +12,8 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
                        ->type_name("F")->check(CLI::Range(0.0, 0.99))->group("Split");
   auto* folds = command.add_option("--folds", flags.folds, "K folds; the front itself comes from all rows")
                     ->type_name("K")->check(CLI::Range(2, 10000))->group("Split");
+  command.add_option("--check-fraction", flags.checkFraction, "Share of the rows set aside before, for one final check [0]")
+      ->type_name("F")->check(CLI::Range(0.0, 0.9))->group("Split");
   file->excludes(fraction)->excludes(folds);
   fraction->excludes(folds);
   command.add_option_function<std::uint64_t>("--seed", [&flags](std::uint64_t seed) { flags.seed = seed; flags.seedGiven = true; },
@@ -25,6 +27,7 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
 
 SplitSpec splitOf(const RunFlags& flags) {
   SplitSpec split;
+  split.checkFraction = flags.checkFraction;
   if (!flags.testFile.empty()) {
     split.kind = SplitSpec::Kind::TestFile;
     split.testPath = flags.testFile;

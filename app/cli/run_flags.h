@@ -12,6 +12,7 @@ namespace paretree::cli {
 struct RunFlags {
   std::string testFile;
   double testFraction = -1;
+  double checkFraction = 0;
   int folds = 0;
   std::uint64_t seed = 1;
   int threads = 0;            ///< 0 = those of the machine

@@ -107,6 +107,7 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
 
   run.train = task.train;
   run.test = task.test;
+  run.check = std::move(prepared->check);
   run.notes = std::move(prepared->notes);
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   return run;

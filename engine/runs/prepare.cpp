@@ -146,6 +146,12 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
   prepared.notes = table.notes;
   task.train = usable(task.data, task.data.allRows(), task.targets, "data", prepared.notes);
   const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
+  if (const double aside = request.split.checkFraction; aside != 0) {
+    if (!(aside > 0 && aside < 1)) return Error{"the part for the final check is " + shortText(aside) + " of the rows, expected a fraction from 0 to below 1"};
+    Partition parts = holdOut(task.data, task.train, stratifyBy, aside, Rng(1).stream("check"));
+    task.train = std::move(parts.train);
+    prepared.check = std::move(parts.test);
+  }
   const Rng rng = Rng(request.seed).stream("split");
   switch (request.split.kind) {
     case SplitSpec::Kind::None: break;

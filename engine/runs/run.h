@@ -25,6 +25,8 @@ struct SplitSpec {
   double testFraction = -1;   ///< < 0: the learner's default
   std::string testPath;
   int folds = 0;
+  /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested on. 0: none.
+  double checkFraction = 0;
 };
 
 /// What is asked for.
@@ -49,6 +51,7 @@ struct Run {
   DataReference data;
   RunRequest request;
   Rows train, test;           ///< of the data as read (test rows of a test file follow the data's own rows)
+  Rows check;                 ///< set aside for a final check (SplitSpec::checkFraction)
   Outcome outcome;
   std::vector<FoldOutcome> folds;
   std::vector<std::string> notes;      ///< of reading and splitting; the learner's own are in outcome.notes
@@ -58,9 +61,11 @@ struct Run {
 };
 
 /// The data and split that a request means: applies roles, appends and conforms the test file, drops rows without a
-/// target (noted), draws the split from Rng(seed).stream("split").
+/// target (noted), draws the split from Rng(seed).stream("split") and what is set aside for a final check, before it, from
+/// Rng(1).stream("check"): the same rows for every seed, so that no run of a project has learnt from them.
 struct Prepared {
   Task task;
+  Rows check;                           ///< in neither part of any task
   std::vector<Task> foldTasks;          ///< with SplitSpec::Folds
   std::vector<std::string> notes;
 };

@@ -28,9 +28,14 @@ Json splitToJson(const Run& run, bool rows) {
   if (split.kind == SplitSpec::Kind::Folds) json["folds"] = split.folds;
   json["trainRows"] = run.train.size();
   json["testRows"] = run.test.size();
+  if (split.checkFraction > 0) {
+    json["checkFraction"] = split.checkFraction;
+    json["checkRows"] = run.check.size();
+  }
   if (rows) {
     json["train"] = rowsToText(run.train);
     json["test"] = rowsToText(run.test);
+    if (!run.check.empty()) json["check"] = rowsToText(run.check);
   }
   return json;
 }
@@ -49,14 +54,18 @@ Result<void> readSplit(const Json& json, const std::string& where, Run& run) {
   split.testFraction = in.numberOr("testFraction", -1);
   split.testPath = in.stringOr("testPath", "");
   if (in.has("folds")) split.folds = static_cast<int>(in.integer("folds", 2, 1000000));
-  const std::string train = in.string("train"), test = in.string("test");
+  split.checkFraction = in.numberOr("checkFraction", 0);
+  const std::string train = in.string("train"), test = in.string("test"), check = in.stringOr("check", "");
   if (!in.ok()) return in.error();
   auto trainRows = rowsFromText(train, where + "/train");
   if (!trainRows) return trainRows.error();
   auto testRows = rowsFromText(test, where + "/test");
   if (!testRows) return testRows.error();
+  auto checkRows = rowsFromText(check, where + "/check");
+  if (!checkRows) return checkRows.error();
   run.train = std::move(*trainRows);
   run.test = std::move(*testRows);
+  run.check = std::move(*checkRows);
   return {};
 }
 

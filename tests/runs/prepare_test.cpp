@@ -62,6 +62,33 @@ class PrepareTest : public QObject {
     QVERIFY(prepared(table, request)->task.test.empty());
   }
 
+  void rowsOfTheFinalCheckAreInNoPartWhateverTheSeed() {
+    const auto table = tableOf(*makeSample("activity", 400, 1), "activity.csv");
+    RunRequest request;
+    request.split.checkFraction = .2;
+    const auto first = prepared(table, request);
+    QCOMPARE(first->check.size(), std::size_t{80});
+    QCOMPARE(first->task.test.size(), std::size_t{80});  // a quarter of the other 320
+    Rows all = first->check;
+    for (const Rows* part : {&first->task.train, &first->task.test}) all.insert(all.end(), part->begin(), part->end());
+    std::sort(all.begin(), all.end());
+    QCOMPARE(all, table.data.allRows());
+    request.seed = 7;
+    const auto other = prepared(table, request);
+    QCOMPARE(other->check, first->check);
+    QVERIFY(other->task.test != first->task.test);
+    request.split.kind = SplitSpec::Kind::Folds;
+    request.split.folds = 4;
+    for (const auto& fold : prepared(table, request)->foldTasks)
+      for (const Row row : first->check)
+        QVERIFY(!std::binary_search(fold.train.begin(), fold.train.end(), row) && !std::binary_search(fold.test.begin(), fold.test.end(), row));
+    request.split.checkFraction = 1;
+    const auto refused = prepared(table, request);
+    QVERIFY(!refused && refused.error().message.find("final check") != std::string::npos);
+    request.split.checkFraction = 0;
+    QVERIFY(prepared(table, request)->check.empty());
+  }
+
   void foldsShareOutAllRows() {
     const auto table = tableOf(*makeSample("vowels", 110, 1), "vowels.csv");
     RunRequest request;

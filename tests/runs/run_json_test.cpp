@@ -49,6 +49,16 @@ class RunJsonTest : public QObject {
     QVERIFY(*realise(back->outcome.front[0].recipe).tree() == *realise(run.outcome.front[0].recipe).tree());
   }
 
+  void rowsOfTheFinalCheckComeBack() {
+    Run run = madeRun();
+    run.request.split.checkFraction = .25;
+    run.check = {3, 4, 5, 9};
+    const auto back = runFromJson(runToJson(run), "run.json", blackBoxLoader());
+    QVERIFY(back.ok());
+    QCOMPARE(back->check, run.check);
+    QCOMPARE(back->request.split.checkFraction, .25);
+  }
+
   void figuresAloneHaveTheFieldsThatWerePromised() {
     const Json json = runToJson(madeRun(), {false, false});
     for (const char* key : {"schema", "learner", "seed", "ending", "chosen", "objectives", "front", "folds", "summary", "notes"})
