@@ -74,6 +74,7 @@ struct DescribeClause {
   const Schema& schema;
   int digits;
   bool orMissing;
+  bool gaps;
 
   std::string operator()(const Interval& interval) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -94,18 +95,38 @@ struct DescribeClause {
     const auto in = namesOf(set.in, column), others = namesOf(out, column);
     if (others.empty()) return column.name + (orMissing ? " is anything" : " is known");
     if (in.empty()) return column.name + (orMissing ? " is missing" : " is impossible");
-    if (others.size() == 1 && in.size() > 2) return column.name + " is not " + others[0] + (orMissing ? "" : " and is known");
+    if (others.size() == 1 && in.size() > 2) return column.name + " is not " + others[0] + (orMissing || !gaps ? "" : " and is known");
     return column.name + " is " + listed(in, "or") + missing();
   }
   std::string operator()(const FormulaClause& formula) const {
     return splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">");
   }
-  std::string missing() const { return orMissing ? " or is missing" : ""; }
+  std::string missing() const { return orMissing && gaps ? " or is missing" : ""; }
 };
 
-std::string conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits) {
+/// Formulas put in the typical value for a missing one and say nothing of it.
+bool hasGaps(const Clause& clause, const Gaps& gaps) {
+  const auto* interval = std::get_if<Interval>(&clause.test);
+  const auto* set = std::get_if<LevelSet>(&clause.test);
+  if (!interval && !set) return false;
+  const auto column = static_cast<std::size_t>(interval ? interval->column : set->column);
+  return column >= gaps.size() || gaps[column];
+}
+
+/// A clause that every value satisfies.
+bool saysNothing(const Clause& clause) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  if (const auto* interval = std::get_if<Interval>(&clause.test)) return interval->low == -infinity && interval->high == infinity;
+  if (const auto* set = std::get_if<LevelSet>(&clause.test)) return std::find(set->in.begin(), set->in.end(), false) == set->in.end();
+  return false;
+}
+
+std::string conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits, const Gaps& gaps) {
   std::vector<std::string> parts;
-  for (const Clause& clause : clauses) parts.push_back(describeClause(clause, schema, digits));
+  for (const Clause& clause : clauses) {
+    const bool missing = hasGaps(clause, gaps);
+    if (missing || !saysNothing(clause)) parts.push_back(describeClause(clause, schema, digits, missing));
+  }
   return listed(parts, "and");
 }
 
@@ -252,20 +273,30 @@ std::string describeLeaf(const Leaf& leaf, const Model& model, int digits) {
   return std::visit(DescribeLeaf{model, digits}, leaf);
 }
 
-std::string describeClause(const Clause& clause, const Schema& schema, int digits) {
-  return std::visit(DescribeClause{schema, digits, clause.orMissing}, clause.test);
+Gaps gapsOf(const Dataset& data) {
+  Gaps gaps;
+  for (int c = 0; c < data.columns(); ++c) {
+    bool some = false;
+    for (Row row = 0; row < data.rows() && !some; ++row) some = data.missing(c, row);
+    gaps.push_back(some);
+  }
+  return gaps;
 }
 
-std::string describeNode(const Model& model, int node, int digits) {
+std::string describeClause(const Clause& clause, const Schema& schema, int digits, bool gaps) {
+  return std::visit(DescribeClause{schema, digits, clause.orMissing, gaps}, clause.test);
+}
+
+std::string describeNode(const Model& model, int node, int digits, const Gaps& gaps) {
   const Tree& tree = *model.tree();
-  const std::string when = conditions(clausesOf(tree, *model.schema, node), *model.schema, digits);
+  const std::string when = conditions(clausesOf(tree, *model.schema, node), *model.schema, digits, gaps);
   const Node& here = tree[node];
   return sentence(when, here.isLeaf() ? std::visit(Conclusion{model, digits}, here.leaf())
                                       : arriving(model, here.stats, digits));
 }
 
-std::string describeRule(const Rule& rule, const Model& model, int digits) {
-  return sentence(conditions(rule.clauses, *model.schema, digits), std::visit(Conclusion{model, digits}, rule.outcome));
+std::string describeRule(const Rule& rule, const Model& model, int digits, const Gaps& gaps) {
+  return sentence(conditions(rule.clauses, *model.schema, digits, gaps), std::visit(Conclusion{model, digits}, rule.outcome));
 }
 
 std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits) {

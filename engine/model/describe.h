@@ -27,11 +27,16 @@ std::string formulaText(const PowerLaw& split, const Schema& schema, int digits 
 
 /// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one clause.
 std::vector<Clause> clausesOf(const Tree& tree, const Schema& schema, int node);
-/// "petal width is over 1.65 and at most 2.4", "colour is red or blue".
-std::string describeClause(const Clause& clause, const Schema& schema, int digits = 4);
+/// By column of the schema: whether values are missing in the data that the words are about. Of missing values nothing is
+/// said where there are none. Empty: not known.
+using Gaps = std::vector<bool>;
+Gaps gapsOf(const Dataset& data);
+
+/// "petal width is over 1.65 and at most 2.4", "colour is red or blue"; with `gaps` also what becomes of missing values.
+std::string describeClause(const Clause& clause, const Schema& schema, int digits = 4, bool gaps = true);
 /// "When petal width is over 1.65 and ..., the class is virginica."
-std::string describeNode(const Model& model, int node, int digits = 4);
-std::string describeRule(const Rule& rule, const Model& model, int digits = 4);
+std::string describeNode(const Model& model, int node, int digits = 4, const Gaps& gaps = {});
+std::string describeRule(const Rule& rule, const Model& model, int digits = 4, const Gaps& gaps = {});
 
 /// The steps of one row through a tree in plain words: "petal width 1.8 is over 1.65".
 std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits = 4);

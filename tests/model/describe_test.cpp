@@ -43,6 +43,20 @@ class DescribeTest : public QObject {
     QCOMPARE(splitTest((*model.tree())[0].branch().split, *model.schema), std::string("<= 1.65"));
   }
 
+  void missingValuesAreSpokenOfWhereThereAreSome() {
+    const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 ? a \n 2 red b");
+    const Model model = treeModel(kTree, data);
+    const Gaps gaps = gapsOf(data);
+    QCOMPARE(gaps, (Gaps{false, true, false}));
+    QCOMPARE(describeNode(model, 1, 4, gaps), std::string("When width is at most 1.65, class is a."));
+    const std::string right = describeNode(model, 6, 4, gaps);
+    QCOMPARE(right, std::string("When width is over 1.65 and colour is green or is missing, class is b."));
+    // Nothing is left out of a formula, and a clause that every value satisfies says nothing without gaps.
+    QCOMPARE(describeClause({Interval{0}, false}, *data.schema()), std::string("width is known"));
+    const Rule rule{{Clause{Interval{0}, false}, Clause{LevelSet{1, {true, false, false}}, false}}, ClassLeaf{{1, 0}, 0}};
+    QCOMPARE(describeRule(rule, model, 4, gaps), std::string("When colour is red, class is a."));
+  }
+
   void stepsOfARowAreSaidInPlainWords() {
     const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1.8 green a \n ? ? a \n 1.65001 red a");
     const Model model = treeModel(kTree, data);
