@@ -3,46 +3,45 @@
 #include <QApplication>
 #include <QGraphicsLayout>
 #include <QHelpEvent>
-#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
-#include "engine/front/pareto_front.h"
-#include "ui/charts/chart_marks.h"
-#include "ui/drawing/type.h"
-#include "ui/models/front_model.h"
+#include "ui/charts/front_items.h"
+#include "ui/drawing/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr double kReach = 12;  // px
-constexpr double kFarAway = 6;  // times the extent of the front
+constexpr double kReach = 12;      // px
+constexpr double kSamePlace = 0.75;
+constexpr double kMostZoom = 200;
 
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent)
-    : QChartView(new QChart, parent), frame_(new QLineSeries), x_(new QValueAxis), y_(new QValueAxis) {
+    : QChartView(new QChart, parent), series_(new QLineSeries), x_(new QCategoryAxis), y_(new QCategoryAxis), band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
   auto* c = chart();
   c->setAnimationOptions(QChart::NoAnimation);
   c->setBackgroundRoundness(0);
   c->setMargins(QMargins(0, 0, 0, 0));
   c->layout()->setContentsMargins(0, 0, 0, 0);
   c->legend()->hide();
-  c->addSeries(frame_);
+  c->addSeries(series_);
   c->addAxis(x_, Qt::AlignBottom);
   c->addAxis(y_, Qt::AlignLeft);
-  frame_->attachAxis(x_);
-  frame_->attachAxis(y_);
-  frame_->setPen(Qt::NoPen);
-  for (auto* axis : {x_, y_}) {
-    axis->setTickType(QValueAxis::TicksDynamic);
-    axis->setTickAnchor(0);
-  }
-  marks_ = new ChartMarks(this);
-  connect(c, &QChart::plotAreaChanged, marks_, &ChartMarks::rebuild);
+  series_->attachAxis(x_);
+  series_->attachAxis(y_);
+  series_->setPen(Qt::NoPen);
+  for (auto* axis : {x_, y_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+  marks_ = new FrontMarksItem(this);
+  shade_ = new FrontShadeItem(this);
+  connect(c, &QChart::plotAreaChanged, this, [this] {
+    rescale();
+    marks_->rebuild();
+  });
   setRenderHint(QPainter::Antialiasing);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
@@ -69,7 +68,8 @@ void FrontChart::restyle() {
     axis->setLinePen(QPen(t.axis, 1));
     axis->setGridLinePen(QPen(t.grid, 1));
   }
-  marks_->update();
+  marks_->rebuild();
+  shade_->update();
 }
 
 void FrontChart::changeEvent(QEvent* event) {
@@ -84,98 +84,118 @@ void FrontChart::resizeEvent(QResizeEvent* event) {
 
 void FrontChart::focusInEvent(QFocusEvent* event) {
   QChartView::focusInEvent(event);
+  scene_.picture.focused = true;
   marks_->update();
 }
 void FrontChart::focusOutEvent(QFocusEvent* event) {
   QChartView::focusOutEvent(event);
+  scene_.picture.focused = false;
   marks_->update();
 }
 
 void FrontChart::fitAxes() {
   axesOf_.clear();
+  zoom_.reset();
   rescale();
+  marks_->rebuild();
+  emit zoomChanged();
 }
 
-void FrontChart::setPicture(ChartPicture picture) {
-  picture_ = std::move(picture);
+void FrontChart::setScene(FrontScene scene, const PointRef& selected) {
+  scene_ = std::move(scene);
+  selected_ = selected;
+  scene_.picture.focused = hasFocus();
+  const PointRef hover = hover_;
+  hover_ = {0, -1};
+  if (scene_.point(hover)) setHover(hover);
   rescale();
-  marks_->update();
+  marks_->rebuild();
+  shade_->update();
 }
 
+// The ranges grow with what is shown and stay from run to run; ghosts come and go with their previews.
 void FrontChart::rescale() {
-  const auto *ox = picture_.objective(picture_.x), *oy = picture_.objective(picture_.y);
-  if (!ox || !oy) return;
-  const std::string axes = ox->id + "/" + oy->id;
-  if (axes != axesOf_) extent_ = QRectF();
-  axesOf_ = axes;
-  double x0 = INFINITY, x1 = -INFINITY, y0 = INFINITY, y1 = -INFINITY;
-  if (!extent_.isNull()) extent_.getCoords(&x0, &y0, &x1, &y1);
-  const auto add = [&](const std::vector<double>& scores) {
-    const QPointF p = chartPosition(scores, picture_);
-    if (std::isnan(p.x()) || std::isnan(p.y())) return;
-    x0 = std::min(x0, p.x());
-    x1 = std::max(x1, p.x());
-    y0 = std::min(y0, p.y());
-    y1 = std::max(y1, p.y());
-  };
-  for (const auto& layer : picture_.layers) {
-    if (!layer.outcome) continue;
-    for (const auto& point : layer.outcome->front) {
-      add(point.scores);
-      add(point.testScores);
-    }
+  FrontPicture& picture = scene_.picture;
+  if (picture.current.dots.empty() && picture.compared.empty()) return;
+  const std::string axes = scene_.xId + (picture.x.logarithmic ? "*" : "") + "/" + scene_.yId + (picture.y.logarithmic ? "*" : "");
+  FrontPicture without = picture;
+  without.ghosts.clear();
+  paretree::ui::fitAxes(picture);
+  paretree::ui::fitAxes(without);
+  if (axes != axesOf_) {
+    allX_ = without.x;
+    allY_ = without.y;
+    zoom_.reset();
+    axesOf_ = axes;
   }
-  // References far away must not squeeze the front into a corner; the marks say where they are.
-  const QRectF front(QPointF(x0, y0), QPointF(x1, y1));
-  for (const auto& layer : picture_.layers) {
-    if (!layer.outcome || !layer.current) continue;
-    for (const auto& reference : layer.outcome->references) {
-      const QPointF p = chartPosition(reference.scores, picture_);
-      const bool far = (front.width() > 0 && std::max(front.left() - p.x(), p.x() - front.right()) > kFarAway * front.width()) ||
-                       (front.height() > 0 && std::max(front.top() - p.y(), p.y() - front.bottom()) > kFarAway * front.height());
-      if (!far) add(reference.scores);
-    }
-  }
-  if (x0 <= x1) extent_.setCoords(x0, y0, x1, y1);
-  // A preview is gone again soon: the axes make room for it and go back.
-  for (const auto& ghost : picture_.ghosts) add(ghost.point.scores);
-  if (!(x0 <= x1)) return;
-  const auto apply = [&](QValueAxis* axis, const Objective& objective, double low, double high, int ticks) {
-    const ChartRange range = paddedRange(low, high, ticks);
-    const int digits = std::max(0, static_cast<int>(-std::floor(std::log10(range.step) + 1e-9)));
-    const bool share = objective.unit == Objective::Unit::Share;
-    // The interval first: a fine interval on a wide range would make thousands of ticks.
-    if (range.step > axis->tickInterval()) axis->setTickInterval(range.step);
-    axis->setRange(range.low, range.high);
-    axis->setTickInterval(range.step);
-    axis->setLabelFormat(QStringLiteral("%.%1f").arg(digits) + (share ? QStringLiteral(" %%") : QString()));
-    axis->setTitleText(displayText(objective.label).toHtmlEscaped());
+  const auto grow = [](FrontAxis& all, FrontAxis& now, const FrontAxis& kept) {
+    all.low = std::min(all.low, kept.low);
+    all.high = std::max(all.high, kept.high);
+    now.low = std::min(now.low, all.low);
+    now.high = std::max(now.high, all.high);
   };
-  apply(x_, *ox, x0, x1, std::max(3, width() / 90));
-  apply(y_, *oy, y0, y1, std::max(3, height() / 60));
+  grow(allX_, picture.x, without.x);
+  grow(allY_, picture.y, without.y);
+  if (zoom_) {
+    const auto part = [](FrontAxis& axis, double from, double to) {
+      const double low = valueOnAxis(axis, from), high = valueOnAxis(axis, to);
+      axis.low = low;
+      axis.high = high;
+    };
+    part(picture.x, zoom_->left(), zoom_->right());
+    part(picture.y, zoom_->top(), zoom_->bottom());
+  }
+  label(x_, picture.x, std::max(3, width() / 90));
+  label(y_, picture.y, std::max(3, height() / 60));
+}
+
+// The plot runs from 0 to 1; labels and grid stand where ui/drawing puts them in files too.
+void FrontChart::label(QCategoryAxis* axis, const FrontAxis& range, int most) {
+  const AxisLabels labels = axisLabels(range, most);
+  const QStringList before = axis->categoriesLabels();
+  bool same = before.size() == static_cast<qsizetype>(labels.texts.size());
+  for (std::size_t i = 0; same && i < labels.texts.size(); ++i)
+    same = before[static_cast<qsizetype>(i)] == labels.texts[i] && std::abs(axis->endValue(labels.texts[i]) - shareOfAxis(range, labels.ticks[i])) < 1e-9;
+  if (!same) {
+    for (const QString& text : before) axis->remove(text);
+    axis->setRange(-1, 2);
+    axis->setStartValue(-1);
+    for (std::size_t i = 0; i < labels.texts.size(); ++i) axis->append(labels.texts[i], shareOfAxis(range, labels.ticks[i]));
+    axis->setRange(0, 1);
+  }
+  const QString title = axisTitle(range).toHtmlEscaped();
+  if (axis->titleText() != title) axis->setTitleText(title);
+}
+
+QPointF FrontChart::toPixel(const QPointF& value) const {
+  const QRectF plot = chart()->plotArea();
+  return {plot.left() + shareOfAxis(picture().x, value.x()) * plot.width(), plot.bottom() - shareOfAxis(picture().y, value.y()) * plot.height()};
+}
+
+QPointF FrontChart::toValue(const QPointF& viewport) const {
+  const QRectF plot = chart()->plotArea();
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
+  return {valueOnAxis(picture().x, (at.x() - plot.left()) / plot.width()), valueOnAxis(picture().y, (plot.bottom() - at.y()) / plot.height())};
 }
 
 QPointF FrontChart::placeOf(const PointRef& point) const {
-  for (const auto& layer : picture_.layers) {
-    if (layer.run != point.run || !layer.outcome || point.model < 0 || point.model >= static_cast<int>(layer.outcome->front.size())) continue;
-    const QPointF value = chartPosition(layer.outcome->front[static_cast<std::size_t>(point.model)].scores, picture_);
-    if (std::isnan(value.x()) || std::isnan(value.y())) return {};
-    return mapFromScene(chart()->mapToScene(chart()->mapToPosition(value, frame_)));
-  }
-  return {};
+  const auto* at = scene_.point(point);
+  if (!at || std::isnan(at->dot.value.x()) || std::isnan(at->dot.value.y())) return {};
+  return mapFromScene(chart()->mapToScene(toPixel(at->dot.value)));
 }
 
 std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
   struct Hit { double distance; PointRef point; };
   std::vector<Hit> hits;
-  for (const auto& layer : picture_.layers) {
-    if (!layer.outcome || (!layer.current && !picture_.showEarlier)) continue;
-    for (int i = 0; i < static_cast<int>(layer.outcome->front.size()); ++i) {
-      const QPointF at = placeOf({layer.run, i});
-      const double d = std::hypot(at.x() - viewport.x(), at.y() - viewport.y());
-      // Of two runs at one place the current one is meant.
-      if (!at.isNull() && d <= kReach) hits.push_back({d + (layer.current ? 0 : 0.75), {layer.run, i}});
-    }
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
+  const QRectF plot = chart()->plotArea().adjusted(-1, -1, 1, 1);
+  for (const auto& point : scene_.points) {
+    const QPointF place = toPixel(point.dot.value);
+    if (!plot.contains(place)) continue;
+    const double d = std::hypot(place.x() - at.x(), place.y() - at.y());
+    // Of two runs at one place the current one is meant.
+    const bool current = !scene_.points.empty() && point.ref.run == scene_.points.front().ref.run;
+    if (d <= kReach) hits.push_back({d + (current ? 0 : kSamePlace) + (point.dot.leftOut ? 2 : 0), point.ref});
   }
   std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
   std::vector<PointRef> points;
@@ -183,103 +203,167 @@ std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
   return points;
 }
 
+int FrontChart::axisAt(const QPointF& viewport) const {
+  const QRectF plot = chart()->plotArea();
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
+  if (at.y() > plot.bottom() + 18 && at.x() > plot.left()) return 1;
+  if (at.x() < plot.left() - 30 && at.y() < plot.bottom()) return 2;
+  return 0;
+}
+
 void FrontChart::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
-  if (event->button() != Qt::LeftButton) return QChartView::mousePressEvent(event);
+  pressed_ = event->position().toPoint();
+  if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
+    drag_ = Drag::Pan;
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    return;
+  }
+  if (event->button() != Qt::LeftButton) return;
+  if (const int axis = axisAt(event->position())) return emit axisMenuWanted(axis == 2, event->globalPosition().toPoint());
   const auto hits = pointsAt(event->position());
-  if (hits.empty()) return;
+  if (hits.empty()) {
+    drag_ = Drag::Brush;
+    return;
+  }
   std::vector<PointRef> same;
   for (const auto& hit : hits) {
     const QPointF d = placeOf(hit) - placeOf(hits.front());
-    if (hit.run == hits.front().run && std::hypot(d.x(), d.y()) < 0.75) same.push_back(hit);
+    if (hit.run == hits.front().run && std::hypot(d.x(), d.y()) < kSamePlace) same.push_back(hit);
   }
   if (same.size() > 1) emit severalAt(same, event->globalPosition().toPoint());
   else emit picked(hits.front());
 }
 
 void FrontChart::mouseMoveEvent(QMouseEvent* event) {
+  const QPoint at = event->position().toPoint();
+  if (drag_ == Drag::Pan) {
+    pan(at - pressed_);
+    pressed_ = at;
+    return;
+  }
+  if (drag_ == Drag::Brush) {
+    if ((at - pressed_).manhattanLength() < QApplication::startDragDistance() && !band_->isVisible()) return;
+    band_->setGeometry(QRect(pressed_, at).normalized());
+    band_->show();
+    return;
+  }
   const auto hits = pointsAt(event->position());
-  const PointRef now = hits.empty() ? PointRef{0, -1} : hits.front();
-  if (now == hover_) return;
-  hover_ = now;
-  viewport()->setCursor(hits.empty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
-  marks_->update();
-  emit hovered(now);
+  setHover(hits.empty() ? PointRef{0, -1} : hits.front());
+  viewport()->setCursor(!hits.empty() || axisAt(event->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
-QString FrontChart::toolTipOf(const PointRef& point) const {
-  for (const auto& layer : picture_.layers) {
-    if (layer.run != point.run) continue;
-    const Outcome& o = *layer.outcome;
-    const FrontPoint& p = o.front[static_cast<std::size_t>(point.model)];
-    QStringList lines{tr("Model %1 of %2").arg(point.model + 1).arg(layer.name)};
-    for (std::size_t i = 0; i < o.objectives.size() && i < p.scores.size(); ++i) {
-      QString line = displayText(o.objectives[i].label) + QStringLiteral(": ") + valueText(p.scores[i], o.objectives[i].unit);
-      if (i < p.testScores.size()) line += tr(", test %1").arg(valueText(p.testScores[i], o.objectives[i].unit));
-      lines << line;
-    }
-    if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
-    return lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+void FrontChart::mouseReleaseEvent(QMouseEvent* event) {
+  const Drag was = std::exchange(drag_, Drag::None);
+  if (was == Drag::Pan) viewport()->setCursor(Qt::ArrowCursor);
+  if (was != Drag::Brush || !band_->isVisible()) return QChartView::mouseReleaseEvent(event);
+  band_->hide();
+  const QPointF a = toValue(pressed_), b = toValue(event->position());
+  emit brushed(QRectF(a, b).normalized());
+}
+
+void FrontChart::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && pointsAt(event->position()).empty() && !axisAt(event->position())) fitAxes();
+}
+
+void FrontChart::zoom(double factor, const QPointF& viewport) {
+  const QRectF plot = chart()->plotArea();
+  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
+  const double sx = std::clamp((at.x() - plot.left()) / plot.width(), 0.0, 1.0), sy = std::clamp((plot.bottom() - at.y()) / plot.height(), 0.0, 1.0);
+  const QRectF now = zoom_.value_or(QRectF(0, 0, 1, 1));
+  const double size = std::clamp(now.width() / factor, 1 / kMostZoom, 1.0);
+  if (size >= 1) zoom_.reset();
+  else {
+    const double left = std::clamp(now.left() + sx * (now.width() - size), 0.0, 1 - size), top = std::clamp(now.top() + sy * (now.height() - size), 0.0, 1 - size);
+    zoom_ = QRectF(left, top, size, size);
   }
-  return {};
+  rescale();
+  marks_->rebuild();
+  shade_->update();
+  emit zoomChanged();
+}
+
+void FrontChart::pan(const QPointF& by) {
+  if (!zoom_) return;
+  const QRectF plot = chart()->plotArea();
+  zoom_->moveLeft(std::clamp(zoom_->left() - by.x() / plot.width() * zoom_->width(), 0.0, 1 - zoom_->width()));
+  zoom_->moveTop(std::clamp(zoom_->top() + by.y() / plot.height() * zoom_->height(), 0.0, 1 - zoom_->height()));
+  rescale();
+  marks_->rebuild();
+  shade_->update();
+}
+
+void FrontChart::wheelEvent(QWheelEvent* event) {
+  if (!(event->modifiers() & Qt::ControlModifier)) return event->ignore();
+  zoom(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
+  event->accept();
+}
+
+void FrontChart::contextMenuEvent(QContextMenuEvent* event) {
+  const auto hits = pointsAt(event->pos());
+  if (event->reason() == QContextMenuEvent::Mouse && !hits.empty()) emit picked(hits.front());
+  emit menuWanted(event->globalPos());
+}
+
+void FrontChart::setHover(const PointRef& now) {
+  if (now == hover_) return;
+  hover_ = now;
+  const auto* at = scene_.point(now);
+  scene_.picture.hovered = at ? std::optional<QPointF>(at->dot.value) : std::nullopt;
+  marks_->update();
+  emit hovered(now);
 }
 
 bool FrontChart::viewportEvent(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto hits = pointsAt(help->pos());
-    if (hits.empty()) QToolTip::hideText();
-    else QToolTip::showText(help->globalPos(), toolTipOf(hits.front()), this);
+    if (!hits.empty() && describe)
+      QToolTip::showText(help->globalPos(), describe(hits.front()).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
+    else if (axisAt(help->pos())) QToolTip::showText(help->globalPos(), tr("Click to choose what this axis shows"), this);
+    else QToolTip::hideText();
     return true;
   }
-  if (event->type() == QEvent::Leave && hover_.model >= 0) {
-    hover_ = {0, -1};
-    marks_->update();
-    emit hovered(hover_);
-  }
+  if (event->type() == QEvent::Leave) setHover({0, -1});
   return QChartView::viewportEvent(event);
 }
 
-// Along the front as it stands on the screen, from left to right.
+// Along the front as it stands on the screen, from left to right; what a filter leaves out is passed over.
 void FrontChart::step(int direction) {
-  const ChartLayer* layer = nullptr;
-  for (const auto& l : picture_.layers)
-    if (l.outcome && (l.run == picture_.selected.run || (!layer && l.current))) layer = &l;
-  if (!layer || layer->outcome->front.empty()) return;
-  const auto& front = layer->outcome->front;
-  std::vector<int> order(front.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return chartPosition(front[static_cast<std::size_t>(a)].scores, picture_).x() < chartPosition(front[static_cast<std::size_t>(b)].scores, picture_).x();
-  });
-  const auto at = std::find(order.begin(), order.end(), picture_.selected.run == layer->run ? picture_.selected.model : -1);
-  const auto index = at == order.end() ? (direction > 0 ? 0 : static_cast<std::ptrdiff_t>(order.size()) - 1)
-                                       : std::clamp<std::ptrdiff_t>(at - order.begin() + direction, 0, static_cast<std::ptrdiff_t>(order.size()) - 1);
-  emit picked({layer->run, order[static_cast<std::size_t>(index)]});
+  if (scene_.points.empty()) return;
+  const int run = scene_.point(selected_) ? selected_.run : scene_.points.front().ref.run;
+  std::vector<const ScenePoint*> order;
+  for (const auto& point : scene_.points)
+    if (point.ref.run == run && !std::isnan(point.dot.value.x()) && (!point.dot.leftOut || point.ref == selected_)) order.push_back(&point);
+  if (order.empty()) return;
+  std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return a->dot.value.x() < b->dot.value.x(); });
+  const auto at = std::find_if(order.begin(), order.end(), [&](const auto* p) { return p->ref == selected_; });
+  const auto last = static_cast<std::ptrdiff_t>(order.size()) - 1;
+  const auto index = at == order.end() ? (direction > 0 ? 0 : last) : std::clamp<std::ptrdiff_t>(at - order.begin() + direction, 0, last);
+  emit picked(order[static_cast<std::size_t>(index)]->ref);
 }
 
 void FrontChart::stepRun(int direction) {
-  std::vector<const ChartLayer*> runs;
-  for (const auto& layer : picture_.layers)
-    if (layer.outcome && !layer.outcome->front.empty()) runs.push_back(&layer);
-  std::sort(runs.begin(), runs.end(), [](const auto* a, const auto* b) { return a->run < b->run; });
-  const QPointF here = placeOf(picture_.selected);
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    if (runs[i]->run != picture_.selected.run) continue;
-    const auto next = static_cast<std::ptrdiff_t>(i) + direction;
-    if (next < 0 || next >= static_cast<std::ptrdiff_t>(runs.size())) return;
-    const auto* layer = runs[static_cast<std::size_t>(next)];
-    PointRef nearest{layer->run, 0};
-    double least = INFINITY;
-    for (int m = 0; m < static_cast<int>(layer->outcome->front.size()); ++m) {
-      const QPointF d = placeOf({layer->run, m}) - here;
-      if (std::hypot(d.x(), d.y()) < least) {
-        least = std::hypot(d.x(), d.y());
-        nearest.model = m;
-      }
+  std::vector<int> runs;
+  for (const auto& point : scene_.points)
+    if (std::find(runs.begin(), runs.end(), point.ref.run) == runs.end()) runs.push_back(point.ref.run);
+  std::sort(runs.begin(), runs.end());
+  const auto at = std::find(runs.begin(), runs.end(), selected_.run);
+  if (at == runs.end()) return;
+  const auto next = at - runs.begin() + direction;
+  if (next < 0 || next >= static_cast<std::ptrdiff_t>(runs.size())) return;
+  const QPointF here = placeOf(selected_);
+  PointRef nearest{0, -1};
+  double least = INFINITY;
+  for (const auto& point : scene_.points) {
+    if (point.ref.run != runs[static_cast<std::size_t>(next)]) continue;
+    const QPointF d = placeOf(point.ref) - here;
+    if (std::hypot(d.x(), d.y()) < least) {
+      least = std::hypot(d.x(), d.y());
+      nearest = point.ref;
     }
-    return emit picked(nearest);
   }
+  if (nearest.model >= 0) emit picked(nearest);
 }
 
 void FrontChart::keyPressEvent(QKeyEvent* event) {
@@ -289,18 +373,21 @@ void FrontChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Up: return stepRun(1);
     case Qt::Key_Down: return stepRun(-1);
     case Qt::Key_Return:
-    case Qt::Key_Enter: return std::any_of(picture_.ghosts.begin(), picture_.ghosts.end(), [](const auto& g) { return !g.kept; }) ? emit keepWanted() : emit activated();
+    case Qt::Key_Enter:
+      if (std::any_of(picture().ghosts.begin(), picture().ghosts.end(), [](const auto& g) { return !g.kept; })) emit keepWanted();
+      else emit activated();
+      return;
     case Qt::Key_Escape: return emit dropWanted();
     case Qt::Key_Space: return emit pinWanted();
     case Qt::Key_M: return emit starWanted();
     case Qt::Key_T: return emit testToggled();
     case Qt::Key_F: return emit earlierToggled();
+    case Qt::Key_Plus: return zoom(1.5, viewport()->rect().center());
+    case Qt::Key_Minus: return zoom(1 / 1.5, viewport()->rect().center());
+    case Qt::Key_0: return fitAxes();
+    case Qt::Key_Menu: return emit menuWanted(viewport()->mapToGlobal(viewport()->rect().center()));
     case Qt::Key_K:
-      if (const auto* layer = picture_.current(); layer && layer->outcome && !layer->outcome->front.empty()) {
-        std::vector<Scores> scores;
-        for (const auto& point : layer->outcome->front) scores.push_back(point.scores);
-        emit picked({layer->run, static_cast<int>(kneeOf(scores, layer->outcome->objectives))});
-      }
+      if (scene_.knee >= 0 && !scene_.points.empty()) emit picked({scene_.points.front().ref.run, scene_.knee});
       return;
     default: QChartView::keyPressEvent(event);
   }

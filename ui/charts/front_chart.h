@@ -1,35 +1,50 @@
-// The Pareto front as a chart: Qt Charts for plot and axes, one item for everything that is marked on it.
+// The Pareto front as a chart: Qt Charts for plot and axes, the painters of ui/drawing for everything that is marked on
+// it. Knows nothing of the session: scenes come in, what the user does goes out as signals.
 #pragma once
 
+#include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
 #include <QLineSeries>
-#include <QValueAxis>
+#include <QRubberBand>
 
-#include "ui/charts/front_picture.h"
+#include "ui/charts/front_scene.h"
 
 namespace paretree::ui {
 
-class ChartMarks;
+class FrontMarksItem;
+class FrontShadeItem;
 
 class FrontChart : public QChartView {
   Q_OBJECT
 
  public:
   explicit FrontChart(QWidget* parent = nullptr);
-  void setPicture(ChartPicture picture);
-  const ChartPicture& picture() const { return picture_; }
+  void setScene(FrontScene scene, const PointRef& selected);
+  const FrontScene& scene() const { return scene_; }
+  const FrontPicture& picture() const { return scene_.picture; }
   /// Where a point stands in the viewport (null point where it is not shown).
   QPointF placeOf(const PointRef& point) const;
   /// Shown points within 12 px, nearest first.
   std::vector<PointRef> pointsAt(const QPointF& viewport) const;
-  /// Forgets the ranges kept from run to run.
+  /// Shows all, and forgets the ranges kept from run to run.
   void fitAxes();
+  /// A part of the plot is shown larger.
+  bool isZoomed() const { return zoom_.has_value(); }
+  void zoom(double factor, const QPointF& viewport);
+  /// From values to the chart's own coordinates.
+  QPointF toPixel(const QPointF& value) const;
+  /// The words of a point's tool tip are asked of this.
+  std::function<QString(const PointRef&)> describe;
 
  signals:
   void picked(const paretree::PointRef& point);
   void severalAt(const std::vector<paretree::PointRef>& points, const QPoint& globalPosition);
   void hovered(const paretree::PointRef& point);   ///< model -1: none
+  void brushed(const QRectF& values);              ///< what is to be kept, in the axes' units
+  void axisMenuWanted(bool vertical, const QPoint& globalPosition);
+  void menuWanted(const QPoint& globalPosition);
+  void zoomChanged();
   void activated();
   void pinWanted();
   void starWanted();
@@ -41,6 +56,10 @@ class FrontChart : public QChartView {
  protected:
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
@@ -49,20 +68,29 @@ class FrontChart : public QChartView {
   bool viewportEvent(QEvent* event) override;
 
  private:
-  friend class ChartMarks;
   void restyle();
   void rescale();
+  void label(QCategoryAxis* axis, const FrontAxis& range, int most);
+  void setHover(const PointRef& point);
   void step(int direction);
   void stepRun(int direction);
-  QString toolTipOf(const PointRef& point) const;
+  void pan(const QPointF& by);
+  QPointF toValue(const QPointF& viewport) const;
+  /// 0: none, 1: the horizontal axis, 2: the vertical one.
+  int axisAt(const QPointF& viewport) const;
 
-  ChartPicture picture_;
-  QLineSeries* frame_;   ///< carries the axes; the marks paint the lines
-  QValueAxis *x_, *y_;
-  ChartMarks* marks_;
-  PointRef hover_{0, -1};
-  std::string axesOf_;   ///< objectives that the ranges belong to
-  QRectF extent_;        ///< of all that was shown under these objectives
+  FrontScene scene_;
+  PointRef selected_{0, -1}, hover_{0, -1};
+  QLineSeries* series_;   ///< carries the axes; the marks paint the lines
+  QCategoryAxis *x_, *y_;
+  FrontMarksItem* marks_;
+  FrontShadeItem* shade_;
+  QRubberBand* band_;
+  QPoint pressed_;
+  enum class Drag { None, Brush, Pan } drag_ = Drag::None;
+  std::string axesOf_;           ///< measures that the ranges belong to
+  FrontAxis allX_, allY_;        ///< of all that was shown under these measures
+  std::optional<QRectF> zoom_;   ///< in shares of the axes
 };
 
 }  // namespace paretree::ui

@@ -2,63 +2,85 @@
 
 #include <QPainter>
 
+#include "ui/drawing/marks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 
-LegendItem::LegendItem(Sample sample, const QString& text, QWidget* parent) : QAbstractButton(parent), sample_(sample) {
+LegendItem::LegendItem(Sample sample, const QString& text, int mark, QWidget* parent) : QAbstractButton(parent), sample_(sample), mark_(mark) {
   setText(text);
-  setCheckable(sample == Sample::Test || sample == Sample::Earlier);
+  setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner);
   setChecked(true);
   setFocusPolicy(isCheckable() ? Qt::TabFocus : Qt::NoFocus);
   setFont(smallFont(font()));
-  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-QSize LegendItem::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + 26, 28}; }
+int LegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
-void LegendItem::paintEvent(QPaintEvent*) {
+QSize LegendItem::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24}; }
+
+void LegendItem::paintSample(QPainter& p, double y) const {
   const Theme& t = themeOf(this);
-  QPainter p(this);
-  p.setRenderHint(QPainter::Antialiasing);
-  const bool off = isCheckable() && !isChecked();
-  const double y = height() / 2.0;
   switch (sample_) {
     case Sample::Run:
       p.setPen(QPen(t.accent, 1.6));
       p.drawLine(QPointF(0, y), QPointF(18, y));
       p.setBrush(t.accent);
       p.drawEllipse(QPointF(9, y), 4.3, 4.3);
-      break;
+      return;
     case Sample::Test:
       p.setPen(QPen(t.accent, 1.1));
       p.drawLine(QPointF(9, y + 8), QPointF(9, y - 3));
       p.setBrush(t.base);
       p.drawEllipse(QPointF(9, y - 4), 2.8, 2.8);
-      break;
+      return;
     case Sample::Earlier:
       p.setPen(QPen(t.faded, 1.2));
       p.drawLine(QPointF(0, y), QPointF(18, y));
       p.setBrush(t.base);
       p.drawEllipse(QPointF(9, y), 2.8, 2.8);
-      break;
+      return;
     case Sample::Ghost: {
       QPen pen(t.edit, 1.8);
       pen.setDashPattern({2, 1.5});
       p.setPen(pen);
       p.drawEllipse(QPointF(9, y), 6, 6);
-      break;
+      return;
     }
+    case Sample::Learner: paintLearnerMark(p, t, mark_, QPointF(9, y)); return;
+    case Sample::Third:
+      for (int i = 0; i < 3; ++i) {
+        p.setPen(QPen(t.axis, 0.8));
+        p.setBrush(t.step(i / 2.0));
+        p.drawEllipse(QPointF(5 + 13.0 * i, y), 3 + 2 * i, 3 + 2 * i);
+      }
+      return;
+    case Sample::Joint:
+      p.setPen(QPen(t.text, 1.6));
+      p.drawLine(QPointF(0, y), QPointF(18, y));
+      return;
   }
+}
+
+void LegendItem::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  const bool off = isCheckable() && !isChecked();
+  if (off) p.setOpacity(0.4);
+  paintSample(p, height() / 2.0);
+  p.setOpacity(1);
   QFont f = font();
   f.setStrikeOut(off);
   p.setFont(f);
   p.setPen(off ? t.dim : t.text);
-  p.drawText(QRect(24, 0, width() - 24, height()), Qt::AlignVCenter, text());
+  const int room = width() - sampleWidth();
+  p.drawText(QRect(sampleWidth(), 0, room, height()), Qt::AlignVCenter, QFontMetrics(f).elidedText(text(), Qt::ElideRight, room));
   if (hasFocus()) {
     p.setPen(QPen(t.accent, 2));
     p.setBrush(Qt::NoBrush);
-    p.drawRoundedRect(rect().adjusted(1, 3, -1, -3), 4, 4);
+    p.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
   }
 }
 

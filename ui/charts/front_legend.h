@@ -1,4 +1,4 @@
-// The row over the plot: what each kind of mark means; test positions and earlier runs are switched here.
+// The row over the plot: what each kind of mark means. Test positions and runs are switched here.
 #pragma once
 
 #include <QAbstractButton>
@@ -9,16 +9,20 @@ class LegendItem : public QAbstractButton {
   Q_OBJECT
 
  public:
-  enum class Sample { Run, Test, Earlier, Ghost };
-  LegendItem(Sample sample, const QString& text, QWidget* parent = nullptr);
+  enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint };
+  /// `mark`: LearnerInfo::mark for Sample::Learner.
+  LegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
   QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return sizeHint(); }
+  QSize minimumSizeHint() const override { return {qMin(sizeHint().width(), 80), sizeHint().height()}; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  int sampleWidth() const;
+  void paintSample(QPainter& p, double y) const;
   Sample sample_;
+  int mark_;
 };
 
 }  // namespace paretree::ui

@@ -1,18 +1,24 @@
 #include "ui/charts/front_pane.h"
 
 #include <QHeaderView>
-#include <algorithm>
-#include <cmath>
-#include <QInputDialog>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "ui/charts/front_legend.h"
+#include "ui/charts/front_rows.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
+#include "ui/widgets/wrap_layout.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr int kFurther = 2;  // views behind chart and table
+
+}  // namespace
 
 FrontPane::FrontPane(Session* session, QWidget* parent)
     : QWidget(parent),
@@ -25,36 +31,110 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
       chart_(new FrontChart),
       table_(new QTableView),
       model_(new FrontModel(this)),
-      sorted_(new QSortFilterProxyModel(this)),
-      figures_(new FiguresRow) {
+      rows_(new FrontRows(this)),
+      figures_(new FiguresRow),
+      reason_(dimLabel({})) {
   views_->addView(tr("Chart"), tr("Each point is a model"));
   views_->addView(tr("Table"), tr("The same models, to sort"));
+  testChip_ = new Chip(Chip::Kind::Warn, {});
+  testChip_->setObjectName(QStringLiteral("testLooks"));
+  testChip_->setFocusPolicy(Qt::NoFocus);
+  header_->addTool(testChip_);
   header_->addTool(views_);
-  auto* more = toolButton(QStringLiteral("more"), tr("Options of the front"), tr("Target, axes"));
+  auto* more = toolButton(QStringLiteral("more"), tr("Options of the front"), tr("Axes, targets, filters"));
+  more->setObjectName(QStringLiteral("frontOptions"));
   header_->addTool(more);
-  connect(more, &QToolButton::clicked, this, &FrontPane::showMenu);
+  connect(more, &QToolButton::clicked, this, [this, more] { showMenu(more->mapToGlobal(QPoint(0, more->height()))); });
+  buildChartPage();
+  buildTable();
+  for (auto& entry : runViews()) {
+    auto* page = new QWidget;
+    (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
+    views_->addView(entry.label, entry.tip);
+    pages_->addWidget(page);
+    further_.push_back({std::move(entry), page, nullptr, nullptr});
+  }
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+    pages_->setCurrentIndex(view);
+    if (view >= kFurther) showFurther(view);
+  });
 
-  auto* chartPage = new QWidget;
-  fillWith(chartPage, QPalette::Base);
-  auto* chartColumn = new QVBoxLayout(chartPage);
-  chartColumn->setContentsMargins(10, 2, 10, 6);
-  chartColumn->setSpacing(0);
-  legend_ = new QHBoxLayout;
-  legend_->setContentsMargins(4, 0, 0, 0);
-  legend_->setSpacing(14);
+  reason_->setWordWrap(true);
+  reason_->setFont(smallFont(reason_->font()));
+  reason_->setContentsMargins(14, 0, 14, 6);
+  reason_->setObjectName(QStringLiteral("frontReason"));
+  reason_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  auto* foot = new QWidget;
+  fillWith(foot, QPalette::Base);
+  auto* footColumn = new QVBoxLayout(foot);
+  footColumn->setContentsMargins(0, 0, 0, 0);
+  footColumn->setSpacing(0);
+  footColumn->addWidget(figures_);
+  footColumn->addWidget(reason_);
+  auto* full = new QWidget;
+  auto* column = new QVBoxLayout(full);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(pages_, 1);
+  column->addWidget(hairline());
+  column->addWidget(foot);
+  whole_->addWidget(empty_);
+  whole_->addWidget(full);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(whole_, 1);
+  connectSession();
+  refresh();
+}
+
+void FrontPane::buildChartPage() {
+  auto* page = new QWidget;
+  fillWith(page, QPalette::Base);
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(10, 2, 10, 6);
+  column->setSpacing(0);
+  legend_ = new QWidget;
+  auto* row = new WrapLayout(14, 0, legend_);
+  row->setContentsMargins(4, 2, 0, 0);
   runItem_ = new LegendItem(LegendItem::Sample::Run, {});
   testItem_ = new LegendItem(LegendItem::Sample::Test, tr("its test position"));
   earlierItem_ = new LegendItem(LegendItem::Sample::Earlier, tr("earlier runs"));
+  thirdItem_ = new LegendItem(LegendItem::Sample::Third, {});
   ghostItem_ = new LegendItem(LegendItem::Sample::Ghost, tr("edit"));
-  for (auto* item : {runItem_, testItem_, earlierItem_, ghostItem_}) legend_->addWidget(item);
-  legend_->addStretch();
-  chartColumn->addLayout(legend_);
-  chartColumn->addWidget(chart_, 1);
-  pages_->addWidget(chartPage);
+  jointItem_ = new LegendItem(LegendItem::Sample::Joint, tr("best of all"));
+  testItem_->setToolTip(tr("A line leads from each model to where it lies on the test rows (T)"));
+  for (auto* item : {runItem_, testItem_, earlierItem_, jointItem_, thirdItem_, ghostItem_}) row->addWidget(item);
+  filterChip_ = new Chip(Chip::Kind::Accent, {});
+  filterChip_->setObjectName(QStringLiteral("filterChip"));
+  filterChip_->setToolTip(tr("Click to show all models again"));
+  sampleChip_ = new Chip(Chip::Kind::Warn, {});
+  sampleChip_->setObjectName(QStringLiteral("sampleChip"));
+  sampleChip_->setFocusPolicy(Qt::NoFocus);
+  sampleChip_->setToolTip(tr("So many points cannot be told apart: a sample drawn by lot is shown. The table has them all."));
+  zoomChip_ = new Chip(Chip::Kind::Plain, tr("enlarged"));
+  zoomChip_->setToolTip(tr("Click to show the whole front (0)"));
+  for (auto* chip : {filterChip_, sampleChip_, zoomChip_}) {
+    chip->hide();
+    row->addWidget(chip);
+  }
+  column->addWidget(legend_);
+  column->addWidget(chart_, 1);
+  pages_->addWidget(page);
+  connect(filterChip_, &Chip::clicked, this, [this] {
+    FrontOptions next = options_;
+    next.brush.reset();
+    next.limited.clear();
+    setOptions(next);
+  });
+  connect(zoomChip_, &Chip::clicked, chart_, &FrontChart::fitAxes);
+}
 
-  sorted_->setSourceModel(model_);
-  sorted_->setSortRole(FrontModel::kSortRole);
-  table_->setModel(sorted_);
+void FrontPane::buildTable() {
+  rows_->setSourceModel(model_);
+  rows_->setSortRole(FrontModel::kSortRole);
+  table_->setModel(rows_);
   table_->setSortingEnabled(true);
   table_->sortByColumn(0, Qt::AscendingOrder);
   table_->setItemDelegate(new CellDelegate(28, this));
@@ -64,54 +144,61 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   table_->verticalHeader()->setDefaultSectionSize(28);
   table_->horizontalHeader()->setDefaultAlignment(static_cast<Qt::Alignment>(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter) | Qt::TextWordWrap));
   table_->horizontalHeader()->setFixedHeight(48);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
   pages_->addWidget(table_);
-  connect(views_, &ViewSwitch::currentChanged, pages_, &QStackedWidget::setCurrentIndex);
+  connect(table_, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) { showMenu(table_->viewport()->mapToGlobal(at)); });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+    if (now.isValid() && table_->hasFocus()) pick({shownRun(), rows_->mapToSource(now).row()});
+  });
+  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { pick({shownRun(), rows_->mapToSource(at).row()}); });
+}
 
-  auto* full = new QWidget;
-  auto* column = new QVBoxLayout(full);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  column->addWidget(pages_, 1);
-  column->addWidget(hairline());
-  column->addWidget(figures_);
-  whole_->addWidget(empty_);
-  whole_->addWidget(full);
-
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->setSpacing(0);
-  all->addWidget(header_);
-  all->addWidget(whole_, 1);
-
-  connect(session, &Session::runsChanged, this, &FrontPane::refresh);
-  connect(session, &Session::runningChanged, this, &FrontPane::refresh);
-  connect(session, &Session::liveFrontChanged, this, &FrontPane::refresh);
-  connect(session, &Session::selectionChanged, this, &FrontPane::refresh);
-  connect(session, &Session::previewChanged, this, &FrontPane::refresh);
-  connect(session, &Session::factsChanged, this, &FrontPane::refresh);
-  connect(session, &Session::tableChanged, this, [this] {
+void FrontPane::connectSession() {
+  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::liveFrontChanged, &Session::previewChanged, &Session::factsChanged, &Session::documentChanged})
+    connect(session_, signal, this, &FrontPane::refresh);
+  connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
+  connect(session_, &Session::tableChanged, this, [this] {
     options_ = {};
     chart_->fitAxes();
     refresh();
   });
+  chart_->describe = [this](const PointRef& point) { return describe(point); };
   connect(chart_, &FrontChart::picked, this, &FrontPane::pick);
   connect(chart_, &FrontChart::severalAt, this, &FrontPane::choose);
-  connect(chart_, &FrontChart::pinWanted, this, [this] {
-    if (session_->selection().model >= 0) session_->togglePin({session_->selection().run, session_->selection().model});
+  connect(chart_, &FrontChart::brushed, this, [this](const QRectF& values) {
+    FrontOptions next = options_;
+    next.brush = values;
+    setOptions(next);
   });
-  connect(chart_, &FrontChart::starWanted, this, [this] {
-    if (session_->selection().model >= 0) session_->toggleStar({session_->selection().run, session_->selection().model});
+  connect(chart_, &FrontChart::axisMenuWanted, this, &FrontPane::showAxisMenu);
+  connect(chart_, &FrontChart::menuWanted, this, &FrontPane::showMenu);
+  connect(chart_, &FrontChart::zoomChanged, this, &FrontPane::refreshChips);
+  const auto selected = [this] { return PointRef{session_->selection().run, session_->selection().model}; };
+  connect(chart_, &FrontChart::pinWanted, this, [this, selected] {
+    if (selected().model >= 0) session_->togglePin(selected());
+  });
+  connect(chart_, &FrontChart::starWanted, this, [this, selected] {
+    if (selected().model >= 0) session_->toggleStar(selected());
   });
   connect(chart_, &FrontChart::keepWanted, session_, &Session::keepPreview);
-  connect(chart_, &FrontChart::dropWanted, session_, &Session::dropPreview);
+  connect(chart_, &FrontChart::dropWanted, this, [this] {
+    if (session_->previewed() || !options_.brush) return session_->dropPreview();
+    FrontOptions next = options_;
+    next.brush.reset();
+    setOptions(next);
+  });
   connect(chart_, &FrontChart::testToggled, testItem_, &LegendItem::toggle);
   connect(chart_, &FrontChart::earlierToggled, earlierItem_, &LegendItem::toggle);
-  for (auto* item : {testItem_, earlierItem_}) connect(item, &LegendItem::toggled, this, &FrontPane::refresh);
-  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid() && table_->hasFocus()) pick({shownRun(), sorted_->mapToSource(now).row()});
+  connect(testItem_, &LegendItem::toggled, this, [this](bool on) {
+    FrontOptions next = options_;
+    next.showTest = on;
+    setOptions(next);
   });
-  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { pick({shownRun(), sorted_->mapToSource(at).row()}); });
-  refresh();
+  connect(earlierItem_, &LegendItem::toggled, this, [this](bool on) {
+    FrontOptions next = options_;
+    next.showEarlier = on;
+    setOptions(next);
+  });
 }
 
 // The run of the selection; without one the run under way, else the last.
@@ -124,42 +211,52 @@ int FrontPane::shownRun() const {
 void FrontPane::pick(const PointRef& point) { session_->selectPoint(point.run, point.model); }
 
 void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
-  QMenu menu(this);
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(QStringLiteral("samePlace"));
   for (const auto& point : points) {
     const auto outcome = session_->outcomeOf(point.run);
     const auto& p = outcome->front[static_cast<std::size_t>(point.model)];
-    auto* action = menu.addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1));
-    connect(action, &QAction::triggered, this, [this, point] { pick(point); });
+    menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this, [this, point] { pick(point); });
   }
-  menu.exec(at);
+  menu->popup(at);
 }
 
-void FrontPane::setTarget(std::optional<double> target) {
-  options_.target = target;
+void FrontPane::setOptions(const FrontOptions& options) {
+  if (options == options_) return;
+  options_ = options;
   refresh();
 }
 
-void FrontPane::showMenu() {
-  QMenu menu(this);
-  const auto outcome = session_->outcomeOf(shownRun());
-  menu.addAction(tr("Set target..."), this, [this] {
-    bool ok = false;
-    const double value = QInputDialog::getDouble(this, tr("Target"), tr("Value on the vertical axis, in its unit:"), options_.target.value_or(90), -1e9, 1e9, 3, &ok);
-    if (ok) setTarget(value);
-  });
-  if (options_.target) menu.addAction(tr("Remove target"), this, [this] { setTarget(std::nullopt); });
-  menu.addAction(tr("Fit axes"), this, [this] { chart_->fitAxes(); });
-  if (outcome && outcome->objectives.size() > 2) {
-    for (const bool vertical : {true, false}) {
-      auto* sub = menu.addMenu(vertical ? tr("Vertical axis") : tr("Horizontal axis"));
-      for (int i = 0; i < static_cast<int>(outcome->objectives.size()); ++i)
-        sub->addAction(displayText(outcome->objectives[static_cast<std::size_t>(i)].label), this, [this, vertical, i] {
-          (vertical ? options_.y : options_.x) = i;
-          refresh();
-        });
+SceneInput FrontPane::sceneInput(int run) const {
+  const auto& document = session_->document();
+  const auto& selection = session_->selection();
+  const auto sceneRun = [&](int number) {
+    SceneRun shown;
+    shown.number = number;
+    shown.outcome = session_->outcomeOf(number);
+    const auto* entry = document.run(number);
+    shown.name = entry && !entry->title.isEmpty() ? tr("run %1, %2").arg(number).arg(entry->title) : tr("run %1").arg(number);
+    if (entry) shown.lineage = lineageText(*entry->run);
+    if (const auto learner = session_->learnerOf(number)) {
+      shown.mark = learner->info().mark;
+      shown.learner = displayText(learner->info().name);
     }
-  }
-  menu.exec(QCursor::pos());
+    return shown;
+  };
+  SceneInput input;
+  for (const auto& entry : document.runs)
+    if (entry.number != run && entry.visible) input.earlier.push_back(sceneRun(entry.number));
+  input.current = sceneRun(run);
+  input.selected = {selection.run, selection.model};
+  input.pins = document.pins;
+  input.stars = document.stars;
+  input.growing = session_->running() && run == session_->runningNumber();
+  for (const auto& draft : document.drafts)
+    if (draft.point && (draft.from.run == run || draft.id == selection.draft))
+      input.ghosts.push_back({*draft.point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
+  if (const auto* preview = session_->previewed()) input.ghosts.push_back({preview->point, preview->text, false});
+  return input;
 }
 
 void FrontPane::refresh() {
@@ -167,6 +264,9 @@ void FrontPane::refresh() {
   const auto outcome = session_->outcomeOf(run);
   const bool growing = session_->running() && run == session_->runningNumber();
   header_->setNote(growing ? tr("growing") : QString());
+  testChip_->setVisible(session_->document().testLooks > 1);
+  testChip_->setText(tr("test part seen %n times", "", session_->document().testLooks));
+  testChip_->setToolTip(tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
     if (session_->running()) {
@@ -178,93 +278,157 @@ void FrontPane::refresh() {
     return;
   }
   whole_->setCurrentIndex(1);
-  ChartPicture picture = options_;
-  if (outcome->objectives.size() < 2) picture.x = 0;
-  picture.showTest = testItem_->isChecked();
-  picture.showEarlier = earlierItem_->isChecked();
-  picture.growing = growing;
-  const auto same = [&](const Outcome& other) {
-    if (other.objectives.size() != outcome->objectives.size()) return false;
-    for (std::size_t i = 0; i < other.objectives.size(); ++i)
-      if (other.objectives[i].id != outcome->objectives[i].id) return false;
-    return true;
+  const SceneInput input = sceneInput(run);
+  chart_->setScene(frontScene(input, options_), input.selected);
+  refreshLegend(input);
+  refreshChips();
+  refreshTable(outcome);
+  refreshSelection();
+  refreshFigures(*outcome);
+  refreshReason(*outcome);
+  for (std::size_t i = 0; i < further_.size(); ++i) views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
+  if (views_->current() >= kFurther) showFurther(views_->current());
+}
+
+void FrontPane::refreshLegend(const SceneInput& input) {
+  const auto& scene = chart_->scene();
+  const bool compared = options_.byLearner;
+  const auto say = [](LegendItem* item, bool visible, const QString& text) {
+    item->setVisible(visible);
+    if (item->text() == text) return;
+    item->setText(text);
+    item->updateGeometry();
   };
-  QStringList earlier;
-  for (const auto& entry : session_->document().runs)
-    if (entry.number != run && entry.visible && same(entry.run->outcome)) {
-      picture.layers.push_back({entry.number, tr("run %1").arg(entry.number), session_->outcomeOf(entry.number), false});
-      earlier << QString::number(entry.number);
+  say(runItem_, !compared, input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name : tr("%1, train").arg(input.current.name));
+  runItem_->setToolTip(input.current.lineage.toHtmlEscaped());
+  say(testItem_, !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(), tr("its test position"));
+  QStringList names, lineages;
+  for (const auto& run : input.earlier)
+    if (scene.point({run.number, 0}) || !options_.showEarlier) {
+      names << QString::number(run.number);
+      lineages << (run.lineage.isEmpty() ? run.name : tr("%1: %2").arg(run.name, run.lineage));
     }
-  picture.layers.push_back({run, tr("run %1").arg(run), outcome, true});
-  const auto& selection = session_->selection();
-  picture.selected = {selection.run, selection.model};
-  picture.pins = session_->document().pins;
-  picture.stars = session_->document().stars;
-  for (const auto& draft : session_->document().drafts)
-    if (draft.point && (draft.from.run == run || draft.id == selection.draft))
-      picture.ghosts.push_back({*draft.point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->previewed()) picture.ghosts.push_back({preview->point, preview->text, false});
-  runItem_->setText(tr("run %1, train").arg(run));
-  runItem_->updateGeometry();
-  const bool hasTest = !outcome->front.front().testScores.empty();
-  testItem_->setVisible(hasTest);
-  earlierItem_->setVisible(!earlier.isEmpty());
-  earlierItem_->setText(earlier.size() == 1 ? tr("run %1").arg(earlier.front()) : tr("runs %1").arg(earlier.join(QStringLiteral(", "))));
-  earlierItem_->updateGeometry();
-  ghostItem_->setVisible(!picture.ghosts.empty());
-  ghostItem_->setText(session_->previewed() ? tr("preview of edit") : tr("edited"));
-  ghostItem_->updateGeometry();
-  chart_->setPicture(std::move(picture));
+  say(earlierItem_, !names.isEmpty() && !compared, names.size() == 1 ? tr("run %1").arg(names.front()) : tr("runs %1").arg(names.join(QStringLiteral(", "))));
+  earlierItem_->setToolTip(lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  say(ghostItem_, !scene.picture.ghosts.empty(), session_->previewed() ? tr("preview of edit") : tr("edited"));
+  const auto* third = scene.measure(scene.thirdId);
+  say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
+      third ? tr("%1: %2 to %3").arg(third->label, measureText(scene.thirdLow, third->unit), measureText(scene.thirdHigh, third->unit)) : QString());
+  jointItem_->setVisible(compared);
+  qDeleteAll(learnerItems_);
+  learnerItems_.clear();
+  if (!compared) return;
+  for (const auto& entry : session_->document().runs) {
+    const auto learner = session_->learnerOf(entry.number);
+    auto* item = new LegendItem(LegendItem::Sample::Learner, tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()), learner ? learner->info().mark : 0, legend_);
+    item->setChecked(entry.visible || entry.number == input.current.number);
+    item->setEnabled(entry.number != input.current.number);
+    item->setToolTip(lineageText(*entry.run).toHtmlEscaped());
+    // Later, since the item itself is made anew.
+    connect(item, &LegendItem::toggled, this, [this, number = entry.number](bool on) { session_->setRunVisible(number, on); }, Qt::QueuedConnection);
+    legend_->layout()->addWidget(item);
+    item->show();
+    learnerItems_.push_back(item);
+  }
+}
+
+void FrontPane::refreshChips() {
+  const auto& scene = chart_->scene();
+  const auto say = [](Chip* chip, bool visible, const QString& text) {
+    chip->setVisible(visible);
+    chip->setText(text);
+    chip->updateGeometry();
+  };
+  say(filterChip_, options_.brush || !options_.limited.empty(), tr("%1 of %2 shown  ✕").arg(countText(static_cast<double>(scene.kept)), countText(static_cast<double>(scene.models))));
+  say(sampleChip_, scene.drawn < scene.models, tr("showing %1 of %2").arg(countText(static_cast<double>(scene.drawn)), countText(static_cast<double>(scene.models))));
+  say(zoomChip_, chart_->isZoomed(), tr("enlarged  ✕"));
+}
+
+void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
+  const auto& document = session_->document();
+  std::vector<QString> marks(outcome->front.size());
+  const int run = shownRun();
+  const auto mark = [&](const PointRef& point, const QString& word) {
+    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size()) marks[static_cast<std::size_t>(point.model)] += word;
+  };
+  for (std::size_t i = 0; i < document.pins.size(); ++i) mark(document.pins[i], QString(QChar(static_cast<char16_t>(u'A' + i))));
+  for (const auto& star : document.stars) mark(star, QStringLiteral("★"));
+  for (const auto& note : document.pointNotes) mark(note.point, QStringLiteral("✎"));
   if (model_->outcome() != outcome) {
     model_->setOutcome(outcome);
     table_->resizeColumnsToContents();
     for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(76, table_->columnWidth(c), 104));
   }
-  refreshSelection();
-  refreshFigures(*outcome);
+  model_->setMarks(std::move(marks));
+  std::vector<bool> shown(outcome->front.size(), true);
+  for (const auto& point : chart_->scene().points)
+    if (point.ref.run == run) shown[static_cast<std::size_t>(point.ref.model)] = !point.dot.leftOut;
+  rows_->setShown(std::move(shown));
 }
 
 void FrontPane::refreshSelection() {
   const auto& selection = session_->selection();
   if (selection.model < 0 || selection.model >= model_->rowCount() || selection.run != shownRun()) return table_->clearSelection();
-  const QModelIndex at = sorted_->mapFromSource(model_->index(selection.model, 0));
+  const QModelIndex at = rows_->mapFromSource(model_->index(selection.model, 0));
+  if (!at.isValid()) return table_->clearSelection();
   if (table_->currentIndex().row() != at.row() || !table_->selectionModel()->isRowSelected(at.row())) table_->setCurrentIndex(at);
 }
 
-void FrontPane::refreshFigures(const Outcome& outcome) {
-  std::vector<FiguresRow::Figure> figures;
-  const auto count = outcome.front.size();
-  std::size_t ties = 0;
-  for (const auto& point : outcome.front) ties += point.ties != "1";
-  figures.push_back({countText(static_cast<double>(count)), ties ? tr("models, %1 with ties").arg(ties) : tr("models, no ties"),
-                     tr("Models of which none is better in every respect. Ties: other models with the very same scores.")});
-  const auto valueOf = [&](const std::string& id) -> std::optional<double> {
-    for (const auto& f : outcome.report.summary)
-      if (f.id == id)
-        if (const auto* v = std::get_if<double>(&f.value)) return *v;
-    return std::nullopt;
-  };
-  for (const auto& f : outcome.report.summary) {
-    if (figures.size() >= 5) break;
-    // Those that say how good the front as a whole is; the rest stands in the run's report.
-    static const std::vector<std::string> kOfFront = {"testHypervolume", "hypervolume", "ea", "ec"};
-    if (std::find(kOfFront.begin(), kOfFront.end(), f.id) == kOfFront.end()) continue;
-    if (f.id == "hypervolume" && valueOf("testHypervolume")) continue;
-    const auto* value = std::get_if<double>(&f.value);
-    if (!value || std::isnan(*value)) continue;
-    QString label = displayText(f.label);
-    if (f.id == "testHypervolume" || f.id == "hypervolume") {
-      const auto base = valueOf(f.id == "hypervolume" ? "baselineHypervolume" : "testBaselineHypervolume");
-      label = f.id == "hypervolume" ? tr("hypervol.") : tr("test hypervol.");
-      if (base && *base > 0) label += tr(", %1%2 %").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−")).arg(QString::number(std::abs(*value / *base - 1) * 100, 'f', 1));
-      figures.push_back({numberText(*value, 4), label, displayText(f.label)});
-      continue;
-    }
-    const bool gap = f.id == "ea" || f.id == "ec";
-    figures.push_back({gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
-                       f.id == "ea" ? tr("e_a, accuracy") : f.id == "ec" ? tr("e_c, explained") : label, displayText(f.label)});
+QString FrontPane::describe(const PointRef& point) const {
+  const auto outcome = session_->outcomeOf(point.run);
+  if (!outcome || point.model >= static_cast<int>(outcome->front.size())) return {};
+  const FrontPoint& p = outcome->front[static_cast<std::size_t>(point.model)];
+  QStringList lines{tr("Model %1 of run %2").arg(point.model + 1).arg(point.run)};
+  for (std::size_t i = 0; i < outcome->objectives.size() && i < p.scores.size(); ++i) {
+    const auto& o = outcome->objectives[i];
+    QString line = displayText(o.label) + QStringLiteral(": ") + valueText(p.scores[i], o.unit);
+    if (i < p.testScores.size()) line += tr(", test %1").arg(valueText(p.testScores[i], o.unit));
+    lines << line;
   }
-  figures_->setFigures(figures);
+  const auto& scene = chart_->scene();
+  for (const auto& id : {scene.yId, scene.xId, scene.thirdId})
+    if (const auto measure = findMeasure(*outcome, id); measure && measure->source != FrontMeasure::Source::Objective)
+      lines << measure->label + QStringLiteral(": ") + valueText(measure->of(p), measure->unit);
+  if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
+  if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty()) lines << tr("Came from: %1").arg(lineageText(*entry->run));
+  if (const QString note = session_->noteOf(point); !note.isEmpty()) lines << tr("Note: %1").arg(note);
+  return lines.join(QLatin1Char('\n'));
+}
+
+void FrontPane::showFurther(int view) {
+  auto& further = further_[static_cast<std::size_t>(view - kFurther)];
+  const auto outcome = session_->outcomeOf(shownRun());
+  if (!outcome) return;
+  if (!further.view) {
+    further.view = further.entry.make(session_);
+    further.view->setObjectName(QStringLiteral("view-") + further.entry.id);
+    further.view->setAccessibleName(further.entry.label);
+    further.page->layout()->addWidget(further.view);
+  }
+  if (further.shown != outcome) {
+    further.shown = outcome;
+    further.view->showRun(shownRun(), outcome);
+  }
+  further.view->showSelection(session_->selection());
+}
+
+bool FrontPane::setView(const QString& id) {
+  if (id == QLatin1String("chart") || id == QLatin1String("table")) {
+    views_->setCurrent(id == QLatin1String("table"));
+    return true;
+  }
+  for (std::size_t i = 0; i < further_.size(); ++i)
+    if (further_[i].entry.id == id && views_->isViewVisible(kFurther + static_cast<int>(i))) {
+      views_->setCurrent(kFurther + static_cast<int>(i));
+      return true;
+    }
+  return false;
+}
+
+RunView* FrontPane::furtherView(const QString& id) const {
+  for (const auto& further : further_)
+    if (further.entry.id == id) return further.view;
+  return nullptr;
 }
 
 }  // namespace paretree::ui

@@ -1,18 +1,24 @@
-// The front of the current run: chart, table, figures.
+// The front of the current run: chart, table, further views, figures; what of it is seen is chosen here.
 #pragma once
 
+#include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
 
 #include "ui/charts/front_chart.h"
+#include "ui/charts/run_view.h"
 #include "ui/models/front_model.h"
 #include "ui/session/session.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
+
+class QMenu;
 
 namespace paretree::ui {
 
 class LegendItem;
+class FrontRows;
 
 class FrontPane : public QWidget {
   Q_OBJECT
@@ -21,16 +27,42 @@ class FrontPane : public QWidget {
   explicit FrontPane(Session* session, QWidget* parent = nullptr);
   FrontChart* chart() const { return chart_; }
   QTableView* table() const { return table_; }
-  void setTarget(std::optional<double> target);
+  const FrontOptions& options() const { return options_; }
+  void setOptions(const FrontOptions& options);
+  /// By the id of RunViewEntry, or "chart", "table"; false where it is not offered for this run.
+  bool setView(const QString& id);
+  /// Null before it was first chosen.
+  RunView* furtherView(const QString& id) const;
+  /// What the pane says of knee and target.
+  QString reason() const { return reason_->text(); }
 
  private:
+  void buildChartPage();
+  void buildTable();
+  void connectSession();
   void refresh();
+  void refreshLegend(const SceneInput& input);
+  void refreshChips();
+  void refreshTable(const std::shared_ptr<const Outcome>& outcome);
   void refreshSelection();
   void refreshFigures(const Outcome& outcome);
-  void showMenu();
+  void refreshReason(const Outcome& outcome);
+  SceneInput sceneInput(int run) const;
+  QString describe(const PointRef& point) const;
   int shownRun() const;
+  void showFurther(int view);
   void pick(const PointRef& point);
   void choose(const std::vector<PointRef>& points, const QPoint& at);
+
+  // Menus (front_menus.cpp)
+  void showMenu(const QPoint& at);
+  void showAxisMenu(bool vertical, const QPoint& at);
+  void fillAxisMenu(QMenu* menu, bool vertical);
+  void fillThirdMenu(QMenu* menu);
+  void fillLimitMenu(QMenu* menu);
+  void askTarget(bool vertical);
+  void askLimit(const FrontMeasure& measure);
+  void askNote(const PointRef& point);
 
   Session* session_;
   PaneHeader* header_;
@@ -40,11 +72,22 @@ class FrontPane : public QWidget {
   FrontChart* chart_;
   QTableView* table_;
   FrontModel* model_;
-  QSortFilterProxyModel* sorted_;
+  FrontRows* rows_;
   FiguresRow* figures_;
-  QHBoxLayout* legend_;
-  LegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_;
-  ChartPicture options_;   ///< axes, target, switches
+  QLabel* reason_;
+  QWidget* legend_;
+  std::vector<LegendItem*> learnerItems_;
+  LegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;
+  Chip *filterChip_, *sampleChip_, *zoomChip_, *testChip_;
+  FrontOptions options_;
+  /// A tab that is made when it is first chosen.
+  struct FurtherView {
+    RunViewEntry entry;
+    QWidget* page;          ///< holds the view
+    RunView* view = nullptr;
+    std::shared_ptr<const Outcome> shown;
+  };
+  std::vector<FurtherView> further_;
 };
 
 }  // namespace paretree::ui

@@ -1,4 +1,5 @@
 // Painting: cards at each level of detail.
+#include <QObject>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
@@ -200,8 +201,8 @@ struct FullPainter {
       square(p, theme, QPointF(r.right() - 9, centre), line.hold);
     }
     QString rows = card.rows;
-    if (!v.more.isEmpty()) rows += QStringLiteral(", ") + v.more + QStringLiteral(" values");
-    foot(rows, QStringLiteral("leaf %1").arg(card.node));
+    if (!v.more.isEmpty()) rows += QObject::tr(", %1 values").arg(v.more);
+    foot(rows, QObject::tr("leaf %1").arg(card.node));
   }
 
   void operator()(const BoxCard& b) const {

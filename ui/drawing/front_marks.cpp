@@ -1,3 +1,4 @@
+// Lines, dots and rings; the words beside them are in front_words.cpp.
 #include "ui/drawing/front_marks.h"
 
 #include <QPainter>
@@ -5,44 +6,36 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/front_words.h"
 #include "ui/drawing/marks.h"
-#include "ui/drawing/plates.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr double kPlatePad = 5;
+constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
 
-struct MarksPainter {
+struct Ground {
   QPainter& p;
   const Theme& theme;
-  const Type& type;
   const FrontPicture& picture;
-  const std::function<QPointF(QPointF)>& toPixel;
+  const ToPixel& toPixel;
   QRectF plot;
-  PlateBoard board;
 
-  /// Direction of better values in px: right or left, up or down.
-  QPointF better() const { return {picture.x.maximise ? 1.0 : -1.0, picture.y.maximise ? -1.0 : 1.0}; }
-
-  QPointF pixel(int dot) const { return toPixel(picture.current.dots[static_cast<std::size_t>(dot)].value); }
-  bool has(int dot) const { return dot >= 0 && static_cast<std::size_t>(dot) < picture.current.dots.size(); }
   bool inPlot(QPointF at) const { return plot.adjusted(-1, -1, 1, 1).contains(at); }
 
-  void line(QPointF a, QPointF b, const QColor& colour, double width,
-            Qt::PenStyle style = Qt::SolidLine) const {
-    p.setPen(QPen(colour, width, style, Qt::FlatCap));
+  void line(QPointF a, QPointF b, const QColor& colour, double width) const {
+    p.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
     p.drawLine(a, b);
   }
 
-  void steps(const FrontRun& run, const QColor& colour, double width) const {
-    std::vector<QPointF> values;
-    for (const FrontDot& dot : run.dots) values.push_back(dot.value);
-    drawSteps(values, colour, width);
+  void hollow(QPointF at, const QColor& colour, double radius) const {
+    p.setPen(QPen(colour, 1.1));
+    p.setBrush(theme.base);
+    p.drawEllipse(at, radius, radius);
   }
 
   /// Points outside the plot are held at its border, so that no clip is needed and nothing leaves it.
-  void drawSteps(const std::vector<QPointF>& values, const QColor& colour, double width) const {
+  void steps(const std::vector<QPointF>& values, const QColor& colour, double width) const {
     const std::vector<QPointF> corners = staircase(values, picture.x.maximise, picture.y.maximise);
     if (corners.empty()) return;
     QPolygonF polygon;
@@ -53,106 +46,75 @@ struct MarksPainter {
       QPointF at = toPixel(finite);
       if (std::isinf(corner.x())) at.setX(picture.x.maximise ? plot.left() : plot.right());
       if (std::isinf(corner.y())) at.setY(picture.y.maximise ? plot.bottom() : plot.top());
-      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()),
-                         std::clamp(at.y(), plot.top(), plot.bottom()));
+      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
     }
     p.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     p.setBrush(Qt::NoBrush);
     p.drawPolyline(polygon);
   }
 
-  void filter() const {
-    if (std::isnan(picture.filterX)) return;
-    const double x = std::clamp(toPixel({picture.filterX, picture.y.low}).x(), plot.left(), plot.right());
-    QRectF shaded = plot;
-    if (picture.x.maximise)
-      shaded.setRight(x);
-    else
-      shaded.setLeft(x);
-    p.fillRect(shaded, blend(theme.text, theme.base, 0.04));
-    line({x, plot.top()}, {x, plot.bottom()}, theme.dim, 1, Qt::DashLine);
+  void steps(const FrontRun& run, const QColor& colour, double width) const {
+    std::vector<QPointF> values;
+    for (const FrontDot& dot : run.dots) values.push_back(dot.value);
+    steps(values, colour, width);
   }
 
-  void referenceLines() {
+  void referenceLines() const {
+    QPen pen(theme.dim, 1, Qt::CustomDashLine, Qt::FlatCap);
+    pen.setDashPattern({5, 4});
+    p.setPen(pen);
     for (const FrontLine& reference : picture.lines) {
-      const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
-                                                      : QPointF(reference.value, picture.y.low));
-      QPen pen(theme.dim, 1, Qt::CustomDashLine, Qt::FlatCap);
-      pen.setDashPattern({5, 4});
-      p.setPen(pen);
-      if (reference.horizontal) {
-        if (at.y() < plot.top() || at.y() > plot.bottom()) continue;
+      const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value) : QPointF(reference.value, picture.y.low));
+      if (reference.horizontal && at.y() >= plot.top() && at.y() <= plot.bottom())
         p.drawLine(QPointF(plot.left(), at.y()), QPointF(plot.right(), at.y()));
-      } else {
-        if (at.x() < plot.left() || at.x() > plot.right()) continue;
+      if (!reference.horizontal && at.x() >= plot.left() && at.x() <= plot.right())
         p.drawLine(QPointF(at.x(), plot.top()), QPointF(at.x(), plot.bottom()));
-      }
-    }
-  }
-
-  /// Last of all plates: words at the left end, on the side of the line that is free.
-  void lineWords() {
-    for (const FrontLine& reference : picture.lines) {
-      const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
-                                                      : QPointF(reference.value, picture.y.low));
-      if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top())))
-        continue;
-      const QSizeF size = plateSize(type.caption(), reference.label);
-      // Horizontal: below the line, else above; upright: right of it, else left.
-      std::vector<QPointF> corners;
-      if (reference.horizontal)
-        corners = {{plot.left() + 3, at.y() + 2}, {plot.left() + 3, at.y() - 2 - size.height()}};
-      else
-        corners = {{at.x() + 2, plot.top() + 3}, {at.x() - 2 - size.width(), plot.top() + 3}};
-      const auto place = board.placeAt(corners, size);
-      if (place) words(*place, reference.label, type.caption(), theme.dim, theme.base, true);
     }
   }
 
   void earlier() const {
     for (const FrontRun& run : picture.earlier) {
       steps(run, blend(theme.faded, theme.base, 0.55), 1.2);
-      for (const FrontDot& dot : run.dots) {
-        const QPointF at = toPixel(dot.value);
-        if (!inPlot(at)) continue;
-        p.setPen(QPen(theme.faded, 1.1));
-        p.setBrush(theme.base);
-        p.drawEllipse(at, 2.8, 2.8);
-      }
+      for (const FrontDot& dot : run.dots)
+        if (const QPointF at = toPixel(dot.value); inPlot(at)) hollow(at, theme.faded, 2.8);
     }
   }
 
-  void whiskers() const {
+  void whiskers(const FrontRun& run, const QColor& colour) const {
     if (!picture.showTest) return;
-    const QColor colour = blend(theme.accent, theme.base, 0.55);
-    for (const FrontDot& dot : picture.current.dots) {
-      if (!dot.test) continue;
+    const QColor faint = blend(colour, theme.base, 0.55);
+    for (const FrontDot& dot : run.dots) {
+      if (!dot.test || dot.leftOut) continue;
       const QPointF from = toPixel(dot.value), to = toPixel(*dot.test);
-      if (inPlot(from) && inPlot(to)) line(from, to, colour, 1.1);
+      if (inPlot(from) && inPlot(to)) line(from, to, faint, 1.1);
     }
-    for (const FrontDot& dot : picture.current.dots) {
-      if (!dot.test) continue;
-      const QPointF to = toPixel(*dot.test);
-      if (!inPlot(to)) continue;
-      p.setPen(QPen(theme.accent, 1.1));
-      p.setBrush(theme.base);
-      p.drawEllipse(to, 2.5, 2.5);
-    }
+    for (const FrontDot& dot : run.dots)
+      if (dot.test && !dot.leftOut)
+        if (const QPointF to = toPixel(*dot.test); inPlot(to)) hollow(to, colour, 2.5);
   }
 
-  void trainPoints() const {
+  void dots() const {
     for (const int dot : picture.fresh) {
-      if (!has(dot)) continue;
+      if (static_cast<std::size_t>(dot) >= picture.current.dots.size()) continue;
       p.setPen(Qt::NoPen);
       p.setBrush(blend(theme.accent, theme.base, 0.22));
-      p.drawEllipse(pixel(dot), 7.5, 7.5);
+      p.drawEllipse(toPixel(picture.current.dots[static_cast<std::size_t>(dot)].value), 7.5, 7.5);
     }
-    for (std::size_t i = 0; i < picture.current.dots.size(); ++i) {
-      const QPointF at = toPixel(picture.current.dots[i].value);
+    for (const FrontDot& dot : picture.current.dots)
+      if (dot.leftOut)
+        if (const QPointF at = toPixel(dot.value); inPlot(at)) hollow(at, theme.line, 2.8);
+    // Large ones first, so that none hides another.
+    std::vector<const FrontDot*> order;
+    for (const FrontDot& dot : picture.current.dots)
+      if (!dot.leftOut) order.push_back(&dot);
+    std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return dotRadius(*a) > dotRadius(*b); });
+    for (const FrontDot* dot : order) {
+      const QPointF at = toPixel(dot->value);
       if (!inPlot(at)) continue;
-      p.setPen(QPen(theme.base, 1.2));
-      p.setBrush(theme.accent);
-      p.drawEllipse(at, 4.3, 4.3);
+      const bool plain = std::isnan(dot->share);
+      p.setPen(plain ? QPen(theme.base, 1.2) : QPen(theme.axis, 0.8));
+      p.setBrush(plain ? theme.accent : theme.step(dot->share));
+      p.drawEllipse(at, dotRadius(*dot), dotRadius(*dot));
     }
   }
 
@@ -160,241 +122,162 @@ struct MarksPainter {
     if (picture.compared.empty()) return;
     std::vector<QPointF> all;
     for (const FrontRun& run : picture.compared) {
-      QPolygonF polygon;
+      std::vector<QPointF> line;
       for (const FrontDot& dot : run.dots) {
+        if (dot.leftOut) continue;
         all.push_back(dot.value);
-        if (inPlot(toPixel(dot.value))) polygon << toPixel(dot.value);
+        if (inPlot(toPixel(dot.value))) line.push_back(toPixel(dot.value));
       }
+      std::sort(line.begin(), line.end(), [](QPointF a, QPointF b) { return a.x() != b.x() ? a.x() < b.x() : a.y() < b.y(); });
       p.setPen(QPen(blend(theme.learnerHue(run.mark), theme.base, 0.55), 1.2));
       p.setBrush(Qt::NoBrush);
-      p.drawPolyline(polygon);
+      p.drawPolyline(QPolygonF(QList<QPointF>(line.begin(), line.end())));
     }
-    drawSteps(all, theme.text, 1.6);
+    steps(all, theme.text, 1.6);
     for (const FrontRun& run : picture.compared) {
-      if (picture.showTest)
-        for (const FrontDot& dot : run.dots)
-          if (dot.test && inPlot(toPixel(dot.value)) && inPlot(toPixel(*dot.test))) {
-            line(toPixel(dot.value), toPixel(*dot.test), blend(theme.learnerHue(run.mark), theme.base, 0.55),
-                 1.1);
-            p.setPen(QPen(theme.learnerHue(run.mark), 1.1));
-            p.setBrush(theme.base);
-            p.drawEllipse(toPixel(*dot.test), 2.5, 2.5);
-          }
+      whiskers(run, theme.learnerHue(run.mark));
       for (const FrontDot& dot : run.dots)
-        if (inPlot(toPixel(dot.value))) paintLearnerMark(p, theme, run.mark, toPixel(dot.value));
+        if (const QPointF at = toPixel(dot.value); inPlot(at)) {
+          if (dot.leftOut) hollow(at, theme.line, 2.8);
+          else paintLearnerMark(p, theme, run.mark, at);
+        }
     }
   }
 
-  void placeMark(const FrontPlace& place) const {
-    const QPointF at = toPixel(place.value);
+  void place(const FrontPlace& reference) const {
+    const QPointF at = toPixel(reference.value);
     if (!inPlot(at)) return;
-    switch (place.kind) {
-      case FrontPlace::Kind::TreeAlone:
-        p.setPen(QPen(theme.text, 1.4));
-        p.setBrush(theme.base);
-        p.drawPath(markerPath(Marker::Diamond, at, 5.6));
-        return;
-      case FrontPlace::Kind::BlackBoxAlone:
-        p.setPen(QPen(theme.base, 1));
-        p.setBrush(theme.text);
-        p.drawPath(markerPath(Marker::Diamond, at, 5.6));
-        return;
-      case FrontPlace::Kind::Plain:
-        p.setPen(QPen(theme.text, 1.4));
-        p.setBrush(theme.base);
-        p.drawPath(markerPath(Marker::Square, at, 5.2));
-        return;
-      case FrontPlace::Kind::Infeasible:
-        p.setPen(QPen(theme.badText, 2));
-        p.setBrush(Qt::NoBrush);
-        p.drawPath(markerPath(Marker::Cross, at, 5.6));
-        return;
+    const bool filled = reference.kind == FrontPlace::Kind::BlackBoxAlone;
+    if (reference.kind == FrontPlace::Kind::Infeasible) {
+      p.setPen(QPen(theme.badText, 2));
+      p.setBrush(Qt::NoBrush);
+      p.drawPath(markerPath(Marker::Cross, at, 5.6));
+      return;
     }
-  }
-
-  void knee() const {
-    if (!has(picture.knee) || !inPlot(pixel(picture.knee))) return;
-    QPen pen(theme.text, 1.2, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({2.5 / 1.2, 2.5 / 1.2});
-    p.setPen(pen);
-    p.setBrush(Qt::NoBrush);
-    p.drawEllipse(pixel(picture.knee), 9, 9);
-  }
-
-  void ghost() const {
-    if (!picture.ghost) return;
-    const QPointF at = toPixel(picture.ghost->value);
-    QPen pen(theme.edit, 1.6, Qt::CustomDashLine, Qt::FlatCap);
-    pen.setDashPattern({3.5 / 1.6, 2.5 / 1.6});
-    p.setBrush(Qt::NoBrush);
-    if (has(picture.selected)) {
-      const QPointF from = pixel(picture.selected);
-      const QPointF away = better();
-      const auto further = [](double a, double b, double side) {
-        return side > 0 ? std::max(a, b) : std::min(a, b);
-      };
-      const QPointF control(further(from.x(), at.x(), away.x()) + 8 * away.x(),
-                            further(from.y(), at.y(), away.y()) + 8 * away.y());
-      const auto rim = [&](QPointF centre, double radius) {
-        const QPointF d = control - centre;
-        const double length = std::hypot(d.x(), d.y());
-        return length > radius ? centre + d * (radius / length) : centre;
-      };
-      QPainterPath arc(rim(from, 9.5));
-      arc.quadTo(control, rim(at, 8.5));
-      p.setPen(pen);
-      p.drawPath(arc);
-    }
-    p.setPen(Qt::NoPen);
-    p.setBrush(theme.edit);
-    p.drawEllipse(at, 3, 3);
-    p.setBrush(Qt::NoBrush);
-    p.setPen(pen);
-    p.drawEllipse(at, 8.5, 8.5);
-  }
-
-  void selection() const {
-    if (has(picture.hovered) && picture.hovered != picture.selected) {
-      p.setPen(QPen(theme.text, 2));
-      p.setBrush(theme.accent);
-      p.drawEllipse(pixel(picture.hovered), 5, 5);
-    }
-    if (!has(picture.selected) || !inPlot(pixel(picture.selected))) return;
-    const QPointF at = pixel(picture.selected);
-    p.setBrush(Qt::NoBrush);
-    p.setPen(QPen(theme.base, 4.5));
-    p.drawEllipse(at, 8.5, 8.5);
-    p.setPen(QPen(theme.text, picture.focused ? 3 : 2));
-    p.drawEllipse(at, 8.5, 8.5);
-    p.setPen(Qt::NoPen);
-    p.setBrush(theme.accent);
-    p.drawEllipse(at, 5.5, 5.5);
-  }
-
-  void pins() {
-    for (const auto& [dot, letter] : picture.pinned) {
-      if (!has(dot)) continue;
-      const QPointF at = pixel(dot);
-      const auto place = board.place(at, QSizeF(18, 18), 15, {0, better().y()});
-      const QPointF centre = place ? place->center() : at + QPointF(0, -24);
-      p.setPen(Qt::NoPen);
-      p.setBrush(theme.text);
-      p.drawEllipse(centre, 9, 9);
-      drawTextCentred(p, type.boxWord(), theme.base, centre.x(), centre.y() + 4, letter);
-    }
-  }
-
-  QSizeF plateSize(const QFont& font, const QString& text) const {
-    return {textWidth(font, text) + 2 * kPlatePad, QFontMetricsF(font).height() + 2};
-  }
-
-  void words(const QRectF& place, const QString& text, const QFont& font, const QColor& colour,
-             const QColor& fill, bool bare = false) const {
-    if (!bare) {
-      p.setPen(Qt::NoPen);
-      p.setBrush(fill);
-      p.drawRoundedRect(place, 3, 3);
-    }
-    drawTextCentred(p, font, colour, place.center().x(),
-                    place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
-  }
-
-  /// In order of importance: ghost, knee, baselines, crowded places, references.
-  void plates() {
-    if (picture.ghost && !picture.ghost->label.isEmpty()) {
-      const auto place = board.place(toPixel(picture.ghost->value),
-                                     plateSize(type.strong(), picture.ghost->label), 16, better());
-      if (place) words(*place, picture.ghost->label, type.strong(), theme.editText, theme.editTint);
-    }
-    if (has(picture.knee) && inPlot(pixel(picture.knee))) {
-      const auto place =
-          board.place(pixel(picture.knee), plateSize(type.strong(), QStringLiteral("knee")), 10, better());
-      if (place) words(*place, QStringLiteral("knee"), type.strong(), theme.text, theme.base);
-    }
-    for (const FrontPlace& reference : picture.places) {
-      if (!inPlot(toPixel(reference.value)) || reference.label.isEmpty()) continue;
-      const bool bad = reference.kind == FrontPlace::Kind::Infeasible;
-      const auto place =
-          board.place(toPixel(reference.value), plateSize(type.caption(), reference.label), 9, better());
-      if (place) words(*place, reference.label, type.caption(), bad ? theme.badText : theme.text, theme.base);
-    }
-    crowds();
-    lineWords();
-  }
-
-  /// "×3" where several models have the same place.
-  void crowds() {
-    std::vector<bool> seen(picture.current.dots.size(), false);
-    for (std::size_t i = 0; i < picture.current.dots.size(); ++i) {
-      if (seen[i]) continue;
-      const QPointF at = toPixel(picture.current.dots[i].value);
-      int together = 0;
-      for (std::size_t j = i; j < picture.current.dots.size(); ++j) {
-        const QPointF by = toPixel(picture.current.dots[j].value) - at;
-        if (std::hypot(by.x(), by.y()) >= 0.5) continue;
-        seen[j] = true;
-        ++together;
-      }
-      if (together < 2 || !inPlot(at)) continue;
-      const QString text = QStringLiteral("×%1").arg(together);
-      const auto place = board.place(at, plateSize(type.caption(), text), 5, better());
-      if (place) words(*place, text, type.caption(), theme.accentText, theme.tint);
-    }
+    p.setPen(filled ? QPen(theme.base, 1) : QPen(theme.text, 1.4));
+    p.setBrush(filled ? theme.text : theme.base);
+    p.drawPath(markerPath(reference.kind == FrontPlace::Kind::Plain ? Marker::Square : Marker::Diamond, at, 5.6));
   }
 };
 
-std::vector<QPointF> pointsToSpare(const FrontPicture& picture,
-                                   const std::function<QPointF(QPointF)>& toPixel) {
-  std::vector<QPointF> points;
-  const auto add = [&](const FrontRun& run) {
-    for (const FrontDot& dot : run.dots) {
-      points.push_back(toPixel(dot.value));
-      if (dot.test && picture.showTest) points.push_back(toPixel(*dot.test));
-    }
+void dashedRing(QPainter& p, QPointF at, double radius, const QColor& colour, double width, double dash, double gap) {
+  QPen pen(colour, width, Qt::CustomDashLine, Qt::FlatCap);
+  pen.setDashPattern({dash / width, gap / width});
+  p.setPen(pen);
+  p.setBrush(Qt::NoBrush);
+  p.drawEllipse(at, radius, radius);
+}
+
+/// From the selected point to the preview, on the free side of the front.
+void paintArc(QPainter& p, const Theme& theme, QPointF from, QPointF at, QPointF free) {
+  const auto further = [](double a, double b, double side) { return side > 0 ? std::max(a, b) : std::min(a, b); };
+  const QPointF control(further(from.x(), at.x(), free.x()) + 8 * free.x(), further(from.y(), at.y(), free.y()) + 8 * free.y());
+  const auto rim = [&](QPointF centre, double radius) {
+    const QPointF d = control - centre;
+    const double length = std::hypot(d.x(), d.y());
+    return length > radius ? centre + d * (radius / length) : centre;
   };
-  add(picture.current);
-  for (const FrontRun& run : picture.compared) add(run);
-  for (const FrontPlace& place : picture.places) points.push_back(toPixel(place.value));
-  // Thousands of points leave no free place to look for; a sample tells as much.
-  if (points.size() > 600) {
-    std::vector<QPointF> fewer;
-    for (std::size_t i = 0; i < points.size(); i += points.size() / 600 + 1) fewer.push_back(points[i]);
-    return fewer;
+  QPainterPath arc(rim(from, 9.5));
+  arc.quadTo(control, rim(at, 8.5));
+  QPen pen(theme.edit, 1.6, Qt::CustomDashLine, Qt::FlatCap);
+  pen.setDashPattern({3.5 / 1.6, 2.5 / 1.6});
+  p.setPen(pen);
+  p.setBrush(Qt::NoBrush);
+  p.drawPath(arc);
+}
+
+void paintGhosts(const Ground& g, QPointF free) {
+  QPainter& p = g.p;
+  for (const FrontGhost& ghost : g.picture.ghosts) {
+    const QPointF at = g.toPixel(ghost.value);
+    if (!g.inPlot(at)) continue;
+    if (ghost.kept) {
+      p.setPen(QPen(g.theme.base, 1.2));
+      p.setBrush(g.theme.edit);
+      p.drawEllipse(at, 4.5, 4.5);
+      continue;
+    }
+    if (g.picture.selected && g.inPlot(g.toPixel(*g.picture.selected))) paintArc(p, g.theme, g.toPixel(*g.picture.selected), at, free);
+    p.setPen(Qt::NoPen);
+    p.setBrush(g.theme.edit);
+    p.drawEllipse(at, 3, 3);
+    dashedRing(p, at, 8.5, g.theme.edit, 1.6, 3.5, 2.5);
   }
-  return points;
+}
+
+void paintStars(const Ground& g) {
+  for (const QPointF& value : g.picture.starred) {
+    const QPointF at = g.toPixel(value);
+    if (!g.inPlot(at)) continue;
+    g.p.setPen(QPen(g.theme.base, 0.8));
+    g.p.setBrush(g.theme.text);
+    g.p.drawPath(markerPath(Marker::Star, at - QPointF(0, 11), 4.6));
+  }
+}
+
+void paintSelection(const Ground& g) {
+  QPainter& p = g.p;
+  if (g.picture.hovered && g.picture.hovered != g.picture.selected) {
+    p.setPen(QPen(g.theme.text, 2));
+    p.setBrush(Qt::NoBrush);
+    p.drawEllipse(g.toPixel(*g.picture.hovered), 6, 6);
+  }
+  if (!g.picture.selected || !g.inPlot(g.toPixel(*g.picture.selected))) return;
+  const QPointF at = g.toPixel(*g.picture.selected);
+  p.setBrush(Qt::NoBrush);
+  p.setPen(QPen(g.theme.base, 4.5));
+  p.drawEllipse(at, 8.5, 8.5);
+  p.setPen(QPen(g.theme.text, g.picture.focused ? 3 : 2));
+  p.drawEllipse(at, 8.5, 8.5);
+  if (!g.picture.compared.empty()) return;
+  p.setPen(Qt::NoPen);
+  p.setBrush(g.theme.accent);
+  p.drawEllipse(at, 5.5, 5.5);
 }
 
 }  // namespace
 
-void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
-                     const std::function<QPointF(QPointF)>& toPixel, const QRectF& plot) {
+double dotRadius(const FrontDot& dot) { return std::isnan(dot.share) ? kDot : kLeast + (kMost - kLeast) * std::clamp(dot.share, 0.0, 1.0); }
+
+void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  MarksPainter marks{
-      painter, theme, type, picture, toPixel, plot, PlateBoard(plot, pointsToSpare(picture, toPixel))};
-  for (const int important : {picture.selected, picture.knee})
-    if (marks.has(important)) {
-      const QPointF at = marks.pixel(important);
-      marks.board.take(QRectF(at.x() - 9, at.y() - 9, 18, 18));
-    }
-  marks.referenceLines();
-  marks.earlier();
-  marks.whiskers();
-  if (!picture.current.dots.empty()) marks.steps(picture.current, theme.accent, 1.6);
-  marks.trainPoints();
-  marks.comparedRuns();
-  for (const FrontPlace& place : picture.places) marks.placeMark(place);
-  marks.knee();
-  marks.ghost();
-  marks.selection();
-  marks.pins();
-  marks.plates();
+  const Ground ground{painter, theme, picture, toPixel, plot};
+  ground.referenceLines();
+  ground.earlier();
+  ground.whiskers(picture.current, theme.accent);
+  if (!picture.current.dots.empty()) ground.steps(picture.current, theme.accent, 1.6);
+  ground.dots();
+  ground.comparedRuns();
   painter.restore();
 }
 
-void paintFrontFilter(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
-                      const std::function<QPointF(QPointF)>& toPixel, const QRectF& plot) {
-  MarksPainter{painter, theme, type, picture, toPixel, plot, PlateBoard(plot, {})}.filter();
+void paintFrontRings(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Ground ground{painter, theme, picture, toPixel, plot};
+  for (const FrontPlace& place : picture.places) ground.place(place);
+  if (picture.knee && ground.inPlot(toPixel(*picture.knee))) dashedRing(painter, toPixel(*picture.knee), 9, theme.text, 1.2, 2.5, 2.5);
+  paintGhosts(ground, {picture.x.maximise ? 1.0 : -1.0, picture.y.maximise ? -1.0 : 1.0});
+  paintStars(ground);
+  paintSelection(ground);
+  paintFrontWords(painter, theme, type, picture, toPixel, plot);
+  painter.restore();
+}
+
+void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+  paintFrontGround(painter, theme, picture, toPixel, plot);
+  paintFrontRings(painter, theme, type, picture, toPixel, plot);
+}
+
+void paintFrontFilter(QPainter& painter, const Theme& theme, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+  if (!picture.kept) return;
+  const QRectF kept = QRectF(toPixel(picture.kept->topLeft()), toPixel(picture.kept->bottomRight())).normalized() & plot;
+  painter.fillRect(plot, blend(theme.text, theme.base, 0.05));
+  painter.fillRect(kept, theme.base);
+  painter.setPen(QPen(theme.dim, 1, Qt::DashLine));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(kept);
 }
 
 }  // namespace paretree::ui

@@ -7,50 +7,21 @@
 #include "ui/drawing/ticks.h"
 
 namespace paretree::ui {
-namespace {
-
-double placeOf(const FrontAxis& axis, double value) {
-  if (axis.logarithmic && axis.low > 0)
-    return value > 0 ? std::log(value / axis.low) / std::log(axis.high / axis.low) : -1;
-  return (value - axis.low) / (axis.high - axis.low);
-}
-
-struct Labels {
-  std::vector<double> ticks;
-  std::vector<QString> texts;
-};
-
-Labels labelsOf(const FrontAxis& axis, int most) {
-  Labels labels;
-  labels.ticks = niceTicks(axis.low, axis.high, most, axis.logarithmic);
-  const double step = niceStep(axis.low, axis.high, most);
-  for (const double tick : labels.ticks)
-    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share
-                               ? numberText(tick, 3)
-                               : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
-  return labels;
-}
-
-QString titleOf(const FrontAxis& axis) {
-  return axis.logarithmic ? axis.label + QStringLiteral(" (log)") : axis.label;
-}
-
-}  // namespace
 
 void paintFront(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
                 const QRectF& area) {
-  const Labels yLabels = labelsOf(picture.y, std::max(2, static_cast<int>(area.height() / 55)));
+  const AxisLabels yLabels = axisLabels(picture.y, std::max(2, static_cast<int>(area.height() / 55)));
   double labelWidth = 20;
   for (const QString& text : yLabels.texts)
     labelWidth = std::max(labelWidth, textWidth(type.caption(), text));
   const QRectF plot = area.adjusted(labelWidth + 34, 10, -14, -50);
-  const Labels xLabels = labelsOf(picture.x, std::max(2, static_cast<int>(plot.width() / 80)));
+  const AxisLabels xLabels = axisLabels(picture.x, std::max(2, static_cast<int>(plot.width() / 80)));
   const auto toPixel = [&](QPointF value) {
-    return QPointF(plot.left() + placeOf(picture.x, value.x()) * plot.width(),
-                   plot.bottom() - placeOf(picture.y, value.y()) * plot.height());
+    return QPointF(plot.left() + shareOfAxis(picture.x, value.x()) * plot.width(),
+                   plot.bottom() - shareOfAxis(picture.y, value.y()) * plot.height());
   };
   painter.fillRect(plot, theme.base);
-  paintFrontFilter(painter, theme, type, picture, toPixel, plot);
+  paintFrontFilter(painter, theme, picture, toPixel, plot);
   painter.setPen(QPen(theme.grid, 1));
   for (const double tick : xLabels.ticks) {
     const double x = toPixel({tick, picture.y.low}).x();
@@ -70,11 +41,11 @@ void paintFront(QPainter& painter, const Theme& theme, const Type& type, const F
     drawTextRight(painter, type.caption(), theme.dim, plot.left() - 8,
                   toPixel({picture.x.low, yLabels.ticks[i]}).y() + 4, yLabels.texts[i]);
   drawTextCentred(painter, type.strong(), theme.text, plot.center().x(), plot.bottom() + 40,
-                  titleOf(picture.x), plot.width());
+                  axisTitle(picture.x), plot.width());
   painter.save();
   painter.translate(area.left() + 12, plot.center().y());
   painter.rotate(-90);
-  drawTextCentred(painter, type.strong(), theme.text, 0, 0, titleOf(picture.y), plot.height());
+  drawTextCentred(painter, type.strong(), theme.text, 0, 0, axisTitle(picture.y), plot.height());
   painter.restore();
   paintFrontMarks(painter, theme, type, picture, toPixel, plot);
 }

@@ -1,20 +1,16 @@
 // From an outcome to what its chart shows.
+#include "ui/drawing/front_picture.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "engine/front/pareto_front.h"
-#include "ui/drawing/front_marks.h"
+#include "ui/drawing/type.h"
 
 namespace paretree::ui {
 namespace {
 
-FrontAxis axisOf(const Objective& objective) {
-  FrontAxis axis;
-  axis.label = QString::fromStdString(objective.label);
-  axis.unit = objective.unit;
-  axis.maximise = objective.maximise;
-  return axis;
-}
+constexpr double kFarAway = 6;  // times the extent of the models
 
 FrontPlace::Kind kindOf(const Reference& reference) {
   if (reference.id == "tree") return FrontPlace::Kind::TreeAlone;
@@ -22,81 +18,115 @@ FrontPlace::Kind kindOf(const Reference& reference) {
   return FrontPlace::Kind::Plain;
 }
 
+bool finite(QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); }
+
+struct Extent {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  void see(double value) {
+    if (!std::isfinite(value)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  bool far(double value) const {
+    return low < high && std::max(low - value, value - high) > kFarAway * (high - low);
+  }
+};
+
+void fit(FrontAxis& axis, const Extent& extent) {
+  double low = extent.low, high = extent.high;
+  axis.logarithmic = axis.logarithmic && (low > high || low > 0);
+  if (low > high) {
+    low = axis.logarithmic ? 1 : 0;
+    high = axis.logarithmic ? 10 : 1;
+  }
+  if (axis.logarithmic) {
+    const double pad = std::max(0.03 * std::log10(high / low), low == high ? 0.5 : 0.02);
+    axis.low = low / std::pow(10.0, pad);
+    axis.high = high * std::pow(10.0, pad);
+    return;
+  }
+  const double pad = high > low ? 0.03 * (high - low) : std::max(std::abs(high) * 0.1, 0.01);
+  axis.low = low - pad;
+  axis.high = high + pad;
+}
+
 }  // namespace
 
-FrontPicture frontPicture(const Outcome& outcome, int xObjective, int yObjective) {
-  FrontPicture picture;
-  const auto objectives = static_cast<int>(outcome.objectives.size());
-  if (objectives == 0) return picture;
-  const auto xi = static_cast<std::size_t>(std::clamp(xObjective, 0, objectives - 1));
-  const auto yi = static_cast<std::size_t>(std::clamp(yObjective, 0, objectives - 1));
-  picture.x = axisOf(outcome.objectives[xi]);
-  picture.y = axisOf(outcome.objectives[yi]);
-  for (const FrontPoint& point : outcome.front) {
-    FrontDot dot;
-    dot.value = {point.scores[xi], point.scores[yi]};
-    if (point.testScores.size() == point.scores.size())
-      dot.test = QPointF(point.testScores[xi], point.testScores[yi]);
-    picture.current.dots.push_back(dot);
+FrontAxis axisOf(const FrontMeasure& measure) {
+  FrontAxis axis;
+  axis.label = measure.label;
+  axis.unit = measure.unit;
+  axis.maximise = measure.maximise;
+  return axis;
+}
+
+FrontDot dotOf(const FrontPoint& point, const FrontMeasure& x, const FrontMeasure& y) {
+  FrontDot dot;
+  dot.value = {x.of(point), y.of(point)};
+  if (!x.differsOnTest() && !y.differsOnTest()) return dot;
+  const QPointF test(x.ofTest(point), y.ofTest(point));
+  if (finite(test)) dot.test = test;
+  return dot;
+}
+
+std::vector<FrontPlace> placesOf(const Outcome& outcome, const FrontMeasure& x, const FrontMeasure& y) {
+  std::vector<FrontPlace> places;
+  for (const Reference& reference : outcome.references) {
+    const QPointF value(x.of(reference), y.of(reference));
+    if (finite(value)) places.push_back({kindOf(reference), value, displayText(reference.label)});
   }
-  for (const Reference& reference : outcome.references)
-    if (reference.scores.size() == outcome.objectives.size())
-      picture.places.push_back({kindOf(reference),
-                                {reference.scores[xi], reference.scores[yi]},
-                                QString::fromStdString(reference.label)});
+  return places;
+}
+
+FrontPicture frontPicture(const Outcome& outcome, const std::string& xId, const std::string& yId) {
+  FrontPicture picture;
+  const auto x = findMeasure(outcome, xId.empty() ? defaultMeasureX(outcome) : xId);
+  const auto y = findMeasure(outcome, yId.empty() ? defaultMeasureY(outcome) : yId);
+  if (!x || !y) return picture;
+  picture.x = axisOf(*x);
+  picture.y = axisOf(*y);
+  for (const FrontPoint& point : outcome.front) picture.current.dots.push_back(dotOf(point, *x, *y));
+  picture.places = placesOf(outcome, *x, *y);
   if (outcome.front.size() > 2) {
     std::vector<Scores> scores;
     for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
-    picture.knee = static_cast<int>(kneeOf(scores, outcome.objectives));
+    picture.knee = picture.current.dots[kneeOf(scores, outcome.objectives)].value;
   }
-  picture.selected = static_cast<int>(outcome.chosen);
+  if (outcome.chosen < picture.current.dots.size()) picture.selected = picture.current.dots[outcome.chosen].value;
   fitAxes(picture);
   return picture;
 }
 
 void fitAxes(FrontPicture& picture) {
-  const auto fit = [&](FrontAxis& axis, const auto& coordinate) {
-    double low = std::numeric_limits<double>::infinity(), high = -low;
-    const auto see = [&](QPointF point) {
-      const double value = coordinate(point);
-      if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) return;
-      low = std::min(low, value);
-      high = std::max(high, value);
-    };
-    const auto seeRun = [&](const FrontRun& run) {
-      for (const FrontDot& dot : run.dots) {
-        see(dot.value);
-        if (dot.test && picture.showTest) see(*dot.test);
-      }
-    };
-    for (const FrontRun& run : picture.earlier) seeRun(run);
-    for (const FrontRun& run : picture.compared) seeRun(run);
-    seeRun(picture.current);
-    for (const FrontPlace& place : picture.places) see(place.value);
-    if (picture.ghost) see(picture.ghost->value);
-    for (const FrontLine& line : picture.lines)
-      if (line.horizontal == (&axis == &picture.y)) see({line.value, line.value});
-    if (low > high) {
-      low = axis.logarithmic ? 1 : 0;
-      high = axis.logarithmic ? 10 : 1;
-    }
-    if (axis.logarithmic) {
-      const double pad = std::max(0.03 * std::log10(high / low), low == high ? 0.5 : 0.02);
-      axis.low = low / std::pow(10.0, pad);
-      axis.high = high * std::pow(10.0, pad);
-      return;
-    }
-    const double pad = high > low ? 0.03 * (high - low) : std::max(std::abs(high) * 0.1, 0.01);
-    axis.low = low - pad;
-    axis.high = high + pad;
+  Extent x, y;
+  const auto see = [&](QPointF p) {
+    if (!finite(p)) return;
+    x.see(p.x());
+    y.see(p.y());
   };
-  fit(picture.x, [](QPointF p) { return p.x(); });
-  fit(picture.y, [](QPointF p) { return p.y(); });
+  const auto seeRun = [&](const FrontRun& run) {
+    for (const FrontDot& dot : run.dots) {
+      see(dot.value);
+      if (dot.test && picture.showTest) see(*dot.test);
+    }
+  };
+  for (const FrontRun& run : picture.earlier) seeRun(run);
+  for (const FrontRun& run : picture.compared) seeRun(run);
+  seeRun(picture.current);
+  for (const FrontGhost& ghost : picture.ghosts) see(ghost.value);
+  const Extent modelsX = x, modelsY = y;
+  for (const FrontPlace& place : picture.places)
+    if (!modelsX.far(place.value.x()) && !modelsY.far(place.value.y())) see(place.value);
+  for (const FrontLine& line : picture.lines) (line.horizontal ? y : x).see(line.value);
+  fit(picture.x, x);
+  fit(picture.y, y);
 }
 
 std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximiseX, bool maximiseY) {
   const double sx = maximiseX ? 1 : -1, sy = maximiseY ? 1 : -1;
-  std::vector<QPointF> sorted = points;
+  std::vector<QPointF> sorted;
+  for (const QPointF& point : points)
+    if (finite(point)) sorted.push_back(point);
   // Best x first, then best y: walking along, a point counts only if its y beats all before it.
   std::sort(sorted.begin(), sorted.end(), [&](QPointF a, QPointF b) {
     return a.x() != b.x() ? sx * a.x() > sx * b.x() : sy * a.y() > sy * b.y();
@@ -115,30 +145,14 @@ std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximise
   return steps;
 }
 
-int nearestDot(const FrontPicture& picture, const std::function<QPointF(QPointF)>& toPixel, QPointF at,
-               double radius, std::vector<int>* together) {
-  int best = -1;
-  double least = radius;
-  QPointF place;
-  const auto& dots = picture.current.dots;
-  for (std::size_t i = 0; i < dots.size(); ++i) {
-    const QPointF pixel = toPixel(dots[i].value);
-    const double distance = std::hypot(pixel.x() - at.x(), pixel.y() - at.y());
-    if (distance < least || (best < 0 && distance <= least)) {
-      least = distance;
-      best = static_cast<int>(i);
-      place = pixel;
-    }
-  }
-  if (together) {
-    together->clear();
-    if (best >= 0)
-      for (std::size_t i = 0; i < dots.size(); ++i) {
-        const QPointF by = toPixel(dots[i].value) - place;
-        if (std::hypot(by.x(), by.y()) < 0.5) together->push_back(static_cast<int>(i));
-      }
-  }
-  return best;
+double shareOfAxis(const FrontAxis& axis, double value) {
+  if (!axis.logarithmic) return (value - axis.low) / (axis.high - axis.low);
+  return value > 0 ? std::log(value / axis.low) / std::log(axis.high / axis.low) : kMissing;
+}
+
+double valueOnAxis(const FrontAxis& axis, double share) {
+  if (!axis.logarithmic) return axis.low + share * (axis.high - axis.low);
+  return axis.low * std::pow(axis.high / axis.low, share);
 }
 
 }  // namespace paretree::ui

@@ -1,5 +1,6 @@
 #include "ui/drawing/legend.h"
 
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 
@@ -116,11 +117,11 @@ std::vector<LegendItem> classItems(const TreePicture& picture) {
   }
   if (!picture.colours.tones()) return items;
   if (hued) {
-    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QStringLiteral("all others")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QObject::tr("all others")});
   } else {
-    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Majority, 0}, QStringLiteral("majority class")});
-    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Second, 0}, QStringLiteral("second")});
-    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QStringLiteral("all others")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Majority, 0}, QObject::tr("majority class")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Second, 0}, QObject::tr("second")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QObject::tr("all others")});
   }
   return items;
 }
@@ -142,11 +143,11 @@ std::vector<LegendItem> viewLegend(const TreePicture& picture) {
       }
     }
   }
-  if (held) items.push_back({LegendItem::Mark::Held, {}, QStringLiteral("held by a rule")});
-  if (bound) items.push_back({LegendItem::Mark::AtBound, {}, QStringLiteral("at a bound")});
+  if (held) items.push_back({LegendItem::Mark::Held, {}, QObject::tr("held by a rule")});
+  if (bound) items.push_back({LegendItem::Mark::AtBound, {}, QObject::tr("at a bound")});
   if (vector)
-    items.push_back({LegendItem::Mark::Bar, {}, QStringLiteral("predicted value, one scale in all leaves")});
-  if (value) items.push_back({LegendItem::Mark::Steps, {}, QStringLiteral("predicted value, low to high")});
+    items.push_back({LegendItem::Mark::Bar, {}, QObject::tr("predicted value, one scale in all leaves")});
+  if (value) items.push_back({LegendItem::Mark::Steps, {}, QObject::tr("predicted value, low to high")});
   return items;
 }
 
@@ -154,9 +155,9 @@ std::vector<LegendItem> treeLegend(const TreePicture& picture) {
   std::vector<LegendItem> items = viewLegend(picture);
   const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
                                [](const NodeCard& c) { return c.isBlackBox(); });
-  if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QStringLiteral("the black box decides")});
+  if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QObject::tr("the black box decides")});
   if (picture.shown.size() > 1)
-    items.push_back({LegendItem::Mark::EdgeWidth, {}, QStringLiteral("width: share of rows")});
+    items.push_back({LegendItem::Mark::EdgeWidth, {}, QObject::tr("width: share of rows")});
   return items;
 }
 

@@ -1,6 +1,7 @@
 // Measuring: what a card says and how large it is. Painting is in card_painter.cpp.
 #include "ui/drawing/node_card.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -21,7 +22,7 @@ QString columnName(const Schema& schema, int column) {
 
 QString levelName(const ColumnInfo& column, std::size_t code) {
   return code < column.levels.size() ? QString::fromStdString(column.levels[code])
-                                     : QStringLiteral("level %1").arg(code);
+                                     : QObject::tr("level %1").arg(code);
 }
 
 double entryOf(const std::vector<double>& values, int node) {
@@ -40,8 +41,8 @@ QString subsetTest(const Subset& split, const Schema& schema) {
   QStringList in, out;
   for (std::size_t code = 0; code < split.left.size(); ++code)
     (split.left[code] ? in : out) << levelName(schema[split.column], code);
-  if (in.isEmpty()) return QStringLiteral("none of them");
-  if (out.size() == 1 && in.size() > 2) return QStringLiteral("not ") + out[0];
+  if (in.isEmpty()) return QObject::tr("none of them");
+  if (out.size() == 1 && in.size() > 2) return QObject::tr("not %1").arg(out[0]);
   return in.join(QStringLiteral(", "));
 }
 
@@ -93,7 +94,7 @@ BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& si
     const double after = (left.rows * left.impurity + right.rows * right.impurity) / (left.rows + right.rows);
     rows = rowsText(tree[node].stats.rows);
     if (!std::isnan(before) && !std::isnan(after))
-      card.test = QStringLiteral("impurity %1 → %2").arg(impurityText(before), impurityText(after));
+      card.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
     const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
     size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
                   card.formula.height() + 44);
@@ -199,14 +200,14 @@ struct LeafMaker {
 
   CardBody operator()(const BlackBoxLeaf& leaf) const {
     BoxCard card;
-    card.word = QStringLiteral("black box");
+    card.word = QObject::tr("black box");
     if (model.blackBoxes.size() > 1 && static_cast<std::size_t>(leaf.box) < model.blackBoxes.size()) {
       QString kind = QString::fromStdString(model.blackBoxes[static_cast<std::size_t>(leaf.box)]->kind());
       if (const auto colon = kind.indexOf(QLatin1Char(':')); colon >= 0)
         kind = kind.mid(colon + 1);
       else if (kind.size() <= 3)
         kind = kind.toUpper();
-      card.word = kind + QStringLiteral(" box");
+      card.word = QObject::tr("%1 box").arg(kind);
     }
     const double share = entryOf(context.shareRight, node);
     if (!std::isnan(share)) card.share = percentText(share);

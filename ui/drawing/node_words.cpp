@@ -1,4 +1,5 @@
 // What tool tips, assistive technology and the search are told of a node.
+#include <QObject>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
@@ -32,8 +33,14 @@ QString classList(const Model& model, const std::vector<double>& counts) {
       ++more;
   }
   QString text = words.join(QStringLiteral(", "));
-  if (more > 0) text += QStringLiteral(" and %1 more").arg(more);
+  if (more > 0) text = QObject::tr("%1 and %2 more").arg(text).arg(more);
   return text;
+}
+
+/// Whether a column of the split has missing values, as far as is known.
+bool mayMiss(const Split& split, const Gaps& gaps) {
+  const auto columns = columnsOf(split);
+  return std::any_of(columns.begin(), columns.end(), [&](int c) { return static_cast<std::size_t>(c) >= gaps.size() || gaps[static_cast<std::size_t>(c)]; });
 }
 
 QString unitsOf(const TreePicture& picture, const Split& split) {
@@ -55,33 +62,30 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const Node& n = tree[node];
   QStringList lines;
   if (n.isLeaf()) {
-    lines << displayText(describeNode(model, node));
+    lines << displayText(describeNode(model, node, 4, picture.context.gaps));
   } else {
     const Branch& branch = n.branch();
     lines << displayText(describeSplit(branch.split, *model.schema));
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     const double missing = entryOf(picture.context.missingRows, node);
-    const QString side = branch.missingLeft ? QStringLiteral("yes") : QStringLiteral("no");
-    lines << (missing > 0 ? rowsText(missing) + QStringLiteral(" without a value go to “") + side +
-                                QStringLiteral("”")
-                          : QStringLiteral("Rows without a value go to “") + side + QStringLiteral("”"));
+    const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");
+    if (missing > 0) lines << QObject::tr("%1 without a value go to “%2”").arg(rowsText(missing), side);
+    else if (mayMiss(branch.split, picture.context.gaps)) lines << QObject::tr("Rows without a value go to “%1”").arg(side);
   }
-  QString rows = QStringLiteral("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
+  QString rows = QObject::tr("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
   if (tree[0].stats.rows > 0)
     rows += QStringLiteral(", ") + percentText(n.stats.rows / tree[0].stats.rows, 1);
   if (const double test = entryOf(picture.context.testRows, node); !std::isnan(test))
-    rows += QStringLiteral("; %1 of the test part").arg(rowsText(test));
+    rows += QObject::tr("; %1 of the test part").arg(rowsText(test));
   lines << rows;
   if (model.isClassifier() && !n.stats.counts.empty()) lines << classList(model, n.stats.counts);
   const double right = entryOf(picture.context.shareRight, node);
   const double testRight = entryOf(picture.context.testShareRight, node);
   if (!std::isnan(right)) {
-    QString text = percentText(right, 1) + QStringLiteral(" right in training");
-    if (!std::isnan(testRight))
-      text += QStringLiteral(", ") + percentText(testRight, 1) + QStringLiteral(" in the test part");
-    lines << text;
+    lines << (std::isnan(testRight) ? QObject::tr("%1 right in training").arg(percentText(right, 1))
+                                    : QObject::tr("%1 right in training, %2 in the test part").arg(percentText(right, 1), percentText(testRight, 1)));
   }
-  if (n.locked) lines << QStringLiteral("Locked: the next search leaves it as it is");
+  if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");
   return lines.join(QLatin1Char('\n'));
 }
 
@@ -90,19 +94,17 @@ QString nodeName(const TreePicture& picture, int node) {
   QStringList words;
   const int index = picture.indexOf[static_cast<std::size_t>(node)];
   const bool box = n.isLeaf() && std::holds_alternative<BlackBoxLeaf>(n.leaf());
-  words << QStringLiteral("%1 %2")
-               .arg(n.isLeaf() ? QStringLiteral("leaf") : QStringLiteral("branch"))
-               .arg(node);
+  words << (n.isLeaf() ? QObject::tr("leaf %1") : QObject::tr("branch %1")).arg(node);
   if (box)
-    words << QStringLiteral("black box decides");
+    words << QObject::tr("black box decides");
   else if (index >= 0)
     words << picture.cards[static_cast<std::size_t>(index)].line;
   words << rowsText(n.stats.rows);
   const double right = entryOf(picture.context.shareRight, node);
-  if (!std::isnan(right)) words << percentText(right) + QStringLiteral(" right");
-  if (n.locked) words << QStringLiteral("locked");
+  if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
+  if (n.locked) words << QObject::tr("locked");
   if (index >= 0 && picture.cards[static_cast<std::size_t>(index)].foldedLeaves > 0)
-    words << QStringLiteral("%1 leaves folded")
+    words << QObject::tr("%1 leaves folded")
                  .arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
   return words.join(QStringLiteral(", "));
 }

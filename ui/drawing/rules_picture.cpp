@@ -1,5 +1,6 @@
 #include "ui/drawing/rules_picture.h"
 
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -16,8 +17,8 @@ QString levelsText(const LevelSet& set, const ColumnInfo& column) {
   QStringList in, out;
   for (std::size_t code = 0; code < set.in.size() && code < column.levels.size(); ++code)
     (set.in[code] ? in : out) << QString::fromStdString(column.levels[code]);
-  if (out.size() == 1 && in.size() > 2) return QStringLiteral("is not ") + out[0];
-  return QStringLiteral("is ") + in.join(QStringLiteral(" or "));
+  if (out.size() == 1 && in.size() > 2) return QObject::tr("is not %1").arg(out[0]);
+  return QObject::tr("is %1").arg(in.join(QObject::tr(" or ")));
 }
 
 double outcomeWidth(const RulesPicture& picture, const Type& type) {
@@ -28,13 +29,13 @@ double outcomeWidth(const RulesPicture& picture, const Type& type) {
 
 /// Conditions in lines of at most `width`; each condition stays whole where it fits.
 QStringList brokenLines(const RuleRow& row, const Type& type, double width) {
-  if (row.conditions.isEmpty()) return {QStringLiteral("always")};
+  if (row.conditions.isEmpty()) return {QObject::tr("always")};
   QStringList lines;
   QString line;
   for (const QString& condition : row.conditions) {
-    const QString longer = line.isEmpty() ? condition : line + QStringLiteral(" and ") + condition;
+    const QString longer = line.isEmpty() ? condition : line + QObject::tr(" and ") + condition;
     if (!line.isEmpty() && textWidth(type.body(), longer) > width) {
-      lines << line + QStringLiteral(" and");
+      lines << QObject::tr("%1 and").arg(line);
       line = condition;
     } else {
       line = longer;
@@ -61,7 +62,7 @@ QString conditionText(const Clause& clause, const Schema& schema) {
                numberText(interval.high);
       if (high) return name + QStringLiteral(" ≤ ") + numberText(interval.high);
       if (low) return name + QStringLiteral(" > ") + numberText(interval.low);
-      return name + QStringLiteral(" is known");
+      return QObject::tr("%1 is known").arg(name);
     }
     QString operator()(const LevelSet& set) const {
       return QString::fromStdString(schema[set.column].name) + QLatin1Char(' ') +
@@ -69,11 +70,11 @@ QString conditionText(const Clause& clause, const Schema& schema) {
     }
     QString operator()(const FormulaClause& formula) const {
       const QString text = displayText(describeSplit(formula.split, schema, 2));
-      return formula.holds ? text : QStringLiteral("not (") + text + QLatin1Char(')');
+      return formula.holds ? text : QObject::tr("not (%1)").arg(text);
     }
   };
   const QString text = std::visit(Words{schema}, clause.test);
-  return clause.orMissing ? text + QStringLiteral(" or unknown") : text;
+  return clause.orMissing ? QObject::tr("%1 or unknown").arg(text) : text;
 }
 
 RulesPicture rulesPicture(const Model& model, const TreeContext& context) {
@@ -109,7 +110,7 @@ RulesPicture rulesPicture(const Model& model, const TreeContext& context) {
       set->fallback == RuleSet::Fallback::MostClauses
           ? QStringLiteral(
                 "Rows that no rule covers fall to the rules with the largest share of clauses met.")
-          : QStringLiteral("Rows that no rule covers: ") + displayText(describeLeaf(set->otherwise, model));
+          : QObject::tr("Rows that no rule covers: %1").arg(displayText(describeLeaf(set->otherwise, model)));
   return picture;
 }
 
@@ -128,10 +129,10 @@ void paintRules(QPainter& painter, const Theme& theme, const Type& type, const R
   const double cover = outcome + outcomeWidth(picture, type) + kGap, purity = cover + kCover + kGap;
   const QFont head = type.font(11, QFont::DemiBold);
   drawTextRight(painter, head, theme.dim, kNumber - 14, 20, QStringLiteral("#"));
-  drawText(painter, head, theme.dim, conditions, 20, QStringLiteral("If"));
-  drawText(painter, head, theme.dim, outcome, 20, QStringLiteral("then"));
-  drawText(painter, head, theme.dim, cover, 20, QStringLiteral("Cover, rows"));
-  drawText(painter, head, theme.dim, purity, 20, QStringLiteral("Purity"));
+  drawText(painter, head, theme.dim, conditions, 20, QObject::tr("If"));
+  drawText(painter, head, theme.dim, outcome, 20, QObject::tr("then"));
+  drawText(painter, head, theme.dim, cover, 20, QObject::tr("Cover, rows"));
+  drawText(painter, head, theme.dim, purity, 20, QObject::tr("Purity"));
   painter.setPen(QPen(theme.line, 1));
   painter.drawLine(QPointF(0, kHead - 0.5), QPointF(width, kHead - 0.5));
   double y = kHead;

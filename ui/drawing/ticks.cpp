@@ -1,5 +1,6 @@
 #include "ui/drawing/ticks.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 
@@ -61,5 +62,16 @@ QString tickText(double value, double step, Objective::Unit unit) {
     text.prepend(QChar(0x2212));
   return percent ? text + QChar(0x00a0) + QLatin1Char('%') : text;
 }
+
+AxisLabels axisLabels(const FrontAxis& axis, int most) {
+  AxisLabels labels;
+  labels.ticks = niceTicks(axis.low, axis.high, most, axis.logarithmic);
+  const double step = niceStep(axis.low, axis.high, most);
+  for (const double tick : labels.ticks)
+    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share ? numberText(tick, 3) : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
+  return labels;
+}
+
+QString axisTitle(const FrontAxis& axis) { return axis.logarithmic ? QObject::tr("%1 (log)").arg(axis.label) : axis.label; }
 
 }  // namespace paretree::ui

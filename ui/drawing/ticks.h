@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/front/objective.h"
+#include "ui/drawing/front_picture.h"
 
 namespace paretree::ui {
 
@@ -15,5 +16,14 @@ double niceStep(double low, double high, int most);
 std::vector<double> niceTicks(double low, double high, int most, bool logarithmic = false);
 /// All labels of one axis with equal decimals: "84 %", "86 %"; "0.5", "1.0"; "1,000".
 QString tickText(double value, double step, Objective::Unit unit);
+
+struct AxisLabels {
+  std::vector<double> ticks;
+  std::vector<QString> texts;
+};
+/// At most `most` labelled ticks of an axis.
+AxisLabels axisLabels(const FrontAxis& axis, int most);
+/// "Conditions to read (log)".
+QString axisTitle(const FrontAxis& axis);
 
 }  // namespace paretree::ui

@@ -76,6 +76,8 @@ bool sameKindOfNode(const Node& a, const Node& b) {
 TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
                       const std::vector<std::vector<std::int32_t>>& boxAnswers) {
   TreeContext context;
+  context.gaps = gapsOf(data);
+  if (model.isClassifier()) context.classOrder = classOrderOf(data, model.targets[0], data.allRows());
   const Tree* tree = model.tree();
   if (!tree || tree->empty() || model.targets.empty()) return context;
   const int target = model.targets[0];
@@ -101,7 +103,6 @@ TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train
       context.error[v] = linearError(*linear, data, target, trainRows[v]);
     }
   }
-  if (model.isClassifier()) context.classOrder = classOrderOf(data, target, data.allRows());
   return context;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/model/describe.h"
 #include "engine/model/model.h"
 
 namespace paretree::ui {
@@ -29,6 +30,7 @@ struct TreeContext {
   std::vector<std::vector<Hold>> holds;  ///< [node][target]; an empty inner list = all free
 
   std::vector<std::string> units;  ///< for each column of the schema; empty = none
+  Gaps gaps;                       ///< columns with missing values, for the words; empty = unknown
 };
 
 /// Everything of the context that follows from the data. `boxAnswers` as in Outcome (may be empty: shares of

@@ -1,5 +1,6 @@
 #include "ui/drawing/tree_picture.h"
 
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <array>
@@ -192,7 +193,7 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
 
   const QPainterPath path = edge.path();
   if (edge.labelled) {
-    const QString word = edge.yes ? QStringLiteral("yes") : QStringLiteral("no");
+    const QString word = edge.yes ? QObject::tr("yes") : QObject::tr("no");
     const QFont font = type.caption();
     const double wide = textWidth(font, word), out = edge.width / 2 + 5;
     const QPointF at = path.pointAtPercent(0.5);

@@ -52,11 +52,11 @@ QString provenanceOf(const Model& model) {
 }
 
 /// Every leaf's rule in words, for readers that do not see the picture; cut after 40.
-QString inWords(const Model& model) {
+QString inWords(const Model& model, const Gaps& gaps) {
   QStringList lines;
   const std::vector<int> leaves = model.tree()->leaves();
   for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 40); ++i)
-    lines << displayText(describeNode(model, leaves[i]));
+    lines << displayText(describeNode(model, leaves[i], 4, gaps));
   if (leaves.size() > 40) lines << QStringLiteral("And %1 more leaves.").arg(leaves.size() - 40);
   return lines.join(QLatin1Char('\n'));
 }
@@ -70,7 +70,7 @@ Picture treePage(ModelPtr model, const PictureOptions& options) {
   if (words.title.isEmpty()) words.title = titleOf(*model);
   if (words.figures.isEmpty()) words.figures = figuresOf(*model);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
-  const QString description = inWords(*model);
+  const QString description = inWords(*model, options.context.gaps);
   const auto tree =
       std::make_shared<TreePicture>(layOut(std::move(model), options.context, options.tree, type));
 

@@ -8,6 +8,7 @@
 
 #include "engine/model/describe.h"
 #include "ui/drawing/type.h"
+#include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/part_facts.h"
 #include "ui/widgets/look.h"
 
@@ -70,6 +71,10 @@ Inspector::Inspector(Session* session, QWidget* parent)
   path_ = plainLabel({});
   path_->setWordWrap(true);
   left->addWidget(path_);
+  for (const auto& make : inspectorParts()) {
+    parts_.push_back(make(session));
+    left->addWidget(parts_.back());
+  }
   left->addStretch();
   columns->addLayout(left, 3);
   auto* right = new QVBoxLayout;
@@ -104,6 +109,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(scroll, 1);
+  column->addWidget(new EffectStrip(session));
   column->addWidget(foot);
   pages_->addWidget(empty_);
   pages_->addWidget(part);
@@ -156,6 +162,7 @@ void Inspector::refresh() {
   about_->hide();
   if (facts->model->tree() && node_ < facts->model->tree()->size()) showNode(*facts, node_);
   else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size())) showRule(*facts, node_);
+  for (auto* part : parts_) part->setVisible(part->showPart(*facts, node_));
 }
 
 void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& counts) {
@@ -188,7 +195,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
   header_->setNote(part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test)) : rowsText(part.train));
-  words_->setText(displayText(describeNode(*facts.model, node)));
+  words_->setText(displayText(describeNode(*facts.model, node, 4, facts.tree.gaps)));
   std::vector<Bars::Bar> bars;
   if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
   if (!std::isnan(part.boxRight)) bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
@@ -237,7 +244,7 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
   chip_->setVisible(true);
   const auto n = static_cast<std::size_t>(rule);
   header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
-  words_->setText(displayText(describeRule(r, *facts.model)));
+  words_->setText(displayText(describeRule(r, *facts.model, 4, facts.tree.gaps)));
   classesTitle_->setText(tr("Classes it covers"));
   showClasses(facts, r.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));

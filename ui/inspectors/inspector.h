@@ -9,6 +9,7 @@
 #include <QStackedWidget>
 
 #include "ui/inspectors/bars.h"
+#include "ui/inspectors/inspector_part.h"
 #include "ui/session/session.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"
@@ -46,6 +47,7 @@ class Inspector : public QWidget {
   QLabel* thresholdName_;
   QDoubleSpinBox* threshold_;
   QHBoxLayout* buttons_;
+  std::vector<InspectorPart*> parts_;
   int node_ = -1;
 };
 

@@ -77,6 +77,13 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
   for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, rules_, rowsPane_}) pages_->addWidget(page);
+  for (auto& entry : modelViews()) {
+    auto* page = new QWidget;
+    (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
+    views_->addView(entry.label, entry.tip);
+    pages_->addWidget(page);
+    further_.push_back({std::move(entry), page, nullptr, nullptr});
+  }
 
   auto* full = new QWidget;
   auto* column = new QVBoxLayout(full);
@@ -96,6 +103,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
     if (view == RowsView) showRows();
+    if (view >= Further) showFurther(view);
     if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);  // once laid out
   });
   connect(tree_, &TreeView::nodeSelected, session_, &Session::selectNode);
@@ -120,6 +128,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   }
   connect(session, &Session::factsChanged, this, &ModelPane::showFacts);
   connect(session, &Session::selectionChanged, this, &ModelPane::showSelection);
+  connect(session, &Session::runsChanged, this, &ModelPane::offerViews);
   connect(session, &Session::previewChanged, this, [this] {
     const auto facts = session_->facts();
     const auto* preview = session_->previewed();
@@ -149,7 +158,8 @@ void ModelPane::showFacts() {
   const bool isTree = facts->model->tree() != nullptr;
   views_->setViewVisible(Tree, isTree);
   views_->setViewVisible(Outline, isTree);
-  if (!isTree && view() < Rules) views_->setCurrent(facts->model->rules() ? Rules : RowsView);
+  views_->setViewVisible(Rules, isTree || facts->model->rules());
+  offerViews();
   tree_->setModel(facts->model, facts->tree);
   {
     const QSignalBlocker quiet(outline_->selectionModel());
@@ -231,6 +241,45 @@ void ModelPane::showSelection() {
     rules_->viewport()->update();
   }
   if (view() == RowsView) showRows();
+  if (view() >= Further) showFurther(view());
+}
+
+void ModelPane::offerViews() {
+  const auto facts = session_->facts();
+  if (!facts) return;
+  for (std::size_t i = 0; i < further_.size(); ++i) views_->setViewVisible(Further + static_cast<int>(i), further_[i].entry.suits(*session_, *facts));
+}
+
+void ModelPane::showFurther(int view) {
+  auto& further = further_[static_cast<std::size_t>(view - Further)];
+  const auto facts = session_->facts();
+  if (!facts) return;
+  if (!further.view) {
+    further.view = further.entry.make(session_);
+    further.view->setObjectName(QStringLiteral("view-") + further.entry.id);
+    further.view->setAccessibleName(further.entry.label);
+    further.page->layout()->addWidget(further.view);
+  }
+  if (further.shown != facts) {
+    further.shown = facts;
+    further.view->showModel(facts);
+  }
+  further.view->showSelection(session_->selection());
+}
+
+bool ModelPane::setView(const QString& id) {
+  for (std::size_t i = 0; i < further_.size(); ++i)
+    if (further_[i].entry.id == id && views_->isViewVisible(Further + static_cast<int>(i))) {
+      views_->setCurrent(Further + static_cast<int>(i));
+      return true;
+    }
+  return false;
+}
+
+ModelView* ModelPane::furtherView(const QString& id) const {
+  for (const auto& further : further_)
+    if (further.entry.id == id) return further.view;
+  return nullptr;
 }
 
 void ModelPane::showRows() {

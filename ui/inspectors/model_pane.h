@@ -8,6 +8,7 @@
 
 #include "ui/diagram/tree_view.h"
 #include "ui/inspectors/rows_pane.h"
+#include "ui/inspectors/model_view.h"
 #include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/session.h"
@@ -19,12 +20,17 @@ class ModelPane : public QWidget {
   Q_OBJECT
 
  public:
-  enum View { Tree, Outline, Rules, RowsView };
+  /// Further views of model_views.cpp are numbered behind these.
+  enum View { Tree, Outline, Rules, RowsView, Further };
 
   ModelPane(Session* session, const QList<QAction*>& headerActions, QWidget* parent = nullptr);
   TreeView* treeView() const { return tree_; }
   View view() const { return static_cast<View>(views_->current()); }
   void setView(View view) { views_->setCurrent(view); }
+  /// By the id of ModelViewEntry; false where it is not offered for this model.
+  bool setView(const QString& id);
+  /// Null before it was first chosen.
+  ModelView* furtherView(const QString& id) const;
   QTableView* rowsTable() const { return rows_; }
   QTreeView* outline() const { return outline_; }
   QTableView* rules() const { return rules_; }
@@ -38,6 +44,16 @@ class ModelPane : public QWidget {
   void showFigures(const ModelFacts& facts);
   void fitRuleRows();
   void showRows();
+  void offerViews();
+  void showFurther(int view);
+
+  /// A tab that is made when it is first chosen.
+  struct FurtherView {
+    ModelViewEntry entry;
+    QWidget* page;           ///< holds the view
+    ModelView* view = nullptr;
+    FactsPtr shown;          ///< what the view was last told
+  };
 
   Session* session_;
   PaneHeader* header_;
@@ -52,6 +68,7 @@ class ModelPane : public QWidget {
   OutlineModel* outlineModel_;
   RulesModel* rulesModel_;
   QSortFilterProxyModel* sortedRules_;
+  std::vector<FurtherView> further_;
 };
 
 }  // namespace paretree::ui

@@ -6,16 +6,6 @@
 
 namespace paretree::ui {
 
-QString valueText(double value, Objective::Unit unit) {
-  if (std::isnan(value)) return QStringLiteral("–");
-  switch (unit) {
-    case Objective::Unit::Share: return percentText(value, 1);
-    case Objective::Unit::Count: return countText(value);
-    case Objective::Unit::Value: return numberText(value, 4);
-  }
-  return {};
-}
-
 Objective::Unit unitOfMeasure(const std::string& measure) {
   return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
 }
@@ -44,6 +34,12 @@ void FrontModel::setOutcome(std::shared_ptr<const Outcome> outcome) {
   endResetModel();
 }
 
+void FrontModel::setMarks(std::vector<QString> marks) {
+  if (marks == marks_) return;
+  marks_ = std::move(marks);
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
+}
+
 int FrontModel::rowCount(const QModelIndex& parent) const { return parent.isValid() || !outcome_ ? 0 : static_cast<int>(outcome_->front.size()); }
 int FrontModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns_.size()); }
 
@@ -51,7 +47,11 @@ QVariant FrontModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !outcome_) return {};
   const auto& column = columns_[static_cast<std::size_t>(at.column())];
   const QVariant value = column.value(outcome_->front[static_cast<std::size_t>(at.row())], at.row());
-  if (role == Qt::DisplayRole) return valueText(value.toDouble(), column.unit);
+  if (role == Qt::DisplayRole) {
+    const QString text = valueText(value.toDouble(), column.unit);
+    const auto row = static_cast<std::size_t>(at.row());
+    return at.column() == 0 && row < marks_.size() && !marks_[row].isEmpty() ? marks_[row] + QStringLiteral("  ") + text : text;
+  }
   if (role == kSortRole) return value;
   if (role == Qt::ToolTipRole) return QString::number(value.toDouble(), 'g', 17);
   if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engine/learners/outcome.h"
+#include "ui/drawing/front_measures.h"
 
 namespace paretree::ui {
 
@@ -17,6 +18,8 @@ class FrontModel : public QAbstractTableModel {
   explicit FrontModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setOutcome(std::shared_ptr<const Outcome> outcome);
   const std::shared_ptr<const Outcome>& outcome() const { return outcome_; }
+  /// Pin, star and note of each model, shown behind its number.
+  void setMarks(std::vector<QString> marks);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -31,10 +34,11 @@ class FrontModel : public QAbstractTableModel {
   };
   std::shared_ptr<const Outcome> outcome_;
   std::vector<Column> columns_;
+  std::vector<QString> marks_;
 };
 
 /// A value in its unit: "84.1 %", "12", "2.37".
-QString valueText(double value, Objective::Unit unit);
+inline QString valueText(double value, Objective::Unit unit) { return measureText(value, unit); }
 
 /// "Test accuracy" of a measure, its unit.
 Objective::Unit unitOfMeasure(const std::string& measure);

@@ -28,12 +28,12 @@ void RulesModel::setFacts(FactsPtr facts) {
     const Model& model = *facts_->model;
     if (const Tree* tree = model.tree()) {
       for (const int leaf : tree->leaves())
-        lines_.push_back({leaf, displayText(describeNode(model, leaf)), (*tree)[leaf].stats.rows, purityOf((*tree)[leaf].stats.counts),
+        lines_.push_back({leaf, displayText(describeNode(model, leaf, 4, facts_->tree.gaps)), (*tree)[leaf].stats.rows, purityOf((*tree)[leaf].stats.counts),
                           static_cast<int>(clausesOf(*tree, *model.schema, leaf).size()), true});
     } else if (const RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
         const Rule& rule = rules->rules[r];
-        lines_.push_back({static_cast<int>(r), displayText(describeRule(rule, model)), rule.rows, purityOf(rule.counts),
+        lines_.push_back({static_cast<int>(r), displayText(describeRule(rule, model, 4, facts_->tree.gaps)), rule.rows, purityOf(rule.counts),
                           static_cast<int>(rule.clauses.size()), rule.active});
       }
     }

@@ -31,17 +31,29 @@ class IntField : public ParamField {
     box_->setRange(clamp(range.low), clamp(range.high));
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
-    if (!info.unit.empty() && info.unit.size() <= kLongestUnit) box_->setSuffix(QLatin1Char(' ') + displayText(info.unit));
+    if (!info.unit.empty() && info.unit.size() <= kLongestUnit) unit_ = displayText(info.unit);
+    sayUnit(box_->value());
     hold(box_);
-    connect(box_, &QSpinBox::valueChanged, this, [this](int v) { emit edited(ParamValue(std::int64_t{v})); });
+    connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
+      sayUnit(v);
+      emit edited(ParamValue(std::int64_t{v}));
+    });
   }
   void setValue(const ParamValue& value) override {
     const QSignalBlocker block(box_);
     if (const auto* v = std::get_if<std::int64_t>(&value)) box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
+    sayUnit(box_->value());
   }
 
  private:
+  /// "12 leaves", "1 leaf".
+  void sayUnit(int value) {
+    if (unit_.isEmpty()) return;
+    const QString one = unit_ == QLatin1String("leaves") ? QStringLiteral("leaf") : unit_.endsWith(QLatin1Char('s')) ? unit_.chopped(1) : unit_;
+    box_->setSuffix(QLatin1Char(' ') + (value == 1 ? one : unit_));
+  }
   QSpinBox* box_;
+  QString unit_;
 };
 
 class RealField : public ParamField {

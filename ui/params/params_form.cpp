@@ -92,6 +92,13 @@ void ParamsForm::rebuild() {
   test_->setSuffix(QStringLiteral(" %"));
   test_->setKeyboardTracking(false);
   row(tr("Test part"), test_, tr("Share of rows kept aside: the models are tested on them and never learn from them."));
+  check_ = new QSpinBox;
+  check_->setObjectName(QStringLiteral("checkPart"));
+  check_->setRange(0, 80);
+  check_->setSuffix(QStringLiteral(" %"));
+  check_->setSpecialValueText(tr("none"));
+  check_->setKeyboardTracking(false);
+  row(tr("Final check"), check_, tr("Share of rows set aside from learning and testing alike, for one look at the model that is chosen in the end (Model, Quality, Final check)."));
   testFile_ = dimLabel({});
   form->addRow(testFile_);
   seed_ = new QSpinBox;
@@ -104,6 +111,11 @@ void ParamsForm::rebuild() {
     SplitSpec split = session_->setup().split;
     split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
     split.testFraction = percent / 100.0;
+    session_->setSplit(split);
+  });
+  connect(check_, &QSpinBox::valueChanged, this, [this](int percent) {
+    SplitSpec split = session_->setup().split;
+    split.checkFraction = percent / 100.0;
     session_->setSplit(split);
   });
   connect(seed_, &QSpinBox::valueChanged, this, [this](int seed) { session_->setSeed(static_cast<std::uint64_t>(seed)); });
@@ -166,7 +178,8 @@ void ParamsForm::refresh() {
     field.label->setFont(f);
   }
   const SplitSpec& split = session_->setup().split;
-  const QSignalBlocker blockTest(test_), blockSeed(seed_);
+  const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_);
+  check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
   const double fraction = split.testFraction >= 0 ? split.testFraction : learner ? learner->info().testFraction : 1.0 / 3;
   test_->setValue(split.kind == SplitSpec::Kind::None ? 0 : static_cast<int>(std::lround(100 * fraction)));
   const bool file = split.kind == SplitSpec::Kind::TestFile;
@@ -178,6 +191,7 @@ void ParamsForm::refresh() {
   note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
   test_->setEnabled(!running);
+  check_->setEnabled(!running);
   seed_->setEnabled(!running);
   reset_->setVisible(!values.empty());
   reset_->setEnabled(!running);

@@ -35,7 +35,7 @@ class ParamsForm : public QScrollArea {
   QToolButton* more_ = nullptr;
   QWidget* advanced_ = nullptr;
   QPushButton* reset_ = nullptr;
-  QSpinBox *test_ = nullptr, *seed_ = nullptr;
+  QSpinBox *check_ = nullptr, *test_ = nullptr, *seed_ = nullptr;
   QLabel* testFile_ = nullptr;
   struct Field { ParamField* field; QLabel* label; };
   std::map<std::string, Field> fields_;

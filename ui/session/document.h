@@ -50,6 +50,9 @@ struct Document {
   std::vector<DraftEntry> drafts;
   int nextDraft = 1;
   std::vector<PointRef> pins, stars;
+  std::vector<PointNote> pointNotes;
+  int testLooks = 0;             ///< runs and edits whose figures on the test rows were shown
+  int finalChecks = 0;           ///< models whose figures on the rows set aside for it were shown
   QString notes;
   Setup setup;
   QString projectPath;           ///< empty: never saved

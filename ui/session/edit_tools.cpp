@@ -27,9 +27,9 @@ EditTools editTools(const Task& task, std::stop_token stop) {
   return tools;
 }
 
-std::vector<Split> splitCandidates(const Task& task, const Rows& rows) {
-  std::vector<Split> splits;
-  for (const auto& candidate : candidateSplits(growData(task), rows, growOptions(task, 2))) splits.push_back(candidate.split);
+std::vector<SplitCandidate> splitCandidates(const Task& task, const Rows& rows) {
+  std::vector<SplitCandidate> splits;
+  for (const auto& c : candidateSplits(growData(task), rows, growOptions(task, 2))) splits.push_back({c.split, c.gain, c.leftRows, c.rightRows});
   return splits;
 }
 

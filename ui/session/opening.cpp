@@ -40,7 +40,7 @@ Json viewOf(const Setup& setup) {
   for (const auto& name : setup.unused) unused.push_back(name);
   return Json{{"learner", setup.learner}, {"seed", setup.seed}, {"params", params}, {"unused", unused},
               {"testFraction", setup.split.testFraction}, {"testPath", setup.split.testPath},
-              {"folds", setup.split.folds}, {"splitKind", static_cast<int>(setup.split.kind)}};
+              {"folds", setup.split.folds}, {"checkFraction", setup.split.checkFraction}, {"splitKind", static_cast<int>(setup.split.kind)}};
 }
 
 ParamValue plainValue(const Json& json) {
@@ -64,6 +64,7 @@ Setup setupOf(const Json& view) {
   setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, INT64_MAX));
   setup.split.testFraction = reader.numberOr("testFraction", -1);
   setup.split.testPath = reader.stringOr("testPath", "");
+  setup.split.checkFraction = reader.numberOr("checkFraction", 0);
   setup.split.folds = static_cast<int>(reader.integer("folds", 0, 1000));
   setup.split.kind = static_cast<SplitSpec::Kind>(reader.integer("splitKind", 0, 3));
   for (const auto& name : reader.strings("unused")) setup.unused.insert(name);
@@ -189,6 +190,9 @@ Workspace workspaceOf(const Document& document) {
   workspace.notes = document.notes.toStdString();
   workspace.view = document.view;
   workspace.view["setup"] = viewOf(document.setup);
+  workspace.view["testLooks"] = document.testLooks;
+  workspace.view["finalChecks"] = document.finalChecks;
+  workspace.pointNotes = document.pointNotes;
   workspace.unknown = document.unknown;
   return workspace;
 }
@@ -209,6 +213,12 @@ Document documentOf(const Workspace& workspace, TablePtr table) {
   document.stars = workspace.stars;
   document.notes = QString::fromStdString(workspace.notes);
   document.view = workspace.view;
+  const auto countIn = [&](const char* key) {
+    return workspace.view.is_object() && workspace.view.contains(key) && workspace.view[key].is_number_integer() ? qMax(0, workspace.view[key].get<int>()) : 0;
+  };
+  document.testLooks = countIn("testLooks");
+  document.finalChecks = countIn("finalChecks");
+  document.pointNotes = workspace.pointNotes;
   document.unknown = workspace.unknown;
   document.setup = setupOf(workspace.view);
   return document;

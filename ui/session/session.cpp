@@ -7,6 +7,7 @@
 #include "engine/core/parallel.h"
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
+#include "ui/session/search_again.h"
 
 namespace paretree::ui {
 
@@ -246,9 +247,14 @@ void Session::run() {
   startRun(request());
 }
 
-bool Session::canRunAgain() const {
+bool Session::canRunAgain() const { return !runAgainObjection(); }
+
+std::optional<QString> Session::runAgainObjection() const {
   const auto chosen = learner();
-  return hasData() && !running() && facts_ && facts_->model->tree() && chosen && chosen->info().usesSeeds;
+  if (!hasData() || !chosen) return tr("there are no data");
+  if (running()) return tr("a run is under way");
+  if (!facts_) return tr("select a model first");
+  return searchAgainObjection(*chosen, *facts_->model);
 }
 
 void Session::runAgainFromModel() {
@@ -267,7 +273,9 @@ void Session::runAgainFromModel() {
     lineage = tr("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
   }
   r.lineage = lineage.toStdString();
+  const QString words = searchAgainWords(*learner());
   startRun(std::move(r));
+  if (!words.isEmpty()) emit noticed({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
 }
 
 void Session::startRun(RunRequest r) {
@@ -319,6 +327,7 @@ void Session::finishRun(const Result<Run>& result) {
   document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result)});
   ++document_.nextRun;
   const Outcome& outcome = result->outcome;
+  if (!outcome.front.empty()) countTestLook(outcome.front.front());
   emit runningChanged();
   emit runsChanged();
   changed();
@@ -399,6 +408,40 @@ void Session::toggleStar(const PointRef& point) {
   toggle(document_.stars, point, 1000);
   emit runsChanged();
   changed();
+}
+
+QString Session::noteOf(const PointRef& point) const {
+  for (const auto& note : document_.pointNotes)
+    if (note.point == point) return QString::fromStdString(note.text);
+  return {};
+}
+
+void Session::setNote(const PointRef& point, const QString& text) {
+  const QString before = noteOf(point);
+  if (before == text) return;
+  const std::function<void(const QString&)> apply = [this, point](const QString& now) {
+    std::erase_if(document_.pointNotes, [&](const PointNote& note) { return note.point == point; });
+    if (!now.isEmpty()) document_.pointNotes.push_back({point, now.toStdString()});
+    emit runsChanged();
+    changed();
+  };
+  pushChange(tr("note on model %1 of run %2").arg(point.model + 1).arg(point.run), text, apply, before);
+}
+
+Rows Session::checkRows() const {
+  const auto* entry = document_.run(benchRun());
+  return entry ? entry->run->check : Rows{};
+}
+
+void Session::countFinalCheck() {
+  ++document_.finalChecks;
+  changed();
+  if (document_.finalChecks > 1)
+    emit noticed({Notice::Kind::Warn, tr("This is final check number %1: the rows set aside for it have been looked at before.").arg(document_.finalChecks), {}});
+}
+
+void Session::countTestLook(const FrontPoint& point) {
+  if (!point.test.empty()) ++document_.testLooks;
 }
 
 }  // namespace paretree::ui

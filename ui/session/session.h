@@ -73,6 +73,8 @@ class Session : public QObject {
   /// Of all features only these.
   void useOnly(const QList<int>& columns);
   bool isUsed(int column) const;
+  /// Sets aside the features that the selected model does not use. Can be undone.
+  void useOnlyAttributesOfModel();
 
   // What the next run is asked
   const Setup& setup() const { return document_.setup; }
@@ -91,6 +93,8 @@ class Session : public QObject {
   void run();
   void runAgainFromModel();
   bool canRunAgain() const;
+  /// Why the selected model is no beginning for the next run, or nothing.
+  std::optional<QString> runAgainObjection() const;
   void stop() { runner_->stop(); }
   bool running() const { return runner_->running(); }
   int runningNumber() const { return running() ? document_.nextRun : 0; }
@@ -103,6 +107,15 @@ class Session : public QObject {
   void removeRun(int run);
   void togglePin(const PointRef& point);
   void toggleStar(const PointRef& point);
+  /// Empty text takes the note away. Can be undone.
+  void setNote(const PointRef& point, const QString& text);
+  QString noteOf(const PointRef& point) const;
+  /// Rows that the run of the selected model has set aside for a final check; empty without.
+  Rows checkRows() const;
+  /// The figures of a model on these rows are shown: said, and counted.
+  void countFinalCheck();
+  /// On whose terms models of a run are judged; for work of a Job. Run 0: as the next run would be.
+  WorkbenchPtr workbench(int run);
 
   // The one selection
   const Selection& selection() const { return selection_; }
@@ -170,7 +183,7 @@ class Session : public QObject {
   void pushUnused(const QString& text, const std::set<std::string>& after);
   void changed();
   void fail(const QString& what);
-  WorkbenchPtr workbench(int run);
+  void countTestLook(const FrontPoint& point);
   void chooseLearner();
   void resetTo(Document document);
   /// An undoable change of one value.

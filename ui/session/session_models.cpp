@@ -1,7 +1,9 @@
 // The selected model: its facts, its edits.
 #include <algorithm>
 
+#include "ui/drawing/type.h"
 #include "ui/session/commands.h"
+#include "ui/session/made_row.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -102,6 +104,30 @@ void Session::remake() {
   });
 }
 
+void Session::useOnlyAttributesOfModel() {
+  if (!facts_) return;
+  const std::vector<int> used = columnsAsked(*facts_->model, false);
+  const auto before = document_.setup.unused;
+  auto after = before;
+  int left = 0;
+  for (const int column : data().features()) {
+    const bool uses = std::find(used.begin(), used.end(), column) != used.end();
+    if (uses) after.erase(data().info(column).name);
+    else after.insert(data().info(column).name);
+    left += uses;
+  }
+  if (!left) return fail(tr("This model uses no attribute."));
+  if (after == before) return;
+  const std::function<void(const std::set<std::string>&)> apply = [this](const std::set<std::string>& unused) {
+    document_.setup.unused = unused;
+    emit rolesChanged();
+    emit setupChanged();
+    changed();
+  };
+  pushChange(tr("use only %1").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))), after, apply, before);
+  emit noticed({Notice::Kind::Good, tr("The next run uses only the %1 of this model.").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))), {{tr("Undo"), [this] { undo_.undo(); }}}});
+}
+
 bool Session::canEdit() const { return factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
 
 void Session::edit(const std::vector<Edit>& edits) { startEdit(edits, true); }
@@ -117,6 +143,7 @@ void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
         dropPreview();
         return fail(QString::fromStdString(result.error().message));
       }
+      countTestLook(result->point);
       if (keepIt) return keep(*result);
       preview_ = *result;
       emit previewChanged();

@@ -67,6 +67,7 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
     facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
     facts->testRows = rowsOfNodes(*tree, t.data, t.test);
   } else if (const RuleSet* rules = model->rules()) {
+    facts->tree = contextOf(*model, t.data, t.train, t.test);
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
   }

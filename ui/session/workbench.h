@@ -40,7 +40,7 @@ struct ModelFacts {
   TaskPtr task;
   std::shared_ptr<const Outcome> outcome;  ///< of the run whose chart it stands on; its objectives, measures, box answers
   FrontPoint point;
-  TreeContext tree;                        ///< empty for other shapes
+  TreeContext tree;                        ///< for other shapes only what follows from the data alone
   std::vector<Rows> trainRows, testRows;   ///< of each node or rule
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;

@@ -52,6 +52,7 @@ Actions::Actions(QWidget* w) {
   drop = make(w, "dropEdit", tr("Drop the e&dit"), tr("Drop the previewed edit"), QKeySequence(Qt::Key_Escape));
   star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
   pin = make(w, "pin", tr("P&in"), tr("Pin this model to compare"), {}, "pin");
+  onlyThese = make(w, "onlyThese", tr("Use only its &attributes"), tr("Set all attributes aside that this model does not use"));
   fit = make(w, "fit", tr("&Fit tree"), tr("Show the whole tree"), QKeySequence(QStringLiteral("Ctrl+0")), "fit");
   fullSize = make(w, "fullSize", tr("&100 %"), tr("Show the tree at its own size"), QKeySequence(QStringLiteral("Ctrl+Alt+0")));
   zoomIn = make(w, "zoomIn", tr("Zoom &in"), tr("Enlarge the tree"), QKeySequence::ZoomIn);
@@ -69,6 +70,15 @@ Actions::Actions(QWidget* w) {
   exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture or as text"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
   shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);
   about = make(w, "about", tr("&About Paretree"), tr("Version and licence"));
+}
+
+QList<QAction*> Actions::bareKeys() const {
+  QList<QAction*> bare;
+  for (auto* action : all) {
+    const QKeySequence key = action->shortcut();
+    if (key.count() == 1 && key[0].key() != Qt::Key_Escape && key[0].keyboardModifiers() == Qt::NoModifier && (key[0].key() < Qt::Key_F1 || key[0].key() > Qt::Key_F35)) bare << action;
+  }
+  return bare;
 }
 
 }  // namespace paretree::ui

@@ -18,7 +18,7 @@ struct Actions {
   // Run
   QAction *run, *stop, *again, *rerun;
   // Model
-  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *keep, *drop, *star, *pin;
+  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *keep, *drop, *star, *pin, *onlyThese;
   // View
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
   QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector;
@@ -28,6 +28,8 @@ struct Actions {
   QAction *shortcuts, *about;
 
   QList<QAction*> all;
+  /// Those of one bare key: they work where a model is looked at only, so that typing elsewhere never edits it.
+  QList<QAction*> bareKeys() const;
 
  private:
   QAction* make(QWidget* parent, const char* name, const QString& text, const QString& tip, const QKeySequence& key = {}, const QString& icon = {});

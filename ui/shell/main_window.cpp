@@ -19,6 +19,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/export/picture.h"
+#include "ui/session/search_again.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/widgets/icon.h"
@@ -164,9 +165,11 @@ void MainWindow::buildToolBar() {
     auto* button = new QPushButton(icon(iconName, colour), text);
     button->setObjectName(QStringLiteral("tool-") + action->objectName());
     button->setFixedHeight(30);
-    const auto mirror = [button, action, role] {
+    const bool mirrored = action == actions_->again;  // its words follow what is selected
+    const auto mirror = [button, action, role, mirrored] {
       button->setEnabled(action->isEnabled());
       button->setToolTip(action->toolTip());
+      if (mirrored) button->setText(action->text().remove(QLatin1Char('&')));
       button->setProperty("role", action->isEnabled() ? QString::fromLatin1(role) : QString());
     };
     mirror();
@@ -338,7 +341,7 @@ void MainWindow::buildMenus() {
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.star, a.pin});
+  modelMenu->addActions({a.star, a.pin, a.onlyThese});
   auto* exporting = menuBar()->addMenu(tr("E&xport"));
   exporting->addActions({a.exportFile, a.copyPicture, a.copyRule});
   auto* help = menuBar()->addMenu(tr("&Help"));
@@ -347,6 +350,13 @@ void MainWindow::buildMenus() {
 
 void MainWindow::connectActions() {
   Actions& a = *actions_;
+  // Letters typed into lists and fields must not prune anything.
+  for (auto* action : a.bareKeys()) {
+    removeAction(action);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(), model_->rules(), front_->chart()}) place->addAction(action);
+  }
+  connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
   connect(a.open, &QAction::triggered, this, [this] {
     const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
                                                             tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)"));
@@ -469,7 +479,11 @@ void MainWindow::refreshActions() {
   a.run->setEnabled(open && !running);
   a.rerun->setEnabled(open && !running);
   a.stop->setEnabled(running);
-  a.again->setEnabled(session_->canRunAgain());
+  const auto noAgain = session_->runAgainObjection();
+  a.again->setEnabled(!noAgain);
+  a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules") : tr("Search &again from this tree"));
+  const QString kept = session_->learner() && !noAgain ? searchAgainWords(*session_->learner()) : QString();
+  a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain) : tr("A new run that begins with this model (%1). %2").arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
   a.save->setEnabled(open);
   a.saveAs->setEnabled(open);
   a.close->setEnabled(open);
@@ -480,6 +494,7 @@ void MainWindow::refreshActions() {
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find}) action->setEnabled(tree);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
   const bool point = session_->selection().model >= 0;
+  a.onlyThese->setEnabled(facts && !running);
   a.star->setEnabled(point);
   a.pin->setEnabled(point);
   find_->setEnabled(tree);

@@ -1,17 +1,9 @@
 #include "ui/shell/model_editing.h"
 
-#include <QCursor>
-#include <cmath>
-
-#include "engine/model/describe.h"
-#include "ui/drawing/type.h"
-#include "ui/models/front_model.h"
-#include "ui/session/edit_tools.h"
+#include "ui/inspectors/split_panel.h"
 
 namespace paretree::ui {
 namespace {
-
-constexpr int kCandidates = 12;
 
 void allow(QAction* action, bool on, const QString& why) {
   const QString tip = action->property("tip").toString();
@@ -19,34 +11,10 @@ void allow(QAction* action, bool on, const QString& why) {
   action->setToolTip(on || why.isEmpty() ? tip : tip + QStringLiteral(": ") + why);
 }
 
-QString delta(double before, double after, Objective::Unit unit) {
-  const double d = after - before;
-  const QString sign = d > 0 ? QStringLiteral("+") : QString();
-  if (unit == Objective::Unit::Share) return sign + numberText(std::round(d * 1000) / 10, 3) + QObject::tr(" pp");
-  return sign + numberText(d, 3);
-}
-
-bool known(const std::vector<double>& values, std::size_t i) { return i < values.size() && !std::isnan(values[i]); }
-
 }  // namespace
 
-QString differenceText(const FrontPoint& before, const FrontPoint& after, const Outcome& outcome) {
-  QStringList parts;
-  std::size_t m = 0;
-  for (std::size_t i = 0; i < outcome.measures.size(); ++i)
-    if (outcome.measures[i] == "rmse") m = i;
-  if (m < outcome.measures.size()) {
-    const auto unit = unitOfMeasure(outcome.measures[m]);
-    if (known(before.train, m) && known(after.train, m)) parts << QObject::tr("train %1").arg(delta(before.train[m], after.train[m], unit));
-    if (known(before.test, m) && known(after.test, m)) parts << QObject::tr("test %1").arg(delta(before.test[m], after.test[m], unit));
-  }
-  if (before.shareExplained != after.shareExplained) parts << QObject::tr("explained %1").arg(delta(before.shareExplained, after.shareExplained, Objective::Unit::Share));
-  else if (before.size.rules != after.size.rules) parts << QObject::tr("leaves %1").arg(delta(before.size.rules, after.size.rules, Objective::Unit::Count));
-  return parts.join(QStringLiteral(", "));
-}
-
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
-    : QObject(parent), session_(session), a_(actions), window_(parent), candidates_(new Job(this)) {
+    : QObject(parent), session_(session), a_(actions), window_(parent) {
   const auto node = [session] { return session->selection().node; };
   connect(a_->prune, &QAction::triggered, this, [=] { session->preview({PruneEdit{node()}}); });
   connect(a_->grow, &QAction::triggered, this, [=] { session->preview({GrowEdit{node(), 4}}); });
@@ -106,24 +74,9 @@ void ModelEditing::showMenu(const QPoint& at) {
 }
 
 void ModelEditing::chooseSplit() {
-  const auto facts = session_->facts();
   const int node = session_->selection().node;
-  if (!facts || node < 0) return;
-  candidates_->start([this, facts, node](std::stop_token) -> Job::Delivery {
-    auto splits = splitCandidates(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
-    return [this, facts, node, splits] {
-      auto* menu = new QMenu(window_);
-      menu->setAttribute(Qt::WA_DeleteOnClose);
-      menu->setObjectName(QStringLiteral("splitCandidates"));
-      if (splits.empty()) menu->addAction(tr("No split helps these rows"))->setEnabled(false);
-      int shown = 0;
-      for (const auto& split : splits) {
-        if (++shown > kCandidates) break;
-        menu->addAction(displayText(describeSplit(split, *facts->model->schema)), session_, [this, node, split] { session_->preview({SplitEdit{node, split}}); });
-      }
-      menu->popup(QCursor::pos());
-    };
-  });
+  if (!session_->facts() || node < 0) return;
+  (new SplitPanel(session_, node, window_))->show();
 }
 
 }  // namespace paretree::ui

@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QObject>
 
+#include "ui/inspectors/difference.h"
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
 
@@ -22,10 +23,6 @@ class ModelEditing : public QObject {
   Session* session_;
   Actions* a_;
   QWidget* window_;
-  Job* candidates_;
 };
-
-/// "test −1.2 pp, train +0.3 pp, explained +8 pp" of an edit against the model before.
-QString differenceText(const FrontPoint& before, const FrontPoint& after, const Outcome& outcome);
 
 }  // namespace paretree::ui

@@ -2,6 +2,7 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolTip>
@@ -11,6 +12,11 @@
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr int kViewHeight = 26, kMoreWidth = 26;  // of the buttons of a ViewSwitch, px
+
+}  // namespace
 
 PaneHeader::PaneHeader(const QString& title, QWidget* parent)
     : QWidget(parent), layout_(new QHBoxLayout(this)), title_(strongLabel(title)), note_(dimLabel({})) {
@@ -25,13 +31,20 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
   layout_->addWidget(note_, 1);
 }
 
-ViewSwitch::ViewSwitch(QWidget* parent) : QWidget(parent), group_(new QButtonGroup(this)), layout_(new QHBoxLayout(this)) {
-  layout_->setContentsMargins(1, 1, 1, 1);
-  layout_->setSpacing(0);
-  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+ViewSwitch::ViewSwitch(QWidget* parent) : QWidget(parent), group_(new QButtonGroup(this)), more_(new QToolButton(this)) {
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  more_->setObjectName(QStringLiteral("moreViews"));
+  more_->setText(QStringLiteral("»"));
+  more_->setToolTip(tr("Further views"));
+  more_->setAccessibleName(tr("Further views"));
+  more_->resize(kMoreWidth, kViewHeight);
+  more_->hide();
+  connect(more_, &QToolButton::clicked, this, &ViewSwitch::showMenu);
   connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool on) {
     restyle(group_->button(id));
-    if (on) emit currentChanged(id);
+    if (!on) return;
+    arrange();
+    emit currentChanged(id);
   });
 }
 
@@ -58,11 +71,67 @@ void ViewSwitch::addView(const QString& label, const QString& tip) {
   button->setFocusPolicy(Qt::TabFocus);
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
-  button->setFixedSize(QFontMetrics(bold).horizontalAdvance(label) + 22, 26);
+  button->resize(QFontMetrics(bold).horizontalAdvance(label) + 22, kViewHeight);
   const int id = static_cast<int>(group_->buttons().size());
+  offered_.push_back(true);
   group_->addButton(button, id);
-  layout_->addWidget(button);
   if (id == 0) button->setChecked(true);
+  updateGeometry();
+}
+
+QSize ViewSwitch::sizeHint() const {
+  int width = 2;
+  for (const auto* button : group_->buttons())
+    if (isViewVisible(group_->id(const_cast<QAbstractButton*>(button)))) width += button->width();
+  return {width, kViewHeight + 2};
+}
+
+QSize ViewSwitch::minimumSizeHint() const {
+  int widest = 0, offered = 0;
+  for (auto* button : group_->buttons())
+    if (isViewVisible(group_->id(button))) {
+      widest = qMax(widest, button->width());
+      ++offered;
+    }
+  return {qMin(sizeHint().width(), 2 + widest + (offered > 1 ? kMoreWidth : 0)), kViewHeight + 2};
+}
+
+// In order, as many as there is room for; the chosen one takes the last place where it would be left out.
+void ViewSwitch::arrange() {
+  const bool all = sizeHint().width() <= width();
+  auto* chosen = group_->checkedButton();
+  const int room = width() - 2 - (all ? 0 : kMoreWidth) - (chosen && !all ? chosen->width() : 0);
+  int used = 0, x = 1;
+  bool full = false;
+  for (auto* button : group_->buttons()) {
+    const bool offered = isViewVisible(group_->id(button));
+    bool shown = offered && (all || button == chosen);
+    if (offered && !shown && !full) {
+      full = used + button->width() > room;
+      if (!full) used += button->width();
+      shown = !full;
+    }
+    button->setVisible(shown);
+    if (!shown) continue;
+    button->move(x, 1);
+    x += button->width();
+  }
+  more_->setVisible(!all);
+  more_->move(x, 1);
+  update();
+}
+
+void ViewSwitch::showMenu() {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(QStringLiteral("viewMenu"));
+  for (auto* button : group_->buttons())
+    if (isViewVisible(group_->id(button)) && button->isHidden()) {
+      auto* action = menu->addAction(button->text(), button, [button] { button->setChecked(true); });
+      action->setToolTip(button->toolTip());
+    }
+  menu->setToolTipsVisible(true);
+  menu->popup(more_->mapToGlobal(QPoint(0, more_->height())));
 }
 
 void ViewSwitch::setCurrent(int view) {
@@ -70,19 +139,29 @@ void ViewSwitch::setCurrent(int view) {
 }
 
 void ViewSwitch::setViewVisible(int view, bool visible) {
-  group_->button(view)->setVisible(visible);
-  if (!visible && current() == view) setCurrent(0);
+  if (isViewVisible(view) == visible) return;
+  offered_[static_cast<std::size_t>(view)] = visible;
+  if (!visible && current() == view)
+    for (std::size_t i = 0; i < offered_.size(); ++i)
+      if (offered_[i]) {
+        setCurrent(static_cast<int>(i));
+        break;
+      }
+  updateGeometry();
+  arrange();
 }
+
+void ViewSwitch::resizeEvent(QResizeEvent*) { arrange(); }
 
 void ViewSwitch::keyPressEvent(QKeyEvent* event) {
   const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
   if (!step) return QWidget::keyPressEvent(event);
   const int count = static_cast<int>(group_->buttons().size());
   for (int i = 1; i <= count; ++i) {
-    auto* next = group_->button(((current() + step * i) % count + count) % count);
-    if (next->isHidden()) continue;
-    next->setChecked(true);
-    next->setFocus();
+    const int next = ((current() + step * i) % count + count) % count;
+    if (!isViewVisible(next)) continue;
+    group_->button(next)->setChecked(true);
+    group_->button(next)->setFocus();
     return;
   }
 }
@@ -91,10 +170,13 @@ void ViewSwitch::paintEvent(QPaintEvent*) {
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
   const Theme& t = themeOf(this);
+  int right = 1;
+  for (const auto* button : findChildren<QToolButton*>(Qt::FindDirectChildrenOnly))
+    if (button->isVisible()) right = qMax(right, button->geometry().right() + 1);
   p.setPen(t.line);
   p.setBrush(t.button);
-  p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-  for (const auto* button : group_->buttons())
+  p.drawRoundedRect(QRectF(0.5, 0.5, right, height() - 1), 4, 4);
+  for (const auto* button : findChildren<QToolButton*>(Qt::FindDirectChildrenOnly))
     if (button->isVisible() && button->x() > 2) p.drawLine(button->x(), 1, button->x(), height() - 2);
 }
 

@@ -30,7 +30,8 @@ class PaneHeader : public QWidget {
   QLabel *title_, *note_;
 };
 
-/// One of several views, chosen by a row of joined buttons; arrow keys move.
+/// One of several views, chosen by a row of joined buttons; arrow keys move. Where there is no room for all, the last
+/// ones stand in a menu at the end; the chosen one is always seen.
 class ViewSwitch : public QWidget {
   Q_OBJECT
 
@@ -40,6 +41,9 @@ class ViewSwitch : public QWidget {
   int current() const { return group_->checkedId(); }
   void setCurrent(int view);
   void setViewVisible(int view, bool visible);
+  bool isViewVisible(int view) const { return offered_[static_cast<std::size_t>(view)]; }
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  signals:
   void currentChanged(int view);
@@ -47,12 +51,16 @@ class ViewSwitch : public QWidget {
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
   void restyle(QAbstractButton* button);
+  void arrange();
+  void showMenu();
   QButtonGroup* group_;
-  QHBoxLayout* layout_;
+  QToolButton* more_;
+  std::vector<bool> offered_;  ///< by view
 };
 
 /// Up to six figures: the value in large, its name under it.

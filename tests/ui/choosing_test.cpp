@@ -1,0 +1,293 @@
+// Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
+#include <QMenu>
+#include <QTableWidget>
+
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_scene.h"
+#include "ui/inspectors/compare_view.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// Accuracy against size and a third objective; better models are larger, a knee at model 3.
+std::shared_ptr<const Outcome> madeFront(int models) {
+  auto outcome = std::make_shared<Outcome>();
+  outcome->objectives = {{"accuracy", "Accuracy", true, Objective::Unit::Share}, {"size", "Size", false, Objective::Unit::Count}, {"attributes", "Attributes", false, Objective::Unit::Count}};
+  outcome->measures = {"accuracy"};
+  for (int i = 0; i < models; ++i) {
+    FrontPoint point;
+    const double t = models > 1 ? i / (models - 1.0) : 0;
+    point.scores = {0.6 + 0.3 * std::min(1.0, 2 * t) + 0.01 * t, 1 + 100 * t, 1 + std::floor(7 * t)};
+    point.testScores = {point.scores[0] - 0.02, point.scores[1], point.scores[2]};
+    point.train = {point.scores[0] + 0.01};
+    point.test = {point.scores[0] - 0.02};
+    point.size.rules = i + 1;
+    point.size.conditions = 3 * i + 1;
+    outcome->front.push_back(point);
+  }
+  return outcome;
+}
+
+SceneInput inputOf(const std::shared_ptr<const Outcome>& outcome) {
+  SceneInput input;
+  input.current = {1, QStringLiteral("run 1"), {}, 0, {}, outcome};
+  return input;
+}
+
+}  // namespace
+
+class ChoosingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    opened_ = std::make_unique<OpenedWindow>();
+    QVERIFY(opened_->openSample(QStringLiteral("front")));
+    QVERIFY(opened_->run());
+  }
+  void cleanupTestCase() { opened_.reset(); }
+  void cleanup() {
+    front().setOptions({});
+    chart().fitAxes();
+    while (!session().document().pins.empty()) session().togglePin(session().document().pins.back());
+    opened_->window.model()->setView(ModelPane::Tree);
+  }
+
+  void everyObjectiveMeasureAndSizeMayBeAnAxis() {
+    const auto outcome = madeFront(11);
+    QStringList ids;
+    for (const auto& measure : frontMeasures(*outcome)) ids << QString::fromStdString(measure.id);
+    QCOMPARE(ids.join(QLatin1Char(' ')), QStringLiteral("accuracy size attributes test-accuracy train-accuracy size-rules size-conditions"));
+    FrontOptions options;
+    options.x = "size-conditions";
+    options.y = "test-accuracy";
+    options.logX = true;
+    const FrontScene scene = frontScene(inputOf(outcome), options);
+    QVERIFY(scene.picture.x.logarithmic);
+    QCOMPARE(scene.picture.current.dots[4].value, QPointF(13, outcome->front[4].test[0]));
+    QVERIFY(!scene.picture.current.dots[4].test);  // a test measure has no other place on the test rows
+    options.x = "no such measure";
+    QCOMPARE(frontScene(inputOf(outcome), options).xId, std::string("size"));
+  }
+
+  void aLogarithmicAxisSpreadsDecadesEvenly() {
+    FrontAxis axis;
+    axis.low = 1;
+    axis.high = 10000;
+    axis.logarithmic = true;
+    QCOMPARE(shareOfAxis(axis, 100), 0.5);
+    QVERIFY(std::isnan(shareOfAxis(axis, 0)));
+    QVERIFY(std::abs(valueOnAxis(axis, 0.25) - 10) < 1e-9);
+    FrontPicture picture;
+    picture.current.dots = {{{0, 1}, {}}, {{5, 2}, {}}};
+    picture.x.logarithmic = true;
+    fitAxes(picture);
+    QVERIFY(!picture.x.logarithmic);  // zero has no logarithm
+  }
+
+  void theThirdObjectiveIsColourAndSize() {
+    const FrontScene scene = frontScene(inputOf(madeFront(11)), {});
+    QCOMPARE(scene.thirdId, std::string("attributes"));
+    QCOMPARE(scene.picture.current.dots.front().share, 0.0);
+    QCOMPARE(scene.picture.current.dots.back().share, 1.0);
+    FrontOptions none;
+    none.third.clear();
+    QVERIFY(std::isnan(frontScene(inputOf(madeFront(11)), none).picture.current.dots[3].share));
+  }
+
+  void theKneeIsSaidWithItsReason() {
+    auto outcome = std::make_shared<Outcome>(*madeFront(11));
+    outcome->objectives.pop_back();
+    for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
+    const FrontScene scene = frontScene(inputOf(outcome), {});
+    QCOMPARE(scene.knee, 5);
+    QCOMPARE(kneeReason(*outcome), QStringLiteral("Knee: model 6. Up to the best accuracy, 0.5 pp of it cost 50 of size."));
+    QVERIFY(front().reason().startsWith(QStringLiteral("Knee: model ")));
+  }
+
+  void aTargetCountsWhoReachesIt() {
+    const auto outcome = madeFront(11);
+    FrontOptions options;
+    options.targetY = 0.85;
+    const FrontScene scene = frontScene(inputOf(outcome), options);
+    QCOMPARE(scene.picture.lines.size(), std::size_t{1});
+    QVERIFY(scene.picture.lines[0].label.contains(QStringLiteral("at least")));
+    int reach = 0;
+    for (const auto& point : outcome->front) reach += point.testScores[0] >= 0.85;
+    QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("%1 of 11 models reach the target on the test rows").arg(reach)));
+    options.targetY = 0.99;
+    QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("No model")));
+  }
+
+  void ofTooManyPointsASampleIsDrawnAndSaid() {
+    const auto outcome = madeFront(5000);
+    SceneInput input = inputOf(outcome);
+    input.selected = {1, 4321};
+    const FrontScene scene = frontScene(input, {}), again = frontScene(input, {});
+    QCOMPARE(scene.models, std::size_t{5000});
+    QVERIFY(scene.drawn == FrontScene::kMost || scene.drawn == FrontScene::kMost + 1);
+    QVERIFY(scene.point({1, 4321}));
+    QVERIFY(std::equal(scene.points.begin(), scene.points.end(), again.points.begin(), again.points.end(), [](const auto& a, const auto& b) { return a.ref == b.ref; }));
+    FrontChart chart;
+    chart.resize(600, 400);
+    chart.setScene(scene, input.selected);
+    QVERIFY(!chart.grab().isNull());
+    QVERIFY(!chart.placeOf({1, 4321}).isNull());
+  }
+
+  void aBrushLeavesInWhatItCovers() {
+    QVERIFY(opened_->select(0));
+    const int all = front().table()->model()->rowCount();
+    const QRectF plot = chart().chart()->mapRectToScene(chart().chart()->plotArea());
+    // The right half of the plot, begun where no point is.
+    QPoint begin;
+    for (int y = static_cast<int>(plot.top()) + 3; begin.isNull() && y < plot.bottom(); y += 5)
+      if (const QPoint at(static_cast<int>(plot.center().x()), y); chart().pointsAt(at).empty()) begin = at;
+    QVERIFY(!begin.isNull());
+    const QPoint end(static_cast<int>(plot.right()) - 1, static_cast<int>(plot.bottom()) - 1);
+    QTest::mousePress(chart().viewport(), Qt::LeftButton, {}, begin);
+    QTest::mouseMove(chart().viewport(), (begin + end) / 2);
+    QTest::mouseMove(chart().viewport(), end);
+    QTest::mouseRelease(chart().viewport(), Qt::LeftButton, {}, end);
+    QVERIFY(front().options().brush);
+    const auto& scene = chart().scene();
+    QVERIFY(scene.kept < scene.models);
+    QCOMPARE(front().table()->model()->rowCount(), static_cast<int>(scene.kept));
+    for (const auto& point : scene.points) QCOMPARE(point.dot.leftOut, !front().options().brush->contains(point.dot.value));
+    auto* chip = front().findChild<QAbstractButton*>(QStringLiteral("filterChip"));
+    QVERIFY(chip->isVisible() && chip->text().contains(QStringLiteral("%1 of %2").arg(scene.kept).arg(scene.models)));
+    QTest::mouseClick(chip, Qt::LeftButton);
+    QVERIFY(!front().options().brush && !chip->isVisible());
+    QCOMPARE(front().table()->model()->rowCount(), all);
+  }
+
+  void modelsAreFilteredBySize() {
+    FrontOptions options;
+    options.limited = "size-conditions";
+    options.limit = 20;
+    front().setOptions(options);
+    const auto outcome = session().outcomeOf(1);
+    const auto small = std::count_if(outcome->front.begin(), outcome->front.end(), [](const auto& p) { return p.size.conditions <= 20; });
+    QCOMPARE(chart().scene().kept, static_cast<std::size_t>(small));
+    QCOMPARE(front().table()->model()->rowCount(), static_cast<int>(small));
+  }
+
+  void aClickOnAnAxisChoosesWhatItShows() {
+    const QRectF plot = chart().chart()->mapRectToScene(chart().chart()->plotArea());
+    QTest::mouseClick(chart().viewport(), Qt::LeftButton, {}, QPoint(static_cast<int>(plot.center().x()), static_cast<int>(plot.bottom()) + 30));
+    auto* menu = front().findChild<QMenu*>(QStringLiteral("horizontalAxis"));
+    QVERIFY(menu && menu->isVisible());
+    QAction* conditions = nullptr;
+    for (auto* action : menu->actions())
+      if (action->text() == QLatin1String("Conditions to read")) conditions = action;
+    QVERIFY(conditions);
+    conditions->trigger();
+    menu->close();
+    QCOMPARE(chart().scene().xId, std::string("size-conditions"));
+    QCOMPARE(chart().picture().x.label, QStringLiteral("Conditions to read"));
+    FrontOptions options = front().options();
+    options.logX = true;
+    front().setOptions(options);
+    QVERIFY(chart().picture().x.logarithmic);
+  }
+
+  void theWheelEnlargesAndAKeyShowsAll() {
+    QVERIFY(opened_->select(0));
+    const double before = chart().picture().x.high - chart().picture().x.low;
+    chart().zoom(2, chart().viewport()->rect().center());
+    QVERIFY(chart().isZoomed());
+    QVERIFY(chart().picture().x.high - chart().picture().x.low < 0.6 * before);
+    QTest::keyClick(&chart(), Qt::Key_0);
+    QVERIFY(!chart().isZoomed());
+  }
+
+  void pinsStarsAndNotesStayWithTheirModels() {
+    QVERIFY(opened_->select(1));
+    QTest::keyClick(&chart(), Qt::Key_Space);
+    QTest::keyClick(&chart(), Qt::Key_M);
+    QCOMPARE(session().document().pins, (std::vector<PointRef>{{1, 1}}));
+    QCOMPARE(session().document().stars, (std::vector<PointRef>{{1, 1}}));
+    session().setNote({1, 1}, QStringLiteral("the expert likes leaf 3"));
+    QCOMPARE(session().noteOf({1, 1}), QStringLiteral("the expert likes leaf 3"));
+    QVERIFY(chart().describe({1, 1}).contains(QStringLiteral("the expert likes")));
+    QString cell;
+    for (int r = 0; r < front().table()->model()->rowCount(); ++r)
+      if (const QString text = front().table()->model()->index(r, 0).data().toString(); text.endsWith(QStringLiteral("  2"))) cell = text;
+    QVERIFY(cell.contains(QStringLiteral("A")) && cell.contains(QStringLiteral("★")) && cell.contains(QStringLiteral("✎")));
+    const Document again = documentOf(workspaceOf(session().document()), session().document().table);
+    QCOMPARE(again.pointNotes, session().document().pointNotes);
+    QCOMPARE(again.testLooks, session().document().testLooks);
+    session().undoStack()->undo();
+    QVERIFY(session().noteOf({1, 1}).isEmpty());
+    session().toggleStar({1, 1});
+  }
+
+  void looksAtTheTestPartAreCounted() {
+    const int before = session().document().testLooks;
+    QVERIFY(before >= 1);  // the run
+    QVERIFY(opened_->selectMixed());
+    session().preview({PruneEdit{0}});
+    QTRY_VERIFY(session().previewed());
+    QCOMPARE(session().document().testLooks, before + 1);
+    session().dropPreview();
+    QVERIFY(front().findChild<QAbstractButton*>(QStringLiteral("testLooks"))->isVisible());
+  }
+
+  void twoPinnedModelsAreComparedRowByRow() {
+    const auto last = static_cast<int>(session().outcomeOf(1)->front.size()) - 1;
+    QVERIFY(!opened_->window.model()->setView(QStringLiteral("compare")));  // nothing is pinned
+    session().togglePin({1, 0});
+    session().togglePin({1, last});
+    QVERIFY(opened_->window.model()->setView(QStringLiteral("compare")));
+    auto* view = static_cast<CompareView*>(opened_->window.model()->furtherView(QStringLiteral("compare")));
+    QTRY_VERIFY_WITH_TIMEOUT(view->comparison() && view->comparison()->differ.size() > 0, kRunPatience);
+    const Comparison& c = *view->comparison();
+    QVERIFY(c.tested);
+    QCOMPARE(c.rows, c.a->task->test);
+    QVERIFY(view->figures()->rowCount() > 4);
+    const auto codes = c.a->task->data.codes(c.a->model->targets[0]);
+    double rightA = 0, allA = 0;
+    for (std::size_t i = 0; i < c.rows.size(); ++i) allA += c.classA[i] == codes[c.rows[i]];
+    for (const std::size_t i : c.differ) rightA += c.classA[i] == codes[c.rows[i]];
+    QCOMPARE(rightA, c.rightA);
+    QVERIFY(std::abs(allA / static_cast<double>(c.rows.size()) - c.a->point.test[0]) < 1e-9);
+    QCOMPARE(view->disagreements()->rowCount(), static_cast<int>(c.differ.size()));
+    view->disagreements()->setCurrentCell(0, 2);
+    QCOMPARE(session().selection().row, static_cast<int>(c.rows[c.differ[0]]));
+    QTest::mouseClick(view->findChild<QAbstractButton*>(QStringLiteral("unpinA")), Qt::LeftButton);
+    QCOMPARE(session().document().pins.size(), std::size_t{1});
+  }
+
+  void earlierRunsLieUnderTheCurrentOneWithTheirLineage() {
+    QVERIFY(opened_->selectMixed());
+    QVERIFY(opened_->window.actions().again->isEnabled());
+    QVERIFY(opened_->window.actions().again->toolTip().contains(QStringLiteral("Kept:")));
+    opened_->window.actions().again->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(), kRunPatience);
+    QVERIFY(!session().document().runs[1].run->request.lineage.empty());
+    QCOMPARE(chart().picture().earlier.size(), std::size_t{1});
+    QVERIFY(chart().describe({2, 0}).contains(QStringLiteral("Came from: model")));
+    FrontOptions options;
+    options.byLearner = true;
+    front().setOptions(options);
+    QCOMPARE(chart().picture().compared.size(), std::size_t{2});
+    QVERIFY(!chart().placeOf({1, 0}).isNull());
+    options.byLearner = false;
+    options.showEarlier = false;
+    front().setOptions(options);
+    QVERIFY(chart().picture().earlier.empty());
+  }
+
+ private:
+  Session& session() { return opened_->session; }
+  FrontPane& front() { return *opened_->window.front(); }
+  FrontChart& chart() { return *front().chart(); }
+  std::unique_ptr<OpenedWindow> opened_;
+};
+
+QTEST_MAIN(ChoosingTest)
+#include "choosing_test.moc"

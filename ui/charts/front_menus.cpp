@@ -1,0 +1,169 @@
+// What of the front is seen: axes, third measure, targets, filters; and what can be done with a point.
+#include <QActionGroup>
+#include <QInputDialog>
+#include <QMenu>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/charts/front_pane.h"
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+namespace {
+
+QAction* choice(QMenu* menu, const QString& text, bool on) {
+  auto* action = menu->addAction(text);
+  action->setCheckable(true);
+  action->setChecked(on);
+  return action;
+}
+
+bool isShare(const FrontMeasure& measure) { return measure.unit == Objective::Unit::Share; }
+
+/// What the user is asked for stands in percent where the axis does.
+std::optional<double> askValue(QWidget* parent, const QString& title, const FrontMeasure& measure, double proposal) {
+  const double factor = isShare(measure) ? 100 : 1;
+  bool ok = false;
+  const QString words = (measure.maximise ? QObject::tr("%1, at least") : QObject::tr("%1, at most")).arg(measure.label) + (isShare(measure) ? QObject::tr(" (percent):") : QStringLiteral(":"));
+  const double value = QInputDialog::getDouble(parent, title, words, proposal * factor, -1e9, 1e9, measure.unit == Objective::Unit::Count ? 0 : 3, &ok);
+  return ok ? std::optional<double>(value / factor) : std::nullopt;
+}
+
+double rounded(double value, const FrontMeasure& measure) {
+  if (measure.unit == Objective::Unit::Count) return std::round(value);
+  return isShare(measure) ? std::round(value * 100) / 100 : QString::number(value, 'g', 2).toDouble();
+}
+
+}  // namespace
+
+void FrontPane::showAxisMenu(bool vertical, const QPoint& at) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(vertical ? QStringLiteral("verticalAxis") : QStringLiteral("horizontalAxis"));
+  fillAxisMenu(menu, vertical);
+  menu->popup(at);
+}
+
+void FrontPane::fillAxisMenu(QMenu* menu, bool vertical) {
+  const auto& scene = chart_->scene();
+  auto* group = new QActionGroup(menu);
+  for (const auto& measure : scene.measures) {
+    auto* action = choice(menu, measure.label, measure.id == (vertical ? scene.yId : scene.xId));
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, vertical, id = measure.id] {
+      FrontOptions next = options_;
+      (vertical ? next.y : next.x) = id;
+      (vertical ? next.targetY : next.targetX).reset();
+      next.brush.reset();
+      setOptions(next);
+    });
+  }
+  menu->addSeparator();
+  connect(choice(menu, tr("Logarithmic"), vertical ? options_.logY : options_.logX), &QAction::toggled, this, [this, vertical](bool on) {
+    FrontOptions next = options_;
+    (vertical ? next.logY : next.logX) = on;
+    setOptions(next);
+  });
+  menu->addAction(tr("Target..."), this, [this, vertical] { askTarget(vertical); });
+  if (vertical ? options_.targetY : options_.targetX)
+    menu->addAction(tr("Remove target"), this, [this, vertical] {
+      FrontOptions next = options_;
+      (vertical ? next.targetY : next.targetX).reset();
+      setOptions(next);
+    });
+}
+
+void FrontPane::fillThirdMenu(QMenu* menu) {
+  const auto& scene = chart_->scene();
+  auto* group = new QActionGroup(menu);
+  const auto add = [&](const QString& text, const std::string& id, bool on) {
+    auto* action = choice(menu, text, on);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, id] {
+      FrontOptions next = options_;
+      next.third = id;
+      setOptions(next);
+    });
+  };
+  add(tr("Nothing"), {}, scene.thirdId.empty());
+  for (const auto& measure : scene.measures) add(measure.label, measure.id, measure.id == scene.thirdId);
+}
+
+void FrontPane::fillLimitMenu(QMenu* menu) {
+  for (const auto& measure : chart_->scene().measures) {
+    auto* action = choice(menu, measure.maximise ? tr("%1 at least...").arg(measure.label) : tr("%1 at most...").arg(measure.label), measure.id == options_.limited);
+    connect(action, &QAction::triggered, this, [this, measure] { askLimit(measure); });
+  }
+}
+
+void FrontPane::askTarget(bool vertical) {
+  const auto& scene = chart_->scene();
+  const auto* measure = scene.measure(vertical ? scene.yId : scene.xId);
+  if (!measure) return;
+  const FrontAxis& axis = vertical ? scene.picture.y : scene.picture.x;
+  const auto value = askValue(this, tr("Target"), *measure, (vertical ? options_.targetY : options_.targetX).value_or(rounded((axis.low + axis.high) / 2, *measure)));
+  if (!value) return;
+  FrontOptions next = options_;
+  (vertical ? next.targetY : next.targetX) = value;
+  setOptions(next);
+}
+
+void FrontPane::askLimit(const FrontMeasure& measure) {
+  double proposal = options_.limit;
+  if (options_.limited != measure.id) {
+    std::vector<double> values;
+    for (const auto& point : session_->outcomeOf(shownRun())->front)
+      if (const double v = measure.of(point); !std::isnan(v)) values.push_back(v);
+    if (values.empty()) return;
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    proposal = rounded(values[values.size() / 2], measure);
+  }
+  const auto value = askValue(this, tr("Show only"), measure, proposal);
+  if (!value) return;
+  FrontOptions next = options_;
+  next.limited = measure.id;
+  next.limit = *value;
+  setOptions(next);
+}
+
+void FrontPane::askNote(const PointRef& point) {
+  bool ok = false;
+  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), tr("On model %1 of run %2:").arg(point.model + 1).arg(point.run), session_->noteOf(point), &ok);
+  if (ok) session_->setNote(point, text);
+}
+
+void FrontPane::showMenu(const QPoint& at) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(QStringLiteral("frontMenu"));
+  const auto& selection = session_->selection();
+  if (selection.model >= 0 && session_->outcomeOf(selection.run)) {
+    const PointRef point{selection.run, selection.model};
+    const auto& document = session_->document();
+    const auto in = [&](const std::vector<PointRef>& list) { return std::find(list.begin(), list.end(), point) != list.end(); };
+    menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1) : tr("Star model %1").arg(point.model + 1), this, [this, point] { session_->toggleStar(point); });
+    menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1) : tr("Pin model %1 to compare").arg(point.model + 1), this, [this, point] { session_->togglePin(point); });
+    menu->addAction(tr("Note on model %1...").arg(point.model + 1), this, [this, point] { askNote(point); });
+    menu->addSeparator();
+  }
+  if (!chart_->scene().measures.empty()) {
+    fillAxisMenu(menu->addMenu(tr("Vertical axis")), true);
+    fillAxisMenu(menu->addMenu(tr("Horizontal axis")), false);
+    fillThirdMenu(menu->addMenu(tr("Colour and size")));
+    fillLimitMenu(menu->addMenu(tr("Show only")));
+    if (options_.brush || !options_.limited.empty()) menu->addAction(tr("Show all models"), filterChip_, &Chip::click);
+    if (session_->document().runs.size() > 1)
+      connect(choice(menu, tr("Runs by learner"), options_.byLearner), &QAction::toggled, this, [this](bool on) {
+        FrontOptions next = options_;
+        next.byLearner = on;
+        setOptions(next);
+      });
+    menu->addSeparator();
+    if (chart_->scene().knee >= 0) menu->addAction(tr("Go to the knee"), this, [this] { pick({shownRun(), chart_->scene().knee}); });
+    menu->addAction(tr("Fit axes"), chart_, &FrontChart::fitAxes);
+  }
+  if (menu->isEmpty()) menu->addAction(tr("Nothing to choose before a run"))->setEnabled(false);
+  menu->popup(at);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,240 @@
+#include "ui/charts/front_scene.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/rng.h"
+#include "engine/front/pareto_front.h"
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+namespace {
+
+/// A choice that the current run does not know falls back to what it shows by default.
+const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::string& id, const std::string& fallback) {
+  const auto find = [&](const std::string& wanted) { return std::find_if(list.begin(), list.end(), [&](const auto& m) { return m.id == wanted; }); };
+  auto at = find(id);
+  if (at == list.end()) at = find(fallback);
+  return at == list.end() ? list.front() : *at;
+}
+
+/// The measure of another run with the same meaning, or nothing.
+std::optional<FrontMeasure> sameOf(const Outcome& outcome, const FrontMeasure& measure) { return findMeasure(outcome, measure.id); }
+
+bool within(double value, const FrontMeasure& measure, double limit) {
+  return std::isnan(limit) || std::isnan(value) || (measure.maximise ? value >= limit : value <= limit);
+}
+
+struct Builder {
+  const SceneInput& input;
+  const FrontOptions& options;
+  FrontScene scene;
+  const FrontMeasure *x = nullptr, *y = nullptr, *third = nullptr, *limited = nullptr;
+
+  void axes() {
+    const Outcome& outcome = *input.current.outcome;
+    scene.measures = frontMeasures(outcome);
+    x = &chosen(scene.measures, options.x, defaultMeasureX(outcome));
+    y = &chosen(scene.measures, options.y, defaultMeasureY(outcome));
+    std::string id = options.third;
+    if (id == "auto") id = outcome.objectives.size() > 2 ? outcome.objectives[2].id : std::string();
+    third = id.empty() ? nullptr : scene.measure(id);
+    limited = options.limited.empty() ? nullptr : scene.measure(options.limited);
+    scene.xId = x->id;
+    scene.yId = y->id;
+    scene.thirdId = third ? third->id : std::string();
+    scene.picture.x = axisOf(*x);
+    scene.picture.y = axisOf(*y);
+    scene.picture.x.logarithmic = options.logX;
+    scene.picture.y.logarithmic = options.logY;
+  }
+
+  FrontRun runOf(const SceneRun& run, bool current) {
+    FrontRun shown;
+    shown.label = run.name;
+    shown.mark = run.mark;
+    const auto rx = current ? std::optional<FrontMeasure>(*x) : sameOf(*run.outcome, *x);
+    const auto ry = current ? std::optional<FrontMeasure>(*y) : sameOf(*run.outcome, *y);
+    if (!rx || !ry) return shown;
+    const auto rl = limited ? sameOf(*run.outcome, *limited) : std::nullopt;
+    for (std::size_t i = 0; i < run.outcome->front.size(); ++i) {
+      const FrontPoint& point = run.outcome->front[i];
+      FrontDot dot = dotOf(point, *rx, *ry);
+      dot.leftOut = (rl && !within(rl->of(point), *rl, options.limit)) || (options.brush && !options.brush->contains(dot.value));
+      if (current && third) dot.share = third->of(point);
+      shown.dots.push_back(dot);
+      scene.points.push_back({{run.number, static_cast<int>(i)}, dot});
+    }
+    return shown;
+  }
+
+  void scaleThird(FrontRun& run) {
+    if (!third) return;
+    for (const auto& dot : run.dots)
+      if (!std::isnan(dot.share)) {
+        scene.thirdLow = std::isnan(scene.thirdLow) ? dot.share : std::min(scene.thirdLow, dot.share);
+        scene.thirdHigh = std::isnan(scene.thirdHigh) ? dot.share : std::max(scene.thirdHigh, dot.share);
+      }
+    const double span = scene.thirdHigh - scene.thirdLow;
+    for (auto& dot : run.dots) dot.share = span > 0 ? (dot.share - scene.thirdLow) / span : kMissing;
+  }
+
+  /// At most kMost dots, drawn by lot: always the same ones, and never without the selected one.
+  void sample(FrontRun& run) {
+    if (run.dots.size() <= FrontScene::kMost) return;
+    Rng rng(1);
+    std::vector<std::size_t> order(run.dots.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    for (std::size_t i = 0; i < FrontScene::kMost; ++i) std::swap(order[i], order[i + rng.below(order.size() - i)]);
+    order.resize(FrontScene::kMost);
+    if (input.selected.run == input.current.number && input.selected.model >= 0) order.push_back(static_cast<std::size_t>(input.selected.model));
+    std::sort(order.begin(), order.end());
+    order.erase(std::unique(order.begin(), order.end()), order.end());
+    std::vector<FrontDot> few;
+    std::vector<ScenePoint> points;
+    for (const std::size_t i : order) {
+      few.push_back(run.dots[i]);
+      points.push_back(scene.points[i]);
+    }
+    run.dots = std::move(few);
+    scene.points.erase(scene.points.begin(), scene.points.begin() + static_cast<std::ptrdiff_t>(scene.models));
+    scene.points.insert(scene.points.begin(), points.begin(), points.end());
+  }
+
+  void currentRun() {
+    FrontRun run = runOf(input.current, true);
+    scene.models = run.dots.size();
+    scene.kept = static_cast<std::size_t>(std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
+    scaleThird(run);
+    const Outcome& outcome = *input.current.outcome;
+    if (!input.growing && outcome.front.size() > 2 && outcome.objectives.size() > 1) {
+      std::vector<Scores> scores;
+      for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
+      scene.knee = static_cast<int>(kneeOf(scores, outcome.objectives));
+      scene.picture.knee = run.dots[static_cast<std::size_t>(scene.knee)].value;
+    }
+    sample(run);
+    scene.drawn = run.dots.size();
+    if (options.byLearner) scene.picture.compared.push_back(std::move(run));
+    else scene.picture.current = std::move(run);
+  }
+
+  void earlierRuns() {
+    if (!options.showEarlier) return;
+    for (const auto& run : input.earlier) {
+      FrontRun shown = runOf(run, false);
+      if (shown.dots.empty()) continue;
+      (options.byLearner ? scene.picture.compared : scene.picture.earlier).push_back(std::move(shown));
+    }
+  }
+
+  void lines() {
+    const auto add = [&](const std::optional<double>& value, const FrontMeasure& m, bool horizontal) {
+      if (!value) return;
+      const QString text = measureText(*value, m.unit);
+      scene.picture.lines.push_back({horizontal, *value, m.maximise ? QObject::tr("target: at least %1").arg(text) : QObject::tr("target: at most %1").arg(text)});
+    };
+    add(options.targetY, *y, true);
+    add(options.targetX, *x, false);
+  }
+
+  void marks() {
+    const auto place = [&](const PointRef& ref) -> std::optional<QPointF> {
+      const auto* at = scene.point(ref);
+      return at && std::isfinite(at->dot.value.x()) && std::isfinite(at->dot.value.y()) ? std::optional<QPointF>(at->dot.value) : std::nullopt;
+    };
+    scene.picture.selected = place(input.selected);
+    for (std::size_t i = 0; i < input.pins.size(); ++i)
+      if (const auto at = place(input.pins[i])) scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
+    for (const auto& star : input.stars)
+      if (const auto at = place(star)) scene.picture.starred.push_back(*at);
+    for (const auto& ghost : input.ghosts)
+      if (const FrontDot dot = dotOf(ghost.point, *x, *y); std::isfinite(dot.value.x()) && std::isfinite(dot.value.y())) scene.picture.ghosts.push_back({dot.value, ghost.text, ghost.kept});
+  }
+
+  void build() {
+    axes();
+    scene.picture.showTest = options.showTest;
+    scene.picture.kept = options.brush;
+    currentRun();
+    earlierRuns();
+    scene.picture.places = placesOf(*input.current.outcome, *x, *y);
+    lines();
+    marks();
+    fitAxes(scene.picture);
+  }
+};
+
+/// "0.2 pp", "3".
+QString amount(double value, Objective::Unit unit) {
+  if (unit == Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(value * 100, 2));
+  return measureText(value, unit);
+}
+
+QString lower(const std::string& label) {
+  const QString text = displayText(label);
+  return text.size() > 1 && text[1].isUpper() ? text : text.left(1).toLower() + text.mid(1);
+}
+
+}  // namespace
+
+const ScenePoint* FrontScene::point(const PointRef& ref) const {
+  const auto at = std::find_if(points.begin(), points.end(), [&](const auto& p) { return p.ref == ref; });
+  return at == points.end() ? nullptr : &*at;
+}
+
+const FrontMeasure* FrontScene::measure(const std::string& id) const {
+  const auto at = std::find_if(measures.begin(), measures.end(), [&](const auto& m) { return m.id == id; });
+  return at == measures.end() ? nullptr : &*at;
+}
+
+FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {
+  Builder builder{input, options, {}};
+  if (input.current.outcome && !input.current.outcome->front.empty()) builder.build();
+  return std::move(builder.scene);
+}
+
+QString kneeReason(const Outcome& outcome) {
+  if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return {};
+  std::vector<Scores> scores;
+  for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
+  const std::size_t knee = kneeOf(scores, outcome.objectives);
+  const auto& first = outcome.objectives[0];
+  const auto& second = outcome.objectives[1];
+  const auto better = [&](std::size_t a, std::size_t b) { return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0]; };
+  std::size_t best = 0, worst = 0;
+  for (std::size_t i = 1; i < scores.size(); ++i) {
+    if (better(i, best)) best = i;
+    if (better(worst, i)) worst = i;
+  }
+  const auto change = [&](std::size_t to, std::size_t objective) { return std::abs(scores[to][objective] - scores[knee][objective]); };
+  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1);
+  if (best != knee)
+    return name + QLatin1Char(' ') + QObject::tr("Up to the best %1, %2 of it cost %3 of %4.").arg(lower(first.label), amount(change(best, 0), first.unit), amount(change(best, 1), second.unit), lower(second.label));
+  if (worst != knee)
+    return name + QLatin1Char(' ') + QObject::tr("Up to the best %1, %2 of it cost %3 of %4.").arg(lower(second.label), amount(change(worst, 1), second.unit), amount(change(worst, 0), first.unit), lower(first.label));
+  return name;
+}
+
+QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
+  if (!options.targetX && !options.targetY) return {};
+  const auto *x = scene.measure(scene.xId), *y = scene.measure(scene.yId);
+  const bool test = (x->differsOnTest() || y->differsOnTest()) && !outcome.front.front().testScores.empty();
+  int simplest = -1, reach = 0;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    const auto& p = outcome.front[i];
+    const auto meets = [&](const FrontMeasure& m, const std::optional<double>& target) {
+      const double value = test ? m.ofTest(p) : m.of(p);
+      return !target || (!std::isnan(value) && within(value, m, *target));
+    };
+    if (!meets(*x, options.targetX) || !meets(*y, options.targetY)) continue;
+    ++reach;
+    if (simplest < 0 || p.size.conditions + p.size.terms < outcome.front[static_cast<std::size_t>(simplest)].size.conditions + outcome.front[static_cast<std::size_t>(simplest)].size.terms) simplest = static_cast<int>(i);
+  }
+  const QString where = test ? QObject::tr(" on the test rows") : QString();
+  if (!reach) return QObject::tr("No model reaches the target%1.").arg(where);
+  return QObject::tr("%1 of %2 models reach the target%3; the one with least to read is model %4.").arg(reach).arg(outcome.front.size()).arg(where).arg(simplest + 1);
+}
+
+}  // namespace paretree::ui

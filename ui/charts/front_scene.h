@@ -1,0 +1,81 @@
+// From the open document and what the user has chosen to see to what the front chart paints and what can be clicked.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ui/drawing/front_picture.h"
+#include "ui/session/document.h"
+
+namespace paretree::ui {
+
+/// What the user has chosen to see.
+struct FrontOptions {
+  std::string x, y;                        ///< ids of measures; empty: the default of the run
+  bool logX = false, logY = false;
+  std::string third = "auto";              ///< shown by size and colour; "auto": the third objective where there is one; empty: none
+  std::optional<double> targetX, targetY;  ///< in the measure's own unit (shares as 0..1)
+  std::optional<QRectF> brush;             ///< in the units of the axes that are shown
+  std::string limited;                     ///< id of the measure that is limited, empty: none
+  double limit = kMissing;                 ///< at most, or at least where it is maximised
+  bool showTest = true, showEarlier = true;
+  bool byLearner = false;                  ///< runs of several learners side by side
+  bool operator==(const FrontOptions&) const = default;
+};
+
+struct SceneRun {
+  int number = 0;
+  QString name;      ///< "run 2"
+  QString lineage;   ///< "model 12 of run 1, leaf 7 made regular"
+  int mark = -1;     ///< LearnerInfo::mark
+  QString learner;
+  std::shared_ptr<const Outcome> outcome;
+};
+
+struct SceneGhost {
+  FrontPoint point;
+  QString text;
+  bool kept = false;
+};
+
+/// All that there is to be seen.
+struct SceneInput {
+  std::vector<SceneRun> earlier;
+  SceneRun current;                        ///< whose measures the axes are
+  PointRef selected{0, -1};
+  std::vector<PointRef> pins, stars;
+  std::vector<SceneGhost> ghosts;
+  bool growing = false;
+};
+
+/// A model that can be clicked.
+struct ScenePoint {
+  PointRef ref;
+  FrontDot dot;
+};
+
+struct FrontScene {
+  static constexpr std::size_t kMost = 3000;  ///< points that are drawn; of more, a sample
+
+  FrontPicture picture;
+  std::vector<ScenePoint> points;   ///< of all runs that are shown; the current one's come first, by their number
+  std::string xId, yId, thirdId;
+  std::vector<FrontMeasure> measures;  ///< of the current run
+  std::size_t models = 0;           ///< of the current run
+  std::size_t kept = 0;             ///< of these, by the filters
+  std::size_t drawn = 0;            ///< of these; fewer where there are too many to draw
+  double thirdLow = kMissing, thirdHigh = kMissing;
+  int knee = -1;                    ///< model of the current run
+
+  const ScenePoint* point(const PointRef& ref) const;
+  const FrontMeasure* measure(const std::string& id) const;
+};
+
+FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
+
+/// "Knee: model 26. Beyond it, 0.2 pp accuracy costs 16 pp of rows explained." Empty without a knee.
+QString kneeReason(const Outcome& outcome);
+/// "14 of 36 models reach the target on the test rows; the simplest is model 9." Empty without a target.
+QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
+
+}  // namespace paretree::ui

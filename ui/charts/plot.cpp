@@ -1,0 +1,177 @@
+#include "ui/charts/plot.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/ticks.h"
+#include "ui/drawing/type.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kReach = 12, kPoint = 3;  // px
+
+}  // namespace
+
+void fitAxis(FrontAxis& axis, const std::vector<double>& values) {
+  double low = INFINITY, high = -INFINITY;
+  for (const double v : values)
+    if (std::isfinite(v)) {
+      low = std::min(low, v);
+      high = std::max(high, v);
+    }
+  if (low > high) low = 0, high = 1;
+  const double pad = high > low ? 0.03 * (high - low) : std::max(std::abs(high) * 0.1, 0.01);
+  axis.low = low - pad;
+  axis.high = high + pad;
+}
+
+PlotWidget::PlotWidget(QWidget* parent) : QWidget(parent) {
+  setMouseTracking(true);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  fillWith(this, QPalette::Base);
+}
+
+void PlotWidget::setPlot(Plot plot) {
+  plot_ = std::move(plot);
+  setAccessibleDescription(tr("%1 against %2, %n points", "", static_cast<int>(plot_.points.size())).arg(plot_.y.label, plot_.x.label));
+  update();
+}
+
+void PlotWidget::setChosen(int index) {
+  if (plot_.chosen == index) return;
+  plot_.chosen = index;
+  update();
+}
+
+QRectF PlotWidget::area() const {
+  const Type type(font());
+  double labels = 20;
+  for (const auto& text : axisLabels(plot_.y, std::max(2, height() / 50)).texts) labels = std::max(labels, textWidth(type.caption(), text));
+  return QRectF(rect()).adjusted(labels + 30, 8, -14, -44);
+}
+
+QPointF PlotWidget::toPixel(QPointF value) const {
+  const QRectF a = area();
+  return {a.left() + shareOfAxis(plot_.x, value.x()) * a.width(), a.bottom() - shareOfAxis(plot_.y, value.y()) * a.height()};
+}
+
+void PlotWidget::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  const Type type(font());
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty()) return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
+  const QRectF a = area();
+  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 70))), ys = axisLabels(plot_.y, std::max(2, height() / 50));
+  p.setPen(QPen(t.grid, 1));
+  for (const double tick : xs.ticks) p.drawLine(QPointF(toPixel({tick, 0}).x(), a.top()), QPointF(toPixel({tick, 0}).x(), a.bottom()));
+  for (const double tick : ys.ticks) p.drawLine(QPointF(a.left(), toPixel({0, tick}).y()), QPointF(a.right(), toPixel({0, tick}).y()));
+  p.setPen(QPen(t.axis, 1));
+  p.drawLine(a.topLeft(), a.bottomLeft());
+  p.drawLine(a.bottomLeft(), a.bottomRight());
+  for (std::size_t i = 0; i < xs.ticks.size(); ++i) drawTextCentred(p, type.caption(), t.dim, toPixel({xs.ticks[i], 0}).x(), a.bottom() + 15, xs.texts[i]);
+  for (std::size_t i = 0; i < ys.ticks.size(); ++i) drawTextRight(p, type.caption(), t.dim, a.left() - 6, toPixel({0, ys.ticks[i]}).y() + 4, ys.texts[i]);
+  drawTextCentred(p, type.strong(), t.text, a.center().x(), a.bottom() + 35, axisTitle(plot_.x), a.width());
+  p.save();
+  p.translate(12, a.center().y());
+  p.rotate(-90);
+  drawTextCentred(p, type.strong(), t.text, 0, 0, axisTitle(plot_.y), a.height());
+  p.restore();
+  p.setClipRect(a.adjusted(-4, -4, 4, 4));
+  for (const auto& bar : plot_.bars) {
+    const QPointF from = toPixel({bar.from, bar.height}), to = toPixel({bar.to, plot_.y.low});
+    p.setPen(Qt::NoPen);
+    p.setBrush(t.faded);
+    p.drawRect(QRectF(from, to).adjusted(0.5, 0, -0.5, 0));
+  }
+  for (const auto& line : plot_.lines) {
+    QPen pen(line.dashed ? t.dim : t.text, line.dashed ? 1 : 1.6);
+    if (line.dashed) pen.setDashPattern({5, 4});
+    p.setPen(pen);
+    p.setBrush(Qt::NoBrush);
+    QPolygonF polygon;
+    for (const auto& value : line.points) polygon << toPixel(value);
+    p.drawPolyline(polygon);
+  }
+  const std::size_t step = plot_.points.size() / kMost + 1;
+  p.setPen(QPen(t.base, 0.8));
+  p.setBrush(t.accent);
+  for (std::size_t i = 0; i < plot_.points.size(); i += step) {
+    const double r = plot_.sizes.empty() ? kPoint : 3 + 6 * plot_.sizes[i];
+    p.drawEllipse(toPixel(plot_.points[i]), r, r);
+  }
+  if (plot_.chosen >= 0 && static_cast<std::size_t>(plot_.chosen) < plot_.points.size()) {
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(t.base, 4.5));
+    p.drawEllipse(toPixel(plot_.points[static_cast<std::size_t>(plot_.chosen)]), 7.5, 7.5);
+    p.setPen(QPen(t.text, 2));
+    p.drawEllipse(toPixel(plot_.points[static_cast<std::size_t>(plot_.chosen)]), 7.5, 7.5);
+  }
+  if (plot_.cut) {
+    const double x = toPixel({*plot_.cut, 0}).x();
+    p.setPen(QPen(t.accent, 2));
+    p.drawLine(QPointF(x, a.top()), QPointF(x, a.bottom()));
+    if (movable_) {
+      p.setBrush(t.accent);
+      p.drawRoundedRect(QRectF(x - 4, a.top(), 8, 14), 2, 2);
+    }
+  }
+  p.setClipping(false);
+  if (step > 1) drawTextRight(p, type.caption(), t.warnText, a.right(), a.top() + 10, tr("every %1th of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
+}
+
+int PlotWidget::nearest(QPointF at) const {
+  int best = -1;
+  double least = kReach;
+  for (std::size_t i = 0; i < plot_.points.size(); ++i) {
+    const QPointF d = toPixel(plot_.points[i]) - at;
+    if (std::hypot(d.x(), d.y()) < least) {
+      least = std::hypot(d.x(), d.y());
+      best = static_cast<int>(i);
+    }
+  }
+  return best;
+}
+
+void PlotWidget::mousePressEvent(QMouseEvent* event) {
+  if (movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach) {
+    moving_ = true;
+    return;
+  }
+  if (const int point = nearest(event->position()); point >= 0) emit pointPicked(point);
+}
+
+void PlotWidget::mouseMoveEvent(QMouseEvent* event) {
+  const QRectF a = area();
+  const auto value = [&] { return std::clamp(valueOnAxis(plot_.x, (event->position().x() - a.left()) / a.width()), plot_.x.low, plot_.x.high); };
+  if (moving_) {
+    plot_.cut = value();
+    update();
+    return emit cutMoved(*plot_.cut);
+  }
+  const bool onCut = movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach;
+  setCursor(onCut ? Qt::SplitHCursor : nearest(event->position()) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void PlotWidget::mouseReleaseEvent(QMouseEvent*) {
+  if (std::exchange(moving_, false)) emit cutReleased(*plot_.cut);
+}
+
+bool PlotWidget::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int point = nearest(help->pos());
+    if (point >= 0 && describe) QToolTip::showText(help->globalPos(), describe(point).toHtmlEscaped(), this);
+    else QToolTip::hideText();
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,44 @@
+// What the models of a front can be placed by on an axis: the search's objectives, measures of the final models, sizes.
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/learners/outcome.h"
+
+namespace paretree::ui {
+
+struct FrontMeasure {
+  enum class Source { Objective, Train, Test, Explained, Rules, Nodes, Depth, Conditions, Terms };
+
+  std::string id;  ///< "accuracy" (an objective), "train-accuracy", "test-accuracy", "size-conditions"
+  QString label;
+  Objective::Unit unit = Objective::Unit::Value;
+  bool maximise = true;
+  Source source = Source::Objective;
+  std::size_t index = 0;  ///< of the objective or measure
+
+  /// NaN where the model has no such value.
+  double of(const FrontPoint& point) const;
+  /// The same on the test rows. Sizes and test measures are what they are; NaN where there are no test rows.
+  double ofTest(const FrontPoint& point) const;
+  /// A reference has no size: NaN.
+  double of(const Reference& reference) const;
+  /// Whether ofTest can differ from of.
+  bool differsOnTest() const { return source == Source::Objective || source == Source::Train; }
+};
+
+/// Objectives first, then measures on training and test rows, then sizes that differ between the models.
+std::vector<FrontMeasure> frontMeasures(const Outcome& outcome);
+std::optional<FrontMeasure> findMeasure(const Outcome& outcome, const std::string& id);
+
+/// What the axes show unless something else is asked for: first and second objective; one objective is drawn over size.
+std::string defaultMeasureX(const Outcome& outcome);
+std::string defaultMeasureY(const Outcome& outcome);
+
+/// A share is shown in percent, all else in its own unit: "84.1 %", "12", "2.37"; "–" for NaN.
+QString measureText(double value, Objective::Unit unit);
+
+}  // namespace paretree::ui

@@ -1,0 +1,134 @@
+#include "ui/drawing/front_words.h"
+
+#include <QObject>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "ui/drawing/plates.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kPad = 5;                  // of a plate, px
+constexpr std::size_t kSpared = 600;        // points that plates should not hide
+
+struct Words {
+  QPainter& p;
+  const Theme& theme;
+  const Type& type;
+  const FrontPicture& picture;
+  const ToPixel& toPixel;
+  QRectF plot;
+  PlateBoard board;
+
+  /// Direction of better values in px: right or left, up or down.
+  QPointF better() const { return {picture.x.maximise ? 1.0 : -1.0, picture.y.maximise ? -1.0 : 1.0}; }
+  bool inPlot(QPointF at) const { return plot.adjusted(-1, -1, 1, 1).contains(at); }
+
+  QSizeF plateSize(const QFont& font, const QString& text) const {
+    return {textWidth(font, text) + 2 * kPad, QFontMetricsF(font).height() + 2};
+  }
+
+  void write(const QRectF& place, const QString& text, const QFont& font, const QColor& colour, const QColor& fill, bool bare = false) const {
+    if (!bare) {
+      p.setPen(Qt::NoPen);
+      p.setBrush(fill);
+      p.drawRoundedRect(place, 3, 3);
+    }
+    drawTextCentred(p, font, colour, place.center().x(), place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
+  }
+
+  void beside(QPointF at, double gap, const QString& text, const QFont& font, const QColor& colour, const QColor& fill) {
+    if (const auto place = board.place(at, plateSize(font, text), gap, better())) write(*place, text, font, colour, fill);
+  }
+
+  void pins() {
+    for (const auto& [value, letter] : picture.pinned) {
+      const QPointF at = toPixel(value);
+      if (!inPlot(at)) continue;
+      const auto place = board.place(at, QSizeF(18, 18), 15, {0, better().y()});
+      const QPointF centre = place ? place->center() : at + QPointF(0, -24);
+      p.setPen(QPen(theme.text, 1));
+      p.drawLine(at, centre);
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.text);
+      p.drawEllipse(centre, 9, 9);
+      drawTextCentred(p, type.boxWord(), theme.base, centre.x(), centre.y() + 4, letter);
+    }
+  }
+
+  void reference(const FrontPlace& place) {
+    if (place.label.isEmpty()) return;
+    const QPointF at = toPixel(place.value);
+    if (inPlot(at)) return beside(at, 9, place.label, type.caption(), place.kind == FrontPlace::Kind::Infeasible ? theme.badText : theme.text, theme.base);
+    // Out of sight: where it is, and how far.
+    const bool sideways = at.x() < plot.left() || at.x() > plot.right();
+    const QChar arrow(at.x() > plot.right() ? 0x2192 : at.x() < plot.left() ? 0x2190 : at.y() < plot.top() ? 0x2191 : 0x2193);
+    const QString text = QObject::tr("%1: %2").arg(place.label, sideways ? measureText(place.value.x(), picture.x.unit) : measureText(place.value.y(), picture.y.unit)) + QLatin1Char(' ') + arrow;
+    const QPointF edge(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
+    beside(edge, 6, text, type.caption(), theme.dim, theme.base);
+  }
+
+  /// "×3" where several models have the same place.
+  void crowds() {
+    std::map<std::pair<long, long>, int> together;
+    for (const FrontDot& dot : picture.current.dots) {
+      const QPointF at = toPixel(dot.value);
+      if (!dot.leftOut && inPlot(at)) ++together[{std::lround(at.x() * 2), std::lround(at.y() * 2)}];
+    }
+    int said = 0;
+    for (const auto& [at, count] : together)
+      if (count > 1 && ++said <= 40) beside(QPointF(static_cast<double>(at.first) / 2, static_cast<double>(at.second) / 2), 5, QStringLiteral("×%1").arg(count), type.caption(), theme.accentText, theme.tint);
+  }
+
+  /// At the left end, on the side of the line that is free.
+  void line(const FrontLine& reference) {
+    const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value) : QPointF(reference.value, picture.y.low));
+    if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top()))) return;
+    const QSizeF size = plateSize(type.caption(), reference.label);
+    std::vector<QPointF> corners;
+    if (reference.horizontal) corners = {{plot.left() + 3, at.y() + 2}, {plot.left() + 3, at.y() - 2 - size.height()}};
+    else corners = {{at.x() + 2, plot.top() + 3}, {at.x() - 2 - size.width(), plot.top() + 3}};
+    if (const auto place = board.placeAt(corners, size)) write(*place, reference.label, type.caption(), theme.dim, theme.base, true);
+  }
+};
+
+std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& toPixel) {
+  std::vector<QPointF> values;
+  const auto add = [&](const FrontRun& run) {
+    for (const FrontDot& dot : run.dots) {
+      values.push_back(dot.value);
+      if (dot.test && picture.showTest) values.push_back(*dot.test);
+    }
+  };
+  add(picture.current);
+  for (const FrontRun& run : picture.compared) add(run);
+  for (const FrontPlace& place : picture.places) values.push_back(place.value);
+  // Thousands of points leave no free place to look for; a sample tells as much.
+  std::vector<QPointF> points;
+  const std::size_t step = values.size() / kSpared + 1;
+  for (std::size_t i = 0; i < values.size(); i += step) points.push_back(toPixel(values[i]));
+  return points;
+}
+
+}  // namespace
+
+void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+  Words words{painter, theme, type, picture, toPixel, plot, PlateBoard(plot, pointsToSpare(picture, toPixel))};
+  for (const auto& important : {picture.selected, picture.knee})
+    if (important) {
+      const QPointF at = toPixel(*important);
+      words.board.take(QRectF(at.x() - 9, at.y() - 9, 18, 18));
+    }
+  for (const FrontGhost& ghost : picture.ghosts)
+    if (!ghost.label.isEmpty() && words.inPlot(toPixel(ghost.value))) words.beside(toPixel(ghost.value), 16, ghost.label, type.strong(), theme.editText, theme.editTint);
+  words.pins();
+  if (picture.knee && words.inPlot(toPixel(*picture.knee))) words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base);
+  for (const FrontPlace& place : picture.places) words.reference(place);
+  words.crowds();
+  for (const FrontLine& line : picture.lines) words.line(line);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,46 @@
+// The confusion matrix: true classes down, answers across; a click chooses the rows of a cell.
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+namespace paretree::ui {
+
+class ConfusionGrid : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ConfusionGrid(QWidget* parent = nullptr);
+  /// counts[actual][answer]; the last column holds rows without an answer and is left out where it is empty.
+  void setCounts(const QStringList& classes, std::vector<std::vector<double>> counts);
+  /// {-1, -1}: none.
+  void setChosen(int actual, int answer);
+  int actual() const { return actual_; }
+  int answer() const { return answer_; }
+  QRect cellRect(int actual, int answer) const;
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return sizeHint(); }
+
+ signals:
+  void cellChosen(int actual, int answer);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  int columns() const { return static_cast<int>(classes_.size()) + (unanswered_ ? 1 : 0); }
+  int labelWidth() const;
+  int cellWidth() const;
+  bool cellAt(const QPoint& at, int* actual, int* answer) const;
+  QString wordsOf(int actual, int answer) const;
+  void choose(int actual, int answer);
+  QStringList classes_;
+  std::vector<std::vector<double>> counts_;
+  bool unanswered_ = false;
+  int actual_ = -1, answer_ = -1;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,86 @@
+#include "ui/inspectors/quality.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/data/partition.h"
+
+namespace paretree::ui {
+
+void countClasses(Quality& quality, int classes) {
+  const auto n = static_cast<std::size_t>(classes);
+  quality.cells.assign(n, std::vector<Rows>(n + 1));
+  quality.figures.assign(n, {});
+  for (std::size_t i = 0; i < quality.rows.size(); ++i) {
+    const auto actual = static_cast<std::size_t>(quality.actual[i]);
+    const auto answer = quality.answer[i] < 0 ? n : static_cast<std::size_t>(quality.answer[i]);
+    quality.cells[actual][answer].push_back(quality.rows[i]);
+    ++quality.figures[actual].rows;
+    if (answer < n) ++quality.figures[answer].answered;
+    if (actual == answer) ++quality.figures[actual].hits;
+  }
+  for (auto& f : quality.figures) {
+    if (f.answered > 0) f.precision = f.hits / f.answered;
+    if (f.rows > 0) f.recall = f.hits / f.rows;
+    if (f.answered + f.rows > 0) f.f1 = 2 * f.hits / (f.answered + f.rows);
+  }
+}
+
+void binConfidences(Quality& quality, const std::vector<double>& confidence) {
+  quality.bins.assign(kReliabilityBins, {});
+  double all = 0;
+  std::vector<double> sums(kReliabilityBins, 0), rights(kReliabilityBins, 0);
+  for (std::size_t i = 0; i < confidence.size(); ++i) {
+    if (std::isnan(confidence[i]) || quality.answer[i] < 0) continue;
+    const auto bin = static_cast<std::size_t>(std::clamp(static_cast<int>(std::ceil(confidence[i] * kReliabilityBins)) - 1, 0, kReliabilityBins - 1));
+    ++quality.bins[bin].rows;
+    sums[bin] += confidence[i];
+    rights[bin] += quality.answer[i] == quality.actual[i];
+    ++all;
+  }
+  double error = 0;
+  for (std::size_t b = 0; b < quality.bins.size(); ++b) {
+    auto& bin = quality.bins[b];
+    if (bin.rows <= 0) continue;
+    bin.confidence = sums[b] / bin.rows;
+    bin.right = rights[b] / bin.rows;
+    error += bin.rows * std::abs(bin.confidence - bin.right);
+  }
+  quality.calibrationError = all > 0 ? error / all : kMissing;
+}
+
+Result<Quality> qualityOf(const ModelFacts& facts, const Rows& asked, std::stop_token stop) {
+  const Model& model = *facts.model;
+  const Dataset& data = facts.task->data;
+  Quality quality;
+  quality.classes = model.isClassifier();
+  quality.rows = withTargets(data, asked, model.targets);
+  auto answers = predict(model, data, quality.rows, Context(Rng(1), 1, stop));
+  if (!answers) return answers.error();
+  if (!quality.classes) {
+    for (std::size_t t = 0; t < model.targets.size(); ++t) {
+      const auto numbers = data.numbers(model.targets[t]);
+      std::vector<double> truth, value;
+      for (std::size_t i = 0; i < quality.rows.size(); ++i) {
+        truth.push_back(numbers[quality.rows[i]]);
+        value.push_back(answers->values[i * model.targets.size() + t]);
+      }
+      quality.truth.push_back(std::move(truth));
+      quality.value.push_back(std::move(value));
+    }
+    return quality;
+  }
+  const auto codes = data.codes(model.targets[0]);
+  for (const Row row : quality.rows) quality.actual.push_back(codes[row]);
+  quality.answer = answers->classes;
+  countClasses(quality, model.classes());
+  if (answers->probabilities.empty()) return quality;
+  std::vector<double> confidence(quality.rows.size(), kMissing);
+  const auto classes = static_cast<std::size_t>(model.classes());
+  for (std::size_t i = 0; i < confidence.size(); ++i)
+    if (quality.answer[i] >= 0) confidence[i] = answers->probabilities[i * classes + static_cast<std::size_t>(quality.answer[i])];
+  binConfidences(quality, confidence);
+  return quality;
+}
+
+}  // namespace paretree::ui
