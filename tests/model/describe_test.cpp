@@ -53,7 +53,9 @@ class DescribeTest : public QObject {
     QCOMPARE(right, std::string("When width is over 1.65 and colour is green or is missing, class is b."));
     // Nothing is left out of a formula, and a clause that every value satisfies says nothing without gaps.
     QCOMPARE(describeClause({Interval{0}, false}, *data.schema()), std::string("width is known"));
-    const Rule rule{{Clause{Interval{0}, false}, Clause{LevelSet{1, {true, false, false}}, false}}, ClassLeaf{{1, 0}, 0}};
+    Rule rule;
+    rule.clauses = {Clause{Interval{0}, false}, Clause{LevelSet{1, {true, false, false}}, false}};
+    rule.outcome = ClassLeaf{{1, 0}, 0};
     QCOMPARE(describeRule(rule, model, 4, gaps), std::string("When colour is red, class is a."));
   }
 

@@ -1,6 +1,8 @@
 // Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
 #include <QMenu>
 #include <QTableWidget>
+#include <ctime>
+#include <functional>
 
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
@@ -137,6 +139,36 @@ class ChoosingTest : public QObject {
     chart.setScene(scene, input.selected);
     QVERIFY(!chart.grab().isNull());
     QVERIFY(!chart.placeOf({1, 4321}).isNull());
+  }
+
+  // Not a test of time: what a step costs is said where it is asked for.
+  void whatAStepOfThreeThousandPointsCosts() {
+    if (!qEnvironmentVariableIsSet("PARETREE_MEASURE")) QSKIP("PARETREE_MEASURE=1 says what panning costs");
+    FrontChart chart;
+    chart.resize(900, 600);
+    chart.show();
+    chart.setScene(frontScene(inputOf(madeFront(3000)), {}), {1, 10});
+    chart.zoom(2, chart.viewport()->rect().center());
+    const auto cost = [&](const char* what, const std::function<void(int)>& act) {
+      const std::clock_t begin = std::clock();
+      for (int i = 0; i < 20; ++i) {
+        act(i);
+        chart.grab();
+      }
+      qInfo("%s: %.1f ms of processor time a step", what, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 20);
+    };
+    const QPoint middle = chart.viewport()->rect().center();
+    cost("pan", [&](int i) {
+      QTest::mousePress(chart.viewport(), Qt::MiddleButton, {}, middle);
+      QMouseEvent move(QEvent::MouseMove, middle + QPointF(i % 2 ? 9 : -9, 3), chart.mapToGlobal(middle), Qt::NoButton, Qt::MiddleButton, {});
+      QApplication::sendEvent(chart.viewport(), &move);
+      QTest::mouseRelease(chart.viewport(), Qt::MiddleButton, {}, middle);
+    });
+    cost("hover", [&](int i) {
+      QMouseEvent move(QEvent::MouseMove, middle + QPointF(3.0 * i, 2.0 * i), chart.mapToGlobal(middle), Qt::NoButton, {}, {});
+      QApplication::sendEvent(chart.viewport(), &move);
+    });
+    cost("new scene", [&](int) { chart.setScene(frontScene(inputOf(madeFront(3000)), {}), {1, 10}); });
   }
 
   void aBrushLeavesInWhatItCovers() {

@@ -8,6 +8,7 @@
 #include "tests/ui/drawing_samples.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/theme.h"
+#include "ui/inspectors/tree_folding.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -165,6 +166,42 @@ class TreeViewTest : public QObject {
     view.expandAll();
     QCOMPARE(view.hiddenNodes(), 0);
     QVERIFY(view.find("no such word").empty());
+  }
+
+  void treesOfAnySizeBeginReadable() {
+    for (const int leaves : {5, 50, 1000}) {
+      TreeView view;
+      view.resize(900, 600);
+      QToolButton button;
+      Chip chip(Chip::Kind::Accent, {});
+      TreeFolding folding(&view, &button, &chip);
+      const auto sample = sampleOf(leaves);
+      const Tree& tree = *sample.model->tree();
+      view.setModel(sample.model, sample.context);
+      folding.modelShown();
+      const int limit = view.depthLimit();
+      if (leaves <= 40) {
+        QCOMPARE(limit, -1);
+        QCOMPARE(view.hiddenNodes(), 0);
+        continue;
+      }
+      // As deep as at most 40 ends allow.
+      const auto depths = tree.depths();
+      const auto ends = [&](int depth) {
+        int count = 0;
+        for (int v = 0; v < tree.size(); ++v)
+          count += depths[static_cast<std::size_t>(v)] == depth || (depths[static_cast<std::size_t>(v)] < depth && tree[v].isLeaf());
+        return count;
+      };
+      QVERIFY(limit >= 1 && ends(limit) <= 40 && ends(limit + 1) > 40);
+      QVERIFY(view.hiddenNodes() > 0 && !chip.isHidden() && chip.text().contains(QString::number(view.hiddenNodes())));
+      folding.pathOnly(tree.leaves().back());
+      QCOMPARE(view.depthLimit(), -1);
+      for (const int node : tree.pathTo(tree.leaves().back())) QVERIFY(!view.nodeRect(node).isEmpty());
+      chip.click();
+      QCOMPARE(view.hiddenNodes(), 0);
+      keep(view, QString("folded-%1.png").arg(leaves));
+    }
   }
 
   void noModelAndRuleSetsAreAnEmptyView() {

@@ -2,8 +2,15 @@
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
 #include <QMenu>
+#include <QPointer>
+#include <QPushButton>
 
 #include "tests/ui/opened_window.h"
+#include "ui/drawing/type.h"
+#include "ui/inspectors/effect_strip.h"
+#include "ui/inspectors/split_panel.h"
+#include "ui/session/made_row.h"
+#include "ui/session/search_again.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -93,15 +100,95 @@ class EditingTest : public QObject {
     QVERIFY(split.value > std::get<Threshold>(opened_->tree()[0].branch().split).value);
   }
 
-  void candidatesOfASplitAreListedAndPreviewed() {
+  void candidatesOfASplitAreListedPreviewedAndKept() {
     session().selectNode(0);
     actions().editSplit->trigger();
-    QMenu* menu = nullptr;
-    QTRY_VERIFY((menu = opened_->window.findChild<QMenu*>(QStringLiteral("splitCandidates"))) && menu->isVisible());
-    QVERIFY(menu->actions().size() > 2);
-    menu->actions().at(1)->trigger();
-    menu->close();
+    auto* panel = opened_->window.findChild<SplitPanel*>();
+    QVERIFY(panel && panel->isVisible());
+    QTRY_VERIFY(panel->table()->rowCount() > 2);
+    // One line for each attribute, the best first.
+    QCOMPARE(panel->table()->rowCount(), static_cast<int>(session().facts()->task->features.size()));
+    const auto best = splitCandidates(*session().facts()->task, session().facts()->trainRows[0]);
+    QVERIFY(best[0].gain >= best[1].gain);
+    QCOMPARE(panel->table()->item(1, 4)->text(), countText(best[1].rightRows));
+    panel->table()->setCurrentCell(1, 0);
     QTRY_VERIFY(session().previewed());
+    QVERIFY(std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split) == std::get<Threshold>(best[1].split));
+    const QString effect = panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text();
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    auto* keep = panel->findChild<QPushButton*>(QStringLiteral("splitKeep"));
+    QTest::mouseClick(keep, Qt::LeftButton);
+    QTRY_VERIFY(session().selection().draft && session().factsAreCurrent());
+    QVERIFY(std::get<Threshold>(opened_->tree()[0].branch().split) == std::get<Threshold>(best[1].split));
+    actions().undo->trigger();
+  }
+
+  void anySplitMayBeForced() {
+    session().selectNode(0);
+    actions().editSplit->trigger();
+    QPointer<SplitPanel> panel = opened_->window.findChild<SplitPanel*>();
+    QTRY_VERIFY(panel->table()->rowCount() > 2);
+    panel->test()->setText(QStringLiteral("heart rate <= 100"));
+    QTest::keyClick(panel->test(), Qt::Key_Return);
+    QTRY_VERIFY(session().previewed());
+    const auto& split = std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split);
+    QCOMPARE(split.value, 100.0);
+    QCOMPARE(session().data().info(split.column).name, std::string("heart rate"));
+    panel->test()->setText(QStringLiteral("hart rate <= 100"));
+    QTest::keyClick(panel->test(), Qt::Key_Return);
+    QVERIFY(panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text().contains(QStringLiteral("hart rate")));
+    panel->reject();
+    QVERIFY(!session().previewed());
+  }
+
+  void theEffectIsSaidBeforeAnEditIsKept() {
+    session().selectNode(0);
+    auto* strip = opened_->window.findChild<EffectStrip*>();
+    QVERIFY(strip && strip->isHidden());
+    actions().prune->trigger();
+    QTRY_VERIFY(session().previewed() && strip->isVisible());
+    QVERIFY2(strip->words().contains(QStringLiteral("train")) && strip->words().contains(QStringLiteral("test")), qPrintable(strip->words()));
+    QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
+    QVERIFY(!session().previewed() && strip->isHidden());
+  }
+
+  void lettersTypedIntoListsEditNothing() {
+    session().selectNode(0);
+    auto& w = opened_->window;
+    w.activateWindow();
+    w.front()->setView(QStringLiteral("table"));
+    w.front()->table()->setFocus();
+    for (const int key : {Qt::Key_B, Qt::Key_G, Qt::Key_L, Qt::Key_Delete}) QTest::keyClick(w.front()->table(), static_cast<Qt::Key>(key));
+    QTest::qWait(50);
+    QVERIFY(!session().previewed() && !session().selection().draft);
+    w.front()->setView(QStringLiteral("chart"));
+    // Where a model is looked at they do.
+    session().selectNode(0);
+    w.model()->treeView()->setFocus();
+    QTest::keyClick(w.model()->treeView(), Qt::Key_Delete);
+    QTRY_VERIFY(session().previewed());
+  }
+
+  void theNextRunMayUseTheModelsAttributesOnly() {
+    QVERIFY(opened_->select(0));
+    const auto used = columnsAsked(*session().facts()->model, false);
+    actions().onlyThese->trigger();
+    for (const int column : session().data().features())
+      QCOMPARE(session().isUsed(column), std::find(used.begin(), used.end(), column) != used.end());
+    session().undoStack()->undo();
+    for (const int column : session().data().features()) QVERIFY(session().isUsed(column));
+  }
+
+  void searchingAgainSaysWhatIsKept() {
+    QVERIFY(actions().again->isEnabled());
+    QVERIFY(actions().again->text().contains(QStringLiteral("from this tree")));
+    QVERIFY(actions().again->toolTip().contains(QStringLiteral("Kept: ")) && actions().again->toolTip().contains(QStringLiteral("Free: ")));
+    session().setLearner("cart");
+    QVERIFY(!actions().again->isEnabled());
+    QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh")));
+    session().setLearner("molhc");
+    for (const auto& learner : session().registry().all())
+      if (learner->info().usesSeeds) QVERIFY2(!searchAgainWords(*learner).isEmpty(), learner->info().id.c_str());
   }
 
   void aTreeIsDrawnFromAnEmptyRoot() {

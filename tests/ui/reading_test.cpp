@@ -157,7 +157,11 @@ class ReadingTest : public QObject {
     const Dataset data = table("a b c class{x,y}*", "1 1 1 x \n 5 5 5 y \n 9 1 5 x \n 2 8 3 y");
     RuleSet rules;
     const auto rule = [&](std::vector<Clause> clauses, int majority) {
-      rules.rules.push_back({std::move(clauses), ClassLeaf{{majority ? 0.0 : 3.0, majority ? 3.0 : 0.0}, majority}});
+      Rule made;
+      made.clauses = std::move(clauses);
+      made.outcome = ClassLeaf{{majority ? 0.0 : 3.0, majority ? 3.0 : 0.0}, majority};
+      made.counts = {majority ? 0.0 : 3.0, majority ? 3.0 : 0.0};
+      rules.rules.push_back(std::move(made));
     };
     rule({{Interval{0, -INFINITY, 3}, false}, {Interval{1, -INFINITY, 4}, false}}, 0);
     rule({{Interval{0, 3, INFINITY}, false}, {Interval{2, 2, INFINITY}, false}}, 1);

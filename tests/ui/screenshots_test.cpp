@@ -11,6 +11,8 @@
 #include <QToolButton>
 
 #include "engine/learners/registry.h"
+#include "ui/inspectors/split_panel.h"
+#include "ui/inspectors/what_if_view.h"
 #include "ui/shell/main_window.h"
 
 using namespace paretree;
@@ -98,7 +100,44 @@ class ScreenshotsTest : public QObject {
       window.model()->setView(view);
       QVERIFY(shoot(window, name));
     }
+    session.selectRow(static_cast<int>(session.facts()->task->test.front()));
+    for (const char* view : {"quality", "what-if"}) {
+      QVERIFY(window.model()->setView(QString::fromLatin1(view)));
+      QTest::qWait(300);
+      QVERIFY(shoot(window, view));
+    }
+    static_cast<WhatIfView*>(window.model()->furtherView(QStringLiteral("what-if")))->setMode(WhatIfView::Questions);
+    QTest::qWait(100);
+    QVERIFY(shoot(window, "questions"));
+    session.togglePin({1, 0});
+    session.togglePin({1, static_cast<int>(session.outcomeOf(1)->front.size()) - 1});
+    session.setNote({1, 0}, QStringLiteral("short enough to explain"));
+    QVERIFY(window.model()->setView(QStringLiteral("compare")));
+    QTest::qWait(500);
+    QVERIFY(shoot(window, "compare"));
     window.model()->setView(ModelPane::Tree);
+    session.selectNode(0);
+    window.actions().editSplit->trigger();
+    auto* panel = window.findChild<SplitPanel*>();
+    QTRY_VERIFY(panel && panel->table()->rowCount() > 2);
+    panel->table()->setCurrentCell(1, 0);
+    QTRY_VERIFY(session.previewed());
+    QVERIFY(shoot(*panel, "splits"));
+    panel->reject();
+    FrontOptions options;
+    options.x = "size-conditions";
+    options.y = "test-accuracy";
+    options.logX = true;
+    options.third = "share-explained";
+    options.targetY = 0.9;
+    window.front()->setOptions(options);
+    QVERIFY(shoot(window, "axes"));
+    options = {};
+    options.limited = "size-conditions";
+    options.limit = 30;
+    window.front()->setOptions(options);
+    QVERIFY(shoot(window, "filtered"));
+    window.front()->setOptions({});
     const auto last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
     session.selectPoint(1, last);
     QTRY_VERIFY(session.facts());
@@ -111,6 +150,11 @@ class ScreenshotsTest : public QObject {
     session.runAgainFromModel();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kPatience);
     QVERIFY(shoot(window, "second-run"));
+    options.limited.clear();
+    options.byLearner = true;
+    window.front()->setOptions(options);
+    QVERIFY(shoot(window, "by-learner"));
+    window.front()->setOptions({});
     session.open(QStringLiteral("/no/such/file.csv"));
     QTRY_VERIFY(window.notice()->isVisible());
     QVERIFY(shoot(window, "error"));
@@ -196,26 +240,31 @@ class ScreenshotsTest : public QObject {
       QVERIFY(shoot(window, name));
       session.selectNode(session.facts()->model->tree() ? leafWhere(*session.facts()->model->tree(), false) : 0);
       QVERIFY(shoot(window, name + "-part"));
+      for (const char* view : {"quality", "what-if"}) {
+        if (!window.model()->setView(QString::fromLatin1(view))) continue;
+        QTest::qWait(500);
+        QVERIFY(shoot(window, name + "-" + view));
+      }
     }
   }
 
  private:
   // False where a picture is blank or cannot be written.
-  bool shoot(MainWindow& window, const QByteArray& name) {
+  bool shoot(QWidget& window, const QByteArray& name) {
     const bool all = !folder_.isEmpty();
     for (const bool dark : {false, true}) {
       for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
         if (!all && size.width() > 1280) continue;
-        window.setDark(dark);
-        window.resize(size);
+        applyLook(dark);
+        if (window.isWindow() && qobject_cast<MainWindow*>(&window)) window.resize(size);
         QTest::qWait(20);
         const QImage image = window.grab().toImage();
-        if (image.size() != size || coloursIn(image) < 20) return false;
+        if ((qobject_cast<MainWindow*>(&window) && image.size() != size) || coloursIn(image) < 20) return false;
         const QString path = QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
         if (all && !image.save(path)) return false;
       }
     }
-    window.setDark(false);
+    applyLook(false);
     return true;
   }
 

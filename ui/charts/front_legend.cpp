@@ -7,7 +7,7 @@
 
 namespace paretree::ui {
 
-LegendItem::LegendItem(Sample sample, const QString& text, int mark, QWidget* parent) : QAbstractButton(parent), sample_(sample), mark_(mark) {
+FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, QWidget* parent) : QAbstractButton(parent), sample_(sample), mark_(mark) {
   setText(text);
   setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner);
   setChecked(true);
@@ -16,11 +16,11 @@ LegendItem::LegendItem(Sample sample, const QString& text, int mark, QWidget* pa
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-int LegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
+int FrontLegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
-QSize LegendItem::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24}; }
+QSize FrontLegendItem::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24}; }
 
-void LegendItem::paintSample(QPainter& p, double y) const {
+void FrontLegendItem::paintSample(QPainter& p, double y) const {
   const Theme& t = themeOf(this);
   switch (sample_) {
     case Sample::Run:
@@ -63,7 +63,7 @@ void LegendItem::paintSample(QPainter& p, double y) const {
   }
 }
 
-void LegendItem::paintEvent(QPaintEvent*) {
+void FrontLegendItem::paintEvent(QPaintEvent*) {
   const Theme& t = themeOf(this);
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);

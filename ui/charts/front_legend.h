@@ -5,13 +5,13 @@
 
 namespace paretree::ui {
 
-class LegendItem : public QAbstractButton {
+class FrontLegendItem : public QAbstractButton {
   Q_OBJECT
 
  public:
   enum class Sample { Run, Test, Earlier, Ghost, Learner, Third, Joint };
   /// `mark`: LearnerInfo::mark for Sample::Learner.
-  LegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
+  FrontLegendItem(Sample sample, const QString& text, int mark = 0, QWidget* parent = nullptr);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {qMin(sizeHint().width(), 80), sizeHint().height()}; }
 

@@ -16,7 +16,9 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kFurther = 2;  // views behind chart and table
+constexpr int kFurther = 2;     // views behind chart and table
+constexpr int kManyLooks = 10;  // at the test part, from which on it is no longer untouched
+constexpr qint64 kHalo = 1000;  // ms that a new model is haloed
 
 }  // namespace
 
@@ -36,7 +38,7 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
       reason_(dimLabel({})) {
   views_->addView(tr("Chart"), tr("Each point is a model"));
   views_->addView(tr("Table"), tr("The same models, to sort"));
-  testChip_ = new Chip(Chip::Kind::Warn, {});
+  testChip_ = new Chip(Chip::Kind::Plain, {});
   testChip_->setObjectName(QStringLiteral("testLooks"));
   testChip_->setFocusPolicy(Qt::NoFocus);
   header_->addTool(testChip_);
@@ -98,12 +100,12 @@ void FrontPane::buildChartPage() {
   legend_ = new QWidget;
   auto* row = new WrapLayout(14, 0, legend_);
   row->setContentsMargins(4, 2, 0, 0);
-  runItem_ = new LegendItem(LegendItem::Sample::Run, {});
-  testItem_ = new LegendItem(LegendItem::Sample::Test, tr("its test position"));
-  earlierItem_ = new LegendItem(LegendItem::Sample::Earlier, tr("earlier runs"));
-  thirdItem_ = new LegendItem(LegendItem::Sample::Third, {});
-  ghostItem_ = new LegendItem(LegendItem::Sample::Ghost, tr("edit"));
-  jointItem_ = new LegendItem(LegendItem::Sample::Joint, tr("best of all"));
+  runItem_ = new FrontLegendItem(FrontLegendItem::Sample::Run, {});
+  testItem_ = new FrontLegendItem(FrontLegendItem::Sample::Test, tr("its test position"));
+  earlierItem_ = new FrontLegendItem(FrontLegendItem::Sample::Earlier, tr("earlier runs"));
+  thirdItem_ = new FrontLegendItem(FrontLegendItem::Sample::Third, {});
+  ghostItem_ = new FrontLegendItem(FrontLegendItem::Sample::Ghost, tr("edit"));
+  jointItem_ = new FrontLegendItem(FrontLegendItem::Sample::Joint, tr("best of all"));
   testItem_->setToolTip(tr("A line leads from each model to where it lies on the test rows (T)"));
   for (auto* item : {runItem_, testItem_, earlierItem_, jointItem_, thirdItem_, ghostItem_}) row->addWidget(item);
   filterChip_ = new Chip(Chip::Kind::Accent, {});
@@ -187,14 +189,14 @@ void FrontPane::connectSession() {
     next.brush.reset();
     setOptions(next);
   });
-  connect(chart_, &FrontChart::testToggled, testItem_, &LegendItem::toggle);
-  connect(chart_, &FrontChart::earlierToggled, earlierItem_, &LegendItem::toggle);
-  connect(testItem_, &LegendItem::toggled, this, [this](bool on) {
+  connect(chart_, &FrontChart::testToggled, testItem_, &FrontLegendItem::toggle);
+  connect(chart_, &FrontChart::earlierToggled, earlierItem_, &FrontLegendItem::toggle);
+  connect(testItem_, &FrontLegendItem::toggled, this, [this](bool on) {
     FrontOptions next = options_;
     next.showTest = on;
     setOptions(next);
   });
-  connect(earlierItem_, &LegendItem::toggled, this, [this](bool on) {
+  connect(earlierItem_, &FrontLegendItem::toggled, this, [this](bool on) {
     FrontOptions next = options_;
     next.showEarlier = on;
     setOptions(next);
@@ -265,7 +267,8 @@ void FrontPane::refresh() {
   const bool growing = session_->running() && run == session_->runningNumber();
   header_->setNote(growing ? tr("growing") : QString());
   testChip_->setVisible(session_->document().testLooks > 1);
-  testChip_->setText(tr("test part seen %n times", "", session_->document().testLooks));
+  testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
+  testChip_->setText(tr("tested %1×").arg(session_->document().testLooks));
   testChip_->setToolTip(tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
@@ -279,7 +282,9 @@ void FrontPane::refresh() {
   }
   whole_->setCurrentIndex(1);
   const SceneInput input = sceneInput(run);
-  chart_->setScene(frontScene(input, options_), input.selected);
+  FrontScene scene = frontScene(input, options_);
+  if (scene.drawn == scene.models && !options_.byLearner) scene.picture.fresh = freshModels(*outcome, growing);
+  chart_->setScene(std::move(scene), input.selected);
   refreshLegend(input);
   refreshChips();
   refreshTable(outcome);
@@ -290,17 +295,37 @@ void FrontPane::refresh() {
   if (views_->current() >= kFurther) showFurther(views_->current());
 }
 
+std::vector<int> FrontPane::freshModels(const Outcome& outcome, bool growing) {
+  std::vector<int> fresh;
+  if (!growing) {
+    seen_.clear();
+    return fresh;
+  }
+  if (!clock_.isValid()) clock_.start();
+  const qint64 now = clock_.elapsed();
+  std::map<std::vector<double>, qint64> seen;
+  for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+    const auto before = seen_.find(outcome.front[i].scores);
+    // What is there when one begins to look is not new.
+    const qint64 since = before != seen_.end() ? before->second : seen_.empty() ? now - kHalo : now;
+    seen[outcome.front[i].scores] = since;
+    if (now - since < kHalo) fresh.push_back(static_cast<int>(i));
+  }
+  seen_ = std::move(seen);
+  return fresh;
+}
+
 void FrontPane::refreshLegend(const SceneInput& input) {
   const auto& scene = chart_->scene();
   const bool compared = options_.byLearner;
-  const auto say = [](LegendItem* item, bool visible, const QString& text) {
+  const auto say = [](FrontLegendItem* item, bool visible, const QString& text) {
     item->setVisible(visible);
     if (item->text() == text) return;
     item->setText(text);
     item->updateGeometry();
   };
-  say(runItem_, !compared, input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name : tr("%1, train").arg(input.current.name));
-  runItem_->setToolTip(input.current.lineage.toHtmlEscaped());
+  say(runItem_, !compared, input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name : tr("%1, estimate").arg(input.current.name));
+  runItem_->setToolTip(tr("The search's own estimate from the training rows. %1").arg(input.current.lineage).toHtmlEscaped());
   say(testItem_, !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(), tr("its test position"));
   QStringList names, lineages;
   for (const auto& run : input.earlier)
@@ -320,12 +345,12 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   if (!compared) return;
   for (const auto& entry : session_->document().runs) {
     const auto learner = session_->learnerOf(entry.number);
-    auto* item = new LegendItem(LegendItem::Sample::Learner, tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()), learner ? learner->info().mark : 0, legend_);
+    auto* item = new FrontLegendItem(FrontLegendItem::Sample::Learner, tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()), learner ? learner->info().mark : 0, legend_);
     item->setChecked(entry.visible || entry.number == input.current.number);
     item->setEnabled(entry.number != input.current.number);
     item->setToolTip(lineageText(*entry.run).toHtmlEscaped());
     // Later, since the item itself is made anew.
-    connect(item, &LegendItem::toggled, this, [this, number = entry.number](bool on) { session_->setRunVisible(number, on); }, Qt::QueuedConnection);
+    connect(item, &FrontLegendItem::toggled, this, [this, number = entry.number](bool on) { session_->setRunVisible(number, on); }, Qt::QueuedConnection);
     legend_->layout()->addWidget(item);
     item->show();
     learnerItems_.push_back(item);

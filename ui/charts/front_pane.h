@@ -1,10 +1,12 @@
 // The front of the current run: chart, table, further views, figures; what of it is seen is chosen here.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
+#include <map>
 
 #include "ui/charts/front_chart.h"
 #include "ui/charts/run_view.h"
@@ -17,7 +19,7 @@ class QMenu;
 
 namespace paretree::ui {
 
-class LegendItem;
+class FrontLegendItem;
 class FrontRows;
 
 class FrontPane : public QWidget {
@@ -48,6 +50,7 @@ class FrontPane : public QWidget {
   void refreshFigures(const Outcome& outcome);
   void refreshReason(const Outcome& outcome);
   SceneInput sceneInput(int run) const;
+  std::vector<int> freshModels(const Outcome& outcome, bool growing);
   QString describe(const PointRef& point) const;
   int shownRun() const;
   void showFurther(int view);
@@ -76,10 +79,13 @@ class FrontPane : public QWidget {
   FiguresRow* figures_;
   QLabel* reason_;
   QWidget* legend_;
-  std::vector<LegendItem*> learnerItems_;
-  LegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;
+  std::vector<FrontLegendItem*> learnerItems_;
+  FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;
   Chip *filterChip_, *sampleChip_, *zoomChip_, *testChip_;
   FrontOptions options_;
+  /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.
+  std::map<std::vector<double>, qint64> seen_;
+  QElapsedTimer clock_;
   /// A tab that is made when it is first chosen.
   struct FurtherView {
     RunViewEntry entry;

@@ -1,3 +1,4 @@
+#include <QObject>
 #include <algorithm>
 
 #include "engine/core/file.h"
@@ -26,14 +27,14 @@ std::vector<Item> itemsOf(const FrontPicture& front) {
   if (!front.current.dots.empty())
     items.push_back({Item::Mark::Train, 0,
                      front.current.label.isEmpty()
-                         ? QStringLiteral("training rows")
-                         : front.current.label + QStringLiteral(", training rows")});
+                         ? QObject::tr("the search's estimate")
+                         : QObject::tr("%1, the search's estimate").arg(front.current.label)});
   for (const FrontRun& run : front.compared) {
     items.push_back({Item::Mark::Learner, run.mark, run.label});
     test = test || tested(run);
   }
   if (test && front.showTest)
-    items.push_back({Item::Mark::Test, 0, QStringLiteral("the same model on the test rows")});
+    items.push_back({Item::Mark::Test, 0, QObject::tr("the same model on the test rows")});
   for (const FrontRun& run : front.earlier) items.push_back({Item::Mark::Earlier, 0, run.label});
   return items;
 }
@@ -129,8 +130,8 @@ PageWords frontWords(const Run& run, const std::string& learnerName) {
     const QString label = QString::fromStdString(measureLabel(measure)).toLower();
     if (!chosen.train.empty()) {
       QString sentence =
-          QStringLiteral("the ringed one: %1 %2 in training").arg(label, text(chosen.train[0]));
-      if (!chosen.test.empty()) sentence += QStringLiteral(", %1 on the test rows").arg(text(chosen.test[0]));
+          QObject::tr("the ringed one: %1 %2 on the rows it was made from").arg(label, text(chosen.train[0]));
+      if (!chosen.test.empty()) sentence += QObject::tr(", %1 on the test rows").arg(text(chosen.test[0]));
       figures << sentence;
     }
   }

@@ -15,6 +15,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kHighest = 120;  // of the row of a rule, px
+constexpr int kWhole = 300;    // rules that are shown with all their words; of more, one line each and a tool tip
+constexpr int kExpanded = 200; // nodes of an outline that opens as a whole
 
 int boxLeaves(const paretree::Tree& tree) {
   int count = 0;
@@ -48,7 +50,14 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   views_->addView(tr("Outline"), tr("The tree as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
   views_->addView(tr("Rows"), tr("The rows of the selected node"));
+  auto* foldChip = new Chip(Chip::Kind::Accent, {});
+  foldChip->setObjectName(QStringLiteral("foldChip"));
+  header_->addTool(foldChip);
   header_->addTool(views_);
+  foldButton_ = toolButton(QStringLiteral("grow"), tr("How much of the tree is shown"), tr("Depth, least share of rows, one path only"));
+  foldButton_->setObjectName(QStringLiteral("treeFolding"));
+  header_->addTool(foldButton_);
+  folding_ = new TreeFolding(tree_, foldButton_, foldChip);
   for (auto* action : headerActions) {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
@@ -100,8 +109,10 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   all->addWidget(header_);
   all->addWidget(whole_, 1);
 
-  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+  connect(views_, &ViewSwitch::currentChanged, this, [this, foldChip](int view) {
     pages_->setCurrentIndex(view);
+    foldButton_->setVisible(view == Tree);
+    foldChip->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
     if (view == RowsView) showRows();
     if (view >= Further) showFurther(view);
     if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);  // once laid out
@@ -161,10 +172,12 @@ void ModelPane::showFacts() {
   views_->setViewVisible(Rules, isTree || facts->model->rules());
   offerViews();
   tree_->setModel(facts->model, facts->tree);
+  folding_->modelShown();
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     outlineModel_->setFacts(facts);
-    outline_->expandAll();
+    if (isTree && facts->model->tree()->size() > kExpanded) outline_->expandToDepth(3);
+    else outline_->expandAll();
   }
   outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
   outline_->header()->setStretchLastSection(false);
@@ -182,6 +195,7 @@ void ModelPane::showFacts() {
 
 // Each rule is read as a whole: its row is as high as its words need.
 void ModelPane::fitRuleRows() {
+  if (sortedRules_->rowCount() > kWhole) return rules_->verticalHeader()->setDefaultSectionSize(30);
   const QFontMetrics metrics(rules_->font());
   const int wide = rules_->columnWidth(RulesModel::Text) - 22;
   for (int row = 0; row < sortedRules_->rowCount(); ++row) {

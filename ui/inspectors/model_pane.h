@@ -9,6 +9,7 @@
 #include "ui/diagram/tree_view.h"
 #include "ui/inspectors/rows_pane.h"
 #include "ui/inspectors/model_view.h"
+#include "ui/inspectors/tree_folding.h"
 #include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/session.h"
@@ -25,6 +26,7 @@ class ModelPane : public QWidget {
 
   ModelPane(Session* session, const QList<QAction*>& headerActions, QWidget* parent = nullptr);
   TreeView* treeView() const { return tree_; }
+  TreeFolding* folding() const { return folding_; }
   View view() const { return static_cast<View>(views_->current()); }
   void setView(View view) { views_->setCurrent(view); }
   /// By the id of ModelViewEntry; false where it is not offered for this model.
@@ -62,6 +64,8 @@ class ModelPane : public QWidget {
   EmptyPane* empty_;
   FiguresRow* figures_;
   TreeView* tree_;
+  TreeFolding* folding_;
+  QToolButton* foldButton_;
   QTreeView* outline_;
   RowsPane* rowsPane_;
   QTableView *rules_, *rows_;

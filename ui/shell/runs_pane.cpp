@@ -34,8 +34,8 @@ RunsPane::RunsPane(Session* session, QWidget* parent)
   h->setMinimumSectionSize(40);
   h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
   h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
-  table_->setColumnWidth(RunsModel::Name, 146);
-  table_->setColumnWidth(RunsModel::Models, 62);
+  table_->setColumnWidth(RunsModel::Name, 132);
+  table_->setColumnWidth(RunsModel::Models, 58);
   table_->setColumnWidth(RunsModel::Figure, 74);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);

@@ -1,0 +1,101 @@
+#include "ui/inspectors/tree_folding.h"
+
+#include <algorithm>
+
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+
+int readableDepth(const Tree& tree, int most) {
+  if (tree.empty() || tree.leafCount() <= most) return -1;
+  const std::vector<int> depths = tree.depths();
+  const int deepest = *std::max_element(depths.begin(), depths.end());
+  int best = 1;
+  for (int limit = 1; limit <= deepest; ++limit) {
+    int ends = 0;
+    for (int v = 0; v < tree.size(); ++v) {
+      const int depth = depths[static_cast<std::size_t>(v)];
+      ends += depth == limit || (depth < limit && tree[v].isLeaf());
+    }
+    if (ends > most) break;
+    best = limit;
+  }
+  return best;
+}
+
+TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip) : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
+  button_->setMenu(menu_);
+  button_->setPopupMode(QToolButton::InstantPopup);
+  connect(menu_, &QMenu::aboutToShow, this, &TreeFolding::fill);
+  connect(view_, &TreeView::foldingChanged, this, &TreeFolding::say);
+  connect(chip_, &Chip::clicked, this, [this] {
+    chosen_ = true;
+    view_->setMinimumSupport(0);
+    view_->setDepthLimit(-1);
+    view_->expandAll();
+    say();
+  });
+  chip_->hide();
+}
+
+void TreeFolding::modelShown() {
+  const auto& model = view_->model();
+  if (model && model->tree() && !chosen_) view_->setDepthLimit(readableDepth(*model->tree()));
+  say();
+}
+
+void TreeFolding::setDepth(int depth) {
+  chosen_ = true;
+  view_->setDepthLimit(depth);
+  say();
+}
+
+void TreeFolding::pathOnly(int node) {
+  const auto& model = view_->model();
+  if (!model || !model->tree() || node < 0 || node >= model->tree()->size()) return;
+  const Tree& tree = *model->tree();
+  setDepth(-1);
+  view_->expandAll();
+  const std::vector<int> path = tree.pathTo(node);
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const Branch& branch = tree[path[i]].branch();
+    const int beside = branch.left == path[i + 1] ? branch.right : branch.left;
+    if (!tree[beside].isLeaf()) view_->setCollapsed(beside, true);
+  }
+  view_->centreOnNode(node);
+  say();
+}
+
+void TreeFolding::fill() {
+  menu_->clear();
+  const auto choice = [&](QMenu* menu, const QString& text, bool on, const std::function<void()>& act) {
+    auto* action = menu->addAction(text, this, act);
+    action->setCheckable(true);
+    action->setChecked(on);
+  };
+  auto* depth = menu_->addMenu(tr("Depth"));
+  choice(depth, tr("All levels"), view_->depthLimit() < 0, [this] { setDepth(-1); });
+  for (const int levels : {2, 3, 4, 5, 6, 8, 10}) choice(depth, tr("%1 levels").arg(levels), view_->depthLimit() == levels, [this, levels] { setDepth(levels); });
+  auto* support = menu_->addMenu(tr("Least share of rows"));
+  for (const double share : {0.0, 0.01, 0.02, 0.05, 0.1})
+    choice(support, share > 0 ? percentText(share) : tr("All nodes"), view_->minimumSupport() == share, [this, share] {
+      chosen_ = true;
+      view_->setMinimumSupport(share);
+      say();
+    });
+  menu_->addAction(tr("Only the way to the selected node"), this, [this] { pathOnly(view_->selectedNode()); })->setEnabled(view_->selectedNode() >= 0);
+  menu_->addAction(tr("Unfold all"), chip_, &Chip::click);
+  menu_->addSeparator();
+  menu_->addAction(tr("From the top down"), this, [this] { view_->setDirection(TreeView::Direction::TopDown); });
+  menu_->addAction(tr("From left to right"), this, [this] { view_->setDirection(TreeView::Direction::LeftToRight); });
+}
+
+void TreeFolding::say() {
+  const int hidden = view_->model() ? view_->hiddenNodes() : 0;
+  chip_->setVisible(hidden > 0);
+  chip_->setText(tr("%n nodes folded  ✕", "", hidden));
+  chip_->setToolTip(tr("Click to unfold the whole tree"));
+  chip_->setFixedWidth(chip_->sizeHint().width());
+}
+
+}  // namespace paretree::ui
