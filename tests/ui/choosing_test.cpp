@@ -1,6 +1,7 @@
 // Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
 #include <QMenu>
 #include <QTableWidget>
+#include <algorithm>
 #include <ctime>
 #include <functional>
 
@@ -175,12 +176,13 @@ class ChoosingTest : public QObject {
     QVERIFY(opened_->select(0));
     const int all = front().table()->model()->rowCount();
     const QRectF plot = chart().chart()->mapRectToScene(chart().chart()->plotArea());
-    // The right half of the plot, begun where no point is.
-    QPoint begin;
-    for (int y = static_cast<int>(plot.top()) + 3; begin.isNull() && y < plot.bottom(); y += 5)
-      if (const QPoint at(static_cast<int>(plot.center().x()), y); chart().pointsAt(at).empty()) begin = at;
-    QVERIFY(!begin.isNull());
-    const QPoint end(static_cast<int>(plot.right()) - 1, static_cast<int>(plot.bottom()) - 1);
+    // From the empty corner at the lower left up to the middle of the models.
+    std::vector<double> heights;
+    for (const auto& point : chart().scene().points) heights.push_back(chart().placeOf(point.ref).y());
+    std::nth_element(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2), heights.end());
+    const QPoint begin(static_cast<int>(plot.left()) + 2, static_cast<int>(plot.bottom()) - 2);
+    const QPoint end(static_cast<int>(plot.right()) - 1, static_cast<int>(heights[heights.size() / 2]) + 2);
+    QVERIFY(chart().pointsAt(begin).empty());
     QTest::mousePress(chart().viewport(), Qt::LeftButton, {}, begin);
     QTest::mouseMove(chart().viewport(), (begin + end) / 2);
     QTest::mouseMove(chart().viewport(), end);
