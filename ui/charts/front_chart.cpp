@@ -26,7 +26,7 @@ FrontChart::FrontChart(QWidget* parent)
   auto* c = chart();
   c->setAnimationOptions(QChart::NoAnimation);
   c->setBackgroundRoundness(0);
-  c->setMargins(QMargins(0, 0, 0, 0));
+  c->setMargins(QMargins(0, 8, 18, 0));  // labels of the last ticks stand out over the plot
   c->layout()->setContentsMargins(0, 0, 0, 0);
   c->legend()->hide();
   c->addSeries(series_);

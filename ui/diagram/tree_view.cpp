@@ -31,6 +31,7 @@ struct TreeView::Private {
   Direction direction = Direction::Auto;
   std::vector<NodeItem*> items;  // by index in the picture
   std::vector<LegendItem> legend;
+  bool legendVisible = true;
   std::vector<int> found;
   int selected = -1, hovered = -1;
   bool fitted = true;  // nobody has zoomed or moved since the last fit
@@ -286,6 +287,11 @@ double TreeView::minimumSupport() const {
   return d_->options.minimumSupport;
 }
 
+void TreeView::setLegendVisible(bool visible) {
+  d_->legendVisible = visible;
+  viewport()->update();
+}
+
 void TreeView::setDirection(Direction direction) {
   if (direction == d_->direction) return;
   d_->direction = direction;
@@ -454,7 +460,7 @@ void TreeView::paintEvent(QPaintEvent* event) {
     if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
   }
   const QRectF place = legendPlace(view, legendColumnSize(d_->legend, d_->look.type), occupied);
-  if (!place.isEmpty()) paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
+  if (!place.isEmpty() && d_->legendVisible) paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
   if (outside) paintOverview(painter, *d_->look.theme, picture, overviewPlace(view), visible);
 }
 

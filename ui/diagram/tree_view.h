@@ -43,6 +43,8 @@ class TreeView : public QGraphicsView {
   void setMinimumSupport(double share);
   double minimumSupport() const;
   void setDirection(Direction direction);
+  /// What the marks mean, in a corner; off where the view is small.
+  void setLegendVisible(bool visible);
 
   bool isCollapsed(int node) const;
   void setCollapsed(int node, bool collapsed);

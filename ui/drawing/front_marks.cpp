@@ -224,9 +224,11 @@ void paintSelection(const Ground& g) {
   }
   if (!g.picture.selected || !g.inPlot(g.toPixel(*g.picture.selected))) return;
   const QPointF at = g.toPixel(*g.picture.selected);
-  p.setBrush(Qt::NoBrush);
+  // Neighbours under the ring would make its point look torn.
+  p.setBrush(g.picture.compared.empty() ? QBrush(g.theme.base) : QBrush(Qt::NoBrush));
   p.setPen(QPen(g.theme.base, 4.5));
   p.drawEllipse(at, 8.5, 8.5);
+  p.setBrush(Qt::NoBrush);
   p.setPen(QPen(g.theme.text, g.picture.focused ? 3 : 2));
   p.drawEllipse(at, 8.5, 8.5);
   if (!g.picture.compared.empty()) return;

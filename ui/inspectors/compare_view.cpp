@@ -90,8 +90,9 @@ CompareView::CompareView(Session* session)
   lists->setHandleWidth(1);
   lists->addWidget(figures_);
   lists->addWidget(rows_);
-  lists->setStretchFactor(0, 2);
-  lists->setStretchFactor(1, 3);
+  figures_->setMinimumWidth(270);
+  lists->setStretchFactor(0, 0);
+  lists->setStretchFactor(1, 1);
   lists->setChildrenCollapsible(false);
   lowerColumn->addWidget(lists, 1);
   auto* down = new QSplitter(Qt::Vertical);
@@ -99,7 +100,7 @@ CompareView::CompareView(Session* session)
   down->addWidget(shapes);
   down->addWidget(lower);
   down->setChildrenCollapsible(false);
-  down->setSizes({300, 300});
+  down->setSizes({380, 300});
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
@@ -130,7 +131,7 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   auto* row = new QHBoxLayout;
-  row->setContentsMargins(14, 2, 8, 4);
+  row->setContentsMargins(14, 2, 14, 4);
   side.name = strongLabel({});
   side.unpin = new QPushButton(tr("Unpin"));
   side.unpin->setObjectName(QStringLiteral("unpin") + letter);
@@ -142,6 +143,7 @@ CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter)
   side.tree = new TreeView;
   side.tree->setAccessibleName(tr("Tree %1").arg(letter));
   side.tree->setMinimumHeight(140);
+  side.tree->setLegendVisible(false);
   side.model = new RulesModel(this);
   side.rules = new QTableView;
   side.rules->setAccessibleName(tr("Rules %1").arg(letter));
@@ -257,8 +259,8 @@ void CompareView::showFigures() {
     figures_->setItem(r, 2, cell(measureText(f.b, f.unit), true, f.better > 0));
   }
   figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-  figures_->setColumnWidth(1, 80);
-  figures_->setColumnWidth(2, 80);
+  figures_->setColumnWidth(1, 68);
+  figures_->setColumnWidth(2, 68);
 }
 
 void CompareView::showRows() {

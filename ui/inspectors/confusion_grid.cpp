@@ -47,7 +47,7 @@ int ConfusionGrid::labelWidth() const {
   return qMin(widest, 150) + 14;
 }
 
-int ConfusionGrid::cellWidth() const { return classes_.size() <= 6 ? 66 : classes_.size() <= 12 ? 48 : 36; }
+int ConfusionGrid::cellWidth() const { return classes_.size() <= 5 ? 62 : classes_.size() <= 12 ? 44 : 36; }
 
 QSize ConfusionGrid::sizeHint() const { return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2}; }
 

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTableWidget>
 
@@ -51,6 +52,8 @@ class QualityView : public ModelView {
   ConfusionGrid* grid_;
   QTableWidget* figures_;
   PlotWidget *plot_, *histogram_;
+  ViewSwitch* sides_;      ///< figures of the classes, or their reliability
+  QStackedWidget* sidePages_;
   QScrollArea* gridScroll_;
   QTableView* rows_;
   RowsModel* rowsModel_;

@@ -42,6 +42,7 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   test_->setToolTip(tr("NAME <= VALUE or NAME in {A, B}; Enter previews it"));
   table_->setColumnCount(Columns);
   table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Best cut"), tr("Gain"), tr("Yes"), tr("No")});
+  for (const int c : {Gain, Left, Right}) table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   table_->horizontalHeaderItem(Gain)->setToolTip(tr("Impurity removed, as a share of the node's"));
   table_->horizontalHeaderItem(Left)->setToolTip(tr("Training rows that answer yes"));
   table_->horizontalHeaderItem(Right)->setToolTip(tr("Training rows that answer no"));

@@ -268,6 +268,7 @@ void WhatIfView::nextQuestionNow() {
   for (const int column : answered_) asked[static_cast<std::size_t>(column)] = true;
   const auto next = nextQuestion(*facts_->model, one_, asked);
   question_ = next.value_or(-1);
+  from_->setText({});
   delete answerField_;
   answerField_ = nullptr;
   QStringList given;
