@@ -1,10 +1,11 @@
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <numeric>
 
 #include "engine/grow/forest.h"
 #include "engine/learners/rule_cover/rule_cover.h"
 #include "engine/learners/rule_cover/rule_models.h"
+#include "engine/learners/task_parts.h"
 #include "engine/solve/solve.h"
 
 namespace paretree {
@@ -12,7 +13,8 @@ namespace {
 
 using namespace rule_cover;
 
-constexpr double kNegative = 1e-7;   // reduced costs above minus this count as zero
+constexpr double kNegative = 1e-7;  // reduced costs above minus this count as zero
+constexpr int kPricingTrees = 10;
 
 struct Params {
   int calls = 50;
@@ -27,21 +29,347 @@ struct Params {
 
 const ParamTable<Params>& table() {
   static const ParamTable<Params> params{
-      param<&Params::calls>("calls", "Master calls", IntRange{1, 100000}, "Linear programs solved at most (algorithm 2).", false, "calls"),
-      param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64}, "Of the trees that propose rules.", false, "levels"),
-      param<&Params::finish>("finish", "At the end", Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
+      param<&Params::calls>("calls", "Master calls", IntRange{1, 100000},
+                            "Linear programs solved at most (algorithm 2).", false, "calls"),
+      param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64}, "Of the trees that propose rules.",
+                            false, "levels"),
+      param<&Params::finish>("finish", "At the end",
+                             Choice{{{"none", "Keep all rules"}, {"mirco", "Cover with the fewest"}}},
                              "Use the whole pool, or choose the fewest, purest rules of it."),
-      param<&Params::weights>("weights", "Votes", Choice{{{"votes", "By rows of each class"}, {"z", "Times the rule's share in the linear program"}}},
-                              "How rules that cover a row are weighed (eq. 2)."),
-      param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}}, "w_j in eq. 3; regression uses the variance."),
-      param<&Params::columns>("columns", "Rules taken", Choice{{{"all", "All with negative reduced cost"}, {"best", "The most negative only"}}},
-                              "How many of a tree's rules join the pool (line 11).", true),
-      param<&Params::pricing>("pricing", "Proposals from", Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}}, "What solves the pricing problem (line 6).", true),
-      param<&Params::dropReducedCost>("drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
-                                      "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true),
+      param<&Params::weights>(
+          "weights", "Votes",
+          Choice{{{"votes", "By rows of each class"}, {"z", "Times the rule's share in the linear program"}}},
+          "How rules that cover a row are weighed (eq. 2)."),
+      param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
+                                "w_j in eq. 3; regression uses the variance."),
+      param<&Params::columns>(
+          "columns", "Rules taken",
+          Choice{{{"all", "All with negative reduced cost"}, {"best", "The most negative only"}}},
+          "How many of a tree's rules join the pool (line 11).", true),
+      param<&Params::pricing>("pricing", "Proposals from",
+                              Choice{{{"tree", "One tree"}, {"forest", "A small forest"}}},
+                              "What solves the pricing problem (line 6).", true),
+      param<&Params::dropReducedCost>(
+          "drop-reduced-cost", "Drop dear rules", RealRange{0, 1e9},
+          "At the end, rules whose reduced cost is above this leave the pool; 0 = none.", true),
   };
   return params;
 }
+
+/// Solution of a restricted master problem.
+struct MasterSolution {
+  double objective = 0;
+  std::vector<double> duals, values, reducedCosts;
+};
+
+/// The restricted master problem: the worker keeps it and its basis and gets only new columns.
+class Master {
+ public:
+  explicit Master(const RulePool& pool) : pool_(pool) {
+    Problem problem;
+    for (std::size_t i = 0; i < pool.rows(); ++i) problem.rows.push_back({{}, 1, kUnbounded, {}});
+    if (auto loaded = solver_.load(std::move(problem)); !loaded) note_ = loaded.error().message;
+  }
+
+  /// Why the linear programs were solved without the solver, or empty.
+  const std::string& note() const { return note_; }
+
+  /// Without duals when stopped.
+  MasterSolution solve(const Context& context) {
+    if (note_.empty()) {
+      const auto solution = ask(context);
+      if (context.stopping()) return {};
+      if (solution && solution->status == SolveStatus::Optimal && provesItself(*solution)) {
+        MasterSolution result{solution->objective, solution->duals, solution->values, solution->reducedCosts};
+        for (auto& dual : result.duals) dual = std::max(0.0, dual);
+        return result;
+      }
+      note_ = !solution ? solution.error().message
+              : solution->status == SolveStatus::Optimal
+                  ? "the solver's answer does not prove itself"
+                  : "the solver answered '" + std::string(statusName(solution->status)) + "'";
+    }
+    const CoverProblem problem = coverProblem(pool_);
+    auto relaxed = lagrangianBound(problem, greedyCover(problem, context).cost, 200, context);
+    if (context.stopping()) return {};
+    return {relaxed.bound, std::move(relaxed.multipliers), {}, {}};
+  }
+
+ private:
+  /// Whether the duals are those of a bound that equals the objective: what the solver says is checked, not
+  /// believed.
+  static bool provesItself(const LpSolution& solution) {
+    double bound = 0;
+    for (const double dual : solution.duals) bound += std::max(0.0, dual);
+    for (const double reduced : solution.reducedCosts) bound += std::min(0.0, reduced);
+    return std::abs(bound - solution.objective) <= 1e-6 * (1 + std::abs(solution.objective));
+  }
+  Result<LpSolution> ask(const Context& context) {
+    std::vector<LpColumn> columns;
+    for (; known_ < pool_.size(); ++known_) {
+      LpColumn column;
+      column.variable = {{}, 0, kUnbounded, pool_.cost(known_), false};
+      for (const auto i : pool_.cover(known_)) column.entries.push_back({static_cast<int>(i), 1});
+      columns.push_back(std::move(column));
+    }
+    if (auto added = solver_.addColumns(columns); !added) return added.error();
+    return solver_.solveLp(context);
+  }
+
+  const RulePool& pool_;
+  Solver solver_;
+  std::size_t known_ = 0;
+  std::string note_;
+};
+
+/// Trees grown with the accumulated duals as row weights: the proxy of the pricing problem (line 6).
+class Pricing {
+ public:
+  Pricing(const Task& task, const Params& params, const Context& context)
+      : task_(task), params_(params), context_(context), data_(task.data, splitFeatures(task), task.targets) {
+    options_.maxDepth = params.depth;
+    options_.criterion = !task.classification()          ? Criterion::Variance
+                         : params.criterion == "entropy" ? Criterion::Entropy
+                                                         : Criterion::Gini;
+  }
+
+  /// When stopped they may be cut short.
+  std::vector<TreePtr> trees(const std::vector<double>& accumulated, int call) {
+    const auto own = task_.data.weights();
+    std::vector<double> weights(task_.data.rows(), 0);
+    for (std::size_t i = 0; i < task_.train.size(); ++i)
+      weights[task_.train[i]] = accumulated[i] * (own.empty() ? 1 : own[task_.train[i]]);
+    data_.setWeights(weights);
+    const Rng rng = context_.rng().stream("trees").stream(static_cast<std::uint64_t>(call));
+    std::vector<TreePtr> grown;
+    if (params_.pricing == "tree") {
+      grown.push_back(std::make_shared<const Tree>(growTree(data_, task_.train, options_, rng, context_)));
+      return grown;
+    }
+    ForestOptions forest;
+    forest.trees = kPricingTrees;
+    forest.tree = options_;
+    for (Tree& tree :
+         growForest(data_, task_.train, forest, rng, Context(rng, context_.threads(), context_.stopToken()))
+             .trees)
+      grown.push_back(std::make_shared<const Tree>(std::move(tree)));
+    return grown;
+  }
+
+ private:
+  const Task& task_;
+  const Params& params_;
+  const Context& context_;
+  GrowData data_;
+  GrowOptions options_;
+};
+
+/// Rules with negative reduced cost (eq. 4) join the pool (lines 7 to 11).
+void addNegative(RulePool& pool, const std::vector<TreePtr>& trees, int call,
+                 const std::vector<double>& duals, bool bestOnly) {
+  struct Leaf {
+    double reduced;
+    std::size_t tree, leaf;
+  };
+  std::vector<ReachedLeaves> proposed;
+  std::vector<Leaf> negative;
+  for (const auto& tree : trees) {
+    proposed.push_back(pool.leavesOf(tree));
+    const Incidence& covers = proposed.back().covers;
+    for (std::size_t k = 0; k < covers.size(); ++k) {
+      double reduced = 1 + pool.impurityOf(covers[k]);
+      for (const auto i : covers[k]) reduced -= duals[i];
+      if (reduced < -kNegative) negative.push_back({reduced, proposed.size() - 1, k});
+    }
+  }
+  if (bestOnly && !negative.empty())
+    negative = {*std::min_element(negative.begin(), negative.end(),
+                                  [](const Leaf& a, const Leaf& b) { return a.reduced < b.reduced; })};
+  for (const Leaf& leaf : negative) pool.add(proposed[leaf.tree], leaf.leaf, call);
+}
+
+/// One run, step by step.
+class BoostRun {
+ public:
+  BoostRun(const Task& task, const Params& params, const Context& context)
+      : task_(task),
+        params_(params),
+        context_(context),
+        pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini)) {
+    outcome_.objectives = ruleObjectives(task, Estimate::RowLeftOut);
+  }
+
+  Result<Outcome> run() {
+    generate();
+    context_.beginPhase("making rule sets");
+    say("making rule sets", 0.9);
+    if (auto made = makeFront(); !made) return made.error();
+    context_.beginPhase("measuring references");
+    say("measuring references", 0.95);
+    if (auto added = addReferences(); !added) return added.error();
+    outcome_.report.summary = {
+        {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
+         Objective::Unit::Count},
+        {"calls", "Master calls", std::int64_t{calls_}, Objective::Unit::Count},
+        {"objective", "Objective", objective_.empty() ? kMissing : objective_.back().second,
+         Objective::Unit::Value},
+        {"poolSize", "Rules in the pool", static_cast<std::int64_t>(pool_.size()), Objective::Unit::Count},
+    };
+    outcome_.report.series = {{"objective", "Objective", "Master call", "objective", objective_},
+                              {"pool", "Rules in the pool", "Master call", "rules", poolSize_}};
+    outcome_.ending = context_.stopping() ? Ending::Stopped
+                      : converged_        ? Ending::Converged
+                                          : Ending::BudgetSpent;
+    say("done", 1);
+    return std::move(outcome_);
+  }
+
+ private:
+  void say(const char* phase, double fraction) const {
+    Progress progress;
+    progress.phase = phase;
+    progress.fraction = fraction;
+    if (phase == kGenerating) {
+      progress.step = static_cast<std::uint64_t>(calls_);
+      progress.total = static_cast<std::uint64_t>(params_.calls);
+      progress.unit = "call";
+      progress.best = solution_.objective;
+      progress.bestLabel = "objective";
+    }
+    context_.report(progress);
+  }
+
+  /// Algorithm 2. Each call's time stands in the run's timing, under its number.
+  void generate() {
+    std::vector<double> accumulated(task_.train.size(), 1);  // line 1
+    context_.beginPhase("first tree");
+    Pricing pricing(task_, params_, context_);
+    const auto first = pricing.trees(accumulated, 0);  // line 2
+    for (const auto& tree : first) pool_.add(tree, 0);
+    pricedFirst_ = first.front();
+    Master master(pool_);
+    while (calls_ < params_.calls && !context_.stopping()) {
+      context_.beginPhase("call " + std::to_string(calls_ + 1));
+      auto solution = master.solve(context_);  // line 4
+      if (solution.duals.empty()) break;
+      solution_ = std::move(solution);
+      ++calls_;
+      objective_.emplace_back(calls_, solution_.objective);
+      poolSize_.emplace_back(calls_, static_cast<double>(pool_.size()));
+      say(kGenerating, 0.9 * calls_ / params_.calls);
+      for (std::size_t i = 0; i < accumulated.size(); ++i) accumulated[i] += solution_.duals[i];  // line 5
+      const auto trees = pricing.trees(accumulated, calls_);
+      if (context_.stopping()) break;
+      const std::size_t before = pool_.size();
+      addNegative(pool_, trees, calls_, solution_.duals, params_.columns == "best");
+      if (pool_.size() == before) {
+        converged_ = true;
+        break;
+      }
+    }
+    if (!master.note().empty())
+      outcome_.notes.push_back(
+          "The linear programs were solved approximately by a Lagrangian method: " + master.note() + ".");
+  }
+
+  /// The whole pool without the dear rules, and of these the rules that the last linear program uses.
+  void choose(RuleChoice& all, RuleChoice& used) const {
+    for (std::uint32_t j = 0; j < pool_.size(); ++j) {
+      const bool dear = params_.dropReducedCost > 0 && j < solution_.reducedCosts.size() &&
+                        solution_.reducedCosts[j] > params_.dropReducedCost;
+      if (dear) continue;
+      all.rules.push_back(j);
+      const double share = j < solution_.values.size() ? solution_.values[j] : 0;
+      if (share <= 1e-9) continue;
+      used.rules.push_back(j);
+      used.weights.push_back(share);
+    }
+  }
+
+  Result<void> makeFront() {
+    RuleChoice all, used;
+    choose(all, used);
+    RuleFront front(pool_, "rcboost", Estimate::RowLeftOut, context_);
+    const bool byShare = params_.weights == "z" && !used.rules.empty();
+    const RuleChoice own = byShare ? used : all;
+    if (params_.finish == "none") front.own(own, RuleFront::Standing::GivesWay);
+    if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
+    const CoverProblem problem = coverProblem(pool_);
+    const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
+                                    context_.rng().stream("finish"), context_);
+    if (params_.finish == "mirco") front.own({cover.sets, {}}, RuleFront::Standing::Stays);
+    if (!context_.stopping()) {
+      front.offer(all.rules);  // in the order of the calls
+      front.offer(byShares(used));
+      front.offer(byContribution(problem, cover));
+      front.sweep(problem, 1000);
+    }
+    return front.settle(outcome_);
+  }
+
+  /// The rules that the linear program uses most first.
+  static std::vector<std::uint32_t> byShares(const RuleChoice& used) {
+    std::vector<std::size_t> places(used.rules.size());
+    std::iota(places.begin(), places.end(), 0);
+    std::stable_sort(places.begin(), places.end(),
+                     [&](auto a, auto b) { return used.weights[a] > used.weights[b]; });
+    std::vector<std::uint32_t> order;
+    for (const auto place : places) order.push_back(used.rules[place]);
+    return order;
+  }
+
+  Result<void> addReferences() {
+    if (context_.stopping()) return {};
+    const auto seed = context_.rng().seed();
+    const GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    ForestOptions forest;
+    forest.tree.maxDepth = params_.depth;
+    forest.tree.criterion = task_.classification() ? Criterion::Gini : Criterion::Variance;
+    const Rng rng = context_.rng().stream("forest");
+    const Context silent(rng, context_.threads(), context_.stopToken());
+    auto grown = growForest(data, task_.train, forest, rng, silent);
+    if (auto added = addReference(outcome_, "forest", "forest",
+                                  modelOf(task_, std::move(grown), "forest", seed), task_, context_);
+        !added)
+      return added;
+    if (context_.stopping()) return {};
+    Tree first = *pricedFirst_;
+    if (auto added = addReference(outcome_, "cart", "first tree",
+                                  modelOf(task_, std::move(first), "cart", seed), task_, context_);
+        !added)
+      return added;
+    return addBoostingReferences(outcome_, task_, 100, params_.depth, context_);
+  }
+
+  static constexpr const char* kGenerating = "generating rules";
+  const Task& task_;
+  const Params& params_;
+  const Context& context_;
+  RulePool pool_;
+  Outcome outcome_;
+  TreePtr pricedFirst_;
+  MasterSolution solution_;
+  std::vector<std::pair<double, double>> objective_, poolSize_;
+  int calls_ = 0;
+  bool converged_ = false;
+};
+
+/// As the plain one, with the error as the run estimates it.
+class BoostRescorer final : public Rescorer {
+ public:
+  BoostRescorer(std::shared_ptr<const Rescorer> plain, Task task)
+      : plain_(std::move(plain)), task_(std::move(task)) {}
+  Result<FrontPoint> score(const ModelPtr& model, const Context& context) const override {
+    auto point = plain_->score(model, context);
+    if (point && model->rules() && !point->scores.empty())
+      point->scores[0] = estimatedError(*model->rules(), task_, Estimate::RowLeftOut);
+    return point;
+  }
+
+ private:
+  std::shared_ptr<const Rescorer> plain_;
+  Task task_;
+};
 
 class RcBoost final : public Learner {
  public:
@@ -60,201 +388,27 @@ class RcBoost final : public Learner {
   std::vector<ParamInfo> params() const override { return infos(table()); }
 
   std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
-    if (auto common = commonObjection(task, Needs{})) return common;
-    const auto params = readParams(table(), values, info_.id);
-    if (!params) return params.error().message;
-    return std::nullopt;
+    return plainObjection(task, Needs{}, table(), values, info_.id);
   }
 
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
     if (auto objected = objection(task, values)) return Error{"rcboost: " + *objected};
-    const Params params = *readParams(table(), values, info_.id);
-    const Context quiet(context.rng(), context.threads());
-    Outcome outcome;
-    outcome.objectives = ruleObjectives(task);
-    std::vector<int> features;
-    for (const int column : task.features)
-      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end()) features.push_back(column);
+    return BoostRun(task, *readParams(table(), values, info_.id), context).run();
+  }
 
-    RulePool pool(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini));
-    std::vector<double> accumulated(task.train.size(), 1);   // line 1
-    context.beginPhase("master calls");
-    for (const auto& tree : proposals(task, features, params, accumulated, 0, context, quiet)) pool.add(tree, 0);  // line 2
-
-    Master master(pool);
-    std::vector<std::pair<double, double>> objective, poolSize;
-    int calls = 0;
-    bool converged = false;
-    MasterSolution solution;
-    while (calls < params.calls) {
-      if (context.stopping()) break;
-      solution = master.solve(context);                       // line 4
-      if (context.stopping() && solution.duals.empty()) break;
-      ++calls;
-      objective.emplace_back(calls, solution.objective);
-      poolSize.emplace_back(calls, static_cast<double>(pool.size()));
-      Progress progress;
-      progress.phase = "generating rules";
-      progress.step = static_cast<std::uint64_t>(calls);
-      progress.total = static_cast<std::uint64_t>(params.calls);
-      progress.unit = "call";
-      progress.fraction = 0.9 * calls / params.calls;
-      progress.best = solution.objective;
-      progress.bestLabel = "objective";
-      context.report(progress);
-      for (std::size_t i = 0; i < accumulated.size(); ++i) accumulated[i] += solution.duals[i];  // line 5
-      const std::size_t before = pool.size();
-      RulePool proposed(task, pool.labels());
-      for (const auto& tree : proposals(task, features, params, accumulated, calls, context, quiet)) proposed.add(tree, calls);
-      addNegative(pool, proposed, solution.duals, params.columns == "best");                      // lines 7 to 11
-      if (pool.size() == before) {
-        converged = true;
-        break;
-      }
-    }
-    if (!master.note().empty())
-      outcome.notes.push_back("The linear programs were solved approximately by a Lagrangian method: " + master.note() + ".");
-
-    context.beginPhase("making rule sets");
-    if (auto made = makeFront(outcome, pool, solution, params, task, context, quiet); !made) return made.error();
-    outcome.report.summary = {
-        {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome.front[outcome.chosen].scores[1])), Objective::Unit::Count},
-        {"calls", "Master calls", std::int64_t{calls}, Objective::Unit::Count},
-        {"objective", "Objective", objective.empty() ? 0.0 : objective.back().second, Objective::Unit::Value},
-        {"poolSize", "Rules in the pool", static_cast<std::int64_t>(pool.size()), Objective::Unit::Count},
-    };
-    outcome.report.series = {{"objective", "Objective", "Master call", "objective", objective},
-                             {"pool", "Rules in the pool", "Master call", "rules", poolSize}};
-    outcome.ending = context.stopping() ? Ending::Stopped : converged ? Ending::Converged : Ending::BudgetSpent;
-    return outcome;
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    return std::make_shared<BoostRescorer>(Learner::rescorer(task, values, outcome), task);
   }
 
  private:
-  struct MasterSolution {
-    double objective = 0;
-    std::vector<double> duals, values, reducedCosts;
-  };
-
-  /// The restricted master problem: the worker keeps it and its basis and gets only new columns.
-  class Master {
-   public:
-    explicit Master(const RulePool& pool) : pool_(pool) {
-      Problem problem;
-      for (std::size_t i = 0; i < pool.rows(); ++i) problem.rows.push_back({"row" + std::to_string(i), 1, kUnbounded, {}});
-      if (auto loaded = solver_.load(std::move(problem)); !loaded) note_ = loaded.error().message;
-    }
-
-    const std::string& note() const { return note_; }
-
-    MasterSolution solve(const Context& context) {
-      MasterSolution result;
-      if (note_.empty()) {
-        std::vector<LpColumn> columns;
-        for (; known_ < pool_.size(); ++known_) {
-          LpColumn column;
-          column.variable = {"z" + std::to_string(known_), 0, kUnbounded, pool_.cost(known_), false};
-          for (const auto i : pool_.cover(known_)) column.entries.push_back({static_cast<int>(i), 1});
-          columns.push_back(std::move(column));
-        }
-        const auto added = solver_.addColumns(columns);
-        const auto solution = added ? solver_.solveLp(context) : Result<LpSolution>(added.error());
-        if (solution && solution->status == SolveStatus::Optimal && solution->duals.size() == pool_.rows()) {
-          result = {solution->objective, solution->duals, solution->values, solution->reducedCosts};
-          for (auto& dual : result.duals) dual = std::max(0.0, dual);
-          return result;
-        }
-        if (context.stopping()) return result;
-        note_ = !solution ? solution.error().message : "the solver answered '" + std::string(statusName(solution->status)) + "'";
-      }
-      const CoverProblem problem = coverProblem(pool_);
-      auto relaxed = lagrangianBound(problem, greedyCover(problem).cost, 200, context);
-      result.objective = relaxed.bound;
-      result.duals = std::move(relaxed.multipliers);
-      return result;
-    }
-
-   private:
-    const RulePool& pool_;
-    Solver solver_;
-    std::size_t known_ = 0;
-    std::string note_;
-  };
-
-  /// Trees grown with the accumulated duals as row weights.
-  static std::vector<Tree> proposals(const Task& task, const std::vector<int>& features, const Params& params,
-                                     const std::vector<double>& accumulated, int call, const Context& context, const Context& quiet) {
-    std::vector<double> weights(task.data.rows(), 0);
-    const auto own = task.data.weights();
-    for (std::size_t i = 0; i < task.train.size(); ++i)
-      weights[task.train[i]] = accumulated[i] * (own.empty() ? 1 : own[task.train[i]]);
-    const GrowData data(task.data, features, task.targets, weights);
-    GrowOptions options;
-    options.maxDepth = params.depth;
-    options.criterion = !task.classification() ? Criterion::Variance : params.criterion == "entropy" ? Criterion::Entropy : Criterion::Gini;
-    const Rng rng = context.rng().stream("trees").stream(static_cast<std::uint64_t>(call));
-    if (params.pricing == "tree") return {growTree(data, task.train, options, rng, quiet)};
-    ForestOptions forest;
-    forest.trees = 10;
-    forest.tree = options;
-    return growForest(data, task.train, forest, rng, quiet).trees;
-  }
-
-  /// Rules with negative reduced cost (eq. 4) join the pool.
-  static void addNegative(RulePool& pool, const RulePool& proposed, const std::vector<double>& duals, bool bestOnly) {
-    std::vector<std::pair<double, std::size_t>> negative;
-    for (std::size_t j = 0; j < proposed.size(); ++j) {
-      double reduced = proposed.cost(j);
-      for (const auto i : proposed.cover(j)) reduced -= duals[i];
-      if (reduced < -kNegative) negative.emplace_back(reduced, j);
-    }
-    if (bestOnly && negative.size() > 1) negative = {*std::min_element(negative.begin(), negative.end())};
-    for (const auto& [reduced, j] : negative) pool.add(proposed.rule(j));
-  }
-
-  static Result<void> makeFront(Outcome& outcome, const RulePool& pool, const MasterSolution& solution, const Params& params, const Task& task,
-                                const Context& context, const Context& quiet) {
-    std::vector<std::uint32_t> all, used;
-    std::vector<double> shares, usedShares;
-    const bool solved = solution.values.size() == pool.size();
-    for (std::uint32_t j = 0; j < pool.size(); ++j) {
-      const bool dear = params.dropReducedCost > 0 && j < solution.reducedCosts.size() && solution.reducedCosts[j] > params.dropReducedCost;
-      if (dear) continue;
-      all.push_back(j);
-      shares.push_back(j < solution.values.size() ? solution.values[j] : 0);
-      if (shares.back() > 1e-9) {
-        used.push_back(j);
-        usedShares.push_back(shares.back());
-      }
-    }
-    const bool byShare = params.weights == "z" && !used.empty();
-    std::vector<FrontPoint> points;
-    const auto add = [&](const std::vector<std::uint32_t>& rules, const std::vector<double>& weights) -> Result<void> {
-      auto point = rulePoint(outcome, ruleModel(pool, rules, "rcboost", context.rng().seed(), weights), task, quiet);
-      if (!point) return point.error();
-      points.push_back(std::move(*point));
-      return {};
-    };
-    if (auto added = byShare ? add(used, usedShares) : add(all, {}); !added) return added;
-    const CoverProblem problem = coverProblem(pool);
-    const Cover cover = searchCover(problem, greedyCover(problem), 5000, context.rng().stream("finish"), context);
-    if (auto added = add(cover.sets, {}); !added) return added;
-    if (solved && !used.empty() && !byShare)
-      if (auto added = add(used, {}); !added) return added;
-    for (const double perRule : {0.1, 0.3, 3.0}) {
-      if (context.stopping()) break;
-      CoverProblem swept = problem;
-      for (std::size_t j = 0; j < pool.size(); ++j) swept.costs[j] = perRule + pool.rule(j).impurity;
-      if (auto added = add(greedyCover(swept).sets, {}); !added) return added;
-    }
-    outcome.chosen = settleFront(outcome, std::move(points), params.finish == "mirco" ? 1 : 0);
-    return {};
-  }
-
   LearnerInfo info_;
 };
 
 }  // namespace
 
-LearnerPtr makeRcBoost() { return std::make_shared<RcBoost>(); }
+LearnerPtr makeRcBoost() {
+  return std::make_shared<RcBoost>();
+}
 
 }  // namespace paretree

@@ -1,5 +1,5 @@
-// MIRCO and RCBoost: the fewest, purest rules that cover the data (Birbil, Edali and Yuceoglu, "Rule Covering for
-// Interpretation and Boosting").
+// MIRCO and RCBoost: the fewest, purest rules that cover the data (Birbil, Edali and Yuceoglu, "Rule Covering
+// for Interpretation and Boosting").
 #pragma once
 
 #include "engine/learners/learner.h"

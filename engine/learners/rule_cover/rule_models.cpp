@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/front/pareto_front.h"
+#include "engine/blackbox/black_boxes.h"
+#include "engine/core/text.h"
+#include "engine/grow/samme.h"
+#include "engine/learners/task_parts.h"
 #include "engine/model/predict.h"
 
 namespace paretree::rule_cover {
@@ -21,14 +24,12 @@ double errorOf(const Outcome& outcome, const std::vector<double>& values, bool c
 CoverProblem coverProblem(const RulePool& pool) {
   CoverProblem problem;
   problem.rows = pool.rows();
-  problem.costs = pool.costs();
-  problem.setsOfRow = pool.rulesOfRows();
-  problem.fixed.assign(pool.size(), 0);
-  problem.banned.assign(pool.size(), 0);
+  problem.sets = pool.covers();
+  problem.setsOfRow = problem.sets.transposed(problem.rows);
   for (std::size_t j = 0; j < pool.size(); ++j) {
-    problem.sets.push_back(pool.cover(j));
-    problem.fixed[j] = pool.rule(j).locked && pool.rule(j).active;
-    problem.banned[j] = !pool.rule(j).active;
+    problem.costs.push_back(pool.cost(j));
+    problem.fixed.push_back(pool.locked(j));
+    problem.banned.push_back(!pool.active(j));
   }
   return problem;
 }
@@ -63,15 +64,16 @@ Labels labelsOf(const Task& task, Impurity impurity) {
   return labels;
 }
 
-Model ruleModel(const RulePool& pool, const std::vector<std::uint32_t>& rules, const std::string& learner, std::uint64_t seed,
-                const std::vector<double>& weights) {
+Model ruleModel(const RulePool& pool, const RuleChoice& choice, const std::string& learner,
+                std::uint64_t seed) {
   RuleSet set;
   set.fallback = RuleSet::Fallback::MostClauses;
-  for (std::size_t k = 0; k < rules.size(); ++k) {
-    set.rules.push_back(pool.rule(rules[k]));
-    if (!weights.empty()) set.rules.back().weight = weights[k];
+  for (std::size_t k = 0; k < choice.rules.size(); ++k) {
+    set.rules.push_back(pool.rule(choice.rules[k]));
+    if (!choice.weights.empty()) set.rules.back().weight = choice.weights[k];
   }
-  std::stable_sort(set.rules.begin(), set.rules.end(), [](const Rule& a, const Rule& b) { return a.rows > b.rows; });
+  std::stable_sort(set.rules.begin(), set.rules.end(),
+                   [](const Rule& a, const Rule& b) { return a.rows > b.rows; });
   const Labels& labels = pool.labels();
   if (labels.impurity == Impurity::Variance) {
     double sum = 0, total = 0;
@@ -88,50 +90,47 @@ Model ruleModel(const RulePool& pool, const std::vector<std::uint32_t>& rules, c
     const auto most = std::max_element(counts.begin(), counts.end()) - counts.begin();
     set.otherwise = ClassLeaf{counts, static_cast<int>(most)};
   }
+  return modelOf(pool.task(), std::move(set), learner, seed);
+}
+
+Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape, std::string learner,
+              std::uint64_t seed) {
   Model model;
-  model.schema = pool.task().data.schema();
-  model.targets = pool.task().targets;
-  model.shape = std::move(set);
-  model.origin.learner = learner;
+  model.schema = task.data.schema();
+  model.targets = task.targets;
+  model.shape = std::move(shape);
+  model.origin.learner = std::move(learner);
   model.origin.seed = seed;
   return model;
 }
 
-std::vector<Objective> ruleObjectives(const Task& task) {
-  const Objective error = task.classification() ? Objective{"error", "Error", false, Objective::Unit::Share}
-                                                : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
+std::vector<Objective> ruleObjectives(const Task& task, Estimate estimate) {
+  Objective error = errorObjective(task);
+  if (estimate == Estimate::RowLeftOut) error.label += ", row left out";
   return {error, {"rules", "Rules", false, Objective::Unit::Count}};
 }
 
-Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, const Context& context) {
+double estimatedError(const RuleSet& set, const Task& task, Estimate estimate) {
+  std::vector<Rule> active;
+  std::copy_if(set.rules.begin(), set.rules.end(), std::back_inserter(active),
+               [](const Rule& rule) { return rule.active; });
+  if (active.empty()) return kMissing;
+  return prefixErrors(active, task, estimate, Context()).back();
+}
+
+Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, Estimate estimate,
+                             const Context& context) {
   FrontPoint point;
   const auto rules = static_cast<double>(model.rules()->rules.size());
   point.recipe.base = std::make_shared<const Model>(std::move(model));
   if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
   const bool classes = task.classification();
-  point.scores = {errorOf(outcome, point.train, classes), rules};
+  const double error = estimate == Estimate::Training
+                           ? errorOf(outcome, point.train, classes)
+                           : estimatedError(*point.recipe.base->rules(), task, estimate);
+  point.scores = {error, rules};
   if (!task.test.empty()) point.testScores = {errorOf(outcome, point.test, classes), rules};
   return point;
-}
-
-std::size_t settleFront(Outcome& outcome, std::vector<FrontPoint> points, std::size_t kept) {
-  std::vector<std::size_t> candidates{kept};
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    if (i == kept || dominates(points[i].scores, points[kept].scores, outcome.objectives)) continue;
-    const bool known = std::any_of(candidates.begin(), candidates.end(), [&](auto k) { return points[k].scores == points[i].scores; });
-    if (!known) candidates.push_back(i);
-  }
-  std::vector<Scores> scores;
-  for (const auto i : candidates) scores.push_back(points[i].scores);
-  std::vector<std::size_t> front;
-  for (const auto k : nonDominated(scores, outcome.objectives)) front.push_back(candidates[k]);
-  std::stable_sort(front.begin(), front.end(), [&](auto a, auto b) { return points[a].scores[0] > points[b].scores[0]; });
-  std::size_t at = 0;
-  for (const auto i : front) {
-    if (i == kept) at = outcome.front.size();
-    outcome.front.push_back(std::move(points[i]));
-  }
-  return at;
 }
 
 double missedShare(const Model& model, const Task& task, const Rows& rows, const Context& context) {
@@ -140,7 +139,8 @@ double missedShare(const Model& model, const Task& task, const Rows& rows, const
   return predictions ? 1 - shareExplained(*predictions) : kMissing;
 }
 
-Result<void> addReference(Outcome& outcome, std::string id, std::string label, Model model, const Task& task, const Context& context) {
+Result<void> addReference(Outcome& outcome, std::string id, std::string label, Model model, const Task& task,
+                          const Context& context) {
   FrontPoint point;
   const Tree* tree = model.tree();
   const Ensemble* ensemble = model.ensemble();
@@ -148,7 +148,9 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, M
   if (ensemble)
     for (const Tree& member : ensemble->trees) rules += member.leafCount();
   point.recipe.base = std::make_shared<const Model>(std::move(model));
-  if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
+  const auto measured = measurePoint(outcome, point, task, context);
+  if (context.stopping()) return {};
+  if (!measured) return measured.error();
   const bool classes = task.classification();
   Reference reference;
   reference.id = std::move(id);
@@ -160,6 +162,50 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, M
   reference.recipe = point.recipe;
   outcome.references.push_back(std::move(reference));
   return {};
+}
+
+Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int rounds, int depth,
+                                   const Context& context) {
+  if (!task.classification() || context.stopping()) return {};
+  const auto features = splitFeatures(task);
+  SammeOptions options;
+  options.rounds = rounds;
+  options.tree.maxDepth = depth;
+  auto boosted = growSamme(task.data, features, task.targets[0], task.train, options, task.data.weights(),
+                           context.rng().stream("adaboost"), context);
+  if (auto added = addReference(
+          outcome, "adaboost", "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree"),
+          modelOf(task, std::move(boosted), "adaboost", context.rng().seed()), task, context);
+      !added)
+    return added;
+
+  if (context.stopping()) return {};
+  BlackBoxOptions boxOptions;
+  boxOptions.trees = rounds;
+  const Rng rng = context.rng().stream("boosting");
+  const Context silent(rng, context.threads(), context.stopToken());  // the run has its own progress
+  auto box =
+      fitBlackBox("boosting", task.data, task.train, features, task.targets[0], boxOptions, rng, silent);
+  if (context.stopping()) return {};
+  const auto absent = [&](const std::string& why) {
+    outcome.notes.push_back("Boosting (XGBoost) is not among the references: " + why + ".");
+    return Result<void>();
+  };
+  if (!box) return absent(box.error().message);
+  const std::string label = (*box)->label();
+  const std::vector<double> noCounts(task.data.info(task.targets[0]).levels.size(), 0);
+  Model model =
+      modelOf(task, Tree{{Node{BlackBoxLeaf{0, noCounts, 0}, {}, false}}}, "boosting", context.rng().seed());
+  model.blackBoxes = {std::move(*box)};
+  const auto added = addReference(outcome, "boosting", label, std::move(model), task, context);
+  return added ? added : absent(added.error().message);
+}
+
+double referenceError(const Outcome& outcome, const std::string& id) {
+  const auto found = std::find_if(outcome.references.begin(), outcome.references.end(),
+                                  [&](const Reference& reference) { return reference.id == id; });
+  if (found == outcome.references.end()) return kMissing;
+  return found->testScores.empty() ? found->scores[0] : found->testScores[0];
 }
 
 }  // namespace paretree::rule_cover

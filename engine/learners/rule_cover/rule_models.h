@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/learners/rule_cover/rule_front.h"
 #include "engine/learners/rule_cover/rule_pool.h"
 #include "engine/learners/rule_cover/set_cover.h"
 
@@ -14,24 +15,38 @@ CoverProblem coverProblem(const RulePool& pool);
 /// Labels of the training rows: the data's own.
 Labels labelsOf(const Task& task, Impurity impurity);
 
-/// A rule set of these rules of the pool; `weights`, where given, are the rules' votes (one for each of `rules`).
-Model ruleModel(const RulePool& pool, const std::vector<std::uint32_t>& rules, const std::string& learner, std::uint64_t seed,
-                const std::vector<double>& weights = {});
+/// A rule set of these rules of the pool, most covered rows first.
+Model ruleModel(const RulePool& pool, const RuleChoice& choice, const std::string& learner,
+                std::uint64_t seed);
 
 /// Objectives of all rule fronts: error (or rmse), and rules.
-std::vector<Objective> ruleObjectives(const Task& task);
+std::vector<Objective> ruleObjectives(const Task& task, Estimate estimate = Estimate::Training);
 
 /// Measures a rule set and gives it scores.
-Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, const Context& context);
+Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, Estimate estimate,
+                             const Context& context);
 
-/// The points that nothing dominates, worst error first; of equal ones the first. Returns where `kept` (an index into
-/// `points`) went; it stays whatever else there is, and what would dominate it leaves.
-std::size_t settleFront(Outcome& outcome, std::vector<FrontPoint> points, std::size_t kept);
+/// Error of a rule set by prefixErrors(); rules that are switched off do not vote.
+double estimatedError(const RuleSet& set, const Task& task, Estimate estimate);
 
 /// Share of rows that a fallback answered.
 double missedShare(const Model& model, const Task& task, const Rows& rows, const Context& context);
 
-/// A model beside the front ("forest", "cart"), by its own measures.
-Result<void> addReference(Outcome& outcome, std::string id, std::string label, Model model, const Task& task, const Context& context);
+/// Measures a model and puts it beside the front; nothing when stopping, so that no figure is of a part of
+/// the rows.
+Result<void> addReference(Outcome& outcome, std::string id, std::string label, Model model, const Task& task,
+                          const Context& context);
+
+/// A model of the task that is no rule set, for addReference().
+Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape, std::string learner,
+              std::uint64_t seed);
+
+/// Classification: AdaBoost (`rounds` trees of at most `depth`) and, where paretree-worker is there, XGBoost;
+/// in words why not. Nothing once stopping.
+Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int rounds, int depth,
+                                   const Context& context);
+
+/// Test error of a reference, else its training error; NaN where it was not measured.
+double referenceError(const Outcome& outcome, const std::string& id);
 
 }  // namespace paretree::rule_cover

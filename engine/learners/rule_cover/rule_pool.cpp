@@ -2,97 +2,183 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
-#include "engine/model/cover.h"
 #include "engine/model/describe.h"
+#include "engine/model/predict.h"
 #include "engine/model/route.h"
 
 namespace paretree::rule_cover {
+namespace {
 
-std::vector<int> RulePool::add(const Tree& tree, int source) {
-  const auto leafOfRow = leavesOf(tree, task_->data, task_->train);
-  std::vector<std::vector<std::uint32_t>> covers(tree.nodes.size());
-  for (std::size_t i = 0; i < leafOfRow.size(); ++i)
-    covers[static_cast<std::size_t>(leafOfRow[i])].push_back(static_cast<std::uint32_t>(i));
-  std::vector<int> added;
-  for (const int node : tree.leaves()) {
-    auto& cover = covers[static_cast<std::size_t>(node)];
-    if (cover.empty()) continue;  // a bootstrap's leaf that no training row reaches
-    Rule rule;
-    rule.clauses = clausesOf(tree, *task_->data.schema(), node);
-    rule.sources = {source};
-    const std::size_t before = rules_.size();
-    const int at = place(std::move(rule), std::move(cover));
-    if (static_cast<std::size_t>(at) == before) added.push_back(at);
+/// Merged clauses of the path to each node: a numeric or nominal attribute counts once, each formula once.
+std::vector<int> clauseCounts(const Tree& tree) {
+  const auto parents = tree.parents();
+  const auto columnOf = [&](int node) {
+    const Split& split = tree[node].branch().split;
+    if (const auto* threshold = std::get_if<Threshold>(&split)) return threshold->column;
+    if (const auto* subset = std::get_if<Subset>(&split)) return subset->column;
+    return -1;
+  };
+  std::vector<int> counts(tree.nodes.size(), 0);
+  for (int node = 1; node < tree.size(); ++node) {
+    const int parent = parents[static_cast<std::size_t>(node)];
+    const int column = columnOf(parent);
+    bool known = false;
+    for (int above = parents[static_cast<std::size_t>(parent)]; column >= 0 && above >= 0 && !known;
+         above = parents[static_cast<std::size_t>(above)])
+      known = columnOf(above) == column;
+    counts[static_cast<std::size_t>(node)] = counts[static_cast<std::size_t>(parent)] + (known ? 0 : 1);
   }
-  return added;
+  return counts;
 }
 
-int RulePool::add(Rule rule) {
+}  // namespace
+
+RulePool::RulePool(const Task& task, Labels labels) : task_(&task), labels_(std::move(labels)) {
+  Rng keys(0x9e3779b97f4a7c15u);
+  for (std::size_t i = 0; i < task.train.size(); ++i) rowKeys_.push_back(keys.next());
+}
+
+ReachedLeaves RulePool::leavesOf(TreePtr tree) const {
+  const auto leafOfRow = paretree::leavesOf(*tree, task_->data, task_->train);
+  const auto counts = clauseCounts(*tree);
+  // Rows sorted by leaf, by counting.
+  std::vector<std::uint32_t> end(tree->nodes.size() + 1, 0), rows(leafOfRow.size());
+  for (const int leaf : leafOfRow) ++end[static_cast<std::size_t>(leaf) + 1];
+  for (std::size_t node = 0; node + 1 < end.size(); ++node) end[node + 1] += end[node];
+  std::vector<std::uint32_t> next(end.begin(), end.end() - 1);
+  for (std::uint32_t i = 0; i < leafOfRow.size(); ++i)
+    rows[next[static_cast<std::size_t>(leafOfRow[i])]++] = i;
+  ReachedLeaves leaves;
+  for (std::size_t node = 0; node + 1 < end.size(); ++node) {
+    if (end[node] == end[node + 1]) continue;  // inner, or a bootstrap's leaf that no training row reaches
+    leaves.nodes.push_back(static_cast<int>(node));
+    leaves.clauses.push_back(counts[node]);
+    leaves.covers.append(std::span(rows).subspan(end[node], end[node + 1] - end[node]));
+  }
+  leaves.tree = std::move(tree);
+  return leaves;
+}
+
+bool RulePool::add(const ReachedLeaves& leaves, std::size_t leaf, int source) {
+  Entry entry;
+  entry.tree = leaves.tree;
+  entry.node = leaves.nodes[leaf];
+  entry.clauses = leaves.clauses[leaf];
+  entry.sources = {source};
+  return place(std::move(entry), leaves.covers[leaf]);
+}
+
+void RulePool::add(TreePtr tree, int source) {
+  const auto leaves = leavesOf(std::move(tree));
+  for (std::size_t k = 0; k < leaves.nodes.size(); ++k) add(leaves, k, source);
+}
+
+void RulePool::add(Rule rule) {
+  const Rows rows = rowsOfRules({rule}, task_->data, task_->train)[0];
   std::vector<std::uint32_t> cover;
-  for (std::size_t i = 0; i < task_->train.size(); ++i) {
-    const bool fires = std::all_of(rule.clauses.begin(), rule.clauses.end(),
-                                   [&](const Clause& c) { return satisfies(c, task_->data, task_->train[i]); });
-    if (fires) cover.push_back(static_cast<std::uint32_t>(i));
-  }
-  return place(std::move(rule), std::move(cover));
+  for (const Row row : rows)
+    cover.push_back(static_cast<std::uint32_t>(
+        std::lower_bound(task_->train.begin(), task_->train.end(), row) - task_->train.begin()));
+  Entry entry;
+  entry.node = static_cast<int>(given_.size());
+  entry.clauses = static_cast<int>(rule.clauses.size());
+  entry.sources = rule.sources;
+  entry.locked = rule.locked;
+  entry.active = rule.active;
+  given_.push_back(std::move(rule));
+  place(std::move(entry), cover);
 }
 
-int RulePool::place(Rule rule, std::vector<std::uint32_t> cover) {
-  std::string key(cover.size() * sizeof(std::uint32_t), '\0');
-  if (!cover.empty()) std::memcpy(key.data(), cover.data(), key.size());
-  const auto [found, isNew] = byCover_.try_emplace(std::move(key), static_cast<int>(rules_.size()));
-  if (!isNew) {
-    Rule& kept = rules_[static_cast<std::size_t>(found->second)];
-    for (const int source : rule.sources)
-      if (std::find(kept.sources.begin(), kept.sources.end(), source) == kept.sources.end()) kept.sources.push_back(source);
-    kept.locked |= rule.locked;
-    kept.active &= rule.active;
-    if (rule.clauses.size() < kept.clauses.size()) kept.clauses = std::move(rule.clauses);
-    return found->second;
-  }
-  judge(rule, cover);
-  costs_.push_back(1 + rule.impurity);
-  rules_.push_back(std::move(rule));
-  covers_.push_back(std::move(cover));
-  return found->second;
+std::uint64_t RulePool::keyOf(std::span<const std::uint32_t> cover) const {
+  std::uint64_t key = 0;
+  for (const auto i : cover) key += rowKeys_[i];
+  return key;
 }
 
-void RulePool::judge(Rule& rule, const std::vector<std::uint32_t>& cover) const {
-  const auto weightOf = [&](std::uint32_t i) { return labels_.weights.empty() ? 1.0 : labels_.weights[i]; };
-  rule.rows = static_cast<double>(cover.size());
-  rule.counts.clear();
-  rule.impurity = 0;
-  double total = 0;
-  for (const auto i : cover) total += weightOf(i);
+bool RulePool::place(Entry entry, std::span<const std::uint32_t> cover) {
+  const std::uint64_t key = keyOf(cover);
+  const auto [first, last] = byKey_.equal_range(key);
+  for (auto at = first; at != last; ++at) {
+    const auto known = covers_[at->second];
+    if (!std::equal(known.begin(), known.end(), cover.begin(), cover.end())) continue;
+    Entry& kept = entries_[at->second];
+    for (const int source : entry.sources)
+      if (std::find(kept.sources.begin(), kept.sources.end(), source) == kept.sources.end())
+        kept.sources.push_back(source);
+    // What a person wrote stays as written.
+    if (kept.tree && (!entry.tree || entry.clauses < kept.clauses)) {
+      kept.tree = entry.tree;
+      kept.node = entry.node;
+      kept.clauses = entry.clauses;
+    }
+    kept.locked |= entry.locked;
+    kept.active &= entry.active;
+    return false;
+  }
+  byKey_.emplace(key, static_cast<std::uint32_t>(entries_.size()));
+  entry.impurity = impurityOf(cover);
+  entries_.push_back(std::move(entry));
+  covers_.append(cover);
+  return true;
+}
+
+double RulePool::impurityOf(std::span<const std::uint32_t> cover) const {
   if (labels_.impurity == Impurity::Variance) {
-    double sum = 0, squares = 0;
-    for (const auto i : cover) sum += weightOf(i) * labels_.values[i];
+    Rule judged;
+    judge(judged, cover);
+    return judged.impurity;
+  }
+  std::vector<double> counts(static_cast<std::size_t>(labels_.classCount), 0);
+  for (const auto i : cover) counts[static_cast<std::size_t>(labels_.classes[i])] += labels_.weight(i);
+  return impurityOfCounts(counts);
+}
+
+double RulePool::impurityOfCounts(const std::vector<double>& counts) const {
+  double total = 0, squares = 0, entropy = 0;
+  for (const double count : counts) total += count;
+  if (!(total > 0)) return 0;
+  for (const double count : counts) {
+    const double share = count / total;
+    squares += share * share;
+    if (share > 0 && labels_.impurity == Impurity::Entropy) entropy -= share * std::log2(share);
+  }
+  return labels_.impurity == Impurity::Gini ? 1 - squares : entropy;
+}
+
+Rule RulePool::rule(std::size_t j) const {
+  const Entry& entry = entries_[j];
+  Rule rule;
+  if (entry.tree)
+    rule.clauses = clausesOf(*entry.tree, *task_->data.schema(), entry.node);
+  else
+    rule.clauses = given_[static_cast<std::size_t>(entry.node)].clauses;
+  rule.sources = entry.sources;
+  rule.locked = entry.locked;
+  rule.active = entry.active;
+  judge(rule, covers_[j]);
+  return rule;
+}
+
+void RulePool::judge(Rule& rule, std::span<const std::uint32_t> cover) const {
+  rule.rows = static_cast<double>(cover.size());
+  rule.impurity = 0;
+  if (labels_.impurity == Impurity::Variance) {
+    double total = 0, sum = 0, squares = 0;
+    for (const auto i : cover) total += labels_.weight(i);
+    for (const auto i : cover) sum += labels_.weight(i) * labels_.values[i];
     const double mean = total > 0 ? sum / total : 0;
-    for (const auto i : cover) squares += weightOf(i) * (labels_.values[i] - mean) * (labels_.values[i] - mean);
+    for (const auto i : cover)
+      squares += labels_.weight(i) * (labels_.values[i] - mean) * (labels_.values[i] - mean);
     if (total > 0 && labels_.variance > 0) rule.impurity = squares / total / labels_.variance;
     rule.outcome = ValueLeaf{{mean}};
     return;
   }
   rule.counts.assign(static_cast<std::size_t>(labels_.classCount), 0);
-  for (const auto i : cover) rule.counts[static_cast<std::size_t>(labels_.classes[i])] += weightOf(i);
-  double squares = 0, entropy = 0;
-  for (const double c : rule.counts) {
-    const double share = total > 0 ? c / total : 0;
-    squares += share * share;
-    if (share > 0) entropy -= share * std::log2(share);
-  }
-  if (total > 0) rule.impurity = labels_.impurity == Impurity::Gini ? 1 - squares : entropy;
+  for (const auto i : cover) rule.counts[static_cast<std::size_t>(labels_.classes[i])] += labels_.weight(i);
+  rule.impurity = impurityOfCounts(rule.counts);
   const auto most = std::max_element(rule.counts.begin(), rule.counts.end());
   rule.outcome = ClassLeaf{rule.counts, static_cast<int>(most - rule.counts.begin())};
-}
-
-std::vector<std::vector<std::uint32_t>> RulePool::rulesOfRows() const {
-  std::vector<std::vector<std::uint32_t>> rules(rowCount_);
-  for (std::size_t j = 0; j < covers_.size(); ++j)
-    for (const auto i : covers_[j]) rules[i].push_back(static_cast<std::uint32_t>(j));
-  return rules;
 }
 
 }  // namespace paretree::rule_cover

@@ -1,64 +1,96 @@
-// Rules taken from trees, each with the training rows that it covers, ready for set covering (Birbil, Edali and Yuceoglu,
-// "Rule Covering for Interpretation and Boosting", model (1)).
+// Rules taken from trees, each with the training rows that it covers, ready for set covering (Birbil, Edali
+// and Yuceoglu, "Rule Covering for Interpretation and Boosting", model (1)).
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
 #include "engine/learners/learner.h"
+#include "engine/learners/rule_cover/incidence.h"
 #include "engine/model/rule.h"
 
 namespace paretree::rule_cover {
 
 enum class Impurity { Gini, Entropy, Variance };
 
-/// What a rule is judged against: the classes or values of the training rows (positions in Task::train), the data's own or
-/// a forest's predictions.
+/// What a rule is judged against: the classes or values of the training rows (positions in Task::train), the
+/// data's own or a forest's predictions.
 struct Labels {
-  std::vector<std::int32_t> classes;   ///< classification
+  std::vector<std::int32_t> classes;  ///< classification
   int classCount = 0;
-  std::vector<double> values;          ///< regression
-  std::vector<double> weights;         ///< empty = all 1; impurities and counts use them, covers count rows
-  double variance = 0;                 ///< of all values; scales a rule's mean squared error to 0..1
+  std::vector<double> values;   ///< regression
+  std::vector<double> weights;  ///< empty = all 1; impurities and counts use them, covers count rows
+  double variance = 0;          ///< of all values; scales a rule's mean squared error to 0..1
   Impurity impurity = Impurity::Gini;
+
+  double weight(std::uint32_t i) const { return weights.empty() ? 1 : weights[i]; }
 };
 
-/// Rules with different covers; rows are positions in Task::train.
+using TreePtr = std::shared_ptr<const Tree>;
+
+/// The leaves of a tree that some training row reaches.
+struct ReachedLeaves {
+  TreePtr tree;
+  std::vector<int> nodes;    ///< ascending
+  std::vector<int> clauses;  ///< of each after merging
+  Incidence covers;
+};
+
+/// Rules with different covers; rows are positions in Task::train. `task` must outlive the pool.
 class RulePool {
  public:
-  RulePool(const Task& task, Labels labels) : task_(&task), labels_(std::move(labels)), rowCount_(task.train.size()) {}
+  RulePool(const Task& task, Labels labels);
 
-  /// Every leaf of a tree as a rule; of rules with equal covers the one with fewest clauses is kept. Returns the numbers of
-  /// the rules that are new. `source` is noted in Rule::sources.
-  std::vector<int> add(const Tree& tree, int source);
-  /// A rule as a person left it; its cover is taken from its clauses.
-  int add(Rule rule);
+  ReachedLeaves leavesOf(TreePtr tree) const;
+  /// Adds one of these leaves as a rule; of rules with equal covers the one with fewest clauses is kept (the
+  /// first of equals). True when the cover is new. `source` is noted in Rule::sources.
+  bool add(const ReachedLeaves& leaves, std::size_t leaf, int source);
+  /// All leaves of a tree.
+  void add(TreePtr tree, int source);
+  /// A rule as a person left it; its cover is taken from its clauses. Switched off: no rule with this cover
+  /// is used.
+  void add(Rule rule);
 
-  std::size_t size() const { return rules_.size(); }
-  std::size_t rows() const { return rowCount_; }
-  const Rule& rule(std::size_t j) const { return rules_[j]; }
-  const std::vector<std::uint32_t>& cover(std::size_t j) const { return covers_[j]; }
+  std::size_t size() const { return entries_.size(); }
+  std::size_t rows() const { return task_->train.size(); }
+  /// Made when it is asked for: most candidates are never looked at.
+  Rule rule(std::size_t j) const;
+  const Incidence& covers() const { return covers_; }
+  std::span<const std::uint32_t> cover(std::size_t j) const { return covers_[j]; }
+  double impurity(std::size_t j) const { return entries_[j].impurity; }
   /// 1 + w_j (eq. 1).
-  double cost(std::size_t j) const { return 1 + rules_[j].impurity; }
-  const std::vector<double>& costs() const { return costs_; }
-  /// The rules that cover each row.
-  std::vector<std::vector<std::uint32_t>> rulesOfRows() const;
+  double cost(std::size_t j) const { return 1 + entries_[j].impurity; }
+  bool locked(std::size_t j) const { return entries_[j].locked && entries_[j].active; }
+  bool active(std::size_t j) const { return entries_[j].active; }
+  /// w_j of a rule with this cover: Gini impurity, entropy in bits, or variance as a share of that of all
+  /// rows.
+  double impurityOf(std::span<const std::uint32_t> cover) const;
   const Task& task() const { return *task_; }
   const Labels& labels() const { return labels_; }
 
  private:
-  int place(Rule rule, std::vector<std::uint32_t> cover);
-  void judge(Rule& rule, const std::vector<std::uint32_t>& cover) const;
+  struct Entry {
+    TreePtr tree;  ///< null: the rule given_[node]
+    int node = 0;
+    int clauses = 0;
+    double impurity = 0;
+    std::vector<int> sources;
+    bool locked = false, active = true;
+  };
+  std::uint64_t keyOf(std::span<const std::uint32_t> cover) const;
+  bool place(Entry entry, std::span<const std::uint32_t> cover);
+  void judge(Rule& rule, std::span<const std::uint32_t> cover) const;
+  double impurityOfCounts(const std::vector<double>& counts) const;
 
   const Task* task_;
   Labels labels_;
-  std::size_t rowCount_;
-  std::vector<Rule> rules_;
-  std::vector<std::vector<std::uint32_t>> covers_;
-  std::vector<double> costs_;
-  std::unordered_map<std::string, int> byCover_;
+  std::vector<std::uint64_t> rowKeys_;
+  std::vector<Entry> entries_;
+  std::vector<Rule> given_;
+  Incidence covers_;
+  std::unordered_multimap<std::uint64_t, std::uint32_t> byKey_;
 };
 
 }  // namespace paretree::rule_cover

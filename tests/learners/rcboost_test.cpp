@@ -1,0 +1,129 @@
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/learners/rule_cover/rule_cover.h"
+#include "engine/model/predict.h"
+#include "tests/learners/rule_tables.h"
+
+using namespace paretree;
+using namespace paretree::support;
+
+namespace {
+
+ParamValues few(int calls = 6) {
+  return {{"calls", std::int64_t{calls}}, {"depth", std::int64_t{3}}};
+}
+
+}  // namespace
+
+class RcBoostTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void theObjectiveFallsCallByCall_data() {
+    QTest::addColumn<bool>("numeric");
+    QTest::newRow("classes") << false;
+    QTest::newRow("numbers") << true;
+  }
+  void theObjectiveFallsCallByCall() {
+    QFETCH(bool, numeric);
+    const Task task = taskOf(boxes(150, numeric, Rng(8)));
+    const Context context{Rng(1)};
+    const auto outcome = makeRcBoost()->learn(task, few(), context);
+    QVERIFY(outcome.ok());
+    const auto& objective = outcome->report.series[0].points;
+    const auto& pool = outcome->report.series[1].points;
+    QVERIFY(objective.size() >= (numeric ? 1U : 2U));
+    QCOMPARE(objective.size(), pool.size());
+    for (std::size_t i = 1; i < objective.size(); ++i) {
+      QVERIFY(objective[i].second <= objective[i - 1].second + 1e-6);
+      QVERIFY(pool[i].second > pool[i - 1].second);
+    }
+    QCOMPARE(summaryOf(*outcome, "calls"), static_cast<double>(objective.size()));
+    QCOMPARE(summaryOf(*outcome, "objective"), objective.back().second);
+    QVERIFY(summaryOf(*outcome, "poolSize") >= pool.back().second);
+    // Each call's time stands in the timing of the run.
+    const auto phases = context.phaseTimes();
+    const auto calls = std::count_if(phases.begin(), phases.end(),
+                                     [](const auto& phase) { return phase.name.starts_with("call "); });
+    QCOMPARE(static_cast<std::size_t>(calls), objective.size());
+  }
+
+  void everyChoiceOfParametersWorks() {
+    const Task task = taskOf(boxes(150, false, Rng(8)));
+    for (const std::string columns : {"all", "best"})
+      for (const std::string pricing : {"tree", "forest"})
+        for (const std::string finish : {"none", "mirco"})
+          for (const std::string weights : {"votes", "z"})
+            for (const double drop : {0.0, 0.5}) {
+              ParamValues values = few();
+              values["columns"] = columns;
+              values["pricing"] = pricing;
+              values["finish"] = finish;
+              values["weights"] = weights;
+              values["drop-reduced-cost"] = drop;
+              const auto outcome = makeRcBoost()->learn(task, values, Context(Rng(1)));
+              QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+              const auto& chosen = outcome->front[outcome->chosen];
+              QVERIFY(chosen.scores[0] < 0.3);
+              QVERIFY(summaryOf(*outcome, "rules") <= summaryOf(*outcome, "poolSize"));
+              QCOMPARE(summaryOf(*outcome, "rules"), chosen.scores[1]);
+              QCOMPARE(chosen.shareExplained, 1.0);
+            }
+  }
+
+  void withOneRuleACallThePoolGrowsByOne() {
+    const Task task = taskOf(boxes(150, false, Rng(8)));
+    ParamValues values = few();
+    const auto all = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    values["columns"] = std::string("best");
+    const auto best = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const auto& pool = best->report.series[1].points;
+    for (std::size_t i = 1; i < pool.size(); ++i) QCOMPARE(pool[i].second, pool[i - 1].second + 1);
+    QVERIFY(pool.size() > 2);
+    QVERIFY(all->report.series[1].points.size() > 1);
+  }
+
+  void votesByShareAreThoseOfTheLinearProgram() {
+    const Task task = taskOf(boxes(150, false, Rng(8)));
+    ParamValues values = few();
+    values["weights"] = std::string("z");
+    const auto outcome = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    // Some model of the front holds weights other than 1, unless a smaller one took its place.
+    const Model chosen = realise(outcome->front[outcome->chosen].recipe);
+    for (const Rule& rule : chosen.rules()->rules) QVERIFY(rule.weight > 0 && rule.weight <= 1 + 1e-9);
+  }
+
+  void withoutTheSolverItGoesOnAndSaysSo() {
+    qputenv("PARETREE_WORKER", "/nonexistent/worker");
+    const Task task = taskOf(boxes(90, false, Rng(9)));
+    const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
+    qunsetenv("PARETREE_WORKER");
+    QVERIFY(outcome.ok());
+    QVERIFY(outcome->notes[0].find("solved approximately by a Lagrangian method") != std::string::npos);
+    QVERIFY(outcome->front[outcome->chosen].scores[0] < 0.3);
+  }
+
+  /// A worker that dies in the middle of the calls: the calls go on without it.
+  void aWorkerThatDiesIsReplaced_data() {
+    QTest::addColumn<QString>("plan");
+    for (const char* plan : {"request:kill", "event:abort", "reply:close", "never:exit"})
+      QTest::newRow(plan) << plan;
+  }
+  void aWorkerThatDiesIsReplaced() {
+    QFETCH(QString, plan);
+    qputenv("PARETREE_WORKER", qgetenv("PARETREE_BIN") + "/test_worker_broken");
+    qputenv("PARETREE_BROKEN", plan.toUtf8());
+    const Task task = taskOf(boxes(90, false, Rng(9)));
+    const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
+    qunsetenv("PARETREE_BROKEN");
+    qunsetenv("PARETREE_WORKER");
+    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+    QVERIFY(outcome->notes[0].find("Lagrangian") != std::string::npos);
+    QVERIFY(summaryOf(*outcome, "calls") >= 1);
+  }
+};
+
+QTEST_APPLESS_MAIN(RcBoostTest)
+#include "rcboost_test.moc"
