@@ -1,12 +1,14 @@
 // paretree [FILE...]: the window.
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QSettings>
+#include <QIcon>
 #include <QStandardPaths>
 #include <QTimer>
+#include <csignal>
 #include <cstdio>
 
 #include "ui/shell/main_window.h"
+#include "ui/shell/windows.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -52,20 +54,31 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
   finished->start();
 }
 
+void showThisMuch(MainWindow& window, const QString& size) {
+  const auto parts = size.split(QLatin1Char('x'));
+  if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0) window.resize(parts[0].toInt(), parts[1].toInt());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  QApplication app(argc, argv);
-  QApplication::setOrganizationName(QStringLiteral("Paretree"));
-  QApplication::setApplicationName(QStringLiteral("Paretree"));
-  QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
+  QCoreApplication::setOrganizationName(QStringLiteral("Paretree"));
+  QCoreApplication::setApplicationName(QStringLiteral("Paretree"));
+  QCoreApplication::setApplicationVersion(QString::fromStdString(programVersion()));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.paretree.Paretree"));
+  // A full quota gives an error that is told, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
+  applyScale();
+  QApplication app(argc, argv);
+  QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/paretree.svg")));
+  const Preferences preferences = Preferences::load();
+  applyLocale(preferences);
 
   QCommandLineParser parser;
   parser.setApplicationDescription(QObject::tr("Explore interpretable models on their Pareto front."));
   parser.addHelpOption();
   parser.addVersionOption();
-  parser.addPositionalArgument(QStringLiteral("FILE"), QObject::tr("A table, a project or a model."), QStringLiteral("[FILE...]"));
+  parser.addPositionalArgument(QStringLiteral("FILE"), QObject::tr("A table, a project or a model; each opens in a window of its own."), QStringLiteral("[FILE...]"));
   const QCommandLineOption shot(QStringLiteral("screenshot"), QObject::tr("Run the built-in example, write a picture of the window to FILE and end."), QStringLiteral("FILE"));
   const QCommandLineOption size(QStringLiteral("size"), QObject::tr("Size of the window, WIDTHxHEIGHT."), QStringLiteral("WxH"));
   const QCommandLineOption dark(QStringLiteral("dark"), QObject::tr("Light on dark."));
@@ -73,23 +86,29 @@ int main(int argc, char** argv) {
   parser.addOptions({shot, size, dark, example});
   parser.process(app);
 
-  const bool picture = parser.isSet(shot);
-  const bool isDark = parser.isSet(dark) || (!picture && QSettings().value(QStringLiteral("window/dark"), QApplication::palette().color(QPalette::Window).lightness() < 128).toBool());
-  applyLook(isDark);
-  Session session(std::make_shared<const Registry>());
-  MainWindow window(&session, picture ? QString() : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery"));
-  window.setDark(isDark);
-  if (parser.isSet(size)) {
-    const auto parts = parser.value(size).split(QLatin1Char('x'));
-    if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0) window.resize(parts[0].toInt(), parts[1].toInt());
+  const auto registry = std::make_shared<const Registry>();
+  (void)desktopIsDark();  // before the program sets colours of its own
+  if (parser.isSet(shot)) {
+    applyLook(parser.isSet(dark));
+    Session session(registry);
+    MainWindow window(&session, {});
+    window.setDark(parser.isSet(dark));
+    showThisMuch(window, parser.value(size));
+    window.show();
+    takeScreenshot(app, window, session, parser.value(shot));
+    return QApplication::exec();
   }
-  window.show();
-  if (picture) takeScreenshot(app, window, session, parser.value(shot));
-  else if (parser.isSet(example)) {
+  applyLook(preferences.theme == Preferences::Theme::Dark || (preferences.theme == Preferences::Theme::System && desktopIsDark()));
+  const QString recovery = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
+  QStringList files = parser.positionalArguments();
+  auto* window = openWindow(registry, recovery, files.value(0));
+  showThisMuch(*window, parser.value(size));
+  if (parser.isSet(dark)) window->setDark(true);
+  if (auto* found = window->files()->recovery()) found->look();
+  if (parser.isSet(example)) {
     for (const auto& sample : samples())
-      if (sample.picture == QLatin1String("front")) window.openSample(sample, true);
-  } else if (!parser.positionalArguments().isEmpty()) {
-    window.openFiles(parser.positionalArguments());
+      if (sample.picture == QLatin1String("front")) window->openSample(sample, true);
   }
+  for (const auto& file : files.mid(1)) openWindow(registry, recovery, file);
   return QApplication::exec();
 }

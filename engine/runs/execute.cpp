@@ -113,6 +113,28 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   return run;
 }
 
+Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request, const Outcome& soFar) {
+  const auto learner = learnerOf(registry, request.learner);
+  if (!learner) return learner.error();
+  auto values = completed(**learner, request.params);
+  if (!values) return values.error();
+  auto prepared = prepare(**learner, table, request, Context(Rng(request.seed)));
+  if (!prepared) return prepared.error();
+  Run run;
+  run.request = request;
+  run.request.params = std::move(*values);
+  run.version = programVersion();
+  run.data = referenceTo(table);
+  run.train = std::move(prepared->task.train);
+  run.test = std::move(prepared->task.test);
+  run.check = std::move(prepared->check);
+  run.notes = std::move(prepared->notes);
+  run.outcome = soFar;
+  run.outcome.ending = Ending::Stopped;
+  run.outcome.notes.push_back("the program ended during this run; the models are those found until then");
+  return run;
+}
+
 std::string programVersion() { return PARETREE_VERSION; }
 
 }  // namespace paretree

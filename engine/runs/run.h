@@ -77,6 +77,9 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
 Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
                     const Context::Reporter& reporter);
 
+/// What a run under way has found so far, as a run that was stopped: for a copy that outlives the program.
+Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request, const Outcome& soFar);
+
 /// A seed model in the schema of `data`: columns and levels found by name. Error where an attribute is missing.
 Result<Model> conformModel(const Model& model, const Dataset& data, const std::vector<int>& targets);
 

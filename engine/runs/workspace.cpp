@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kFormat = "paretree-workspace";
 constexpr int kMostRuns = 1000000;
 
-constexpr std::array<std::string_view, 11> kKnown = {"format", "schema", "version", "data",       "runs",   "nextRun",
+constexpr std::array<std::string_view, 12> kKnown = {"format", "schema", "version", "data", "joined",       "runs",   "nextRun",
                                                      "pins",   "stars",  "pointNotes", "drafts", "notes"};
 
 bool isKnown(const std::string& key) {
@@ -117,6 +117,7 @@ WorkspaceRun* Workspace::run(int number) {
 Json workspaceToJson(const Workspace& workspace) {
   Json json = {{"format", kFormat}, {"schema", kWorkspaceSchema}, {"version", programVersion()}};
   if (!workspace.data.path.empty()) json["data"] = dataToJson(workspace.data);
+  for (const auto& column : workspace.joined) json["joined"].push_back(joinedToJson(column));
   Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(), drafts = Json::array();
   for (const auto& entry : workspace.runs) runs.push_back(runEntry(entry));
   for (const auto& point : workspace.pins) pins.push_back(pointToJson(point));
@@ -165,12 +166,18 @@ Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, 
   const Json& stars = listOf("stars");
   const Json& pointNotes = listOf("pointNotes");
   const Json& drafts = listOf("drafts");
+  const Json& joined = listOf("joined");
   if (!in.ok()) return in.error();
 
   if (in.has("data")) {
     auto data = dataFromJson(json["data"], where + "/data");
     if (!data) return data.error();
     workspace.data = std::move(*data);
+  }
+  for (std::size_t i = 0; i < joined.size(); ++i) {
+    auto column = joinedFromJson(joined[i], where + "/joined/" + std::to_string(i));
+    if (!column) return column.error();
+    workspace.joined.push_back(std::move(*column));
   }
   if (auto read = readRuns(runs, where + "/runs", loader, workspace); !read) return read.error();
   if (auto read = readPoints(pins, where + "/pins", workspace, workspace.pins); !read) return read.error();

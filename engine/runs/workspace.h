@@ -7,6 +7,7 @@
 
 #include "engine/core/json.h"
 #include "engine/model/model_json.h"
+#include "engine/runs/joined.h"
 #include "engine/runs/run.h"
 
 namespace paretree {
@@ -43,6 +44,7 @@ struct Draft {
 
 struct Workspace {
   DataReference data;              ///< path empty = no data yet
+  std::vector<JoinedColumn> joined;  ///< behind the columns of `data`
   std::vector<WorkspaceRun> runs;  ///< in the order in which they were made
   int nextRun = 1;                 ///< number of the next run
   std::vector<PointRef> pins;      ///< set side by side to compare

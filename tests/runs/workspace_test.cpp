@@ -64,6 +64,45 @@ class WorkspaceTest : public QObject {
     QCOMPARE(dumpJson(workspaceToJson(*back)["bookmarks"], -1), std::string("[1,2,3]\n"));
   }
 
+  void joinedColumnsComeBackAndFitOnlyTheirTable() {
+    const auto data = makeSample("vowels", 40, 1);
+    TableFile table;
+    table.data = *data;
+    JoinedColumn guess{{"guess", ColumnType::Nominal, Role::Prediction, {"a", "b"}, {}}, {}};
+    JoinedColumn score{{"score", ColumnType::Number, Role::Prediction, {}, {}}, {}};
+    for (Row r = 0; r < table.data.rows(); ++r) {
+      guess.values.codes.push_back(static_cast<std::int32_t>(r % 3) - 1);
+      score.values.numbers.push_back(r % 7 == 0 ? kMissing : 0.1 * r);
+    }
+    QVERIFY(joinColumns(table, {guess, score}).ok());
+    Workspace workspace = madeWorkspace();
+    workspace.joined = joinedColumns(table.data, {"guess", "gone", "score"});
+    QCOMPARE(workspace.joined.size(), std::size_t{2});
+    const auto back = workspaceFromJson(workspaceToJson(workspace), "a.paretree", blackBoxLoader());
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    TableFile again;
+    again.data = *data;
+    again.options.roles["score"] = Role::Ignored;
+    QVERIFY(joinColumns(again, back->joined).ok());
+    const int at = again.data.schema()->find("guess");
+    QCOMPARE(at, data->columns());
+    QCOMPARE(again.data.info(at).levels, guess.info.levels);
+    QVERIFY(again.data.info(at + 1).role == Role::Ignored);
+    for (Row r = 0; r < again.data.rows(); ++r) {
+      QCOMPARE(again.data.text(at, r), table.data.text(at, r));
+      QCOMPARE(again.data.text(at + 1, r), table.data.text(at + 1, r));
+    }
+    TableFile other;
+    other.data = *makeSample("vowels", 41, 1);
+    const auto refused = joinColumns(other, back->joined);
+    QVERIFY(!refused.ok());
+    QVERIFY2(refused.error().message.find("41 rows") != std::string::npos, refused.error().message.c_str());
+    QCOMPARE(other.data.columns(), data->columns());
+    Json damaged = workspaceToJson(workspace);
+    damaged["joined"][0]["values"] = "5*40";
+    QVERIFY(!workspaceFromJson(damaged, "a.paretree", blackBoxLoader()).ok());
+  }
+
   void pinsOfRunsThatAreNotThereAreLeftOut() {
     Json json = workspaceToJson(madeWorkspace());
     json["pins"] = {{{"run", 9}, {"model", 0}}, {{"run", 2}, {"model", 77}}, {{"run", 2}, {"model", 1}}};

@@ -2,8 +2,10 @@
 // at; without it a short pass proves that the first views draw something.
 #include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QPushButton>
 #include <QSet>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -14,6 +16,7 @@
 #include "ui/inspectors/split_panel.h"
 #include "ui/inspectors/what_if_view.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -248,7 +251,104 @@ class ScreenshotsTest : public QObject {
     }
   }
 
+  void dialogsTourAndMissingData() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    window.startTour();
+    auto* next = window.findChild<QPushButton*>(QStringLiteral("tourNext"));
+    for (int step = 0; step < 6; ++step) {
+      QVERIFY(shoot(window, "tour-" + QByteArray::number(step + 1)));
+      next->click();
+      if (step == 5) break;
+      QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled(), kPatience);
+      if (step == 0) quickBox(session);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kPatience);
+    for (auto* field : window.findChildren<QWidget*>(QStringLiteral("param-leaves"))) {
+      QEvent enter(QEvent::Enter);
+      QApplication::sendEvent(field, &enter);
+    }
+    QVERIFY(shoot(window, "param-help"));
+    auto& a = window.actions();
+    for (auto* action : {a.preferences, a.shortcuts, a.about, a.renameRun}) {
+      session.selectPoint(2, 0);
+      QTRY_VERIFY(session.factsAreCurrent());
+      action->trigger();
+      QVERIFY(shootDialog(window, "dialog-" + action->objectName().toUtf8()));
+    }
+    window.show();
+    (void)window.close();
+    QVERIFY(shootDialog(window, "dialog-close"));
+    // The same project without its data.
+    QTemporaryDir folder;
+    const QString table = folder.filePath(QStringLiteral("activity.csv")), project = folder.filePath(QStringLiteral("work.paretree"));
+    QVERIFY(QFile::copy(QString::fromStdString(session.document().table->path), table));
+    session.openInstead(table);
+    QTRY_VERIFY(session.document().runs.empty() && session.learner());
+    quickBox(session);
+    session.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.save(project);
+    QTRY_VERIFY(!session.isModified());
+    QVERIFY(QFile::remove(table));
+    session.open(project);
+    QTRY_VERIFY_WITH_TIMEOUT(session.dataAway() && session.facts(), kPatience);
+    session.selectNode(0);
+    QVERIFY(shoot(window, "data-away"));
+    window.actions().relocate->trigger();
+    QVERIFY(shootDialog(window, "dialog-relocate"));
+    session.save(QStringLiteral("/proc/nowhere/work.paretree"));
+    QTRY_VERIFY(window.notice()->text().startsWith(QStringLiteral("Not saved")));
+    QVERIFY(shoot(window, "not-saved"));
+  }
+
+  void inGerman() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    Preferences german;
+    german.language = german.numbers = QStringLiteral("de");
+    applyLocale(german);
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    QVERIFY(shoot(window, "german-start"));
+    window.openSample(*sampleDrawn(QStringLiteral("front")));
+    QTRY_VERIFY(session.hasData());
+    QVERIFY(shoot(window, "german-setup"));
+    quickBox(session);
+    session.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.selectNode(leafWhere(*session.facts()->model->tree(), false));
+    QVERIFY(shoot(window, "german-explore"));
+    window.actions().preferences->trigger();
+    QVERIFY(shootDialog(window, "german-preferences"));
+  }
+
  private:
+  static void quickBox(Session& session) {
+    for (const auto& info : session.learner()->params())
+      if (info.id == "black-box") session.setParam(info.id, std::vector<std::string>{"knn"});
+  }
+
+  // The one dialog that is open, in both looks; then it is closed.
+  bool shootDialog(MainWindow& window, const QByteArray& name) {
+    QTest::qWait(30);
+    for (auto* dialog : window.findChildren<QDialog*>()) {
+      if (!dialog->isVisible()) continue;
+      for (const bool dark : {false, true}) {
+        window.setDark(dark);
+        QTest::qWait(20);
+        if (!dialog->grab().save(QStringLiteral("%1/%2-%3.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")))) return false;
+      }
+      window.setDark(false);
+      dialog->reject();
+      QTest::qWait(10);
+      return true;
+    }
+    return false;
+  }
+
   // False where a picture is blank or cannot be written.
   bool shoot(QWidget& window, const QByteArray& name) {
     const bool all = !folder_.isEmpty();

@@ -10,6 +10,25 @@
 #include "engine/core/text.h"
 
 namespace paretree::ui {
+namespace {
+
+struct NumberMarks { QString decimal = QStringLiteral("."), group = QStringLiteral(","); };
+NumberMarks numberMarks;
+
+// A number written with a point and commas, in the marks of the reader's language.
+QString inMarks(const QString& plain) {
+  QString text;
+  for (const QChar c : plain) {
+    if (c == QLatin1Char('.')) text += numberMarks.decimal;
+    else if (c == QLatin1Char(',')) text += numberMarks.group;
+    else text += c;
+  }
+  return text;
+}
+
+}  // namespace
+
+void setNumberMarks(const QString& decimal, const QString& group) { numberMarks = {decimal, group}; }
 
 Type::Type() : Type(QCoreApplication::instance() ? QGuiApplication::font() : QFont()) {}
 
@@ -77,25 +96,26 @@ QString numberText(double value, int digits) {
       if (text.startsWith(plain)) text = QString::fromStdString(groupedText(whole)) + text.mid(plain.size());
     }
   }
-  return value < 0 && text != QLatin1String("0") ? QChar(0x2212) + text : text;
+  return value < 0 && text != QLatin1String("0") ? QChar(0x2212) + inMarks(text) : inMarks(text);
 }
 
 QString percentText(double share, int digits) {
   if (std::isnan(share)) return QStringLiteral("–");
   QString text = QString::number(std::abs(share) * 100, 'f', digits);
   if (share < 0) text.prepend(QChar(0x2212));
-  return text + QChar(0x00a0) + QLatin1Char('%');
+  return inMarks(text) + QChar(0x00a0) + QLatin1Char('%');
 }
 
 QString countText(double count) {
   const auto whole = static_cast<long long>(std::llround(count));
-  if (std::abs(count - static_cast<double>(whole)) < 0.05) return QString::fromStdString(groupedText(whole));
-  return QString::number(count, 'f', 1);
+  if (std::abs(count - static_cast<double>(whole)) < 0.05) return inMarks(QString::fromStdString(groupedText(whole)));
+  return inMarks(QString::number(count, 'f', 1));
 }
 
 QString rowsText(double rows) {
   const QString text = countText(rows);
-  return text == QLatin1String("1") ? text + QLatin1String(" row") : text + QLatin1String(" rows");
+  const QString word = text == QLatin1String("1") ? QCoreApplication::translate("Drawing", "row") : QCoreApplication::translate("Drawing", "rows");
+  return text + QLatin1Char(' ') + word;
 }
 
 QString countedText(std::size_t count, const QString& one, const QString& many) {
@@ -103,7 +123,8 @@ QString countedText(std::size_t count, const QString& one, const QString& many) 
 }
 
 QString displayText(const std::string& text) {
-  QString shown = QString::fromStdString(text);
+  // Labels and help of the engine have a translation of their own, as wholes.
+  QString shown = QCoreApplication::translate("engine", text.c_str());
   shown.replace(QLatin1String("<="), QString(QChar(0x2264)));
   shown.replace(QLatin1String(">="), QString(QChar(0x2265)));
   for (qsizetype i = 0; i + 1 < shown.size(); ++i)

@@ -21,7 +21,8 @@ PartFacts partFacts(const ModelFacts& facts, int node) {
   if (!tree || node < 0 || node >= tree->size()) return part;
   const auto n = static_cast<std::size_t>(node);
   const Rows& rows = facts.trainRows[n];
-  part.train = static_cast<double>(rows.size());
+  // Without the data, what the tree itself remembers of its training rows.
+  part.train = facts.task->data.rows() == 0 ? (*tree)[node].stats.rows : static_cast<double>(rows.size());
   part.test = n < facts.testRows.size() ? static_cast<double>(facts.testRows[n].size()) : 0;
   part.leaves = subtree(*tree, node).leafCount();
   if (!facts.model->isClassifier() || rows.empty()) return part;

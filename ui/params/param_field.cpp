@@ -147,7 +147,7 @@ class SeveralField : public ParamField {
     for (const auto* a : menu_->actions())
       if (a->isChecked()) labels << a->text();
     if (ids.empty()) button_->setText(none_);
-    else button_->setText(labels.size() == 1 ? labels.front() : tr("%1 chosen").arg(ids.size()));
+    else button_->setText(labels.size() == 1 ? labels.front() : ParamField::tr("%1 chosen").arg(ids.size()));
     button_->setToolTip(labels.join(QStringLiteral(", ")).toHtmlEscaped());
   }
   QToolButton* button_;
@@ -167,11 +167,11 @@ class TextField : public ParamField {
     layout->addWidget(text_);
     auto* load = new QToolButton;
     load->setText(QStringLiteral("..."));
-    load->setToolTip(tr("Read from a file"));
+    load->setToolTip(ParamField::tr("Read from a file"));
     layout->addWidget(load, 0, Qt::AlignTop);
     hold(box);
     connect(load, &QToolButton::clicked, this, [this, filter = displayText(kind.fileFilter)] {
-      QFile file(QFileDialog::getOpenFileName(this, tr("Read from a file"), {}, filter));
+      QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"), {}, filter));
       if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
     });
     connect(text_, &QPlainTextEdit::textChanged, this, [this] { emit edited(ParamValue(text_->toPlainText().toStdString())); });
@@ -221,10 +221,10 @@ ParamField* ParamField::make(const ParamInfo& info, const QStringList& features,
                                auto options = kind.options;
                                if (kind.open)
                                  for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
-                               return new SeveralField(info, options, tr("none"), parent);
+                               return new SeveralField(info, options, ParamField::tr("none"), parent);
                              },
                              [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
-                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), tr("all"), parent); },
+                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), ParamField::tr("all"), parent); },
                              [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
                     info.kind);
 }

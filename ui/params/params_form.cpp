@@ -31,6 +31,16 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setAccessibleName(tr("Settings of the next run"));
+  help_ = new QLabel(this);
+  help_->setObjectName(QStringLiteral("paramHelp"));
+  help_->setTextFormat(Qt::RichText);
+  help_->setWordWrap(true);
+  help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  help_->setContentsMargins(12, 8, 12, 8);
+  help_->setFont(captionFont(help_->font()));
+  help_->setAutoFillBackground(true);
+  help_->setBackgroundRole(QPalette::AlternateBase);
+  help_->hide();
   connect(session, &Session::setupChanged, this, &ParamsForm::refresh);
   connect(session, &Session::runsChanged, this, &ParamsForm::refresh);
   connect(session, &Session::runningChanged, this, &ParamsForm::refresh);
@@ -42,7 +52,35 @@ QString ParamsForm::helpOf(const ParamInfo& info) const {
   help += QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
   const QString expected = displayText(expectedText(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
+  if (const auto learner = session_->learner(); learner && !learner->info().source.empty())
+    help += QStringLiteral("<br>") + tr("Paper: %1").arg(displayText(learner->info().source)).toHtmlEscaped();
   return QStringLiteral("<p>%1</p>").arg(help);
+}
+
+void ParamsForm::explain(const QString& html) {
+  help_->setText(html);
+  help_->setVisible(!html.isEmpty());
+  placeHelp();
+}
+
+// The form keeps at least two thirds of the room.
+void ParamsForm::placeHelp() {
+  const int wanted = help_->isHidden() ? 0 : qMin(help_->heightForWidth(width()), height() / 3);
+  setViewportMargins(0, 0, 0, wanted);
+  help_->setGeometry(0, height() - wanted, width(), wanted);
+}
+
+void ParamsForm::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  placeHelp();
+}
+
+bool ParamsForm::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::FocusIn || event->type() == QEvent::Enter)
+    for (const auto& [id, field] : fields_)
+      if (object == field.field || object == field.label || object == field.field->focusProxy())
+        explain(QStringLiteral("<b>%1</b>").arg(displayText(field.field->info().label).toHtmlEscaped()) + helpOf(field.field->info()));
+  return QScrollArea::eventFilter(object, event);
 }
 
 void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
@@ -55,11 +93,14 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   label->setFixedWidth(92);
   form->addRow(label, field);
   fields_[info.id] = {field, label};
+  for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
+    if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this, [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
 }
 
 void ParamsForm::rebuild() {
   fields_.clear();
+  explain({});
   body_ = new QWidget;
   auto* column = new QVBoxLayout(body_);
   column->setContentsMargins(12, 10, 12, 12);

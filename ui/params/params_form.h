@@ -21,11 +21,18 @@ class ParamsForm : public QScrollArea {
   explicit ParamsForm(Session* session, QWidget* parent = nullptr);
   QSize sizeHint() const override { return {236, 400}; }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  /// Focus and mouse on a field choose what is explained below the form.
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   void rebuild();
   void refresh();
   void addField(QFormLayout* form, const ParamInfo& info);
   QString helpOf(const ParamInfo& info) const;
+  void explain(const QString& html);
+  void placeHelp();
 
   Session* session_;
   std::string shown_;      ///< learner whose fields stand there
@@ -40,6 +47,7 @@ class ParamsForm : public QScrollArea {
   struct Field { ParamField* field; QLabel* label; };
   std::map<std::string, Field> fields_;
   bool open_ = false;
+  QLabel* help_;  ///< under the fields: effect, default, range and paper of the field that has the focus
 };
 
 }  // namespace paretree::ui

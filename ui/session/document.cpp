@@ -1,5 +1,6 @@
 #include "ui/session/document.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 #include "ui/drawing/type.h"
@@ -21,8 +22,16 @@ const DraftEntry* Document::draft(int id) const { return found(drafts, &DraftEnt
 DraftEntry* Document::draft(int id) { return found(drafts, &DraftEntry::id, id); }
 
 QString lineageText(const Run& run) {
-  if (!run.request.lineage.empty()) return displayText(run.request.lineage);
-  return run.request.seeds.empty() ? QStringLiteral("grown from data") : QStringLiteral("from a model of a file");
+  const RunRequest& asked = run.request;
+  const QString stored = displayText(asked.lineage);
+  if (asked.parentRun > 0) {
+    // What was changed stands behind the first comma.
+    const qsizetype comma = stored.indexOf(QLatin1String(", "));
+    const QString edits = comma < 0 ? QString() : stored.mid(comma);
+    return QCoreApplication::translate("Lineage", "model %1 of run %2").arg(asked.parentModel + 1).arg(asked.parentRun) + edits;
+  }
+  if (!stored.isEmpty()) return stored;
+  return asked.seeds.empty() ? QCoreApplication::translate("Lineage", "grown from data") : QCoreApplication::translate("Lineage", "from a model of a file");
 }
 
 }  // namespace paretree::ui

@@ -9,6 +9,7 @@
 #include <set>
 #include <vector>
 
+#include "engine/runs/reopen.h"
 #include "engine/runs/run.h"
 #include "engine/runs/workspace.h"
 
@@ -43,8 +44,17 @@ struct Setup {
   std::set<std::string> unused;               ///< features that are ticked off
 };
 
+/// Data that a project speaks of and that are not at hand: kept as they were said, so that saving loses nothing.
+struct AwayData {
+  DataReference reference;
+  DataState state = DataState::Missing;
+  std::vector<JoinedColumn> joined;
+};
+
 struct Document {
-  TablePtr table;                ///< null: nothing is open
+  TablePtr table;                ///< null: nothing is open, or the data are away
+  std::vector<std::string> joined;   ///< columns of `table` that were joined from other files by row number
+  std::optional<AwayData> away;  ///< the data that the runs were made from, where they are not at hand
   std::vector<RunEntry> runs;    ///< as they were made
   int nextRun = 1;
   std::vector<DraftEntry> drafts;

@@ -10,11 +10,6 @@
 namespace paretree::ui {
 namespace {
 
-template <class... F>
-struct Overload : F... { using F::operator()...; };
-template <class... F>
-Overload(F...) -> Overload<F...>;
-
 constexpr std::uint64_t kJsonLimit = std::uint64_t{1} << 31;
 
 // A JSON file begins with a brace; tables do not.
@@ -106,6 +101,12 @@ Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::st
   return Opened(opened);
 }
 
+// A side file stands for a project that lies elsewhere: the data are looked for beside that.
+std::string projectFileOf(const Workspace& workspace, const std::string& path) {
+  const auto meant = workspace.view.find(kRecoveredProject);
+  return meant != workspace.view.end() && meant->is_string() && !meant->get<std::string>().empty() ? meant->get<std::string>() : path;
+}
+
 Result<Opened> openJson(const std::string& path, const Context& context) {
   const auto bytes = readFile(path, kJsonLimit);
   if (!bytes) return bytes.error();
@@ -133,14 +134,12 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
       }
       OpenedProject opened;
       opened.path = QString::fromStdString(path);
-      opened.state = workspace.data.path.empty() ? DataState::Missing : stateOf(workspace.data, path);
+      opened.sha256 = sha256(*bytes);
       TablePtr table;
-      if (opened.state == DataState::Same) {
-        auto read = reopenTable(workspace.data, path, context);
-        if (!read) return read.error();
-        table = std::make_shared<const TableFile>(std::move(*read));
-      } else {
-        opened.problem = workspace.data.path;
+      if (!workspace.data.path.empty()) {
+        auto found = tableOf(workspace, projectFileOf(workspace, path), context);
+        if (found) table = *found;
+        else opened.problem = found.error().message;
       }
       opened.document = documentOf(workspace, table);
       if (kindOfJson(*json) == JsonFile::Workspace) opened.document.projectPath = opened.path;
@@ -168,18 +167,33 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open
   return Opened(OpenedTable{table});
 }
 
-QString openedAs(const Opened& opened) {
-  return std::visit(Overload{[](const OpenedTable&) { return QStringLiteral("data"); },
-                             [](const OpenedTestPart&) { return QStringLiteral("test part"); },
-                             [](const OpenedPredictions&) { return QStringLiteral("predictions of a black box"); },
-                             [](const OpenedModel&) { return QStringLiteral("model"); },
-                             [](const OpenedProject&) { return QStringLiteral("project"); }},
-                    opened);
+Result<TablePtr> tableOf(const Workspace& workspace, const std::string& projectFile, const Context& context) {
+  auto read = reopenTable(workspace.data, projectFile, context);
+  if (!read) return read.error();
+  if (auto joined = joinColumns(*read, workspace.joined); !joined) return joined.error();
+  return std::make_shared<const TableFile>(std::move(*read));
+}
+
+Result<TablePtr> tableFrom(const AwayData& away, const std::string& path, bool anyBytes, const Context& context) {
+  DataReference there = away.reference;
+  there.path = path;
+  if (anyBytes) there.sha256.clear();
+  auto read = reopenTable(there, {}, context);
+  if (!read) return read.error();
+  if (auto joined = joinColumns(*read, away.joined); !joined) return Error{path + ": " + joined.error().message};
+  return std::make_shared<const TableFile>(std::move(*read));
 }
 
 Workspace workspaceOf(const Document& document) {
   Workspace workspace;
-  if (document.table) workspace.data = referenceTo(*document.table);
+  if (document.table) {
+    workspace.data = referenceTo(*document.table);
+    workspace.joined = joinedColumns(document.table->data, document.joined);
+    workspace.data.columns -= workspace.joined.size();
+  } else if (document.away) {
+    workspace.data = document.away->reference;
+    workspace.joined = document.away->joined;
+  }
   for (const auto& entry : document.runs)
     workspace.runs.push_back({entry.number, entry.title.toStdString(), entry.note.toStdString(), entry.visible, *entry.run});
   workspace.nextRun = document.nextRun;
@@ -200,6 +214,9 @@ Workspace workspaceOf(const Document& document) {
 Document documentOf(const Workspace& workspace, TablePtr table) {
   Document document;
   document.table = std::move(table);
+  for (const auto& column : workspace.joined) document.joined.push_back(column.info.name);
+  if (!document.table && !workspace.data.path.empty())
+    document.away = AwayData{workspace.data, stateOf(workspace.data, {}), workspace.joined};
   for (const auto& run : workspace.runs)
     document.runs.push_back({run.number, QString::fromStdString(run.title), QString::fromStdString(run.note), run.visible,
                              std::make_shared<const Run>(run.run)});

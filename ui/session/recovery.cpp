@@ -4,81 +4,182 @@
 #include <QFile>
 #include <QUuid>
 
+#include "engine/core/file.h"
+
 namespace paretree::ui {
 namespace {
 
-constexpr int kDelay = 700;  // ms: within a second of a change, but once for many
+constexpr int kDelay = 500;      // ms: within a second of a change, but once for many
+constexpr int kLiveShare = 10;   // a front that grows is written for at most a tenth of the time
+
+QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
+QString askedMark(const QString& file) { return file + QStringLiteral(".asked"); }
+
+std::unique_ptr<QLockFile> tryLock(const QString& file) {
+  auto lock = std::make_unique<QLockFile>(lockOf(file));
+  lock->setStaleLockTime(0);
+  return lock->tryLock(0) ? std::move(lock) : nullptr;
+}
+
+void removeAll(const QString& file) {
+  QFile::remove(file);
+  QFile::remove(askedMark(file));
+}
+
+Json readJson(const std::string& path) {
+  const auto bytes = readFile(path);
+  if (!bytes) return {};
+  auto json = parseJson(*bytes, path);
+  return json ? std::move(*json) : Json();
+}
+
+// Does the project that the side file stands for hold all of it already?
+bool savedElsewhere(const QString& file) {
+  Json side = readJson(file.toStdString());
+  if (!side.is_object() || !side.contains("view") || !side["view"].contains(kRecoveredProject)) return false;
+  const Json path = side["view"][kRecoveredProject];
+  side["view"].erase(kRecoveredProject);
+  return path.is_string() && !path.get<std::string>().empty() && readJson(path.get<std::string>()) == side;
+}
+
+Workspace sideWorkspace(const Session::Snapshot& snapshot, const Registry& registry) {
+  Workspace workspace = workspaceOf(snapshot.document);
+  workspace.view[kRecoveredProject] = snapshot.document.projectPath.toStdString();
+  if (!snapshot.soFar) return workspace;
+  auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
+  if (run) workspace.runs.push_back({workspace.nextRun++, {}, {}, true, std::move(*run)});
+  return workspace;
+}
 
 }  // namespace
 
 Recovery::Recovery(Session* session, const QString& folder, QObject* parent)
-    : QObject(parent), session_(session), folder_(folder), job_(new Job(this)) {
+    : QObject(parent), session_(session), folder_(folder), writer_(new Job(this)), reader_(new Job(this)), looker_(new Job(this)) {
   QDir().mkpath(folder_);
   file_ = folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".paretree");
-  lock_ = std::make_unique<QLockFile>(file_ + QStringLiteral(".lock"));
-  lock_->setStaleLockTime(0);
-  (void)lock_->tryLock(0);
+  lock_ = tryLock(file_);
   timer_.setSingleShot(true);
-  timer_.setInterval(kDelay);
   connect(&timer_, &QTimer::timeout, this, &Recovery::write);
-  connect(session, &Session::documentChanged, this, [this] {
-    if (!timer_.isActive()) timer_.start();
-  });
+  connect(session, &Session::documentChanged, this, &Recovery::later);
+  connect(session, &Session::liveFrontChanged, this, &Recovery::later);
 }
 
 Recovery::~Recovery() {
-  delete job_;
+  delete writer_;
+  delete reader_;
+  delete looker_;
+  // Brought back and then given up by the user.
+  if (!recovered_.isEmpty() && !session_->hasUnsavedWork()) discard(recovered_);
   QFile::remove(file_);
 }
 
+void Recovery::setEnabled(bool on) {
+  enabled_ = on;
+  if (on) return later();
+  timer_.stop();
+  writer_->cancel();
+  QFile::remove(file_);
+}
+
+void Recovery::later() {
+  if (!enabled_ || timer_.isActive()) return;
+  const bool live = session_->running() && !session_->isModified();
+  timer_.start(static_cast<int>(live ? std::max<qint64>(kDelay, kLiveShare * lastCost_) : kDelay));
+}
+
 void Recovery::write() {
-  if (job_->running()) return timer_.start();
-  const auto& document = session_->document();
+  if (writer_->running()) return timer_.start(kDelay);
+  const auto snapshot = session_->snapshot();
   // What is saved, or only a table that can be opened again, needs no side file.
-  if (!session_->isModified() || (document.runs.empty() && document.drafts.empty())) {
+  if (!session_->hasUnsavedWork() && !snapshot.soFar) {
     QFile::remove(file_);
     return;
   }
-  job_->start([this, document, file = file_.toStdString()](std::stop_token) -> Job::Delivery {
-    Workspace workspace = workspaceOf(document);
-    workspace.view["recoveredProject"] = document.projectPath.toStdString();
-    const bool done = saveWorkspace(workspace, file).ok();
-    return [this, done] {
-      if (!done) return;
-      saved_.start();
-      emit written();
-    };
+  writer_->start([this, snapshot, registry = session_->sharedRegistry(), file = file_.toStdString()](std::stop_token) -> Job::Delivery {
+    QElapsedTimer clock;
+    clock.start();
+    const auto done = saveWorkspace(sideWorkspace(snapshot, *registry), file);
+    return [this, ok = done.ok(), why = done ? QString() : QString::fromStdString(done.error().message), cost = clock.elapsed()] { settle(ok, why, cost); };
   });
+}
+
+void Recovery::settle(bool done, const QString& why, qint64 milliseconds) {
+  lastCost_ = milliseconds;
+  if (!done) {
+    if (!failing_) emit failed(why);
+    failing_ = true;
+    return;
+  }
+  failing_ = false;
+  written_.start();
+  if (!recovered_.isEmpty()) discard(std::exchange(recovered_, {}));
+  // Saved or closed meanwhile: the file would be offered for nothing.
+  if (!session_->hasUnsavedWork() && !session_->running()) later();
+  emit written();
 }
 
 QStringList Recovery::leftOver() const {
   QStringList files;
   for (const auto& info : QDir(folder_).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files, QDir::Time)) {
-    if (info.absoluteFilePath() == QFileInfo(file_).absoluteFilePath()) continue;
-    QLockFile lock(info.absoluteFilePath() + QStringLiteral(".lock"));
-    lock.setStaleLockTime(0);
-    if (lock.tryLock(0)) files << info.absoluteFilePath();
+    const QString file = info.absoluteFilePath();
+    if (file == QFileInfo(file_).absoluteFilePath() || file == recovered_) continue;
+    if (held_.count(file) || tryLock(file)) files << file;
   }
   return files;
 }
 
-void Recovery::recover(const QString& file) {
-  job_->start([this, file](std::stop_token stop) -> Job::Delivery {
-    auto opened = std::make_shared<Result<Opened>>(openFile(file.toStdString(), OpenAs::Guess, nullptr, {}, Context(Rng(1), 1, stop)));
-    return [this, file, opened] {
-      auto* project = *opened ? std::get_if<OpenedProject>(&**opened) : nullptr;
-      if (!project) return emit session_->noticed({Notice::Kind::Bad, *opened ? tr("The recovery file holds no project.") : QString::fromStdString(opened->error().message), {}});
-      Document document = std::move(project->document);
-      document.projectPath = document.view.contains("recoveredProject") && document.view["recoveredProject"].is_string()
-                                 ? QString::fromStdString(document.view["recoveredProject"].get<std::string>())
-                                 : QString();
-      document.view.erase("recoveredProject");
-      session_->restore(std::move(document));
-      discard(file);
+void Recovery::look() {
+  QStringList mine;
+  for (const auto& file : leftOver()) {
+    auto& lock = held_[file];
+    if (!lock) lock = tryLock(file);
+    if (lock) mine << file;
+    else held_.erase(file);
+  }
+  looker_->start([this, mine](std::stop_token) -> Job::Delivery {
+    QStringList worth, idle;
+    for (const auto& file : mine) {
+      if (savedElsewhere(file)) idle << file;
+      else if (!QFile::exists(askedMark(file))) worth << file;
+    }
+    return [this, mine, worth, idle] {
+      for (const auto& file : idle) discard(file);
+      for (const auto& file : mine)
+        if (!worth.contains(file)) release(file);
+      for (const auto& file : worth) {
+        QFile mark(askedMark(file));
+        (void)mark.open(QIODevice::WriteOnly);
+      }
+      if (!worth.isEmpty()) emit found(worth);
     };
   });
 }
 
-void Recovery::discard(const QString& file) { QFile::remove(file); }
+void Recovery::recover(const QString& file) {
+  reader_->start([this, file](std::stop_token stop) -> Job::Delivery {
+    auto opened = std::make_shared<Result<Opened>>(openFile(file.toStdString(), OpenAs::Guess, nullptr, {}, Context(Rng(1), 1, stop)));
+    return [this, file, opened] {
+      auto* project = *opened ? std::get_if<OpenedProject>(&**opened) : nullptr;
+      if (!project) {
+        release(file);
+        return emit session_->noticed({Notice::Kind::Bad, *opened ? tr("The recovery file holds no project.") : QString::fromStdString(opened->error().message), {}});
+      }
+      Document document = std::move(project->document);
+      const auto path = document.view.find(kRecoveredProject);
+      document.projectPath = path != document.view.end() && path->is_string() ? QString::fromStdString(path->get<std::string>()) : QString();
+      document.view.erase(kRecoveredProject);
+      recovered_ = file;
+      session_->restore(std::move(document));
+      if (!project->problem.empty()) session_->sayAway(QString::fromStdString(project->problem));
+    };
+  });
+}
+
+void Recovery::release(const QString& file) { held_.erase(file); }
+
+void Recovery::discard(const QString& file) {
+  removeAll(file);
+  release(file);
+}
 
 }  // namespace paretree::ui

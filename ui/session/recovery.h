@@ -2,9 +2,11 @@
 // crash, once, and only where something would be lost.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QLockFile>
 #include <QObject>
 #include <QTimer>
+#include <map>
 #include <memory>
 
 #include "ui/session/session.h"
@@ -20,25 +22,44 @@ class Recovery : public QObject {
   /// Takes the side file away: nothing is left to recover.
   ~Recovery() override;
 
+  /// Off: no side file is written, and the one that stands is taken away.
+  void setEnabled(bool on);
+
   /// Side files of programs that did not end as they should, newest first; those of running ones are not listed.
   QStringList leftOver() const;
-  /// Opens one and takes it away, or just takes it away.
+  /// Looks through them in the background. Those whose work a project file holds are taken away; those about which
+  /// nobody was asked yet are named by found(), and held against other windows until they are answered for.
+  void look();
+  /// Opens one in the session. The old side file goes when the new one is written: a second crash loses nothing either.
   void recover(const QString& file);
   void discard(const QString& file);
-  /// Seconds since the last writing, or -1.
-  double secondsSinceSaved() const { return saved_.isValid() ? saved_.elapsed() / 1000.0 : -1; }
+  /// Lets another window have it.
+  void release(const QString& file);
+  /// Milliseconds since the last writing, or -1.
+  qint64 sinceWritten() const { return written_.isValid() ? written_.elapsed() : -1; }
+  const QString& file() const { return file_; }
 
  signals:
   void written();
+  /// Once, until it succeeds again.
+  void failed(const QString& why);
+  void found(const QStringList& files);
 
  private:
+  void later();
   void write();
+  void settle(bool done, const QString& why, qint64 milliseconds);
+
   Session* session_;
   QString folder_, file_;
   std::unique_ptr<QLockFile> lock_;
+  std::map<QString, std::unique_ptr<QLockFile>> held_;  ///< of the side files that were found
+  QString recovered_;                                   ///< what the session was opened from, until it is written anew
   QTimer timer_;
-  QElapsedTimer saved_;
-  Job* job_;
+  QElapsedTimer written_;
+  qint64 lastCost_ = 0;                                 ///< ms that the last writing took
+  bool enabled_ = true, failing_ = false;
+  Job *writer_, *reader_, *looker_;
 };
 
 }  // namespace paretree::ui

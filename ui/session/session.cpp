@@ -1,6 +1,7 @@
 #include "ui/session/session.h"
 
 #include <QFileInfo>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/file.h"
@@ -26,6 +27,10 @@ Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
       writer_(new Job(this)) {
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Session::pollProgress);
+  connect(writer_, &Job::finished, this, [this] {
+    if (const auto next = std::exchange(nextSave_, {})) next();
+  });
+  connect(&undo_, &QUndoStack::indexChanged, this, [this] { touched_ = true; });
   for (const auto signal : {&Job::started, &Job::finished}) connect(reader_, signal, this, &Session::openingChanged);
   readingPoll_.setInterval(100);
   connect(&readingPoll_, &QTimer::timeout, this, &Session::pollReading);
@@ -67,7 +72,9 @@ void Session::setRoles(const QList<int>& columns, Role role) {
   const std::function<void(const std::vector<Role>&)> apply = [this](const std::vector<Role>& roles) {
     auto table = std::make_shared<TableFile>(*document_.table);
     table->data = table->data.withRoles(roles);
-    for (int c = 0; c < table->data.columns(); ++c) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
+    // The file does not know the columns that were joined to it; those keep their roles themselves.
+    for (int c = 0; c < table->data.columns(); ++c)
+      if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
     document_.table = table;
     chooseLearner();
     emit rolesChanged();
@@ -81,12 +88,16 @@ void Session::setRoles(const QList<int>& columns, Role role) {
 void Session::setTypes(const QList<int>& columns, ColumnType type) {
   if (!hasData() || columns.isEmpty()) return;
   ReadOptions options = document_.table->options;
-  for (const int c : columns) options.types[data().info(c).name] = type;
-  for (const auto& column : data().schema()->columns) options.roles[column.name] = column.role;
+  for (const int c : columns)
+    if (!isJoined(c)) options.types[data().info(c).name] = type;
+  for (int c = 0; c < data().columns(); ++c)
+    if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
   const auto before = document_.table;
   const QString path = QString::fromStdString(before->path);
-  startReading(path, [this, path, options, before, count = static_cast<int>(columns.size())](const Context& context) -> Job::Delivery {
+  startReading(path, [this, path, options, before, count = static_cast<int>(columns.size()), joined = joinedColumns(data(), document_.joined)](const Context& context) -> Job::Delivery {
     auto file = readTable(path.toStdString(), options, context);
+    if (file)
+      if (auto done = joinColumns(*file, joined); !done) file = done.error();
     return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count, path, options] {
       if (!*file) return failReading(file->error(), path, options);
       const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
@@ -100,6 +111,10 @@ void Session::setTypes(const QList<int>& columns, ColumnType type) {
       pushChange(tr("change the type of %1").arg(countedText(static_cast<std::size_t>(count), tr("column"), tr("columns"))), after, apply, before);
     };
   });
+}
+
+bool Session::isJoined(int column) const {
+  return std::find(document_.joined.begin(), document_.joined.end(), data().info(column).name) != document_.joined.end();
 }
 
 bool Session::isUsed(int column) const { return !document_.setup.unused.count(data().info(column).name); }
@@ -232,8 +247,8 @@ RunRequest Session::request() const {
   r.params = params();
   r.seed = document_.setup.seed;
   r.split = document_.setup.split;
-  r.threads = hardwareThreads();
-  if (!document_.setup.unused.empty())
+  r.threads = threads_ > 0 ? threads_ : hardwareThreads();
+  if (hasData() && !document_.setup.unused.empty())
     for (const int c : data().features())
       if (isUsed(c)) r.features.push_back(data().info(c).name);
   return r;
@@ -265,12 +280,13 @@ void Session::runAgainFromModel() {
   if (const auto* draft = document_.draft(selection_.draft)) {
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
-    lineage = draft->from.run ? tr("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run) : tr("drawn by hand");
+    // In English in every language: it goes into the file.
+    lineage = draft->from.run ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run) : QStringLiteral("drawn by hand");
     if (!draft->edits.isEmpty()) lineage += QStringLiteral(", ") + draft->edits.join(QStringLiteral(", "));
   } else {
     r.parentRun = selection_.run;
     r.parentModel = selection_.model;
-    lineage = tr("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
+    lineage = QStringLiteral("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
   }
   r.lineage = lineage.toStdString();
   const QString words = searchAgainWords(*learner());
@@ -366,6 +382,39 @@ void Session::renameRun(int run, const QString& title) {
   pushChange(tr("rename run %1").arg(run), title, apply, entry->title);
 }
 
+void Session::setRunNote(int run, const QString& note) {
+  auto* entry = document_.run(run);
+  if (!entry || entry->note == note) return;
+  entry->note = note;
+  emit runsChanged();
+  changed();
+}
+
+void Session::useSettingsOf(int run) {
+  const auto* entry = document_.run(run);
+  if (!entry || !registry_->find(entry->run->request.learner)) return;
+  const RunRequest& made = entry->run->request;
+  Setup after = document_.setup;
+  after.learner = made.learner;
+  auto& values = after.params[made.learner];
+  values.clear();
+  for (const auto& info : registry_->find(made.learner)->params())
+    if (const auto value = made.params.find(info.id); value != made.params.end() && value->second != info.fallback) values[info.id] = value->second;
+  after.seed = made.seed;
+  after.split = made.split;
+  after.unused.clear();
+  if (!made.features.empty() && hasData())
+    for (const int c : data().features())
+      if (std::find(made.features.begin(), made.features.end(), data().info(c).name) == made.features.end()) after.unused.insert(data().info(c).name);
+  const std::function<void(const Setup&)> apply = [this](const Setup& setup) {
+    document_.setup = setup;
+    emit rolesChanged();
+    emit setupChanged();
+    changed();
+  };
+  pushChange(tr("use the settings of run %1").arg(run), after, apply, document_.setup);
+}
+
 void Session::removeRun(int run) {
   if (!document_.run(run)) return;
   // Runs that end between do and undo must survive both.
@@ -397,6 +446,12 @@ void toggle(std::vector<PointRef>& list, const PointRef& point, std::size_t atMo
   list.push_back(point);
 }
 }  // namespace
+
+void Session::setNotes(const QString& notes) {
+  if (document_.notes == notes) return;
+  document_.notes = notes;
+  changed();
+}
 
 void Session::togglePin(const PointRef& point) {
   toggle(document_.pins, point, 2);

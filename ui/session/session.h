@@ -41,12 +41,17 @@ class Session : public QObject {
   ~Session() override;
 
   const Registry& registry() const { return *registry_; }
+  const std::shared_ptr<const Registry>& sharedRegistry() const { return registry_; }
   const Document& document() const { return document_; }
   bool hasData() const { return document_.table != nullptr; }
   const Dataset& data() const { return document_.table->data; }
+  /// The data of the open project are not at hand: its models can be read, and nothing can be run or edited.
+  bool dataAway() const { return document_.away.has_value(); }
 
   // Opening
   void open(const QString& path, OpenAs as = OpenAs::Guess);
+  /// As open(), but in the place of whatever is open, also of work that is not saved.
+  void openInstead(const QString& path);
   void openTable(const QString& path, const ReadOptions& options);
   /// Reads the open table's file again in another way; roles and types of columns that are still there stay.
   void readAgain(const ReadOptions& options);
@@ -63,8 +68,8 @@ class Session : public QObject {
   void undoOpening();
   bool canUndoOpening() const { return previous_.has_value(); }
   void restore(Document document);  ///< from recovery
-  /// Where data of a project was moved to.
-  void relocate(const QString& path);
+  /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were made from.
+  void relocate(const QString& path, bool anyBytes = false);
 
   // Columns of the table
   void setRoles(const QList<int>& columns, Role role);
@@ -75,6 +80,7 @@ class Session : public QObject {
   bool isUsed(int column) const;
   /// Sets aside the features that the selected model does not use. Can be undone.
   void useOnlyAttributesOfModel();
+  bool isJoined(int column) const;  ///< it came from another file, by row number
 
   // What the next run is asked
   const Setup& setup() const { return document_.setup; }
@@ -102,8 +108,16 @@ class Session : public QObject {
   /// The outcome of a run, or of the one under way as far as it has come; null where there is none.
   std::shared_ptr<const Outcome> outcomeOf(int run) const;
   LearnerPtr learnerOf(int run) const;
+  /// The open table with the roles that it had when this run was made.
+  TablePtr tableOf(int run) const;
+  /// Learner, parameters, seed, test part and columns of this run for the next one.
+  void useSettingsOf(int run);
+  /// Threads of the next runs (never changes a result); 0 = those of the machine.
+  void setThreads(int threads) { threads_ = threads; }
   void setRunVisible(int run, bool visible);
   void renameRun(int run, const QString& title);
+  void setRunNote(int run, const QString& note);
+  void setNotes(const QString& notes);
   void removeRun(int run);
   void togglePin(const PointRef& point);
   void toggleStar(const PointRef& point);
@@ -141,8 +155,24 @@ class Session : public QObject {
   QUndoStack* undoStack() { return &undo_; }
 
   // Files
-  void save(const QString& path);
+  /// In the background; one after the other. A project file that someone else has changed since it was opened or saved
+  /// here is written over only where `over` says so.
+  void save(const QString& path, bool over = false);
   bool isModified() const { return revision_ != savedRevision_; }
+  /// Runs, edits or notes that no project file holds.
+  bool hasUnsavedWork() const;
+  bool saving() const { return writer_->running(); }
+  /// Tells that the data of the document are away, and why.
+  void sayAway(const QString& problem);
+  /// What is open now is as good as saved: for a sample whose settings the program itself has chosen.
+  void markClean();
+  /// What a side file is to hold: the document and, while a run is under way, what it has found so far.
+  struct Snapshot {
+    Document document;
+    RunRequest running;
+    std::shared_ptr<const Outcome> soFar;  ///< null: no run is under way, or it has found nothing yet
+  };
+  Snapshot snapshot() const;
   QString title() const;
 
  signals:
@@ -160,6 +190,10 @@ class Session : public QObject {
   void readingProgressed();
   void documentChanged();    ///< anything that a project file holds
   void savedTo(const QString& path);
+  void saveFailed(const QString& path, const QString& why);
+  void changedElsewhere(const QString& path);  ///< nothing was written
+  /// A file would take the place of work that is not saved: the window asks what to do.
+  void replacementWanted(const QString& path, const QString& what);
   void relocationWanted();   ///< the user is to say where the data went
   void runFinished(int number);
   void noticed(const paretree::ui::Notice& notice);
@@ -170,7 +204,11 @@ class Session : public QObject {
   /// Says what is wrong and, where rows can be left out, offers to.
   void failReading(const Error& error, const QString& path, const ReadOptions& options);
   void pollReading();
-  void take(Opened opened, OpenAs as);
+  void read(const QString& path, OpenAs as, bool instead);
+  void take(Opened opened, OpenAs as, bool instead);
+  void takePredictions(const OpenedPredictions& opened);
+  void takeModel(const OpenedModel& opened);
+  void takeProject(OpenedProject opened);
   void takeTable(const TablePtr& table);
   void startRun(RunRequest request);
   void finishRun(const Result<Run>& result);
@@ -203,6 +241,11 @@ class Session : public QObject {
   std::map<int, WorkbenchPtr> workbenches_;
   QUndoStack undo_;
   std::uint64_t revision_ = 0, savedRevision_ = 0;
+  std::uint64_t epoch_ = 0;  ///< counts the documents that were open
+  std::string projectSha_;   ///< of the project file as it was last read or written here; empty = not known
+  std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended
+  bool touched_ = false;     ///< something was changed by the user, or brought back
+  int threads_ = 0;
 
   RunProgress progress_;
   RunRequest liveRequest_;

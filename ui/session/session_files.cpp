@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <algorithm>
 
 #include "engine/core/file.h"
 #include "ui/drawing/type.h"
@@ -53,13 +54,16 @@ void Session::failReading(const Error& error, const QString& path, const ReadOpt
   emit noticed(notice);
 }
 
-void Session::open(const QString& path, OpenAs as) {
+void Session::open(const QString& path, OpenAs as) { read(path, as, false); }
+void Session::openInstead(const QString& path) { read(path, OpenAs::Guess, true); }
+
+void Session::read(const QString& path, OpenAs as, bool instead) {
   const TablePtr table = document_.table;
-  startReading(path, [this, path, as, table](const Context& context) -> Job::Delivery {
+  startReading(path, [this, path, as, table, instead](const Context& context) -> Job::Delivery {
     auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context));
-    return [this, opened, as, path] {
+    return [this, opened, as, path, instead] {
       if (!*opened) return failReading(opened->error(), path, {});
-      take(std::move(**opened), as);
+      take(std::move(**opened), as, instead);
     };
   });
 }
@@ -121,7 +125,10 @@ void Session::resetTo(Document next) {
   making_ = false;
   workbenches_.clear();
   undo_.clear();
+  touched_ = false;
   document_ = std::move(next);
+  ++epoch_;
+  projectSha_.clear();
   const Selection before = std::exchange(selection_, {});
   if (hasData()) chooseLearner();
   emit tableChanged();
@@ -153,6 +160,7 @@ void Session::undoOpening() {
 void Session::restore(Document document) {
   const bool hasRuns = !document.runs.empty();
   resetTo(std::move(document));
+  touched_ = true;
   ++revision_;
   emit documentChanged();
   if (hasRuns) selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
@@ -165,16 +173,16 @@ void Session::close() {
   emit documentChanged();
 }
 
-void Session::take(Opened opened, OpenAs as) {
-  const QString what = openedAs(opened);
+void Session::take(Opened opened, OpenAs as, bool instead) {
   const auto elsewise = [this](const QString& path, OpenAs other, const QString& label) {
     return Notice::Action{label, [this, path, other] { open(path, other); }};
   };
+  const bool asks = as == OpenAs::Guess && !instead && (hasUnsavedWork() || running());
   std::visit(
       Overload{
           [&](OpenedTable& o) {
-            const QString before = title();
-            const QString path = QString::fromStdString(o.table->path);
+            const QString before = title(), path = QString::fromStdString(o.table->path);
+            if (asks) return emit replacementWanted(path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
             const bool replaced = hasData();
             takeTable(o.table);
             if (replaced && as == OpenAs::Guess)
@@ -193,79 +201,127 @@ void Session::take(Opened opened, OpenAs as) {
                           {elsewise(o.path, OpenAs::Data, tr("Open as new data")), {tr("Do not use it"), [this, before] { setSplit(before); }}}});
           },
           [&](OpenedPredictions& o) {
-            const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
-              document_.table = table;
-              emit tableChanged();
-              emit setupChanged();
-              changed();
-            };
-            pushChange(tr("add predictions"), o.joined, apply, document_.table);
+            takePredictions(o);
             QStringList names;
             for (const auto& name : o.columns) names << QString::fromStdString(name);
             emit noticed({Notice::Kind::Good,
                           tr("%1 has a row for each row: taken as predictions of a black box (%2).").arg(QFileInfo(o.path).fileName(), names.join(QStringLiteral(", "))),
                           {elsewise(o.path, OpenAs::Data, tr("Open as new data"))}});
           },
-          [&](OpenedModel& o) {
-            if (!hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(QFileInfo(o.path).fileName()));
-            auto fitted = conformModel(*o.model, data(), data().targets());
-            if (!fitted) return fail(displayText(fitted.error().message));
-            const DraftEntry draft{document_.nextDraft++, {}, std::make_shared<const Model>(std::move(*fitted)), {}, std::nullopt};
-            undo_.push(new Step(
-                tr("open a model"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
-                [this, draft] {
-                  std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
-                  selectPoint(0, -1);
-                  emit runsChanged();
-                  changed();
-                }));
-            emit noticed({Notice::Kind::Good, tr("%1 is a model: it can be looked at, edited and searched again from.").arg(QFileInfo(o.path).fileName()), {}});
-          },
+          [&](OpenedModel& o) { takeModel(o); },
           [&](OpenedProject& o) {
-            previous_ = hasData() ? std::optional<Document>(document_) : std::nullopt;
-            const bool hasTable = o.document.table != nullptr;
-            restore(std::move(o.document));
-            savedRevision_ = revision_;
-            if (!hasTable && !o.problem.empty())
-              emit noticed({Notice::Kind::Bad,
-                            o.state == DataState::Missing ? tr("The data of this project, %1, is no longer there.").arg(QString::fromStdString(o.problem))
-                                                          : tr("The data of this project, %1, has changed since it was saved.").arg(QString::fromStdString(o.problem)),
-                            {{tr("Find the data..."), [this] { relocate(QString()); }}}});
+            if (asks) return emit replacementWanted(o.path, tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
+            takeProject(std::move(o));
           }},
       opened);
 }
 
-void Session::relocate(const QString& path) {
-  if (path.isEmpty()) return emit relocationWanted();
-  ReadOptions options = document_.runs.empty() ? ReadOptions() : document_.runs.front().run->data.options;
-  const std::string wanted = document_.runs.empty() ? std::string() : document_.runs.front().run->data.sha256;
-  startReading(path, [this, path, options, wanted](const Context& context) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
-    return [this, file, wanted] {
-      if (!*file) return fail(displayText(file->error().message));
-      const bool same = (*file)->sha256 == wanted;
-      Document found = document_;
-      found.table = std::make_shared<const TableFile>(std::move(**file));
-      restore(std::move(found));
+void Session::takePredictions(const OpenedPredictions& opened) {
+  const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+    document_.table = table;
+    emit tableChanged();
+    emit setupChanged();
+    changed();
+  };
+  for (const auto& name : opened.columns)
+    if (std::find(document_.joined.begin(), document_.joined.end(), name) == document_.joined.end()) document_.joined.push_back(name);
+  pushChange(tr("add predictions"), opened.joined, apply, document_.table);
+}
+
+void Session::takeModel(const OpenedModel& opened) {
+  const QString name = QFileInfo(opened.path).fileName();
+  if (!hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
+  auto fitted = conformModel(*opened.model, data(), data().targets());
+  if (!fitted) return fail(displayText(fitted.error().message));
+  const DraftEntry draft{document_.nextDraft++, {}, std::make_shared<const Model>(std::move(*fitted)), {}, std::nullopt};
+  undo_.push(new Step(
+      tr("open a model"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
+      [this, draft] {
+        std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
+        selectPoint(0, -1);
+        emit runsChanged();
+        changed();
+      }));
+  emit noticed({Notice::Kind::Good, tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name), {}});
+}
+
+void Session::takeProject(OpenedProject opened) {
+  previous_ = hasData() ? std::optional<Document>(document_) : std::nullopt;
+  restore(std::move(opened.document));
+  projectSha_ = opened.sha256;
+  markClean();
+  sayAway(QString::fromStdString(opened.problem));
+}
+
+void Session::sayAway(const QString& problem) {
+  if (!dataAway()) return;
+  const QString what = document_.away->state == DataState::Missing ? tr("The data are not at hand.") : tr("The data cannot be used as they are.");
+  emit noticed({Notice::Kind::Warn, what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") + QLatin1Char(' ') + displayText(problem.toStdString()),
+                {{tr("Find the data..."), [this] { emit relocationWanted(); }}}});
+}
+
+void Session::relocate(const QString& path, bool anyBytes) {
+  if (!dataAway()) return;
+  startReading(path, [this, path, away = *document_.away, anyBytes](const Context& context) -> Job::Delivery {
+    auto found = std::make_shared<Result<TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
+    return [this, found, away] {
+      if (!*found) return fail(displayText(found->error().message));
+      Document whole = document_;
+      whole.table = **found;
+      whole.away.reset();
+      const bool same = whole.table->sha256 == away.reference.sha256;
+      restore(std::move(whole));
       emit noticed({same ? Notice::Kind::Good : Notice::Kind::Warn,
                     same ? tr("Found: the same bytes as before.") : tr("This file has other bytes than the one the runs were made from; figures of old runs need not hold for it."), {}});
     };
   });
 }
 
-void Session::save(const QString& path) {
-  document_.projectPath = path;
+// Saving -------------------------------------------------------------------------------------------------------------
+
+void Session::save(const QString& path, bool over) {
+  // Never two at once: the older might come to its end last.
+  if (writer_->running()) {
+    nextSave_ = [this, path, over] { save(path, over); };
+    return;
+  }
   const std::uint64_t revision = revision_;
-  writer_->start([this, document = document_, path, revision](std::stop_token) -> Job::Delivery {
-    auto written = saveWorkspace(workspaceOf(document), path.toStdString());
-    return [this, written, path, revision] {
-      if (!written) return fail(displayText(written.error().message));
+  Document document = document_;
+  const std::string known = over || document.projectPath != path ? std::string() : projectSha_;
+  document.projectPath = path;
+  writer_->start([this, document = std::move(document), path, revision, known, epoch = epoch_](std::stop_token) -> Job::Delivery {
+    if (!known.empty()) {
+      const auto there = readFile(path.toStdString());
+      if (there && sha256(*there) != known) return [this, path] { emit changedElsewhere(path); };
+    }
+    const std::string bytes = dumpJson(workspaceToJson(workspaceOf(document)));
+    const auto written = writeFile(path.toStdString(), bytes);
+    return [this, written, path, revision, epoch, sha = sha256(bytes)] {
+      if (epoch != epoch_) return;  // another document is open by now
+      if (!written) return emit saveFailed(path, displayText(written.error().message));
+      document_.projectPath = path;
+      projectSha_ = sha;
       savedRevision_ = revision;
       undo_.setClean();
       emit savedTo(path);
       emit documentChanged();
     };
   });
+}
+
+bool Session::hasUnsavedWork() const {
+  return isModified() && (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.isEmpty() || touched_);
+}
+
+void Session::markClean() {
+  touched_ = false;
+  savedRevision_ = revision_;
+  emit documentChanged();
+}
+
+Session::Snapshot Session::snapshot() const {
+  const bool found = running() && live_ && !live_->front.empty();
+  return {document_, found ? liveRequest_ : RunRequest(), found ? live_ : nullptr};
 }
 
 }  // namespace paretree::ui

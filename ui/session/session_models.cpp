@@ -14,24 +14,25 @@ WorkbenchPtr Session::workbench(int run) {
   const auto* entry = document_.run(run);
   // What no run has made is judged as the next run would be.
   const RunRequest asked = entry ? entry->run->request : run > 0 && run == runningNumber() ? liveRequest_ : request();
-  TablePtr table = document_.table;
-  if (entry) {
-    std::vector<Role> roles;
-    bool differ = false;
-    const auto& wanted = entry->run->data.options.roles;
-    for (int c = 0; c < data().columns(); ++c) {
-      const auto at = wanted.find(data().info(c).name);
-      roles.push_back(at == wanted.end() ? data().info(c).role : at->second);
-      differ = differ || roles.back() != data().info(c).role;
-    }
-    if (differ) {
-      auto other = std::make_shared<TableFile>(*table);
-      other->data = other->data.withRoles(roles);
-      table = other;
-    }
-  }
-  bench = std::make_shared<Workbench>(registry_, table, asked, outcomeOf(run));
+  bench = std::make_shared<Workbench>(registry_, tableOf(run), asked, outcomeOf(run));
   return bench;
+}
+
+TablePtr Session::tableOf(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || !hasData()) return document_.table;
+  std::vector<Role> roles;
+  bool differ = false;
+  const auto& wanted = entry->run->data.options.roles;
+  for (int c = 0; c < data().columns(); ++c) {
+    const auto at = wanted.find(data().info(c).name);
+    roles.push_back(at == wanted.end() ? data().info(c).role : at->second);
+    differ = differ || roles.back() != data().info(c).role;
+  }
+  if (!differ) return document_.table;
+  auto other = std::make_shared<TableFile>(*document_.table);
+  other->data = other->data.withRoles(roles);
+  return other;
 }
 
 int Session::benchRun() const {
@@ -74,7 +75,7 @@ void Session::select(const Selection& wanted) {
 void Session::remake() {
   const auto outcome = outcomeOf(selection_.run);
   const auto* draft = document_.draft(selection_.draft);
-  if (!hasData() || (!draft && !outcome)) {
+  if ((!hasData() && !dataAway()) || (!draft && !outcome)) {
     maker_->cancel();
     making_ = false;
     facts_.reset();
@@ -82,12 +83,12 @@ void Session::remake() {
     return;
   }
   making_ = true;
-  const auto bench = workbench(benchRun());
+  const auto bench = hasData() ? workbench(benchRun()) : nullptr;
   const ModelPtr drawn = draft ? draft->model : nullptr;
   const auto known = draft ? draft->point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
-  maker_->start([this, bench, drawn, known](std::stop_token stop) -> Job::Delivery {
+  maker_->start([this, bench, drawn, known, outcome = outcomeOf(benchRun())](std::stop_token stop) -> Job::Delivery {
     const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
-    auto facts = factsOf(model, known ? &*known : nullptr, *bench, stop);
+    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop) : factsWithoutData(model, known ? &*known : nullptr, outcome);
     return [this, facts] {
       making_ = false;
       if (!facts) {
@@ -105,7 +106,7 @@ void Session::remake() {
 }
 
 void Session::useOnlyAttributesOfModel() {
-  if (!facts_) return;
+  if (!facts_ || !hasData()) return;
   const std::vector<int> used = columnsAsked(*facts_->model, false);
   const auto before = document_.setup.unused;
   auto after = before;
@@ -128,13 +129,13 @@ void Session::useOnlyAttributesOfModel() {
   emit noticed({Notice::Kind::Good, tr("The next run uses only the %1 of this model.").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))), {{tr("Undo"), [this] { undo_.undo(); }}}});
 }
 
-bool Session::canEdit() const { return factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
+bool Session::canEdit() const { return hasData() && factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
 
 void Session::edit(const std::vector<Edit>& edits) { startEdit(edits, true); }
 void Session::preview(const std::vector<Edit>& edits) { startEdit(edits, false); }
 
 void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
-  if (!factsAreCurrent()) return;  // the selection has moved on: what is seen is not what would be changed
+  if (!hasData() || !factsAreCurrent()) return;  // the selection has moved on: what is seen is not what would be changed
   const auto bench = workbench(benchRun());
   editor_->start([this, bench, model = facts_->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
     auto result = applyEdits(model, edits, *bench, stop);

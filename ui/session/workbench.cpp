@@ -1,5 +1,6 @@
 #include "ui/session/workbench.h"
 
+#include "engine/model/measure.h"
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
 #include "ui/drawing/type.h"
@@ -23,7 +24,10 @@ Workbench::Workbench(std::shared_ptr<const Registry> registry, TablePtr table, R
     : registry_(std::move(registry)),
       request_(std::move(request)),
       outcome_(outcome ? std::move(outcome) : std::make_shared<const Outcome>()),
-      task_([this, table] { return taskOf(*registry_, *table, request_); }),
+      task_([this, table]() -> Result<TaskPtr> {
+        if (!table) return Error{"the data are not at hand"};
+        return taskOf(*registry_, *table, request_);
+      }),
       rescorer_([this]() -> std::shared_ptr<const Rescorer> {
         const auto prepared = task();
         if (!prepared || outcome_->front.empty()) return nullptr;
@@ -71,6 +75,30 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
   }
+  return FactsPtr(std::move(facts));
+}
+
+Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point, std::shared_ptr<const Outcome> outcome) {
+  auto task = std::make_shared<Task>();
+  const auto& columns = model->schema->columns;
+  task->data = Dataset(columns, std::vector<ColumnValues>(columns.size()));
+  task->targets = model->targets;
+  task->features = task->data.features();
+  auto facts = std::make_shared<ModelFacts>();
+  facts->model = model;
+  facts->task = task;
+  facts->outcome = outcome ? std::move(outcome) : std::make_shared<const Outcome>();
+  if (point) {
+    facts->point = *point;
+  } else {
+    facts->point.recipe.base = model;
+    facts->point.size = sizeOf(*model);
+    facts->point.shareExplained = kMissing;
+    facts->point.scores.assign(facts->outcome->objectives.size(), kMissing);
+  }
+  const auto parts = static_cast<std::size_t>(model->tree() ? model->tree()->size() : model->rules() ? static_cast<int>(model->rules()->rules.size()) : 0);
+  facts->trainRows.resize(parts);
+  facts->testRows.resize(parts);
   return FactsPtr(std::move(facts));
 }
 

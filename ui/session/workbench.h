@@ -48,6 +48,10 @@ using FactsPtr = std::shared_ptr<const ModelFacts>;
 /// In a Job's work only. `point` null: it is scored.
 Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench, std::stop_token stop);
 
+/// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows anywhere.
+/// `outcome` may be null.
+Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point, std::shared_ptr<const Outcome> outcome);
+
 /// A model after edits, and where it lies.
 struct EditedModel {
   ModelPtr model;

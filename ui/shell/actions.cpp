@@ -24,13 +24,14 @@ QAction* Actions::make(QWidget* parent, const char* name, const QString& text, c
 }
 
 Actions::Actions(QWidget* w) {
-  const auto tr = [](const char* text) { return QObject::tr(text); };
+  newWindow = make(w, "newWindow", tr("&New window"), tr("Open another window for other data"), QKeySequence::New);
   open = make(w, "open", tr("&Open..."), tr("Open a table, a project or a model"), QKeySequence::Open, "open");
   paste = make(w, "pasteTable", tr("&Paste table"), tr("Read a table from the clipboard"), {}, "paste");
   save = make(w, "save", tr("&Save project"), tr("Save data reference, runs and edits as a project"), QKeySequence::Save, "save");
   saveAs = make(w, "saveAs", tr("Save project &as..."), tr("Save the project under another name"), QKeySequence(QStringLiteral("Ctrl+Shift+S")));
+  unsavedWork = make(w, "unsavedWork", tr("&Unsaved work of earlier sessions"), tr("Bring back what a program that ended badly had not saved"));
   close = make(w, "close", tr("&Close"), tr("Close the data and go back to the start page"), QKeySequence::Close);
-  preferences = make(w, "preferences", tr("P&references..."), tr("Colours and recovery"), QKeySequence(QStringLiteral("Ctrl+,")));
+  preferences = make(w, "preferences", tr("P&references..."), tr("Colours, language, numbers and recovery"), QKeySequence(QStringLiteral("Ctrl+,")));
   quit = make(w, "quit", tr("&Quit"), tr("Leave the program"), QKeySequence::Quit);
   copy = make(w, "copy", tr("&Copy"), tr("Copy what has the focus: table as text, tree as picture"), QKeySequence::Copy, "copy");
   copyRule = make(w, "copyRule", tr("Copy &rule"), tr("Copy the rule of the selected node in words"), QKeySequence(QStringLiteral("Ctrl+Shift+R")));
@@ -41,6 +42,12 @@ Actions::Actions(QWidget* w) {
   stop = make(w, "stop", tr("&Stop"), tr("Stop the search and keep what was found"), QKeySequence(QStringLiteral("Shift+F5")), "stop");
   again = make(w, "again", tr("Search &again from this tree"), tr("Search again with this tree as the initial tree"), QKeySequence(QStringLiteral("Ctrl+F5")), "again");
   rerun = make(w, "rerun", tr("Run &once more"), tr("Run the same settings once more"), QKeySequence(QStringLiteral("Ctrl+R")));
+  runOrigin = make(w, "runOrigin", tr("&Go to where it came from"), tr("Select the model that this run or edit began from"), QKeySequence(QStringLiteral("Alt+Left")));
+  runSettings = make(w, "runSettings", tr("&Use the settings of this run"), tr("Learner, parameters, seed, test part and columns of the selected run for the next one"));
+  runCommand = make(w, "runCommand", tr("&Copy as command"), tr("Copy the command line that makes the selected run again"), {}, "copy");
+  verifyRun = make(w, "verifyRun", tr("&Verify run"), tr("Run it once more in the background and say whether the result has the same bytes"));
+  renameRun = make(w, "renameRun", tr("Re&name run..."), tr("Give the selected run a name"), QKeySequence(Qt::Key_F2));
+  deleteRun = make(w, "deleteRun", tr("De&lete run"), tr("Take the selected run away; it can be undone"), QKeySequence(QStringLiteral("Ctrl+Shift+Del")));
   draw = make(w, "draw", tr("&Draw a tree"), tr("Begin a tree by hand from one leaf"), {}, "grow");
   prune = make(w, "prune", tr("&Prune"), tr("Make the subtree a regular leaf"), QKeySequence(Qt::Key_Delete), "prune");
   grow = make(w, "grow", tr("&Grow below"), tr("Grow a small tree below this leaf"), QKeySequence(Qt::Key_G), "grow");
@@ -68,8 +75,9 @@ Actions::Actions(QWidget* w) {
   focusModel = make(w, "focusModel", tr("Go to model"), tr("Move the focus to the tree"), QKeySequence(QStringLiteral("Ctrl+4")));
   focusInspector = make(w, "focusInspector", tr("Go to inspector"), tr("Move the focus to the inspector"), QKeySequence(QStringLiteral("Ctrl+5")));
   exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture or as text"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
+  tour = make(w, "tour", tr("One-minute &tour"), tr("Five steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);
-  about = make(w, "about", tr("&About Paretree"), tr("Version and licence"));
+  about = make(w, "about", tr("&About Paretree"), tr("Version, licences and papers"));
 }
 
 QList<QAction*> Actions::bareKeys() const {

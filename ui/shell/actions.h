@@ -2,21 +2,25 @@
 #pragma once
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QObject>
 
 namespace paretree::ui {
 
 struct Actions {
+  Q_DECLARE_TR_FUNCTIONS(paretree::ui::Actions)
+
+ public:
   explicit Actions(QWidget* parent);
 
   // File
-  QAction *open, *paste, *save, *saveAs, *close, *preferences, *quit;
+  QAction *newWindow, *open, *paste, *save, *saveAs, *unsavedWork, *close, *preferences, *quit;
   // Edit
   QAction *undo = nullptr, *redo = nullptr, *copy, *copyRule, *copyPicture;
   // Data
   QAction *changeImport, *relocate;
   // Run
-  QAction *run, *stop, *again, *rerun;
+  QAction *run, *stop, *again, *rerun, *runOrigin, *runSettings, *runCommand, *verifyRun, *renameRun, *deleteRun;
   // Model
   QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *keep, *drop, *star, *pin, *onlyThese;
   // View
@@ -25,7 +29,7 @@ struct Actions {
   // Export
   QAction* exportFile;
   // Help
-  QAction *shortcuts, *about;
+  QAction *tour, *shortcuts, *about;
 
   QList<QAction*> all;
   /// Those of one bare key: they work where a model is looked at only, so that typing elsewhere never edits it.

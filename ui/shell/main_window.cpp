@@ -4,11 +4,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
-#include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPainter>
 #include <QSettings>
@@ -18,10 +14,8 @@
 #include <QVBoxLayout>
 
 #include "ui/drawing/type.h"
-#include "ui/export/picture.h"
 #include "ui/session/search_again.h"
-#include "ui/shell/exporting.h"
-#include "ui/shell/import_dialog.h"
+#include "ui/shell/run_actions.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/style.h"
@@ -30,7 +24,6 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kNarrow = 1100;   ///< below, front and model become tabs
-constexpr int kRecent = 8;
 
 // What covers the window while a file is dragged over it.
 class DropOverlay : public QWidget {
@@ -99,7 +92,7 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
     actions_->start->setChecked(false);
     refreshPages();
     refreshLearners();
-    if (session_->hasData()) addRecent(session_->document().projectPath.isEmpty() ? QString::fromStdString(session_->document().table->path) : session_->document().projectPath);
+    if (session_->hasData()) addRecentFile(session_->document().projectPath.isEmpty() ? QString::fromStdString(session_->document().table->path) : session_->document().projectPath);
   });
   connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
   connect(session, &Session::runningChanged, this, [this] {
@@ -113,17 +106,16 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   }
   connect(session, &Session::selectionChanged, this, &MainWindow::refreshActions);
   connect(session, &Session::documentChanged, this, &MainWindow::refreshTitle);
-  connect(session, &Session::savedTo, this, &MainWindow::addRecent);
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
   connect(session, &Session::runFinished, this, [this] {
     const auto facts = session_->outcomeOf(session_->selection().run);
     if (facts && facts->front.size() == 1) notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
   });
-  if (!recoveryFolder.isEmpty()) {
-    recovery_ = new Recovery(session, recoveryFolder, this);
-    connect(recovery_, &Recovery::written, this, &MainWindow::refreshStatus);
-    offerRecovery();
-  }
+  files_ = new ProjectFiles(session, actions_.get(), notice_, recoveryFolder, this);
+  new RunActions(session, actions_.get(), notice_, this);
+  connect(files_, &ProjectFiles::windowWanted, this, &MainWindow::windowWanted);
+  connect(files_, &ProjectFiles::closingCancelled, this, &MainWindow::stays);
+  if (auto* recovery = files_->recovery()) connect(recovery, &Recovery::written, this, &MainWindow::refreshStatus);
   const QSettings settings;
   if (settings.contains(QStringLiteral("window/geometry"))) restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
   refreshPages();
@@ -220,13 +212,13 @@ void MainWindow::buildCentre() {
   connect(start_, &StartPage::openWanted, this, [this](const QString& path) { openFiles({path}); });
   connect(start_, &StartPage::sampleWanted, this, [this](const Sample& sample) { openSample(sample); });
   connect(start_, &StartPage::clearRecentWanted, this, [this] {
-    QSettings().remove(QStringLiteral("recent"));
+    clearRecentFiles();
     start_->setRecent({});
   });
-  start_->setRecent(recent());
+  start_->setRecent(recentFiles());
   setup_ = new SetupPage(session_, columns_, a.run, a.changeImport);
   front_ = new FrontPane(session_);
-  runs_ = new RunsPane(session_);
+  runs_ = new RunsPane(session_, {a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
   inspector_ = new Inspector(session_);
   inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
@@ -301,148 +293,6 @@ void MainWindow::buildStatus() {
   bar->setContentsMargins(8, 0, 10, 0);
 }
 
-void MainWindow::buildMenus() {
-  Actions& a = *actions_;
-  auto* file = menuBar()->addMenu(tr("&File"));
-  file->addActions({a.open, a.paste});
-  auto* recentMenu = file->addMenu(tr("Open &recent"));
-  connect(recentMenu, &QMenu::aboutToShow, this, [this, recentMenu] {
-    recentMenu->clear();
-    for (const auto& path : recent()) recentMenu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFiles({path}); });
-    if (recentMenu->isEmpty()) recentMenu->addAction(tr("Nothing yet"))->setEnabled(false);
-  });
-  file->addSeparator();
-  file->addActions({a.save, a.saveAs});
-  file->addSeparator();
-  file->addActions({a.preferences, a.close, a.quit});
-  auto* editMenu = menuBar()->addMenu(tr("&Edit"));
-  editMenu->addActions({a.undo, a.redo});
-  editMenu->addSeparator();
-  editMenu->addActions({a.copy, a.copyRule, a.copyPicture, a.find});
-  auto* view = menuBar()->addMenu(tr("&View"));
-  view->addActions({a.fit, a.fullSize, a.zoomIn, a.zoomOut});
-  view->addSeparator();
-  auto* docks = dock_->toggleViewAction();
-  docks->setObjectName(QStringLiteral("toggleSide"));
-  docks->setText(tr("&Data and learner at the side"));
-  docks->setShortcut(QKeySequence(Qt::Key_F9));
-  a.all << docks;
-  view->addActions({docks, a.dark});
-  view->addSeparator();
-  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector});
-  auto* dataMenu = menuBar()->addMenu(tr("&Data"));
-  dataMenu->addActions({a.start, a.changeImport, a.relocate});
-  auto* run = menuBar()->addMenu(tr("&Run"));
-  run->addActions({a.run, a.stop, a.again, a.rerun});
-  auto* modelMenu = menuBar()->addMenu(tr("&Model"));
-  modelMenu->addActions({a.draw});
-  modelMenu->addSeparator();
-  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
-  modelMenu->addSeparator();
-  modelMenu->addActions({a.keep, a.drop});
-  modelMenu->addSeparator();
-  modelMenu->addActions({a.star, a.pin, a.onlyThese});
-  auto* exporting = menuBar()->addMenu(tr("E&xport"));
-  exporting->addActions({a.exportFile, a.copyPicture, a.copyRule});
-  auto* help = menuBar()->addMenu(tr("&Help"));
-  help->addActions({a.shortcuts, a.about});
-}
-
-void MainWindow::connectActions() {
-  Actions& a = *actions_;
-  // Letters typed into lists and fields must not prune anything.
-  for (auto* action : a.bareKeys()) {
-    removeAction(action);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(), model_->rules(), front_->chart()}) place->addAction(action);
-  }
-  connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
-  connect(a.open, &QAction::triggered, this, [this] {
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
-                                                            tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)"));
-    if (paths.isEmpty()) return;
-    QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
-    openFiles(paths);
-  });
-  connect(a.paste, &QAction::triggered, this, [this] {
-    const QString text = QApplication::clipboard()->text();
-    if (text.trimmed().isEmpty()) return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
-    session_->pasteTable(text.toUtf8());
-  });
-  connect(a.save, &QAction::triggered, this, [this] {
-    if (session_->document().projectPath.isEmpty()) saveAs();
-    else session_->save(session_->document().projectPath);
-  });
-  connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveAs);
-  connect(a.close, &QAction::triggered, session_, &Session::close);
-  connect(a.quit, &QAction::triggered, this, &QWidget::close);
-  connect(a.preferences, &QAction::triggered, this, [this] { notice_->show({Notice::Kind::Plain, tr("Dark colours stand in the View menu; settings of a learner are kept with the project."), {{tr("Dark or light"), [this] { actions_->dark->toggle(); }}}}); });
-  connect(a.copy, &QAction::triggered, this, &MainWindow::copyFocused);
-  connect(a.copyRule, &QAction::triggered, this, [this] {
-    if (session_->selection().node >= 0) QApplication::clipboard()->setText(inspector_->ruleText());
-  });
-  connect(a.copyPicture, &QAction::triggered, this, [this] {
-    const auto facts = session_->facts();
-    if (!facts || !facts->model->tree()) return;
-    PictureOptions options;
-    options.context = facts->tree;
-    const auto image = paretree::ui::render(treePage(facts->model, options), options);
-    if (image) QApplication::clipboard()->setImage(*image);
-    else notice_->show({Notice::Kind::Bad, QString::fromStdString(image.error().message), {}});
-  });
-  connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
-  const auto locate = [this] {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Where are the data?"));
-    if (!path.isEmpty()) session_->relocate(path);
-  };
-  connect(a.relocate, &QAction::triggered, this, locate);
-  connect(session_, &Session::relocationWanted, this, locate);
-  connect(a.run, &QAction::triggered, session_, &Session::run);
-  connect(a.rerun, &QAction::triggered, session_, &Session::run);
-  connect(a.stop, &QAction::triggered, session_, &Session::stop);
-  connect(a.again, &QAction::triggered, session_, &Session::runAgainFromModel);
-  connect(a.star, &QAction::triggered, this, [this] { session_->toggleStar({session_->selection().run, session_->selection().model}); });
-  connect(a.pin, &QAction::triggered, this, [this] { session_->togglePin({session_->selection().run, session_->selection().model}); });
-  connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
-  connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
-  connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);
-  connect(a.zoomOut, &QAction::triggered, model_->treeView(), &TreeView::zoomOut);
-  connect(a.find, &QAction::triggered, this, [this] { find_->setFocus(Qt::ShortcutFocusReason); });
-  connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) { model_->treeView()->find(text); });
-  connect(find_, &QLineEdit::returnPressed, model_->treeView(), &TreeView::findNext);
-  connect(a.start, &QAction::toggled, this, &MainWindow::refreshPages);
-  connect(a.dark, &QAction::toggled, this, [this](bool dark) {
-    applyLook(dark);
-    QSettings().setValue(QStringLiteral("window/dark"), dark);
-    update();
-  });
-  connect(a.focusData, &QAction::triggered, this, [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusFront, &QAction::triggered, this, [this] { front_->chart()->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusModel, &QAction::triggered, this, [this] { model_->treeView()->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.exportFile, &QAction::triggered, this, [this] { showExportDialog(this, session_, exporter_); });
-  connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
-  connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
-    if (session_->previewed()) session_->keepPreview();
-  });
-  connect(a.shortcuts, &QAction::triggered, this, [this] {
-    QStringList lines;
-    for (const auto* action : actions_->all)
-      if (!action->shortcut().isEmpty()) lines << action->shortcut().toString(QKeySequence::NativeText) + QStringLiteral("\t") + action->text().remove(QLatin1Char('&'));
-    lines << tr("Chart: left and right along the front, up and down between runs, K knee, T test, F earlier runs, M star, Space pin");
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard"), lines.join(QLatin1Char('\n')), QMessageBox::Close, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-  });
-  connect(a.about, &QAction::triggered, this, [this] {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Paretree"), tr("Paretree %1\nInterpretable models on their Pareto front.\nMIT licence; the window uses Qt Charts under GPL-3.").arg(QString::fromStdString(programVersion())), QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-  });
-}
-
 void MainWindow::refreshPages() {
   QWidget* page = explore_;
   const auto& document = session_->document();
@@ -450,8 +300,8 @@ void MainWindow::refreshPages() {
   if (!session_->hasData()) page = begun ? static_cast<QWidget*>(explore_) : start_;
   else if (!begun || actions_->start->isChecked()) page = setup_;
   pages_->setCurrentWidget(page);
-  dock_->setVisible(page == explore_);
-  if (page == start_) start_->setRecent(recent());
+  dock_->setVisible(page == explore_ && session_->hasData());
+  if (page == start_) start_->setRecent(recentFiles());
 }
 
 void MainWindow::refreshLearners() {
@@ -484,12 +334,13 @@ void MainWindow::refreshActions() {
   a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules") : tr("Search &again from this tree"));
   const QString kept = session_->learner() && !noAgain ? searchAgainWords(*session_->learner()) : QString();
   a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain) : tr("A new run that begins with this model (%1). %2").arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
-  a.save->setEnabled(open);
-  a.saveAs->setEnabled(open);
-  a.close->setEnabled(open);
+  const bool away = session_->dataAway();
+  a.save->setEnabled(open || away);
+  a.saveAs->setEnabled(open || away);
+  a.close->setEnabled(open || away);
   a.start->setEnabled(open);
   a.changeImport->setEnabled(open && !running);
-  a.relocate->setEnabled(!session_->document().runs.empty());
+  a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find}) action->setEnabled(tree);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
@@ -517,15 +368,17 @@ void MainWindow::refreshStatus() {
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->outcomeOf(session_->selection().run))
       text = tr("Edited: %1. Undo: Ctrl+Z").arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)], facts->point, *outcome));
+  } else if (session_->dataAway()) {
+    text = tr("The data are not at hand: models can be read, not changed or run");
   } else if (!session_->hasData()) {
     text = tr("Ready");
   }
   statusText_->setText(text);
   statusFile_->setText(session_->title());
   statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().seed) : QString());
-  statusSaved_->setText(!session_->hasData() ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
+  statusSaved_->setText(!session_->hasData() && !session_->dataAway() ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
                         : !session_->isModified()  ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
-                        : recovery_ && recovery_->secondsSinceSaved() >= 0 ? tr("not saved, kept for recovery") : tr("not saved"));
+                        : files_->recovery() && files_->recovery()->sinceWritten() >= 0 ? tr("not saved, kept for recovery") : tr("not saved"));
 }
 
 void MainWindow::refreshTitle() {
@@ -553,21 +406,14 @@ void MainWindow::openSample(const Sample& sample, bool run) {
         if (const auto text = sample.params.find(info.id); text != sample.params.end())
           if (const auto value = parseParam(info, text->second, sample.learner)) session_->setParam(info.id, *value);
     }
+    // What the program itself has set is nothing that could be lost.
+    session_->markClean();
     if (run) session_->run();
   });
   session_->openTable(file->path, file->options);
 }
 
 void MainWindow::setDark(bool dark) { actions_->dark->setChecked(dark); }
-
-void MainWindow::saveAs() {
-  QString proposal = session_->document().projectPath;
-  if (proposal.isEmpty()) proposal = QSettings().value(QStringLiteral("open/folder")).toString() + QLatin1Char('/') + QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree");
-  QString path = QFileDialog::getSaveFileName(this, tr("Save project"), proposal, tr("Projects (*.paretree)"));
-  if (path.isEmpty()) return;
-  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".paretree");
-  session_->save(path);
-}
 
 void MainWindow::copyFocused() {
   auto* focus = QApplication::focusWidget();
@@ -586,47 +432,26 @@ void MainWindow::copyFocused() {
   actions_->copyPicture->trigger();
 }
 
-QStringList MainWindow::recent() const {
-  QStringList there;
-  for (const auto& path : QSettings().value(QStringLiteral("recent")).toStringList())
-    if (QFileInfo::exists(path)) there << path;
-  return there;
-}
-
-void MainWindow::addRecent(const QString& path) {
-  if (!QFileInfo::exists(path)) return;
-  QStringList paths = recent();
-  paths.removeAll(path);
-  paths.prepend(path);
-  QSettings().setValue(QStringLiteral("recent"), paths.mid(0, kRecent));
-}
-
-void MainWindow::offerRecovery() {
-  const QStringList files = recovery_->leftOver();
-  if (files.isEmpty()) return;
-  notice_->show({Notice::Kind::Warn, tr("The program did not end as it should. Runs and edits of the last time can be brought back."),
-                 {{tr("Bring back"), [this, files] { recovery_->recover(files.front()); }},
-                  {tr("Discard"), [this, files] {
-                     for (const auto& file : files) recovery_->discard(file);
-                   }}}});
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (session_->isModified() && (!session_->document().runs.empty() || !session_->document().drafts.empty()) && isVisible() && !qEnvironmentVariableIsSet("PARETREE_NO_QUESTIONS")) {
-    QMessageBox box(QMessageBox::Question, tr("Close"), tr("Runs and edits of %1 are not saved.").arg(session_->title()), QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box.setTextFormat(Qt::PlainText);
-    switch (box.exec()) {
-      case QMessageBox::Save:
-        event->ignore();
-        connect(session_, &Session::savedTo, this, &QWidget::close, Qt::SingleShotConnection);
-        return actions_->save->trigger();
-      case QMessageBox::Cancel: return event->ignore();
-      default: break;
-    }
-  }
+  if (!agreed_ && files_->askBefore(tr("Close"), [this] {
+        agreed_ = true;
+        close();
+      }))
+    return event->ignore();
   session_->stop();
   QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
   event->accept();
+}
+
+void MainWindow::bringBack(const QString& file) {
+  if (files_->recovery()) files_->recovery()->recover(file);
+}
+
+void MainWindow::take(const Preferences& preferences) {
+  setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark() : preferences.theme == Preferences::Theme::Dark);
+  session_->setThreads(preferences.threads);
+  if (!session_->hasData()) session_->setSeed(preferences.seed);
+  if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -16,10 +16,11 @@
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/columns_model.h"
 #include "ui/params/params_form.h"
-#include "ui/session/recovery.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/data_pane.h"
 #include "ui/shell/model_editing.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/project_files.h"
 #include "ui/shell/runs_pane.h"
 #include "ui/shell/setup_page.h"
 #include "ui/shell/start_page.h"
@@ -39,6 +40,10 @@ class MainWindow : public QMainWindow {
   /// Opens a sample and runs it where asked to.
   void openSample(const Sample& sample, bool run = false);
   void setDark(bool dark);
+  /// Opens a side file that a killed program left.
+  void bringBack(const QString& file);
+  void take(const Preferences& preferences);
+  void startTour();
 
   Actions& actions() { return *actions_; }
   FrontPane* front() const { return front_; }
@@ -49,6 +54,13 @@ class MainWindow : public QMainWindow {
   ColumnsModel* columns() const { return columns_; }
   Job* exporter() const { return exporter_; }
   NoticeStrip* notice() const { return notice_; }
+  ProjectFiles* files() const { return files_; }
+
+ signals:
+  /// Another window is to be opened: see ProjectFiles.
+  void windowWanted(const QString& path, const QString& recovered);
+  /// The user was asked about closing, and stays.
+  void stays();
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -68,17 +80,14 @@ class MainWindow : public QMainWindow {
   void refreshStatus();
   void refreshLearners();
   void refreshTitle();
-  void saveAs();
   void copyFocused();
-  void addRecent(const QString& path);
-  void offerRecovery();
   void arrange();
-  QStringList recent() const;
 
   Session* session_;
   std::unique_ptr<Actions> actions_;
   ColumnsModel* columns_;
-  Recovery* recovery_ = nullptr;
+  ProjectFiles* files_ = nullptr;
+  bool agreed_ = false;  ///< closing was asked about and agreed to
   Job* exporter_;
   QStackedWidget* pages_;
   StartPage* start_;

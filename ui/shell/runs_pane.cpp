@@ -10,8 +10,8 @@
 
 namespace paretree::ui {
 
-RunsPane::RunsPane(Session* session, QWidget* parent)
-    : QWidget(parent), session_(session), model_(new RunsModel(session, this)), header_(new PaneHeader(tr("Runs"))), table_(new QTableView), note_(dimLabel({})) {
+RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent)
+    : QWidget(parent), session_(session), model_(new RunsModel(session, this)), header_(new PaneHeader(tr("Runs"))), table_(new QTableView), note_(dimLabel({})), actions_(actions) {
   fillWith(this, QPalette::Base);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -39,31 +39,39 @@ RunsPane::RunsPane(Session* session, QWidget* parent)
   table_->setColumnWidth(RunsModel::Figure, 74);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
-  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) {
-    const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
-    if (draft) return session_->selectDraft(draft);
-    if (const auto outcome = session_->outcomeOf(run)) session_->selectPoint(run, static_cast<int>(outcome->chosen));
-  });
+  connect(table_, &QTableView::clicked, this, &RunsPane::select);
+  connect(table_, &QTableView::activated, this, &RunsPane::select);
   connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
   connect(session, &Session::runsChanged, this, &RunsPane::refresh);
   connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
   refresh();
 }
 
+void RunsPane::select(const QModelIndex& at) {
+  const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
+  if (draft) return session_->selectDraft(draft);
+  // A run that is selected already keeps the model that is looked at.
+  if (session_->selection().run == run && !session_->selection().draft) return;
+  if (const auto outcome = session_->outcomeOf(run)) session_->selectPoint(run, static_cast<int>(outcome->chosen));
+}
+
 void RunsPane::menuAt(const QPoint& at) {
   const auto index = table_->indexAt(at);
-  if (!index.isValid() || index.data(RunsModel::DraftRole).toInt()) return;
+  if (!index.isValid()) return;
+  select(index);
   const int run = index.data(RunsModel::RunRole).toInt();
   const auto* entry = session_->document().run(run);
-  if (!entry) return;
   QMenu menu(this);
-  auto* shown = menu.addAction(tr("Show in the chart"));
-  shown->setCheckable(true);
-  shown->setChecked(entry->visible);
-  connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->setRunVisible(run, on); });
-  menu.addAction(tr("Rename"), this, [this, index] { table_->edit(index.siblingAtColumn(RunsModel::Name)); });
-  menu.addAction(tr("Delete run %1").arg(run), this, [this, run] { session_->removeRun(run); });
-  menu.exec(table_->viewport()->mapToGlobal(at));
+  if (entry && !index.data(RunsModel::DraftRole).toInt()) {
+    auto* shown = menu.addAction(tr("Show in the chart"));
+    shown->setCheckable(true);
+    shown->setChecked(entry->visible);
+    connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->setRunVisible(run, on); });
+    menu.addSeparator();
+  }
+  for (auto* action : actions_)
+    if (action->isEnabled()) menu.addAction(action);
+  if (!menu.isEmpty()) menu.exec(table_->viewport()->mapToGlobal(at));
 }
 
 void RunsPane::refresh() {

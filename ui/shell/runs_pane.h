@@ -1,6 +1,7 @@
 // All runs and edits with what they came from.
 #pragma once
 
+#include <QAction>
 #include <QLabel>
 #include <QTableView>
 
@@ -13,17 +14,20 @@ class RunsPane : public QWidget {
   Q_OBJECT
 
  public:
-  explicit RunsPane(Session* session, QWidget* parent = nullptr);
+  /// `actions`: of the selected run, for its menu.
+  RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
 
  private:
   void refresh();
+  void select(const QModelIndex& at);
   void menuAt(const QPoint& at);
   Session* session_;
   RunsModel* model_;
   PaneHeader* header_;
   QTableView* table_;
   QLabel* note_;
+  QList<QAction*> actions_;
 };
 
 }  // namespace paretree::ui

@@ -192,6 +192,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   auto* scroll = new QScrollArea;
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
+  scroll->setAccessibleName(tr("Learners"));
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setWidget(cards);
   side->addWidget(scroll, 3);

@@ -1,0 +1,82 @@
+#include "engine/runs/joined.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/runs/data_json.h"
+
+namespace paretree {
+
+std::vector<JoinedColumn> joinedColumns(const Dataset& table, const std::vector<std::string>& names) {
+  std::vector<JoinedColumn> columns;
+  for (const auto& name : names) {
+    const int c = table.schema()->find(name);
+    if (c < 0) continue;
+    JoinedColumn column;
+    column.info = table.info(c);
+    if (column.info.isNumeric()) column.values.numbers.assign(table.numbers(c).begin(), table.numbers(c).end());
+    else column.values.codes.assign(table.codes(c).begin(), table.codes(c).end());
+    columns.push_back(std::move(column));
+  }
+  return columns;
+}
+
+Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& columns) {
+  const std::size_t rows = table.data.rows();
+  for (const auto& column : columns) {
+    const std::size_t values = column.info.isNumeric() ? column.values.numbers.size() : column.values.codes.size();
+    if (values != rows)
+      return Error{"the joined column '" + column.info.name + "' has " + std::to_string(values) + " values, but the table has " +
+                   std::to_string(rows) + " rows"};
+  }
+  for (const auto& column : columns) {
+    ColumnInfo info = column.info;
+    if (const auto said = table.options.roles.find(info.name); said != table.options.roles.end()) info.role = said->second;
+    const int at = table.data.schema()->find(info.name);
+    table.data = table.data.withColumn(at < 0 ? table.data.columns() : at, info, column.values);
+  }
+  return {};
+}
+
+Json joinedToJson(const JoinedColumn& column) {
+  Json json = {{"name", column.info.name}, {"type", std::string(typeName(column.info.type))}, {"role", std::string(roleName(column.info.role))}};
+  if (column.info.isNumeric()) {
+    Json values = Json::array();
+    for (const double value : column.values.numbers) values.push_back(std::isnan(value) ? Json() : Json(value));
+    json["values"] = std::move(values);
+  } else {
+    json["levels"] = column.info.levels;
+    json["values"] = codesToText(column.values.codes);
+  }
+  return json;
+}
+
+Result<JoinedColumn> joinedFromJson(const Json& json, const std::string& where) {
+  JsonReader in(json, where);
+  JoinedColumn column;
+  column.info.name = in.string("name");
+  const auto type = typeFromName(in.string("type"));
+  const auto role = roleFromName(in.string("role"));
+  if (in.ok() && !type) in.fail("type", "number, nominal, date or text");
+  if (in.ok() && !role) in.fail("role", "the role of the column");
+  if (!in.ok()) return in.error();
+  column.info.type = *type;
+  column.info.role = *role;
+  if (column.info.isNumeric()) {
+    column.values.numbers = in.numbers("values");
+    if (!in.ok()) return in.error();
+    return column;
+  }
+  column.info.levels = in.strings("levels");
+  const std::string text = in.string("values");
+  if (!in.ok()) return in.error();
+  auto codes = codesFromText(text, where + "/values");
+  if (!codes) return codes.error();
+  column.values.codes = std::move(*codes);
+  const auto levels = static_cast<std::int32_t>(column.info.levels.size());
+  if (std::any_of(column.values.codes.begin(), column.values.codes.end(), [&](std::int32_t code) { return code >= levels; }))
+    return Error{where + "/values: names a level that is not among the " + std::to_string(levels) + " of 'levels'"};
+  return column;
+}
+
+}  // namespace paretree

@@ -1,0 +1,1027 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>engine</name>
+    <message>
+        <source>Hybrid trees</source>
+        <translation>Mischbäume</translation>
+    </message>
+    <message>
+        <source>A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.</source>
+        <translation>Ein lesbarer Baum, dessen schwere Blätter eine Black Box übernimmt: alle besten Abwägungen, exakt.</translation>
+    </message>
+    <message>
+        <source>Leaves of the tree</source>
+        <translation>Blätter des Baums</translation>
+    </message>
+    <message>
+        <source>Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).</source>
+        <translation>So viele Blätter darf der Anfangsbaum höchstens haben; etwa 30 kann ein Mensch verfolgen (Aufsatz: 20 und 40).</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Split criterion</source>
+        <translation>Teilungsmaß</translation>
+    </message>
+    <message>
+        <source>How the initial tree judges splits.</source>
+        <translation>Wie der Anfangsbaum Teilungen beurteilt.</translation>
+    </message>
+    <message>
+        <source>Gini</source>
+        <translation>Gini</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Gain ratio</source>
+        <translation>Gewinnverhältnis</translation>
+    </message>
+    <message>
+        <source>Attributes of the tree</source>
+        <translation>Attribute des Baums</translation>
+    </message>
+    <message>
+        <source>Attributes that the initial tree may use; the black box uses all.</source>
+        <translation>Attribute, die der Anfangsbaum verwenden darf; die Black Box verwendet alle.</translation>
+    </message>
+    <message>
+        <source>Black box</source>
+        <translation>Black Box</translation>
+    </message>
+    <message>
+        <source>What decides in the leaves that are handed over. &apos;best&apos;: the most accurate out of fold of knn, logistic, naive-bayes, forest and boosting. column:NAME: predictions made elsewhere. Several: each leaf asks the one that is best there.</source>
+        <translation>Was in den übergebenen Blättern entscheidet. &apos;best&apos;: die genaueste nach Kreuzvalidierung aus knn, logistic, naive-bayes, forest und boosting. column:NAME: anderswo gemachte Vorhersagen. Mehrere: Jedes Blatt fragt die dort beste.</translation>
+    </message>
+    <message>
+        <source>Best of the five usual ones</source>
+        <translation>Beste der fünf üblichen</translation>
+    </message>
+    <message>
+        <source>Nearest neighbours</source>
+        <translation>Nächste Nachbarn</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>Naive Bayes</source>
+        <translation>Naiver Bayes</translation>
+    </message>
+    <message>
+        <source>Random forest</source>
+        <translation>Zufallswald</translation>
+    </message>
+    <message>
+        <source>Boosted trees</source>
+        <translation>Geboostete Bäume</translation>
+    </message>
+    <message>
+        <source>Support vector machine</source>
+        <translation>Stützvektormaschine</translation>
+    </message>
+    <message>
+        <source>Neural network</source>
+        <translation>Neuronales Netz</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Neighbours that knn asks.</source>
+        <translation>So viele Nachbarn fragt knn.</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>What accuracies are judged by: &apos;out-of-fold&apos; flatters neither tree nor black box; &apos;resubstitution&apos; is the paper&apos;s.</source>
+        <translation>Woran Genauigkeiten gemessen werden: &apos;out-of-fold&apos; schmeichelt weder Baum noch Black Box; &apos;resubstitution&apos; ist die des Aufsatzes.</translation>
+    </message>
+    <message>
+        <source>Out of fold</source>
+        <translation>Kreuzvalidiert</translation>
+    </message>
+    <message>
+        <source>On the training rows (paper)</source>
+        <translation>Auf den Trainingszeilen (Aufsatz)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>All but nsga2 find the complete Pareto set; exact is the fastest by far.</source>
+        <translation>Alle außer nsga2 finden die ganze Paretomenge; exact ist bei weitem die schnellste.</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Efficient (paper 3.2)</source>
+        <translation>Effizient (Aufsatz 3.2)</translation>
+    </message>
+    <message>
+        <source>Naive (paper 3.1)</source>
+        <translation>Naiv (Aufsatz 3.1)</translation>
+    </message>
+    <message>
+        <source>NSGA-II (paper 4.4)</source>
+        <translation>NSGA-II (Aufsatz 4.4)</translation>
+    </message>
+    <message>
+        <source>Smallest leaf</source>
+        <translation>Kleinstes Blatt</translation>
+    </message>
+    <message>
+        <source>Training rows that every leaf of the initial tree must have.</source>
+        <translation>So viele Trainingszeilen braucht jedes Blatt des Anfangsbaums.</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Prune</source>
+        <translation>Stutzen</translation>
+    </message>
+    <message>
+        <source>Grow the initial tree freely and prune it back to its number of leaves by weakest links, instead of growing the best leaves first.</source>
+        <translation>Den Anfangsbaum frei wachsen lassen und an den schwächsten Gliedern auf seine Blattzahl stutzen, statt die besten Blätter zuerst wachsen zu lassen.</translation>
+    </message>
+    <message>
+        <source>Grow the given tree</source>
+        <translation>Gegebenen Baum wachsen lassen</translation>
+    </message>
+    <message>
+        <source>When the search starts from a given tree: grow below its free leaves until it has the number of leaves above; off: take it as it is.</source>
+        <translation>Wenn die Suche bei einem gegebenen Baum beginnt: unter seinen freien Blättern wachsen lassen, bis er die Blattzahl von oben hat; aus: ihn nehmen, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Stratified folds for the out-of-fold estimate and for choosing the best black box.</source>
+        <translation>Geschichtete Teile für die Kreuzvalidierung und die Wahl der besten Black Box.</translation>
+    </message>
+    <message>
+        <source>folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Trees of the black box</source>
+        <translation>Bäume der Black Box</translation>
+    </message>
+    <message>
+        <source>Trees of the black boxes forest and boosting.</source>
+        <translation>Bäume der Black Boxes forest und boosting.</translation>
+    </message>
+    <message>
+        <source>trees</source>
+        <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Budget of nsga2.</source>
+        <translation>Budget von nsga2.</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Population</translation>
+    </message>
+    <message>
+        <source>Population of nsga2 for n candidate leaves (paper, section 4.4).</source>
+        <translation>Population von nsga2 bei n Blättern zur Wahl (Aufsatz, Abschnitt 4.4).</translation>
+    </message>
+    <message>
+        <source>Small (half)</source>
+        <translation>Klein (halb)</translation>
+    </message>
+    <message>
+        <source>Medium (6.3 n - 15)</source>
+        <translation>Mittel (6,3 n - 15)</translation>
+    </message>
+    <message>
+        <source>Big (double)</source>
+        <translation>Groß (doppelt)</translation>
+    </message>
+    <message>
+        <source>Model trees</source>
+        <translation>Modellbäume</translation>
+    </message>
+    <message>
+        <source>Evolved trees, from small to accurate</source>
+        <translation>Entwickelte Bäume, von klein bis genau</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>What a leaf answers: model trees, regression trees, or classification trees (always for a class target).</source>
+        <translation>Was ein Blatt antwortet: Modellbäume, Regressionsbäume oder Klassifikationsbäume (bei Klassen immer).</translation>
+    </message>
+    <message>
+        <source>Linear models</source>
+        <translation>Lineare Modelle</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Thresholds and subsets of one attribute, planes over several, or both (section 3.1.1).</source>
+        <translation>Schwellen und Teilmengen eines Attributs, Ebenen über mehrere oder beides (Abschnitt 3.1.1).</translation>
+    </message>
+    <message>
+        <source>One attribute</source>
+        <translation>Ein Attribut</translation>
+    </message>
+    <message>
+        <source>Several attributes</source>
+        <translation>Mehrere Attribute</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Search for</source>
+        <translation>Gesucht</translation>
+    </message>
+    <message>
+        <source>Two or three objectives, or a single fitness (eq. 3, 4; section 3.2).</source>
+        <translation>Zwei oder drei Ziele oder eine einzige Fitness (Gl. 3, 4; Abschnitt 3.2).</translation>
+    </message>
+    <message>
+        <source>Front of error and size</source>
+        <translation>Front aus Fehler und Größe</translation>
+    </message>
+    <message>
+        <source>Front of error, leaves and attributes</source>
+        <translation>Front aus Fehler, Blättern und Attributen</translation>
+    </message>
+    <message>
+        <source>One tree by BIC</source>
+        <translation>Ein Baum nach BIC</translation>
+    </message>
+    <message>
+        <source>One tree: error, then size</source>
+        <translation>Ein Baum: Fehler, dann Größe</translation>
+    </message>
+    <message>
+        <source>Trees in a generation (paper: 50).</source>
+        <translation>Bäume einer Generation (Aufsatz: 50).</translation>
+    </message>
+    <message>
+        <source>Generations</source>
+        <translation>Generationen</translation>
+    </message>
+    <message>
+        <source>At most so many generations (paper: 10,000).</source>
+        <translation>Höchstens so viele Generationen (Aufsatz: 10.000).</translation>
+    </message>
+    <message>
+        <source>Stop without a change</source>
+        <translation>Ende ohne Änderung</translation>
+    </message>
+    <message>
+        <source>Ends after so many generations in which the front did not change; 0 = never (paper: 1,000).</source>
+        <translation>Endet nach so vielen Generationen, in denen die Front sich nicht änderte; 0 = nie (Aufsatz: 1.000).</translation>
+    </message>
+    <message>
+        <source>generations</source>
+        <translation>Generationen</translation>
+    </message>
+    <message>
+        <source>Mutation</source>
+        <translation>Mutation</translation>
+    </message>
+    <message>
+        <source>Probability for each tree (paper: 0.8).</source>
+        <translation>Wahrscheinlichkeit für jeden Baum (Aufsatz: 0,8).</translation>
+    </message>
+    <message>
+        <source>Crossover</source>
+        <translation>Kreuzung</translation>
+    </message>
+    <message>
+        <source>Probability for each tree (paper: 0.2).</source>
+        <translation>Wahrscheinlichkeit für jeden Baum (Aufsatz: 0,2).</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>How many of the best trees are kept (section 3.2.2).</source>
+        <translation>Wie viele der besten Bäume behalten werden (Abschnitt 3.2.2).</translation>
+    </message>
+    <message>
+        <source>All non-dominated trees</source>
+        <translation>Alle nicht dominierten Bäume</translation>
+    </message>
+    <message>
+        <source>As many as the population</source>
+        <translation>So viele wie die Population</translation>
+    </message>
+    <message>
+        <source>Dense where</source>
+        <translation>Dicht wo</translation>
+    </message>
+    <message>
+        <source>Which trees of equal rank come first (section 3.2.3).</source>
+        <translation>Welche Bäume gleichen Rangs zuerst kommen (Abschnitt 3.2.3).</translation>
+    </message>
+    <message>
+        <source>Evenly (A)</source>
+        <translation>Gleichmäßig (A)</translation>
+    </message>
+    <message>
+        <source>Near the best BIC (B)</source>
+        <translation>Nahe dem besten BIC (B)</translation>
+    </message>
+    <message>
+        <source>Between A and B (C)</source>
+        <translation>Zwischen A und B (C)</translation>
+    </message>
+    <message>
+        <source>By weights (D+A)</source>
+        <translation>Nach Gewichten (D+A)</translation>
+    </message>
+    <message>
+        <source>By weights and BIC (D+B)</source>
+        <translation>Nach Gewichten und BIC (D+B)</translation>
+    </message>
+    <message>
+        <source>By weights, between (D+C)</source>
+        <translation>Nach Gewichten, dazwischen (D+C)</translation>
+    </message>
+    <message>
+        <source>Weight of error</source>
+        <translation>Gewicht des Fehlers</translation>
+    </message>
+    <message>
+        <source>Of differences in error, with crowding D.</source>
+        <translation>Von Unterschieden im Fehler, bei Dichte D.</translation>
+    </message>
+    <message>
+        <source>Weight of size</source>
+        <translation>Gewicht der Größe</translation>
+    </message>
+    <message>
+        <source>Of differences in size, with crowding D.</source>
+        <translation>Von Unterschieden in der Größe, bei Dichte D.</translation>
+    </message>
+    <message>
+        <source>Islands</source>
+        <translation>Inseln</translation>
+    </message>
+    <message>
+        <source>Populations side by side that exchange trees; each may use a core.</source>
+        <translation>Populationen nebeneinander, die Bäume tauschen; jede kann einen Kern nutzen.</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Blends leaf models with those of the nodes above (M5, eq. 5, k = 10).</source>
+        <translation>Mischt Blattmodelle mit denen der Knoten darüber (M5, Gl. 5, k = 10).</translation>
+    </message>
+    <message>
+        <source>Most leaves</source>
+        <translation>Höchstens Blätter</translation>
+    </message>
+    <message>
+        <source>0 = no limit.</source>
+        <translation>0 = keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Rows that a leaf must hold.</source>
+        <translation>Zeilen, die ein Blatt enthalten muss.</translation>
+    </message>
+    <message>
+        <source>Formula trees</source>
+        <translation>Formelbäume</translation>
+    </message>
+    <message>
+        <source>Few rules, each a short nonlinear formula</source>
+        <translation>Wenige Regeln, jede eine kurze nichtlineare Formel</translation>
+    </message>
+    <message>
+        <source>Front of trees</source>
+        <translation>Front von Bäumen</translation>
+    </message>
+    <message>
+        <source>On: evolves simplicity and purity at once and gives trees from simple to accurate. Off: the paper&apos;s single tree.</source>
+        <translation>An: entwickelt Einfachheit und Reinheit zugleich und gibt Bäume von einfach bis genau. Aus: der eine Baum des Aufsatzes.</translation>
+    </message>
+    <message>
+        <source>Purity wanted of a rule</source>
+        <translation>Verlangte Reinheit einer Regel</translation>
+    </message>
+    <message>
+        <source>A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins (tau_I, section IV; with entropy 0.17 unless set).</source>
+        <translation>Eine Regel ist gut genug, wenn sie höchstens so viel Unreinheit übrig lässt; unter diesen gewinnt die kürzeste (tau_I, Abschnitt IV; bei Entropie 0,17, wenn nichts gesagt ist).</translation>
+    </message>
+    <message>
+        <source>Power laws in a rule</source>
+        <translation>Potenzprodukte je Regel</translation>
+    </message>
+    <message>
+        <source>At most so many products in one rule (p, eq. 2).</source>
+        <translation>Höchstens so viele Produkte in einer Regel (p, Gl. 2).</translation>
+    </message>
+    <message>
+        <source>Levels of rules</source>
+        <translation>Ebenen von Regeln</translation>
+    </message>
+    <message>
+        <source>Rules stand at most so many deep (supplement S2-D: 5).</source>
+        <translation>Regeln stehen höchstens so tief (Anhang S2-D: 5).</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Upper-level generations (paper: 100).</source>
+        <translation>Generationen der oberen Ebene (Aufsatz: 100).</translation>
+    </message>
+    <message>
+        <source>Accuracy given up by pruning</source>
+        <translation>Beim Stutzen geopferte Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Rules are removed while the training accuracy falls by at most this (tau_prune, section V).</source>
+        <translation>Regeln werden entfernt, solange die Trainingsgenauigkeit höchstens so weit fällt (tau_prune, Abschnitt V).</translation>
+    </message>
+    <message>
+        <source>Lower level</source>
+        <translation>Untere Ebene</translation>
+    </message>
+    <message>
+        <source>How weights and biases of given power laws are found (section IV-C).</source>
+        <translation>Wie Gewichte und Versatz gegebener Potenzprodukte gefunden werden (Abschnitt IV-C).</translation>
+    </message>
+    <message>
+        <source>Directions with exact cuts</source>
+        <translation>Richtungen mit exakten Schnitten</translation>
+    </message>
+    <message>
+        <source>Genetic algorithm of the paper</source>
+        <translation>Genetischer Algorithmus des Aufsatzes</translation>
+    </message>
+    <message>
+        <source>Attributes in a power law</source>
+        <translation>Attribute je Potenzprodukt</translation>
+    </message>
+    <message>
+        <source>At most so many in one product; 0 = no limit (a_max).</source>
+        <translation>Höchstens so viele in einem Produkt; 0 = keine Grenze (a_max).</translation>
+    </message>
+    <message>
+        <source>Smallest node to split</source>
+        <translation>Kleinster teilbarer Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes with fewer rows become leaves (N_min).</source>
+        <translation>Knoten mit weniger Zeilen werden Blätter (N_min).</translation>
+    </message>
+    <message>
+        <source>Purest node to split</source>
+        <translation>Reinster teilbarer Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes of at most this impurity become leaves (tau_min).</source>
+        <translation>Knoten mit höchstens dieser Unreinheit werden Blätter (tau_min).</translation>
+    </message>
+    <message>
+        <source>Impurity</source>
+        <translation>Unreinheit</translation>
+    </message>
+    <message>
+        <source>Measure of impurity (eq. 6).</source>
+        <translation>Maß der Unreinheit (Gl. 6).</translation>
+    </message>
+    <message>
+        <source>Modulus</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Rules of the form |...| &lt;= bound, for a class between two others (flag m, eq. 2).</source>
+        <translation>Regeln der Form |...| &lt;= Grenze, für eine Klasse zwischen zwei anderen (Schalter m, Gl. 2).</translation>
+    </message>
+    <message>
+        <source>Where it helps</source>
+        <translation>Wo er hilft</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Exponents</source>
+        <translation>Exponenten</translation>
+    </message>
+    <message>
+        <source>Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).</source>
+        <translation>Ganze Exponenten von -9 bis 9, die vorkommen dürfen; 0 darf es immer (E, Gl. 3).</translation>
+    </message>
+    <message>
+        <source>-3</source>
+        <translation>-3</translation>
+    </message>
+    <message>
+        <source>-2</source>
+        <translation>-2</translation>
+    </message>
+    <message>
+        <source>-1</source>
+        <translation>-1</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>2</source>
+        <translation>2</translation>
+    </message>
+    <message>
+        <source>3</source>
+        <translation>3</translation>
+    </message>
+    <message>
+        <source>Near against far steps</source>
+        <translation>Nahe gegen weite Schritte</translation>
+    </message>
+    <message>
+        <source>Mutation moves an exponent one place beta times as often as two (section IV-B4).</source>
+        <translation>Die Mutation rückt einen Exponenten beta-mal so oft um eine Stelle wie um zwei (Abschnitt IV-B4).</translation>
+    </message>
+    <message>
+        <source>Chance of dropping a term</source>
+        <translation>Wegfall eines Glieds</translation>
+    </message>
+    <message>
+        <source>A mutated exponent becomes 0 with this probability (p_zero).</source>
+        <translation>Ein mutierter Exponent wird mit dieser Wahrscheinlichkeit 0 (p_zero).</translation>
+    </message>
+    <message>
+        <source>Block matrices in a generation; 0 = 10 for each attribute.</source>
+        <translation>Blockmatrizen einer Generation; 0 = 10 je Attribut.</translation>
+    </message>
+    <message>
+        <source>Lower population</source>
+        <translation>Untere Population</translation>
+    </message>
+    <message>
+        <source>Of the paper&apos;s lower level (50).</source>
+        <translation>Der unteren Ebene des Aufsatzes (50).</translation>
+    </message>
+    <message>
+        <source>Lower generations</source>
+        <translation>Untere Generationen</translation>
+    </message>
+    <message>
+        <source>Rule cover</source>
+        <translation>Regeldeckung</translation>
+    </message>
+    <message>
+        <source>The fewest, purest rules of a forest</source>
+        <translation>Die wenigsten, reinsten Regeln eines Walds</translation>
+    </message>
+    <message>
+        <source>Cover found by</source>
+        <translation>Deckung gefunden durch</translation>
+    </message>
+    <message>
+        <source>How few and pure rules are chosen that cover all training rows (model 1).</source>
+        <translation>Wie wenige und reine Regeln gewählt werden, die alle Trainingszeilen decken (Modell 1).</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Gierig</translation>
+    </message>
+    <message>
+        <source>Greedy, then local search</source>
+        <translation>Gierig, dann lokale Suche</translation>
+    </message>
+    <message>
+        <source>Solver, from the best known</source>
+        <translation>Löser, vom besten Bekannten aus</translation>
+    </message>
+    <message>
+        <source>Trees in the forest</source>
+        <translation>Bäume im Wald</translation>
+    </message>
+    <message>
+        <source>Every leaf of every tree is a candidate rule.</source>
+        <translation>Jedes Blatt jedes Baums ist eine Regel zur Wahl.</translation>
+    </message>
+    <message>
+        <source>Depth of trees</source>
+        <translation>Tiefe der Bäume</translation>
+    </message>
+    <message>
+        <source>At most so many conditions in a rule before merging.</source>
+        <translation>Höchstens so viele Bedingungen in einer Regel vor dem Zusammenfassen.</translation>
+    </message>
+    <message>
+        <source>w_j in model 1; regression uses the variance.</source>
+        <translation>w_j in Modell 1; Regression nimmt die Varianz.</translation>
+    </message>
+    <message>
+        <source>Cover</source>
+        <translation>Gedeckt</translation>
+    </message>
+    <message>
+        <source>Be a classifier, or explain the forest.</source>
+        <translation>Ein Klassifikator sein oder den Wald erklären.</translation>
+    </message>
+    <message>
+        <source>The data&apos;s classes</source>
+        <translation>Die Klassen der Daten</translation>
+    </message>
+    <message>
+        <source>The forest&apos;s answers</source>
+        <translation>Die Antworten des Walds</translation>
+    </message>
+    <message>
+        <source>Search steps</source>
+        <translation>Suchschritte</translation>
+    </message>
+    <message>
+        <source>Budget of the local search.</source>
+        <translation>Budget der lokalen Suche.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Solver nodes</source>
+        <translation>Knoten des Lösers</translation>
+    </message>
+    <message>
+        <source>Budget of the solver, with cover = optimal.</source>
+        <translation>Budget des Lösers, bei cover = optimal.</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Rule boosting</source>
+        <translation>Regelboosting</translation>
+    </message>
+    <message>
+        <source>Rules generated where the cover needs them</source>
+        <translation>Regeln dort erzeugt, wo die Deckung sie braucht</translation>
+    </message>
+    <message>
+        <source>Master calls</source>
+        <translation>Hauptaufrufe</translation>
+    </message>
+    <message>
+        <source>Linear programs solved at most (algorithm 2).</source>
+        <translation>So viele lineare Programme werden höchstens gelöst (Algorithmus 2).</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Of the trees that propose rules.</source>
+        <translation>Der Bäume, die Regeln vorschlagen.</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>Use the whole pool, or choose the fewest, purest rules of it.</source>
+        <translation>Den ganzen Vorrat verwenden oder die wenigsten, reinsten Regeln daraus wählen.</translation>
+    </message>
+    <message>
+        <source>Keep all rules</source>
+        <translation>Alle Regeln behalten</translation>
+    </message>
+    <message>
+        <source>Cover with the fewest</source>
+        <translation>Mit den wenigsten decken</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>How rules that cover a row are weighed (eq. 2).</source>
+        <translation>Wie Regeln gewogen werden, die eine Zeile decken (Gl. 2).</translation>
+    </message>
+    <message>
+        <source>By rows of each class</source>
+        <translation>Nach Zeilen jeder Klasse</translation>
+    </message>
+    <message>
+        <source>Times the rule&apos;s share in the linear program</source>
+        <translation>Mal dem Anteil der Regel im linearen Programm</translation>
+    </message>
+    <message>
+        <source>w_j in eq. 3; regression uses the variance.</source>
+        <translation>w_j in Gl. 3; Regression nimmt die Varianz.</translation>
+    </message>
+    <message>
+        <source>Rules taken</source>
+        <translation>Übernommene Regeln</translation>
+    </message>
+    <message>
+        <source>How many of a tree&apos;s rules join the pool (line 11).</source>
+        <translation>Wie viele Regeln eines Baums in den Vorrat kommen (Zeile 11).</translation>
+    </message>
+    <message>
+        <source>All with negative reduced cost</source>
+        <translation>Alle mit negativen reduzierten Kosten</translation>
+    </message>
+    <message>
+        <source>The most negative only</source>
+        <translation>Nur die negativste</translation>
+    </message>
+    <message>
+        <source>Proposals from</source>
+        <translation>Vorschläge von</translation>
+    </message>
+    <message>
+        <source>What solves the pricing problem (line 6).</source>
+        <translation>Was das Preisproblem löst (Zeile 6).</translation>
+    </message>
+    <message>
+        <source>One tree</source>
+        <translation>Ein Baum</translation>
+    </message>
+    <message>
+        <source>A small forest</source>
+        <translation>Ein kleiner Wald</translation>
+    </message>
+    <message>
+        <source>Drop dear rules</source>
+        <translation>Teure Regeln streichen</translation>
+    </message>
+    <message>
+        <source>At the end, rules whose reduced cost is above this leave the pool; 0 = none.</source>
+        <translation>Am Ende verlassen Regeln mit höheren reduzierten Kosten den Vorrat; 0 = keine.</translation>
+    </message>
+    <message>
+        <source>Constrained trees</source>
+        <translation>Bäume mit Nebenbedingungen</translation>
+    </message>
+    <message>
+        <source>Trees for several numbers whose predictions obey your constraints</source>
+        <translation>Bäume für mehrere Zahlen, deren Vorhersagen Ihre Nebenbedingungen einhalten</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Nebenbedingungen</translation>
+    </message>
+    <message>
+        <source>Linear constraints over the targets and helpers, as LP text; without any this is an ordinary tree for several targets.</source>
+        <translation>Lineare Nebenbedingungen über Ziele und Hilfsgrößen, als LP-Text; ohne sie ein gewöhnlicher Baum für mehrere Ziele.</translation>
+    </message>
+    <message>
+        <source>Splits judged by</source>
+        <translation>Teilungen beurteilt nach</translation>
+    </message>
+    <message>
+        <source>How the two sides of a split answer while splits are compared: S(.) of the paper, section 2.</source>
+        <translation>Wie die zwei Seiten einer Teilung antworten, während Teilungen verglichen werden: S(.) des Aufsatzes, Abschnitt 2.</translation>
+    </message>
+    <message>
+        <source>Optimal (O)</source>
+        <translation>Optimal (O)</translation>
+    </message>
+    <message>
+        <source>Relaxed (R)</source>
+        <translation>Gelockert (R)</translation>
+    </message>
+    <message>
+        <source>Medoid (M)</source>
+        <translation>Medoid (M)</translation>
+    </message>
+    <message>
+        <source>Average (A)</source>
+        <translation>Mittel (A)</translation>
+    </message>
+    <message>
+        <source>Leaves answer</source>
+        <translation>Blätter antworten</translation>
+    </message>
+    <message>
+        <source>How a leaf answers: L(.) of the paper. O and, where the training rows are feasible, M obey the constraints.</source>
+        <translation>Wie ein Blatt antwortet: L(.) des Aufsatzes. O und, wo die Trainingszeilen zulässig sind, M halten die Nebenbedingungen ein.</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Lockerung</translation>
+    </message>
+    <message>
+        <source>What R pays for: violations, or as eq. 5 is printed, slack too.</source>
+        <translation>Wofür R zahlt: Verletzungen oder, wie Gl. 5 gedruckt ist, auch Schlupf.</translation>
+    </message>
+    <message>
+        <source>Violations only</source>
+        <translation>Nur Verletzungen</translation>
+    </message>
+    <message>
+        <source>Signed (eq. 5)</source>
+        <translation>Mit Vorzeichen (Gl. 5)</translation>
+    </message>
+    <message>
+        <source>Price of a violation</source>
+        <translation>Preis einer Verletzung</translation>
+    </message>
+    <message>
+        <source>Lambda of eq. 4, used by R.</source>
+        <translation>Lambda aus Gl. 4, von R benutzt.</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>What splits and leaves make small.</source>
+        <translation>Was Teilungen und Blätter klein machen.</translation>
+    </message>
+    <message>
+        <source>Squared error</source>
+        <translation>Quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Absolute error</source>
+        <translation>Absoluter Fehler</translation>
+    </message>
+    <message>
+        <source>Poisson deviance</source>
+        <translation>Poisson-Abweichung</translation>
+    </message>
+    <message>
+        <source>Greatest depth</source>
+        <translation>Größte Tiefe</translation>
+    </message>
+    <message>
+        <source>Splits on the longest path (paper: 15).</source>
+        <translation>Teilungen auf dem längsten Weg (Aufsatz: 15).</translation>
+    </message>
+    <message>
+        <source>Rows needed to try a split (paper: 10).</source>
+        <translation>Zeilen, ab denen geteilt wird (Aufsatz: 10).</translation>
+    </message>
+    <message>
+        <source>Training rows that every leaf must have (paper: 5).</source>
+        <translation>So viele Trainingszeilen braucht jedes Blatt (Aufsatz: 5).</translation>
+    </message>
+    <message>
+        <source>Trees</source>
+        <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>More than one: a forest, whose average is moved to the nearest feasible values.</source>
+        <translation>Mehr als einer: ein Wald, dessen Mittel auf die nächsten zulässigen Werte gerückt wird.</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>Spielarten</translation>
+    </message>
+    <message>
+        <source>All: every combination of split and leaf side by side.</source>
+        <translation>Alle: jede Verbindung von Teilung und Blatt nebeneinander.</translation>
+    </message>
+    <message>
+        <source>This one</source>
+        <translation>Diese</translation>
+    </message>
+    <message>
+        <source>All sixteen</source>
+        <translation>Alle sechzehn</translation>
+    </message>
+    <message>
+        <source>Plain trees</source>
+        <translation>Einfache Bäume</translation>
+    </message>
+    <message>
+        <source>One tree grown greedily, and all its prunings from large to small.</source>
+        <translation>Ein gierig gewachsener Baum und alle seine Stutzungen von groß bis klein.</translation>
+    </message>
+    <message>
+        <source>Leaves of the largest tree, grown best split first; the front holds it and its prunings.</source>
+        <translation>Blätter des größten Baums, beste Teilung zuerst; die Front enthält ihn und seine Stutzungen.</translation>
+    </message>
+    <message>
+        <source>How splits are judged where the target is a class; numbers are split by variance.</source>
+        <translation>Wie Teilungen bei Klassen beurteilt werden; Zahlen werden nach Varianz geteilt.</translation>
+    </message>
+    <message>
+        <source>Training rows that every leaf must have.</source>
+        <translation>So viele Trainingszeilen braucht jedes Blatt.</translation>
+    </message>
+    <message>
+        <source>Splits on the longest path; 0 = no limit.</source>
+        <translation>Teilungen auf dem längsten Weg; 0 = keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Many trees that vote: a mark for how accurate one can be without being read.</source>
+        <translation>Viele Bäume, die abstimmen: ein Maß dafür, wie genau man ungelesen sein kann.</translation>
+    </message>
+    <message>
+        <source>Trees that vote.</source>
+        <translation>Bäume, die abstimmen.</translation>
+    </message>
+    <message>
+        <source>Attributes drawn</source>
+        <translation>Gezogene Attribute</translation>
+    </message>
+    <message>
+        <source>Attributes tried at each split; 0 = square root of their number for classes, a third for numbers.</source>
+        <translation>Attribute, die je Teilung versucht werden; 0 = Wurzel ihrer Zahl bei Klassen, ein Drittel bei Zahlen.</translation>
+    </message>
+    <message>
+        <source>Bootstrap</source>
+        <translation>Bootstrap</translation>
+    </message>
+    <message>
+        <source>Grow each tree on rows drawn with repeats; off: on all rows.</source>
+        <translation>Jeden Baum auf mit Wiederholung gezogenen Zeilen wachsen lassen; aus: auf allen Zeilen.</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>identifier</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>nominal</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+</context>
+</TS>

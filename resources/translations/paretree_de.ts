@@ -1,0 +1,2473 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Drawing</name>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>Bild (PNG)</translation>
+    </message>
+    <message>
+        <source>Picture for print (SVG)</source>
+        <translation>Bild für den Druck (SVG)</translation>
+    </message>
+    <message>
+        <source>Page (PDF)</source>
+        <translation>Seite (PDF)</translation>
+    </message>
+    <message>
+        <source>Model (JSON)</source>
+        <translation>Modell (JSON)</translation>
+    </message>
+    <message>
+        <source>Graphviz (DOT)</source>
+        <translation>Graphviz (DOT)</translation>
+    </message>
+    <message>
+        <source>LaTeX</source>
+        <translation>LaTeX</translation>
+    </message>
+    <message>
+        <source>Outline in words (text)</source>
+        <translation>Gliederung in Worten (Text)</translation>
+    </message>
+</context>
+<context>
+    <name>Lineage</name>
+    <message>
+        <source>model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>grown from data</source>
+        <translation>aus den Daten gewachsen</translation>
+    </message>
+    <message>
+        <source>from a model of a file</source>
+        <translation>aus dem Modell einer Datei</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>branch</source>
+        <translation>Zweig</translation>
+    </message>
+    <message>
+        <source>black-box leaf</source>
+        <translation>Black-Box-Blatt</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Set aside</source>
+        <translation>Beiseitelegen</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Export the model</source>
+        <translation>Modell ausgeben</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Choose file...</source>
+        <translation>Datei wählen ...</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>along the front</source>
+        <translation>die Front entlang</translation>
+    </message>
+    <message>
+        <source>between runs</source>
+        <translation>zwischen den Läufen</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>test positions</source>
+        <translation>Orte auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>earlier runs</source>
+        <translation>frühere Läufe</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>pin</source>
+        <translation>anheften</translation>
+    </message>
+    <message>
+        <source>Tree: to parent, child and sibling</source>
+        <translation>Baum: zu Eltern, Kind und Geschwister</translation>
+    </message>
+    <message>
+        <source>Tree: unfold and fold</source>
+        <translation>Baum: auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Menu of what has the focus</source>
+        <translation>Menü dessen, was den Fokus hat</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Tastatur</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Paretree %1</source>
+        <translation>Paretree %1</translation>
+    </message>
+    <message>
+        <source>Interpretable models on their Pareto front.</source>
+        <translation>Lesbare Modelle auf ihrer Paretofront.</translation>
+    </message>
+    <message>
+        <source>Methods and papers</source>
+        <translation>Verfahren und Aufsätze</translation>
+    </message>
+    <message>
+        <source>The program&apos;s own source is under the MIT licence. With Qt Charts in it, the window as a whole is under the GPL, version 3. The solvers run in a program of their own.</source>
+        <translation>Der eigene Quelltext steht unter der MIT-Lizenz. Mit Qt Charts darin steht das Fenster als Ganzes unter der GPL, Version 3. Die Löser laufen in einem eigenen Programm.</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>About Paretree</source>
+        <translation>Über Paretree</translation>
+    </message>
+    <message>
+        <source>Change import</source>
+        <translation>Import ändern</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>erraten</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>Semikolon</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>senkrechter Strich</translation>
+    </message>
+    <message>
+        <source>blanks</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>first row has names</source>
+        <translation>erste Zeile enthält Namen</translation>
+    </message>
+    <message>
+        <source>no names</source>
+        <translation>keine Namen</translation>
+    </message>
+    <message>
+        <source>beside the usual ones, with commas</source>
+        <translation>neben den üblichen, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>go on without rows that cannot be read</source>
+        <translation>ohne unlesbare Zeilen weitermachen</translation>
+    </message>
+    <message>
+        <source>Between fields</source>
+        <translation>Zwischen Feldern</translation>
+    </message>
+    <message>
+        <source>Decimal sign</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Kodierung</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Sheet or table</source>
+        <translation>Blatt oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Missing is written</source>
+        <translation>Fehlendes heißt</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Zum Öffnen loslassen</translation>
+    </message>
+    <message>
+        <source> pp</source>
+        <translation> Pp.</translation>
+    </message>
+    <message>
+        <source>train %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>explained %1</source>
+        <translation>erklärt %1</translation>
+    </message>
+    <message>
+        <source>leaves %1</source>
+        <translation>Blätter %1</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Language, numbers and size hold from the next start.</source>
+        <translation>Sprache, Zahlen und Größe gelten ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Exported pictures always have the colours for print.</source>
+        <translation>Ausgegebene Bilder haben immer die Farben für den Druck.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Files are the same in every language.</source>
+        <translation>Dateien sind in jeder Sprache gleich.</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>How numbers are shown; files have a decimal point and no groups.</source>
+        <translation>Wie Zahlen gezeigt werden; in Dateien stehen Dezimalpunkt und keine Gruppen.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Size of words and controls.</source>
+        <translation>Größe von Schrift und Bedienelementen.</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Keep unsaved work in a side file</source>
+        <translation>Ungesichertes in einer Nebendatei aufheben</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>Written within a second of each change, never over your own file; offered once after a crash.</source>
+        <translation>Binnen einer Sekunde nach jeder Änderung geschrieben, nie über die eigene Datei; nach einem Absturz einmal angeboten.</translation>
+    </message>
+    <message>
+        <source>all (%1)</source>
+        <translation>alle (%1)</translation>
+    </message>
+    <message>
+        <source>Threads of a run</source>
+        <translation>Threads eines Laufs</translation>
+    </message>
+    <message>
+        <source>Never changes the result.</source>
+        <translation>Ändert nie das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>Erster Startwert</translation>
+    </message>
+    <message>
+        <source>The seed of the first run on newly opened data.</source>
+        <translation>Der Startwert des ersten Laufs auf neu geöffneten Daten.</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Find the data</source>
+        <translation>Daten suchen</translation>
+    </message>
+    <message>
+        <source>The file that the runs were made from is not where it was.</source>
+        <translation>Die Datei, aus der die Läufe entstanden, ist nicht mehr, wo sie war.</translation>
+    </message>
+    <message>
+        <source>The file that the runs were made from has other bytes than it had.</source>
+        <translation>Die Datei, aus der die Läufe entstanden, hat andere Bytes als damals.</translation>
+    </message>
+    <message>
+        <source>It was</source>
+        <translation>Sie war</translation>
+    </message>
+    <message>
+        <source>%1 rows × %2 columns</source>
+        <translation>%1 Zeilen × %2 Spalten</translation>
+    </message>
+    <message>
+        <source>Choose the file, or a folder to look through: it is known again by its bytes, under any name.</source>
+        <translation>Die Datei wählen oder einen Ordner, der durchsucht wird: Sie wird an ihren Bytes wiedererkannt, unter jedem Namen.</translation>
+    </message>
+    <message>
+        <source>Look through a folder...</source>
+        <translation>Ordner durchsuchen ...</translation>
+    </message>
+    <message>
+        <source>Use this file</source>
+        <translation>Diese Datei verwenden</translation>
+    </message>
+    <message>
+        <source>Where are the data?</source>
+        <translation>Wo sind die Daten?</translation>
+    </message>
+    <message>
+        <source>Which folder is to be looked through?</source>
+        <translation>Welcher Ordner soll durchsucht werden?</translation>
+    </message>
+    <message>
+        <source>%1: the same bytes as before.</source>
+        <translation>%1: dieselben Bytes wie zuvor.</translation>
+    </message>
+    <message>
+        <source>%1: other bytes than before. It can be used, but figures of old runs need not hold for it.</source>
+        <translation>%1: andere Bytes als zuvor. Sie kann verwendet werden, aber Zahlen alter Läufe müssen für sie nicht gelten.</translation>
+    </message>
+    <message>
+        <source>Looking through %1 ...</source>
+        <translation>%1 wird durchsucht ...</translation>
+    </message>
+    <message>
+        <source>No file below %1 has these bytes.</source>
+        <translation>Keine Datei unter %1 hat diese Bytes.</translation>
+    </message>
+    <message>
+        <source>Use it all the same</source>
+        <translation>Trotzdem verwenden</translation>
+    </message>
+    <message>
+        <source>decimal comma</source>
+        <translation>Dezimalkomma</translation>
+    </message>
+    <message>
+        <source>decimal point</source>
+        <translation>Dezimalpunkt</translation>
+    </message>
+    <message>
+        <source>header row</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>no header</source>
+        <translation>keine Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Explore interpretable models on their Pareto front.</source>
+        <translation>Lesbare Modelle auf ihrer Paretofront erkunden.</translation>
+    </message>
+    <message>
+        <source>A table, a project or a model; each opens in a window of its own.</source>
+        <translation>Eine Tabelle, ein Projekt oder ein Modell; jedes öffnet sich in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>Run the built-in example, write a picture of the window to FILE and end.</source>
+        <translation>Das eingebaute Beispiel ausführen, ein Bild des Fensters nach FILE schreiben und enden.</translation>
+    </message>
+    <message>
+        <source>Size of the window, WIDTHxHEIGHT.</source>
+        <translation>Größe des Fensters, BREITExHÖHE.</translation>
+    </message>
+    <message>
+        <source>Light on dark.</source>
+        <translation>Hell auf dunkel.</translation>
+    </message>
+    <message>
+        <source>Open the built-in example and run it.</source>
+        <translation>Das eingebaute Beispiel öffnen und ausführen.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Actions</name>
+    <message>
+        <source>&amp;New window</source>
+        <translation>&amp;Neues Fenster</translation>
+    </message>
+    <message>
+        <source>Open another window for other data</source>
+        <translation>Ein weiteres Fenster für andere Daten öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open...</source>
+        <translation>Ö&amp;ffnen ...</translation>
+    </message>
+    <message>
+        <source>Open a table, a project or a model</source>
+        <translation>Eine Tabelle, ein Projekt oder ein Modell öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste table</source>
+        <translation>Tabelle &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>Read a table from the clipboard</source>
+        <translation>Eine Tabelle aus der Zwischenablage lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Save project</source>
+        <translation>Projekt &amp;sichern</translation>
+    </message>
+    <message>
+        <source>Save data reference, runs and edits as a project</source>
+        <translation>Verweis auf die Daten, Läufe und Änderungen als Projekt sichern</translation>
+    </message>
+    <message>
+        <source>Save project &amp;as...</source>
+        <translation>Projekt sichern &amp;unter ...</translation>
+    </message>
+    <message>
+        <source>Save the project under another name</source>
+        <translation>Das Projekt unter anderem Namen sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved work of earlier sessions</source>
+        <translation>Ungesichertes &amp;früherer Sitzungen</translation>
+    </message>
+    <message>
+        <source>Bring back what a program that ended badly had not saved</source>
+        <translation>Zurückholen, was ein abgestürztes Programm nicht gesichert hatte</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close the data and go back to the start page</source>
+        <translation>Die Daten schließen und zur Startseite gehen</translation>
+    </message>
+    <message>
+        <source>P&amp;references...</source>
+        <translation>&amp;Einstellungen ...</translation>
+    </message>
+    <message>
+        <source>Colours, language, numbers and recovery</source>
+        <translation>Farben, Sprache, Zahlen und Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Leave the program</source>
+        <translation>Das Programm verlassen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy what has the focus: table as text, tree as picture</source>
+        <translation>Kopieren, was den Fokus hat: Tabelle als Text, Baum als Bild</translation>
+    </message>
+    <message>
+        <source>Copy &amp;rule</source>
+        <translation>&amp;Regel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the rule of the selected node in words</source>
+        <translation>Die Regel des gewählten Knotens in Worten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the picture of the tree</source>
+        <translation>Das Bild des Baums kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Change import...</source>
+        <translation>&amp;Import ändern ...</translation>
+    </message>
+    <message>
+        <source>Read the file again with another dialect</source>
+        <translation>Die Datei in anderem Dialekt neu lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Find the data...</source>
+        <translation>Daten &amp;suchen ...</translation>
+    </message>
+    <message>
+        <source>Say where the data of this project were moved to</source>
+        <translation>Sagen, wohin die Daten dieses Projekts gewandert sind</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>S&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Search for models</source>
+        <translation>Nach Modellen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the search and keep what was found</source>
+        <translation>Die Suche anhalten und das Gefundene behalten</translation>
+    </message>
+    <message>
+        <source>Search &amp;again from this tree</source>
+        <translation>Von diesem Baum &amp;weitersuchen</translation>
+    </message>
+    <message>
+        <source>Search again with this tree as the initial tree</source>
+        <translation>Mit diesem Baum als Anfangsbaum neu suchen</translation>
+    </message>
+    <message>
+        <source>Run &amp;once more</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>Run the same settings once more</source>
+        <translation>Mit denselben Einstellungen noch einmal suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Go to where it came from</source>
+        <translation>Zum &amp;Ursprung gehen</translation>
+    </message>
+    <message>
+        <source>Select the model that this run or edit began from</source>
+        <translation>Das Modell wählen, von dem dieser Lauf oder diese Änderung ausging</translation>
+    </message>
+    <message>
+        <source>&amp;Use the settings of this run</source>
+        <translation>&amp;Einstellungen dieses Laufs übernehmen</translation>
+    </message>
+    <message>
+        <source>Learner, parameters, seed, test part and columns of the selected run for the next one</source>
+        <translation>Lerner, Parameter, Startwert, Testteil und Spalten des gewählten Laufs für den nächsten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as command</source>
+        <translation>Als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command line that makes the selected run again</source>
+        <translation>Die Befehlszeile kopieren, die den gewählten Lauf wiederholt</translation>
+    </message>
+    <message>
+        <source>Re&amp;name run...</source>
+        <translation>Lauf um&amp;benennen ...</translation>
+    </message>
+    <message>
+        <source>Give the selected run a name</source>
+        <translation>Dem gewählten Lauf einen Namen geben</translation>
+    </message>
+    <message>
+        <source>De&amp;lete run</source>
+        <translation>Lauf &amp;löschen</translation>
+    </message>
+    <message>
+        <source>Take the selected run away; it can be undone</source>
+        <translation>Den gewählten Lauf entfernen; das lässt sich rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Draw a tree</source>
+        <translation>Baum &amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>Begin a tree by hand from one leaf</source>
+        <translation>Von einem Blatt aus einen Baum von Hand beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Prune</source>
+        <translation>&amp;Stutzen</translation>
+    </message>
+    <message>
+        <source>Make the subtree a regular leaf</source>
+        <translation>Den Teilbaum zu einem gewöhnlichen Blatt machen</translation>
+    </message>
+    <message>
+        <source>&amp;Grow below</source>
+        <translation>&amp;Wachsen lassen</translation>
+    </message>
+    <message>
+        <source>Grow a small tree below this leaf</source>
+        <translation>Unter diesem Blatt einen kleinen Baum wachsen lassen</translation>
+    </message>
+    <message>
+        <source>Make &amp;black box</source>
+        <translation>Zur &amp;Black Box machen</translation>
+    </message>
+    <message>
+        <source>Let the black box decide here</source>
+        <translation>Hier die Black Box entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>Make &amp;regular</source>
+        <translation>&amp;Gewöhnlich machen</translation>
+    </message>
+    <message>
+        <source>Let the tree decide here</source>
+        <translation>Hier den Baum entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Lock</source>
+        <translation>S&amp;perren</translation>
+    </message>
+    <message>
+        <source>Keep this node as it is in the next search</source>
+        <translation>Diesen Knoten in der nächsten Suche lassen, wie er ist</translation>
+    </message>
+    <message>
+        <source>&amp;Edit split...</source>
+        <translation>&amp;Teilung ändern ...</translation>
+    </message>
+    <message>
+        <source>Choose among the best splits of these rows</source>
+        <translation>Unter den besten Teilungen dieser Zeilen wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the edit</source>
+        <translation>Änderung &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Keep the previewed edit</source>
+        <translation>Die gezeigte Änderung behalten</translation>
+    </message>
+    <message>
+        <source>Drop the e&amp;dit</source>
+        <translation>Änderung &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>Drop the previewed edit</source>
+        <translation>Die gezeigte Änderung verwerfen</translation>
+    </message>
+    <message>
+        <source>S&amp;tar</source>
+        <translation>Ste&amp;rn</translation>
+    </message>
+    <message>
+        <source>Mark this model as good</source>
+        <translation>Dieses Modell als gut kennzeichnen</translation>
+    </message>
+    <message>
+        <source>P&amp;in</source>
+        <translation>&amp;Anheften</translation>
+    </message>
+    <message>
+        <source>Pin this model to compare</source>
+        <translation>Dieses Modell zum Vergleichen anheften</translation>
+    </message>
+    <message>
+        <source>&amp;Fit tree</source>
+        <translation>Baum &amp;einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole tree</source>
+        <translation>Den ganzen Baum zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>Show the tree at its own size</source>
+        <translation>Den Baum in eigener Größe zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Enlarge the tree</source>
+        <translation>Den Baum vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Shrink the tree</source>
+        <translation>Den Baum verkleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Find in model</source>
+        <translation>Im Modell &amp;suchen</translation>
+    </message>
+    <message>
+        <source>Find an attribute, class or node number in the tree</source>
+        <translation>Ein Attribut, eine Klasse oder Knotennummer im Baum suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Columns and learner</source>
+        <translation>&amp;Spalten und Lerner</translation>
+    </message>
+    <message>
+        <source>Show the table&apos;s columns and choose a learner</source>
+        <translation>Die Spalten der Tabelle zeigen und einen Lerner wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Dark colours</source>
+        <translation>&amp;Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Light on dark</source>
+        <translation>Hell auf dunkel</translation>
+    </message>
+    <message>
+        <source>Go to data</source>
+        <translation>Zu den Daten</translation>
+    </message>
+    <message>
+        <source>Move the focus to the columns</source>
+        <translation>Den Fokus auf die Spalten setzen</translation>
+    </message>
+    <message>
+        <source>Go to learner</source>
+        <translation>Zum Lerner</translation>
+    </message>
+    <message>
+        <source>Move the focus to the settings</source>
+        <translation>Den Fokus auf die Einstellungen setzen</translation>
+    </message>
+    <message>
+        <source>Go to front</source>
+        <translation>Zur Front</translation>
+    </message>
+    <message>
+        <source>Move the focus to the chart</source>
+        <translation>Den Fokus auf das Diagramm setzen</translation>
+    </message>
+    <message>
+        <source>Go to model</source>
+        <translation>Zum Modell</translation>
+    </message>
+    <message>
+        <source>Move the focus to the tree</source>
+        <translation>Den Fokus auf den Baum setzen</translation>
+    </message>
+    <message>
+        <source>Go to inspector</source>
+        <translation>Zum Inspektor</translation>
+    </message>
+    <message>
+        <source>Move the focus to the inspector</source>
+        <translation>Den Fokus auf den Inspektor setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>&amp;Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Write the model as a picture or as text</source>
+        <translation>Das Modell als Bild oder Text schreiben</translation>
+    </message>
+    <message>
+        <source>One-minute &amp;tour</source>
+        <translation>&amp;Rundgang in einer Minute</translation>
+    </message>
+    <message>
+        <source>Five steps on a sample, from opening it to searching again from a changed tree</source>
+        <translation>Fünf Schritte an einem Beispiel, vom Öffnen bis zum Weitersuchen von einem geänderten Baum</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>&amp;Tastatur</translation>
+    </message>
+    <message>
+        <source>List the keys</source>
+        <translation>Die Tasten auflisten</translation>
+    </message>
+    <message>
+        <source>&amp;About Paretree</source>
+        <translation>Ü&amp;ber Paretree</translation>
+    </message>
+    <message>
+        <source>Version, licences and papers</source>
+        <translation>Version, Lizenzen und Aufsätze</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ChartMarks</name>
+    <message>
+        <source>target: at least %1</source>
+        <translation>Ziel: mindestens %1</translation>
+    </message>
+    <message>
+        <source>target: at most %1</source>
+        <translation>Ziel: höchstens %1</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ColumnDelegate</name>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ColumnsModel</name>
+    <message>
+        <source>1 value</source>
+        <translation>1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werte</translation>
+    </message>
+    <message>
+        <source>%1 ... %2</source>
+        <translation>%1 ... %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>%1 fehlend</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Range, most frequent</source>
+        <translation>Bereich, häufigster</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlend</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::DataPane</name>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 rows × %2</source>
+        <translation>%1 Zeilen × %2</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FrontChart</name>
+    <message>
+        <source>Front chart</source>
+        <translation>Diagramm der Front</translation>
+    </message>
+    <message>
+        <source>The same points stand in the table beside it. Arrow keys walk along the front.</source>
+        <translation>Dieselben Punkte stehen in der Tabelle daneben. Die Pfeiltasten gehen die Front entlang.</translation>
+    </message>
+    <message>
+        <source>Model %1 of %2</source>
+        <translation>Modell %1 von %2</translation>
+    </message>
+    <message>
+        <source>, test %1</source>
+        <translation>, Test %1</translation>
+    </message>
+    <message>
+        <source>%1 models have these scores</source>
+        <translation>%1 Modelle haben diese Werte</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FrontModel</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Number in the front</source>
+        <translation>Nummer in der Front</translation>
+    </message>
+    <message>
+        <source>%1, the search&apos;s own estimate</source>
+        <translation>%1, nach der Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>Test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>On rows that were not used</source>
+        <translation>Auf Zeilen, die nicht verwendet wurden</translation>
+    </message>
+    <message>
+        <source>Train %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>The final model on the training rows</source>
+        <translation>Das fertige Modell auf den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Leaves or rules</source>
+        <translation>Blätter oder Regeln</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Merged conditions over all leaves or rules</source>
+        <translation>Zusammengefasste Bedingungen aller Blätter oder Regeln</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FrontPane</name>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Each point is a model</source>
+        <translation>Jeder Punkt ist ein Modell</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>The same models, to sort</source>
+        <translation>Dieselben Modelle, zum Sortieren</translation>
+    </message>
+    <message>
+        <source>Options of the front</source>
+        <translation>Wahl für die Front</translation>
+    </message>
+    <message>
+        <source>Target, axes</source>
+        <translation>Ziel, Achsen</translation>
+    </message>
+    <message>
+        <source>its test position</source>
+        <translation>sein Ort auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>earlier runs</source>
+        <translation>frühere Läufe</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Models of the front</source>
+        <translation>Modelle der Front</translation>
+    </message>
+    <message numerus="yes">
+        <source>Model %1, %n leaves or rules</source>
+        <translation>
+            <numerusform>Modell %1, %n Blatt oder Regel</numerusform>
+            <numerusform>Modell %1, %n Blätter oder Regeln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>Ziel setzen ...</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Value on the vertical axis, in its unit:</source>
+        <translation>Wert auf der senkrechten Achse, in ihrer Einheit:</translation>
+    </message>
+    <message>
+        <source>Remove target</source>
+        <translation>Ziel entfernen</translation>
+    </message>
+    <message>
+        <source>Fit axes</source>
+        <translation>Achsen einpassen</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>Senkrechte Achse</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagrechte Achse</translation>
+    </message>
+    <message>
+        <source>growing</source>
+        <translation>wächst</translation>
+    </message>
+    <message>
+        <source>Beginning the search</source>
+        <translation>Die Suche beginnt</translation>
+    </message>
+    <message>
+        <source>Points appear here as soon as there are any.</source>
+        <translation>Punkte erscheinen hier, sobald es welche gibt.</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>Noch kein Lauf</translation>
+    </message>
+    <message>
+        <source>Run searches for models that trade accuracy against size or black-box share.</source>
+        <translation>Die Suche findet Modelle zwischen Genauigkeit und Größe oder Anteil der Black Box.</translation>
+    </message>
+    <message>
+        <source>Each of them becomes a point here.</source>
+        <translation>Jedes von ihnen wird hier ein Punkt.</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>run %1, train</source>
+        <translation>Lauf %1, Training</translation>
+    </message>
+    <message>
+        <source>runs %1</source>
+        <translation>Läufe %1</translation>
+    </message>
+    <message>
+        <source>preview of edit</source>
+        <translation>Vorschau der Änderung</translation>
+    </message>
+    <message>
+        <source>models, %1 with ties</source>
+        <translation>Modelle, %1 mit gleichwertigen</translation>
+    </message>
+    <message>
+        <source>models, no ties</source>
+        <translation>Modelle, keine gleichwertigen</translation>
+    </message>
+    <message>
+        <source>Models of which none is better in every respect. Ties: other models with the very same scores.</source>
+        <translation>Modelle, von denen keines in jeder Hinsicht besser ist. Gleichwertige: andere Modelle mit genau denselben Werten.</translation>
+    </message>
+    <message>
+        <source>hypervol.</source>
+        <translation>Hypervol.</translation>
+    </message>
+    <message>
+        <source>test hypervol.</source>
+        <translation>Test-Hypervol.</translation>
+    </message>
+    <message>
+        <source>, %1%2 %</source>
+        <translation>, %1%2 %</translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 Pp.</translation>
+    </message>
+    <message>
+        <source>e_a, accuracy</source>
+        <translation>e_a, Genauigkeit</translation>
+    </message>
+    <message>
+        <source>e_c, explained</source>
+        <translation>e_c, erklärt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts gewählt</translation>
+    </message>
+    <message>
+        <source>Click a node to see its rule and rows.</source>
+        <translation>Einen Knoten anklicken, um seine Regel und Zeilen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Arrow keys walk along the front, also while it grows.</source>
+        <translation>Die Pfeiltasten gehen die Front entlang, auch während sie wächst.</translation>
+    </message>
+    <message>
+        <source>Right-click a leaf to prune, grow or lock it once the run has ended.</source>
+        <translation>Ein Blatt rechts anklicken, um es nach dem Lauf zu stutzen, wachsen zu lassen oder zu sperren.</translation>
+    </message>
+    <message>
+        <source>%1 train rows, %2 test rows</source>
+        <translation>%1 Trainings-, %2 Testzeilen</translation>
+    </message>
+    <message>
+        <source>%1 tree leaves</source>
+        <translation>%1 Baumblätter</translation>
+    </message>
+    <message>
+        <source>Tree leaf</source>
+        <translation>Baumblatt</translation>
+    </message>
+    <message>
+        <source>Black box</source>
+        <translation>Black Box</translation>
+    </message>
+    <message>
+        <source>Gain of the box: %1 rows right (95 % interval %2 to %3)</source>
+        <translation>Gewinn der Box: %1 richtige Zeilen (95-%-Intervall %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 at most</source>
+        <translation>%1 höchstens</translation>
+    </message>
+    <message>
+        <source>Classes in this leaf</source>
+        <translation>Klassen in diesem Blatt</translation>
+    </message>
+    <message>
+        <source>Classes in this branch</source>
+        <translation>Klassen in diesem Zweig</translation>
+    </message>
+    <message>
+        <source>Show the %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Row %1:</source>
+        <translation>Zeile %1:</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Classes it covers</source>
+        <translation>Klassen, die sie deckt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::MainWindow</name>
+    <message>
+        <source>One model only: no other is better in any respect.</source>
+        <translation>Nur ein Modell: Keines ist in irgendeiner Hinsicht besser.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>Run  F5</source>
+        <translation>Suchen  F5</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Search again from this tree</source>
+        <translation>Von diesem Baum weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find in model</source>
+        <translation>Im Modell suchen</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Data and learner</source>
+        <translation>Daten und Lerner</translation>
+    </message>
+    <message>
+        <source>Learner: chosen by target</source>
+        <translation>Lerner: nach dem Ziel gewählt</translation>
+    </message>
+    <message>
+        <source>Preview: %1</source>
+        <translation>Vorschau: %1</translation>
+    </message>
+    <message>
+        <source>Enter keeps it, Esc drops it</source>
+        <translation>Eingabe behält sie, Esc verwirft sie</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>Die Datei wird gelesen</translation>
+    </message>
+    <message>
+        <source>Edited: %1. Undo: Ctrl+Z</source>
+        <translation>Geändert: %1. Rückgängig: Strg+Z</translation>
+    </message>
+    <message>
+        <source>The data are not at hand: models can be read, not changed or run</source>
+        <translation>Die Daten sind nicht da: Modelle lassen sich lesen, nicht ändern</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Paretree %1</source>
+        <translation>Paretree %1</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gesichert</translation>
+    </message>
+    <message>
+        <source>not saved, kept for recovery</source>
+        <translation>nicht gesichert, zur Wiederherstellung aufgehoben</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>nicht gesichert</translation>
+    </message>
+    <message>
+        <source>One file at a time: %1 was taken, drop the others after it.</source>
+        <translation>Eine Datei nach der anderen: %1 wurde genommen, die anderen danach ziehen.</translation>
+    </message>
+    <message>
+        <source>The sample cannot be written to %1.</source>
+        <translation>Das Beispiel kann nicht nach %1 geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Data and learner at the side</source>
+        <translation>&amp;Daten und Lerner an der Seite</translation>
+    </message>
+    <message>
+        <source>&amp;Data</source>
+        <translation>Da&amp;ten</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>S&amp;uchen</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>Aus&amp;gabe</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)</source>
+        <translation>Tabellen, Projekte und Modelle (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no table.</source>
+        <translation>Die Zwischenablage enthält keine Tabelle.</translation>
+    </message>
+    <message>
+        <source>Open a table</source>
+        <translation>Eine Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Drop a file anywhere on the window, or take a sample. What was understood of it is said before anything is run.</source>
+        <translation>Eine Datei irgendwo auf das Fenster ziehen oder ein Beispiel nehmen. Was von ihr verstanden wurde, steht da, bevor etwas läuft.</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Columns and learner</source>
+        <translation>Spalten und Lerner</translation>
+    </message>
+    <message>
+        <source>Left: the columns, with their roles. Right: what can be learnt from them; the learner and its settings are chosen already.</source>
+        <translation>Links: die Spalten mit ihren Rollen. Rechts: was aus ihnen gelernt werden kann; der Lerner und seine Einstellungen sind schon gewählt.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>The front</source>
+        <translation>Die Front</translation>
+    </message>
+    <message>
+        <source>Each point is a model: right is easier to read, up is more accurate. The arrow keys walk along it. One model is marked as a good place to begin.</source>
+        <translation>Jeder Punkt ist ein Modell: rechts leichter zu lesen, oben genauer. Die Pfeiltasten gehen sie entlang. Ein Modell ist als guter Anfang gekennzeichnet.</translation>
+    </message>
+    <message>
+        <source>Select a leaf</source>
+        <translation>Ein Blatt wählen</translation>
+    </message>
+    <message>
+        <source>The tree</source>
+        <translation>Der Baum</translation>
+    </message>
+    <message>
+        <source>Hatched leaves ask a black box. The panel below says the rule of the selected leaf in words, and what the box gains there.</source>
+        <translation>Schraffierte Blätter fragen eine Black Box. Darunter steht die Regel des gewählten Blatts in Worten, und was die Box dort gewinnt.</translation>
+    </message>
+    <message>
+        <source>Make it regular</source>
+        <translation>Gewöhnlich machen</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>The chart shows where the changed tree would lie; the line at the bottom says what it costs. Every edit can be undone.</source>
+        <translation>Das Diagramm zeigt, wo der geänderte Baum läge; die Zeile unten sagt, was es kostet. Jede Änderung lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>Weitersuchen</translation>
+    </message>
+    <message>
+        <source>The next search begins from your tree. Its front stands over the first, and the list of runs says what came from what.</source>
+        <translation>Die nächste Suche beginnt bei Ihrem Baum. Ihre Front steht über der ersten, und die Liste der Läufe sagt, was woher kam.</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ModelEditing</name>
+    <message>
+        <source>select a node of a finished run&apos;s tree first</source>
+        <translation>erst einen Knoten im Baum eines fertigen Laufs wählen</translation>
+    </message>
+    <message>
+        <source>this is a leaf already</source>
+        <translation>dies ist schon ein Blatt</translation>
+    </message>
+    <message>
+        <source>only a regular leaf can grow</source>
+        <translation>nur ein gewöhnliches Blatt kann wachsen</translation>
+    </message>
+    <message>
+        <source>it is one already</source>
+        <translation>es ist schon eine</translation>
+    </message>
+    <message>
+        <source>this model has no black box</source>
+        <translation>dieses Modell hat keine Black Box</translation>
+    </message>
+    <message>
+        <source>no black box decides here</source>
+        <translation>hier entscheidet keine Black Box</translation>
+    </message>
+    <message>
+        <source>a black-box leaf has no split</source>
+        <translation>ein Black-Box-Blatt hat keine Teilung</translation>
+    </message>
+    <message>
+        <source>Un&amp;lock</source>
+        <translation>Ents&amp;perren</translation>
+    </message>
+    <message>
+        <source>&amp;Lock</source>
+        <translation>S&amp;perren</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed here</source>
+        <translation>Hier lässt sich nichts ändern</translation>
+    </message>
+    <message>
+        <source>No split helps these rows</source>
+        <translation>Keine Teilung hilft diesen Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ModelPane</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>The tree as a picture</source>
+        <translation>Der Baum als Bild</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>The tree as an outline</source>
+        <translation>Der Baum als Gliederung</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Each leaf as a rule</source>
+        <translation>Jedes Blatt als Regel</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>The rows of the selected node</source>
+        <translation>Die Zeilen des gewählten Knotens</translation>
+    </message>
+    <message>
+        <source>Outline of the tree</source>
+        <translation>Gliederung des Baums</translation>
+    </message>
+    <message>
+        <source>Making the model</source>
+        <translation>Das Modell wird gemacht</translation>
+    </message>
+    <message>
+        <source>No model selected</source>
+        <translation>Kein Modell gewählt</translation>
+    </message>
+    <message>
+        <source>Click a point of the front: its model appears here.</source>
+        <translation>Einen Punkt der Front anklicken: Sein Modell erscheint hier.</translation>
+    </message>
+    <message>
+        <source>Or draw a tree by hand: Model, Draw a tree.</source>
+        <translation>Oder einen Baum von Hand zeichnen: Modell, Baum zeichnen.</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2, edited</source>
+        <translation>Modell %1 von Lauf %2, geändert</translation>
+    </message>
+    <message>
+        <source>Tree drawn by hand</source>
+        <translation>Von Hand gezeichneter Baum</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>On rows that neither learning nor search has seen</source>
+        <translation>Auf Zeilen, die weder Lernen noch Suche gesehen haben</translation>
+    </message>
+    <message>
+        <source>train %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>The final model on the rows that it was made from</source>
+        <translation>Das fertige Modell auf den Zeilen, aus denen es entstand</translation>
+    </message>
+    <message>
+        <source>of rows explained</source>
+        <translation>der Zeilen erklärt</translation>
+    </message>
+    <message>
+        <source>Share of rows that a readable leaf answers</source>
+        <translation>Anteil der Zeilen, die ein lesbares Blatt beantwortet</translation>
+    </message>
+    <message>
+        <source>leaves, %1 black box</source>
+        <translation>Blätter, %1 Black Box</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>conditions to read</source>
+        <translation>Bedingungen zu lesen</translation>
+    </message>
+    <message>
+        <source>Merged conditions over all leaves</source>
+        <translation>Zusammengefasste Bedingungen aller Blätter</translation>
+    </message>
+    <message>
+        <source>attributes used</source>
+        <translation>Attribute verwendet</translation>
+    </message>
+    <message>
+        <source>Appearances of attributes in splits and leaves</source>
+        <translation>Vorkommen von Attributen in Teilungen und Blättern</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>of rows covered</source>
+        <translation>der Zeilen gedeckt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NoticeStrip</name>
+    <message>
+        <source>Close message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::OutlineModel</name>
+    <message>
+        <source>yes: </source>
+        <translation>ja: </translation>
+    </message>
+    <message>
+        <source>no: </source>
+        <translation>nein: </translation>
+    </message>
+    <message>
+        <source> (locked)</source>
+        <translation> (gesperrt)</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ParamField</name>
+    <message>
+        <source>%1 chosen</source>
+        <translation>%1 gewählt</translation>
+    </message>
+    <message>
+        <source>Read from a file</source>
+        <translation>Aus einer Datei lesen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ParamsForm</name>
+    <message>
+        <source>Settings of the next run</source>
+        <translation>Einstellungen des nächsten Laufs</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Vorgabe: %1</translation>
+    </message>
+    <message>
+        <source>Range: %1</source>
+        <translation>Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Test part</source>
+        <translation>Testteil</translation>
+    </message>
+    <message>
+        <source>Share of rows kept aside: the models are tested on them and never learn from them.</source>
+        <translation>Anteil der beiseitegelegten Zeilen: An ihnen werden die Modelle geprüft, und nie lernen sie aus ihnen.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Draws the test part and steers the search; the same seed gives the same result.</source>
+        <translation>Zieht den Testteil und lenkt die Suche; derselbe Startwert gibt dasselbe Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Advanced (%1)</source>
+        <translation>Weitere (%1)</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>tested on %1</source>
+        <translation>geprüft an %1</translation>
+    </message>
+    <message>
+        <source>In use by run %1</source>
+        <translation>Von Lauf %1 benutzt</translation>
+    </message>
+    <message>
+        <source>Modified since run %1</source>
+        <translation>Geändert seit Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ProgressStrip</name>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Run %1: %2</source>
+        <translation>Lauf %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <translation>%1 %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source> · improved %1 s ago</source>
+        <translation> · vor %1 s verbessert</translation>
+    </message>
+    <message>
+        <source>%1 of about %2</source>
+        <translation>%1 von etwa %2</translation>
+    </message>
+    <message>
+        <source>Stop, keep %1</source>
+        <translation>Anhalten, %1 behalten</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ProjectFiles</name>
+    <message>
+        <source>Unsaved work cannot be kept for recovery: %1</source>
+        <translation>Ungesichertes kann nicht aufgehoben werden: %1</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Projekt sichern</translation>
+    </message>
+    <message>
+        <source>Projects (*.paretree)</source>
+        <translation>Projekte (*.paretree)</translation>
+    </message>
+    <message>
+        <source>The file is as it was before.</source>
+        <translation>Die Datei ist, wie sie vorher war.</translation>
+    </message>
+    <message>
+        <source>No file was made.</source>
+        <translation>Keine Datei ist entstanden.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1. %2</source>
+        <translation>Nicht gesichert: %1. %2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Save elsewhere...</source>
+        <translation>Woanders sichern ...</translation>
+    </message>
+    <message>
+        <source>Run %1 is under way and would be stopped.</source>
+        <translation>Lauf %1 ist im Gang und würde angehalten.</translation>
+    </message>
+    <message>
+        <source>Runs and edits of %1 are not saved.</source>
+        <translation>Läufe und Änderungen von %1 sind nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>Stop and save</source>
+        <translation>Anhalten und sichern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Do not save</source>
+        <translation>Nicht sichern</translation>
+    </message>
+    <message>
+        <source>Stop without saving</source>
+        <translation>Anhalten ohne zu sichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>A run is under way here.</source>
+        <translation>Hier ist ein Lauf im Gang.</translation>
+    </message>
+    <message>
+        <source>Runs and edits here are not saved.</source>
+        <translation>Läufe und Änderungen hier sind nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>Open in a new window</source>
+        <translation>In neuem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Open here instead</source>
+        <translation>Stattdessen hier öffnen</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Work of %1 was not saved and can be brought back.</source>
+        <translation>Das Programm endete nicht, wie es sollte. Ungesichertes von %1 kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>The program did not end as it should. Work of %1 windows was not saved and can be brought back.</source>
+        <translation>Das Programm endete nicht, wie es sollte. Ungesichertes aus %1 Fenstern kann zurückgeholt werden.</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>There is no unsaved work of earlier sessions.</source>
+        <translation>Es gibt nichts Ungesichertes aus früheren Sitzungen.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Recovery</name>
+    <message>
+        <source>The recovery file holds no project.</source>
+        <translation>Die Nebendatei enthält kein Projekt.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RowsModel</name>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RulesModel</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Covers</source>
+        <translation>Deckt</translation>
+    </message>
+    <message>
+        <source>Purity</source>
+        <translation>Reinheit</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RunActions</name>
+    <message>
+        <source>De&amp;lete run %1</source>
+        <translation>Lauf %1 &amp;löschen</translation>
+    </message>
+    <message>
+        <source>De&amp;lete run</source>
+        <translation>Lauf &amp;löschen</translation>
+    </message>
+    <message>
+        <source>Copied: the command that makes run %1 again.</source>
+        <translation>Kopiert: der Befehl, der Lauf %1 wiederholt.</translation>
+    </message>
+    <message>
+        <source>Copied, but the command line cannot say all of run %1: %2.</source>
+        <translation>Kopiert, aber die Befehlszeile kann nicht alles von Lauf %1 sagen: %2.</translation>
+    </message>
+    <message>
+        <source>Rename run %1</source>
+        <translation>Lauf %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Name of the run; empty for the learner&apos;s</source>
+        <translation>Name des Laufs; leer für den des Lerners</translation>
+    </message>
+    <message>
+        <source>Run %1 was deleted.</source>
+        <translation>Lauf %1 wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RunsModel</name>
+    <message>
+        <source>model %1, edited</source>
+        <translation>Modell %1, geändert</translation>
+    </message>
+    <message>
+        <source>drawn by hand</source>
+        <translation>von Hand gezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 · running</source>
+        <translation>%1 · läuft</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>one leaf</source>
+        <translation>ein Blatt</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Came from</source>
+        <translation>Kam von</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Hypervol.</source>
+        <translation>Hypervol.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RunsPane</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Runs and edits</source>
+        <translation>Läufe und Änderungen</translation>
+    </message>
+    <message>
+        <source>Show in the chart</source>
+        <translation>Im Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>edits</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Session</name>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>make %1 %2</source>
+        <translation>%1 als %2</translation>
+    </message>
+    <message>
+        <source>change the type of %1</source>
+        <translation>Typ ändern von %1</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>set %1 aside</source>
+        <translation>%1 beiseitelegen</translation>
+    </message>
+    <message>
+        <source>needs data</source>
+        <translation>braucht Daten</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped by you: %2 kept.</source>
+        <translation>Lauf %1 wurde von Ihnen angehalten: %2 behalten.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>rename run %1</source>
+        <translation>Lauf %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>use the settings of run %1</source>
+        <translation>Einstellungen von Lauf %1 übernehmen</translation>
+    </message>
+    <message>
+        <source>delete run %1</source>
+        <translation>Lauf %1 löschen</translation>
+    </message>
+    <message>
+        <source>%1 has other columns than %2.</source>
+        <translation>%1 hat andere Spalten als %2.</translation>
+    </message>
+    <message>
+        <source>%1 has other columns than %2, so it was opened as new data.</source>
+        <translation>%1 hat andere Spalten als %2 und wurde daher als neue Daten geöffnet.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.</source>
+        <translation>%1 hat dieselben Spalten: als Testteil genommen, %2 Zeilen. Der nächste Lauf wird daran geprüft.</translation>
+    </message>
+    <message>
+        <source>Open as new data</source>
+        <translation>Als neue Daten öffnen</translation>
+    </message>
+    <message>
+        <source>Do not use it</source>
+        <translation>Nicht verwenden</translation>
+    </message>
+    <message>
+        <source>%1 has a row for each row: taken as predictions of a black box (%2).</source>
+        <translation>%1 hat zu jeder Zeile eine Zeile: als Vorhersagen einer Black Box genommen (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is another project.</source>
+        <translation>%1 ist ein anderes Projekt.</translation>
+    </message>
+    <message>
+        <source>add predictions</source>
+        <translation>Vorhersagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 is a model. Open the data that it is about first.</source>
+        <translation>%1 ist ein Modell. Erst die Daten öffnen, um die es geht.</translation>
+    </message>
+    <message>
+        <source>open a model</source>
+        <translation>ein Modell öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is a model: it can be looked at, edited and searched again from.</source>
+        <translation>%1 ist ein Modell: Es kann angesehen und geändert werden, und von ihm aus kann gesucht werden.</translation>
+    </message>
+    <message>
+        <source>The data are not at hand.</source>
+        <translation>Die Daten sind nicht da.</translation>
+    </message>
+    <message>
+        <source>The data cannot be used as they are.</source>
+        <translation>Die Daten sind so nicht zu gebrauchen.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+    <message>
+        <source>Found: the same bytes as before.</source>
+        <translation>Gefunden: dieselben Bytes wie zuvor.</translation>
+    </message>
+    <message>
+        <source>This file has other bytes than the one the runs were made from; figures of old runs need not hold for it.</source>
+        <translation>Diese Datei hat andere Bytes als die, aus der die Läufe entstanden; Zahlen alter Läufe müssen für sie nicht gelten.</translation>
+    </message>
+    <message>
+        <source>draw a tree</source>
+        <translation>einen Baum zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::SetupPage</name>
+    <message>
+        <source>Undo drop</source>
+        <translation>Ziehen rückgängig</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>Gelesen als</translation>
+    </message>
+    <message>
+        <source>Noticed</source>
+        <translation>Aufgefallen</translation>
+    </message>
+    <message>
+        <source>Change import...</source>
+        <translation>Import ändern ...</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>First lines of the file</source>
+        <translation>Erste Zeilen der Datei</translation>
+    </message>
+    <message>
+        <source>First rows as they were read</source>
+        <translation>Erste Zeilen, wie sie gelesen wurden</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Wie in der Datei</translation>
+    </message>
+    <message>
+        <source>every field checked</source>
+        <translation>jedes Feld geprüft</translation>
+    </message>
+    <message>
+        <source>As read</source>
+        <translation>Wie gelesen</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>F5; Stop keeps what was found</source>
+        <translation>F5; Anhalten behält das Gefundene</translation>
+    </message>
+    <message>
+        <source>%1 rows × %2 columns</source>
+        <translation>%1 Zeilen × %2 Spalten</translation>
+    </message>
+    <message>
+        <source>first lines</source>
+        <translation>erste Zeilen</translation>
+    </message>
+    <message>
+        <source>Counts add up: %1 rows read, %2 dropped, %3 fields</source>
+        <translation>Die Zahlen gehen auf: %1 Zeilen gelesen, %2 ausgelassen, %3 Felder</translation>
+    </message>
+    <message>
+        <source>, %1 missing</source>
+        <translation>, %1 fehlend</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>no target</source>
+        <translation>kein Ziel</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 Ziele</translation>
+    </message>
+    <message>
+        <source>target: %1</source>
+        <translation>Ziel: %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::StartPage</name>
+    <message>
+        <source>Drop a data file or project here</source>
+        <translation>Datei oder Projekt hierher ziehen</translation>
+    </message>
+    <message>
+        <source>CSV, ARFF or a saved project. Nothing leaves this computer.</source>
+        <translation>CSV, ARFF oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Open file...</source>
+        <translation>Datei öffnen ...</translation>
+    </message>
+    <message>
+        <source>Paste table</source>
+        <translation>Tabelle einfügen</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>made by this program; each opens ready to run</source>
+        <translation>von diesem Programm gemacht; jedes öffnet sich startbereit</translation>
+    </message>
+    <message>
+        <source>Files that you open appear here.</source>
+        <translation>Geöffnete Dateien erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::Tour</name>
+    <message>
+        <source>End tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TreeView</name>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>No tree is shown</source>
+        <translation>Kein Baum ist zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s), none selected</source>
+        <translation>
+            <numerusform>%n Knoten, keiner gewählt</numerusform>
+            <numerusform>%n Knoten, keiner gewählt</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

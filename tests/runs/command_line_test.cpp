@@ -1,0 +1,85 @@
+// The command that a run is copied as: a shell and the command line take it and make the same run again.
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/core/file.h"
+#include "engine/runs/command_line.h"
+#include "engine/runs/run_json.h"
+#include "engine/samples/samples.h"
+
+using namespace paretree;
+
+namespace {
+
+Run made(const Registry& registry, const std::string& path, RunRequest request, const ReadOptions& options = {}) {
+  auto table = readTable(path, options, Context());
+  if (!table) return {};
+  auto run = execute(registry, *table, request, {}, {});
+  return run ? std::move(*run) : Run{};
+}
+
+}  // namespace
+
+class CommandLineTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void wordsAreQuotedForTheShell() {
+    QCOMPARE(shellWord("plain-1.5,x=y"), std::string("plain-1.5,x=y"));
+    QCOMPARE(shellWord("it's a name"), std::string("'it'\\''s a name'"));
+    QCOMPARE(shellWord(""), std::string("''"));
+    QCOMPARE(shellWord("$(rm)"), std::string("'$(rm)'"));
+  }
+
+  void theCommandMakesTheSameRun() {
+    const QString program = qEnvironmentVariable("PARETREE_BIN") + QStringLiteral("/paretree-cli");
+    if (!QFile::exists(program)) QSKIP("paretree-cli is not built");
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("it's 'my' table.csv")).toStdString();
+    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 300, 4))).ok());
+    const Registry registry;
+    RunRequest request;
+    request.learner = "cart";
+    request.seed = 7;
+    request.split.testFraction = 0.25;
+    request.split.checkFraction = 0.125;
+    request.params["min-leaf"] = std::int64_t{5};
+    const auto table = readTable(path, {}, Context());
+    QVERIFY(table.ok());
+    for (const int c : table->data.features())
+      if (request.features.size() < 4) request.features.push_back(table->data.info(c).name);
+    ReadOptions options;
+    options.delimiter = ',';
+    options.types[request.features[1]] = ColumnType::Number;
+    const Run run = made(registry, path, request, options);
+    QVERIFY(!run.outcome.front.empty());
+    const CommandLine command = commandLine(run, registry);
+    QVERIFY2(command.without.empty(), command.without.c_str());
+    QVERIFY2(command.text.find("--min-leaf 5") != std::string::npos, command.text.c_str());
+    QVERIFY2(command.text.find("criterion") == std::string::npos, "a default is not said");
+
+    QProcess shell;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("PATH"), qEnvironmentVariable("PARETREE_BIN") + QLatin1Char(':') + environment.value(QStringLiteral("PATH")));
+    shell.setProcessEnvironment(environment);
+    shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), QString::fromStdString(command.text) + QStringLiteral(" --json --no-timing --quiet")});
+    QVERIFY(shell.waitForFinished(120000));
+    QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
+    QCOMPARE(shell.readAllStandardOutput().toStdString(), dumpJson(runToJson(run, {false, false})));
+  }
+
+  void whatACommandCannotSayIsSaid() {
+    const Registry registry;
+    Run run;
+    run.data.path = "/data/x.csv";
+    run.request.learner = "cart";
+    run.request.seeds = {nullptr};
+    const CommandLine command = commandLine(run, registry);
+    QVERIFY(command.text.find("--from MODEL.json") != std::string::npos);
+    QVERIFY(command.without.find("export that model") != std::string::npos);
+  }
+};
+
+QTEST_APPLESS_MAIN(CommandLineTest)
+#include "command_line_test.moc"

@@ -1,0 +1,218 @@
+// Closing asks once and never waits; several windows; preferences; what a run leads back to.
+#include <QClipboard>
+#include <QComboBox>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "tests/ui/opened_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/windows.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/petals.csv");
+
+bool runQuick(OpenedWindow& opened) {
+  drop(&opened.window, kTable);
+  if (!QTest::qWaitFor([&] { return opened.session.hasData(); }, kRunPatience)) return false;
+  opened.session.setLearner("cart");
+  return opened.run();
+}
+
+QMessageBox* question(const QWidget& window) { return window.findChild<QMessageBox*>(QStringLiteral("closeQuestion")); }
+
+void answer(const QWidget& window, const char* button) { question(window)->findChild<QPushButton*>(QString::fromLatin1(button))->click(); }
+
+int openWindows() {
+  int count = 0;
+  for (auto* widget : QApplication::topLevelWidgets()) count += qobject_cast<MainWindow*>(widget) && widget->isVisible();
+  return count;
+}
+
+}  // namespace
+
+class ClosingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("closing"));
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    applyLook(false);
+  }
+
+  void closingAsksOnceWhereWorkIsNotSaved() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    QVERIFY(!opened.window.close());
+    QVERIFY(question(opened.window) && question(opened.window)->isVisible());
+    QVERIFY(!opened.window.close());
+    QCOMPARE(opened.window.findChildren<QMessageBox*>(QStringLiteral("closeQuestion")).size(), qsizetype{1});
+    answer(opened.window, "questionCancel");
+    QTRY_VERIFY(!question(opened.window));
+    QVERIFY(opened.window.isVisible());
+    opened.session.save(folder_.filePath(QStringLiteral("a.paretree")));
+    QTRY_VERIFY(!opened.session.isModified());
+    QVERIFY(opened.window.close());
+    QVERIFY(!opened.window.isVisible());
+  }
+
+  void savingOnTheWayOutSavesAndCloses() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    const QString path = folder_.filePath(QStringLiteral("b.paretree"));
+    opened.session.save(path);
+    QTRY_VERIFY(!opened.session.isModified());
+    opened.session.setNotes(QStringLiteral("the last word"));
+    QVERIFY(!opened.window.close());
+    answer(opened.window, "questionSave");
+    QTRY_VERIFY(!opened.window.isVisible());
+    const auto saved = loadWorkspace(path.toStdString(), {});
+    QVERIFY(saved.ok());
+    QCOMPARE(saved->notes, std::string("the last word"));
+  }
+
+  void whileARunIsGoingClosingAsksAndStopsIt() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("lines")));
+    for (const auto& info : opened.session.learner()->params())
+      if (info.id == "generations") opened.session.setParam(info.id, std::int64_t{10000});
+    opened.window.actions().run->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.outcomeOf(1) && !opened.session.outcomeOf(1)->front.empty(), kRunPatience);
+    QVERIFY(!opened.window.close());
+    QVERIFY(question(opened.window));
+    QVERIFY(question(opened.window)->text().contains(QStringLiteral("under way")));
+    // The question waits, the run does not.
+    const auto step = opened.session.progress().last.step;
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.progress().last.step > step, kRunPatience);
+    answer(opened.window, "questionDiscard");
+    QVERIFY(!opened.window.isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.running(), kRunPatience);
+  }
+
+  void otherDataDoNotReplaceUnsavedWorkUnasked() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    QSignalSpy windows(&opened.window, &MainWindow::windowWanted);
+    drop(&opened.window, QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/loans.csv"));
+    QTRY_VERIFY(opened.window.notice()->isVisible());
+    QVERIFY(opened.window.notice()->text().contains(QStringLiteral("not saved")));
+    QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
+    const auto buttons = opened.window.notice()->findChildren<QPushButton*>();
+    QVERIFY(buttons.size() >= 2);
+    buttons[0]->click();
+    QCOMPARE(windows.size(), qsizetype{1});
+    QVERIFY(windows.front().front().toString().endsWith(QStringLiteral("loans.csv")));
+    opened.session.openInstead(windows.front().front().toString());
+    QTRY_VERIFY(opened.session.document().runs.empty());
+    // And it can be taken back.
+    opened.session.undoOpening();
+    QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
+  }
+
+  void severalWindowsAreClosedByQuit() {
+    const auto registry = std::make_shared<const Registry>();
+    auto* first = openWindow(registry, {}, kTable);
+    first->actions().newWindow->trigger();
+    QTRY_COMPARE(openWindows(), 2);
+    QTRY_VERIFY(first->actions().run->isEnabled());
+    first->actions().run->trigger();
+    QTRY_VERIFY(first->actions().stop->isEnabled());
+    closeAllWindows();
+    QTRY_VERIFY(question(*first));
+    answer(*first, "questionCancel");
+    QTRY_VERIFY(!question(*first));
+    QVERIFY(first->isVisible());
+    first->actions().quit->trigger();
+    QTRY_VERIFY(question(*first));
+    answer(*first, "questionDiscard");
+    QTRY_COMPARE(openWindows(), 0);
+  }
+
+  void preferencesHoldAtOnceAndAreKept() {
+    OpenedWindow opened;
+    opened.window.actions().preferences->trigger();
+    auto* dialog = opened.window.findChild<QDialog*>(QStringLiteral("preferencesDialog"));
+    QVERIFY(dialog && dialog->isVisible());
+    auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("theme"));
+    theme->setCurrentIndex(theme->findData(2));
+    emit theme->activated(theme->currentIndex());
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 128);
+    QVERIFY(opened.window.actions().dark->isChecked());
+    QCOMPARE(Preferences::load().theme, Preferences::Theme::Dark);
+    dialog->findChild<QPushButton*>(QStringLiteral("resetPreferences"))->click();
+    QCOMPARE(Preferences::load(), Preferences());
+    dialog->reject();
+    applyLook(false);
+  }
+
+  void aRunLeadsBackToWhatItCameFrom() {
+    OpenedWindow opened;
+    QVERIFY(runQuick(opened));
+    auto& session = opened.session;
+    auto& actions = opened.window.actions();
+    session.setUsed({0}, false);
+    session.setSeed(5);
+    QVERIFY(opened.select(1));
+    QVERIFY(!actions.runOrigin->isEnabled());
+    session.setLearner("molhc");
+    opened.useOneBox("knn");
+    session.runAgainFromModel();
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kRunPatience);
+    QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
+    QVERIFY(actions.runOrigin->isEnabled());
+    actions.runOrigin->trigger();
+    QCOMPARE(session.selection().run, 1);
+    QCOMPARE(session.selection().model, 1);
+    // Its settings as they were, and back by undo.
+    actions.runSettings->trigger();
+    QCOMPARE(session.setup().learner, std::string("cart"));
+    QCOMPARE(session.setup().seed, std::uint64_t{1});
+    QVERIFY(session.setup().unused.empty());
+    QCOMPARE(session.modifiedSince(), 0);
+    actions.undo->trigger();
+    QCOMPARE(session.setup().learner, std::string("molhc"));
+    QCOMPARE(session.setup().seed, std::uint64_t{5});
+    actions.runCommand->trigger();
+    QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("paretree-cli learn cart ")));
+    actions.verifyRun->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")), kRunPatience);
+    actions.deleteRun->trigger();
+    QCOMPARE(session.document().runs.size(), std::size_t{1});
+    opened.window.notice()->findChild<QPushButton*>()->click();
+    QCOMPARE(session.document().runs.size(), std::size_t{2});
+  }
+
+  void theTourEndsWithASecondSearch() {
+    OpenedWindow opened;
+    opened.window.startTour();
+    auto* tour = opened.window.findChild<QWidget*>(QStringLiteral("tour"));
+    QVERIFY(tour && tour->isVisible());
+    auto* next = tour->findChild<QPushButton*>(QStringLiteral("tourNext"));
+    next->click();
+    QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled() && opened.session.hasData(), kRunPatience);
+    opened.useOneBox("knn");
+    for (int step = 1; step < 5; ++step) {
+      next->click();
+      QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled(), kRunPatience);
+    }
+    QVERIFY(opened.session.selection().draft);
+    next->click();
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.document().runs.size() == 2, kRunPatience);
+    QTRY_VERIFY(!opened.window.findChild<QWidget*>(QStringLiteral("tour")));
+  }
+
+ private:
+  QTemporaryDir folder_;
+};
+
+QTEST_MAIN(ClosingTest)
+#include "closing_test.moc"

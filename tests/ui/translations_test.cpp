@@ -1,0 +1,185 @@
+// German is complete: every text that the source marks for translation, every word of the learners' tables; with the
+// same places for values; and the window shows it.
+#include <QFile>
+#include <QMenuBar>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+#include "engine/data/dataset.h"
+#include "tests/ui/opened_window.h"
+#include "ui/drawing/type.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+const QString kFolder = QStringLiteral(PARETREE_SOURCE_DIR "/resources/translations/");
+
+struct Text {
+  QString context, source;
+  QStringList translations;
+  bool finished = true;
+};
+
+QList<Text> textsOf(const QString& path) {
+  QFile file(path);
+  QList<Text> texts;
+  if (!file.open(QIODevice::ReadOnly)) return texts;
+  QXmlStreamReader xml(&file);
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == QLatin1String("name")) context = xml.readElementText();
+    else if (xml.name() == QLatin1String("message")) texts.append(Text{context, {}, {}, true});
+    else if (xml.name() == QLatin1String("source")) texts.back().source = xml.readElementText();
+    else if (xml.name() == QLatin1String("translation")) texts.back().finished = !xml.attributes().hasAttribute(QStringLiteral("type"));
+    else if (xml.name() == QLatin1String("numerusform")) texts.back().translations << xml.readElementText();
+  }
+  return texts;
+}
+
+// Plain translations, by source, of a file without plurals.
+QMap<QString, QString> plainTexts(const QString& path) {
+  QFile file(path);
+  QMap<QString, QString> all;
+  if (!file.open(QIODevice::ReadOnly)) return all;
+  QXmlStreamReader xml(&file);
+  QString source;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == QLatin1String("source")) source = xml.readElementText();
+    else if (xml.name() == QLatin1String("translation")) all[source] = xml.readElementText(QXmlStreamReader::SkipChildElements);
+  }
+  return all;
+}
+
+QStringList placesIn(const QString& text) {
+  QStringList places;
+  auto found = QRegularExpression(QStringLiteral("%[0-9n]")).globalMatch(text);
+  while (found.hasNext()) places << found.next().captured();
+  places.sort();
+  places.removeDuplicates();
+  return places;
+}
+
+}  // namespace
+
+class TranslationsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("translations"));
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+  }
+
+  void everyTextOfTheSourceHasGerman() {
+    const QString lupdate = QStringLiteral("/usr/lib/qt6/bin/lupdate");
+    if (!QFile::exists(lupdate)) QSKIP("lupdate is not installed");
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(QStringLiteral("paretree_de.ts"));
+    QVERIFY(QFile::copy(kFolder + QStringLiteral("paretree_de.ts"), copy));
+    QProcess process;
+    process.setWorkingDirectory(QStringLiteral(PARETREE_SOURCE_DIR));
+    process.start(lupdate, {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("ui"), QStringLiteral("app/gui"), QStringLiteral("-ts"), copy});
+    QVERIFY(process.waitForFinished(120000));
+    QCOMPARE(process.exitCode(), 0);
+    const auto texts = textsOf(copy);
+    QVERIFY(texts.size() > 400);
+    QStringList missing;
+    for (const auto& text : texts)
+      if (!text.finished) missing << text.context + QStringLiteral(": ") + text.source;
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+  }
+
+  void translationsHaveTheSamePlacesForValues() {
+    for (const char* name : {"paretree_de.ts", "engine_de.ts"}) {
+      const auto texts = plainTexts(kFolder + QLatin1String(name));
+      QVERIFY(texts.size() > 100);
+      for (auto text = texts.begin(); text != texts.end(); ++text) {
+        if (text.key().contains(QLatin1String("%n"))) continue;
+        QVERIFY2(!text.value().isEmpty(), qPrintable(text.key()));
+        QVERIFY2(placesIn(text.key()) == placesIn(text.value()), qPrintable(text.key() + QStringLiteral(" | ") + text.value()));
+      }
+    }
+    for (const char* name : {"paretree_de.ts", "paretree_en.ts"})
+      for (const auto& text : textsOf(kFolder + QLatin1String(name)))
+        if (text.source.contains(QLatin1String("%n"))) {
+          QCOMPARE(text.translations.size(), qsizetype{2});
+          for (const auto& form : text.translations) QVERIFY2(placesIn(form) == placesIn(text.source), qPrintable(form));
+        }
+  }
+
+  void everyWordOfTheLearnersHasGerman() {
+    const auto texts = plainTexts(kFolder + QStringLiteral("engine_de.ts"));
+    QStringList missing;
+    const auto want = [&](const std::string& text) {
+      const QString source = QString::fromStdString(text);
+      if (!source.isEmpty() && !texts.contains(source) && !missing.contains(source)) missing << source;
+    };
+    const Registry registry;
+    for (const auto& learner : registry.all()) {
+      want(learner->info().name);
+      want(learner->info().summary);
+      for (const auto& param : learner->params()) {
+        want(param.label);
+        want(param.help);
+        want(param.unit);
+        const std::vector<ChoiceOption>* options = nullptr;
+        if (const auto* choice = std::get_if<Choice>(&param.kind)) options = &choice->options;
+        if (const auto* choices = std::get_if<Choices>(&param.kind)) options = &choices->options;
+        if (options)
+          for (const auto& option : *options) want(option.label);
+      }
+    }
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored, Role::Prediction}) want(std::string(roleName(role)));
+    for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text}) want(std::string(typeName(type)));
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+  }
+
+  void theWindowSpeaksGerman() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    {
+      OpenedWindow opened;
+      QCOMPARE(opened.window.menuBar()->actions().front()->text(), QStringLiteral("&Datei"));
+      QCOMPARE(opened.window.actions().run->toolTip().section(QStringLiteral(" ("), 0, 0), QStringLiteral("Nach Modellen suchen"));
+      QCOMPARE(QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, 3), QStringLiteral("3 Knoten, keiner gewählt"));
+      QCOMPARE(displayText("Split criterion"), QStringLiteral("Teilungsmaß"));
+      QCOMPARE(rowsText(2), QStringLiteral("2 Zeilen"));
+    }
+    QCoreApplication::removeTranslator(&german);
+  }
+
+  void englishPluralsAreRight() {
+    QTranslator english;
+    QVERIFY(english.load(QStringLiteral(":/translations/paretree_en.qm")));
+    QCoreApplication::installTranslator(&english);
+    const auto nodes = [](int n) { return QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, n); };
+    QCOMPARE(nodes(1), QStringLiteral("1 node, none selected"));
+    QCOMPARE(nodes(7), QStringLiteral("7 nodes, none selected"));
+    QCOMPARE(rowsText(1), QStringLiteral("1 row"));
+    QCOMPARE(countedText(1, QStringLiteral("tree"), QStringLiteral("trees")), QStringLiteral("1 tree"));
+    QCoreApplication::removeTranslator(&english);
+  }
+
+  void numbersAreShownByLocale() {
+    setNumberMarks(QStringLiteral(","), QStringLiteral("."));
+    QCOMPARE(numberText(1234.5), QStringLiteral("1.234"));  // four digits
+    QCOMPARE(numberText(0.125, 3), QStringLiteral("0,125"));
+    QCOMPARE(percentText(0.841, 1), QStringLiteral("84,1\u00a0%"));
+    QCOMPARE(countText(20000), QStringLiteral("20.000"));
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    QCOMPARE(countText(20000), QStringLiteral("20,000"));
+  }
+};
+
+QTEST_MAIN(TranslationsTest)
+#include "translations_test.moc"

@@ -1,0 +1,188 @@
+// Menus and what their actions do.
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QSettings>
+
+#include "ui/export/picture.h"
+#include "ui/shell/exporting.h"
+#include "ui/shell/help_dialogs.h"
+#include "ui/shell/import_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/preferences.h"
+#include "ui/shell/tour.h"
+#include "ui/shell/windows.h"
+
+namespace paretree::ui {
+
+void MainWindow::buildMenus() {
+  Actions& a = *actions_;
+  auto* file = menuBar()->addMenu(tr("&File"));
+  file->addActions({a.newWindow, a.open, a.paste});
+  file->addMenu(recentMenu(this, [this](const QString& path) { openFiles({path}); }));
+  file->addSeparator();
+  file->addActions({a.save, a.saveAs, a.unsavedWork});
+  file->addSeparator();
+  file->addActions({a.preferences, a.close, a.quit});
+  auto* editMenu = menuBar()->addMenu(tr("&Edit"));
+  editMenu->addActions({a.undo, a.redo});
+  editMenu->addSeparator();
+  editMenu->addActions({a.copy, a.copyRule, a.copyPicture, a.find});
+  auto* view = menuBar()->addMenu(tr("&View"));
+  view->addActions({a.fit, a.fullSize, a.zoomIn, a.zoomOut});
+  view->addSeparator();
+  auto* docks = dock_->toggleViewAction();
+  docks->setObjectName(QStringLiteral("toggleSide"));
+  docks->setText(tr("&Data and learner at the side"));
+  docks->setShortcut(QKeySequence(Qt::Key_F9));
+  a.all << docks;
+  view->addActions({docks, a.dark});
+  view->addSeparator();
+  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector});
+  auto* dataMenu = menuBar()->addMenu(tr("&Data"));
+  dataMenu->addActions({a.start, a.changeImport, a.relocate});
+  auto* run = menuBar()->addMenu(tr("&Run"));
+  run->addActions({a.run, a.stop, a.again, a.rerun});
+  run->addSeparator();
+  run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
+  auto* modelMenu = menuBar()->addMenu(tr("&Model"));
+  modelMenu->addActions({a.draw});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.keep, a.drop});
+  modelMenu->addSeparator();
+  modelMenu->addActions({a.star, a.pin, a.onlyThese});
+  auto* exporting = menuBar()->addMenu(tr("E&xport"));
+  exporting->addActions({a.exportFile, a.copyPicture, a.copyRule});
+  auto* help = menuBar()->addMenu(tr("&Help"));
+  help->addActions({a.tour, a.shortcuts, a.about});
+}
+
+void MainWindow::connectActions() {
+  Actions& a = *actions_;
+  // Letters typed into lists and fields must not prune anything.
+  for (auto* action : a.bareKeys()) {
+    removeAction(action);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(), model_->rules(), front_->chart()}) place->addAction(action);
+  }
+  connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
+  connect(a.open, &QAction::triggered, this, [this] {
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
+                                                            tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)"));
+    if (paths.isEmpty()) return;
+    QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
+    openFiles(paths);
+  });
+  connect(a.paste, &QAction::triggered, this, [this] {
+    const QString text = QApplication::clipboard()->text();
+    if (text.trimmed().isEmpty()) return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
+    session_->pasteTable(text.toUtf8());
+  });
+  connect(a.close, &QAction::triggered, this, [this] {
+    if (!files_->askBefore(tr("Close"), [this] { session_->close(); })) session_->close();
+  });
+  connect(a.quit, &QAction::triggered, this, &closeAllWindows);
+  connect(a.preferences, &QAction::triggered, this, [this] {
+    showPreferences(this, [this](const Preferences& preferences) {
+      for (auto* widget : QApplication::topLevelWidgets())
+        if (auto* window = qobject_cast<MainWindow*>(widget)) window->take(preferences);
+    });
+  });
+  connect(a.copy, &QAction::triggered, this, &MainWindow::copyFocused);
+  connect(a.copyRule, &QAction::triggered, this, [this] {
+    if (session_->selection().node >= 0) QApplication::clipboard()->setText(inspector_->ruleText());
+  });
+  connect(a.copyPicture, &QAction::triggered, this, [this] {
+    const auto facts = session_->facts();
+    if (!facts || !facts->model->tree()) return;
+    PictureOptions options;
+    options.context = facts->tree;
+    const auto image = paretree::ui::render(treePage(facts->model, options), options);
+    if (image) QApplication::clipboard()->setImage(*image);
+    else notice_->show({Notice::Kind::Bad, QString::fromStdString(image.error().message), {}});
+  });
+  connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
+  connect(a.run, &QAction::triggered, session_, &Session::run);
+  connect(a.rerun, &QAction::triggered, session_, &Session::run);
+  connect(a.stop, &QAction::triggered, session_, &Session::stop);
+  connect(a.again, &QAction::triggered, session_, &Session::runAgainFromModel);
+  connect(a.star, &QAction::triggered, this, [this] { session_->toggleStar({session_->selection().run, session_->selection().model}); });
+  connect(a.pin, &QAction::triggered, this, [this] { session_->togglePin({session_->selection().run, session_->selection().model}); });
+  connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
+  connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
+  connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);
+  connect(a.zoomOut, &QAction::triggered, model_->treeView(), &TreeView::zoomOut);
+  connect(a.find, &QAction::triggered, this, [this] { find_->setFocus(Qt::ShortcutFocusReason); });
+  connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) { model_->treeView()->find(text); });
+  connect(find_, &QLineEdit::returnPressed, model_->treeView(), &TreeView::findNext);
+  connect(a.start, &QAction::toggled, this, &MainWindow::refreshPages);
+  connect(a.dark, &QAction::toggled, this, [this](bool dark) {
+    applyLook(dark);
+    update();
+  });
+  connect(a.dark, &QAction::triggered, this, [this](bool dark) {
+    Preferences preferences = Preferences::load();
+    preferences.theme = dark ? Preferences::Theme::Dark : Preferences::Theme::Light;
+    preferences.save();
+    for (auto* widget : QApplication::topLevelWidgets())
+      if (auto* window = qobject_cast<MainWindow*>(widget)) window->setDark(dark);
+  });
+  connect(a.focusData, &QAction::triggered, this, [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusFront, &QAction::triggered, this, [this] { front_->chart()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusModel, &QAction::triggered, this, [this] { model_->treeView()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.exportFile, &QAction::triggered, this, [this] { showExportDialog(this, session_, exporter_); });
+  connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
+  connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
+    if (session_->previewed()) session_->keepPreview();
+  });
+  connect(a.shortcuts, &QAction::triggered, this, [this] { showShortcuts(this, *actions_); });
+  connect(a.about, &QAction::triggered, this, [this] { showAbout(this, session_->registry()); });
+  connect(a.tour, &QAction::triggered, this, &MainWindow::startTour);
+}
+
+// Five steps on the first sample that draws a front.
+void MainWindow::startTour() {
+  if (findChild<Tour*>()) return;
+  std::optional<Sample> sample;
+  for (const auto& candidate : samples())
+    if (!sample && candidate.picture == QLatin1String("front")) sample = candidate;
+  if (!sample) return;
+  const auto begin = [this, sample = *sample] {
+    const auto done = [this] { return session_->facts() && !session_->running() && session_->factsAreCurrent(); };
+    const auto leaf = [this] {
+      const auto* tree = session_->facts() ? session_->facts()->model->tree() : nullptr;
+      if (!tree) return -1;
+      for (const int l : tree->leaves())
+        if (std::holds_alternative<BlackBoxLeaf>((*tree)[l].leaf())) return l;
+      return tree->leaves().front();
+    };
+    std::vector<Tour::Step> steps;
+    steps.push_back({tr("Open a table"), tr("Drop a file anywhere on the window, or take a sample. What was understood of it is said before anything is run."), tr("Open the sample"), [this] { return start_->isVisible() ? static_cast<QWidget*>(start_) : pages_->currentWidget(); },
+                     [this, sample] { openSample(sample); }, [this] { return session_->hasData() && session_->document().runs.empty(); }});
+    steps.push_back({tr("Columns and learner"), tr("Left: the columns, with their roles. Right: what can be learnt from them; the learner and its settings are chosen already."), tr("Run"), [this] { return static_cast<QWidget*>(setup_); },
+                     [this] { session_->run(); }, done});
+    steps.push_back({tr("The front"), tr("Each point is a model: right is easier to read, up is more accurate. The arrow keys walk along it. One model is marked as a good place to begin."), tr("Select a leaf"), [this] { return static_cast<QWidget*>(front_); },
+                     [this, leaf] { session_->selectNode(leaf()); }, {}});
+    steps.push_back({tr("The tree"), tr("Hatched leaves ask a black box. The panel below says the rule of the selected leaf in words, and what the box gains there."), tr("Make it regular"), [this] { return static_cast<QWidget*>(right_); },
+                     [this] { (actions_->regular->isEnabled() ? actions_->regular : actions_->lock)->trigger(); }, [this] { return session_->previewed() || session_->selection().draft; }});
+    steps.push_back({tr("Change it"), tr("The chart shows where the changed tree would lie; the line at the bottom says what it costs. Every edit can be undone."), tr("Keep it"), [this] { return static_cast<QWidget*>(front_); },
+                     [this] { session_->keepPreview(); }, [this] { return session_->selection().draft && session_->factsAreCurrent(); }});
+    steps.push_back({tr("Search again"), tr("The next search begins from your tree. Its front stands over the first, and the list of runs says what came from what."), tr("Search again"), [this] { return static_cast<QWidget*>(runs_); },
+                     [this] { session_->runAgainFromModel(); }, {}});
+    new Tour(this, std::move(steps));
+  };
+  const auto fresh = [this, begin] {
+    session_->close();
+    begin();
+  };
+  if (!session_->hasData() && !session_->dataAway()) return begin();
+  if (!files_->askBefore(tr("Tour"), fresh)) fresh();
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,208 @@
+#include "ui/shell/project_files.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+
+#include "ui/shell/relocate_dialog.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRecent = 8;
+const QString kRecentKey = QStringLiteral("recent"), kFolderKey = QStringLiteral("open/folder");
+
+}  // namespace
+
+QStringList recentFiles() {
+  QStringList there;
+  for (const auto& path : QSettings().value(kRecentKey).toStringList())
+    if (QFileInfo::exists(path)) there << path;
+  return there;
+}
+
+void addRecentFile(const QString& path) {
+  if (!QFileInfo::exists(path)) return;
+  QStringList paths = recentFiles();
+  paths.removeAll(path);
+  paths.prepend(path);
+  QSettings().setValue(kRecentKey, paths.mid(0, kRecent));
+}
+
+void clearRecentFiles() { QSettings().remove(kRecentKey); }
+
+QMenu* recentMenu(QWidget* parent, std::function<void(const QString&)> open) {
+  auto* menu = new QMenu(QObject::tr("Open &recent"), parent);
+  menu->setToolTipsVisible(true);
+  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, open = std::move(open)] {
+    menu->clear();
+    for (const auto& path : recentFiles()) {
+      const QFileInfo info(path);
+      QString text = QStringLiteral("%1  –  %2").arg(info.fileName(), QDir::toNativeSeparators(info.absolutePath()));
+      auto* entry = menu->addAction(menu->fontMetrics().elidedText(text.replace(QLatin1Char('&'), QLatin1String("&&")), Qt::ElideMiddle, 520), menu, [open, path] { open(path); });
+      entry->setToolTip(path.toHtmlEscaped());
+    }
+    if (menu->isEmpty()) {
+      menu->addAction(QObject::tr("Nothing yet"))->setEnabled(false);
+      return;
+    }
+    menu->addSeparator();
+    menu->addAction(QObject::tr("Clear list"), menu, &clearRecentFiles);
+  });
+  return menu;
+}
+
+ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* notice, const QString& recoveryFolder, QWidget* window)
+    : QObject(window), session_(session), a_(actions), notice_(notice), window_(window), recoveryFolder_(recoveryFolder) {
+  connect(a_->save, &QAction::triggered, this, &ProjectFiles::save);
+  connect(a_->saveAs, &QAction::triggered, this, &ProjectFiles::saveAs);
+  connect(a_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({}, {}); });
+  connect(a_->unsavedWork, &QAction::triggered, this, &ProjectFiles::listUnsaved);
+  const auto locate = [this] { showRelocateDialog(window_, session_); };
+  connect(a_->relocate, &QAction::triggered, this, locate);
+  connect(session, &Session::relocationWanted, this, locate);
+  connect(session, &Session::replacementWanted, this, &ProjectFiles::askReplacement);
+  connect(session, &Session::saveFailed, this, &ProjectFiles::saidNotSaved);
+  connect(session, &Session::changedElsewhere, this, [this](const QString& path) {
+    if (std::exchange(afterSaving_, {})) emit closingCancelled();
+    notice_->show({Notice::Kind::Warn, tr("Not saved: %1 was changed by another window or program since it was opened here.").arg(QFileInfo(path).fileName()),
+                   {{tr("Write over it"), [this, path] { session_->save(path, true); }}, {tr("Save elsewhere..."), [this] { saveAs(); }}}});
+  });
+  connect(session, &Session::savedTo, this, [this](const QString& path) {
+    addRecentFile(path);
+    if (const auto go = std::exchange(afterSaving_, {})) go();
+  });
+  if (recoveryFolder.isEmpty()) return;
+  recovery_ = new Recovery(session, recoveryFolder, this);
+  connect(recovery_, &Recovery::found, this, &ProjectFiles::offerRecovery);
+  connect(recovery_, &Recovery::failed, this, [this](const QString& why) {
+    notice_->show({Notice::Kind::Warn, tr("Unsaved work cannot be kept for recovery: %1").arg(why), {{tr("Save project"), [this] { save(); }}}});
+  });
+}
+
+// Saving -------------------------------------------------------------------------------------------------------------
+
+void ProjectFiles::save() {
+  if (session_->document().projectPath.isEmpty()) return saveAs();
+  session_->save(session_->document().projectPath);
+}
+
+void ProjectFiles::saveAs() {
+  QString proposal = session_->document().projectPath;
+  if (proposal.isEmpty()) proposal = QDir(QSettings().value(kFolderKey).toString()).filePath(QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree"));
+  auto* dialog = new QFileDialog(window_, tr("Save project"), proposal, tr("Projects (*.paretree)"));
+  dialog->setObjectName(QStringLiteral("saveProject"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("paretree"));
+  dialog->selectFile(proposal);
+  connect(dialog, &QFileDialog::fileSelected, this, &ProjectFiles::saveTo);
+  connect(dialog, &QDialog::rejected, this, [this] {
+    if (std::exchange(afterSaving_, {})) emit closingCancelled();
+  });
+  dialog->open();
+}
+
+void ProjectFiles::saveTo(const QString& path) {
+  QSettings().setValue(kFolderKey, QFileInfo(path).absolutePath());
+  session_->save(path);
+}
+
+void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
+  if (std::exchange(afterSaving_, {})) emit closingCancelled();
+  const QString kept = QFileInfo::exists(path) ? tr("The file is as it was before.") : tr("No file was made.");
+  notice_->show({Notice::Kind::Bad, tr("Not saved: %1. %2").arg(why, kept), {{tr("Try again"), [this, path] { session_->save(path); }}, {tr("Save elsewhere..."), [this] { saveAs(); }}}});
+}
+
+// Closing ------------------------------------------------------------------------------------------------------------
+
+// The run's models are kept: a run that is stopped ends with what it has found.
+void ProjectFiles::stopThen(std::function<void()> go) {
+  if (!session_->running()) return go();
+  auto* once = new QObject(this);
+  connect(session_, &Session::runningChanged, once, [this, once, go = std::move(go)] {
+    if (session_->running()) return;
+    once->deleteLater();
+    disconnect(session_, nullptr, once, nullptr);
+    go();
+  }, Qt::QueuedConnection);
+  session_->stop();
+}
+
+bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
+  const bool unsaved = session_->hasUnsavedWork(), running = session_->running();
+  if (!unsaved && !running) return false;
+  if (question_ && question_->isVisible()) {
+    question_->raise();
+    return true;
+  }
+  QString text;
+  if (running) text = tr("Run %1 is under way and would be stopped.").arg(session_->runningNumber());
+  if (unsaved) text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + tr("Runs and edits of %1 are not saved.").arg(session_->title());
+  question_ = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, window_);
+  question_->setObjectName(QStringLiteral("closeQuestion"));
+  question_->setAttribute(Qt::WA_DeleteOnClose);
+  question_->setTextFormat(Qt::PlainText);
+  auto* save = question_->addButton(running ? tr("Stop and save") : tr("Save"), QMessageBox::AcceptRole);
+  auto* discard = question_->addButton(unsaved ? tr("Do not save") : tr("Stop without saving"), QMessageBox::DestructiveRole);
+  auto* stay = question_->addButton(tr("Cancel"), QMessageBox::RejectRole);
+  save->setObjectName(QStringLiteral("questionSave"));
+  discard->setObjectName(QStringLiteral("questionDiscard"));
+  stay->setObjectName(QStringLiteral("questionCancel"));
+  question_->setDefaultButton(save);
+  question_->setEscapeButton(stay);
+  connect(question_, &QMessageBox::buttonClicked, this, [this, save, discard, go = std::move(go)](QAbstractButton* button) {
+    if (button == discard) {
+      session_->stop();
+      session_->markClean();
+      return go();
+    }
+    if (button != save) return emit closingCancelled();
+    stopThen([this, go] {
+      if (!session_->hasUnsavedWork()) return go();
+      afterSaving_ = go;
+      this->save();
+    });
+  });
+  question_->open();
+  return true;
+}
+
+// Opening ------------------------------------------------------------------------------------------------------------
+
+void ProjectFiles::askReplacement(const QString& path, const QString& what) {
+  notice_->show({Notice::Kind::Warn, what + QLatin1Char(' ') + (session_->running() ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
+                 {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }}, {tr("Open here instead"), [this, path] { session_->openInstead(path); }}}});
+}
+
+void ProjectFiles::offerRecovery(const QStringList& files) {
+  const QString when = QLocale().toString(QFileInfo(files.front()).lastModified(), QLocale::ShortFormat);
+  const QString text = files.size() == 1 ? tr("The program did not end as it should. Work of %1 was not saved and can be brought back.").arg(when)
+                                         : tr("The program did not end as it should. Work of %1 windows was not saved and can be brought back.").arg(files.size());
+  notice_->show({Notice::Kind::Warn, text,
+                 {{tr("Bring back"), [this, files] {
+                     recovery_->recover(files.front());
+                     for (const auto& file : files.mid(1)) {
+                       recovery_->release(file);
+                       emit windowWanted({}, file);
+                     }
+                   }},
+                  {tr("Discard"), [this, files] {
+                     for (const auto& file : files) recovery_->discard(file);
+                   }}}});
+}
+
+// What was offered once and neither taken nor discarded.
+void ProjectFiles::listUnsaved() {
+  if (!recovery_) return;
+  const QStringList files = recovery_->leftOver();
+  if (files.isEmpty()) return notice_->show({Notice::Kind::Plain, tr("There is no unsaved work of earlier sessions."), {}});
+  offerRecovery(files);
+}
+
+}  // namespace paretree::ui

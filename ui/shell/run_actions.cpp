@@ -1,0 +1,96 @@
+#include "ui/shell/run_actions.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QInputDialog>
+
+#include "engine/runs/command_line.h"
+#include "engine/runs/run_json.h"
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+
+RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, QWidget* window)
+    : QObject(window), session_(session), a_(actions), notice_(notice), window_(window), verifier_(new Job(this)) {
+  connect(a_->runOrigin, &QAction::triggered, this, &RunActions::goToOrigin);
+  connect(a_->runSettings, &QAction::triggered, this, [this] { session_->useSettingsOf(selectedRun()); });
+  connect(a_->runCommand, &QAction::triggered, this, &RunActions::copyCommand);
+  connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
+  for (const auto signal : {&Job::started, &Job::finished}) connect(verifier_, signal, this, &RunActions::refresh);
+  connect(a_->renameRun, &QAction::triggered, this, &RunActions::rename);
+  connect(a_->deleteRun, &QAction::triggered, this, &RunActions::remove);
+  connect(session, &Session::selectionChanged, this, &RunActions::refresh);
+  connect(session, &Session::runsChanged, this, &RunActions::refresh);
+  connect(session, &Session::runningChanged, this, &RunActions::refresh);
+  refresh();
+}
+
+int RunActions::selectedRun() const { return session_->document().run(session_->selection().run) ? session_->selection().run : 0; }
+
+void RunActions::refresh() {
+  const auto* entry = session_->document().run(session_->selection().run);
+  const auto* draft = session_->document().draft(session_->selection().draft);
+  const int parent = draft ? draft->from.run : entry ? entry->run->request.parentRun : 0;
+  a_->runOrigin->setEnabled(session_->outcomeOf(parent) != nullptr);
+  const bool run = entry && !draft;
+  a_->runSettings->setEnabled(entry && !session_->running());
+  for (auto* action : {a_->runCommand, a_->renameRun, a_->deleteRun}) action->setEnabled(run);
+  a_->verifyRun->setEnabled(run && session_->hasData() && !session_->running() && !verifier_->running());
+  const QString number = run ? QString::number(entry->number) : QString();
+  a_->deleteRun->setText(run ? tr("De&lete run %1").arg(number) : tr("De&lete run"));
+}
+
+// A run leads back to the model it began from, an edit to the model as it was found.
+void RunActions::goToOrigin() {
+  if (const auto* draft = session_->document().draft(session_->selection().draft)) return session_->selectPoint(draft->from.run, draft->from.model);
+  if (const auto* entry = session_->document().run(session_->selection().run)) session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
+}
+
+void RunActions::copyCommand() {
+  const auto* entry = session_->document().run(selectedRun());
+  if (!entry) return;
+  const auto command = commandLine(*entry->run, session_->registry());
+  QApplication::clipboard()->setText(QString::fromStdString(command.text));
+  QString said = tr("Copied: the command that makes run %1 again.").arg(entry->number);
+  if (!command.without.empty()) said = tr("Copied, but the command line cannot say all of run %1: %2.").arg(entry->number).arg(QString::fromStdString(command.without));
+  notice_->show({command.without.empty() ? Notice::Kind::Good : Notice::Kind::Warn, said, {}});
+}
+
+void RunActions::verify() {
+  const auto* entry = session_->document().run(selectedRun());
+  if (!entry || !session_->hasData()) return;
+  notice_->show({Notice::Kind::Plain, tr("Run %1 is being made once more.").arg(entry->number), {{tr("Stop"), [this] { verifier_->cancel(); }}}});
+  verifier_->start([this, made = entry->run, number = entry->number, table = session_->tableOf(entry->number), registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
+    const auto again = execute(*registry, *table, made->request, stop, {});
+    const RunJsonOptions bytes{false, true};
+    const bool same = again && dumpJson(runToJson(*again, bytes)) == dumpJson(runToJson(*made, bytes));
+    const QString why = again ? QString() : displayText(again.error().message);
+    return [this, number, same, why] {
+      if (!why.isEmpty()) return notice_->show({Notice::Kind::Bad, why, {}});
+      notice_->show(same ? Notice{Notice::Kind::Good, tr("Run %1: same result, byte for byte.").arg(number), {}}
+                         : Notice{Notice::Kind::Bad, tr("Run %1: another result. The program, its libraries or the data differ from when it was made.").arg(number), {}});
+    };
+  });
+}
+
+void RunActions::rename() {
+  const auto* entry = session_->document().run(selectedRun());
+  if (!entry) return;
+  auto* dialog = new QInputDialog(window_);
+  dialog->setObjectName(QStringLiteral("renameDialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Rename run %1").arg(entry->number));
+  dialog->setLabelText(tr("Name of the run; empty for the learner's"));
+  dialog->setTextValue(entry->title);
+  connect(dialog, &QInputDialog::textValueSelected, this, [this, run = entry->number](const QString& text) { session_->renameRun(run, text.trimmed()); });
+  dialog->open();
+}
+
+void RunActions::remove() {
+  const int run = selectedRun();
+  if (!run) return;
+  session_->removeRun(run);
+  notice_->show({Notice::Kind::Plain, tr("Run %1 was deleted.").arg(run), {{tr("Undo"), [this] { session_->undoStack()->undo(); }}}});
+}
+
+}  // namespace paretree::ui
