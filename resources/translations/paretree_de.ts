@@ -297,18 +297,6 @@
         <translation>Zum Öffnen loslassen</translation>
     </message>
     <message>
-        <source> pp</source>
-        <translation> Pp.</translation>
-    </message>
-    <message>
-        <source>train %1</source>
-        <translation>Training %1</translation>
-    </message>
-    <message>
-        <source>test %1</source>
-        <translation>Test %1</translation>
-    </message>
-    <message>
         <source>explained %1</source>
         <translation>erklärt %1</translation>
     </message>
@@ -485,22 +473,6 @@
         <translation>Trotzdem verwenden</translation>
     </message>
     <message>
-        <source>decimal comma</source>
-        <translation>Dezimalkomma</translation>
-    </message>
-    <message>
-        <source>decimal point</source>
-        <translation>Dezimalpunkt</translation>
-    </message>
-    <message>
-        <source>header row</source>
-        <translation>Kopfzeile</translation>
-    </message>
-    <message>
-        <source>no header</source>
-        <translation>keine Kopfzeile</translation>
-    </message>
-    <message>
         <source>Explore interpretable models on their Pareto front.</source>
         <translation>Lesbare Modelle auf ihrer Paretofront erkunden.</translation>
     </message>
@@ -523,6 +495,529 @@
     <message>
         <source>Open the built-in example and run it.</source>
         <translation>Das eingebaute Beispiel öffnen und ausführen.</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1, mindestens</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1, höchstens</translation>
+    </message>
+    <message>
+        <source> (percent):</source>
+        <translation> (Prozent):</translation>
+    </message>
+    <message>
+        <source>target: at least %1</source>
+        <translation>Ziel: mindestens %1</translation>
+    </message>
+    <message>
+        <source>target: at most %1</source>
+        <translation>Ziel: höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <translation>%1 Pp.</translation>
+    </message>
+    <message>
+        <source>Knee: model %1.</source>
+        <translation>Knie: Modell %1.</translation>
+    </message>
+    <message>
+        <source>Up to the best %1, %2 of it cost %3 of %4.</source>
+        <translation>Bis zum besten Wert %1 kosten %2 davon %3 von %4.</translation>
+    </message>
+    <message>
+        <source> on the test rows</source>
+        <translation> auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>No model reaches the target%1.</source>
+        <translation>Kein Modell erreicht das Ziel%1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models reach the target%3; the one with least to read is model %4.</source>
+        <translation>%1 von %2 Modellen erreichen das Ziel%3; am wenigsten zu lesen ist bei Modell %4.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>What the run says of itself: settings, figures, curves, tables</source>
+        <translation>Was der Lauf von sich sagt: Einstellungen, Zahlen, Kurven, Tabellen</translation>
+    </message>
+    <message>
+        <source>, %1 values</source>
+        <translation>, %1 Werte</translation>
+    </message>
+    <message>
+        <source>leaf %1</source>
+        <translation>Blatt %1</translation>
+    </message>
+    <message>
+        <source>Test %1</source>
+        <translation>Test %1</translation>
+    </message>
+    <message>
+        <source>Train %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>Leaves or rules</source>
+        <translation>Blätter oder Regeln</translation>
+    </message>
+    <message>
+        <source>Conditions to read</source>
+        <translation>Bedingungen zu lesen</translation>
+    </message>
+    <message>
+        <source>Attributes used</source>
+        <translation>Attribute verwendet</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Share of rows explained</source>
+        <translation>Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>alle anderen</translation>
+    </message>
+    <message>
+        <source>majority class</source>
+        <translation>häufigste Klasse</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweite</translation>
+    </message>
+    <message>
+        <source>held by a rule</source>
+        <translation>durch eine Regel fest</translation>
+    </message>
+    <message>
+        <source>at a bound</source>
+        <translation>an einer Grenze</translation>
+    </message>
+    <message>
+        <source>predicted value, one scale in all leaves</source>
+        <translation>vorhergesagter Wert, eine Skala in allen Blättern</translation>
+    </message>
+    <message>
+        <source>predicted value, low to high</source>
+        <translation>vorhergesagter Wert, niedrig bis hoch</translation>
+    </message>
+    <message>
+        <source>the black box decides</source>
+        <translation>die Black Box entscheidet</translation>
+    </message>
+    <message>
+        <source>width: share of rows</source>
+        <translation>Breite: Anteil der Zeilen</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>none of them</source>
+        <translation>keine davon</translation>
+    </message>
+    <message>
+        <source>not %1</source>
+        <translation>nicht %1</translation>
+    </message>
+    <message>
+        <source>impurity %1 → %2</source>
+        <translation>Unreinheit %1 → %2</translation>
+    </message>
+    <message>
+        <source>black box</source>
+        <translation>Black Box</translation>
+    </message>
+    <message>
+        <source>%1 box</source>
+        <translation>%1 Box</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>%1 without a value go to “%2”</source>
+        <translation>%1 ohne Wert gehen zu „%2“</translation>
+    </message>
+    <message>
+        <source>Rows without a value go to “%1”</source>
+        <translation>Zeilen ohne Wert gehen zu „%1“</translation>
+    </message>
+    <message>
+        <source>Node %1: %2</source>
+        <translation>Knoten %1: %2</translation>
+    </message>
+    <message>
+        <source>; %1 of the test part</source>
+        <translation>; %1 des Testteils</translation>
+    </message>
+    <message>
+        <source>%1 right in training</source>
+        <translation>%1 richtig im Training</translation>
+    </message>
+    <message>
+        <source>%1 right in training, %2 in the test part</source>
+        <translation>%1 richtig im Training, %2 im Testteil</translation>
+    </message>
+    <message>
+        <source>Locked: the next search leaves it as it is</source>
+        <translation>Gesperrt: Die nächste Suche lässt es, wie es ist</translation>
+    </message>
+    <message>
+        <source>branch %1</source>
+        <translation>Zweig %1</translation>
+    </message>
+    <message>
+        <source>black box decides</source>
+        <translation>Black Box entscheidet</translation>
+    </message>
+    <message>
+        <source>%1 right</source>
+        <translation>%1 richtig</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>%1 leaves folded</source>
+        <translation>%1 Blätter zugeklappt</translation>
+    </message>
+    <message>
+        <source>is not %1</source>
+        <translation>ist nicht %1</translation>
+    </message>
+    <message>
+        <source>is %1</source>
+        <translation>ist %1</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>%1 and</source>
+        <translation>%1 und</translation>
+    </message>
+    <message>
+        <source>%1 is known</source>
+        <translation>%1 ist bekannt</translation>
+    </message>
+    <message>
+        <source>not (%1)</source>
+        <translation>nicht (%1)</translation>
+    </message>
+    <message>
+        <source>%1 or unknown</source>
+        <translation>%1 oder unbekannt</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers: %1</source>
+        <translation>Zeilen, die keine Regel deckt: %1</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>Wenn</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dann</translation>
+    </message>
+    <message>
+        <source>Cover, rows</source>
+        <translation>Deckung, Zeilen</translation>
+    </message>
+    <message>
+        <source>Purity</source>
+        <translation>Reinheit</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>the search&apos;s estimate</source>
+        <translation>die Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>%1, the search&apos;s estimate</source>
+        <translation>%1, die Schätzung der Suche</translation>
+    </message>
+    <message>
+        <source>the same model on the test rows</source>
+        <translation>dasselbe Modell auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>the ringed one: %1 %2 on the rows it was made from</source>
+        <translation>das umringte: %1 %2 auf den Zeilen, aus denen es entstand</translation>
+    </message>
+    <message>
+        <source>, %1 on the test rows</source>
+        <translation>, %1 auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>und mehr</translation>
+    </message>
+    <message>
+        <source>No rule holds: the model falls back on its default.</source>
+        <translation>Keine Regel trifft zu: Das Modell nimmt seine Vorgabe.</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>keine Antwort</translation>
+    </message>
+    <message>
+        <source>These models answer different targets.</source>
+        <translation>Diese Modelle antworten auf verschiedene Ziele.</translation>
+    </message>
+    <message>
+        <source>No row was set aside from both: their runs have other splits.</source>
+        <translation>Keine Zeile lag für beide beiseite: Ihre Läufe sind anders geteilt.</translation>
+    </message>
+    <message>
+        <source>%1train %2</source>
+        <translation>%1Training %2</translation>
+    </message>
+    <message>
+        <source>%1test %2</source>
+        <translation>%1Test %2</translation>
+    </message>
+    <message>
+        <source>no figure changes</source>
+        <translation>keine Zahl ändert sich</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>when %1</source>
+        <translation>wenn %1</translation>
+    </message>
+    <message>
+        <source>%1 in this tenth</source>
+        <translation>%1 in diesem Zehntel</translation>
+    </message>
+    <message>
+        <source>%1 always begin afresh</source>
+        <translation>%1 beginnen immer von vorn</translation>
+    </message>
+    <message>
+        <source>%1 cannot begin with a tree</source>
+        <translation>%1 können nicht bei einem Baum beginnen</translation>
+    </message>
+    <message>
+        <source>%1 cannot begin with rules</source>
+        <translation>%1 können nicht bei Regeln beginnen</translation>
+    </message>
+    <message>
+        <source>a model of many trees is no beginning</source>
+        <translation>ein Modell aus vielen Bäumen ist kein Anfang</translation>
+    </message>
+    <message>
+        <source>Kept: %1. Free: %2.</source>
+        <translation>Fest: %1. Frei: %2.</translation>
+    </message>
+    <message>
+        <source>the best %1</source>
+        <translation>die besten %1</translation>
+    </message>
+    <message>
+        <source>the better half (%1)</source>
+        <translation>die bessere Hälfte (%1)</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>Use only these</source>
+        <translation>Nur diese verwenden</translation>
+    </message>
+    <message>
+        <source>Use by usefulness</source>
+        <translation>Nach Nutzen verwenden</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui</name>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>Tests and answers as formulas</source>
+        <translation>Tests und Antworten als Formeln</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Where the model errs: confusion, residuals, reliability</source>
+        <translation>Wo das Modell irrt: Verwechslungen, Residuen, Verlässlichkeit</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Move the values of a row, or answer only what the model asks</source>
+        <translation>Die Werte einer Zeile verschieben oder nur beantworten, was das Modell fragt</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Two pinned models side by side</source>
+        <translation>Zwei angeheftete Modelle nebeneinander</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>Komma</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>Semikolon</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>senkrechter Strich</translation>
+    </message>
+    <message>
+        <source>blanks</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>separated by %1</source>
+        <translation>getrennt durch %1</translation>
+    </message>
+    <message>
+        <source>decimal comma</source>
+        <translation>Dezimalkomma</translation>
+    </message>
+    <message>
+        <source>decimal point</source>
+        <translation>Dezimalpunkt</translation>
+    </message>
+    <message>
+        <source>thousands: %1</source>
+        <translation>Tausender: %1</translation>
+    </message>
+    <message>
+        <source>no thousands marks</source>
+        <translation>keine Tausendertrenner</translation>
+    </message>
+    <message>
+        <source>header row</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>no header</source>
+        <translation>keine Kopfzeile</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>fehlend: %1</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Between thousands</source>
+        <translation>Zwischen Tausendern</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>Leerzeichen</translation>
+    </message>
+    <message>
+        <source>apostrophe</source>
+        <translation>Apostroph</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>erraten</translation>
+    </message>
+    <message>
+        <source>first row has names</source>
+        <translation>erste Zeile enthält Namen</translation>
+    </message>
+    <message>
+        <source>no names</source>
+        <translation>keine Namen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ heißt fehlend</translation>
+    </message>
+    <message>
+        <source>go on without these rows</source>
+        <translation>ohne diese Zeilen weitermachen</translation>
+    </message>
+    <message>
+        <source>say what is wrong with them</source>
+        <translation>sagen, was an ihnen falsch ist</translation>
     </message>
 </context>
 <context>
@@ -927,24 +1422,103 @@
         <source>Version, licences and papers</source>
         <translation>Version, Lizenzen und Aufsätze</translation>
     </message>
+    <message>
+        <source>&amp;Verify run</source>
+        <translation>Lauf &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Run it once more in the background and say whether the result has the same bytes</source>
+        <translation>Ihn im Hintergrund wiederholen und sagen, ob das Ergebnis dieselben Bytes hat</translation>
+    </message>
+    <message>
+        <source>Use only its &amp;attributes</source>
+        <translation>Nur seine &amp;Attribute verwenden</translation>
+    </message>
+    <message>
+        <source>Set all attributes aside that this model does not use</source>
+        <translation>Alle Attribute beiseitelegen, die dieses Modell nicht verwendet</translation>
+    </message>
 </context>
 <context>
-    <name>paretree::ui::ChartMarks</name>
+    <name>paretree::ui::AnswerCard</name>
     <message>
-        <source>target: at least %1</source>
-        <translation>Ziel: mindestens %1</translation>
+        <source>%1 targets</source>
+        <translation>%1 Ziele</translation>
     </message>
     <message>
-        <source>target: at most %1</source>
-        <translation>Ziel: höchstens %1</translation>
+        <source>, as before</source>
+        <translation>, wie zuvor</translation>
     </message>
     <message>
-        <source>knee</source>
-        <translation>Knie</translation>
+        <source>, was %1</source>
+        <translation>, war %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ColumnCard</name>
+    <message>
+        <source>least</source>
+        <translation>kleinster</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>lower quartile</source>
+        <translation>unteres Quartil</translation>
+    </message>
+    <message>
+        <source>A quarter of the values are not above it</source>
+        <translation>Ein Viertel der Werte liegt nicht darüber</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>upper quartile</source>
+        <translation>oberes Quartil</translation>
+    </message>
+    <message>
+        <source>A quarter of the values are not below it</source>
+        <translation>Ein Viertel der Werte liegt nicht darunter</translation>
+    </message>
+    <message>
+        <source>greatest</source>
+        <translation>größter</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>mean ± standard deviation</source>
+        <translation>Mittel ± Standardabweichung</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>different values</source>
+        <translation>verschiedene Werte</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlend</translation>
+    </message>
+    <message>
+        <source>gain ratio</source>
+        <translation>Gewinnverhältnis</translation>
+    </message>
+    <message>
+        <source>variance removed</source>
+        <translation>beseitigte Varianz</translation>
+    </message>
+    <message>
+        <source>How much the best single split by this column tells of the target</source>
+        <translation>Wie viel die beste einzelne Teilung nach dieser Spalte vom Ziel verrät</translation>
     </message>
 </context>
 <context>
@@ -1036,6 +1610,128 @@
         <source>Note</source>
         <translation>Notiz</translation>
     </message>
+    <message>
+        <source>How much the best single split by this column tells of the target: gain ratio for classes, share of variance removed for numbers</source>
+        <translation>Wie viel die beste einzelne Teilung nach dieser Spalte vom Ziel verrät: Gewinnverhältnis bei Klassen, Anteil beseitigter Varianz bei Zahlen</translation>
+    </message>
+    <message>
+        <source>Usefulness</source>
+        <translation>Nutzen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CompareView</name>
+    <message>
+        <source>Figures of both models</source>
+        <translation>Zahlen beider Modelle</translation>
+    </message>
+    <message>
+        <source>Rows on which they differ</source>
+        <translation>Zeilen, in denen sie abweichen</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Tree %1</source>
+        <translation>Baum %1</translation>
+    </message>
+    <message>
+        <source>Rules %1</source>
+        <translation>Regeln %1</translation>
+    </message>
+    <message>
+        <source>Pin a second model, or select another one, to compare it with the pinned one.</source>
+        <translation>Ein zweites Modell anheften oder ein anderes wählen, um es mit dem angehefteten zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Asking both models</source>
+        <translation>Beide Modelle werden gefragt</translation>
+    </message>
+    <message>
+        <source>%1  Model %2 of run %3, %4</source>
+        <translation>%1  Modell %2 von Lauf %3, %4</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>%1 that neither has learnt from</source>
+        <translation>%1, aus denen keines gelernt hat</translation>
+    </message>
+    <message>
+        <source>%1 that both have learnt from: there is no common test part</source>
+        <translation>%1, aus denen beide gelernt haben: Es gibt keinen gemeinsamen Testteil</translation>
+    </message>
+    <message>
+        <source>Changed nodes are outlined; the better figure is bold</source>
+        <translation>Geänderte Knoten sind umrandet; die bessere Zahl ist fett</translation>
+    </message>
+    <message>
+        <source>%1: the same answer in %2, another in %3. There A is right in %4 and B in %5.</source>
+        <translation>%1: dieselbe Antwort in %2, eine andere in %3. Dort hat A in %4 recht und B in %5.</translation>
+    </message>
+    <message>
+        <source>%1: they differ in %2, listed by how far.</source>
+        <translation>%1: Sie weichen in %2 ab, nach Abstand geordnet.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>Wahr</translation>
+    </message>
+    <message>
+        <source>A says</source>
+        <translation>A sagt</translation>
+    </message>
+    <message>
+        <source>B says</source>
+        <translation>B sagt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ConfusionGrid</name>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>Verwechslungsmatrix</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>%1 of class “%2”: the model says %3</source>
+        <translation>%1 der Klasse „%2“: Das Modell sagt %3</translation>
+    </message>
+    <message>
+        <source>the model says</source>
+        <translation>das Modell sagt</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::DataPane</name>
@@ -1053,6 +1749,87 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::Distribution</name>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>all rows: %1</source>
+        <translation>alle Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>and %1</source>
+        <translation>und %1</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>Choose a column to see its values</source>
+        <translation>Eine Spalte wählen, um ihre Werte zu sehen</translation>
+    </message>
+    <message>
+        <source>No values</source>
+        <translation>Keine Werte</translation>
+    </message>
+    <message>
+        <source>highest: %1</source>
+        <translation>höchster: %1</translation>
+    </message>
+    <message>
+        <source>Click to see these rows</source>
+        <translation>Anklicken, um diese Zeilen zu sehen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::EffectStrip</name>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Keep the edit (Enter in the chart, Ctrl+Enter)</source>
+        <translation>Die Änderung behalten (Eingabe im Diagramm, Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Drop the edit (Esc)</source>
+        <translation>Die Änderung verwerfen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FormulaList</name>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>and %1 more; the outline has them all</source>
+        <translation>und %1 weitere; die Gliederung hat alle</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FrontChart</name>
     <message>
         <source>Front chart</source>
@@ -1063,16 +1840,8 @@
         <translation>Dieselben Punkte stehen in der Tabelle daneben. Die Pfeiltasten gehen die Front entlang.</translation>
     </message>
     <message>
-        <source>Model %1 of %2</source>
-        <translation>Modell %1 von %2</translation>
-    </message>
-    <message>
-        <source>, test %1</source>
-        <translation>, Test %1</translation>
-    </message>
-    <message>
-        <source>%1 models have these scores</source>
-        <translation>%1 Modelle haben diese Werte</translation>
+        <source>Click to choose what this axis shows</source>
+        <translation>Anklicken, um zu wählen, was diese Achse zeigt</translation>
     </message>
 </context>
 <context>
@@ -1149,10 +1918,6 @@
         <translation>Wahl für die Front</translation>
     </message>
     <message>
-        <source>Target, axes</source>
-        <translation>Ziel, Achsen</translation>
-    </message>
-    <message>
         <source>its test position</source>
         <translation>sein Ort auf der Testmenge</translation>
     </message>
@@ -1176,16 +1941,8 @@
         </translation>
     </message>
     <message>
-        <source>Set target...</source>
-        <translation>Ziel setzen ...</translation>
-    </message>
-    <message>
         <source>Target</source>
         <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Value on the vertical axis, in its unit:</source>
-        <translation>Wert auf der senkrechten Achse, in ihrer Einheit:</translation>
     </message>
     <message>
         <source>Remove target</source>
@@ -1236,10 +1993,6 @@
         <translation>geändert</translation>
     </message>
     <message>
-        <source>run %1, train</source>
-        <translation>Lauf %1, Training</translation>
-    </message>
-    <message>
         <source>runs %1</source>
         <translation>Läufe %1</translation>
     </message>
@@ -1282,6 +2035,170 @@
     <message>
         <source>e_c, explained</source>
         <translation>e_c, erklärt</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Target...</source>
+        <translation>Ziel ...</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>%1 at least...</source>
+        <translation>%1 mindestens ...</translation>
+    </message>
+    <message>
+        <source>%1 at most...</source>
+        <translation>%1 höchstens ...</translation>
+    </message>
+    <message>
+        <source>Show only</source>
+        <translation>Nur zeigen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>On model %1 of run %2:</source>
+        <translation>Zu Modell %1 von Lauf %2:</translation>
+    </message>
+    <message>
+        <source>Take the star off model %1</source>
+        <translation>Stern von Modell %1 nehmen</translation>
+    </message>
+    <message>
+        <source>Star model %1</source>
+        <translation>Modell %1 mit Stern versehen</translation>
+    </message>
+    <message>
+        <source>Unpin model %1</source>
+        <translation>Modell %1 lösen</translation>
+    </message>
+    <message>
+        <source>Pin model %1 to compare</source>
+        <translation>Modell %1 zum Vergleichen anheften</translation>
+    </message>
+    <message>
+        <source>Note on model %1...</source>
+        <translation>Notiz zu Modell %1 ...</translation>
+    </message>
+    <message>
+        <source>Colour and size</source>
+        <translation>Farbe und Größe</translation>
+    </message>
+    <message>
+        <source>Show all models</source>
+        <translation>Alle Modelle zeigen</translation>
+    </message>
+    <message>
+        <source>Runs by learner</source>
+        <translation>Läufe nach Lerner</translation>
+    </message>
+    <message>
+        <source>Go to the knee</source>
+        <translation>Zum Knie gehen</translation>
+    </message>
+    <message>
+        <source>Nothing to choose before a run</source>
+        <translation>Vor einem Lauf gibt es nichts zu wählen</translation>
+    </message>
+    <message>
+        <source>Axes, targets, filters</source>
+        <translation>Achsen, Ziele, Filter</translation>
+    </message>
+    <message>
+        <source>best of all</source>
+        <translation>beste von allen</translation>
+    </message>
+    <message>
+        <source>A line leads from each model to where it lies on the test rows (T)</source>
+        <translation>Eine Linie führt von jedem Modell dorthin, wo es auf den Testzeilen liegt (T)</translation>
+    </message>
+    <message>
+        <source>Click to show all models again</source>
+        <translation>Anklicken, um wieder alle Modelle zu zeigen</translation>
+    </message>
+    <message>
+        <source>So many points cannot be told apart: a sample drawn by lot is shown. The table has them all.</source>
+        <translation>So viele Punkte lassen sich nicht unterscheiden: Eine geloste Stichprobe ist zu sehen. Die Tabelle hat alle.</translation>
+    </message>
+    <message>
+        <source>enlarged</source>
+        <translation>vergrößert</translation>
+    </message>
+    <message>
+        <source>Click to show the whole front (0)</source>
+        <translation>Anklicken, um die ganze Front zu zeigen (0)</translation>
+    </message>
+    <message>
+        <source>run %1, %2</source>
+        <translation>Lauf %1, %2</translation>
+    </message>
+    <message>
+        <source>tested %1×</source>
+        <translation>%1× geprüft</translation>
+    </message>
+    <message>
+        <source>So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check).</source>
+        <translation>So viele Läufe und Änderungen wurden an denselben Testzeilen gemessen. Wer immer wieder nach ihnen wählt, wählt auch nach Glück: einen Teil für eine Endprüfung beiseitelegen (Spalten und Lerner, Endprüfung).</translation>
+    </message>
+    <message>
+        <source>%1, estimate</source>
+        <translation>%1, Schätzung</translation>
+    </message>
+    <message>
+        <source>The search&apos;s own estimate from the training rows. %1</source>
+        <translation>Die eigene Schätzung der Suche aus den Trainingszeilen. %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown  ✕</source>
+        <translation>%1 von %2 gezeigt  ✕</translation>
+    </message>
+    <message>
+        <source>showing %1 of %2</source>
+        <translation>zeigt %1 von %2</translation>
+    </message>
+    <message>
+        <source>enlarged  ✕</source>
+        <translation>vergrößert  ✕</translation>
+    </message>
+    <message>
+        <source>Model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>, test %1</source>
+        <translation>, Test %1</translation>
+    </message>
+    <message>
+        <source>%1 models have these scores</source>
+        <translation>%1 Modelle haben diese Werte</translation>
+    </message>
+    <message>
+        <source>Came from: %1</source>
+        <translation>Kam von: %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Notiz: %1</translation>
     </message>
 </context>
 <context>
@@ -1450,10 +2367,6 @@
         <translation>Eine Datei nach der anderen: %1 wurde genommen, die anderen danach ziehen.</translation>
     </message>
     <message>
-        <source>The sample cannot be written to %1.</source>
-        <translation>Das Beispiel kann nicht nach %1 geschrieben werden.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -1585,6 +2498,22 @@
         <source>Tour</source>
         <translation>Rundgang</translation>
     </message>
+    <message>
+        <source>Search &amp;again from these rules</source>
+        <translation>Von diesen Regeln &amp;weitersuchen</translation>
+    </message>
+    <message>
+        <source>Search &amp;again from this tree</source>
+        <translation>Von diesem Baum &amp;weitersuchen</translation>
+    </message>
+    <message>
+        <source>Search again from the model: %1</source>
+        <translation>Vom Modell weitersuchen: %1</translation>
+    </message>
+    <message>
+        <source>A new run that begins with this model (%1). %2</source>
+        <translation>Ein neuer Lauf, der bei diesem Modell beginnt (%1). %2</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelEditing</name>
@@ -1635,10 +2564,6 @@
     <message>
         <source>Nothing can be changed here</source>
         <translation>Hier lässt sich nichts ändern</translation>
-    </message>
-    <message>
-        <source>No split helps these rows</source>
-        <translation>Keine Teilung hilft diesen Zeilen</translation>
     </message>
 </context>
 <context>
@@ -1771,6 +2696,38 @@
         <source>of rows covered</source>
         <translation>der Zeilen gedeckt</translation>
     </message>
+    <message>
+        <source>How much of the tree is shown</source>
+        <translation>Wie viel des Baums zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Depth, least share of rows, one path only</source>
+        <translation>Tiefe, kleinster Anteil der Zeilen, nur ein Weg</translation>
+    </message>
+    <message>
+        <source>%1 of training, %2 of the test</source>
+        <translation>%1 vom Training, %2 vom Test</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NoticeStrip</name>
@@ -1781,6 +2738,14 @@
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Details...</source>
+        <translation>Einzelheiten ...</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -1883,6 +2848,36 @@
         <source>Modified since run %1</source>
         <translation>Geändert seit Lauf %1</translation>
     </message>
+    <message>
+        <source>Paper: %1</source>
+        <translation>Aufsatz: %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Final check</source>
+        <translation>Endprüfung</translation>
+    </message>
+    <message>
+        <source>Share of rows set aside from learning and testing alike, for one look at the model that is chosen in the end (Model, Quality, Final check).</source>
+        <translation>Anteil der Zeilen, die vor Lernen und Testen beiseiteliegen, für einen Blick auf das am Ende gewählte Modell (Modell, Güte, Endprüfung).</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::PlotWidget</name>
+    <message numerus="yes">
+        <source>%1 against %2, %n points</source>
+        <translation>
+            <numerusform>%1 gegen %2, %n Punkt</numerusform>
+            <numerusform>%1 gegen %2, %n Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every %1th of %2 points</source>
+        <translation>jeder %1. von %2 Punkten</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ProgressStrip</name>
@@ -1929,6 +2924,10 @@
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -2029,6 +3028,185 @@
         <source>There is no unsaved work of earlier sessions.</source>
         <translation>Es gibt nichts Ungesichertes aus früheren Sitzungen.</translation>
     </message>
+    <message>
+        <source>Not saved: %1 was changed by another window or program since it was opened here.</source>
+        <translation>Nicht gesichert: %1 wurde seit dem Öffnen von einem anderen Fenster oder Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Write over it</source>
+        <translation>Überschreiben</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::QualityView</name>
+    <message>
+        <source>Test rows</source>
+        <translation>Testzeilen</translation>
+    </message>
+    <message>
+        <source>On rows that neither learning nor search has seen</source>
+        <translation>Auf Zeilen, die weder Lernen noch Suche gesehen haben</translation>
+    </message>
+    <message>
+        <source>Train rows</source>
+        <translation>Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>The final model on the rows that it was made from</source>
+        <translation>Das fertige Modell auf den Zeilen, aus denen es entstand</translation>
+    </message>
+    <message>
+        <source>Final check</source>
+        <translation>Endprüfung</translation>
+    </message>
+    <message>
+        <source>On rows set aside from learning, searching and choosing; every look at them is counted</source>
+        <translation>Auf Zeilen, die vor Lernen, Suchen und Wählen beiseiteliegen; jeder Blick auf sie wird gezählt</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Figures of each class</source>
+        <translation>Zahlen jeder Klasse</translation>
+    </message>
+    <message>
+        <source>Plot of the answers</source>
+        <translation>Diagramm der Antworten</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Residuen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Precision, recall and F1 of each class</source>
+        <translation>Genauigkeit, Trefferquote und F1 jeder Klasse</translation>
+    </message>
+    <message>
+        <source>Reliability</source>
+        <translation>Verlässlichkeit</translation>
+    </message>
+    <message>
+        <source>Whether its probabilities keep their word</source>
+        <translation>Ob seine Wahrscheinlichkeiten Wort halten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>%1 of class %2 for which the model says %3</source>
+        <translation>%1 der Klasse %2, zu denen das Modell %3 sagt</translation>
+    </message>
+    <message>
+        <source>Asking the model</source>
+        <translation>Das Modell wird gefragt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right, %3</source>
+        <translation>%1 von %2 richtig, %3</translation>
+    </message>
+    <message>
+        <source>no rows</source>
+        <translation>keine Zeilen</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>Trefferquote</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
+        <source>Of the rows answered with this class, the share that has it</source>
+        <translation>Anteil der mit dieser Klasse beantworteten Zeilen, die sie haben</translation>
+    </message>
+    <message>
+        <source>Of the rows of this class, the share answered with it</source>
+        <translation>Anteil der Zeilen dieser Klasse, die so beantwortet werden</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall</source>
+        <translation>Harmonisches Mittel von Genauigkeit und Trefferquote</translation>
+    </message>
+    <message>
+        <source>Probability of its answer</source>
+        <translation>Wahrscheinlichkeit seiner Antwort</translation>
+    </message>
+    <message>
+        <source>Share that is right</source>
+        <translation>Anteil der richtigen</translation>
+    </message>
+    <message>
+        <source>A part of this model gives no probabilities.</source>
+        <translation>Ein Teil dieses Modells gibt keine Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <source>On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.</source>
+        <translation>Auf der gestrichelten Linie hält eine Wahrscheinlichkeit Wort. Kalibrierungsfehler (ECE, zehn Klassen): %1.</translation>
+    </message>
+    <message>
+        <source>No row is answered wrongly</source>
+        <translation>Keine Zeile ist falsch beantwortet</translation>
+    </message>
+    <message>
+        <source>%1 answered wrongly; a cell of the matrix shows its own</source>
+        <translation>%1 falsch beantwortet; eine Zelle der Matrix zeigt die ihren</translation>
+    </message>
+    <message>
+        <source>%1; RMSE %2, mean |residual| %3, largest %4</source>
+        <translation>%1; RMSE %2, mittleres |Residuum| %3, größtes %4</translation>
+    </message>
+    <message>
+        <source>True values over predictions</source>
+        <translation>Wahre Werte über Vorhersagen</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <translation>vorhergesagt %1</translation>
+    </message>
+    <message>
+        <source>true %1</source>
+        <translation>wahr %1</translation>
+    </message>
+    <message>
+        <source>Row %1: true %2, predicted %3</source>
+        <translation>Zeile %1: wahr %2, vorhergesagt %3</translation>
+    </message>
+    <message>
+        <source>On the dashed line the prediction is exact. A click shows the row and its path.</source>
+        <translation>Auf der gestrichelten Linie ist die Vorhersage genau. Ein Klick zeigt die Zeile und ihren Weg.</translation>
+    </message>
+    <message>
+        <source>true minus predicted</source>
+        <translation>wahr minus vorhergesagt</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows, the largest residual first</source>
+        <translation>Zeilen, das größte Residuum zuerst</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Recovery</name>
@@ -2038,10 +3216,120 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::ReportView</name>
+    <message>
+        <source>Parts of the report</source>
+        <translation>Teile des Berichts</translation>
+    </message>
+    <message>
+        <source>Part of the report</source>
+        <translation>Teil des Berichts</translation>
+    </message>
+    <message>
+        <source>Curve of the run</source>
+        <translation>Kurve des Laufs</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>%1, test %2</source>
+        <translation>%1, Test %2</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 train, %2 test</source>
+        <translation>%1 Training, %2 Test</translation>
+    </message>
+    <message>
+        <source>Final check</source>
+        <translation>Endprüfung</translation>
+    </message>
+    <message>
+        <source>Came from</source>
+        <translation>Kam von</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>This curve has no points.</source>
+        <translation>Diese Kurve hat keine Punkte.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::RowsModel</name>
     <message>
         <source>Row</source>
         <translation>Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RowsPane</name>
+    <message>
+        <source>All rows</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Save rows...</source>
+        <translation>Zeilen sichern ...</translation>
+    </message>
+    <message>
+        <source>Write these rows with all columns as CSV</source>
+        <translation>Diese Zeilen mit allen Spalten als CSV schreiben</translation>
+    </message>
+    <message>
+        <source>Show all rows again</source>
+        <translation>Wieder alle Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Save rows</source>
+        <translation>Zeilen sichern</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>saved as %1</source>
+        <translation>gesichert als %1</translation>
     </message>
 </context>
 <context>
@@ -2096,6 +3384,22 @@
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Run %1 is being made once more.</source>
+        <translation>Lauf %1 wird noch einmal gemacht.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Run %1: same result, byte for byte.</source>
+        <translation>Lauf %1: dasselbe Ergebnis, Byte für Byte.</translation>
+    </message>
+    <message>
+        <source>Run %1: another result. The program, its libraries or the data differ from when it was made.</source>
+        <translation>Lauf %1: ein anderes Ergebnis. Das Programm, seine Bibliotheken oder die Daten sind andere als damals.</translation>
     </message>
 </context>
 <context>
@@ -2310,6 +3614,70 @@
         <source>draw a tree</source>
         <translation>einen Baum zeichnen</translation>
     </message>
+    <message>
+        <source>use %1 only</source>
+        <translation>nur %1 verwenden</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es gibt keine Daten</translation>
+    </message>
+    <message>
+        <source>a run is under way</source>
+        <translation>ein Lauf ist im Gang</translation>
+    </message>
+    <message>
+        <source>select a model first</source>
+        <translation>erst ein Modell wählen</translation>
+    </message>
+    <message>
+        <source>Searching again from %1. %2</source>
+        <translation>Von %1 wird weitergesucht. %2</translation>
+    </message>
+    <message>
+        <source>note on model %1 of run %2</source>
+        <translation>Notiz zu Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>This is final check number %1: the rows set aside for it have been looked at before.</source>
+        <translation>Dies ist Endprüfung Nummer %1: Die Zeilen dafür wurden schon angesehen.</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped; nothing was changed.</source>
+        <translation>Das Lesen von %1 wurde angehalten; nichts hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Go on without this row</source>
+        <translation>Ohne diese Zeile weiter</translation>
+    </message>
+    <message>
+        <source>Go on without these %1 rows</source>
+        <translation>Ohne diese %1 Zeilen weiter</translation>
+    </message>
+    <message>
+        <source>This model uses no attribute.</source>
+        <translation>Dieses Modell verwendet kein Attribut.</translation>
+    </message>
+    <message>
+        <source>use only %1</source>
+        <translation>nur %1 verwenden</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>The next run uses only the %1 of this model.</source>
+        <translation>Der nächste Lauf verwendet nur die %1 dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::SetupPage</name>
@@ -2338,16 +3706,8 @@
         <translation>Erste Zeilen der Datei</translation>
     </message>
     <message>
-        <source>First rows as they were read</source>
-        <translation>Erste Zeilen, wie sie gelesen wurden</translation>
-    </message>
-    <message>
         <source>As in the file</source>
         <translation>Wie in der Datei</translation>
-    </message>
-    <message>
-        <source>every field checked</source>
-        <translation>jedes Feld geprüft</translation>
     </message>
     <message>
         <source>As read</source>
@@ -2397,16 +3757,155 @@
         <source>target: %1</source>
         <translation>Ziel: %1</translation>
     </message>
+    <message>
+        <source>Choose attributes</source>
+        <translation>Attribute wählen</translation>
+    </message>
+    <message>
+        <source>Use the features that tell most of the target</source>
+        <translation>Die Merkmale verwenden, die am meisten vom Ziel verraten</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The first lines as they stand in the file</source>
+        <translation>Die ersten Zeilen, wie sie in der Datei stehen</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>The values of the selected column</source>
+        <translation>Die Werte der gewählten Spalte</translation>
+    </message>
+    <message>
+        <source>Learners</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 = %2: %3</source>
+        <translation>%1 = %2: %3</translation>
+    </message>
+    <message>
+        <source>Take %1 as missing</source>
+        <translation>%1 als fehlend nehmen</translation>
+    </message>
+    <message>
+        <source>Make all %1 categories</source>
+        <translation>Alle %1 zu Kategorien machen</translation>
+    </message>
+    <message>
+        <source>Make %1 a category</source>
+        <translation>%1 zur Kategorie machen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::SplitPanel</name>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Split of node %1</source>
+        <translation>Teilung von Knoten %1</translation>
+    </message>
+    <message>
+        <source>Find attribute</source>
+        <translation>Attribut suchen</translation>
+    </message>
+    <message>
+        <source>Any other split</source>
+        <translation>Jede andere Teilung</translation>
+    </message>
+    <message>
+        <source>any other: width &lt;= 1.65, or colour in {red, blue}</source>
+        <translation>jede andere: width &lt;= 1.65 oder colour in {red, blue}</translation>
+    </message>
+    <message>
+        <source>NAME &lt;= VALUE or NAME in {A, B}; Enter previews it</source>
+        <translation>NAME &lt;= WERT oder NAME in {A, B}; Eingabe zeigt sie</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Impurity removed, as a share of the node&apos;s</source>
+        <translation>Beseitigte Unreinheit, als Anteil der des Knotens</translation>
+    </message>
+    <message>
+        <source>Training rows that answer yes</source>
+        <translation>Trainingszeilen, die ja antworten</translation>
+    </message>
+    <message>
+        <source>Training rows that answer no</source>
+        <translation>Trainingszeilen, die nein antworten</translation>
+    </message>
+    <message>
+        <source>Candidate splits</source>
+        <translation>Teilungen zur Wahl</translation>
+    </message>
+    <message>
+        <source>Looking for splits</source>
+        <translation>Teilungen werden gesucht</translation>
+    </message>
+    <message>
+        <source>no cut helps</source>
+        <translation>kein Schnitt hilft</translation>
+    </message>
+    <message>
+        <source>%1 of node %2; %3</source>
+        <translation>%1 von Knoten %2; %3</translation>
+    </message>
+    <message>
+        <source>attribute helps</source>
+        <translation>Attribut hilft</translation>
+    </message>
+    <message>
+        <source>attributes help</source>
+        <translation>Attribute helfen</translation>
+    </message>
+    <message>
+        <source>Choose a split to see what it does.</source>
+        <translation>Eine Teilung wählen, um zu sehen, was sie bewirkt.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::StartPage</name>
     <message>
         <source>Drop a data file or project here</source>
         <translation>Datei oder Projekt hierher ziehen</translation>
-    </message>
-    <message>
-        <source>CSV, ARFF or a saved project. Nothing leaves this computer.</source>
-        <translation>CSV, ARFF oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Open file...</source>
@@ -2436,6 +3935,10 @@
         <source>Clear list</source>
         <translation>Liste leeren</translation>
     </message>
+    <message>
+        <source>CSV, ARFF, XLSX, SQLite or a saved project. Nothing leaves this computer.</source>
+        <translation>CSV, ARFF, XLSX, SQLite oder ein gesichertes Projekt. Nichts verlässt diesen Rechner.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Tour</name>
@@ -2450,6 +3953,56 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TreeFolding</name>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>All levels</source>
+        <translation>Alle Ebenen</translation>
+    </message>
+    <message>
+        <source>%1 levels</source>
+        <translation>%1 Ebenen</translation>
+    </message>
+    <message>
+        <source>Least share of rows</source>
+        <translation>Kleinster Anteil der Zeilen</translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation>Alle Knoten</translation>
+    </message>
+    <message>
+        <source>Only the way to the selected node</source>
+        <translation>Nur der Weg zum gewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>Alle aufklappen</translation>
+    </message>
+    <message>
+        <source>From the top down</source>
+        <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>From left to right</source>
+        <translation>Von links nach rechts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes folded  ✕</source>
+        <translation>
+            <numerusform>%n Knoten zugeklappt  ✕</numerusform>
+            <numerusform>%n Knoten zugeklappt  ✕</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to unfold the whole tree</source>
+        <translation>Anklicken, um den ganzen Baum aufzuklappen</translation>
     </message>
 </context>
 <context>
@@ -2468,6 +4021,111 @@
             <numerusform>%n Knoten, keiner gewählt</numerusform>
             <numerusform>%n Knoten, keiner gewählt</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ValueField</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in the training rows</source>
+        <translation>%1 bis %2 in den Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>%1 ist nicht bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ViewSwitch</name>
+    <message>
+        <source>Further views</source>
+        <translation>Weitere Ansichten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::WhatIfView</name>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Sliders</source>
+        <translation>Schieber</translation>
+    </message>
+    <message>
+        <source>Move the values; the answer follows</source>
+        <translation>Die Werte verschieben; die Antwort folgt</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Asks only what the model needs</source>
+        <translation>Fragt nur, was das Modell braucht</translation>
+    </message>
+    <message>
+        <source>Response curve</source>
+        <translation>Antwortkurve</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>This model asks for nothing: it always answers the same.</source>
+        <translation>Dieses Modell fragt nach nichts: Es antwortet immer dasselbe.</translation>
+    </message>
+    <message>
+        <source>from row %1</source>
+        <translation>von Zeile %1</translation>
+    </message>
+    <message>
+        <source>from a typical row; select a row to begin with it</source>
+        <translation>von einer typischen Zeile; eine Zeile wählen, um bei ihr zu beginnen</translation>
+    </message>
+    <message>
+        <source>Probability of %1</source>
+        <translation>Wahrscheinlichkeit von %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Here the black box decides, and it needs everything: it is given typical values for what was not asked.</source>
+        <translation>Hier entscheidet die Black Box, und sie braucht alles: Für nicht Gefragtes bekommt sie typische Werte.</translation>
+    </message>
+    <message>
+        <source>That is all: %1 of %2 attributes were needed.</source>
+        <translation>Das ist alles: %1 von %2 Attributen waren nötig.</translation>
+    </message>
+    <message>
+        <source>Question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+    <message>
+        <source>What is %1?</source>
+        <translation>Was ist %1?</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,26 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::PlotWidget</name>
+    <message numerus="yes">
+        <source>%1 against %2, %n points</source>
+        <translation>
+            <numerusform>%1 against %2, %n point</numerusform>
+            <numerusform>%1 against %2, %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TreeFolding</name>
+    <message numerus="yes">
+        <source>%n nodes folded  ✕</source>
+        <translation>
+            <numerusform>%n node folded  ✕</numerusform>
+            <numerusform>%n nodes folded  ✕</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::TreeView</name>
     <message numerus="yes">
         <source>%n node(s), none selected</source>
