@@ -3,6 +3,9 @@
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+constexpr int kWidest = 480, kShortened = 360;  // px
+}
 
 FlowRow::FlowRow(const QString& word, QWidget* parent) : QWidget(parent), word_(strongLabel(word, this)) {
   setFixedHeight(44);
@@ -31,9 +34,13 @@ void FlowRow::place() {
   const int wordWidth = word_->sizeHint().width();
   word_->setGeometry(14, 0, wordWidth, height());
   int x = 14 + wordWidth + 12;
+  // Long chips are shortened only where not all would fit.
+  int all = x + 60;
+  for (const auto* chip : chips_) all += qMin(chip->sizeHint().width(), kWidest) + 8;
+  const int widest = all <= width() ? kWidest : kShortened;
   QStringList left;
   for (auto* chip : chips_) {
-    const int wide = qMin(chip->sizeHint().width(), 480);
+    const int wide = qMin(chip->sizeHint().width(), widest);
     const bool fits = left.isEmpty() && x + wide <= width() - 60;
     chip->setVisible(fits);
     if (!fits) {
