@@ -97,7 +97,8 @@ void Tour::place() {
   const bool seen = at && at->isVisible();
   ring_->setVisible(seen);
   const QRect room = window_->rect().adjusted(kMargin, kMargin, -kMargin, -kMargin - 34);
-  QPoint corner(room.right() - width(), room.bottom() - height());
+  // Low in the middle: the buttons of most pages stand at the sides.
+  QPoint corner(room.center().x() - width() / 2, room.bottom() - height());
   if (seen) {
     const QRect around = QRect(at->mapTo(window_, QPoint()), at->size()).adjusted(-3, -3, 3, 3);
     ring_->setGeometry(around.intersected(window_->rect()));
