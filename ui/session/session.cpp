@@ -485,7 +485,7 @@ void Session::setNote(const PointRef& point, const QString& text) {
 
 Rows Session::checkRows() const {
   const auto* entry = document_.run(benchRun());
-  return entry ? entry->run->check : Rows{};
+  return entry && hasData() ? entry->run->check : Rows{};
 }
 
 void Session::countFinalCheck() {
