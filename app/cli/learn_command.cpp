@@ -17,6 +17,7 @@ namespace {
 struct Flags {
   std::string learner, file, dataFile, from, out;
   int fromModel = -1;
+  bool wholeFront = false;
   std::vector<std::string> use;
   ReadFlags read;
   RunFlags run;
@@ -35,12 +36,19 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& req
   if (!model) return model.error();
   request.seeds.push_back(*model);
   request.lineage = "from " + fileName(stored.path);
-  if (stored.run) {
+  if (flags.wholeFront) {
+    if (!stored.run) return Error{stored.path + ": --whole-front needs a RUN.json; this is one model"};
+    request.seeds.clear();
+    for (const auto& point : stored.run->outcome.front) request.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+    request.lineage += ", all " + std::to_string(request.seeds.size()) + " models of its front";
+    if (!flags.run.splitGiven()) request.split = stored.run->request.split;
+  } else if (stored.run) {
     const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
     request.lineage += ", model " + std::to_string(number);
     if (!flags.run.splitGiven()) request.split = stored.run->request.split;
   }
-  for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
+  if (!flags.wholeFront)
+    for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
   const std::uint64_t seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
   if (!flags.run.seedGiven) request.seed = seed;
   else if (seed != flags.run.seed && flags.run.testFile.empty() && !flags.run.quiet)
@@ -123,6 +131,8 @@ void addLearn(CLI::App& program, Session& session) {
       ->type_name("FILE")->group("Start");
   command->add_option("--from-model", flags->fromModel, "Number of the model in the RUN.json [the chosen one]")
       ->type_name("I")->check(CLI::NonNegativeNumber)->group("Start");
+  command->add_flag("--whole-front", flags->wholeFront, "Carry on from all models of the RUN.json that --from names")
+      ->needs("--from")->excludes("--from-model")->group("Start");
   command->add_option("--data", flags->dataFile, "Table to use instead of the one that --from names")->type_name("FILE")->group("Start");
   addRunFlags(*command, flags->run);
   command->add_option("--out", flags->out, "Write the run with all its models")->type_name("RUN.json");

@@ -339,6 +339,27 @@ class CliTest : public QObject {
     QVERIFY2(withoutFile.code == 0, withoutFile.err.constData());
   }
 
+  void aWholeFrontIsCarriedOn() {
+    if (!has("gmt")) QSKIP("this build has no learner 'gmt'");
+    const QString kept = file("evolved.json");
+    const QStringList quick{"--generations", "20", "--population", "20", "--json", "--quiet", "--no-timing"};
+    const auto first = run(QStringList{"learn", "gmt", file("activity.csv"), "--target", "activity", "--out", kept} + quick);
+    QVERIFY2(first.code == 0, first.err.constData());
+    const auto more = run(QStringList{"learn", "gmt", "--from", kept, "--whole-front"} + quick);
+    QVERIFY2(more.code == 0, more.err.constData());
+    QVERIFY2(more.json()["lineage"].toString().contains("models of its front"), more.out.constData());
+    // Nothing that was found is lost.
+    for (const auto before : first.json()["front"].toArray()) {
+      const QJsonObject old = before["scores"].toObject();
+      const QJsonArray front = more.json()["front"].toArray();
+      QVERIFY(std::any_of(front.begin(), front.end(), [&](const QJsonValue& point) {
+        const QJsonObject scores = point["scores"].toObject();
+        return scores["error"].toDouble() <= old["error"].toDouble() + 1e-12 && scores["leaves"].toDouble() <= old["leaves"].toDouble();
+      }));
+    }
+    QVERIFY(run({"learn", "gmt", "--from", kept, "--whole-front", "--from-model", "0"}).code == 2);
+  }
+
   void anInterruptedRunEndsWith130AndLeavesAValidFile() {
     if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
     const QString kept = file("stopped.json"), letters = file("letters.csv");

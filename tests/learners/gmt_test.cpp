@@ -409,6 +409,21 @@ class GmtTest : public QObject {
     for (const auto& point : outcome->front) QVERIFY(std::isfinite(point.scores[0]));
   }
 
+  void anArchiveIsCarriedOn() {
+    const Task task = taskOf(table(150, Target::Number, Rng(18)));
+    const auto first = makeGmt()->learn(task, quick(100), Context(Rng(1)));
+    QVERIFY(first.ok());
+    Task more = task;
+    for (const auto& point : first->front) more.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+    QVERIFY2(more.seeds.size() > 20, "more seeds than the population holds");
+    const auto second = makeGmt()->learn(more, quick(1), Context(Rng(5)));
+    QVERIFY(second.ok());
+    for (const auto& old : first->front)
+      QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
+        return p.scores[0] <= old.scores[0] * (1 + 1e-6) && p.scores[1] <= old.scores[1];
+      }));
+  }
+
   void awkwardTargetsGiveDefinedResults() {
     for (const double constant : {0.0, 3.0}) {
       Dataset data = table(60, Target::Number, Rng(11));
