@@ -170,7 +170,7 @@ def main():
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--sets", default=",".join(SETS))
     parser.add_argument("--smoothing", choices=["on", "off"], default="on")
-    parser.add_argument("--fitness", choices=["pareto2", "pareto3"], default="pareto2")
+    parser.add_argument("--fitness", choices=["pareto2", "pareto3"], default="pareto3")
     parser.add_argument("--generations", type=int)
     parser.add_argument("--out")
     options = parser.parse_args()

@@ -1,0 +1,154 @@
+// What the window adds for model trees: the front as parallel coordinates, weights that lead the next search, and the
+// models of leaves with their errors.
+#include <cmath>
+
+#include "engine/grow/linear.h"
+#include "tests/ui/opened_window.h"
+#include "ui/charts/parallel_view.h"
+#include "ui/inspectors/leaf_model.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class EvolvedTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    applyLook(false);
+    session_ = std::make_unique<Session>(std::make_shared<const Registry>());
+    QByteArray table("a,b,c,y\n");
+    Rng rng(1);
+    for (int i = 0; i < 240; ++i) {
+      const double a = rng.uniform(0, 10), b = rng.normal(), c = rng.uniform();
+      table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' + QByteArray::number(c) + ',' +
+               QByteArray::number((a < 5 ? 2 * b : 8 - 3 * c) + 0.2 * rng.normal()) + '\n';
+    }
+    session_->pasteTable(table);
+    QVERIFY(QTest::qWaitFor([&] { return session_->hasData(); }, kRunPatience));
+    session_->setRoles({3}, Role::Target);
+    session_->setLearner("gmt");
+    session_->setParam("generations", std::int64_t{60});
+    session_->setParam("fitness", std::string("pareto3"));
+    session_->run();
+    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() == 1 && !session_->running() && session_->facts(); }, kRunPatience));
+    QVERIFY(outcome(1));
+  }
+  void cleanupTestCase() { session_.reset(); }
+
+  void everyObjectiveIsAnAxisWithTheBestAbove() {
+    const auto axes = parallelAxes(*outcome(1));
+    QCOMPARE(axes.size(), std::size_t{4});  // error, leaves, attributes, error on test rows
+    for (std::size_t m = 0; m < 3; ++m) {
+      for (std::size_t i = 0; i < axes[m].values.size(); ++i) QCOMPARE(axes[m].values[i], outcome(1)->front[i].scores[m]);
+      QCOMPARE(axes[m].place(axes[m].low), 1.0);
+      QCOMPARE(axes[m].place(axes[m].high), 0.0);
+    }
+    QCOMPARE(axes[3].values[0], outcome(1)->front[0].testScores[0]);
+    ParallelAxis rising{{}, Objective::Unit::Value, true, 2, 4, {}, {}};
+    QCOMPARE(rising.place(4), 1.0);
+    QVERIFY(std::isnan(rising.place(NAN)));
+  }
+
+  void aClickOnALineChoosesItsModel() {
+    ParallelView view(session_.get());
+    view.resize(600, 400);
+    view.show();
+    view.showRun(1, outcome(1));
+    auto* chart = view.chart();
+    const int last = static_cast<int>(outcome(1)->front.size()) - 1;  // the most accurate: alone at the foot of the sizes
+    const QPointF from = chart->position(1, last), to = chart->position(2, last);
+    QTest::mouseClick(chart, Qt::LeftButton, {}, ((from + to) / 2).toPoint());
+    QVERIFY(session_->selection().model >= 0);
+    QCOMPARE(outcome(1)->front[static_cast<std::size_t>(session_->selection().model)].scores[1], outcome(1)->front[static_cast<std::size_t>(last)].scores[1]);
+    view.showSelection(session_->selection());
+    const int before = chart->selected();
+    QTest::keyClick(chart, Qt::Key_Left);
+    QCOMPARE(session_->selection().model, before - 1);
+  }
+
+  void aRangeOfAnAxisLeavesTheOthersOut() {
+    ParallelChart chart;
+    chart.resize(600, 400);
+    chart.show();
+    chart.setAxes(parallelAxes(*outcome(1)), 0);
+    const auto& leaves = chart.axes()[1];
+    QVERIFY(leaves.high > leaves.low);
+    const int x = static_cast<int>(chart.position(1, 0).x()), top = 44, middle = 44 + (400 - 74) / 2;
+    QTest::mousePress(&chart, Qt::LeftButton, {}, QPoint(x, top));
+    for (const int y : {top + 10, middle}) {
+      QMouseEvent move(QEvent::MouseMove, QPointF(x, y), chart.mapToGlobal(QPointF(x, y)), Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+      QApplication::sendEvent(&chart, &move);
+    }
+    QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(x, middle));
+    QVERIFY(chart.axes()[1].limits.has_value());
+    int inside = 0;
+    for (std::size_t i = 0; i < leaves.values.size(); ++i) {
+      const bool small = leaves.values[i] >= chart.axes()[1].limits->first && leaves.values[i] <= chart.axes()[1].limits->second;
+      QCOMPARE(chart.within(static_cast<int>(i)), small);
+      inside += small;
+    }
+    QVERIFY(inside > 0 && inside < static_cast<int>(leaves.values.size()));
+    chart.setAxes(parallelAxes(*outcome(1)), 0);
+    QVERIFY(chart.axes()[1].limits.has_value());  // the same axes keep their range
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(x, middle));
+    QVERIFY(!chart.axes()[1].limits.has_value());
+  }
+
+  void aLeafsModelHasTheErrorsOfLeastSquares() {
+    session_->selectPoint(1, static_cast<int>(outcome(1)->front.size()) - 1);
+    QVERIFY(QTest::qWaitFor([&] { return session_->facts() && session_->facts()->point.scores == outcome(1)->front.back().scores; }, kRunPatience));
+    const auto facts = session_->facts();
+    const Tree& tree = *facts->model->tree();
+    int shown = 0;
+    LeafModelPart part;
+    for (int node = 0; node < tree.size(); ++node) {
+      const auto* linear = tree[node].isLeaf() ? std::get_if<LinearLeaf>(&tree[node].leaf()) : nullptr;
+      QCOMPARE(part.showPart(*facts, node), linear != nullptr);
+      if (!linear) continue;
+      const auto model = leafModelFacts(*facts, node);
+      QCOMPARE(model->lines.size(), linear->terms.size() + 1);
+      QCOMPARE(part.table()->rowCount(), static_cast<int>(model->lines.size()));
+      std::vector<Input> inputs;
+      for (const auto& term : linear->terms) inputs.push_back(term.input);
+      const auto& rows = facts->trainRows[static_cast<std::size_t>(node)];
+      const LinearLeaf again = fitLinear(facts->task->data, rows, facts->model->targets[0], inputs);
+      double squares = 0;
+      const auto y = facts->task->data.numbers(facts->model->targets[0]);
+      for (const Row row : rows) {
+        double value = again.intercept;
+        for (const auto& term : again.terms) value += term.coefficient * inputValue(term.input, facts->task->data, row);
+        squares += (y[row] - value) * (y[row] - value);
+      }
+      QVERIFY(std::abs(model->trainError - std::sqrt(squares / static_cast<double>(rows.size()))) < 1e-9);
+      QVERIFY(part.words().contains(QStringLiteral("training rows")));
+      for (std::size_t k = 0; k < again.terms.size(); ++k) QCOMPARE(model->lines[k + 1].standardError, again.terms[k].standardError);
+      ++shown;
+    }
+    QVERIFY(shown > 1);
+  }
+
+  void theSliderRunsTheSearchAgainWithItsWeights() {
+    ParallelView view(session_.get());
+    view.show();
+    view.showRun(1, outcome(1));
+    QVERIFY(view.weights()->isVisible());
+    view.weights()->setValue(-4);
+    const auto before = session_->document().runs.size();
+    view.again()->click();
+    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); }, kRunPatience));
+    const auto& params = session_->document().runs.back().run->request.params;
+    QCOMPARE(std::get<std::string>(params.at("crowding")), std::string("D+A"));
+    QCOMPARE(std::get<std::string>(params.at("archive")), std::string("population"));
+    QCOMPARE(std::get<double>(params.at("weight-error")) / std::get<double>(params.at("weight-size")), 4.0);
+    QVERIFY(session_->document().runs.back().run->outcome.front.size() <= 50);
+  }
+
+ private:
+  std::shared_ptr<const Outcome> outcome(int run) const { return session_->outcomeOf(run); }
+  std::unique_ptr<Session> session_;
+};
+
+QTEST_MAIN(EvolvedTest)
+#include "evolved_test.moc"
