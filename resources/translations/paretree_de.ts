@@ -876,6 +876,22 @@
         <source>Use by usefulness</source>
         <translation>Nach Nutzen verwenden</translation>
     </message>
+    <message>
+        <source>%1, test</source>
+        <translation>%1, Test</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation>Parallel</translation>
+    </message>
+    <message>
+        <source>Every objective an axis, every model a line; where to search densely</source>
+        <translation>Jedes Ziel eine Achse, jedes Modell eine Linie; wo dicht gesucht wird</translation>
+    </message>
+    <message>
+        <source>intercept</source>
+        <translation>Achsenabschnitt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -2277,6 +2293,65 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::LeafModelPart</name>
+    <message>
+        <source>Coefficients of the leaf&apos;s model</source>
+        <translation>Koeffizienten des Blattmodells</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>Std. error</source>
+        <translation>Std.-Fehler</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>Change of the prediction for one more unit of the attribute, in the target&apos;s unit</source>
+        <translation>Änderung der Vorhersage je Einheit des Merkmals, in der Einheit des Ziels</translation>
+    </message>
+    <message>
+        <source>Of the coefficient, by least squares on the rows of this node</source>
+        <translation>Des Koeffizienten, nach kleinsten Quadraten auf den Zeilen dieses Knotens</translation>
+    </message>
+    <message>
+        <source>Coefficient over standard error; beyond 2 it differs from zero beyond chance</source>
+        <translation>Koeffizient durch Standardfehler; jenseits von 2 weicht er mehr als zufällig von null ab</translation>
+    </message>
+    <message>
+        <source>MODEL OF THIS BRANCH, FOR SMOOTHING</source>
+        <translation>MODELL DIESES ZWEIGS, ZUR GLÄTTUNG</translation>
+    </message>
+    <message>
+        <source>MODEL OF THIS LEAF, BEFORE SMOOTHING</source>
+        <translation>MODELL DIESES BLATTS, VOR DER GLÄTTUNG</translation>
+    </message>
+    <message>
+        <source>MODEL OF THIS LEAF</source>
+        <translation>MODELL DIESES BLATTS</translation>
+    </message>
+    <message>
+        <source>RMSE %1 on %2 training rows</source>
+        <translation>RMSE %1 auf %2 Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>, %1 on %2 test rows</source>
+        <translation>, %1 auf %2 Testzeilen</translation>
+    </message>
+    <message>
+        <source>; the mean alone: %1</source>
+        <translation>; der Mittelwert allein: %1</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::MainWindow</name>
     <message>
         <source>One model only: no other is better in any respect.</source>
@@ -2777,6 +2852,63 @@
     <message>
         <source>Test</source>
         <translation>Test</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ParallelChart</name>
+    <message>
+        <source>Front as parallel coordinates</source>
+        <translation>Front als parallele Koordinaten</translation>
+    </message>
+    <message>
+        <source>Click a line to choose its model; drag along an axis to keep a range of it, click the axis to keep all</source>
+        <translation>Eine Linie anklicken wählt ihr Modell; entlang einer Achse ziehen behält einen Bereich, ein Klick auf die Achse alles</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ParallelView</name>
+    <message>
+        <source>Run again</source>
+        <translation>Erneut suchen</translation>
+    </message>
+    <message>
+        <source>Models dense in error or in size</source>
+        <translation>Modelle dicht im Fehler oder in der Größe</translation>
+    </message>
+    <message>
+        <source>Which differences count when the search keeps only some of its models: those in error, or those in size</source>
+        <translation>Welche Unterschiede zählen, wenn die Suche nur einen Teil ihrer Modelle behält: die im Fehler oder die in der Größe</translation>
+    </message>
+    <message>
+        <source>Search again with these weights; as many models are kept as the population holds</source>
+        <translation>Mit diesen Gewichten erneut suchen; es bleiben so viele Modelle, wie die Population fasst</translation>
+    </message>
+    <message>
+        <source>Differences in error</source>
+        <translation>Unterschiede im Fehler</translation>
+    </message>
+    <message>
+        <source>in size</source>
+        <translation>in der Größe</translation>
+    </message>
+    <message>
+        <source>Both count alike.</source>
+        <translation>Beide zählen gleich.</translation>
+    </message>
+    <message>
+        <source>Differences in error count %1 times as much: more small, different trees.</source>
+        <translation>Unterschiede im Fehler zählen %1-mal so viel: mehr kleine, verschiedene Bäume.</translation>
+    </message>
+    <message>
+        <source>Differences in size count %1 times as much: more large trees.</source>
+        <translation>Unterschiede in der Größe zählen %1-mal so viel: mehr große Bäume.</translation>
     </message>
 </context>
 <context>

@@ -41,4 +41,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>paretree::ui::ParallelChart</name>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
