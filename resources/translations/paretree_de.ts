@@ -2300,7 +2300,7 @@
     </message>
     <message>
         <source>Attribute</source>
-        <translation>Merkmal</translation>
+        <translation>Attribut</translation>
     </message>
     <message>
         <source>Coefficient</source>
@@ -2316,7 +2316,7 @@
     </message>
     <message>
         <source>Change of the prediction for one more unit of the attribute, in the target&apos;s unit</source>
-        <translation>Änderung der Vorhersage je Einheit des Merkmals, in der Einheit des Ziels</translation>
+        <translation>Änderung der Vorhersage je Einheit des Attributs, in der Einheit des Ziels</translation>
     </message>
     <message>
         <source>Of the coefficient, by least squares on the rows of this node</source>
