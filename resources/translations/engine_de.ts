@@ -1023,5 +1023,25 @@
         <source>prediction</source>
         <translation>Vorhersage</translation>
     </message>
+    <message>
+        <source>A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins (tau_I, section IV).</source>
+        <translation>Eine Regel ist gut genug, wenn sie höchstens so viel Unreinheit übrig lässt; unter diesen gewinnt die kürzeste (tau_I, Abschnitt IV).</translation>
+    </message>
+    <message>
+        <source>Purity wanted, by entropy</source>
+        <translation>Verlangte Reinheit, nach Entropie</translation>
+    </message>
+    <message>
+        <source>The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).</source>
+        <translation>Dasselbe, wo Unreinheit nach Entropie gemessen wird, in Bit (0,17 ist, was 0,05 bei Gini ist).</translation>
+    </message>
+    <message>
+        <source>Attributes to keep in</source>
+        <translation>Attribute, die bleiben</translation>
+    </message>
+    <message>
+        <source>Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.</source>
+        <translation>Jede Regel verwendet mindestens eines davon. Um ein Attribut fernzuhalten, es nicht als Merkmal verwenden.</translation>
+    </message>
 </context>
 </TS>

@@ -892,6 +892,42 @@
         <source>intercept</source>
         <translation>Achsenabschnitt</translation>
     </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Nebenbedingungen</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>, and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>largest fraction of accepted clauses</source>
+        <translation>größter Anteil zutreffender Bedingungen</translation>
+    </message>
+    <message>
+        <source>the default answer</source>
+        <translation>die Vorgabe</translation>
+    </message>
+    <message>
+        <source> pp</source>
+        <translation> Pp.</translation>
+    </message>
+    <message>
+        <source>Export the plot</source>
+        <translation>Das Diagramm ausgeben</translation>
+    </message>
+    <message>
+        <source>SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)</source>
+        <translation>SVG-Bild (*.svg);;PNG-Bild (*.png);;PDF-Seite (*.pdf)</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -1034,6 +1070,22 @@
     <message>
         <source>say what is wrong with them</source>
         <translation>sagen, was an ihnen falsch ist</translation>
+    </message>
+    <message>
+        <source>B-space</source>
+        <translation>B-Raum</translation>
+    </message>
+    <message>
+        <source>The rows of a formula node by the values of its power laws</source>
+        <translation>Die Zeilen eines Formelknotens nach den Werten seiner Potenzprodukte</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Gebiete</translation>
+    </message>
+    <message>
+        <source>What the tree answers over two attributes</source>
+        <translation>Was der Baum über zwei Attributen antwortet</translation>
     </message>
 </context>
 <context>
@@ -1471,6 +1523,92 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::BSpaceCanvas</name>
+    <message>
+        <source>B-space of the node</source>
+        <translation>B-Raum des Knotens</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are answered wrongly</source>
+        <translation>%1 von %2 Zeilen sind falsch beantwortet</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>answered wrongly</source>
+        <translation>falsch beantwortet</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::BSpaceView</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the plot as a picture</source>
+        <translation>Das Diagramm als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+    <message>
+        <source>Write the plot as PNG, SVG or PDF</source>
+        <translation>Das Diagramm als PNG, SVG oder PDF schreiben</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Training rows</source>
+        <translation>Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Test rows</source>
+        <translation>Testzeilen</translation>
+    </message>
+    <message>
+        <source>Planes</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Three linked planes; the third power law stands at its median</source>
+        <translation>Drei verbundene Ebenen; das dritte Potenzprodukt steht auf seinem Median</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>All three power laws at once; drag or use the arrow keys to turn</source>
+        <translation>Alle drei Potenzprodukte zugleich; ziehen oder Pfeiltasten drehen</translation>
+    </message>
+    <message>
+        <source>No formula here</source>
+        <translation>Hier ist keine Formel</translation>
+    </message>
+    <message>
+        <source>The B-space shows the rows of a node that asks a formula.</source>
+        <translation>Der B-Raum zeigt die Zeilen eines Knotens, der eine Formel fragt.</translation>
+    </message>
+    <message>
+        <source>Node %1, %2</source>
+        <translation>Knoten %1, %2</translation>
+    </message>
+    <message>
+        <source>b-space-node-%1.svg</source>
+        <translation>b-raum-knoten-%1.svg</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ColumnCard</name>
     <message>
         <source>least</source>
@@ -1750,6 +1888,470 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::ConstraintBuilder</name>
+    <message>
+        <source>Add constraint</source>
+        <translation>Nebenbedingung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Kind of constraint</source>
+        <translation>Art der Nebenbedingung</translation>
+    </message>
+    <message>
+        <source>If ... then 0</source>
+        <translation>Wenn ..., dann 0</translation>
+    </message>
+    <message>
+        <source>At most k are not 0</source>
+        <translation>Höchstens k sind nicht 0</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Share of a sum</source>
+        <translation>Anteil an einer Summe</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>Wenn</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Dann</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dann</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>Targets that count</source>
+        <translation>Ziele, die zählen</translation>
+    </message>
+    <message>
+        <source>are not 0, of</source>
+        <translation>sind nicht 0, von</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Targets in the sum</source>
+        <translation>Ziele in der Summe</translation>
+    </message>
+    <message>
+        <source>Value of the sum</source>
+        <translation>Wert der Summe</translation>
+    </message>
+    <message>
+        <source>The sum of</source>
+        <translation>Die Summe von</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Share in percent</source>
+        <translation>Anteil in Prozent</translation>
+    </message>
+    <message>
+        <source>of the sum of</source>
+        <translation>der Summe von</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>LP text to be added</source>
+        <translation>LP-Text, der hinzukommt</translation>
+    </message>
+    <message>
+        <source>Limits such as 110 lie above all that the data hold; change them in the text where more is possible.</source>
+        <translation>Grenzen wie 110 liegen über allem, was die Daten enthalten; im Text ändern, wo mehr möglich ist.</translation>
+    </message>
+    <message>
+        <source>binary: %1</source>
+        <translation>binär: %1</translation>
+    </message>
+    <message>
+        <source>Choose two different targets.</source>
+        <translation>Zwei verschiedene Ziele wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ConstraintWindow</name>
+    <message>
+        <source>Constraints among the targets</source>
+        <translation>Nebenbedingungen zwischen den Zielen</translation>
+    </message>
+    <message>
+        <source>Rows that break the constraints</source>
+        <translation>Zeilen, die die Nebenbedingungen verletzen</translation>
+    </message>
+    <message>
+        <source>Add constraints with the fields at the right, or write LP text:
+
+subject to
+ total: A + B &lt;= 100
+end</source>
+        <translation>Nebenbedingungen mit den Feldern rechts hinzufügen oder LP-Text schreiben:
+
+subject to
+ total: A + B &lt;= 100
+end</translation>
+    </message>
+    <message>
+        <source>LP text</source>
+        <translation>LP-Text</translation>
+    </message>
+    <message>
+        <source>Rows that break them</source>
+        <translation>Zeilen, die sie verletzen</translation>
+    </message>
+    <message>
+        <source>Add a constraint</source>
+        <translation>Eine Nebenbedingung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Open...</source>
+        <translation>Öffnen ...</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>Sichern unter ...</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Use for the next run</source>
+        <translation>Für den nächsten Lauf verwenden</translation>
+    </message>
+    <message>
+        <source>Open constraints</source>
+        <translation>Nebenbedingungen öffnen</translation>
+    </message>
+    <message>
+        <source>LP text (*.lp);;All files (*)</source>
+        <translation>LP-Text (*.lp);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save constraints</source>
+        <translation>Nebenbedingungen sichern</translation>
+    </message>
+    <message>
+        <source>LP text (*.lp)</source>
+        <translation>LP-Text (*.lp)</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>not feasible</source>
+        <translation>nicht zulässig</translation>
+    </message>
+    <message>
+        <source>no constraint</source>
+        <translation>keine Nebenbedingung</translation>
+    </message>
+    <message>
+        <source>feasible</source>
+        <translation>zulässig</translation>
+    </message>
+    <message>
+        <source>convex</source>
+        <translation>konvex</translation>
+    </message>
+    <message>
+        <source>not convex</source>
+        <translation>nicht konvex</translation>
+    </message>
+    <message>
+        <source>The mean of feasible rows is feasible: no projection is needed where all rows are.</source>
+        <translation>Das Mittel zulässiger Zeilen ist zulässig: Wo alle es sind, braucht es keine Projektion.</translation>
+    </message>
+    <message>
+        <source>A mean of feasible rows may be infeasible: leaves answer the nearest feasible values.</source>
+        <translation>Ein Mittel zulässiger Zeilen kann unzulässig sein: Blätter antworten die nächsten zulässigen Werte.</translation>
+    </message>
+    <message>
+        <source>over %1 patterns</source>
+        <translation>über %1 Muster</translation>
+    </message>
+    <message>
+        <source>%1 pattern</source>
+        <translation>%1 Muster</translation>
+    </message>
+    <message>
+        <source>%1 patterns</source>
+        <translation>%1 Muster</translation>
+    </message>
+    <message>
+        <source>Too many to list: the solver finds the nearest values.</source>
+        <translation>Zu viele zum Auflisten: Der Löser findet die nächsten Werte.</translation>
+    </message>
+    <message>
+        <source>Combinations of the whole-numbered variables that have points</source>
+        <translation>Verbindungen der ganzzahligen Größen, die Punkte haben</translation>
+    </message>
+    <message>
+        <source>all %1 rows obey</source>
+        <translation>alle %1 Zeilen halten sie ein</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows break them</source>
+        <translation>%1 von %2 Zeilen verletzen sie</translation>
+    </message>
+    <message>
+        <source>These cannot hold together; leave any of them out and the rest can: %1.</source>
+        <translation>Diese können nicht zusammen gelten; ohne eine beliebige davon kann es der Rest: %1.</translation>
+    </message>
+    <message>
+        <source>The constraints are not understood yet.</source>
+        <translation>Die Nebenbedingungen sind noch nicht verstanden.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Breaks</source>
+        <translation>Verletzt</translation>
+    </message>
+    <message>
+        <source>Violation</source>
+        <translation>Verletzung</translation>
+    </message>
+    <message>
+        <source>Rows are looked at once the text is understood.</source>
+        <translation>Zeilen werden angesehen, sobald der Text verstanden ist.</translation>
+    </message>
+    <message>
+        <source>Nothing is forbidden yet.</source>
+        <translation>Noch ist nichts verboten.</translation>
+    </message>
+    <message>
+        <source>None of %1 rows with all targets.</source>
+        <translation>Keine von %1 Zeilen mit allen Zielen.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2. They stay in the fit and are listed with the run.</source>
+        <translation>Die ersten %1 von %2. Sie bleiben in der Anpassung und stehen beim Lauf.</translation>
+    </message>
+    <message>
+        <source>They stay in the fit and are listed with the run.</source>
+        <translation>Sie bleiben in der Anpassung und stehen beim Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ConstraintsPane</name>
+    <message>
+        <source>Constraints</source>
+        <translation>Nebenbedingungen</translation>
+    </message>
+    <message>
+        <source>Slack</source>
+        <translation>Schlupf</translation>
+    </message>
+    <message>
+        <source>How much is left of each constraint in each leaf</source>
+        <translation>Wie viel von jeder Nebenbedingung in jedem Blatt bleibt</translation>
+    </message>
+    <message>
+        <source>Rows broken</source>
+        <translation>Verletzte Zeilen</translation>
+    </message>
+    <message>
+        <source>Training rows that break the constraints themselves</source>
+        <translation>Trainingszeilen, die selbst die Nebenbedingungen verletzen</translation>
+    </message>
+    <message>
+        <source>By depth</source>
+        <translation>Nach Tiefe</translation>
+    </message>
+    <message>
+        <source>Error and infeasible predictions by depth, beside the ordinary tree</source>
+        <translation>Fehler und unzulässige Vorhersagen nach Tiefe, neben dem gewöhnlichen Baum</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>Spielarten</translation>
+    </message>
+    <message>
+        <source>All ways of judging splits and of answering in leaves</source>
+        <translation>Alle Weisen, Teilungen zu beurteilen und in Blättern zu antworten</translation>
+    </message>
+    <message>
+        <source>LP text</source>
+        <translation>LP-Text</translation>
+    </message>
+    <message>
+        <source>The constraints as they stand in the model</source>
+        <translation>Die Nebenbedingungen, wie sie im Modell stehen</translation>
+    </message>
+    <message>
+        <source>Slack of each constraint by leaf</source>
+        <translation>Schlupf jeder Nebenbedingung nach Blatt</translation>
+    </message>
+    <message>
+        <source>Training rows that break the constraints</source>
+        <translation>Trainingszeilen, die die Nebenbedingungen verletzen</translation>
+    </message>
+    <message>
+        <source>Constraints as LP text</source>
+        <translation>Nebenbedingungen als LP-Text</translation>
+    </message>
+    <message>
+        <source>Ring: where the ordinary tree errs least.</source>
+        <translation>Ring: wo der gewöhnliche Baum am wenigsten irrt.</translation>
+    </message>
+    <message>
+        <source>As it stands in the model.</source>
+        <translation>Wie es im Modell steht.</translation>
+    </message>
+    <message>
+        <source>feasible</source>
+        <translation>zulässig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n infeasible leaves</source>
+        <translation>
+            <numerusform>%n unzulässiges Blatt</numerusform>
+            <numerusform>%n unzulässige Blätter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>over %1 patterns</source>
+        <translation>über %1 Muster</translation>
+    </message>
+    <message>
+        <source>convex</source>
+        <translation>konvex</translation>
+    </message>
+    <message>
+        <source>1 pattern</source>
+        <translation>1 Muster</translation>
+    </message>
+    <message>
+        <source>%1 patterns</source>
+        <translation>%1 Muster</translation>
+    </message>
+    <message>
+        <source>Combinations of the whole-numbered variables that have points</source>
+        <translation>Verbindungen der ganzzahligen Größen, die Punkte haben</translation>
+    </message>
+    <message>
+        <source>Constraint</source>
+        <translation>Nebenbedingung</translation>
+    </message>
+    <message>
+        <source>Leaf %1</source>
+        <translation>Blatt %1</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
+    </message>
+    <message>
+        <source>What is left until a constraint binds, in its own unit.</source>
+        <translation>Was bleibt, bis eine Nebenbedingung bindet, in ihrer Einheit.</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 leaves are shown.</source>
+        <translation>Die ersten %1 von %2 Blättern sind zu sehen.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Breaks</source>
+        <translation>Verletzt</translation>
+    </message>
+    <message>
+        <source>Violation</source>
+        <translation>Verletzung</translation>
+    </message>
+    <message>
+        <source>All %1 training rows obey the constraints.</source>
+        <translation>Alle %1 Trainingszeilen halten die Nebenbedingungen ein.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 training rows break the constraints; they stay in the fit.</source>
+        <translation>%1 von %2 Trainingszeilen verletzen die Nebenbedingungen; sie bleiben in der Anpassung.</translation>
+    </message>
+    <message>
+        <source>Split : leaf</source>
+        <translation>Teilung : Blatt</translation>
+    </message>
+    <message>
+        <source>MSE test</source>
+        <translation>MSE Test</translation>
+    </message>
+    <message>
+        <source>MSE train</source>
+        <translation>MSE Training</translation>
+    </message>
+    <message>
+        <source>Infeasible, test</source>
+        <translation>Unzulässig, Test</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Bold: the least test error of those that obey.</source>
+        <translation>Fett: der kleinste Testfehler derer, die sie einhalten.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::DataPane</name>
     <message>
         <source>Data</source>
@@ -1835,6 +2437,13 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::FormulaLabel</name>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FormulaList</name>
     <message>
         <source>Formulas</source>
@@ -1843,6 +2452,121 @@
     <message>
         <source>and %1 more; the outline has them all</source>
         <translation>und %1 weitere; die Gliederung hat alle</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FormulaPart</name>
+    <message>
+        <source>Original units</source>
+        <translation>Ursprüngliche Einheiten</translation>
+    </message>
+    <message>
+        <source>Attributes as the table has them; held at a little outside the training range</source>
+        <translation>Attribute wie in der Tabelle; etwas außerhalb des Trainingsbereichs festgehalten</translation>
+    </message>
+    <message>
+        <source>Scaled to 1...2</source>
+        <translation>Auf 1...2 gebracht</translation>
+    </message>
+    <message>
+        <source>Each attribute moved to 1...2 by its training range, held within 0.5 and 2.5</source>
+        <translation>Jedes Attribut nach seinem Trainingsbereich auf 1...2 gebracht, in 0,5 und 2,5 gehalten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the formula in the units that are shown</source>
+        <translation>Die Formel in den gezeigten Einheiten kopieren</translation>
+    </message>
+    <message>
+        <source>As LaTeX</source>
+        <translation>Als LaTeX</translation>
+    </message>
+    <message>
+        <source>As text</source>
+        <translation>Als Text</translation>
+    </message>
+    <message>
+        <source>As Python</source>
+        <translation>Als Python</translation>
+    </message>
+    <message>
+        <source>What if a term is dropped?</source>
+        <translation>Was, wenn ein Glied wegfällt?</translation>
+    </message>
+    <message>
+        <source>Take the absolute value: |f| at most a bound</source>
+        <translation>Den Betrag nehmen: |f| höchstens eine Grenze</translation>
+    </message>
+    <message>
+        <source>terms (F_U)</source>
+        <translation>Glieder (F_U)</translation>
+    </message>
+    <message>
+        <source>Exponents that are not zero in this formula</source>
+        <translation>Exponenten ungleich null in dieser Formel</translation>
+    </message>
+    <message>
+        <source>rule length</source>
+        <translation>Regellänge</translation>
+    </message>
+    <message>
+        <source>The same, summed over all formulas of the tree</source>
+        <translation>Dasselbe, über alle Formeln des Baums summiert</translation>
+    </message>
+    <message>
+        <source>impurity before</source>
+        <translation>Unreinheit vorher</translation>
+    </message>
+    <message>
+        <source>Of the training rows that arrive here</source>
+        <translation>Der Trainingszeilen, die hier ankommen</translation>
+    </message>
+    <message>
+        <source>impurity after</source>
+        <translation>Unreinheit nachher</translation>
+    </message>
+    <message>
+        <source>Of both sides, weighted by their rows (F_L)</source>
+        <translation>Beider Seiten, nach ihren Zeilen gewichtet (F_L)</translation>
+    </message>
+    <message>
+        <source>Rounding the coefficients...</source>
+        <translation>Koeffizienten werden gerundet ...</translation>
+    </message>
+    <message>
+        <source>Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.</source>
+        <translation>Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt. Werte weit außerhalb des Trainingsbereichs werden an dessen Rand gehalten.</translation>
+    </message>
+    <message>
+        <source>Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side.</source>
+        <translation>Attribute sind auf 1...2 gebracht. Koeffizienten sind so weit gerundet, wie keine Trainingszeile die Seite wechselt.</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Glied</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Drop B%1</source>
+        <translation>B%1 streichen</translation>
+    </message>
+    <message>
+        <source>Try the tree without this term; keep it or not afterwards</source>
+        <translation>Den Baum ohne dieses Glied versuchen; danach behalten oder nicht</translation>
     </message>
 </context>
 <context>
@@ -2291,6 +3015,22 @@
         <source>Classes it covers</source>
         <translation>Klassen, die sie deckt</translation>
     </message>
+    <message>
+        <source>Rows that several rules cover: the rules vote.</source>
+        <translation>Zeilen, die mehrere Regeln decken: Die Regeln stimmen ab.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers: answered by the %1.</source>
+        <translation>Zeilen, die keine Regel deckt: Antwort durch %1.</translation>
+    </message>
+    <message>
+        <source>Classes of these training rows</source>
+        <translation>Klassen dieser Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>Row %1: %2.</source>
+        <translation>Zeile %1: %2.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -2349,6 +3089,13 @@
     <message>
         <source>; the mean alone: %1</source>
         <translation>; der Mittelwert allein: %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::LpEditor</name>
+    <message>
+        <source>Constraints as LP text</source>
+        <translation>Nebenbedingungen als LP-Text</translation>
     </message>
 </context>
 <context>
@@ -2588,6 +3335,50 @@
     <message>
         <source>A new run that begins with this model (%1). %2</source>
         <translation>Ein neuer Lauf, der bei diesem Modell beginnt (%1). %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Where are the data?</source>
+        <translation>Wo sind die Daten?</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Tastatur</translation>
+    </message>
+    <message>
+        <source>About Paretree</source>
+        <translation>Über Paretree</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Projekt sichern</translation>
+    </message>
+    <message>
+        <source>Projects (*.paretree)</source>
+        <translation>Projekte (*.paretree)</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Runs and edits of %1 are not saved.</source>
+        <translation>Läufe und Änderungen von %1 sind nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>S&amp;weep a parameter...</source>
+        <translation>Parameter &amp;durchfahren ...</translation>
     </message>
 </context>
 <context>
@@ -2928,6 +3719,10 @@
     <message>
         <source>all</source>
         <translation>alle</translation>
+    </message>
+    <message>
+        <source>Build and check in a window of its own</source>
+        <translation>In einem eigenen Fenster bauen und prüfen</translation>
     </message>
 </context>
 <context>
@@ -3348,6 +4143,83 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::RegionsCanvas</name>
+    <message>
+        <source>Regions of the tree</source>
+        <translation>Gebiete des Baums</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RegionsPlot</name>
+    <message>
+        <source>Regions of the rules</source>
+        <translation>Gebiete der Regeln</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Rules %1</source>
+        <translation>Regeln %1</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::RegionsView</name>
+    <message>
+        <source>Others as in the selected row</source>
+        <translation>Andere wie in der gewählten Zeile</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Ausgeben</translation>
+    </message>
+    <message>
+        <source>Write the plot as PNG, SVG or PDF</source>
+        <translation>Das Diagramm als PNG, SVG oder PDF schreiben</translation>
+    </message>
+    <message>
+        <source>Attribute across</source>
+        <translation>Attribut waagrecht</translation>
+    </message>
+    <message>
+        <source>Attribute upwards</source>
+        <translation>Attribut senkrecht</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagrecht</translation>
+    </message>
+    <message>
+        <source>Upwards</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>No regions to show</source>
+        <translation>Keine Gebiete zu zeigen</translation>
+    </message>
+    <message>
+        <source>Regions need a classification tree over at least two numeric attributes.</source>
+        <translation>Gebiete brauchen einen Klassifikationsbaum über mindestens zwei Zahlen.</translation>
+    </message>
+    <message>
+        <source>the other attributes as in row %1</source>
+        <translation>die anderen Attribute wie in Zeile %1</translation>
+    </message>
+    <message>
+        <source>the other attribute at its median</source>
+        <translation>das andere Attribut auf seinem Median</translation>
+    </message>
+    <message>
+        <source>the other %1 attributes at their medians</source>
+        <translation>die anderen %1 Attribute auf ihren Medianen</translation>
+    </message>
+    <message>
+        <source>regions.svg</source>
+        <translation>gebiete.svg</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ReportView</name>
     <message>
         <source>Parts of the report</source>
@@ -3465,6 +4337,121 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::RuleView</name>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>The rules as a list</source>
+        <translation>Die Regeln als Liste</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Gebiete</translation>
+    </message>
+    <message>
+        <source>The rules as boxes over two attributes</source>
+        <translation>Die Regeln als Kästen über zwei Attributen</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>How the run came to these rules, call by call</source>
+        <translation>Wie der Lauf zu diesen Regeln kam, Aufruf für Aufruf</translation>
+    </message>
+    <message>
+        <source>Select the rows that several rules cover</source>
+        <translation>Die Zeilen wählen, die mehrere Regeln decken</translation>
+    </message>
+    <message>
+        <source>Select the rows that no rule covers</source>
+        <translation>Die Zeilen wählen, die keine Regel deckt</translation>
+    </message>
+    <message>
+        <source>A rule that is switched off stays in the list and is never used</source>
+        <translation>Eine ausgeschaltete Regel bleibt in der Liste und wird nie verwendet</translation>
+    </message>
+    <message>
+        <source>The next cover holds a rule that is kept for good</source>
+        <translation>Die nächste Deckung enthält eine festgehaltene Regel</translation>
+    </message>
+    <message>
+        <source>Cover again</source>
+        <translation>Neu decken</translation>
+    </message>
+    <message>
+        <source>Solve the cover again from here: without the rules that are off, with those that are kept</source>
+        <translation>Die Deckung von hier neu lösen: ohne die ausgeschalteten Regeln, mit den festgehaltenen</translation>
+    </message>
+    <message>
+        <source>Attribute across</source>
+        <translation>Attribut waagrecht</translation>
+    </message>
+    <message>
+        <source>Attribute upwards</source>
+        <translation>Attribut senkrecht</translation>
+    </message>
+    <message>
+        <source>Across</source>
+        <translation>Waagrecht</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Senkrecht</translation>
+    </message>
+    <message>
+        <source>Course of the run</source>
+        <translation>Verlauf des Laufs</translation>
+    </message>
+    <message>
+        <source>By several: %1</source>
+        <translation>Von mehreren: %1</translation>
+    </message>
+    <message>
+        <source>By none: %1</source>
+        <translation>Von keiner: %1</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers are answered by the %1.</source>
+        <translation>Zeilen, die keine Regel deckt, beantwortet: %1.</translation>
+    </message>
+    <message>
+        <source>Every row is covered.</source>
+        <translation>Jede Zeile ist gedeckt.</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Let go</source>
+        <translation>Loslassen</translation>
+    </message>
+    <message>
+        <source>Keep for good</source>
+        <translation>Festhalten</translation>
+    </message>
+    <message>
+        <source>%1 about neither</source>
+        <translation>%1 zu keinem von beiden</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::RulesModel</name>
     <message>
         <source>Rule</source>
@@ -3481,6 +4468,26 @@
     <message>
         <source>Conditions</source>
         <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source> (switched off)</source>
+        <translation> (ausgeschaltet)</translation>
+    </message>
+    <message>
+        <source> (kept for good)</source>
+        <translation> (festgehalten)</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Clauses</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Trees</source>
+        <translation>Bäume</translation>
     </message>
 </context>
 <context>
@@ -3810,6 +4817,14 @@
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message>
+        <source>model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>drawn by hand</source>
+        <translation>von Hand gezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::SetupPage</name>
@@ -3943,6 +4958,13 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::SeveralField</name>
+    <message>
+        <source>%1 chosen</source>
+        <translation>%1 gewählt</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::SplitPanel</name>
     <message>
         <source>Keep</source>
@@ -4073,6 +5095,72 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::SweepDialog</name>
+    <message>
+        <source>Run</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Sweep a parameter</source>
+        <translation>Parameter durchfahren</translation>
+    </message>
+    <message>
+        <source>Each value is run with so many seeds, and so many splits of the rows</source>
+        <translation>Jeder Wert läuft mit so vielen Startwerten und so vielen Teilungen der Zeilen</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Runs of each</source>
+        <translation>Läufe je Wert</translation>
+    </message>
+    <message>
+        <source>Say which values, separated by commas</source>
+        <translation>Die Werte sagen, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Running %1 values</source>
+        <translation>%1 Werte laufen</translation>
+    </message>
+    <message>
+        <source>Stopped; %1 values kept</source>
+        <translation>Angehalten; %1 Werte behalten</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>sweep.svg</source>
+        <translation>durchfahrt.svg</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TextField</name>
+    <message>
+        <source>Read from a file</source>
+        <translation>Aus einer Datei lesen</translation>
+    </message>
+    <message>
+        <source>Build and check in a window of its own</source>
+        <translation>In einem eigenen Fenster bauen und prüfen</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::Tour</name>
     <message>
         <source>End tour</source>
@@ -4085,6 +5173,45 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TradeOffChart</name>
+    <message>
+        <source>Error and infeasible predictions by depth</source>
+        <translation>Fehler und unzulässige Vorhersagen nach Tiefe</translation>
+    </message>
+    <message>
+        <source>The ordinary tree has its lowest error at depth %1, where %2 of its predictions are infeasible.</source>
+        <translation>Der gewöhnliche Baum hat seinen kleinsten Fehler bei Tiefe %1, wo %2 seiner Vorhersagen unzulässig sind.</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>MSE, test</source>
+        <translation>MSE, Test</translation>
+    </message>
+    <message>
+        <source>MSE, training</source>
+        <translation>MSE, Training</translation>
+    </message>
+    <message>
+        <source>with constraints</source>
+        <translation>mit Nebenbedingungen</translation>
+    </message>
+    <message>
+        <source>ordinary tree</source>
+        <translation>gewöhnlicher Baum</translation>
+    </message>
+    <message>
+        <source>its infeasible predictions</source>
+        <translation>seine unzulässigen Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Depth %1: MSE %2, %3 infeasible; ordinary tree: MSE %4, %5 infeasible</source>
+        <translation>Tiefe %1: MSE %2, %3 unzulässig; gewöhnlicher Baum: MSE %4, %5 unzulässig</translation>
     </message>
 </context>
 <context>
