@@ -1,38 +1,14 @@
 #include "engine/samples/curve_sets.h"
 
 #include <algorithm>
-#include <string>
+#include <cassert>
+#include <functional>
 #include <vector>
+
+#include "engine/samples/class_table.h"
 
 namespace paretree {
 namespace {
-
-/// Columns x1 .. xn and the class, filled row by row.
-class Table {
- public:
-  Table(int attributes, std::vector<std::string> classes) : values_(static_cast<std::size_t>(attributes) + 1) {
-    for (int i = 1; i <= attributes; ++i) {
-      ColumnInfo info;
-      info.name = "x" + std::to_string(i);
-      columns_.push_back(info);
-    }
-    ColumnInfo target;
-    target.name = "class";
-    target.type = ColumnType::Nominal;
-    target.role = Role::Target;
-    target.levels = std::move(classes);
-    columns_.push_back(std::move(target));
-  }
-  void add(const std::vector<double>& x, int code) {
-    for (std::size_t i = 0; i < x.size(); ++i) values_[i].numbers.push_back(x[i]);
-    values_.back().codes.push_back(code);
-  }
-  Dataset dataset() { return Dataset(std::move(columns_), std::move(values_)); }
-
- private:
-  std::vector<ColumnInfo> columns_;
-  std::vector<ColumnValues> values_;
-};
 
 /// On the Pareto set: x_i + x_(i+1) = 1 for even i (counted from 1), the others free.
 std::vector<double> paretoPoint(int attributes, Rng& rng) {
@@ -48,14 +24,27 @@ double moved(double x, double offset, double spread, Rng& rng) {
   return std::clamp(x + sign * (offset + rng.uniform() * spread), 0.0, 1.0);
 }
 
-constexpr int kRowsPerClass = 1000;
+/// `move` takes a point of the Pareto set away from it.
+Dataset makeModified(int attributes, std::size_t rows, Rng& rng, const std::function<void(std::vector<double>&)>& move) {
+  assert(attributes >= 3);
+  ClassTable table(numberedNames(attributes), {"Pareto", "other"});
+  if (rows == 0) rows = 2000;
+  for (std::size_t i = 0; i < rows; ++i) {
+    auto x = paretoPoint(attributes, rng);
+    const bool other = i >= (rows + 1) / 2;
+    if (other) move(x);
+    table.add(x, other ? 1 : 0);
+  }
+  return std::move(table).finish();
+}
 
 }  // namespace
 
-Dataset makeCurveSet(int which, Rng rng) {
-  Table table(2, {"1", "2"});
-  const auto add = [&](int count, double delta, double sigma, int code) {
-    for (int i = 0; i < count; ++i) {
+Dataset makeCurveSet(int which, Rng rng, std::size_t rows) {
+  assert(which >= 1 && which <= 4);
+  ClassTable table(numberedNames(2), {"class 1", "class 2"});
+  const auto add = [&](std::size_t count, double delta, double sigma, int code) {
+    for (std::size_t i = 0; i < count; ++i) {
       const double x1 = which == 3 ? rng.uniform() : rng.uniform(0.5, 1.5);
       const double x2 = which == 3 ? 1 - x1 * x1 : 3 - 2 * x1;
       const double a = x1 + delta + sigma * rng.uniform();
@@ -63,37 +52,30 @@ Dataset makeCurveSet(int which, Rng rng) {
       table.add({a, b}, code);
     }
   };
-  add(which == 2 ? 10 : 100, 0, 0.01, 0);
+  const std::size_t usual = which == 2 ? 210 : 200;
+  if (rows == 0) rows = usual;
+  const std::size_t on = (rows * (which == 2 ? 10 : 100) + usual / 2) / usual, beside = rows - on;
+  add(on, 0, 0.01, 0);
   if (which == 4) {
-    add(50, 0.025, 0.2, 1);
-    add(50, -0.015, -0.2, 1);
+    add((beside + 1) / 2, 0.025, 0.2, 1);
+    add(beside / 2, -0.015, -0.2, 1);
   } else {
-    add(which == 2 ? 200 : 100, 0.025, 0.2, 1);
+    add(beside, 0.025, 0.2, 1);
   }
-  return table.dataset();
+  return std::move(table).finish();
 }
 
-Dataset makeModifiedZdt(int attributes, Rng rng) {
-  Table table(attributes, {"0", "1"});
-  for (int i = 0; i < kRowsPerClass; ++i) table.add(paretoPoint(attributes, rng), 0);
-  for (int i = 0; i < kRowsPerClass; ++i) {
-    auto x = paretoPoint(attributes, rng);
+Dataset makeModifiedZdt(int attributes, Rng rng, std::size_t rows) {
+  return makeModified(attributes, rows, rng, [&](std::vector<double>& x) {
     for (auto& value : x) value = moved(value, 0.1, 0.3, rng);
-    table.add(x, 1);
-  }
-  return table.dataset();
+  });
 }
 
-Dataset makeModifiedDtlz(int attributes, Rng rng) {
-  Table table(attributes, {"0", "1"});
-  for (int i = 0; i < kRowsPerClass; ++i) table.add(paretoPoint(attributes, rng), 0);
-  const auto last = std::min<std::size_t>(static_cast<std::size_t>(attributes), 2 + 28);
-  for (int i = 0; i < kRowsPerClass; ++i) {
-    auto x = paretoPoint(attributes, rng);
+Dataset makeModifiedDtlz(int attributes, Rng rng, std::size_t rows) {
+  return makeModified(attributes, rows, rng, [&](std::vector<double>& x) {
+    const auto last = std::min<std::size_t>(x.size(), 2 + 28);
     for (std::size_t j = 2; j < last; ++j) x[j] = moved(x[j], 0, 0.05, rng);
-    table.add(x, 1);
-  }
-  return table.dataset();
+  });
 }
 
 }  // namespace paretree

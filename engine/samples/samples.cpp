@@ -4,6 +4,7 @@
 #include "engine/data/csv_text.h"
 #include "engine/samples/activity.h"
 #include "engine/samples/constrained.h"
+#include "engine/samples/formula_sets.h"
 #include "engine/samples/starters.h"
 #include "engine/samples/twins.h"
 
@@ -42,6 +43,10 @@ Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_
       if (sample.id == id) return sample.make(rows == 0 ? sample.rows : rows, Rng(seed).stream(id));
       ids.push_back(sample.id);
     }
+  for (const auto& set : formulaSets()) {
+    if (set.id == id) return makeFormulaSet(set, {.rows = rows}, seed);
+    ids.push_back(set.id);
+  }
   return Error{"there is no sample '" + id + "'" + didYouMean(id, ids)};
 }
 

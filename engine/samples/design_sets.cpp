@@ -1,0 +1,104 @@
+#include "engine/samples/design_sets.h"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/front/sorting.h"
+#include "engine/samples/class_table.h"
+#include "engine/samples/design_problems.h"
+
+namespace paretree {
+namespace {
+
+/// Designs in the order of rank and, within a rank, of falling crowding distance.
+struct Ranked {
+  std::vector<const Design*> designs;
+  std::vector<int> ranks;  ///< from 1
+};
+
+Ranked ranked(const std::vector<Design>& pool) {
+  std::vector<std::vector<double>> points;
+  for (const Design& design : pool) points.push_back(design.value.objectives);
+  const auto ranks = nonDominatedRanks(points);
+  std::vector<std::vector<std::size_t>> levels;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const auto rank = static_cast<std::size_t>(ranks[i]);
+    if (levels.size() <= rank) levels.resize(rank + 1);
+    levels[rank].push_back(i);
+  }
+  Ranked sorted;
+  for (std::size_t rank = 0; rank < levels.size(); ++rank) {
+    const auto& level = levels[rank];
+    const auto distance = crowdingDistance(points, level);
+    std::vector<std::size_t> order(level.size());
+    for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return distance[a] > distance[b]; });
+    for (const std::size_t k : order) {
+      sorted.designs.push_back(&pool[level[k]]);
+      sorted.ranks.push_back(static_cast<int>(rank) + 1);
+    }
+  }
+  return sorted;
+}
+
+/// Rows of the good class when both together are `rows`, in the proportion of `classes`.
+DesignClasses scaled(DesignClasses classes, std::size_t rows) {
+  if (rows == 0) return classes;
+  const std::size_t usual = classes.good + classes.bad;
+  classes.good = std::max<std::size_t>(1, (rows * classes.good + usual / 2) / usual);
+  classes.bad = rows - std::min(rows, classes.good);
+  return classes;
+}
+
+Error tooFew(const std::string& what, std::size_t found, std::size_t wanted) {
+  return Error{"the search met " + std::to_string(found) + " " + what + ", expected at least " + std::to_string(wanted) +
+               "; ask for fewer rows, or change g_ref and tau_rank"};
+}
+
+}  // namespace
+
+Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search, const DesignClasses& classes, Rng rng) {
+  std::vector<Design> pool;
+  std::set<std::vector<double>> met;
+  runNsga2(problem, search, rng, [&](const Generation& generation) {
+    if (!classes.allGenerations && generation.number != classes.referenceGeneration && generation.number != search.generations) return;
+    for (const Design& design : classes.allGenerations ? generation.made : generation.population)
+      if (design.value.violation <= 0 && met.insert(design.x).second) pool.push_back(design);
+  });
+  const Ranked sorted = ranked(pool);
+  ClassTable table(problem.variables, {"good", "bad"});
+  std::size_t good = 0, bad = 0;
+  for (std::size_t i = 0; i < sorted.designs.size(); ++i) {
+    if (sorted.ranks[i] == 1 && good < classes.good) {
+      table.add(sorted.designs[i]->x, 0);
+      ++good;
+    } else if (sorted.ranks[i] > 1 && sorted.ranks[i] >= classes.badRank && bad < classes.bad) {
+      table.add(sorted.designs[i]->x, 1);
+      ++bad;
+    }
+  }
+  if (good < classes.good) return tooFew("good designs (of rank 1)", good, classes.good);
+  if (bad < classes.bad) return tooFew("bad designs (from rank " + std::to_string(classes.badRank) + " on)", bad, classes.bad);
+  return std::move(table).finish();
+}
+
+Result<Dataset> makeZdt(int which, Rng rng, std::size_t rows, int badRank) {
+  DesignClasses classes;
+  classes.good = 100;
+  classes.bad = 5000;
+  classes.badRank = badRank > 0 ? badRank : which == 2 ? 5 : 10;
+  classes.allGenerations = true;
+  return makeDesignSet(zdtProblem(which), {}, scaled(classes, rows), rng);
+}
+
+Result<Dataset> makeTruss(Rng rng, std::size_t rows, int referenceGeneration, int badRank) {
+  return makeDesignSet(trussProblem(), {.population = 500, .generations = 1000},
+                       scaled({.referenceGeneration = referenceGeneration, .badRank = badRank}, rows), rng);
+}
+
+Result<Dataset> makeWeldedBeam(Rng rng, std::size_t rows, int referenceGeneration, int badRank) {
+  return makeDesignSet(weldedBeamProblem(), {.population = 500, .generations = 1000},
+                       scaled({.referenceGeneration = referenceGeneration, .badRank = badRank}, rows), rng);
+}
+
+}  // namespace paretree
