@@ -181,6 +181,7 @@ class NldtTest : public QObject {
       return c;
     };
     QVERIFY(ranksBetter(candidate(0.2, 5, false), candidate(0.3, 1, false), 0.05));   // both infeasible
+    QVERIFY(ranksBetter(candidate(0.3, 1, true), candidate(0.3, 2, false), 0.05));    // alike but for their length
     QVERIFY(ranksBetter(candidate(0.05, 9, false), candidate(0.06, 1, false), 0.05));  // feasible first
     QVERIFY(ranksBetter(candidate(0.05, 2, false), candidate(0.01, 3, false), 0.05));  // fewer terms
     QVERIFY(ranksBetter(candidate(0.01, 2, true), candidate(0.02, 2, false), 0.05));   // less impurity
@@ -195,7 +196,7 @@ class NldtTest : public QObject {
     options.upper.generations = 6;
     SearchFigures figures;
     const Context context;
-    const auto root = growSearch(f.problem, options, {}, Rng(4), context, &figures, {});
+    const auto root = growSearch(f.problem, options, {}, {}, Rng(4), context, &figures, {});
     const auto front = treeFront(*root, 24);
     for (const TreePoint& point : costComplexityPoints(*root)) {
       QVERIFY(std::any_of(front.begin(), front.end(), [&](const TreePoint& better) {
@@ -212,7 +213,7 @@ class NldtTest : public QObject {
     options.upper.generations = 5;
     SearchFigures figures;
     const Context context;
-    const auto root = growSearch(f.problem, options, {}, Rng(4), context, &figures, {});
+    const auto root = growSearch(f.problem, options, {}, {}, Rng(4), context, &figures, {});
     const TreePoint full = fullTree(*root);
     for (const double share : {0.0, 0.01, 0.03, 0.2}) {
       const TreePoint pruned = prunedTree(*root, share);
@@ -264,27 +265,6 @@ class NldtTest : public QObject {
     double best = 1;
     for (const auto& point : second->front) best = std::min(best, point.scores[0]);
     QVERIFY2(best <= before + 0.02, qPrintable(QString("%1 %2").arg(best).arg(before)));
-  }
-
-  void awkwardDataGivesDefinedResults_data() {
-    QTest::addColumn<int>("kind");
-    for (int k = 0; k < 6; ++k)
-      QTest::newRow(qPrintable(QString("kind %1").arg(k))) << k;
-  }
-  void awkwardDataGivesDefinedResults() {
-    QFETCH(int, kind);
-    Dataset base = randomTable(kind == 5 ? 3 : 30, 3, 2, Rng(31));
-    ColumnInfo info = base.info(1);
-    ColumnValues values;
-    for (std::size_t i = 0; i < base.rows(); ++i) {
-      const double by[] = {7, i % 2 ? -1e300 : 1e300, i % 3 ? 1e-300 : -1e-300, kMissing, static_cast<double>(i % 2), 1};
-      values.numbers.push_back(by[kind]);
-    }
-    const Fixture f(base.withColumn(1, info, values));
-    const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1)));
-    if (!outcome.ok()) QSKIP(outcome.error().message.c_str());
-    for (const auto& point : outcome->front)
-      for (const double score : point.scores) QVERIFY(std::isfinite(score));
   }
 };
 

@@ -510,31 +510,30 @@ LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool mod
   return any ? best : search.nothing();
 }
 
-LowerSolution widened(const NodeData& node, const TermColumns& terms, bool modulus, const LowerSolution& start,
-                      const LowerOptions& options, Rng rng) {
-  constexpr int kSteps = 400;
-  Search search(node, terms, modulus, options.impurity);
+LowerSolution widened(const NodeData& node, const Genome& genome, const LowerSolution& start, const LowerOptions& options, int steps,
+                      Rng rng, const Context& context, double* clearance) {
+  const TermColumns terms = termsOf(node, genome);
+  Search search(node, terms, genome.modulus, options.impurity);
   const int t = terms.terms;
   Direction v{};
   for (int k = 0; k < t; ++k)
     v[static_cast<std::size_t>(k)] = static_cast<float>(start.rule.w[k] * search.deviation()[static_cast<std::size_t>(k)]);
   normalise(v, t);
   LowerSolution best = start;
-  float bestMargin = 0;
+  *clearance = clearanceOf(node, genome, terms, start);
   const auto take = [&](const Direction& direction) {
-    const Cut cut = search.exact(direction);
-    const auto solution = search.solution(direction, cut);
+    const auto solution = search.solution(direction, search.exact(direction));
     if (!solution || solution->impurity > best.impurity) return false;
-    const float margin = std::isfinite(cut.margin()) ? cut.margin() : 0;
-    if (solution->impurity == best.impurity && margin <= bestMargin) return false;
+    const double clear = clearanceOf(node, genome, terms, *solution);
+    if (solution->impurity == best.impurity && clear <= *clearance) return false;
     best = *solution;
-    bestMargin = margin;
+    *clearance = clear;
     v = direction;
     return true;
   };
   take(v);
   float step = 0.2f;
-  for (int k = 0; k < (t > 1 ? kSteps : 0); ++k) {
+  for (int k = 0; k < (t > 1 ? steps : 0) && !context.stopping(); ++k) {
     Direction next = v;
     for (int l = 0; l < t; ++l) next[static_cast<std::size_t>(l)] += step * static_cast<float>(rng.normal());
     normalise(next, t);

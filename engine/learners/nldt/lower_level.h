@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "engine/core/rng.h"
+#include "engine/core/context.h"
 #include "engine/learners/nldt/impurity.h"
 #include "engine/learners/nldt/node_data.h"
 
@@ -34,11 +34,16 @@ LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool mo
 /// the sorted or binned projections.
 LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng);
 
-/// The same formulas with as little impurity and, among equals, the widest gap between the rows on both sides of the
-/// boundary, as far as a local search finds it. For the rule that a node keeps: impurity alone leaves the boundary's place
-/// open where classes can be told apart, and a wide gap serves unseen rows best.
-LowerSolution widened(const NodeData& node, const TermColumns& terms, bool modulus, const LowerSolution& start,
-                      const LowerOptions& options, Rng rng);
+/// How clear of the rows the boundary runs, larger is better; to be compared between rules that split rows equally well,
+/// whatever their power laws. Distances are those in scaled inputs. Where the classes stand apart (impurity 0), that of
+/// the nearest row; else less the mean logistic loss of the rows by their distance.
+double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution);
+
+/// The same formulas with as little impurity and, among equals, the greatest clearance, as far as a local search finds it.
+/// For the rule that a node keeps: impurity alone leaves open where between the rows the boundary runs, and clearance serves
+/// unseen rows best. `steps` of the search; a stop ends it. `clearance`: that of the result.
+LowerSolution widened(const NodeData& node, const Genome& genome, const LowerSolution& start, const LowerOptions& options, int steps,
+                      Rng rng, const Context& context, double* clearance);
 
 LowerSolution solveLower(const NodeData& node, const Genome& genome, const LowerOptions& options, Rng rng);
 

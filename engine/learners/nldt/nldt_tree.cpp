@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "engine/model/route.h"
+
 namespace paretree::nldt {
 namespace {
 
@@ -21,21 +23,25 @@ double errorsAsLeaf(const SearchNode& node) {
   return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
 }
 
+constexpr double kAlike = 0.004;          // impurities that rows of another sample would not tell apart
+constexpr std::size_t kRivals = 10;       // rules of the same length that are tried beside the best
+constexpr int kRivalSteps = 100, kSteps = 400;  // of widening
 constexpr double kAlternativeBudget = 0.3;  // of the generations, below a split that is not the node's best
 
 class Grower {
  public:
-  Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds, const Context& context,
-         SearchFigures* figures, const std::function<void(double)>& onProgress)
-      : problem_(problem), options_(options), seeds_(seeds), context_(context), figures_(figures), onProgress_(onProgress) {
+  Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds, const KeptNodes& kept,
+         const Context& context, SearchFigures* figures, const std::function<void(double)>& onProgress)
+      : problem_(problem), options_(options), seeds_(seeds), kept_(kept), context_(context), figures_(figures), onProgress_(onProgress) {
     for (const int e : options.upper.exponents) maxExponent_ = std::max(maxExponent_, std::abs(e));
   }
 
   /// `share` of the run's progress bar that this subtree may use, from `from` on.
   /// `single`: on the paper's own tree; what hangs below an alternative split is searched with a part of the budget and
   /// without alternatives of its own.
+  /// `seedNode`: the node of the kept tree that stands here, -1 = none.
   std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, bool single, const Rng& rng, double from,
-                                   double share) {
+                                   double share, int seedNode) {
     auto node = std::make_unique<SearchNode>();
     node->depth = depth;
     node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
@@ -43,8 +49,13 @@ class Grower {
     std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
     node->impurity = impurityOf(counts, options_.upper.lower.impurity);
     const auto done = [&] { if (onProgress_) onProgress_(from + share); };
+    if (seedNode >= 0 && kept_.keeps(seedNode)) {
+      keep(*node, members, single, rng, from, share, seedNode);
+      done();
+      return node;
+    }
     if (depth > options_.depth || static_cast<int>(members.size()) < options_.minRows ||
-        node->impurity <= options_.minImpurity || context_.stopping()) {
+        impurityOf(counts, Impurity::Gini) <= options_.minImpurity || context_.stopping()) {
       done();
       return node;
     }
@@ -76,26 +87,26 @@ class Grower {
     figures_->remembered += search.remembered;
     figures_->stopped |= search.stopped;
 
-    std::vector<SplitCandidate> candidates{search.best};
+    std::vector<SplitCandidate> candidates{widest(data, search, rng.stream("widen"))};
     if (upper.front) {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
-      for (const auto& other : spread(search.front, search.best, width - 1)) candidates.push_back(other);
+      for (const auto& other : spread(search.front, candidates[0], width - 1)) candidates.push_back(other);
     }
     for (std::size_t k = 0; k < candidates.size(); ++k) {
       const double part = (share - own) / static_cast<double>(candidates.size());
       const double at = from + own + part * static_cast<double>(k);
       SearchNode::Option option;
       option.split = candidates[k];
-      if (options_.upper.lower.engine == LowerOptions::Engine::Fast)
-        option.split.solution = widened(data, termsOf(data, option.split.genome), option.split.genome.modulus,
-                                        option.split.solution, options_.upper.lower, rng.stream("widen"));
+      double clearance = 0;
+      if (k > 0 && options_.upper.lower.engine == LowerOptions::Engine::Fast)
+        option.split.solution = widened(data, option.split.genome, option.split.solution, options_.upper.lower, kSteps, rng.stream("widen"), context_, &clearance);
       const PowerLaw law = powerLawOf(option.split, *problem_.inputs);
       std::vector<std::uint32_t> left, right;
       for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
       if (left.empty() || right.empty()) continue;
       const Rng below = rng.stream(keyOf(option.split.genome));
-      option.left = grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2);
-      option.right = grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2);
+      option.left = grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2, -1);
+      option.right = grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2, -1);
       node->options.push_back(std::move(option));
     }
     done();
@@ -103,6 +114,60 @@ class Grower {
   }
 
  private:
+  /// The seed's own branch, or leaf.
+  void keep(SearchNode& node, const std::vector<std::uint32_t>& members, bool single, const Rng& rng, double from, double share, int seedNode) {
+    const Node& seed = (*kept_.tree())[seedNode];
+    node.kept = true;
+    node.locked = seed.locked;
+    if (seed.isLeaf()) return;
+    const Branch& branch = seed.branch();
+    std::vector<std::uint32_t> left, right;
+    for (const auto m : members) (routeLeft(branch, *problem_.data, (*problem_.train)[m]) ? left : right).push_back(m);
+    SearchNode::Option option;
+    option.kept = branch;
+    option.left = grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
+    option.right = grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+    node.options.push_back(std::move(option));
+  }
+
+  /// The best rule, widened, or a rival of the same length that splits the rows as well to within kAlike and runs clearer of
+  /// them. The paper's engine keeps what its ranking says.
+  SplitCandidate widest(const NodeData& data, const SplitSearch& search, const Rng& rng) const {
+    if (options_.upper.lower.engine == LowerOptions::Engine::Paper) return search.best;
+    // The most promising rivals as they are, each widened a little, the winner in full.
+    std::vector<std::pair<double, const SplitCandidate*>> order;
+    for (const auto& rival : search.rivals) {
+      if (context_.stopping()) return search.best;
+      order.emplace_back(clearanceOf(data, rival.genome, termsOf(data, rival.genome), rival.solution), &rival);
+    }
+    const auto group = [&](const SplitCandidate* c) { return std::ceil(c->solution.impurity / kAlike); };
+    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+      return group(a.second) != group(b.second) ? group(a.second) < group(b.second) : a.first > b.first;
+    });
+    if (order.size() > kRivals) order.resize(kRivals);
+    order.insert(order.begin(), {0.0, &search.best});
+    std::vector<std::pair<LowerSolution, double>> found;
+    double least = INFINITY;
+    for (const auto& [before, candidate] : order) {
+      double clearance = 0;
+      found.emplace_back(widened(data, candidate->genome, candidate->solution, options_.upper.lower, kRivalSteps, rng, context_, &clearance), 0);
+      found.back().second = clearance;
+      least = std::min(least, found.back().first.impurity);
+    }
+    const double limit = options_.upper.feasibleImpurity;
+    const auto alike = [&](std::size_t k) {  // a rule that is good enough stays so
+      const double impurity = found[k].first.impurity;
+      return least > 0 ? impurity <= least + kAlike && (least > limit || impurity <= limit) : impurity <= 0;
+    };
+    std::size_t best = 0;
+    for (std::size_t k = 0; k < found.size(); ++k)
+      if (alike(k) && (!alike(best) || found[k].second > found[best].second)) best = k;
+    SplitCandidate chosen = *order[best].second;
+    double clearance = 0;
+    chosen.solution = widened(data, chosen.genome, found[best].first, options_.upper.lower, kSteps, rng.stream("full"), context_, &clearance);
+    return chosen;
+  }
+
   /// Up to `count` other points of a node's front, evenly by F_U, without the best.
   static std::vector<SplitCandidate> spread(const std::vector<SplitCandidate>& front, const SplitCandidate& best, int count) {
     std::vector<const SplitCandidate*> others;
@@ -120,6 +185,7 @@ class Grower {
   const Problem& problem_;
   const TreeOptions& options_;
   const std::vector<Genome>& seeds_;
+  const KeptNodes& kept_;
   const Context& context_;
   SearchFigures* figures_;
   const std::function<void(double)>& onProgress_;
@@ -130,12 +196,22 @@ PickPtr leafPick() { return std::make_shared<const Pick>(); }
 
 TreePoint leafPoint(const SearchNode& node) { return {errorsAsLeaf(node), 0, 0, leafPick()}; }
 
+/// Non-zero exponents; a kept branch of another kind counts its columns.
+int termsIn(const SearchNode::Option& option) {
+  if (!option.kept) return option.split.activeTerms();
+  const auto* law = std::get_if<PowerLaw>(&option.kept->split);
+  if (!law) return static_cast<int>(columnsOf(option.kept->split).size());
+  std::size_t count = 0;
+  for (const auto& term : law->terms) count += term.factors.size();
+  return static_cast<int>(count);
+}
+
 TreePoint combined(const SearchNode& node, int option, const TreePoint& left, const TreePoint& right) {
   auto choice = std::make_shared<Pick>();
   choice->option = option;
   choice->left = left.choice;
   choice->right = right.choice;
-  return {left.errors + right.errors, node.options[static_cast<std::size_t>(option)].split.activeTerms() + left.terms + right.terms,
+  return {left.errors + right.errors, termsIn(node.options[static_cast<std::size_t>(option)]) + left.terms + right.terms,
           1 + left.rules + right.rules, std::move(choice)};
 }
 
@@ -151,7 +227,8 @@ std::vector<TreePoint> undominated(std::vector<TreePoint> points) {
 }
 
 std::vector<TreePoint> frontBelow(const SearchNode& node, std::size_t width) {
-  std::vector<TreePoint> points{leafPoint(node)};
+  std::vector<TreePoint> points;
+  if (!node.kept || node.options.empty()) points.push_back(leafPoint(node));
   for (std::size_t o = 0; o < node.options.size(); ++o) {
     const auto left = frontBelow(*node.options[o].left, width), right = frontBelow(*node.options[o].right, width);
     for (const auto& l : left)
@@ -194,6 +271,17 @@ TreePoint pointOf(const std::vector<Plain>& nodes, int at) {
 
 }  // namespace
 
+KeptNodes::KeptNodes(const Tree& tree) : tree_(preorder(tree)), keeps_(tree_.nodes.size(), false) {
+  const std::vector<int> parents = tree_.parents();
+  for (int node = 0; node < tree_.size(); ++node) {
+    const int parent = parents[static_cast<std::size_t>(node)];
+    if (parent >= 0 && tree_[parent].locked) tree_[node].locked = true;  // a locked branch locks all below it
+    if (!tree_[node].locked) continue;
+    any_ = true;
+    for (int up = node; up >= 0; up = parents[static_cast<std::size_t>(up)]) keeps_[static_cast<std::size_t>(up)] = true;
+  }
+}
+
 PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs) {
   PowerLaw law;
   law.bias = candidate.solution.rule.theta1;
@@ -210,11 +298,11 @@ PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs)
 }
 
 std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
-                                       Rng rng, const Context& context, SearchFigures* figures,
+                                       const KeptNodes& kept, Rng rng, const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress) {
   std::vector<std::uint32_t> members(problem.classOf.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
-  return Grower(problem, options, seeds, context, figures, onProgress).grow(members, 0, true, rng, 0, 1);
+  return Grower(problem, options, seeds, kept, context, figures, onProgress).grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
 }
 
 TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }
@@ -227,7 +315,7 @@ TreePoint prunedTree(const SearchNode& root, double pruning) {
     int best = -1;
     double bestLoss = INFINITY;
     for (std::size_t i = 1; i < nodes.size(); ++i) {  // the root stays
-      bool reached = !nodes[i].leaf;
+      bool reached = !nodes[i].leaf && !nodes[i].node->kept;
       for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[static_cast<std::size_t>(p)].parent)
         reached = !nodes[static_cast<std::size_t>(p)].leaf;
       if (!reached) continue;
@@ -276,7 +364,9 @@ std::vector<TreePoint> costComplexityPoints(const SearchNode& root) {
 
 Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs) {
   Tree tree;
-  const std::function<int(const SearchNode&, const Pick&)> add = [&](const SearchNode& node, const Pick& chosen) {
+  const std::function<int(const SearchNode&, const Pick&, int)> add = [&](const SearchNode& node, const Pick& chosen, int above) {
+    // A leaf that no row reaches answers as its parent would.
+    const int answer = rowsOf(node.counts) > 0 ? majorityOf(node.counts) : above;
     const int at = tree.size();
     tree.nodes.emplace_back();
     NodeStats stats;
@@ -285,20 +375,22 @@ Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs&
     stats.impurity = node.impurity;
     stats.error = stats.rows > 0 ? errorsAsLeaf(node) / stats.rows : 0;
     tree[at].stats = stats;
+    tree[at].locked = node.locked;
     if (chosen.option < 0) {
-      tree[at].body = Leaf(ClassLeaf{node.counts, majorityOf(node.counts)});
+      tree[at].body = Leaf(ClassLeaf{node.counts, answer});
       return at;
     }
     const auto& option = node.options[static_cast<std::size_t>(chosen.option)];
     Branch branch;
-    branch.split = powerLawOf(option.split, inputs);
-    branch.left = add(*option.left, *chosen.left);
-    branch.right = add(*option.right, *chosen.right);
-    branch.missingLeft = rowsOf(option.left->counts) >= rowsOf(option.right->counts);
+    if (option.kept) branch = *option.kept;
+    else branch.split = powerLawOf(option.split, inputs);
+    branch.left = add(*option.left, *chosen.left, answer);
+    branch.right = add(*option.right, *chosen.right, answer);
+    if (!option.kept) branch.missingLeft = rowsOf(option.left->counts) >= rowsOf(option.right->counts);
     tree[at].body = branch;
     return at;
   };
-  add(root, *choice);
+  add(root, *choice, 0);
   return tree;
 }
 

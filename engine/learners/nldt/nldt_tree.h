@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/learners/nldt/upper_level.h"
@@ -33,8 +34,11 @@ struct Problem {
 struct SearchNode {
   struct Option {
     SplitCandidate split;
+    std::optional<Branch> kept;  ///< asked instead of `split`: a branch of the seed that leads to a locked node
     std::unique_ptr<SearchNode> left, right;
   };
+  bool kept = false;                      ///< stays as it is: neither pruned nor searched
+  bool locked = false;                    ///< as the seed's node
   std::vector<double> counts;             ///< training rows of each class
   double impurity = 0;
   int depth = 0;
@@ -60,9 +64,24 @@ struct TreePoint {
   PickPtr choice;
 };
 
+/// Nodes of a seed tree that a search leaves as they are: the locked ones with all below them, and the branches that lead
+/// there.
+class KeptNodes {
+ public:
+  KeptNodes() = default;
+  explicit KeptNodes(const Tree& tree);
+  const Tree* tree() const { return any_ ? &tree_ : nullptr; }
+  bool keeps(int node) const { return keeps_[static_cast<std::size_t>(node)]; }
+
+ private:
+  Tree tree_;
+  std::vector<bool> keeps_;
+  bool any_ = false;
+};
+
 /// Grows top-down. `seeds`: genomes for every node's first population. onProgress(share done 0..1, root search so far).
 std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
-                                       Rng rng, const Context& context, SearchFigures* figures,
+                                       const KeptNodes& kept, Rng rng, const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress);
 
 /// The paper's single tree: options[0] everywhere.

@@ -13,7 +13,7 @@ namespace paretree::nldt {
 bool ranksBetter(const SplitCandidate& a, const SplitCandidate& b, double feasibleImpurity) {
   const bool feasibleA = a.solution.impurity <= feasibleImpurity, feasibleB = b.solution.impurity <= feasibleImpurity;
   if (feasibleA != feasibleB) return feasibleA;
-  if (!feasibleA) return a.solution.impurity < b.solution.impurity;
+  if (!feasibleA && a.solution.impurity != b.solution.impurity) return a.solution.impurity < b.solution.impurity;
   if (a.activeTerms() != b.activeTerms()) return a.activeTerms() < b.activeTerms();
   if (a.solution.impurity != b.solution.impurity) return a.solution.impurity < b.solution.impurity;
   return !a.genome.modulus && b.genome.modulus;
@@ -38,6 +38,8 @@ class Search {
     size_ = options.population > 0 ? static_cast<std::size_t>(options.population) : 10 * d;
     size_ = std::max<std::size_t>(size_, 4);
     mutation_ = std::min(0.33, 1.0 / static_cast<double>(std::max<std::size_t>(1, d)));
+    for (const auto input : options.demanded)
+      if (std::find(usable.begin(), usable.end(), input) != usable.end()) demanded_.push_back(input);
     maxInputs_ = options.maxInputsPerTerm > 0 ? static_cast<std::size_t>(options.maxInputsPerTerm) : d;
   }
 
@@ -53,10 +55,15 @@ class Search {
     }
     if (options_.front) evolveFront(parents, onGeneration);
     SplitSearch result = std::move(result_);
-    for (auto& [key, candidate] : memory_) all_.push_back(&candidate);
+    for (auto& [key, candidate] : memory_)
+      if (meetsDemand(candidate.genome)) all_.push_back(&candidate);
+    for (auto& [key, candidate] : memory_)  // of no demanded input can a rule be made that splits: better another than none
+      if (all_.empty()) all_.push_back(&candidate);
     result.best = **std::min_element(all_.begin(), all_.end(),
                                      [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
+    result.rivals = rivalsOf(result.best);
     result.front = frontOfAll();
+    if (options_.keepVisited) result.visited = visited();
     result.stopped = context_.stopping();
     return result;
   }
@@ -127,7 +134,25 @@ class Search {
     }
     if (options_.modulus == UpperOptions::Modulus::On) genome.modulus = true;
     if (options_.modulus == UpperOptions::Modulus::Off) genome.modulus = false;
+    if (!meetsDemand(genome)) addDemanded(genome);
     return genome;
+  }
+
+  bool meetsDemand(const Genome& genome) const {
+    return demanded_.empty() || std::any_of(genome.cells.begin(), genome.cells.end(), [&](const Cell& cell) {
+             return std::find(demanded_.begin(), demanded_.end(), cell.input) != demanded_.end();
+           });
+  }
+
+  /// One of the demanded inputs joins a power law, in the place of another where that is full.
+  void addDemanded(Genome& genome) {
+    const auto row = static_cast<std::uint8_t>(breed_.below(static_cast<std::uint64_t>(options_.powerLaws)));
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i < genome.cells.size(); ++i)
+      if (genome.cells[i].row == row) at.push_back(i);
+    if (at.size() >= maxInputs_) genome.cells.erase(genome.cells.begin() + static_cast<std::ptrdiff_t>(at[breed_.below(at.size())]));
+    setCell(genome, row, demanded_[breed_.below(demanded_.size())], randomExponent());
+    std::sort(genome.cells.begin(), genome.cells.end(), [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
   }
 
   /// Equation 19 until every member means something that no other member means.
@@ -356,6 +381,30 @@ class Search {
     members.swap(sorted);
   }
 
+  std::vector<Genome> visited() const {
+    std::vector<Genome> genomes;
+    for (const auto& [key, candidate] : memory_) genomes.push_back(candidate.genome);
+    std::sort(genomes.begin(), genomes.end(), [](const Genome& a, const Genome& b) {
+      return a.modulus != b.modulus ? !a.modulus : a.cells < b.cells;
+    });
+    genomes.erase(std::unique(genomes.begin(), genomes.end()), genomes.end());
+    return genomes;
+  }
+
+  std::vector<SplitCandidate> rivalsOf(const SplitCandidate& best) const {
+    constexpr double kNear = 0.03;
+    std::vector<const SplitCandidate*> near;
+    for (const auto* candidate : all_)
+      if (candidate->activeTerms() == best.activeTerms() && candidate->solution.impurity <= best.solution.impurity + kNear &&
+          !(candidate->genome == best.genome))
+        near.push_back(candidate);
+    std::sort(near.begin(), near.end(), [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
+    std::vector<SplitCandidate> rivals;
+    for (const auto* candidate : near)
+      if (rivals.size() < kMostRivals && (rivals.empty() || !(candidate->genome == rivals.back().genome))) rivals.push_back(*candidate);
+    return rivals;
+  }
+
   std::vector<SplitCandidate> frontOfAll() const {
     std::vector<const SplitCandidate*> sorted = all_;
     std::sort(sorted.begin(), sorted.end(), [](const SplitCandidate* a, const SplitCandidate* b) {
@@ -377,6 +426,7 @@ class Search {
   Rng lower_;
   const Context& context_;
   std::vector<int> nonZero_;
+  std::vector<std::uint32_t> demanded_;
   std::size_t size_ = 0;
   double mutation_ = 0;
   std::size_t maxInputs_ = 0;

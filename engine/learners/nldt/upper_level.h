@@ -22,8 +22,10 @@ struct UpperOptions {
   double crossover = 0.9;
   double beta = 3;
   double zeroProbability = 0.75;   ///< p_zero
+  std::vector<std::uint32_t> demanded;  ///< inputs of which a rule uses at least one, where they vary; empty = no demand
   enum class Modulus { Free, Off, On } modulus = Modulus::Free;
   bool front = false;        ///< also evolve (F_U, F_L) as two objectives
+  bool keepVisited = false;  ///< list the block matrices that were solved, for measurements
   LowerOptions lower;
 };
 
@@ -34,10 +36,15 @@ struct SplitCandidate {
   int activeTerms() const { return genome.activeTerms(); }  ///< F_U
 };
 
+constexpr std::size_t kMostRivals = 400;
+
 /// What the search of one node came to.
 struct SplitSearch {
   SplitCandidate best;                 ///< by Definition IV.1
+  /// Others of the same F_U that leave nearly as little impurity: their best weights may prove better yet. At most kMostRivals.
+  std::vector<SplitCandidate> rivals;
   std::vector<SplitCandidate> front;   ///< non-dominated in (F_U, F_L) of all that were solved, F_U ascending
+  std::vector<Genome> visited;         ///< canonical, in order of their cells; empty unless asked for
   std::size_t solved = 0;              ///< lower-level problems solved
   std::size_t remembered = 0;          ///< answered from memory
   bool stopped = false;
@@ -49,7 +56,7 @@ SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& 
                         const UpperOptions& options, Rng rng, const Context& context,
                         const std::function<void(int generation)>& onGeneration = {});
 
-/// Definition IV.1: is a better than b?
+/// Definition IV.1: is a better than b? Where it leaves infeasible rules of equal impurity open, the shorter one is.
 bool ranksBetter(const SplitCandidate& a, const SplitCandidate& b, double feasibleImpurity);
 
 }  // namespace paretree::nldt

@@ -1,0 +1,252 @@
+// Formula trees on awkward data, under the user's wishes (locks, attributes to keep in, a forced modulus) and when stopped:
+// every result is defined.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "engine/learners/nldt/nldt.h"
+#include "engine/model/formula_view.h"
+#include "engine/model/predict.h"
+#include "engine/samples/curve_sets.h"
+
+using namespace paretree;
+
+namespace {
+
+/// Columns a, b and a class of `classes` levels; f gives a row's a, b and class.
+Dataset rowsOf(std::size_t rows, int classes, const std::function<void(std::size_t, double*, double*, int*)>& f) {
+  std::vector<ColumnInfo> infos(3);
+  infos[0].name = "a";
+  infos[1].name = "b";
+  infos[2].name = "class";
+  infos[2].type = ColumnType::Nominal;
+  infos[2].role = Role::Target;
+  for (int c = 0; c < classes; ++c) infos[2].levels.push_back("c" + std::to_string(c));
+  std::vector<ColumnValues> values(3);
+  for (std::size_t i = 0; i < rows; ++i) {
+    double a = 0, b = 0;
+    int code = 0;
+    f(i, &a, &b, &code);
+    values[0].numbers.push_back(a);
+    values[1].numbers.push_back(b);
+    values[2].codes.push_back(code);
+  }
+  return Dataset(infos, values);
+}
+
+Task taskOf(const Dataset& data) {
+  Task task;
+  task.data = data;
+  task.train = data.allRows();
+  task.targets = data.targets();
+  task.features = data.features();
+  return task;
+}
+
+ParamValues quick(const std::string& lower = "fast") {
+  return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}, {"lower", lower}, {"n-min", std::int64_t{2}}};
+}
+
+Model chosenOf(const Outcome& outcome) { return realise(outcome.front[outcome.chosen].recipe); }
+
+/// Every score and every answer is a number or a class, on the training rows and on `others`.
+void everythingIsDefined(const Task& task, const ParamValues& values, const Dataset& others) {
+  const auto outcome = makeNldt()->learn(task, values, Context(Rng(1)));
+  QVERIFY2(outcome.ok(), outcome.ok() ? "" : outcome.error().message.c_str());
+  for (const FrontPoint& point : outcome->front) {
+    for (const double score : point.scores) QVERIFY(std::isfinite(score));
+    const Model model = realise(point.recipe);
+    for (const int node : formulaNodes(model)) {
+      const PowerLaw& law = *formulaAt(model, node);
+      QVERIFY(std::isfinite(law.bias) && std::isfinite(law.modulusBound));
+      for (const auto& term : law.terms) QVERIFY(std::isfinite(term.weight));
+      for (const Row row : others.allRows()) QVERIFY(!std::isnan(law.value(others, row)));
+    }
+    const auto answers = predict(model, others, others.allRows(), Context());
+    QVERIFY(answers.ok());
+    for (const auto code : answers->classes) QVERIFY(code >= 0);
+  }
+}
+
+}  // namespace
+
+class NldtTrapsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void awkwardTables_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("lower");
+    for (const char* kind : {"one value", "negative and zero", "huge and tiny", "two rows", "duplicates", "many classes", "far outside"})
+      for (const char* lower : {"fast", "paper"}) QTest::newRow(qPrintable(QString("%1, %2").arg(kind, lower))) << kind << lower;
+  }
+  void awkwardTables() {
+    QFETCH(QString, kind);
+    QFETCH(QString, lower);
+    Rng rng(7);
+    std::size_t rows = 40;
+    int classes = 2;
+    std::function<void(std::size_t, double*, double*, int*)> f;
+    if (kind == "one value") f = [&](std::size_t i, double* a, double* b, int* c) { *a = 3.5, *b = rng.uniform(), *c = i % 2 == 0; };
+    else if (kind == "negative and zero") f = [&](std::size_t i, double* a, double* b, int* c) { *a = -5.0 + static_cast<double>(i % 11), *b = i % 3 ? 0 : -1, *c = *a > 0; };
+    else if (kind == "huge and tiny") f = [&](std::size_t i, double* a, double* b, int* c) { *a = i % 2 ? 1e300 : -1e300, *b = 1e-300 * static_cast<double>(i % 5), *c = i % 2 == 0; };
+    else if (kind == "two rows") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = 1, *c = static_cast<int>(i); };
+    else if (kind == "duplicates") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i / 8), *b = *a, *c = i % 2 == 0; };
+    else if (kind == "many classes") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = rng.uniform(), *c = static_cast<int>(i); };
+    else f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = rng.uniform(), *c = i > 20; };
+    if (kind == "two rows") rows = 2;
+    if (kind == "many classes") classes = static_cast<int>(rows);
+    const Dataset data = rowsOf(rows, classes, f);
+    const Dataset far = rowsOf(6, classes, [](std::size_t i, double* a, double* b, int* c) {
+      const double by[] = {1e300, -1e300, 1e-300, 0, -1, 1e6};
+      *a = by[i], *b = by[5 - i], *c = 0;
+    });
+    const Task task = taskOf(data);
+    everythingIsDefined(task, quick(lower.toStdString()), data);
+    everythingIsDefined(task, quick(lower.toStdString()), far);
+  }
+
+  void rowsFarOutsideAreHeldAtTheBorder() {
+    const Dataset data = rowsOf(60, 2, [](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = 1, *c = i >= 30; });
+    const auto outcome = makeNldt()->learn(taskOf(data), quick(), Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    const Model model = chosenOf(*outcome);
+    const Dataset far = rowsOf(2, 2, [](std::size_t i, double* a, double* b, int* c) { *a = i == 0 ? -1e200 : 1e200, *b = 1, *c = static_cast<int>(i); });
+    const auto answers = predict(model, far, far.allRows(), Context());
+    QVERIFY(answers.ok());
+    QCOMPARE(answers->classes, (std::vector<std::int32_t>{0, 1}));
+  }
+
+  void attributesToKeepInStandInEveryRule() {
+    const Dataset data = rowsOf(120, 2, [rng = Rng(5)](std::size_t, double* a, double* b, int* c) mutable {
+      *a = rng.uniform(), *b = rng.uniform(), *c = *a > 0.5;  // b says nothing
+    });
+    auto values = quick();
+    values["keep-in"] = std::vector<std::string>{"b"};
+    for (const bool front : {false, true}) {
+      values["front"] = front;
+      const auto outcome = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+      QVERIFY(outcome.ok());
+      for (const FrontPoint& point : outcome->front) {
+        const Model model = realise(point.recipe);
+        for (const int node : formulaNodes(model)) {
+          const auto columns = columnsOf(Split(*formulaAt(model, node)));
+          QVERIFY(std::find(columns.begin(), columns.end(), 1) != columns.end());
+        }
+      }
+    }
+  }
+
+  void aForcedModulusStandsInEveryRule() {
+    const Dataset data = makeCurveSet(4, Rng(1));
+    for (const std::string wish : {"on", "off"}) {
+      auto values = quick();
+      values["modulus"] = wish;
+      const auto outcome = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+      QVERIFY(outcome.ok());
+      for (const FrontPoint& point : outcome->front) {
+        const Model model = realise(point.recipe);
+        for (const int node : formulaNodes(model)) QCOMPARE(formulaAt(model, node)->modulus, wish == "on");
+      }
+    }
+  }
+
+  void lockedNodesStayAndTheRestIsSearchedAgain() {
+    // Four squares of a board: one rule cannot tell them, so that there are nodes below the root.
+    const Dataset data = rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
+      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
+    });
+    Task task = taskOf(data);
+    auto values = quick();
+    values["front"] = false;
+    const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    Model seed = chosenOf(*first);
+    Tree& tree = std::get<Tree>(seed.shape);
+    QVERIFY(!tree[0].isLeaf());
+    const int kept = tree[0].branch().left;
+    tree[kept].locked = true;
+    task.seeds = {std::make_shared<const Model>(seed)};
+    for (const bool front : {false, true}) {
+      values["front"] = front;
+      values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
+      const auto second = makeNldt()->learn(task, values, Context(Rng(2)));
+      QVERIFY(second.ok());
+      for (const FrontPoint& point : second->front) {
+        const Model again = realise(point.recipe);
+        const Tree& now = *again.tree();
+        QVERIFY(now[0].branch().split == tree[0].branch().split);
+        const Tree left = subtree(now, now[0].branch().left), before = subtree(tree, kept);
+        QCOMPARE(left.size(), before.size());
+        for (int node = 0; node < left.size(); ++node) {
+          QCOMPARE(left[node].isLeaf(), before[node].isLeaf());
+          if (!left[node].isLeaf()) QVERIFY(left[node].branch().split == before[node].branch().split);
+        }
+        QVERIFY(left[0].locked);
+        for (int node = 0; node < now.size(); ++node) {
+          const auto path = now.pathTo(node);
+          if (node == 0 || path[1] == now[0].branch().left || now[node].isLeaf()) continue;
+          for (const auto& term : std::get<PowerLaw>(now[node].branch().split).terms)
+            for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
+        }
+      }
+    }
+  }
+
+  void entropyHasItsOwnLimit() {
+    const Dataset data = makeCurveSet(1, Rng(1));
+    auto values = quick();
+    values["criterion"] = std::string("entropy");
+    values["tau-i"] = 0.05;  // of Gini; entropy does not look at it
+    values["front"] = false;
+    const auto wide = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    values["tau-i-entropy"] = 1.0;  // any rule will do: the shortest wins
+    const auto any = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    QVERIFY(wide.ok() && any.ok());
+    QCOMPARE(formulaFigures(chosenOf(*any), 0).activeTerms, 1);
+    QCOMPARE(formulaFigures(chosenOf(*wide), 0).activeTerms, 2);
+  }
+
+  void aStopIsSeenBetweenSmallPiecesOfWork_data() {
+    QTest::addColumn<QString>("lower");
+    QTest::newRow("fast") << "fast";
+    QTest::newRow("paper") << "paper";
+  }
+  void aStopIsSeenBetweenSmallPiecesOfWork() {
+    // Asked at least once for every problem of the lower level, the longest of which takes some milliseconds.
+    QFETCH(QString, lower);
+    const Dataset data = makeModifiedZdt(10, Rng(1), 300);
+    auto values = quick(lower.toStdString());
+    values["front"] = false;
+    const Context whole(Rng(1));
+    const auto outcome = makeNldt()->learn(taskOf(data), values, whole);
+    QVERIFY(outcome.ok());
+    std::int64_t solved = 0;
+    for (const auto& figure : outcome->report.summary)
+      if (figure.id == "solved") solved = std::get<std::int64_t>(figure.value);
+    QVERIFY(solved > 50);
+    QVERIFY2(whole.polls() >= static_cast<std::uint64_t>(solved), qPrintable(QString("%1 polls, %2 solved").arg(whole.polls()).arg(solved)));
+
+    // Stopped in the middle: little more is asked, and there is an answer.
+    std::stop_source source;
+    std::uint64_t atStop = 0;
+    const Context* running = nullptr;
+    const Context stopped(Rng(1), 1, source.get_token(), [&](const Progress&) {
+      if (atStop == 0 && running->polls() > 20) {
+        atStop = running->polls();
+        source.request_stop();
+      }
+    });
+    running = &stopped;
+    const auto partial = makeNldt()->learn(taskOf(data), values, stopped);
+    QVERIFY(partial.ok());
+    QCOMPARE(partial->ending, Ending::Stopped);
+    QVERIFY(!partial->front.empty());
+    QVERIFY(atStop > 0);
+    QVERIFY2(stopped.polls() - atStop < 200, qPrintable(QString::number(stopped.polls() - atStop)));
+  }
+};
+
+QTEST_APPLESS_MAIN(NldtTrapsTest)
+#include "nldt_traps_test.moc"
