@@ -35,7 +35,7 @@ int unexpected(const CLI::App& command, const std::vector<std::string>& rest) {
 
 // The learner's flags depend on the learner, which is known only from the arguments themselves.
 std::string namedLearner(const Registry& registry, const std::vector<std::string>& arguments) {
-  if (arguments.empty() || arguments[0] != "learn") return {};
+  if (arguments.empty() || (arguments[0] != "learn" && arguments[0] != "sweep")) return {};
   for (const auto& argument : arguments)
     if (registry.find(argument)) return argument;
   return {};
@@ -63,7 +63,7 @@ int run(const std::vector<std::string>& arguments) {
   CLI::App program("Explore interpretable models on their Pareto front.", "paretree-cli");
   program.set_version_flag("--version", "paretree-cli " + programVersion());
   program.require_subcommand(1);
-  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict, addGenerate}) add(program, session);
+  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict, addFormulas, addSweep, addGenerate}) add(program, session);
   for (auto* command : program.get_subcommands([](const CLI::App*) { return true; })) command->allow_extras();
 
   if (arguments.empty()) {

@@ -1,42 +1,27 @@
 #include "app/cli/pictures.h"
 
-#include <QtGlobal>
 #include <cstdio>
-#include <memory>
 
+#include "app/cli/drawing.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 
 namespace paretree::cli {
+
+Drawing::Drawing() {
+  qputenv("QT_QPA_PLATFORM", "offscreen");  // whatever the desktop has set: there may be no display to reach
+  before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
+  });
+  application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
+}
+
+Drawing::~Drawing() {
+  application_.reset();
+  qInstallMessageHandler(before_);
+}
+
 namespace {
-
-/// Fonts need an application of Qt; made only while something is drawn, so that other commands start without
-/// it.
-class Drawing {
- public:
-  Drawing() {
-    qputenv("QT_QPA_PLATFORM",
-            "offscreen");  // whatever the desktop has set: there may be no display to reach
-    before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-      if (type == QtFatalMsg)
-        std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
-    });
-    application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
-  }
-  ~Drawing() {
-    application_.reset();
-    qInstallMessageHandler(before_);
-  }
-  Drawing(const Drawing&) = delete;
-  Drawing& operator=(const Drawing&) = delete;
-
- private:
-  QtMessageHandler before_ = nullptr;
-  char name_[13] = "paretree-cli";
-  int argc_ = 1;
-  char* argv_[2] = {name_, nullptr};
-  std::unique_ptr<ui::PictureApplication> application_;
-};
 
 Result<std::string> encoded(const ui::Picture& picture, ui::PictureFormat format) {
   const auto bytes = ui::encode(picture, format);

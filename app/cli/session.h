@@ -40,5 +40,7 @@ void addShow(CLI::App& program, Session& session);
 void addEdit(CLI::App& program, Session& session);
 void addPredict(CLI::App& program, Session& session);
 void addGenerate(CLI::App& program, Session& session);
+void addFormulas(CLI::App& program, Session& session);
+void addSweep(CLI::App& program, Session& session);
 
 }  // namespace paretree::cli

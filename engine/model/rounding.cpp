@@ -28,20 +28,32 @@ std::vector<double*> coefficientsOf(PowerLaw& split) {
   return all;
 }
 
-/// First the least number of digits for all coefficients together, then for each in turn.
 template <class Formula>
 void roundFormula(Formula& split, const Dataset& data, const Rows& rows) {
   const Formula exact = split;
   std::vector<bool> sides;
   const BoundFormula before(exact, data);
   for (const Row row : rows) sides.push_back(before(row));
-  const auto unchanged = [&] {
+  shortenCoefficients(coefficientsOf(split), [&] {
     const BoundFormula after(split, data);
     for (std::size_t i = 0; i < rows.size(); ++i)
       if (after(rows[i]) != sides[i]) return false;
     return true;
-  };
-  const std::vector<double*> coefficients = coefficientsOf(split);
+  });
+}
+
+struct RoundSplit {
+  const Dataset& data;
+  const Rows& rows;
+  void operator()(Threshold&) const {}
+  void operator()(Subset&) const {}
+  void operator()(Linear& split) const { roundFormula(split, data, rows); }
+  void operator()(PowerLaw& split) const { roundFormula(split, data, rows); }
+};
+
+}  // namespace
+
+void shortenCoefficients(const std::vector<double*>& coefficients, const std::function<bool()>& unchanged) {
   std::vector<double> originals;
   for (const double* coefficient : coefficients) originals.push_back(*coefficient);
   int digits = 1;
@@ -58,17 +70,6 @@ void roundFormula(Formula& split, const Dataset& data, const Rows& rows) {
     }
   }
 }
-
-struct RoundSplit {
-  const Dataset& data;
-  const Rows& rows;
-  void operator()(Threshold&) const {}
-  void operator()(Subset&) const {}
-  void operator()(Linear& split) const { roundFormula(split, data, rows); }
-  void operator()(PowerLaw& split) const { roundFormula(split, data, rows); }
-};
-
-}  // namespace
 
 Tree rounded(const Tree& tree, const Dataset& data, const Rows& rows) {
   Tree result = tree;

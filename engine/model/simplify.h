@@ -1,6 +1,7 @@
 // Verb: the same predictions, said more shortly.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "engine/model/model.h"
@@ -15,5 +16,8 @@ Tree mergedBlackBoxes(const Tree& tree);
 /// Coefficients of PowerLaw and Linear splits rounded to as few significant digits as leave every row of `rows`
 /// on its side.
 Tree rounded(const Tree& tree, const Dataset& data, const Rows& rows);
+/// Rounds the numbers in place: first all to the least number of significant digits that they can share, then each in turn
+/// to fewer, as long as `unchanged` answers true.
+void shortenCoefficients(const std::vector<double*>& coefficients, const std::function<bool()>& unchanged);
 
 }  // namespace paretree

@@ -69,7 +69,7 @@ class CliTest : public QObject {
     const QByteArray manual = content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
-    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "generate"}) {
+    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "formulas", "sweep", "generate"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));
@@ -186,6 +186,41 @@ class CliTest : public QObject {
   void generateWritesTheSameTableForTheSameSeed() {
     QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out, run({"generate", "vowels", "--rows", "30", "--seed", "1"}).out);
     QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out.count('\n'), 31);
+  }
+
+  void formulasAreShownCopiedAndPlotted() {
+    if (!has("nldt")) QSKIP("this build has no learner 'nldt'");
+    const QString table = file("ds1.csv"), kept = file("formulas.json");
+    QCOMPARE(run({"generate", "ds1", "--out", table}).code, 0);
+    const auto learnt = run({"learn", "nldt", table, "--generations", "20", "--front", "off", "--seed", "1", "--json", "--quiet", "--out", kept});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto summary = learnt.json()["summary"].toObject();
+    for (const char* key : {"rules", "fuPerRule", "ruleLength"}) QVERIFY2(summary.contains(key), key);
+    const auto text = run({"formulas", kept, "--quiet"});
+    QVERIFY2(text.code == 0 && text.out.contains("node 0: 140 rows") && text.out.contains("original units:"), (text.out + text.err).constData());
+    QVERIFY(run({"formulas", kept, "--quiet", "--format", "latex"}).out.contains("\\leq 0"));
+    QVERIFY(run({"formulas", kept, "--quiet", "--format", "python", "--units", "original"}).out.contains("def rule(row):"));
+    QCOMPARE(run({"formulas", kept, "--quiet", "--format", "csv", "--rows", "all"}).out.count('\n'), 201);
+    const auto plot = run({"formulas", kept, "--quiet", "--format", "svg"});
+    if (plot.code == 0) {
+      QVERIFY(plot.out.contains("<svg"));
+      QVERIFY(run({"formulas", kept, "--quiet", "--format", "svg", "--regions", "x1,x2"}).out.contains("<svg"));
+    } else {
+      QVERIFY2(plot.err.contains("built without pictures"), plot.err.constData());
+    }
+    QCOMPARE(run({"formulas", kept, "--quiet", "--node", "1"}).code, 1);
+    QCOMPARE(run({"generate", "ds1", "--attributes", "3"}).code, 2);
+  }
+
+  void aSweepRunsEachValue() {
+    if (!has("cart")) QSKIP("this build has no learner 'cart'");
+    const auto done = run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "min-leaf", "--values", "2,50", "--seeds", "2", "--json", "--quiet"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    const auto points = done.json()["points"].toArray();
+    QCOMPARE(points.size(), 2);
+    QCOMPARE(points[0].toObject()["runs"].toInt(), 2);
+    QVERIFY(points[0].toObject()["leaves"].toDouble() > points[1].toObject()["leaves"].toDouble());
+    QCOMPARE(run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "criterion", "--quiet"}).code, 1);
   }
 
   void learnPrintsTheFieldsThatWerePromised() {

@@ -3,7 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <functional>
 
 namespace paretree::ui {
 namespace formula {
@@ -151,56 +151,47 @@ struct Pen {
 
   Formula name(const Input& input) const { return word(inputText(input, schema), strong); }
 
-  /// x, or "(x + 15.8)" where the scaling is written out.
-  Formula base(const PowerLaw::ScaledInput& in, bool bracketed) const {
-    const Formula x = name(in.input);
-    if (!options.originalUnits || in.high == in.low) return x;
-    const double offset = in.high - 2 * in.low;
+  /// "x + 15.8"; the offset with all its digits.
+  Formula shifted(const Input& input, double offset, bool bracketed) const {
+    const Formula x = name(input);
     if (offset == 0) return x;
-    const Formula shifted = row({x, word(offset < 0 ? QString(QChar(0x2212)) : QStringLiteral("+"), plain),
-                                 word(numberText(std::abs(offset), std::max(3, options.digits)), plain)},
-                                4);
-    return bracketed ? brackets(shifted, plain) : shifted;
-  }
-
-  static double range(const PowerLaw::ScaledInput& in) { return in.high - in.low; }
-
-  Formula powered(const PowerLaw::ScaledInput& in, int exponent, bool bracketed) const {
-    if (exponent == 1) return base(in, bracketed);
-    return power(base(in, true), QString::number(exponent), strong);
-  }
-
-  /// |weight| times the factors; negative powers below the bar. `weighted` = false leaves the weight out.
-  Formula term(const PowerLaw& law, const PowerLaw::Term& t, bool weighted) const {
-    std::vector<Formula> above, below;
-    double weight = std::abs(t.weight);
-    for (const auto& factor : t.factors) {
-      if (factor.exponent == 0) continue;
-      const auto& in = law.inputs[static_cast<std::size_t>(factor.input)];
-      if (options.originalUnits && in.high == in.low) continue;  // scaled to 1 everywhere
-      const bool alone = t.factors.size() == 1;
-      if (factor.exponent > 0) {
-        Formula body = powered(in, factor.exponent, !(alone || options.originalUnits));
-        if (options.originalUnits) body = fraction(body, number(std::pow(range(in), factor.exponent)), plain);
-        above.push_back(std::move(body));
-      } else {
-        below.push_back(powered(in, -factor.exponent, !alone));
-        if (options.originalUnits) weight *= std::pow(range(in), -factor.exponent);
-      }
-    }
-    const bool showWeight = weighted && (std::abs(weight - 1) > 1e-12 || above.empty());
-    if (below.empty()) {
-      std::vector<Formula> all;
-      if (showWeight) all.push_back(number(weight));
-      all.insert(all.end(), above.begin(), above.end());
-      if (all.empty()) all.push_back(number(1));
-      return product(all, plain);
-    }
-    if (above.empty()) return fraction(weighted ? number(weight) : number(1), product(below, plain), plain);
-    const Formula ratio = fraction(product(above, plain), product(below, plain), plain);
-    return showWeight ? product({number(weight), ratio}, plain) : ratio;
+    const Formula sum = row({x, word(offset < 0 ? QString(QChar(0x2212)) : QStringLiteral("+"), plain),
+                             word(numberText(std::abs(offset), 12), plain)},
+                            4);
+    return bracketed ? brackets(sum, plain) : sum;
   }
 };
+
+/// What stands at the place of input k; bracketed where it is a sum and more than a term by itself.
+using Base = std::function<Formula(int input, bool bracketed)>;
+
+Formula powered(const Base& base, const Pen& pen, int input, int exponent, bool bracketed) {
+  if (exponent == 1) return base(input, bracketed);
+  return power(base(input, true), QString::number(exponent), pen.strong);
+}
+
+/// |weight| times the factors; negative powers below the bar. `weighted` = false leaves the weight out.
+Formula termOf(const PowerLaw::Term& t, const Base& base, const Pen& pen, bool weighted) {
+  std::vector<Formula> above, below;
+  int up = 0, down = 0;
+  for (const auto& factor : t.factors) (factor.exponent > 0 ? up : down) += factor.exponent != 0;
+  const double weight = std::abs(t.weight);
+  const bool showWeight = weighted && (std::abs(weight - 1) > 1e-12 || up == 0);
+  for (const auto& factor : t.factors) {
+    if (factor.exponent > 0) above.push_back(powered(base, pen, factor.input, factor.exponent, up > 1 || (showWeight && down == 0)));
+    else if (factor.exponent < 0) below.push_back(powered(base, pen, factor.input, -factor.exponent, down > 1));
+  }
+  if (below.empty()) {
+    std::vector<Formula> all;
+    if (showWeight) all.push_back(pen.number(weight));
+    all.insert(all.end(), above.begin(), above.end());
+    if (all.empty()) all.push_back(pen.number(1));
+    return product(all, pen.plain);
+  }
+  if (above.empty()) return fraction(weighted ? pen.number(weight) : pen.number(1), product(below, pen.plain), pen.plain);
+  const Formula ratio = fraction(product(above, pen.plain), product(below, pen.plain), pen.plain);
+  return showWeight ? product({pen.number(weight), ratio}, pen.plain) : ratio;
+}
 
 /// "≤ 3"
 Formula atMost(double right, const Pen& pen) {
@@ -211,6 +202,22 @@ Formula atMost(double right, const Pen& pen) {
 void beginWithPlus(std::vector<Term>& terms) {
   const auto plus = std::find_if(terms.begin(), terms.end(), [](const Term& t) { return !t.minus; });
   if (plus != terms.end()) std::rotate(terms.begin(), plus, plus + 1);
+}
+
+Base scaledBase(const PowerLaw& law, const Pen& pen) {
+  return [&law, &pen](int input, bool) { return pen.name(law.inputs[static_cast<std::size_t>(input)].input); };
+}
+
+/// The whole of a PowerLaw or OriginalFormula.
+template <class Law>
+Formula ruleOf(const Law& law, const Base& base, const Pen& pen) {
+  std::vector<Term> terms;
+  for (const auto& t : law.terms) terms.push_back({t.weight < 0, termOf(t, base, pen, true)});
+  if (law.bias != 0 || terms.empty()) terms.push_back({law.bias < 0, pen.number(std::abs(law.bias))});
+  beginWithPlus(terms);
+  if (!law.modulus) return sum(terms, pen.plain, pen.options.maxWidth, atMost(0, pen));
+  const Formula inner = sum(terms, pen.plain, pen.options.maxWidth > 0 ? pen.options.maxWidth - 90 : 0, {});
+  return row({bars(inner), word(QString(QChar(0x2212)), pen.plain), pen.number(std::abs(law.modulusBound)), atMost(0, pen)}, kWide);
 }
 
 }  // namespace
@@ -246,25 +253,24 @@ Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
       }
       return sum(terms, pen.plain, pen.options.maxWidth, atMost(linear.bound, pen));
     }
-    Formula operator()(const PowerLaw& law) const {
-      std::vector<Term> terms;
-      for (const auto& t : law.terms) terms.push_back({t.weight < 0, pen.term(law, t, true)});
-      if (law.bias != 0 || terms.empty()) terms.push_back({law.bias < 0, pen.number(std::abs(law.bias))});
-      beginWithPlus(terms);
-      if (!law.modulus) return sum(terms, pen.plain, pen.options.maxWidth, atMost(0, pen));
-      const Formula inner =
-          sum(terms, pen.plain, pen.options.maxWidth > 0 ? pen.options.maxWidth - 90 : 0, {});
-      return row({bars(inner), word(QString(QChar(0x2212)), pen.plain),
-                  pen.number(std::abs(law.modulusBound)), atMost(0, pen)},
-                 kWide);
-    }
+    Formula operator()(const PowerLaw& law) const { return ruleOf(law, scaledBase(law, pen), pen); }
   };
   return std::visit(Visit{pen}, split);
 }
 
+Formula originalFormula(const OriginalFormula& formula, const Schema& schema, const Type& type,
+                        const FormulaOptions& options) {
+  const formula::Pen pen{schema, type.body(), type.strong(), options};
+  const auto base = [&](int input, bool bracketed) {
+    const auto& v = formula.variables[static_cast<std::size_t>(input)];
+    return pen.shifted(v.input, v.offset, bracketed);
+  };
+  return formula::ruleOf(formula, base, pen);
+}
+
 Formula termFormula(const PowerLaw& law, std::size_t term, const Schema& schema, const Type& type) {
   const formula::Pen pen{schema, type.body(), type.strong(), {}};
-  return pen.term(law, law.terms[term], false);
+  return formula::termOf(law.terms[term], formula::scaledBase(law, pen), pen, false);
 }
 
 QString formulaSummary(const Split& split) {

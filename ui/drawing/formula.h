@@ -9,7 +9,7 @@
 #include <QString>
 #include <vector>
 
-#include "engine/model/split.h"
+#include "engine/model/formula_view.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -63,14 +63,14 @@ Formula sum(const std::vector<Term>& terms, const QFont& font, double maxWidth, 
 struct FormulaOptions {
   int digits = 2;         ///< significant, of weights
   double maxWidth = 520;  ///< 0 = never broken
-  /// PowerLaw: the attributes themselves with the scaling written out, instead of scaled attributes by their
-  /// name.
-  bool originalUnits = false;
 };
 
 /// "0.81 a^2 b − 1.94 / c − 0.55 ≤ 0" of a PowerLaw or Linear split; empty for the other kinds.
 Formula splitFormula(const Split& split, const Schema& schema, const Type& type,
                      const FormulaOptions& options = {});
+/// The same in original units: "0.0011 (a + 15.8)^2 ... ≤ 0".
+Formula originalFormula(const OriginalFormula& formula, const Schema& schema, const Type& type,
+                        const FormulaOptions& options = {});
 /// Term `term` of a PowerLaw without its weight: an axis title of B-space ("a^2 · b").
 Formula termFormula(const PowerLaw& law, std::size_t term, const Schema& schema, const Type& type);
 /// "3 terms, 5 attributes": where the formula has no room.

@@ -95,6 +95,11 @@ BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& si
     rows = rowsText(tree[node].stats.rows);
     if (!std::isnan(before) && !std::isnan(after))
       card.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
+    if (const auto* law = std::get_if<PowerLaw>(&branch.split)) {
+      std::size_t active = 0;  // the papers' readers look for F_U
+      for (const auto& term : law->terms) active += term.factors.size();
+      card.test.prepend(QStringLiteral("F_U %1%2").arg(active).arg(card.test.isEmpty() ? QString() : QStringLiteral(", ")));
+    }
     const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
     size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
                   card.formula.height() + 44);

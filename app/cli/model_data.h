@@ -1,0 +1,19 @@
+// The table that a stored model was made from.
+#pragma once
+
+#include "app/cli/session.h"
+#include "app/cli/stored.h"
+#include "engine/data/table_file.h"
+
+namespace paretree::cli {
+
+struct ModelData {
+  Dataset data;       ///< in the model's schema
+  Rows train, test;   ///< of another table: all rows with a target, and none
+};
+
+/// `dataFile` empty: the table that run or model name. What is assumed is said unless `quiet`.
+Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet, const ReadOptions& options,
+                            const Stored& stored, const Model& model);
+
+}  // namespace paretree::cli

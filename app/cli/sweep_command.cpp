@@ -1,0 +1,124 @@
+// paretree-cli sweep: one parameter of a learner over several values.
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include <cmath>
+
+#include "app/cli/param_flags.h"
+#include "app/cli/progress.h"
+#include "app/cli/read_flags.h"
+#include "app/cli/run_flags.h"
+#include "app/cli/text_table.h"
+#include "engine/core/json.h"
+#include "engine/core/text.h"
+#include "engine/runs/sweep.h"
+#ifdef PARETREE_PICTURES
+#include "app/cli/plots.h"
+#endif
+
+namespace paretree::cli {
+namespace {
+
+constexpr int kSteps = 8;
+
+struct Flags {
+  std::string learner, file, param, format = "text", out;
+  std::vector<double> values;
+  std::vector<std::string> use;
+  int seeds = 1;
+  ReadFlags read;
+  RunFlags run;
+  ParamTexts params;
+};
+
+std::string shown(double value, bool share) { return std::isnan(value) ? "-" : share ? shortText(100 * value, 4) + " %" : shortText(value, 5); }
+
+std::string textOf(const Sweep& sweep) {
+  const bool share = sweep.measure == "accuracy";
+  TextTable table;
+  for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"), std::string("terms"), std::string("rules"), std::string("runs")})
+    table.column(title);
+  for (const auto& point : sweep.points)
+    table.row({shortText(point.value), shown(point.train, share), shown(point.test, share), shown(point.testDeviation, share), shortText(point.terms),
+               shortText(point.rules), std::to_string(point.runs)});
+  return table.text();
+}
+
+std::string jsonOf(const Sweep& sweep) {
+  Json json;
+  json["learner"] = sweep.learner;
+  json["param"] = sweep.param;
+  json["measure"] = sweep.measure;
+  json["stopped"] = sweep.stopped;
+  const auto number = [](double value) { return std::isnan(value) ? Json() : Json(value); };
+  for (const auto& point : sweep.points)
+    json["points"].push_back({{"value", point.value}, {"runs", point.runs}, {"train", number(point.train)}, {"test", number(point.test)},
+                              {"testDeviation", number(point.testDeviation)}, {"terms", point.terms}, {"rules", point.rules}, {"leaves", point.leaves}});
+  return dumpJson(json);
+}
+
+Result<std::string> written(const Sweep& sweep, const std::string& format) {
+  if (format == "text") return textOf(sweep);
+  if (format == "json") return jsonOf(sweep);
+#ifdef PARETREE_PICTURES
+  return sweepPlot(sweep, format);
+#else
+  return Error{"this program was built without pictures; '" + format + "' cannot be made"};
+#endif
+}
+
+int run(const Session& session, const Flags& flags) {
+  const auto learner = session.registry.find(flags.learner);
+  if (!learner) return wrongUsage("sweep: there is no learner '" + flags.learner + "'");
+  const auto params = paramValues(*learner, flags.params);
+  if (!params) return wrongUsage("sweep: " + params.error().message);
+  const auto options = readOptions(flags.read);
+  if (!options) return wrongUsage("sweep: " + options.error().message);
+  if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
+    return wrongUsage("sweep: " + flags.format + " is not for a terminal; add --out FILE");
+  const std::string format = flags.run.json ? "json" : flags.format;
+  RunRequest request;
+  request.learner = flags.learner;
+  request.params = *params;
+  request.seed = flags.run.seed;
+  request.threads = threadsOf(flags.run);
+  request.split = splitOf(flags.run);
+  request.features = flags.use;
+  std::vector<double> values = flags.values;
+  for (const auto& info : learner->params())
+    if (info.id == flags.param && values.empty()) values = sweepValues(info, kSteps);
+  const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
+  if (!table) return failed(session, table.error());
+  ProgressLine line(flags.run.quiet);
+  const auto done = sweep(session.registry, *table, request, flags.param, values, flags.seeds, session.stop, line.reporter());
+  line.clear();
+  if (!done) return failed(session, done.error());
+  const auto text = written(*done, format);
+  if (!text) return failed(session, text.error());
+  const int printed = deliver(session, flags.out, *text);
+  return printed == kDone && done->stopped ? kStopped : printed;
+}
+
+}  // namespace
+
+void addSweep(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("sweep", "Run a learner over several values of one parameter");
+  auto flags = std::make_shared<Flags>();
+  command->add_option("LEARNER", flags->learner, "As with learn")->required();
+  command->add_option("FILE", flags->file, "Table to learn from")->required();
+  command->add_option("--param", flags->param, "The parameter; a number, such as tau-i")->type_name("ID")->required();
+  command->add_option("--values", flags->values, "Its values [eight around its default]")->type_name("X,...")->delimiter(',');
+  command->add_option("--seeds", flags->seeds, "Runs of each value, by seeds from --seed on [1]")->type_name("N")->check(CLI::Range(1, 1000));
+  command->add_option("--format", flags->format, "text [default], json, or a chart of accuracy by size")
+      ->type_name("text|json|svg|png|pdf")
+      ->check(CLI::IsMember({"text", "json", "svg", "png", "pdf"}));
+  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
+  addTargetFlag(*command, flags->read);
+  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
+  addRunFlags(*command, flags->run);
+  addReadFlags(*command, flags->read);
+  if (const auto learner = session.registry.find(session.learner)) addParamFlags(*command, *learner, flags->params);
+  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+}
+
+}  // namespace paretree::cli

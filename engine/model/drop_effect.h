@@ -1,0 +1,17 @@
+// What a model loses with each term of a formula, before anyone drops one.
+#pragma once
+
+#include "engine/model/edit.h"
+
+namespace paretree {
+
+/// Accuracy without the term less the accuracy with it; kMissing where there are no rows.
+struct DropEffect {
+  double train = kMissing, test = kMissing;
+};
+
+/// For each term of the formula at `node`; empty where the node has none, one term only, or the model is no classifier.
+std::vector<DropEffect> dropEffects(const Model& model, int node, const Dataset& data, const Rows& train, const Rows& test,
+                                    const EditTools& tools, const Context& context);
+
+}  // namespace paretree

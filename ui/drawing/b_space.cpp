@@ -1,0 +1,185 @@
+#include "ui/drawing/b_space.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "ui/drawing/b_space_layout.h"
+#include "ui/drawing/class_marks.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kMostRows = 3000;
+constexpr double kPick = 12;
+
+int majorityOf(const std::vector<double>& counts) {
+  const auto most = std::max_element(counts.begin(), counts.end());
+  return most != counts.end() && *most > 0 ? static_cast<int>(most - counts.begin()) : -1;
+}
+
+double medianOf(std::vector<double> values) {
+  if (values.empty()) return 1;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+double deviationOf(const std::vector<double>& values) {
+  double mean = 0, sum = 0;
+  for (const double v : values) mean += v / static_cast<double>(values.size());
+  for (const double v : values) sum += (v - mean) * (v - mean);
+  return values.empty() ? 0 : std::sqrt(sum / static_cast<double>(values.size()));
+}
+
+}  // namespace
+
+BSpacePicture bSpacePicture(const Model& model, int node, const Dataset& data, const Rows& rows, const TreeContext& context) {
+  BSpacePicture picture;
+  picture.node = node;
+  picture.law = *formulaAt(model, node);
+  picture.schema = model.schema;
+  picture.colours = ClassColours::of(model, context);
+  for (const auto& level : (*model.schema)[model.targets[0]].levels) picture.classes.push_back(QString::fromStdString(level));
+  const Tree& tree = *model.tree();
+  picture.yesClass = majorityOf(tree[tree[node].branch().left].stats.counts);
+  picture.noClass = majorityOf(tree[tree[node].branch().right].stats.counts);
+
+  auto all = bSpaceOf(model, node, data, rows);
+  picture.of = all.size();
+  picture.wrong = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const BSpaceRow& row) { return row.wrong; }));
+  const std::size_t terms = picture.law.terms.size();
+  std::vector<double> moves;  // of f by each term
+  for (std::size_t t = 0; t < terms; ++t) {
+    std::vector<double> values;
+    for (const auto& row : all) values.push_back(row.terms[t]);
+    picture.medians.push_back(medianOf(values));
+    moves.push_back(std::abs(picture.law.terms[t].weight) * deviationOf(values));
+  }
+  std::vector<std::size_t> order(terms);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return moves[a] > moves[b]; });
+  order.resize(std::min<std::size_t>(3, terms));
+  std::sort(order.begin(), order.end());
+  picture.axes = order;
+
+  if (picture.axes.size() == 3) {  // seen a little beside the edge of the plane, where its two sides stand apart
+    std::array<double, 2> slope{};
+    for (std::size_t a = 0; a < 2; ++a) {
+      std::vector<double> values;
+      for (const auto& row : all) values.push_back(row.terms[picture.axes[a]]);
+      const PlotAxis range = axisOver(values, {});
+      slope[a] = picture.law.terms[picture.axes[a]].weight * (range.high - range.low);
+    }
+    if (slope[0] != 0 || slope[1] != 0) picture.yaw = std::atan2(-slope[1], slope[0]) + 0.3;
+  }
+
+  const std::size_t step = std::max<std::size_t>(1, (all.size() + kMostRows - 1) / kMostRows);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].wrong || i % step == 0) picture.rows.push_back(std::move(all[i]));
+  return picture;
+}
+
+StraightRule straightRule(const BSpacePicture& picture) {
+  StraightRule rule;
+  rule.constant = picture.law.bias;
+  rule.modulus = picture.law.modulus;
+  rule.bound = std::abs(picture.law.modulusBound);
+  for (std::size_t t = 0; t < picture.law.terms.size(); ++t) {
+    const auto place = std::find(picture.axes.begin(), picture.axes.end(), t);
+    if (place != picture.axes.end()) rule.weight[static_cast<std::size_t>(place - picture.axes.begin())] = picture.law.terms[t].weight;
+    else rule.constant += picture.law.terms[t].weight * picture.medians[t];
+  }
+  return rule;
+}
+
+QRectF plotArea(const QRectF& area) { return area.adjusted(0, ClassMarks::kLegendHeight, 0, 0); }
+
+double jointValue(const BSpacePicture& picture, const BSpaceRow& row, std::size_t axis) { return row.terms[picture.axes[axis]]; }
+
+Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& type) {
+  const std::size_t term = picture.axes[axis];
+  const Formula name = formula::word(QStringLiteral("B%1 =").arg(term + 1), type.body());
+  return formula::row({name, termFormula(picture.law, term, *picture.schema, type)}, 6);
+}
+
+std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, const QRectF& area) {
+  const QRectF all = plotArea(area);
+  std::vector<PlotAxis> ranges;
+  for (std::size_t a = 0; a < picture.axes.size(); ++a) {
+    std::vector<double> values;
+    for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, a));
+    ranges.push_back(axisOver(values, termTitle(picture, a, type)));
+  }
+  if (ranges.size() == 2) return {{0, 1, PlotFrame(all, ranges[0], ranges[1], type)}};
+  // Beside each other where there is room; else below each other.
+  std::vector<BPlane> planes;
+  const bool wide = all.width() > all.height();
+  constexpr std::array<std::array<std::size_t, 2>, 3> pairs{{{0, 1}, {0, 2}, {1, 2}}};
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    const double at = static_cast<double>(k);
+    const QRectF part = wide ? QRectF(all.left() + at * all.width() / 3, all.top(), all.width() / 3, all.height())
+                             : QRectF(all.left(), all.top() + at * all.height() / 3, all.width(), all.height() / 3);
+    planes.push_back({pairs[k][0], pairs[k][1], PlotFrame(part, ranges[pairs[k][0]], ranges[pairs[k][1]], type)});
+  }
+  return planes;
+}
+
+TurnedView::TurnedView(const BSpacePicture& picture, const QRectF& area) {
+  for (std::size_t a = 0; a < 3; ++a) {
+    axes_[a] = picture.axes[a];
+    std::vector<double> values;
+    for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, a));
+    ranges_[a] = axisOver(values, {});
+  }
+  const QRectF plot = plotArea(area);
+  centre_ = plot.center();
+  scale_ = std::min(plot.width() / 3.4, plot.height() / 3.4);
+  cosYaw_ = std::cos(picture.yaw);
+  sinYaw_ = std::sin(picture.yaw);
+  cosPitch_ = std::cos(picture.pitch);
+  sinPitch_ = std::sin(picture.pitch);
+}
+
+double TurnedView::cube(std::size_t axis, double value) const {
+  return 2 * (value - ranges_[axis].low) / (ranges_[axis].high - ranges_[axis].low) - 1;
+}
+
+double TurnedView::value(std::size_t axis, double cube) const {
+  return ranges_[axis].low + (cube + 1) / 2 * (ranges_[axis].high - ranges_[axis].low);
+}
+
+TurnedView::Point TurnedView::cubeOf(const BSpaceRow& row) const {
+  return {cube(0, row.terms[axes_[0]]), cube(1, row.terms[axes_[1]]), cube(2, row.terms[axes_[2]])};
+}
+
+QPointF TurnedView::toPixel(const Point& p) const {
+  const double across = p[0] * cosYaw_ - p[1] * sinYaw_, away = p[0] * sinYaw_ + p[1] * cosYaw_;
+  return centre_ + scale_ * QPointF(across, -p[2] * cosPitch_ - away * sinPitch_);
+}
+
+double TurnedView::depth(const Point& p) const {
+  const double away = p[0] * sinYaw_ + p[1] * cosYaw_;
+  return p[2] * sinPitch_ - away * cosPitch_;
+}
+
+std::optional<Row> rowAt(const BSpacePicture& picture, const Type& type, const QRectF& area, QPointF at) {
+  double nearest = kPick;
+  std::optional<Row> found;
+  const auto offer = [&](const BSpaceRow& row, QPointF place) {
+    const double distance = std::hypot(place.x() - at.x(), place.y() - at.y());
+    if (distance > nearest) return;
+    nearest = distance;
+    found = row.row;
+  };
+  if (picture.axes.size() == 3 && picture.turned) {
+    const TurnedView view(picture, area);
+    for (const auto& row : picture.rows) offer(row, view.toPixel(view.cubeOf(row)));
+  } else if (picture.axes.size() > 1) {
+    for (const auto& plane : planesOf(picture, type, area))
+      for (const auto& row : picture.rows) offer(row, plane.frame.toPixel(jointValue(picture, row, plane.x), jointValue(picture, row, plane.y)));
+  }
+  return found;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,65 @@
+#include "ui/drawing/class_marks.h"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "ui/drawing/marks.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kTint = 0.11, kTintDark = 0.17;
+
+void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
+  painter.setPen(QPen(colour, width));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(at, radius, radius);
+}
+
+}  // namespace
+
+QColor ClassMarks::hueOf(int code) const { return code < 0 ? theme_.disabled : theme_.colour(colours_.swatch(code)); }
+
+QColor ClassMarks::tintOf(int code) const { return code < 0 ? theme_.base : blend(hueOf(code), theme_.base, theme_.isDark ? kTintDark : kTint); }
+
+QString ClassMarks::nameOf(int code) const {
+  return code >= 0 && static_cast<std::size_t>(code) < classes_.size() ? classes_[static_cast<std::size_t>(code)] : QStringLiteral("?");
+}
+
+void ClassMarks::mark(int code, QPointF at, double radius) const {
+  const auto& order = colours_.order();
+  const int place = static_cast<int>(std::find(order.begin(), order.end(), code) - order.begin());
+  const bool hollow = classMarkerIsHollow(place);
+  painter_.setPen(QPen(hollow ? hueOf(code) : border(), hollow ? 1.6 : 0.7));
+  painter_.setBrush(hollow ? theme_.base : hueOf(code));
+  painter_.drawPath(markerPath(classMarker(place), at, radius));
+}
+
+void ClassMarks::ringWrong(QPointF at) const { ring(painter_, at, theme_.text, 1.5, kRing); }
+
+void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }
+
+void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const {
+  double x = area.left() + 6;
+  const double middle = area.top() + kLegendHeight / 2;
+  const auto words = [&](const QString& text) {
+    drawText(painter_, type_.body(), theme_.text, x, middle + 4.5, text);
+    x += textWidth(type_.body(), text) + 18;
+  };
+  for (const int code : colours_.order()) {
+    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[static_cast<std::size_t>(code)]) continue;
+    if (x > area.right() - 240) {
+      words(QStringLiteral("..."));
+      break;
+    }
+    mark(code, {x + 5, middle}, 4.4);
+    x += 15;
+    words(nameOf(code));
+  }
+  ring(painter_, {x + 8, middle}, theme_.text, 1.5, 6);
+  x += 20;
+  words(QStringLiteral("wrong: %1 of %2").arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
+  if (shown < of) words(QStringLiteral("showing %1").arg(countText(static_cast<double>(shown))));
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,50 @@
+// The frame of a scatter plot: range, grid, ticks and typeset titles of two numeric axes.
+#pragma once
+
+#include <QRectF>
+
+#include "engine/front/objective.h"
+#include "ui/drawing/formula.h"
+#include "ui/drawing/theme.h"
+
+class QPainter;
+
+namespace paretree::ui {
+
+struct PlotAxis {
+  double low = 0, high = 1;
+  Formula title;
+  Objective::Unit unit = Objective::Unit::Value;
+};
+
+/// Range over `values` padded by 3 %; never empty. NaN and infinities do not count.
+PlotAxis axisOver(const std::vector<double>& values, Formula title);
+
+class PlotFrame {
+ public:
+  /// `area` holds plot, labels and titles.
+  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type);
+
+  const QRectF& plot() const { return plot_; }
+  const PlotAxis& x() const { return x_; }
+  const PlotAxis& y() const { return y_; }
+  QPointF toPixel(double x, double y) const;
+  QPointF toPixel(QPointF value) const { return toPixel(value.x(), value.y()); }
+  QPointF toValue(QPointF pixel) const;
+
+  void paintGround(QPainter& painter, const Theme& theme) const;  ///< base and grid
+  void paintAxes(QPainter& painter, const Theme& theme) const;    ///< lines, labels, titles
+
+ private:
+  QRectF area_, plot_;
+  PlotAxis x_, y_;
+  Type type_;
+  std::vector<double> xTicks_, yTicks_;
+  double xStep_ = 1, yStep_ = 1;
+};
+
+/// Words on a small plate.
+void paintPlate(QPainter& painter, const Theme& theme, const QFont& font, const QRectF& place, const QString& words);
+QSizeF plateSize(const QFont& font, const QString& words);
+
+}  // namespace paretree::ui

@@ -1,0 +1,11 @@
+// A sweep as a chart: size of the chosen model across, its accuracy upwards; a point for each value of the parameter.
+#pragma once
+
+#include "engine/runs/sweep.h"
+#include "ui/drawing/plot_frame.h"
+
+namespace paretree::ui {
+
+void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const Sweep& sweep, const QRectF& area);
+
+}  // namespace paretree::ui
