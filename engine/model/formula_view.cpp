@@ -4,19 +4,13 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "engine/data/csv_text.h"
 #include "engine/model/arithmetic.h"
 #include "engine/model/route.h"
 #include "engine/model/simplify.h"
 
 namespace paretree {
 namespace {
-
-std::string csvCell(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
 
 /// Without the rounding errors of a difference.
 double tidied(double value) { return std::isfinite(value) ? parseNumber(shortText(value, 12)).value_or(value) : value; }

@@ -59,7 +59,7 @@ DesignProblem zdtProblem(int which) {
 DesignProblem trussProblem() {
   // A bar of no section has no finite stress.
   constexpr double kLeast = std::numeric_limits<float>::epsilon();
-  return {{"x1", "x2", "y"}, {kLeast, kLeast, 1}, {0.01, 0.01, 3}, truss};
+  return {{"x1", "x2", "x3"}, {kLeast, kLeast, 1}, {0.01, 0.01, 3}, truss};
 }
 
 DesignProblem weldedBeamProblem() { return {{"h", "l", "t", "b"}, {0.125, 0.1, 0.1, 0.125}, {5, 10, 10, 5}, weldedBeam}; }

@@ -9,7 +9,7 @@ namespace paretree {
 
 /// ZDT1, ZDT2 or ZDT3 (which = 1..3) with 30 variables in [0, 1].
 DesignProblem zdtProblem(int which);
-/// Two-member truss: cross sections x1, x2 (m2, above 0 to 0.01) and height y (m, 1 to 3); volume and greater stress, which
+/// Two-member truss: cross sections x1, x2 (m2, above 0 to 0.01) and height x3 (m, 1 to 3); volume and greater stress, which
 /// may not pass 1e5 kPa.
 DesignProblem trussProblem();
 /// Welded beam: weld h, l and beam t, b (inches); cost and deflection, limits on shear, bending and buckling.
