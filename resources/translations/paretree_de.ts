@@ -3031,6 +3031,10 @@ end</translation>
         <source>Row %1: %2.</source>
         <translation>Zeile %1: %2.</translation>
     </message>
+    <message>
+        <source>Selected part of the model</source>
+        <translation>Gewählter Teil des Modells</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -3056,7 +3060,7 @@ end</translation>
     </message>
     <message>
         <source>Change of the prediction for one more unit of the attribute, in the target&apos;s unit</source>
-        <translation>Änderung der Vorhersage je Einheit des Attributs, in der Einheit des Ziels</translation>
+        <translation>Änderung der Vorhersage je Einheit des Merkmals, in der Einheit des Ziels</translation>
     </message>
     <message>
         <source>Of the coefficient, by least squares on the rows of this node</source>
@@ -4133,6 +4137,10 @@ end</translation>
     <message>
         <source>Rows, the largest residual first</source>
         <translation>Zeilen, das größte Residuum zuerst</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>Verwechslungsmatrix</translation>
     </message>
 </context>
 <context>
@@ -5385,6 +5393,10 @@ end</translation>
     <message>
         <source>What is %1?</source>
         <translation>Was ist %1?</translation>
+    </message>
+    <message>
+        <source>Values of the row</source>
+        <translation>Werte der Zeile</translation>
     </message>
 </context>
 </TS>

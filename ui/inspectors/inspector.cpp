@@ -94,6 +94,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   columns->addLayout(right, 2);
 
   auto* scroll = new QScrollArea;
+  scroll->setAccessibleName(tr("Selected part of the model"));
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -53,6 +53,7 @@ QualityView::QualityView(Session* session)
   head->addWidget(about_, 1);
 
   gridScroll_ = new QScrollArea;
+  gridScroll_->setAccessibleName(tr("Confusion matrix"));
   gridScroll_->setFrameShape(QFrame::NoFrame);
   gridScroll_->setWidget(grid_);
   gridScroll_->setAlignment(Qt::AlignLeft | Qt::AlignTop);

@@ -87,6 +87,7 @@ WhatIfView::WhatIfView(Session* session)
 
 void WhatIfView::buildSliders() {
   fieldArea_ = new QScrollArea;
+  fieldArea_->setAccessibleName(tr("Values of the row"));
   fieldArea_->setFrameShape(QFrame::NoFrame);
   fieldArea_->setWidgetResizable(true);
   fieldArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
