@@ -8,10 +8,9 @@
 #include "app/cli/read_flags.h"
 #include "app/cli/run_flags.h"
 #include "app/cli/text_table.h"
-#include "engine/core/file.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
-#include "engine/front/pareto_front.h"
+#include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree::cli {
@@ -20,108 +19,78 @@ namespace {
 constexpr double kTestFraction = 1.0 / 3;  // for all, whatever each would take for itself
 
 struct Flags {
-  std::string file;
+  std::string file, out;
   std::vector<std::string> learners, use;
   ReadFlags read;
   RunFlags run;
   std::map<std::string, ParamTexts> params;
 };
 
-struct Point {
-  const Run* run;
-  std::size_t index;
-};
-
-double measured(const Outcome& outcome, const std::vector<double>& values, const std::string& id) {
-  const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), id);
-  const auto index = static_cast<std::size_t>(at - outcome.measures.begin());
-  return index < values.size() ? values[index] : kMissing;
+Json pointToJson(const Comparison& comparison, const ComparePoint& point) {
+  const Run& run = comparison.runs[point.run];
+  Json scores = Json::object();
+  for (std::size_t o = 0; o < point.scores.size(); ++o) scores[comparison.objectives[o].id] = number(point.scores[o]);
+  const auto& model = run.outcome.front[point.model];
+  Json test = Json::object();
+  for (std::size_t m = 0; m < model.test.size(); ++m) test[run.outcome.measures[m]] = number(model.test[m]);
+  return {{"learner", run.request.learner}, {"index", point.model}, {"chosen", point.model == run.outcome.chosen},
+          {"scores", scores}, {"train", number(point.train)}, {"test", test}};
 }
 
-// What all learners are compared by, on training rows alone: test rows are for looking at, not for choosing.
-struct Yardstick {
-  std::string measure;  ///< "accuracy" or "rmse"
-  std::vector<Objective> objectives;
-
-  explicit Yardstick(bool classes) : measure(classes ? "accuracy" : "rmse") {
-    objectives = {{measure, "Training " + measureLabel(measure), classes, classes ? Objective::Unit::Share : Objective::Unit::Value},
-                  {"conditions", "Conditions to read", false, Objective::Unit::Count},
-                  {"shareExplained", "Share of rows explained", true, Objective::Unit::Share}};
-  }
-  Scores scores(const Point& point) const {
-    const auto& outcome = point.run->outcome;
-    const auto& model = outcome.front[point.index];
-    return {measured(outcome, model.train, measure), static_cast<double>(model.size.conditions), model.shareExplained};
-  }
-};
-
-std::vector<Point> sharedFront(const std::vector<Run>& runs, const Yardstick& yardstick) {
-  std::vector<Point> all;
-  std::vector<Scores> scores;
-  for (const auto& run : runs)
-    for (std::size_t i = 0; i < run.outcome.front.size(); ++i) {
-      const Point point{&run, i};
-      auto values = yardstick.scores(point);
-      if (std::any_of(values.begin(), values.end(), [](double value) { return std::isnan(value); })) continue;
-      all.push_back(point);
-      scores.push_back(std::move(values));
-    }
-  std::vector<Point> front;
-  for (const std::size_t i : nonDominated(scores, yardstick.objectives)) front.push_back(all[i]);
-  return front;
+Json compareToJson(const Comparison& comparison, bool timing, bool models) {
+  Json learners = Json::array(), front = Json::array(), points = Json::array(), objectives = Json::array();
+  for (const auto& run : comparison.runs) learners.push_back(runToJson(run, {timing, models}));
+  for (const auto& o : comparison.objectives) objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}});
+  for (const auto& point : comparison.points) points.push_back(pointToJson(comparison, point));
+  for (const auto place : comparison.front) front.push_back(pointToJson(comparison, comparison.points[place]));
+  return {{"schema", kRunSchema}, {"seed", comparison.runs.at(0).request.seed}, {"validationRows", comparison.validation.size()},
+          {"objectives", objectives}, {"learners", learners}, {"front", front}, {"points", points}, {"notes", comparison.notes}};
 }
 
-Json compareToJson(const std::vector<Run>& runs, const std::vector<std::string>& notes, const Yardstick& yardstick, bool timing) {
-  Json learners = Json::array(), front = Json::array(), objectives = Json::array();
-  for (const auto& run : runs) learners.push_back(runToJson(run, {timing, false}));
-  for (const auto& o : yardstick.objectives) objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}});
-  for (const auto& point : sharedFront(runs, yardstick)) {
-    Json scores = Json::object();
-    const auto values = yardstick.scores(point);
-    for (std::size_t o = 0; o < values.size(); ++o) scores[yardstick.objectives[o].id] = number(values[o]);
-    const auto& model = point.run->outcome.front[point.index];
-    Json test = Json::object();
-    for (std::size_t m = 0; m < model.test.size(); ++m) test[point.run->outcome.measures[m]] = number(model.test[m]);
-    front.push_back({{"learner", point.run->request.learner}, {"index", point.index}, {"scores", scores}, {"test", test}});
-  }
-  return {{"schema", kRunSchema}, {"seed", runs.at(0).request.seed}, {"objectives", objectives}, {"learners", learners},
-          {"front", front}, {"notes", notes}};
+/// The parameters that count a learner's own steps, with their values: its budget.
+std::string budgetOf(const Run& run, const Learner& learner) {
+  std::string text;
+  for (const auto& info : learner.params())
+    for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
+      if (info.id == steps) text += (text.empty() ? "" : ", ") + info.id + " " + paramText(run.request.params.at(info.id));
+  return text.empty() ? "-" : text;
 }
 
-std::string compareText(const std::vector<Run>& runs, const std::vector<std::string>& notes, const Yardstick& yardstick) {
+std::string compareText(const Session& session, const Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
-  const auto front = sharedFront(runs, yardstick);
+  const auto figure = [](double value) { return std::isnan(value) ? std::string("-") : shortText(value); };
   TextTable table;
   table.column("learner", TextTable::Align::Left);
   table.column("model");
-  table.column("train " + yardstick.measure);
-  table.column("test " + yardstick.measure);
-  table.column("conditions");
+  for (const char* part : {"validation ", "test "}) table.column(part + comparison.measure);
+  table.column("terms");
   table.column("explained");
-  const auto row = [&](const Point& point) {
-    const auto& outcome = point.run->outcome;
-    const auto& model = outcome.front[point.index];
-    const auto figure = [](double value) { return std::isnan(value) ? std::string("-") : shortText(value); };
-    table.row({point.run->request.learner, (point.index == outcome.chosen ? "* " : "") + std::to_string(point.index),
-               figure(measured(outcome, model.train, yardstick.measure)), figure(measured(outcome, model.test, yardstick.measure)),
-               std::to_string(model.size.conditions), figure(model.shareExplained)});
-  };
-  const std::size_t shown = std::min(front.size(), kMostRows);
-  for (std::size_t i = 0; i < shown; ++i) row(front[shown < 2 ? i : i * (front.size() - 1) / (shown - 1)]);
-  std::string text = "The front across learners, by training rows (" + counted(static_cast<long long>(front.size()), "model") + "):\n" + table.text();
+  const std::size_t count = comparison.front.size(), shown = std::min(count, kMostRows);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const auto& point = comparison.points[comparison.front[shown < 2 ? i : i * (count - 1) / (shown - 1)]];
+    const Run& run = comparison.runs[point.run];
+    table.row({run.request.learner, (point.model == run.outcome.chosen ? "* " : "") + std::to_string(point.model), figure(point.scores[0]),
+               figure(point.test), figure(point.scores[1]), figure(point.scores[2])});
+  }
+  std::string text = "The front across learners, on " + counted(static_cast<long long>(comparison.validation.size()), "validation row") +
+                     " taken from the training rows (" + counted(static_cast<long long>(count), "model") + "):\n" + table.text();
   TextTable chosen;
   chosen.column("learner", TextTable::Align::Left);
   chosen.column("models");
+  chosen.column("budget", TextTable::Align::Left);
   chosen.column("ending", TextTable::Align::Left);
-  chosen.column("test " + yardstick.measure + " of the chosen model");
-  for (const auto& run : runs) {
+  chosen.column("test " + comparison.measure + " of the chosen model");
+  for (const auto& run : comparison.runs) {
     const auto& outcome = run.outcome;
-    chosen.row({run.request.learner, std::to_string(outcome.front.size()), std::string(endingName(outcome.ending)),
-                shortText(measured(outcome, outcome.front[outcome.chosen].test, yardstick.measure))});
+    double test = kMissing;
+    for (std::size_t m = 0; m < outcome.front[outcome.chosen].test.size(); ++m)
+      if (outcome.measures[m] == comparison.measure) test = outcome.front[outcome.chosen].test[m];
+    chosen.row({run.request.learner, std::to_string(outcome.front.size()), budgetOf(run, *session.registry.find(run.request.learner)),
+                std::string(endingName(outcome.ending)), figure(test)});
   }
   text += "\n" + chosen.text();
-  if (!notes.empty()) text += "\n";
-  for (const auto& note : notes) text += "note: " + note + "\n";
+  if (!comparison.notes.empty()) text += "\n";
+  for (const auto& note : comparison.notes) text += "note: " + note + "\n";
   return text;
 }
 
@@ -143,47 +112,37 @@ int run(const Session& session, const Flags& flags) {
   if (!options) return wrongUsage("compare: " + options.error().message);
   const auto learners = chosenLearners(session, flags.learners);
   if (!learners) return wrongUsage("compare: " + learners.error().message);
-  std::vector<RunRequest> requests;
+  CompareRequest request;
+  request.leaveOut = flags.learners.empty();  // what was not asked for by name
+  request.threads = threadsOf(flags.run);
   for (const auto& learner : *learners) {
     const auto texts = flags.params.find(learner->info().id);
     auto params = texts == flags.params.end() ? Result<ParamValues>(ParamValues{}) : paramValues(*learner, texts->second);
     if (!params) return wrongUsage("compare: " + params.error().message);
-    RunRequest request;
-    request.learner = learner->info().id;
-    request.params = std::move(*params);
-    request.seed = flags.run.seed;
-    request.threads = threadsOf(flags.run);
-    request.split = splitOf(flags.run);
-    if (request.split.kind == SplitSpec::Kind::Fraction && request.split.testFraction < 0) request.split.testFraction = kTestFraction;
-    request.features = flags.use;
-    requests.push_back(std::move(request));
+    RunRequest run;
+    run.learner = learner->info().id;
+    run.params = std::move(*params);
+    run.seed = flags.run.seed;
+    run.threads = request.threads;
+    run.split = splitOf(flags.run);
+    if (run.split.kind == SplitSpec::Kind::Folds) return wrongUsage("compare: --folds is for learn; learners are compared on one split");
+    if (run.split.kind == SplitSpec::Kind::Fraction && run.split.testFraction < 0) run.split.testFraction = kTestFraction;
+    run.features = flags.use;
+    request.runs.push_back(std::move(run));
   }
   const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
 
-  std::vector<Run> runs;
-  std::vector<std::string> notes;
   ProgressLine line(flags.run.quiet);
-  for (const auto& request : requests) {
-    if (session.stop.stop_requested()) break;
-    const auto reporter = [&](const Progress& progress) {
-      Progress named = progress;
-      named.phase = request.learner + ": " + progress.phase;
-      line.show(named);
-    };
-    auto done = execute(session.registry, *table, request, session.stop, reporter);
-    if (done) runs.push_back(std::move(*done));
-    else if (flags.learners.empty()) notes.push_back("left out: " + done.error().message);  // not asked for by name
-    else return failed(session, done.error());
-  }
+  const auto done = compareLearners(session.registry, *table, request, session.stop, line.reporter());
   line.clear();
-  if (runs.empty()) return failed(session, Error{"no learner suits these data" + (notes.empty() ? std::string() : "; " + notes[0])});
-  const bool classes = runs[0].outcome.front[0].recipe.base->isClassifier();
-  const Yardstick yardstick(classes);
-  const int printed = deliver(session, {}, flags.run.json ? dumpJson(compareToJson(runs, notes, yardstick, !flags.run.noTiming))
-                                                          : compareText(runs, notes, yardstick));
+  if (!done) return failed(session, done.error());
+  const bool timing = !flags.run.noTiming;
+  if (!flags.out.empty())
+    if (const int written = deliver(session, flags.out, dumpJson(compareToJson(*done, timing, true))); written != kDone) return written;
+  const int printed = deliver(session, {}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
   if (printed != kDone) return printed;
-  return session.stop.stop_requested() ? kStopped : kDone;
+  return done->stopped ? kStopped : kDone;
 }
 
 }  // namespace
@@ -196,6 +155,7 @@ void addCompare(CLI::App& program, Session& session) {
   command->add_option("--learners", flags->learners, "Learners, separated by commas [all that suit]")->type_name("A,B,...")->delimiter(',');
   command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
   addRunFlags(*command, flags->run);
+  command->add_option("--out", flags->out, "Write the JSON with all models")->type_name("FILE");
   addReadFlags(*command, flags->read);
   for (const auto& learner : session.registry.all()) addParamFlags(*command, *learner, flags->params[learner->info().id], learner->info().id);
   command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });

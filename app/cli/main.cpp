@@ -63,7 +63,7 @@ int run(const std::vector<std::string>& arguments) {
   CLI::App program("Explore interpretable models on their Pareto front.", "paretree-cli");
   program.set_version_flag("--version", "paretree-cli " + programVersion());
   program.require_subcommand(1);
-  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict, addFormulas, addSweep, addGenerate}) add(program, session);
+  for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict, addFormulas, addSweep, addGenerate, addReproduce}) add(program, session);
   for (auto* command : program.get_subcommands([](const CLI::App*) { return true; })) command->allow_extras();
 
   if (arguments.empty()) {

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/cli/drawing.h"
+#include "ui/drawing/rank_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 
@@ -68,6 +69,22 @@ Result<std::string> report(const Run& run, const Registry& registry, int model) 
 }
 
 }  // namespace
+
+Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title, const std::string& source, const std::string& path) {
+  const Drawing drawing;
+  ui::RankPicture ranks;
+  for (std::size_t m = 0; m < ranking.methods.size(); ++m)
+    ranks.methods.push_back({QString::fromStdString(ranking.methods[m]), ranking.test.meanRanks[m]});
+  ranks.criticalDifference = ranking.criticalDifference;
+  ui::PageWords words;
+  words.title = QString::fromStdString(title);
+  words.figures = QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar do not differ.")
+                      .arg(QString::fromStdString(ranking.of), ui::countedText(ranking.test.blocks, QStringLiteral("block"), QStringLiteral("blocks")),
+                           ui::numberText(ranking.test.p, 3));
+  words.provenance = QString::fromStdString(source);
+  ui::PictureOptions options;
+  return ui::writePicture(ui::ranksPage(ranks, words), options, path);
+}
 
 std::vector<OutputFormat> pictureFormats() {
   return {picture("svg", false, ui::PictureFormat::Svg), picture("png", true, ui::PictureFormat::Png),

@@ -42,5 +42,6 @@ void addPredict(CLI::App& program, Session& session);
 void addGenerate(CLI::App& program, Session& session);
 void addFormulas(CLI::App& program, Session& session);
 void addSweep(CLI::App& program, Session& session);
+void addReproduce(CLI::App& program, Session& session);
 
 }  // namespace paretree::cli

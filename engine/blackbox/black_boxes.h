@@ -12,6 +12,7 @@ namespace paretree {
 struct BlackBoxOptions {
   int neighbours = 1;   ///< knn
   int trees = 100;      ///< forest, boosting
+  int depth = 6;        ///< of the trees of boosting
 };
 
 /// "knn", "logistic", "naive-bayes", "forest", "boosting", "svm", "mlp" or "column:NAME".

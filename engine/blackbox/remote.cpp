@@ -79,6 +79,19 @@ class RemoteBox final : public BlackBox {
     return all;
   }
 
+  /// The second of the lists of whole numbers in what the worker packs for svm: vectors of each class.
+  double supportVectors() const {
+    if (parts_.kind != "svm") return kMissing;
+    protocol::Unpacker unpacker(parts_.model);
+    unpacker.text();
+    unpacker.ints();
+    unpacker.doubles();
+    unpacker.ints();
+    double count = 0;
+    for (const auto ofClass : unpacker.ints()) count += ofClass;
+    return count;
+  }
+
   Json toJson() const override {
     return {{"kind", parts_.kind},
             {"classes", parts_.classes},
@@ -209,7 +222,8 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
                       {"columns", parts.encoding.width()},
                       {"classes", parts.classes},
                       {"seed", rng.next() >> 2},
-                      {"rounds", std::max(1, parts.rounds)}};
+                      {"rounds", std::max(1, parts.rounds)},
+                      {"depth", options.depth}};
   auto seat = std::make_unique<Seat>();
   auto reply = seat->worker.ask("blackbox.fit", about, packer.bytes(), context,
                                 [&](const Json& event) { passOn(event, label, context); });
@@ -220,6 +234,11 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   seat->start = seat->worker.starts();
   parts.model = std::move(reply->blob);
   return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts), std::move(seat)));
+}
+
+double supportVectors(const BlackBox& box) {
+  const auto* remote = dynamic_cast<const RemoteBox*>(&box);
+  return remote ? remote->supportVectors() : kMissing;
 }
 
 Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where) {

@@ -21,6 +21,9 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
 /// when it is first asked, under a limit of memory and time.
 Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where);
 
+/// How many training rows a fitted support-vector machine keeps; NaN for other kinds.
+double supportVectors(const BlackBox& box);
+
 /// "svm", "mlp", "logistic", "boosting".
 bool isRemoteKind(const std::string& kind);
 

@@ -69,7 +69,7 @@ class CliTest : public QObject {
     const QByteArray manual = content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
-    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "formulas", "sweep", "generate"}) {
+    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "formulas", "sweep", "generate", "reproduce"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));

@@ -109,7 +109,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   boosting->set("objective", "multi:softprob");
   boosting->set("num_class", std::to_string(task.classCount));
   boosting->set("tree_method", "hist");
-  boosting->set("max_depth", "6");
+  boosting->set("max_depth", std::to_string(task.depth));
   boosting->set("eta", "0.3");
   boosting->set("seed", std::to_string(task.seed & 0x7fffffff));
   for (int round = 0; round < task.rounds; ++round) {

@@ -26,6 +26,7 @@ struct FitTask {
   int classCount = 0;
   std::uint64_t seed = 0;
   int rounds = 100;  ///< boosting
+  int depth = 6;     ///< boosting: of its trees
   std::function<void(const Json&)> tell;
 };
 

@@ -57,6 +57,7 @@ Result<Answer> fit(Shelf& shelf, const Request& request) {
   task.classCount = static_cast<int>(fields.integer("classes", 2, kMostClasses));
   task.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, INT64_MAX));
   task.rounds = static_cast<int>(fields.integer("rounds", 1, 100000));
+  if (fields.has("depth")) task.depth = static_cast<int>(fields.integer("depth", 1, 100));
   task.tell = request.tell;
   protocol::Unpacker unpacker(request.blob);
   auto read = table(fields, unpacker.doubles());

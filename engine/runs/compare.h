@@ -1,0 +1,45 @@
+// Several learners on the same rows, and one front across them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/front/pareto_front.h"
+#include "engine/runs/run.h"
+
+namespace paretree {
+
+struct CompareRequest {
+  std::vector<RunRequest> runs;      ///< one for each learner, each with a budget in its own steps; seed, split and features of the first hold for all
+  bool leaveOut = false;             ///< a learner that the data do not suit, or that fails, is left out with a note; else it is an Error
+  int threads = 1;                   ///< learners run side by side; never changes the result
+};
+
+/// One model of one learner.
+struct ComparePoint {
+  std::size_t run = 0, model = 0;    ///< into Comparison::runs and its front
+  Scores scores;                     ///< by Comparison::objectives, quality on the validation rows
+  double train = kMissing;           ///< the same measure on the rows that were learnt from
+  double test = kMissing;            ///< and on the test rows: for looking at, never for choosing
+};
+
+struct Comparison {
+  std::string measure;               ///< "accuracy" or "rmse"
+  std::vector<Objective> objectives; ///< the measure, terms, share explained
+  std::vector<Run> runs;             ///< those that gave a front; learnt from the training rows without the validation rows
+  Rows validation;
+  std::vector<ComparePoint> points;  ///< of all learners, at most kMostCompared of each, evenly over its front
+  std::vector<std::size_t> front;    ///< points that no other dominates, best by the measure first
+  std::vector<std::string> notes;
+  bool stopped = false;
+};
+
+constexpr double kValidationFraction = 0.25;  ///< of the training rows
+constexpr std::size_t kMostCompared = 200;
+
+/// The learners' own estimates differ in kind (out of fold, on training rows, by objective), so the joint front is made on a
+/// validation part that is drawn from the training rows, stratified, with Rng(seed).stream("validation"), and that no learner sees.
+Result<Comparison> compareLearners(const Registry& registry, const TableFile& table, const CompareRequest& request, std::stop_token stop,
+                                   const Context::Reporter& reporter);
+
+}  // namespace paretree

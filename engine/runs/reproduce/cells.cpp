@@ -1,0 +1,144 @@
+#include "engine/runs/reproduce/cells.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/core/file.h"
+#include "engine/data/dataset.h"
+
+namespace paretree::reproduce {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kFormat = "paretree-cells";
+constexpr int kSchema = 1;
+
+std::string fileOf(const std::string& folder, const std::string& study, const std::string& dataset) {
+  return (fs::path(folder) / study / (dataset + ".json")).string();
+}
+
+}  // namespace
+
+std::string cellsToText(const std::string& study, const std::string& dataset, const std::map<CellKey, Cell>& cells) {
+  std::string text = "{\n\"format\": \"" + std::string(kFormat) + "\",\n\"schema\": " + std::to_string(kSchema) +
+                     ",\n\"study\": " + Json(study).dump() + ",\n\"dataset\": " + Json(dataset).dump() + ",\n\"cells\": [";
+  bool first = true;
+  for (const auto& [key, cell] : cells) {
+    if (key.study != study || key.dataset != dataset) continue;
+    Json figures = Json::object();
+    for (const auto& [id, value] : cell.figures) figures[id] = number(value);
+    const Json line = {{"method", key.method}, {"run", key.run}, {"figures", figures},
+                       {"version", cell.version}, {"date", cell.date}, {"seconds", number(cell.seconds)}};
+    text += (first ? "\n" : ",\n") + line.dump();
+    first = false;
+  }
+  return text + "\n]\n}\n";
+}
+
+Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std::string& where) {
+  const auto json = parseJson(text, where);
+  if (!json) return json.error();
+  JsonReader fields(*json, where);
+  if (fields.string("format") != kFormat) fields.fail("format", kFormat);
+  if (fields.integer("schema", 1, INT64_MAX) > kSchema) fields.fail("schema", "at most " + std::to_string(kSchema));
+  CellKey key;
+  key.study = fields.string("study");
+  key.dataset = fields.string("dataset");
+  const Json& list = fields.array("cells");
+  if (!fields.ok()) return fields.error();
+  std::map<CellKey, Cell> cells;
+  for (const auto& item : list) {
+    JsonReader line(item, where + "/cells/" + std::to_string(cells.size()));
+    Cell cell;
+    key.method = line.string("method");
+    key.run = static_cast<int>(line.integer("run", 1, 1000000));
+    cell.version = line.string("version");
+    cell.date = line.string("date");
+    cell.seconds = line.number("seconds");
+    const Json& figures = line.object("figures");
+    if (!line.ok()) return line.error();
+    JsonReader values(figures, line.path() + "/figures");
+    for (const auto& [id, value] : figures.items())
+      cell.figures[id] = value.is_null() ? kMissing : values.number(id.c_str());
+    if (!values.ok()) return values.error();
+    cells[key] = std::move(cell);
+  }
+  return cells;
+}
+
+Result<void> CellBook::load() {
+  if (folder_.empty() || !fs::exists(folder_)) return {};
+  std::error_code failed;
+  std::vector<fs::path> files;
+  for (const auto& study : fs::directory_iterator(folder_, failed)) {
+    if (!study.is_directory()) continue;
+    for (const auto& file : fs::directory_iterator(study.path(), failed))
+      if (file.path().extension() == ".json") files.push_back(file.path());
+  }
+  if (failed) return Error{folder_ + ": the folder cannot be read: " + failed.message()};
+  std::sort(files.begin(), files.end());
+  for (const auto& path : files) {
+    const auto text = readFile(path.string());
+    if (!text) return text.error();
+    auto cells = cellsFromText(*text, path.string());
+    if (!cells) return cells.error();
+    const std::lock_guard lock(mutex_);
+    cells_.merge(*cells);
+  }
+  return {};
+}
+
+Result<void> CellBook::add(const CellKey& key, Cell cell) {
+  const std::lock_guard lock(mutex_);
+  cells_[key] = std::move(cell);
+  return folder_.empty() ? Result<void>() : write(key.study, key.dataset);
+}
+
+Result<void> CellBook::write(const std::string& study, const std::string& dataset) const {
+  std::error_code failed;
+  fs::create_directories(fs::path(folder_) / study, failed);
+  if (failed) return Error{folder_ + ": the folder '" + study + "' cannot be made: " + failed.message()};
+  const std::string path = fileOf(folder_, study, dataset);
+  // Another process may have added cells to the file in the meantime.
+  std::map<CellKey, Cell> all = cells_;
+  if (fs::exists(path)) {
+    const auto text = readFile(path);
+    auto theirs = text ? cellsFromText(*text, path) : Result<std::map<CellKey, Cell>>(text.error());
+    if (!theirs) return theirs.error();
+    all.merge(*theirs);
+  }
+  return writeFile(path, cellsToText(study, dataset, all));
+}
+
+bool CellBook::has(const CellKey& key) const {
+  const std::lock_guard lock(mutex_);
+  return cells_.contains(key);
+}
+
+std::optional<Cell> CellBook::find(const CellKey& key) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = cells_.find(key);
+  return found == cells_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::pair<int, Cell>> CellBook::runs(const std::string& study, const std::string& dataset, const std::string& method,
+                                                 int most) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::pair<int, Cell>> found;
+  for (auto it = cells_.lower_bound({study, dataset, method, 1}); it != cells_.end(); ++it) {
+    const CellKey& key = it->first;
+    if (key.study != study || key.dataset != dataset || key.method != method || (most > 0 && key.run > most)) break;
+    found.emplace_back(key.run, it->second);
+  }
+  return found;
+}
+
+std::vector<CellKey> CellBook::keys() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<CellKey> all;
+  for (const auto& [key, cell] : cells_) all.push_back(key);
+  return all;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,31 @@
+// What a paper says in words, as rows: 1 where it holds on our figures, 0 where it does not.
+#pragma once
+
+#include <optional>
+
+#include "engine/runs/reproduce/study.h"
+
+namespace paretree::reproduce {
+
+/// `holds`: nothing where not all cells that it needs were run. Judged: a claim that holds is `reached`, one that does not
+/// is `short`.
+inline TableRow claimRow(const PaperClaim& claim, std::optional<bool> holds, int n, bool noData, std::string note) {
+  TableRow row;
+  row.dataset = claim.dataset;
+  row.method = claim.method;
+  row.measure = claim.text;
+  row.judged = true;
+  row.paper = 1;
+  row.paperSd = 0;
+  row.paperN = 1;
+  if (holds) {
+    row.ours = *holds ? 1 : 0;
+    row.oursSd = 0;
+    row.n = n;
+  }
+  row.verdict = verdictOf(row, noData);
+  row.note = noData && !holds ? "the data are not there" : std::move(note);
+  return row;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,195 @@
+// Nonlinear decision trees (Dhebar and Deb): 70 % training rows, 50 runs; trees with N_min 10, tau_min 0.05, five levels,
+// pruned while at most 3 % of training accuracy is lost (ZDT: not at all, and 0.5 %).
+#include <algorithm>
+#include <cmath>
+
+#include "engine/runs/reproduce/peers.h"
+#include "engine/runs/reproduce/significance.h"
+#include "engine/runs/reproduce/study.h"
+#if __has_include("engine/samples/formula_sets.h")
+#include "engine/samples/formula_sets.h"
+#else
+#include "engine/samples/curve_sets.h"
+namespace paretree { struct FormulaSetOptions { std::size_t rows = 0; int attributes = 0, referenceGeneration = 0, badRank = 0; }; }
+#endif
+
+namespace paretree::reproduce {
+namespace {
+
+constexpr double kTestFraction = 0.3;
+constexpr int kCartMinSplit = 10;  // of MATLAB's fitctree, whose trees have the paper's sizes
+
+struct Source {
+  const char* dataset;
+  const char* file;       ///< in the data folder; empty: made by a generator
+  const char* generator;
+  FormulaSetOptions options;
+  double seconds;         ///< of an NLDT run, about
+  int quick;              ///< runs of --quick
+};
+
+const std::vector<Source>& sources() {
+  static const std::vector<Source> all{
+      {"ds1", "", "ds1", {}, 0.5, 3},
+      {"ds2", "", "ds2", {}, 0.5, 3},
+      {"ds3", "", "ds3", {}, 0.5, 3},
+      {"ds4", "", "ds4", {}, 1, 3},
+      {"breast-w", "classification/breast-w.arff", "", {}, 5, 2},
+      {"wdbc", "classification/wdbc.csv", "", {}, 10, 1},
+      {"iris", "classification/iris.arff", "", {}, 1, 3},
+      {"welded-beam-g1", "", "welded-beam", {.referenceGeneration = 1, .badRank = 3}, 3, 1},
+      {"welded-beam-g10", "", "welded-beam", {.referenceGeneration = 10, .badRank = 3}, 3, 1},
+      {"truss-r6", "", "truss", {.referenceGeneration = 1, .badRank = 6}, 3, 1},
+      {"truss-r9", "", "truss", {.referenceGeneration = 1, .badRank = 9}, 3, 1},
+      {"m-zdt1-30", "", "m-zdt1", {.attributes = 30}, 40, 1},
+      {"m-zdt2-30", "", "m-zdt2", {.attributes = 30}, 40, 0},
+      {"m-dtlz1-30", "", "m-dtlz1", {.attributes = 30}, 60, 1},
+      {"m-dtlz2-30", "", "m-dtlz2", {.attributes = 30}, 60, 0},
+      {"m-zdt1-500", "", "m-zdt1", {.attributes = 500}, 300, 0},
+      {"m-zdt2-500", "", "m-zdt2", {.attributes = 500}, 300, 0},
+      {"m-dtlz1-500", "", "m-dtlz1", {.attributes = 500}, 400, 0},
+      {"m-dtlz2-500", "", "m-dtlz2", {.attributes = 500}, 400, 0},
+      {"zdt1", "", "zdt1", {}, 30, 0},
+      {"zdt2", "", "zdt2", {}, 60, 0},
+      {"zdt3", "", "zdt3", {}, 40, 0},
+  };
+  return all;
+}
+
+const Source* sourceOf(const std::string& dataset) {
+  for (const auto& source : sources())
+    if (dataset == source.dataset) return &source;
+  return nullptr;
+}
+
+bool manyAttributes(const std::string& dataset) { return dataset.ends_with("-500"); }
+bool isZdt(const std::string& dataset) { return dataset.starts_with("zdt"); }
+
+Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const Context& context) {
+  const Source* source = sourceOf(dataset);
+  if (!source) return Error{"the data set '" + dataset + "' was never published"};
+  if (*source->file) return readData(place, source->file, {}, {}, context);
+#if __has_include("engine/samples/formula_sets.h")
+  for (const auto& set : formulaSets())
+    if (set.id == source->generator) return makeFormulaSet(set, source->options, 1);
+#else
+  if (dataset.starts_with("ds")) return makeCurveSet(dataset[2] - '0', Rng(1).stream(dataset));
+#endif
+  return Error{"there is no generator '" + std::string(source->generator) + "'"};
+}
+
+class NldtStudy final : public Study {
+ public:
+  std::string id() const override { return "nldt"; }
+
+  std::vector<CellSet> cells(const PaperTable& table) const override {
+    std::vector<CellSet> sets;
+    for (const auto& row : table.rows) {
+      const Source* source = sourceOf(row.dataset);
+      if (!source) continue;
+      const bool formula = row.method.starts_with("NLDT");
+      const int runs = manyAttributes(row.dataset) ? 3 : table.runs;
+      sets.push_back({row.dataset, row.method, runs, source->quick, formula ? source->seconds : 0.05 * source->seconds});
+    }
+    return sets;
+  }
+
+  bool available(const std::string& dataset, const Workplace& place) const override {
+    const Source* source = sourceOf(dataset);
+    return source && (!*source->file || !dataFile(place, source->file).empty());
+  }
+
+  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
+    auto data = dataOf(key.dataset, place, context);
+    if (!data) return data.error();
+    Task task = taskOf(std::move(*data));
+    Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
+    task.train = std::move(parts.train);
+    task.test = std::move(parts.test);
+    if (key.method.starts_with("NLDT")) return formulaTree(key, task, place, context);
+    return peer(key, task, context);
+  }
+
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+    auto rows = Study::rows(table, book, place, runs);
+    for (auto& row : rows)
+      if (row.measure == "pValue") compare(table, row, book, runs);
+    return rows;
+  }
+
+ private:
+  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const Workplace& place, const Context& context) {
+    ParamValues values{{"front", false}, {"lower", std::string(manyAttributes(key.dataset) ? "fast" : "paper")}};
+    if (isZdt(key.dataset)) values["tau-prune"] = key.method == "NLDT" ? 0.0 : 0.005;
+    // The pruned tree of a run is the other's, pruned.
+    CellKey same = key;
+    same.method = "NLDT";
+    const auto outcome = learnOn(task, place, "nldt", values, searchStream(same), context);
+    if (!outcome) return outcome.error();
+    return CellFigures{{"trainAccuracy", 100 * trainFigure(*outcome, outcome->chosen, "accuracy")},
+                       {"testAccuracy", 100 * testFigure(*outcome, outcome->chosen, "accuracy")},
+                       {"rules", summaryFigure(*outcome, "rules")},
+                       {"fuPerRule", summaryFigure(*outcome, "fuPerRule")},
+                       {"ruleLength", summaryFigure(*outcome, "ruleLength")}};
+  }
+
+  static Result<CellFigures> peer(const CellKey& key, const Task& task, const Context& context) {
+    PeerOptions options;
+    options.minSplit = kCartMinSplit;
+    const auto fitted = fitPeer(key.method == "CART" ? "cart" : "svm", task, task.train, options, searchStream(key), context);
+    if (!fitted) return fitted.error();
+    const auto train = accuracyOf(*fitted, task, task.train, context);
+    if (!train) return train.error();
+    const auto test = accuracyOf(*fitted, task, task.test, context);
+    if (!test) return test.error();
+    const bool tree = key.method == "CART";
+    const double length = tree ? fitted->rules : fitted->supportVectors;
+    return CellFigures{{"trainAccuracy", 100 * *train},
+                       {"testAccuracy", 100 * *test},
+                       {"rules", tree ? fitted->rules : 1},
+                       {"fuPerRule", tree ? 1 : length},
+                       {"ruleLength", length}};
+  }
+
+  /// The p-value of the signed-rank test against the method with the best mean testing accuracy, over the runs that both
+  /// have.
+  void compare(const PaperTable& table, TableRow& row, const CellBook& book, int runs) const {
+    row.judged = false;
+    row.verdict.clear();
+    std::string best;
+    double bestMean = -1;
+    for (const auto& paper : table.rows) {
+      if (paper.dataset != row.dataset) continue;
+      const double mean = meanOf(valuesOf(book, row.dataset, paper.method, "testAccuracy", runs));
+      if (mean > bestMean) {
+        bestMean = mean;
+        best = paper.method;
+      }
+    }
+    row.n = 0;
+    row.ours = row.oursSd = kMissing;
+    if (best.empty()) return;
+    if (best == row.method) {
+      row.note = "the most accurate";
+      return;
+    }
+    std::vector<double> mine, theirs;
+    const auto others = book.runs(id(), row.dataset, best, runs);
+    for (const auto& [run, cell] : book.runs(id(), row.dataset, row.method, runs))
+      for (const auto& [otherRun, other] : others)
+        if (run == otherRun) {
+          mine.push_back(cell.figures.at("testAccuracy"));
+          theirs.push_back(other.figures.at("testAccuracy"));
+        }
+    if (mine.size() < 2) return;
+    row.ours = signedRankTest(mine, theirs).p;
+    row.n = static_cast<int>(mine.size());
+    row.note = "beside " + best;
+  }
+};
+
+}  // namespace
+
+StudyPtr makeNldtStudy() { return std::make_shared<NldtStudy>(); }
+
+}  // namespace paretree::reproduce

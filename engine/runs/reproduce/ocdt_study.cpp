@@ -1,0 +1,268 @@
+// Output-constrained trees (Birbil, Ozese and Baydogan): five folds, sixteen variants, depth 15, 10 rows to split, 5 in a
+// leaf; a run is a fold.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "engine/runs/reproduce/claims.h"
+#include "engine/runs/reproduce/peers.h"
+#include "engine/runs/reproduce/significance.h"
+#include "engine/samples/constrained.h"
+
+namespace paretree::reproduce {
+namespace {
+
+constexpr int kFolds = 5;
+constexpr double kSignificant = 0.05;
+const std::vector<int> kDepths{3, 6, 9, 12, 15};  // the paper's five are not printed; figures are those of the last
+
+std::vector<std::string> variants() {
+  std::vector<std::string> all;
+  for (const char s : {'O', 'R', 'M', 'A'})
+    for (const char l : {'O', 'R', 'M', 'A'}) all.push_back(std::string("S(") + s + "):L(" + l + ")");
+  return all;
+}
+
+/// At most two of the courses have a grade; a course without one is 0.
+std::string courseConstraints(const Dataset& data, const std::vector<int>& targets) {
+  std::string rows, most, names;
+  for (std::size_t t = 0; t < targets.size(); ++t) {
+    const std::string b = "b" + std::to_string(t + 1);
+    most += (t ? " + " : "") + b;
+    rows += " taken" + std::to_string(t + 1) + ": " + data.info(targets[t]).name + " - 110 " + b + " <= 0\n";
+    names += " " + b;
+  }
+  return "subject to\n most: " + most + " <= 2\n" + rows + "binary\n" + names + "\nend\n";
+}
+
+constexpr const char* kScores =
+    "subject to\n"
+    " reads: \"reading score\" - 50 bw >= 0\n"
+    " ready: \"reading score\" + \"writing score\" - 110 bm >= 0\n"
+    " math: \"math score\" - 110 bm <= 0\n"
+    " reading: \"reading score\" - 110 br <= 0\n"
+    " writing: \"writing score\" - 110 bw <= 0\n"
+    "binary\n bm br bw\nend\n";
+
+std::string claimConstraints(const Dataset& data, int amount, const Rows& train) {
+  double largest = 0;
+  for (const Row row : train) largest = std::max(largest, data.numbers(amount)[row]);
+  const std::string m = exactText(largest);
+  return "subject to\n flag: CLAIM_FLAG - b = 0\n least: CLM_AMT - b >= 0\n most: CLM_AMT - " + m + " b <= 0\nbinary\n b\nend\n";
+}
+
+struct Courses {
+  std::size_t rows, targets;
+};
+/// Of "class-500-3".
+std::optional<Courses> coursesOf(const std::string& dataset) {
+  if (!dataset.starts_with("class-")) return std::nullopt;
+  const auto dash = dataset.rfind('-');
+  const auto rows = parseNumber(dataset.substr(6, dash - 6)), targets = parseNumber(dataset.substr(dash + 1));
+  if (!rows || !targets) return std::nullopt;
+  return Courses{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*targets)};
+}
+
+const char* fileOf(const std::string& dataset) {
+  if (dataset == "scores") return "multitarget/ocdt_constrained_exams.csv";
+  if (dataset == "cars") return "multitarget/car_insurance_claim.csv";
+  return "";
+}
+
+Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const Context& context) {
+  if (const auto courses = coursesOf(dataset))
+    return makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
+  const bool scores = dataset == "scores";
+  const std::vector<std::string> targets = scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
+                                                  : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
+  const std::string path = dataFile(place, fileOf(dataset));
+  if (path.empty()) return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + place.data + "'"};
+  ReadOptions options;
+  for (const auto& target : targets) {
+    options.roles[target] = Role::Target;
+    options.types[target] = ColumnType::Number;
+  }
+  auto file = readTable(path, options, context);
+  if (!file) return file.error();
+  return file->data;
+}
+
+class OcdtStudy final : public Study {
+ public:
+  std::string id() const override { return "ocdt"; }
+
+  std::vector<CellSet> cells(const PaperTable& table) const override {
+    std::vector<CellSet> sets;
+    for (const auto& dataset : datasetsOf(table)) {
+      const bool large = dataset == "cars" || (dataset.starts_with("class-") && dataset != "class-500-3");
+      sets.push_back({dataset, kAll, kFolds, large ? 0 : kFolds, dataset == "cars" ? 60.0 : 4.0});
+    }
+    return sets;
+  }
+
+  bool available(const std::string& dataset, const Workplace& place) const override {
+    return coursesOf(dataset) || !dataFile(place, fileOf(dataset)).empty();
+  }
+
+  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
+    auto data = dataOf(key.dataset, place, context);
+    if (!data) return data.error();
+    Task task = taskOf(std::move(*data));
+    CellKey outer = key;
+    outer.run = 0;
+    const auto folds = makeFolds(task.data, task.train, -1, kFolds, splitStream(outer));
+    task.test = folds.at(static_cast<std::size_t>(key.run - 1));
+    task.train = without(task.train, task.test);
+    const std::string constraints = key.dataset == "scores" ? kScores
+                                    : key.dataset == "cars" ? claimConstraints(task.data, task.targets.at(1), task.train)
+                                                            : courseConstraints(task.data, task.targets);
+    CellFigures figures;
+    for (const int depth : kDepths) {
+      const ParamValues values{{"constraints", constraints}, {"variants", std::string("all")}, {"depth", std::int64_t{depth}}};
+      const auto outcome = learnOn(task, place, "ocdt", values, searchStream(key), context);
+      if (!outcome) return outcome.error();
+      addFigures(*outcome, task.test.size(), depth, figures);
+    }
+    return figures;
+  }
+
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+    auto rows = Study::rows(table, book, place, runs);
+    // The printed number of infeasible predictions belongs to the variant that is the ordinary tree.
+    for (auto& row : rows)
+      if (!std::isnan(row.paper)) row.note = "the ordinary tree: not judged";
+    for (const auto& claim : table.claims) rows.push_back(claimed(table, claim, book, place, runs));
+    return rows;
+  }
+
+  std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const override {
+    return rankingOf("MSE of the variants", variants(), blocksOf(table, book, runs));
+  }
+
+ protected:
+  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
+    return {kAll, method + " " + measure};
+  }
+
+ private:
+  static constexpr const char* kAll = "all variants";
+
+  static std::vector<std::string> datasetsOf(const PaperTable& table) {
+    std::vector<std::string> datasets;
+    for (const auto& row : table.rows)
+      if (std::find(datasets.begin(), datasets.end(), row.dataset) == datasets.end()) datasets.push_back(row.dataset);
+    return datasets;
+  }
+
+  static std::string errorAt(const std::string& variant, int depth) {
+    return variant + (depth == kDepths.back() ? " mse" : " mse@" + std::to_string(depth));
+  }
+
+  /// From the learner's table of variants, each a whole tree.
+  static void addFigures(const Outcome& outcome, std::size_t testRows, int depth, CellFigures& figures) {
+    for (const auto& table : outcome.report.tables) {
+      if (table.id != "variants") continue;
+      const auto column = [&](const char* id) {
+        const auto found = std::find_if(table.columns.begin(), table.columns.end(), [&](const auto& c) { return c.id == id; });
+        return static_cast<std::size_t>(found - table.columns.begin());
+      };
+      for (const auto& row : table.rows) {
+        const auto variant = std::get<std::string>(row.at(column("variant")));
+        figures[errorAt(variant, depth)] = std::get<double>(row.at(column("mseTest")));
+        if (depth != kDepths.back()) continue;
+        figures[variant + " infeasible"] = std::round(std::get<double>(row.at(column("infeasibleTest"))) * static_cast<double>(testRows));
+        figures[variant + " leaves"] = std::get<double>(row.at(column("leaves")));
+      }
+    }
+  }
+
+  struct Standing {
+    std::string variant;
+    double mse = 0, infeasible = 0;
+  };
+
+  /// Mean figures of all variants; over all data sets of the table each scaled by its mean of the variants. Empty where a
+  /// variant is missing.
+  std::vector<Standing> standings(const PaperTable& table, const CellBook& book, int runs) const {
+    const auto datasets = datasetsOf(table);
+    std::vector<Standing> all;
+    for (const auto& variant : variants()) all.push_back({variant});
+    for (const auto& dataset : datasets) {
+      std::vector<double> mse;
+      for (auto& standing : all) {
+        mse.push_back(meanOf(valuesOf(book, dataset, kAll, standing.variant + " mse", runs)));
+        standing.infeasible += meanOf(valuesOf(book, dataset, kAll, standing.variant + " infeasible", runs));
+      }
+      const double scale = datasets.size() > 1 ? meanOf(mse) : 1;
+      for (std::size_t v = 0; v < all.size(); ++v) all[v].mse += mse[v] / scale;
+    }
+    for (const auto& standing : all)
+      if (std::isnan(standing.mse)) return {};
+    return all;
+  }
+
+  /// One block for each data set, fold and depth: the errors of all variants.
+  std::vector<std::vector<double>> blocksOf(const PaperTable& table, const CellBook& book, int runs) const {
+    const auto datasets = datasetsOf(table);
+    std::vector<std::vector<double>> blocks;
+    for (const auto& dataset : datasets)
+      for (int run = 1; run <= (runs > 0 ? std::min(runs, kFolds) : kFolds); ++run)
+        for (const int depth : kDepths) {
+          const auto cell = book.find({id(), dataset, kAll, run});
+          if (!cell) continue;
+          std::vector<double> block;
+          for (const auto& variant : variants()) block.push_back(cell->figures.at(errorAt(variant, depth)));
+          blocks.push_back(std::move(block));
+        }
+    return blocks;
+  }
+
+  TableRow claimed(const PaperTable& table, const PaperClaim& claim, const CellBook& book, const Workplace& place, int runs) const {
+    const auto all = standings(table, book, runs);
+    const bool noData = !available(table.rows.front().dataset, place);
+    if (all.empty()) return claimRow(claim, std::nullopt, 0, noData, {});
+    const auto& dataset = table.rows.front().dataset;
+    const int n = static_cast<int>(valuesOf(book, dataset, kAll, all.front().variant + " mse", runs).size());
+    if (claim.id == "different" || claim.id == "alike") {
+      const auto test = friedmanTest(blocksOf(table, book, runs));
+      const bool differ = test.p < kSignificant;
+      return claimRow(claim, (claim.id == "different") == differ, n, false,
+                      "p = " + shortText(test.p, 3) + " over " + counted(static_cast<long long>(test.blocks), "block"));
+    }
+    auto byError = all;
+    std::stable_sort(byError.begin(), byError.end(), [](const auto& a, const auto& b) { return a.mse < b.mse; });
+    auto feasible = byError;
+    std::erase_if(feasible, [](const auto& s) { return s.infeasible > 0; });
+    const auto optimalLeaf = [](const Standing& s) { return s.variant.ends_with("L(O)"); };
+    const auto named = std::find_if(all.begin(), all.end(), [&](const auto& s) { return s.variant == claim.method; });
+    const auto said = [&](bool holds, const std::string& note) { return claimRow(claim, holds, n, false, note); };
+    if (claim.id == "violates") return said(named->infeasible > 0, shortText(named->infeasible) + " infeasible rows in a fold");
+    if (claim.id == "worst") return said(named->mse >= byError.back().mse, "the greatest is that of " + byError.back().variant);
+    if (claim.id == "best") return said(named->mse <= byError.front().mse, "the least is that of " + byError.front().variant);
+    if (claim.id == "bestFeasible")
+      return said(!feasible.empty() && named->mse <= feasible.front().mse && named->infeasible == 0,
+                  feasible.empty() ? "every variant gives infeasible predictions" : "the least is that of " + feasible.front().variant);
+    if (claim.id == "bestOptimalLeaves") {
+      // Variants that answer alike share the place.
+      const bool holds = std::any_of(byError.begin(), byError.end(), [&](const auto& s) { return optimalLeaf(s) && s.mse <= byError.front().mse; });
+      return said(holds, "the least is that of " + byError.front().variant);
+    }
+    if (claim.id == "optimalLeavesLead") {
+      bool holds = feasible.size() >= 3;
+      for (std::size_t i = 0; holds && i < 3; ++i) holds = optimalLeaf(feasible[i]);
+      std::string order;
+      for (std::size_t i = 0; i < std::min<std::size_t>(3, feasible.size()); ++i) order += (i ? ", " : "") + feasible[i].variant;
+      return said(holds, "least: " + order);
+    }
+    double infeasible = 0;  // feasibleButAR
+    for (const auto& s : all)
+      if (s.variant.ends_with("L(O)") || s.variant.ends_with("L(M)")) infeasible += s.infeasible;
+    return said(infeasible == 0, shortText(infeasible) + " infeasible rows");
+  }
+};
+
+}  // namespace
+
+StudyPtr makeOcdtStudy() { return std::make_shared<OcdtStudy>(); }
+
+}  // namespace paretree::reproduce

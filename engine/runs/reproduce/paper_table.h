@@ -1,0 +1,66 @@
+// What the papers print, as transcribed in resources/papers/*.json (compiled in).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/error.h"
+#include "engine/core/json.h"
+#include "engine/data/dataset.h"
+
+namespace paretree::reproduce {
+
+/// "99.78 ± 0.51": value, deviation and digits behind the decimal point; "7.34e-10" has 12 of them.
+struct PrintedFigure {
+  double value = kMissing, sd = kMissing;
+  int digits = 0;
+  bool operator==(const PrintedFigure&) const = default;
+};
+/// Nothing where the text is no such figure.
+std::optional<PrintedFigure> parsePrinted(const std::string& text);
+
+struct PaperMeasure {
+  std::string id, label;
+  bool maximise = true;
+};
+
+struct PaperRow {
+  std::string dataset, method;
+  bool judged = false;   ///< a learner of ours; comparison methods and descriptions of data are not
+  /// By measure id; without a figure where the paper does not print one.
+  std::vector<std::pair<std::string, std::optional<PrintedFigure>>> figures;
+};
+
+/// Something that the paper says in words.
+struct PaperClaim {
+  std::string id, dataset, method, text, place;
+};
+
+struct PaperTable {
+  std::string id, title, paper, place;
+  std::string study;               ///< whose cells it is made of: nldt, rules, ocdt, molhc, pgmt
+  int runs = 0;                    ///< for which the protocol asks
+  int paperN = 0;                  ///< runs behind the paper's means
+  std::vector<PaperMeasure> measures;
+  std::vector<PaperRow> rows;
+  std::vector<PaperClaim> claims;
+  std::vector<std::string> notes;
+  std::string meanMeasure;         ///< also judged as a mean over the data sets; empty = none
+  double meanMargin = 0;
+
+  const PaperMeasure& measure(const std::string& measureId) const;
+  /// What the paper prints there, or nothing.
+  std::optional<PrintedFigure> printed(const std::string& dataset, const std::string& method, const std::string& measureId) const;
+};
+
+/// `where` stands in messages, usually the file's name.
+Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where);
+
+/// All tables, in the order of their ids as people list them.
+const std::vector<PaperTable>& paperTables();
+const PaperTable* findPaperTable(const std::string& id);
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,213 @@
+// Pareto-optimal model trees (Czajkowski and Kretowski): two thirds of the rows for training or the published division;
+// population 50, at most 10,000 generations, patience 1,000.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/front/pareto_front.h"
+#include "engine/runs/reproduce/peers.h"
+#include "engine/runs/reproduce/study.h"
+#include "engine/runs/reproduce/weka.h"
+
+namespace paretree::reproduce {
+namespace {
+
+constexpr double kTestFraction = 1.0 / 3;
+constexpr double kSimplestWithin = 1.25;  // of the best training error: point 1*
+constexpr int kPoints = 3;
+
+struct Source {
+  const char* dataset;
+  const char* target;
+  std::size_t trainRows;  ///< published division: the first so many; 0 = drawn
+  double seconds;
+  int quick;
+};
+
+const std::vector<Source>& sources() {
+  static const std::vector<Source> all{
+      {"abalone", "Class_Rings", 0, 40, 0}, {"ailerons", "goal", 7154, 300, 0},      {"delta_ailerons", "Sa", 0, 60, 0},
+      {"delta_elevators", "Se", 0, 80, 0},  {"kin8nm", "y", 0, 120, 0},              {"pol", "foo", 10000, 600, 0},
+      {"stock", "company10", 0, 20, 1}};
+  return all;
+}
+
+const Source* sourceOf(const std::string& dataset) {
+  for (const auto& source : sources())
+    if (dataset == source.dataset) return &source;
+  return nullptr;
+}
+
+std::string fileOf(const std::string& dataset) {
+  // The published form of two sets has blanks between values in a way of its own.
+  const bool delta = dataset.starts_with("delta_");
+  return "regression/" + dataset + (delta ? ".csv" : ".arff");
+}
+
+/// "pGMT 2*": cell method "pGMT", point 2; 0 for other methods.
+int pointOf(const std::string& method) {
+  return method.ends_with('*') ? method[method.size() - 2] - '0' : 0;
+}
+std::string withoutPoint(const std::string& method) { return pointOf(method) ? method.substr(0, method.rfind(' ')) : method; }
+
+bool isPeer(const std::string& method) { return method.starts_with("M5") || method.starts_with("REP"); }
+
+int attributesOf(const Tree& tree) {
+  int count = 0;
+  for (const auto& node : tree.nodes)
+    if (node.isLeaf())
+      if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) count += static_cast<int>(linear->terms.size());
+  return count;
+}
+
+/// The points that stand for 1*, 2*, 3*, by training rows alone.
+std::vector<std::size_t> pointsOf(const Outcome& outcome, double paperSize) {
+  const auto& front = outcome.front;
+  std::vector<Scores> scores;
+  double best = INFINITY;
+  for (const auto& point : front) {
+    scores.push_back(point.scores);
+    best = std::min(best, point.scores[0]);
+  }
+  std::size_t simplest = 0, largest = 0;
+  bool within = false, fits = false;
+  for (std::size_t i = 0; i < front.size(); ++i) {
+    const auto& s = scores[i];
+    if (s[0] <= kSimplestWithin * best && (!within || s[1] < scores[simplest][1])) {
+      within = true;
+      simplest = i;
+    }
+    if (s[1] <= paperSize && (!fits || s[0] < scores[largest][0])) {
+      fits = true;
+      largest = i;
+    }
+  }
+  return {simplest, kneeOf(scores, outcome.objectives), fits ? largest : simplest};
+}
+
+class PgmtStudy final : public Study {
+ public:
+  std::string id() const override { return "pgmt"; }
+
+  std::vector<CellSet> cells(const PaperTable& table) const override {
+    std::vector<CellSet> sets;
+    const auto add = [&](const Source& source, const std::string& method) {
+      if (std::any_of(sets.begin(), sets.end(), [&](const auto& s) { return s.dataset == source.dataset && s.method == method; })) return;
+      const bool peer = isPeer(method);
+      if (peer && !wekaInstalled()) return;
+      sets.push_back({source.dataset, method, table.runs, source.quick, peer ? 3.0 : source.seconds});
+    };
+    for (const auto& row : table.rows) {
+      const Source* source = sourceOf(row.dataset);
+      if (!source) continue;
+      add(*source, withoutPoint(row.method));
+      add(*source, "M5");  // both tables are judged beside it
+    }
+    return sets;
+  }
+
+  bool available(const std::string& dataset, const Workplace& place) const override { return !dataFile(place, fileOf(dataset)).empty(); }
+
+  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
+    const Source* source = sourceOf(key.dataset);
+    if (!source) return Error{"pgmt has no data set '" + key.dataset + "'"};
+    auto data = readData(place, fileOf(key.dataset), {source->target}, {}, context);
+    if (!data) return data.error();
+    Task task = taskOf(std::move(*data));
+    if (source->trainRows > 0) {
+      const auto cut = std::lower_bound(task.train.begin(), task.train.end(), static_cast<Row>(source->trainRows));
+      task.test.assign(cut, task.train.end());
+      task.train.erase(cut, task.train.end());
+    } else {
+      Partition parts = holdOut(task.data, task.train, -1, kTestFraction, splitStream(key));
+      task.train = std::move(parts.train);
+      task.test = std::move(parts.test);
+    }
+    return isPeer(key.method) ? weka(key, task, context) : evolved(key, task, place, context);
+  }
+
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+    std::vector<TableRow> rows;
+    for (TableRow& row : Study::rows(table, book, place, runs)) {
+      TableRow ratio = row.measure == "rmse" && row.judged ? besideM5(row, book, runs) : TableRow{};
+      if (ratio.n > 0) {
+        row.judged = false;
+        row.verdict.clear();
+        row.note = "judged beside M5 on the same rows, below";
+      }
+      rows.push_back(std::move(row));
+      if (ratio.n > 0) rows.push_back(std::move(ratio));
+    }
+    return rows;
+  }
+
+ protected:
+  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
+    const int point = pointOf(method);
+    return {withoutPoint(method), point ? std::to_string(point) + "* " + measure : measure};
+  }
+
+ private:
+  static Result<CellFigures> weka(const CellKey& key, const Task& task, const Context& context) {
+    const auto tree = wekaTree(key.method.starts_with("M5") ? "M5P" : "REPTree", key.method.ends_with("unprunned"), task, context);
+    if (!tree) return tree.error();
+    CellFigures figures{{"rmse", tree->rmse}, {"nodes", tree->leaves}};
+    if (!std::isnan(tree->attributes)) figures["attributes"] = tree->attributes;
+    return figures;
+  }
+
+  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const Workplace& place, const Context& context) {
+    const bool means = key.method.ends_with("GRT");
+    const std::string fitness = key.method[0] == 'w' ? "bic" : key.method[0] == 'l' ? "lexicographic" : "pareto2";
+    const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}};
+    const auto outcome = learnOn(task, place, "gmt", values, searchStream(key), context);
+    if (!outcome) return outcome.error();
+    CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
+    const auto add = [&](const std::string& prefix, std::size_t point) {
+      const Model model = realise(outcome->front[point].recipe);
+      figures[prefix + "rmse"] = testFigure(*outcome, point, "rmse");
+      figures[prefix + "nodes"] = outcome->front[point].size.leaves;
+      if (!means) figures[prefix + "attributes"] = attributesOf(*model.tree());
+    };
+    if (fitness != "pareto2") {
+      add("", outcome->chosen);
+      return figures;
+    }
+    const PaperTable& table = *findPaperTable(means ? "pgmt-2" : "pgmt-3");
+    double paperSize = 0;
+    for (const char* measure : {"nodes", "attributes"})
+      if (const auto printed = table.printed(key.dataset, key.method + " 3*", measure)) paperSize += printed->value;
+    const auto points = pointsOf(*outcome, paperSize);
+    for (int p = 0; p < kPoints; ++p) add(std::to_string(p + 1) + "* ", points[static_cast<std::size_t>(p)]);
+    return figures;
+  }
+
+  /// RMSE as a multiple of that of M5 on the same rows, beside the paper's own. n = 0 where M5 was not run.
+  TableRow besideM5(const TableRow& row, const CellBook& book, int runs) const {
+    TableRow ratio = row;
+    ratio.n = 0;
+    const auto m5 = findPaperTable("pgmt-3")->printed(row.dataset, "M5", "rmse");
+    if (!m5 || std::isnan(row.paper)) return ratio;
+    const auto [method, figure] = source(row.method, row.measure);
+    std::vector<double> values;
+    const auto others = book.runs(id(), row.dataset, "M5", runs);
+    for (const auto& [run, cell] : book.runs(id(), row.dataset, method, runs))
+      for (const auto& [otherRun, other] : others)
+        if (run == otherRun && cell.figures.contains(figure)) values.push_back(cell.figures.at(figure) / other.figures.at("rmse"));
+    ratio.measure = "rmse / rmse of M5";
+    ratio.paper = row.paper / m5->value;
+    // A last printed digit of RMSE is so much of the ratio, rounded up to a whole digit: M5's own is rounded too.
+    ratio.paperDigits = row.paperDigits + static_cast<int>(std::floor(std::log10(m5->value)));
+    ratio.ours = meanOf(values);
+    ratio.oursSd = deviationOf(values);
+    ratio.n = static_cast<int>(values.size());
+    ratio.note.clear();
+    ratio.verdict = verdictOf(ratio);
+    return ratio;
+  }
+};
+
+}  // namespace
+
+StudyPtr makePgmtStudy() { return std::make_shared<PgmtStudy>(); }
+
+}  // namespace paretree::reproduce

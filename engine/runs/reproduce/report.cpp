@@ -1,0 +1,135 @@
+#include "engine/runs/reproduce/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "engine/core/text.h"
+
+namespace paretree::reproduce {
+namespace {
+
+Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::string fixedText(double value, int digits) {
+  char text[64];
+  // Very small figures (p-values) read better with an exponent.
+  if (digits > 6) std::snprintf(text, sizeof text, "%.2e", value);
+  else std::snprintf(text, sizeof text, "%.*f", std::max(0, digits), value);
+  return text;
+}
+
+std::string labelOf(const PaperTable& table, const std::string& measure) {
+  for (const auto& m : table.measures)
+    if (m.id == measure) return m.label;
+  return measure;
+}
+
+std::string cell(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+  return text;
+}
+
+void addTable(std::string& text, const TableRows& made) {
+  const PaperTable& table = *made.table;
+  text += "## " + table.id + ": " + table.title + "\n\n" + table.place + ". " + verdictCounts(made.rows) + ".\n\n";
+  text += "| data | method | figure | paper | ours | n | verdict | note |\n|---|---|---|---:|---:|---:|---|---|\n";
+  for (const auto& row : made.rows) {
+    const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
+    text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(labelOf(table, row.measure)) + " | " +
+            figureText(row.paper, row.paperSd, row.paperDigits) + " | " + figureText(row.ours, row.oursSd, digits) + " | " +
+            (row.n > 0 ? std::to_string(row.n) : "") + " | " + row.verdict + " | " + cell(row.note) + " |\n";
+  }
+  if (made.ranking) text += "\n" + rankingText(*made.ranking) + "\n";
+  for (const auto& note : table.notes) text += "\n" + note + "\n";
+  text += "\n";
+  if (!made.firstDate.empty()) {
+    text += "Run " + (made.firstDate == made.lastDate ? "on " + made.lastDate : "from " + made.firstDate + " to " + made.lastDate) + " with version ";
+    for (std::size_t v = 0; v < made.versions.size(); ++v) text += (v ? ", " : "") + made.versions[v];
+    text += ".\n\n";
+  }
+}
+
+}  // namespace
+
+Json rowToJson(const TableRow& row) {
+  const bool printed = !std::isnan(row.paper);
+  return {{"dataset", row.dataset}, {"method", row.method}, {"measure", row.measure}, {"maximise", row.maximise},
+          {"judged", row.judged}, {"paper", number(row.paper)}, {"paperSd", number(row.paperSd)},
+          {"paperN", printed ? Json(row.paperN) : Json(nullptr)}, {"paperDigits", printed ? Json(row.paperDigits) : Json(nullptr)},
+          {"ours", number(row.ours)}, {"oursSd", number(row.oursSd)}, {"n", row.n}, {"verdict", textOrNull(row.verdict)},
+          {"note", textOrNull(row.note)}};
+}
+
+Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
+  JsonReader fields(json, where);
+  const auto numberOrMissing = [&](const char* key) { return fields.has(key) && !json[key].is_null() ? fields.number(key) : kMissing; };
+  const auto textOrEmpty = [&](const char* key) { return fields.has(key) && !json[key].is_null() ? fields.string(key) : std::string(); };
+  TableRow row;
+  row.dataset = fields.string("dataset");
+  row.method = fields.string("method");
+  row.measure = fields.string("measure");
+  row.maximise = fields.boolean("maximise");
+  row.judged = fields.boolean("judged");
+  row.paper = numberOrMissing("paper");
+  row.paperSd = numberOrMissing("paperSd");
+  const double paperN = numberOrMissing("paperN"), digits = numberOrMissing("paperDigits");
+  row.paperN = std::isnan(paperN) ? 0 : static_cast<int>(paperN);
+  row.paperDigits = std::isnan(digits) ? 0 : static_cast<int>(digits);
+  row.ours = numberOrMissing("ours");
+  row.oursSd = numberOrMissing("oursSd");
+  row.n = static_cast<int>(fields.integer("n", 0, 1000000));
+  row.verdict = textOrEmpty("verdict");
+  row.note = textOrEmpty("note");
+  if (!fields.ok()) return fields.error();
+  return row;
+}
+
+Json tablesToJson(const std::vector<TableRows>& tables, const std::string& name, int runs) {
+  Json rows = Json::array();
+  for (const auto& made : tables)
+    for (const auto& row : made.rows) {
+      Json line = Json::object();
+      if (tables.size() > 1) line["table"] = made.table->id;
+      line.update(rowToJson(row));
+      rows.push_back(std::move(line));
+    }
+  const bool one = tables.size() == 1;
+  const Json asked = one ? Json(tables[0].runs) : runs > 0 ? Json(runs) : Json(nullptr);
+  return {{"table", one ? tables[0].table->id : name}, {"runs", asked}, {"rows", rows}};
+}
+
+std::string figureText(double value, double sd, int digits) {
+  if (std::isnan(value)) return "";
+  std::string text = fixedText(value, digits);
+  if (!std::isnan(sd)) text += " ± " + fixedText(sd, digits);
+  return text;
+}
+
+std::string verdictCounts(const std::vector<TableRow>& rows) {
+  std::string text;
+  for (const char* verdict : {"better", "reached", "short", "no data", "not printed"}) {
+    const auto count = std::count_if(rows.begin(), rows.end(), [&](const TableRow& row) { return row.verdict == verdict; });
+    if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + verdict;
+  }
+  const auto open = std::count_if(rows.begin(), rows.end(), [](const TableRow& row) { return row.judged && row.verdict.empty(); });
+  if (open > 0) text += (text.empty() ? "" : ", ") + std::to_string(open) + " not run yet";
+  return text.empty() ? "nothing is judged" : text;
+}
+
+std::string rankingText(const Ranking& ranking) {
+  std::string text = "Friedman test of " + ranking.of + " over " + counted(static_cast<long long>(ranking.test.blocks), "block") + ": chi-square " +
+                     shortText(ranking.test.statistic) + ", p = " + shortText(ranking.test.p, 3) + "; critical difference of mean ranks (Nemenyi, 0.05) " +
+                     shortText(ranking.criticalDifference, 3) + ". Mean ranks: ";
+  for (std::size_t m = 0; m < ranking.methods.size(); ++m)
+    text += (m ? ", " : "") + ranking.methods[m] + " " + shortText(ranking.test.meanRanks[m], 3);
+  return text + ".";
+}
+
+std::string tablesToMarkdown(const std::vector<TableRows>& tables, const std::string& command) {
+  std::string text = "Made by `" + command + "`. Each figure is a mean and, where there are several runs, a standard deviation; n counts runs.\n\n";
+  for (const auto& made : tables) addTable(text, made);
+  return text;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,175 @@
+#include "engine/runs/reproduce/reproduce.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <mutex>
+#include <set>
+
+#include "engine/core/parallel.h"
+#include "engine/core/suggest.h"
+#include "engine/core/text.h"
+#include "engine/runs/run.h"
+
+namespace paretree::reproduce {
+namespace {
+
+struct Planned {
+  CellKey key;
+  double seconds = 1;
+  StudyPtr study;
+};
+
+Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& ids) {
+  std::vector<const PaperTable*> tables;
+  std::vector<std::string> known;
+  for (const auto& table : paperTables()) known.push_back(table.id);
+  for (const auto& id : ids) {
+    const PaperTable* table = findPaperTable(id);
+    if (!table) return Error{"there is no table '" + id + "'" + didYouMean(id, known)};
+    tables.push_back(table);
+  }
+  return tables;
+}
+
+int runsOf(const CellSet& set, const ReproduceRequest& request) {
+  if (request.quick) return request.runs > 0 ? std::min(request.runs, set.quickRuns) : set.quickRuns;
+  return request.runs > 0 ? std::min(request.runs, set.runs) : set.runs;
+}
+
+/// Every cell once, first runs first.
+std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request, const Workplace& place) {
+  std::vector<Planned> all;
+  std::set<CellKey> seen;
+  for (const auto* table : tables) {
+    const auto study = studyOf(table->study);
+    for (const auto& set : study->cells(*table)) {
+      if (!study->available(set.dataset, place)) continue;
+      for (int run = 1; run <= runsOf(set, request); ++run)
+        if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second) all.push_back({key, set.seconds, study});
+    }
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.key.run < b.key.run; });
+  return all;
+}
+
+std::string nameOf(const CellKey& key) { return key.dataset + ", " + key.method + ", run " + std::to_string(key.run); }
+
+/// Runs what is missing. Progress is by expected seconds, so that the time left can be told.
+class Runner {
+ public:
+  Runner(const ReproduceRequest& request, const Workplace& place, CellBook& book, std::stop_token stop, const Context::Reporter& reporter)
+      : request_(request), place_(place), book_(book), stop_(std::move(stop)), reporter_(reporter) {}
+
+  void run(const std::vector<Planned>& missing, std::size_t all) {
+    total_ = all;
+    finished_ = all - missing.size();
+    for (const auto& cell : missing) seconds_ += cell.seconds;
+    parallelFor(missing.size(), request_.threads, [&](std::size_t i) { runOne(missing[i]); });
+  }
+
+  std::size_t made() const { return made_; }
+  std::vector<std::string> problems() const { return {problems_.begin(), problems_.end()}; }
+
+ private:
+  void runOne(const Planned& cell) {
+    if (stop_.stop_requested()) return;
+    tell(cell, false);
+    const auto started = std::chrono::steady_clock::now();
+    const Context context(Rng(1), 1, stop_);
+    auto figures = cell.study->run(cell.key, place_, context);
+    if (stop_.stop_requested()) return;
+    if (!figures) {
+      const std::lock_guard lock(mutex_);
+      problems_.insert(nameOf(cell.key) + ": " + figures.error().message);
+      return;
+    }
+    Cell done;
+    done.figures = std::move(*figures);
+    done.version = programVersion();
+    done.date = request_.date;
+    done.seconds = std::round(100 * std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count()) / 100;
+    if (auto written = book_.add(cell.key, std::move(done)); !written) {
+      const std::lock_guard lock(mutex_);
+      problems_.insert(written.error().message);
+    }
+    tell(cell, true);
+  }
+
+  void tell(const Planned& cell, bool done) {
+    const std::lock_guard lock(mutex_);
+    if (done) {
+      ++made_;
+      ++finished_;
+      doneSeconds_ += cell.seconds;
+    }
+    if (!reporter_) return;
+    Progress progress;
+    progress.phase = nameOf(cell.key);
+    progress.step = finished_;
+    progress.total = total_;
+    progress.unit = "cell";
+    progress.fraction = seconds_ > 0 ? doneSeconds_ / seconds_ : 1;
+    reporter_(progress);
+  }
+
+  const ReproduceRequest& request_;
+  const Workplace& place_;
+  CellBook& book_;
+  std::stop_token stop_;
+  const Context::Reporter& reporter_;
+  std::mutex mutex_;
+  std::size_t total_ = 0, finished_ = 0, made_ = 0;
+  double seconds_ = 0, doneSeconds_ = 0;
+  std::set<std::string> problems_;  // in an order that does not depend on threads
+};
+
+TableRows tableRows(const PaperTable& table, const CellBook& book, const Workplace& place, const ReproduceRequest& request) {
+  TableRows made;
+  made.table = &table;
+  made.runs = request.runs > 0 ? request.runs : table.runs;
+  const auto study = studyOf(table.study);
+  made.rows = study->rows(table, book, place, request.runs);
+  made.ranking = study->ranking(table, book, request.runs);
+  std::set<std::string> versions;
+  for (const auto& set : study->cells(table))
+    for (const auto& [run, cell] : book.runs(table.study, set.dataset, set.method, request.runs)) {
+      versions.insert(cell.version);
+      if (made.firstDate.empty() || cell.date < made.firstDate) made.firstDate = cell.date;
+      made.lastDate = std::max(made.lastDate, cell.date);
+    }
+  made.versions.assign(versions.begin(), versions.end());
+  return made;
+}
+
+}  // namespace
+
+Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request, std::stop_token stop,
+                               const Context::Reporter& reporter) {
+  const auto tables = tablesOf(request.tables);
+  if (!tables) return tables.error();
+  std::error_code failed;
+  if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
+    return Error{request.data + ": there is no such data folder"};
+  CellBook book(request.cache);
+  if (auto loaded = book.load(); !loaded) return loaded.error();
+  const Workplace place{registry, request.data};
+  Reproduction result;
+  const auto cells = planned(*tables, request, place);
+  result.cells = cells.size();
+  if (!request.cachedOnly) {
+    std::vector<Planned> missing;
+    for (const auto& cell : cells)
+      if (!book.has(cell.key)) missing.push_back(cell);
+    Runner runner(request, place, book, stop, reporter);
+    runner.run(missing, cells.size());
+    result.made = runner.made();
+    result.problems = runner.problems();
+    result.stopped = stop.stop_requested();
+  }
+  for (const auto* table : *tables) result.tables.push_back(tableRows(*table, book, place, request));
+  return result;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,157 @@
+#include "engine/runs/reproduce/study.h"
+
+#include <cmath>
+#include <filesystem>
+#include <numeric>
+
+namespace paretree::reproduce {
+
+StudyPtr studyOf(const std::string& id) {
+  if (id == "nldt") return makeNldtStudy();
+  if (id == "rules") return makeRulesStudy();
+  if (id == "ocdt") return makeOcdtStudy();
+  if (id == "molhc") return makeMolhcStudy();
+  if (id == "pgmt") return makePgmtStudy();
+  return nullptr;
+}
+
+double meanOf(const std::vector<double>& values) {
+  return values.empty() ? kMissing : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double deviationOf(const std::vector<double>& values) {
+  if (values.size() < 2) return kMissing;
+  const double mean = meanOf(values);
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / static_cast<double>(values.size() - 1));
+}
+
+std::optional<Ranking> Study::ranking(const PaperTable&, const CellBook&, int) const { return std::nullopt; }
+
+std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> methods, const std::vector<std::vector<double>>& blocks) {
+  if (blocks.size() < 2 || methods.size() < 2) return std::nullopt;
+  const double difference = nemenyiDifference(methods.size(), blocks.size());
+  return Ranking{std::move(of), std::move(methods), friedmanTest(blocks), difference};
+}
+
+std::string Study::noteOf(const PaperTable&, const TableRow&) const { return {}; }
+
+std::vector<double> Study::valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
+                                    const std::string& figure, int runs) const {
+  std::vector<double> values;
+  for (const auto& [run, cell] : book.runs(id(), dataset, method, runs))
+    if (const auto found = cell.figures.find(figure); found != cell.figures.end() && !std::isnan(found->second))
+      values.push_back(found->second);
+  return values;
+}
+
+TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure, const CellBook& book,
+                 const Workplace& place, int runs) const {
+  TableRow row;
+  row.dataset = paper.dataset;
+  row.method = paper.method;
+  row.measure = measure;
+  row.maximise = table.measure(measure).maximise;
+  row.judged = paper.judged;
+  for (const auto& [id, printed] : paper.figures) {
+    if (id != measure || !printed) continue;
+    row.paper = printed->value;
+    row.paperSd = printed->sd;
+    row.paperN = table.paperN;
+    row.paperDigits = printed->digits;
+  }
+  const auto [method, figure] = source(paper.method, measure);
+  const auto values = valuesOf(book, paper.dataset, method, figure, runs);
+  row.ours = meanOf(values);
+  row.oursSd = deviationOf(values);
+  row.n = static_cast<int>(values.size());
+  const bool noData = values.empty() && !available(paper.dataset, place);
+  row.verdict = verdictOf(row, noData);
+  row.note = noteOf(table, row);
+  if (row.note.empty() && noData) row.note = "the data are not there";
+  return row;
+}
+
+std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const {
+  std::vector<TableRow> rows;
+  for (const auto& paper : table.rows)
+    for (const auto& measure : table.measures)
+      for (const auto& [id, printed] : paper.figures)
+        if (id == measure.id) rows.push_back(rowOf(table, paper, id, book, place, runs));
+  return rows;
+}
+
+std::string dataFile(const Workplace& place, const std::string& name) {
+  if (place.data.empty() || name.empty()) return {};
+  const auto path = std::filesystem::path(place.data) / name;
+  std::error_code failed;
+  return std::filesystem::is_regular_file(path, failed) ? path.string() : std::string();
+}
+
+Result<Dataset> readData(const Workplace& place, const std::string& name, const std::vector<std::string>& targets,
+                         const std::vector<std::string>& ignored, const Context& context) {
+  const std::string path = dataFile(place, name);
+  if (path.empty()) return Error{name + ": there is no such file in the data folder '" + place.data + "'"};
+  ReadOptions options;
+  for (const auto& target : targets) options.roles[target] = Role::Target;
+  for (const auto& column : ignored) options.roles[column] = Role::Ignored;
+  auto file = readTable(path, options, context);
+  if (!file) return file.error();
+  return file->data;
+}
+
+Task taskOf(Dataset data) {
+  Task task;
+  task.targets = data.targets();
+  task.features = data.features();
+  task.train = withTargets(data, data.allRows(), task.targets);
+  task.data = std::move(data);
+  return task;
+}
+
+Rng splitStream(const CellKey& key) {
+  return Rng(1).stream(key.study).stream(key.dataset).stream("split").stream(static_cast<std::uint64_t>(key.run));
+}
+
+Rng searchStream(const CellKey& key) {
+  return Rng(1).stream(key.study).stream(key.dataset).stream(key.method).stream(static_cast<std::uint64_t>(key.run));
+}
+
+Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner, const ParamValues& values, Rng rng,
+                        const Context& context) {
+  const auto found = place.registry.find(learner);
+  if (!found) return Error{"there is no learner '" + learner + "'"};
+  auto outcome = found->learn(task, values, context.quiet(rng, 1));
+  if (outcome && outcome->ending == Ending::Stopped) return Error{"stopped"};
+  return outcome;
+}
+
+namespace {
+
+double figureOf(const Outcome& outcome, const std::vector<double>& values, const std::string& measure) {
+  for (std::size_t m = 0; m < outcome.measures.size() && m < values.size(); ++m)
+    if (outcome.measures[m] == measure) return values[m];
+  return kMissing;
+}
+
+}  // namespace
+
+double trainFigure(const Outcome& outcome, std::size_t point, const std::string& measure) {
+  return figureOf(outcome, outcome.front.at(point).train, measure);
+}
+
+double testFigure(const Outcome& outcome, std::size_t point, const std::string& measure) {
+  return figureOf(outcome, outcome.front.at(point).test, measure);
+}
+
+double summaryFigure(const Outcome& outcome, const std::string& id) {
+  for (const auto& figure : outcome.report.summary) {
+    if (figure.id != id) continue;
+    if (const auto* real = std::get_if<double>(&figure.value)) return *real;
+    if (const auto* whole = std::get_if<std::int64_t>(&figure.value)) return static_cast<double>(*whole);
+  }
+  return kMissing;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,144 @@
+#include "engine/runs/reproduce/weka.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <sstream>
+#include <thread>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/worker/child.h"
+
+namespace paretree::reproduce {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kJar = "/usr/share/java/weka.jar";
+
+/// A folder of its own, removed with all that is in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (fs::temp_directory_path() / "paretree-weka-XXXXXX").string();
+    if (mkdtemp(name.data())) path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) fs::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  std::string file(const std::string& name) const { return (fs::path(path_) / name).string(); }
+  bool made() const { return !path_.empty(); }
+
+ private:
+  std::string path_;
+};
+
+std::string quoted(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("\\'") : std::string(1, c);
+  return out + "'";
+}
+
+std::string arff(const Task& task, const Rows& rows, double scale) {
+  std::vector<int> columns = task.features;
+  columns.push_back(task.targets[0]);
+  std::string text = "@relation table\n";
+  for (const int column : columns) {
+    const auto& info = task.data.info(column);
+    text += "@attribute " + quoted(info.name) + " ";
+    if (info.isNumeric()) text += "numeric\n";
+    else {
+      text += "{";
+      for (std::size_t l = 0; l < info.levels.size(); ++l) text += (l ? "," : "") + quoted(info.levels[l]);
+      text += "}\n";
+    }
+  }
+  text += "@data\n";
+  for (const Row row : rows) {
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      const int column = columns[c];
+      const auto& info = task.data.info(column);
+      if (c) text += ",";
+      if (task.data.missing(column, row)) text += "?";
+      else if (!info.isNumeric()) text += quoted(info.levels[static_cast<std::size_t>(task.data.codes(column)[row])]);
+      else text += exactText(task.data.numbers(column)[row] * (column == task.targets[0] ? scale : 1));
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+/// Weka prints four decimals: targets are scaled by a power of ten that makes these enough.
+double scaleFor(const Task& task) {
+  double largest = 0;
+  for (const Row row : task.train) largest = std::max(largest, std::abs(task.data.numbers(task.targets[0])[row]));
+  return largest > 0 ? std::pow(10.0, 4 - std::floor(std::log10(largest))) : 1;
+}
+
+/// The number behind the last occurrence of `label`.
+double numberBehind(const std::string& text, const std::string& label) {
+  const auto at = text.rfind(label);
+  if (at == std::string::npos) return kMissing;
+  std::istringstream rest(text.substr(at + label.size()));
+  std::string word;
+  while (rest >> word)
+    if (const auto number = parseNumber(word)) return *number;
+    else if (word != ":" && word != "=") break;
+  return kMissing;
+}
+
+}  // namespace
+
+bool wekaInstalled() {
+  std::error_code failed;
+  return fs::exists(kJar, failed) && fs::exists("/usr/bin/java", failed);
+}
+
+std::optional<WekaTree> parseWeka(const std::string& text, double scale) {
+  WekaTree tree;
+  const auto test = text.find("Error on test data");
+  if (test == std::string::npos) return std::nullopt;
+  tree.rmse = numberBehind(text.substr(test), "Root mean squared error") / scale;
+  const double rules = numberBehind(text, "Number of Rules"), size = numberBehind(text, "Size of the tree");
+  tree.leaves = std::isnan(rules) ? (size + 1) / 2 : rules;
+  if (!std::isnan(rules)) {
+    tree.attributes = 0;
+    std::istringstream lines(text.substr(0, text.find("Number of Rules")));
+    bool model = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("LM num:")) model = true;
+      // "\t+ 1.5 * weight": a term; one with levels of a nominal attribute counts once.
+      if (model && line.find(" * ") != std::string::npos) ++tree.attributes;
+    }
+  }
+  return std::isnan(tree.rmse) || std::isnan(tree.leaves) ? std::nullopt : std::optional(tree);
+}
+
+Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task, const Context& context) {
+  const TemporaryFolder folder;
+  if (!folder.made()) return Error{"no temporary folder can be made for Weka"};
+  const double scale = scaleFor(task);
+  if (auto written = writeFile(folder.file("train.arff"), arff(task, task.train, scale)); !written) return written.error();
+  if (auto written = writeFile(folder.file("test.arff"), arff(task, task.test, scale)); !written) return written.error();
+  const std::string flag = !unpruned ? "" : scheme == "M5P" ? " -N" : " -P";
+  const std::string command = "exec /usr/bin/java -Xmx1500m -XX:+UseSerialGC -cp " + std::string(kJar) + " weka.classifiers.trees." + scheme + flag +
+                              " -t " + quoted(folder.file("train.arff")) + " -T " + quoted(folder.file("test.arff")) + " > " +
+                              quoted(folder.file("out.txt")) + " 2>&1";
+  Child child;
+  if (auto started = child.start("/bin/sh", {"-c", command}); !started) return started.error();
+  while (child.alive()) {
+    if (context.stopping()) return Error{"stopped"};
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  const auto text = readFile(folder.file("out.txt"));
+  if (!text) return text.error();
+  const auto tree = parseWeka(*text, scale);
+  if (!tree) return Error{"Weka's " + scheme + " gave no figures: " + text->substr(0, 300)};
+  return *tree;
+}
+
+}  // namespace paretree::reproduce

@@ -1,0 +1,121 @@
+// paretree-cli reproduce as a process: JSON of the promised form, cells that are kept, stopping and carrying on.
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+#include <sys/types.h>
+
+#include <algorithm>
+
+namespace {
+
+struct Done {
+  int code = -1;
+  QByteArray out, err;
+  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+}  // namespace
+
+class ReproduceCommandTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+
+  Done run(const QStringList& arguments) const {
+    QProcess process;
+    process.start(program_, QStringList{"reproduce"} + arguments);
+    Done done;
+    if (!process.waitForFinished(300000)) return done;
+    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
+    done.out = process.readAllStandardOutput();
+    done.err = process.readAllStandardError();
+    return done;
+  }
+  int cellsIn(const QString& cache) const {
+    int cells = 0;
+    for (QDirIterator files(cache, {"*.json"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
+      QFile file(files.next());
+      if (file.open(QIODevice::ReadOnly)) cells += static_cast<int>(QJsonDocument::fromJson(file.readAll()).object()["cells"].toArray().size());
+    }
+    return cells;
+  }
+
+ private slots:
+  void initTestCase() { QVERIFY(QFile::exists(program_)); }
+
+  void jsonHasThePromisedForm() {
+    const auto done = run({"ocdt-class", "--quick", "--runs", "1", "--json", "--quiet"});
+    QCOMPARE(done.code, 0);
+    const auto json = done.json();
+    QCOMPARE(json.keys(), (QStringList{"rows", "runs", "table"}));
+    QCOMPARE(json["table"].toString(), QString("ocdt-class"));
+    QCOMPARE(json["runs"].toInt(), 1);
+    const auto rows = json["rows"].toArray();
+    QVERIFY(rows.size() > 100);
+    for (const auto& item : rows)
+      QCOMPARE(item.toObject().keys(), (QStringList{"dataset", "judged", "maximise", "measure", "method", "n", "note", "ours", "oursSd", "paper",
+                                                    "paperDigits", "paperN", "paperSd", "verdict"}));
+  }
+
+  void comparisonMethodsGetNoVerdictAndMissingDataIsNamed() {
+    const auto done = run({"nldt-4", "--cached", "--json", "--quiet"});
+    QCOMPARE(done.code, 0);
+    for (const auto& item : done.json()["rows"].toArray()) {
+      const auto row = item.toObject();
+      if (row["method"].toString() != "NLDT" || !row["judged"].toBool()) QVERIFY(row["verdict"].isNull());
+      else QCOMPARE(row["verdict"].toString(), QString("no data"));
+      QVERIFY(row["ours"].isNull());
+    }
+  }
+
+  void allTablesStandInOneObject() {
+    const auto done = run({"all", "--cached", "--json", "--quiet"});
+    QCOMPARE(done.code, 0);
+    QCOMPARE(done.json()["table"].toString(), QString("all"));
+    QSet<QString> tables;
+    for (const auto& item : done.json()["rows"].toArray()) tables << item.toObject()["table"].toString();
+    for (const char* id : {"nldt-1", "nldt-s8", "rules-s2", "rules-s3", "ocdt-scores", "molhc-4", "pgmt-3"}) QVERIFY2(tables.contains(id), id);
+  }
+
+  void stoppedTablesAreCarriedOn() {
+    const QString cache = folder_.filePath("cells");
+    QProcess process;
+    process.start(program_, {"reproduce", "ocdt-class", "--cache", cache, "--threads", "1"});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(cellsIn(cache) > 0, 120000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitCode(), 130);
+    const int kept = cellsIn(cache);
+    QVERIFY(kept > 0 && kept < 45);
+    QVERIFY(process.readAllStandardError().contains("kept in"));
+    const auto rest = run({"ocdt-class", "--quick", "--cache", cache, "--quiet", "--threads", "2"});
+    QCOMPARE(rest.code, 0);
+    QVERIFY(cellsIn(cache) >= std::max(kept, 5));
+    const auto markdown = run({"ocdt-class", "--cache", cache, "--cached", "--format", "markdown", "--picture", folder_.filePath("ranks.svg")});
+    QCOMPARE(markdown.code, 0);
+    QVERIFY(markdown.out.contains("| class-500-3 | S(O):L(O) |"));
+    QFile picture(folder_.filePath("ranks.svg"));
+    QVERIFY(picture.open(QIODevice::ReadOnly));
+    QVERIFY(picture.readAll().contains("critical difference"));
+  }
+
+  void wrongUsageIsSaid() {
+    const auto wrong = run({"nldt-11"});
+    QCOMPARE(wrong.code, 2);
+    QVERIFY(wrong.err.contains("nldt-1"));
+    QCOMPARE(run({"nldt-1", "--data", "/nowhere"}).code, 2);
+    QCOMPARE(run({"nldt-1", "--runs", "0"}).code, 2);
+  }
+};
+
+QTEST_GUILESS_MAIN(ReproduceCommandTest)
+#include "reproduce_test.moc"

@@ -1,0 +1,118 @@
+// Learners side by side: nobody learns from validation rows, the joint front is one, and threads change nothing.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/core/json.h"
+#include "engine/runs/compare.h"
+#include "engine/runs/run_json.h"
+#include "engine/samples/samples.h"
+
+using namespace paretree;
+
+namespace {
+
+TableFile tableOf(const std::string& target) {
+  const auto data = makeSample("activity", 500, 1);
+  ReadOptions options;
+  options.roles[target] = Role::Target;
+  return *readTableBytes(datasetToCsv(*data), "activity.csv", options, Context());
+}
+
+RunRequest requestOf(const std::string& learner, ParamValues params = {}) {
+  RunRequest request;
+  request.learner = learner;
+  request.params = std::move(params);
+  request.seed = 3;
+  request.split.testFraction = 0.25;
+  return request;
+}
+
+CompareRequest plainRequest() {
+  CompareRequest request;
+  request.runs = {requestOf("cart"), requestOf("mirco", {{"trees", std::int64_t{10}}, {"steps", std::int64_t{200}}}),
+                  requestOf("forest", {{"trees", std::int64_t{5}}})};
+  return request;
+}
+
+}  // namespace
+
+class CompareTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void nobodyLearnsFromValidationRows() {
+    const auto done = compareLearners(Registry(), tableOf("activity"), plainRequest(), {}, {});
+    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message.c_str());
+    QCOMPARE(done->runs.size(), std::size_t{3});
+    std::set<Row> validation(done->validation.begin(), done->validation.end());
+    QVERIFY(validation.size() > 60);
+    for (const auto& run : done->runs) {
+      QCOMPARE(run.train, done->runs[0].train);
+      QCOMPARE(run.test, done->runs[0].test);
+      QCOMPARE(run.train.size() + run.test.size() + validation.size(), std::size_t{500});
+      for (const auto* rows : {&run.train, &run.test})
+        QVERIFY(std::none_of(rows->begin(), rows->end(), [&](Row row) { return validation.contains(row); }));
+    }
+  }
+
+  void theFrontIsThatOfAllPoints() {
+    const auto done = compareLearners(Registry(), tableOf("activity"), plainRequest(), {}, {});
+    QVERIFY(done.ok());
+    QVERIFY(!done->front.empty());
+    for (std::size_t p = 0; p < done->points.size(); ++p) {
+      const bool dominated = std::any_of(done->points.begin(), done->points.end(),
+                                         [&](const auto& other) { return dominates(other.scores, done->points[p].scores, done->objectives); });
+      QCOMPARE(std::find(done->front.begin(), done->front.end(), p) == done->front.end(), dominated);
+    }
+    for (const auto& point : done->points) {
+      QVERIFY(point.scores[0] >= 0 && point.scores[0] <= 1);
+      QVERIFY(!std::isnan(point.test) && !std::isnan(point.train));
+    }
+  }
+
+  void threadsChangeNothing() {
+    const auto text = [](int threads) {
+      auto request = plainRequest();
+      request.threads = threads;
+      const auto done = compareLearners(Registry(), tableOf("activity"), request, {}, {});
+      std::string all;
+      for (const auto& run : done->runs) all += dumpJson(runToJson(run, {false, false}));
+      for (const auto& point : done->points) all += std::to_string(point.scores[0]) + " " + std::to_string(point.model) + "\n";
+      return all;
+    };
+    QVERIFY(text(1) == text(3));
+  }
+
+  void whatDoesNotSuitIsLeftOutOrAnError() {
+    auto request = plainRequest();
+    request.runs.push_back(requestOf("nldt"));
+    request.leaveOut = true;
+    const auto table = tableOf("step rate");  // a number: nldt wants classes
+    const auto done = compareLearners(Registry(), table, request, {}, {});
+    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message.c_str());
+    QCOMPARE(QString::fromStdString(done->measure), QString("rmse"));
+    QCOMPARE(done->runs.size(), std::size_t{3});
+    QVERIFY(std::any_of(done->notes.begin(), done->notes.end(), [](const auto& note) { return note.find("left out: nldt") == 0; }));
+    request.leaveOut = false;
+    QVERIFY(!compareLearners(Registry(), table, request, {}, {}).ok());
+    QVERIFY(!compareLearners(Registry(), table, {}, {}, {}).ok());
+  }
+
+  void progressNeverFalls() {
+    double last = 0;
+    bool falls = false;
+    auto request = plainRequest();
+    request.threads = 2;
+    QVERIFY(compareLearners(Registry(), tableOf("activity"), request, {}, [&](const Progress& progress) {
+              falls = falls || progress.fraction < last;
+              last = progress.fraction;
+            }).ok());
+    QVERIFY(!falls);
+    QVERIFY(last > 0.5);
+  }
+};
+
+QTEST_GUILESS_MAIN(CompareTest)
+#include "compare_test.moc"
