@@ -163,9 +163,12 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   });
 
   for (auto& one : learned) {
-    if (one.run) comparison.runs.push_back(std::move(*one.run));
-    else if (one.error && !request.leaveOut) return *one.error;
-    else if (one.error) comparison.notes.push_back("left out: " + one.error->message);
+    if (one.run) {
+      comparison.runs.push_back(std::move(*one.run));
+      comparison.runs.back().check = prepared->check;
+    }
+    if (one.error && !request.leaveOut) return *one.error;
+    if (one.error) comparison.notes.push_back("left out: " + one.error->message);
   }
   comparison.stopped = stop.stop_requested();
   if (comparison.runs.empty())

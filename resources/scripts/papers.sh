@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 program=${1:-build/release/bin/paretree-cli}
+: "${PARETREE_DATA:?names the folder of the public data sets, so that what is not there can be told from what was not run}"
 cells=resources/papers/ours
 mark='<!-- below: made by resources/scripts/papers.sh -->'
 
@@ -11,7 +12,7 @@ page() {
   local file=resources/help/paper-$1.md
   shift
   local words
-  words=$(sed "/^$mark\$/,\$d" "$file")
+  words=$(awk -v mark="$mark" '$0 == mark { exit } { print }' "$file")
   {
     printf '%s\n\n%s\n\n' "$words" "$mark"
     "$program" reproduce "$@" --cache "$cells" --cached --quiet --format markdown
