@@ -6,12 +6,7 @@
 #include "engine/runs/reproduce/peers.h"
 #include "engine/runs/reproduce/significance.h"
 #include "engine/runs/reproduce/study.h"
-#if __has_include("engine/samples/formula_sets.h")
 #include "engine/samples/formula_sets.h"
-#else
-#include "engine/samples/curve_sets.h"
-namespace paretree { struct FormulaSetOptions { std::size_t rows = 0; int attributes = 0, referenceGeneration = 0, badRank = 0; }; }
-#endif
 
 namespace paretree::reproduce {
 namespace {
@@ -69,12 +64,8 @@ Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const
   const Source* source = sourceOf(dataset);
   if (!source) return Error{"the data set '" + dataset + "' was never published"};
   if (*source->file) return readData(place, source->file, {}, {}, context);
-#if __has_include("engine/samples/formula_sets.h")
   for (const auto& set : formulaSets())
     if (set.id == source->generator) return makeFormulaSet(set, source->options, 1);
-#else
-  if (dataset.starts_with("ds")) return makeCurveSet(dataset[2] - '0', Rng(1).stream(dataset));
-#endif
   return Error{"there is no generator '" + std::string(source->generator) + "'"};
 }
 
