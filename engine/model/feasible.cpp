@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <optional>
 
 #include "engine/model/refit.h"
+#include "engine/solve/projector.h"
 
 namespace paretree {
 
@@ -25,11 +27,20 @@ Result<FeasibleSet> feasibleSetOf(const Model& model) {
 
 std::vector<std::uint8_t> feasibleRows(const FeasibleSet& set, std::span<const double> values) {
   std::vector<std::uint8_t> feasible;
+  const Context context;
+  Projector projector(set, context);
+  std::map<std::vector<double>, std::uint8_t> known;  // leaves answer many rows with the same values
+  const auto obeys = [&](std::span<const double> row) {
+    if (set.form() != FeasibleSet::Form::General) return set.violation(row) <= kInfeasible ? 1 : 0;
+    const auto [entry, fresh] = known.try_emplace(std::vector<double>(row.begin(), row.end()), 0);
+    if (fresh) entry->second = projector.violation(row) <= kInfeasible ? 1 : 0;
+    return int{entry->second};
+  };
   const std::size_t width = set.targets();
   for (std::size_t at = 0; at + width <= values.size(); at += width) {
     bool fine = true;
     for (std::size_t t = 0; t < width; ++t) fine = fine && std::isfinite(values[at + t]);
-    feasible.push_back(fine && set.violation(values.subspan(at, width)) <= kInfeasible ? 1 : 0);
+    feasible.push_back(fine ? static_cast<std::uint8_t>(obeys(values.subspan(at, width))) : 0);
   }
   return feasible;
 }
@@ -88,14 +99,23 @@ void keepFeasible(EditTools& tools) {
 Result<std::vector<int>> infeasibleLeaves(const Model& model) {
   const auto set = feasibleSetOf(model);
   if (!set) return set.error();
+  const Context context;
+  Projector projector(*set, context);
   std::vector<int> found;
   if (const Tree* tree = model.tree())
     for (int node = 0; node < tree->size(); ++node) {
       if (!(*tree)[node].isLeaf()) continue;
       const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
-      if (leaf && set->violation(leaf->values) > kInfeasible) found.push_back(node);
+      if (leaf && projector.violation(leaf->values) > kInfeasible) found.push_back(node);
     }
   return found;
+}
+
+std::optional<std::size_t> infeasibleLeafCount(const Model& model) {
+  if (model.constraints.empty() || !model.tree()) return std::nullopt;
+  if (const auto set = feasibleSetOf(model); !set || set->form() == FeasibleSet::Form::General) return std::nullopt;
+  const auto nodes = infeasibleLeaves(model);
+  return nodes ? std::optional(nodes->size()) : std::nullopt;
 }
 
 }  // namespace paretree

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,5 +31,8 @@ void keepFeasible(EditTools& tools);
 
 /// Nodes of a tree whose own answer (ValueLeaf) is infeasible; none for other shapes.
 Result<std::vector<int>> infeasibleLeaves(const Model& model);
+/// How many of them there are, as a model's file says it: constraints that were exchanged for others show there. Nothing
+/// without constraints, for models that are no trees, and for sets that only a solver can answer for.
+std::optional<std::size_t> infeasibleLeafCount(const Model& model);
 
 }  // namespace paretree

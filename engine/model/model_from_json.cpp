@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <limits>
+#include <optional>
 
+#include "engine/core/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
@@ -414,6 +416,8 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
     if (!(model.smoothing >= 0)) at["smoothing"].fail("0 or more");
   }
   if (at.has("constraints")) model.constraints = at["constraints"].text();
+  std::optional<std::uint64_t> infeasible;
+  if (at.has("infeasibleLeaves")) infeasible = at["infeasibleLeaves"].natural();
   if (at.has("origin")) {
     const JsonView origin = at["origin"];
     model.origin = {origin["learner"].text(),   origin["dataPath"].text(), origin["dataSha256"].text(),
@@ -423,6 +427,11 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
   model.schema = std::move(schema);
   if (!model.constraints.empty())
     if (const auto set = feasibleSetOf(model); !set) return Error{where + ": " + set.error().message};
+  // Constraints, or answers, that were exchanged since the model was written.
+  if (const auto count = infeasibleLeafCount(model); count && infeasible && *infeasible != *count)
+    return Error{where + ": " + counted(static_cast<long long>(*count), "leaf", "leaves") +
+                 " of the tree break the model's constraints, and " + std::to_string(*infeasible) +
+                 " did when it was written; expected the constraints that it was learnt with"};
   return model;
 }
 

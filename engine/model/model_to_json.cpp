@@ -1,3 +1,4 @@
+#include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
 
@@ -183,6 +184,7 @@ Json modelToJson(const Model& model) {
   }
   if (model.smoothing > 0) json["smoothing"] = realJson(model.smoothing);
   if (!model.constraints.empty()) json["constraints"] = model.constraints;
+  if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
   json["origin"] = {{"learner", model.origin.learner},   {"dataPath", model.origin.dataPath},
                     {"dataSha256", model.origin.dataSha256}, {"seed", model.origin.seed},
                     {"version", model.origin.version},   {"edits", model.origin.edits}};

@@ -5,6 +5,7 @@
 #include "engine/model/bound.h"
 #include "engine/model/feasible.h"
 #include "engine/model/predict_shapes.h"
+#include "engine/solve/projector.h"
 
 namespace paretree {
 namespace {
@@ -82,6 +83,7 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       }
     }
     std::vector<double> average(width);
+    Projector projector(*feasible, context);  // one for each block, so that no thread changes an answer
     for (std::size_t i = first; i < last; ++i) {
       double* sum = &sums[i * width];
       if (classify) out.classes[i] = largest(sum, static_cast<int>(width));
@@ -91,7 +93,7 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       for (std::size_t k = 0; k < width; ++k) sum[k] = divisor > 0 ? sum[k] / divisor : classify ? 0 : kMissing;
       if (classify || feasible->everything() || !(divisor > 0)) continue;
       average.assign(sum, sum + width);
-      feasible->project(average, {sum, width});
+      projector.project(average, {sum, width});
     }
   });
   return out;

@@ -4,21 +4,12 @@
 #include "engine/core/text.h"
 #include "engine/solve/lp_lexer.h"
 #include "engine/solve/lp_text.h"
+#include "engine/solve/lp_text_add.h"
 
 namespace paretree {
 namespace {
 
 constexpr std::size_t kLineLength = 100;
-
-std::string nameText(const std::string& name) {
-  if (lp::isPlainName(name)) return name;
-  std::string quoted = "\"";
-  for (const char c : name) {
-    if (c == '"') quoted += '"';
-    quoted += c == '\n' || c == '\r' ? ' ' : c;
-  }
-  return quoted + '"';
-}
 
 std::string numberText(double value) {
   return std::isinf(value) ? value > 0 ? "inf" : "-inf" : exactText(value);
@@ -53,7 +44,7 @@ class Lines {
 
 std::string objectiveText(const Problem& problem) {
   Lines lines(" obj:");
-  for (const LpVariable& v : problem.variables) lines.addTerm(v.cost, nameText(v.name));
+  for (const LpVariable& v : problem.variables) lines.addTerm(v.cost, lpName(v.name));
   if (problem.offset != 0) {
     lines.add(problem.offset < 0 ? "-" : "+");
     lines.add(exactText(std::abs(problem.offset)));
@@ -62,7 +53,7 @@ std::string objectiveText(const Problem& problem) {
 }
 
 std::string rowText(const Problem& problem, const LpRow& row) {
-  Lines lines(" " + nameText(row.name) + ":");
+  Lines lines(" " + lpName(row.name) + ":");
   const bool range = row.low != row.high && std::isfinite(row.low) && std::isfinite(row.high);
   if (range) {
     lines.add(numberText(row.low));
@@ -72,7 +63,7 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   for (const LpTerm& term : row.terms) {
     if (term.coefficient == 0) continue;
     lines.addTerm(term.coefficient,
-                  nameText(problem.variables[static_cast<std::size_t>(term.variable)].name));
+                  lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
     any = true;
   }
   if (!any) lines.add("0");
@@ -87,7 +78,7 @@ bool isBinary(const LpVariable& v) {
 }
 
 std::string boundText(const LpVariable& v) {
-  const std::string name = nameText(v.name);
+  const std::string name = lpName(v.name);
   if (isBinary(v) || (v.low == 0 && v.high == kUnbounded)) return {};
   if (v.low == -kUnbounded && v.high == kUnbounded) return " " + name + " free\n";
   if (v.low == v.high) return " " + name + " = " + numberText(v.low) + "\n";
@@ -101,7 +92,7 @@ std::string namesText(const Problem& problem, const std::string& section, Condit
   bool any = false;
   for (const LpVariable& v : problem.variables) {
     if (!condition(v)) continue;
-    lines.add(nameText(v.name));
+    lines.add(lpName(v.name));
     any = true;
   }
   return any ? section + "\n" + lines.take() + "\n" : std::string();

@@ -6,14 +6,12 @@
 namespace paretree {
 namespace {
 
-constexpr std::size_t kMostSteps = std::size_t{1} << 18;
-
 struct Search {
   const Problem& problem;
   const std::function<bool(const std::vector<double>&)>& visit;
   std::vector<std::size_t> whole;
   std::vector<double> low, high, values;
-  std::size_t steps = 0;
+  std::size_t mostSteps = 0, steps = 0;
 
   bool possible() const {
     return std::all_of(problem.rows.begin(), problem.rows.end(), [&](const LpRow& row) {
@@ -33,7 +31,7 @@ struct Search {
   }
 
   bool from(std::size_t i) {
-    if (++steps > kMostSteps) return false;
+    if (++steps > mostSteps) return false;
     if (!possible()) return true;
     if (i == whole.size()) return visit(values);
     const std::size_t v = whole[i];
@@ -51,8 +49,9 @@ struct Search {
 
 }  // namespace
 
-bool eachPattern(const Problem& problem, const std::function<bool(const std::vector<double>&)>& visit) {
-  Search search{problem, visit, {}, {}, {}, std::vector<double>(problem.variables.size(), 0.0), 0};
+bool eachPattern(const Problem& problem, const std::function<bool(const std::vector<double>&)>& visit,
+                 std::size_t mostSteps) {
+  Search search{problem, visit, {}, {}, {}, std::vector<double>(problem.variables.size(), 0.0), mostSteps, 0};
   for (std::size_t v = 0; v < problem.variables.size(); ++v) {
     search.low.push_back(problem.variables[v].low);
     search.high.push_back(problem.variables[v].high);

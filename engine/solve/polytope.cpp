@@ -113,6 +113,10 @@ std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides
     }
   }
   if (active.empty()) return w;
+  if (active.size() == 1) {
+    const auto normal = rows.row(active[0]);
+    return start - (normal.dot(start) - sides[active[0]]) / normal.squaredNorm() * normal.transpose();
+  }
   // The active rows are known: the projection on them anew, without the rounding of the steps.
   gather();
   VectorXd over(static_cast<Index>(active.size()));
@@ -335,7 +339,12 @@ std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector
 
 double Polytope::project(std::span<const double> point, std::span<double> nearest) const {
   for (std::size_t i = 0; i < low_.size(); ++i) nearest[i] = std::clamp(point[i], low_[i], high_[i]);
-  if (reduced_) {
+  // The nearest point of the bounds alone is the nearest of all where no row forbids it.
+  const bool allowed = std::all_of(rows_.begin(), rows_.end(), [&](const LinearRow& row) {
+    const double value = dot(row.a, nearest);
+    return value >= row.low && value <= row.high;
+  });
+  if (reduced_ && !allowed) {
     const Reduced& r = *reduced_;
     VectorXd from(static_cast<Index>(r.free.size()));
     for (std::size_t k = 0; k < r.free.size(); ++k) from[static_cast<Index>(k)] = point[r.free[k]];

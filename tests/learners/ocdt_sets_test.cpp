@@ -130,6 +130,7 @@ class OcdtSetsTest : public QObject {
       const double x = quick.project(point, a), y = listed.project(point, b);
       RC_ASSERT(std::abs(x - y) <= 1e-9 * (1 + x));
       RC_ASSERT(quick.violation(a) <= 1e-9);
+      RC_ASSERT(std::abs(quick.choiceDistance(point) - x) <= 1e-9 * (1 + x));
       RC_ASSERT(listed.violation(b) <= 1e-9);
       RC_ASSERT((quick.violation(point) <= 1e-6) == (listed.violation(point) <= 1e-6));
       RC_ASSERT(std::count_if(a.begin(), a.end(), [](double v) { return v != 0; }) <= 2);

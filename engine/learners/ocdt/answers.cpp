@@ -96,6 +96,57 @@ std::vector<double> bestChoice(const Sample& sample, Members members, Loss loss,
   return values;
 }
 
+/// One target's loss over some rows, from sums.
+class TargetLoss {
+ public:
+  TargetLoss(const Sample& sample, Members members, std::size_t target, Loss loss) : loss_(loss) {
+    for (const auto i : members) {
+      const double value = sample.values[i * sample.targets + target], weight = sample.weights[i];
+      weight_ += weight;
+      sum_ += weight * value;
+      if (loss == Loss::Squared) own_ += weight * value * value;
+      if (loss == Loss::Poisson && value > 0) own_ += weight * value * std::log(value);
+      if (loss == Loss::Absolute) steps_.push_back({value, weight, 0, 0});
+    }
+    std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) { return a.value < b.value; });
+    double weight = 0, sum = 0;
+    for (auto& step : steps_) {
+      step.weightUpTo = weight += step.weight;
+      step.sumUpTo = sum += step.weight * step.value;
+    }
+  }
+
+  Tangent at(double place) const {
+    switch (loss_) {
+      case Loss::Squared:
+        return {own_ - 2 * sum_ * place + weight_ * place * place, 2 * (weight_ * place - sum_)};
+      case Loss::Absolute: {
+        const auto after = std::upper_bound(steps_.begin(), steps_.end(), place,
+                                            [](double p, const Step& step) { return p < step.value; });
+        const double below = after == steps_.begin() ? 0 : (after - 1)->weightUpTo,
+                     belowSum = after == steps_.begin() ? 0 : (after - 1)->sumUpTo;
+        return {(place * below - belowSum) + ((sum_ - belowSum) - place * (weight_ - below)),
+                below - (weight_ - below)};
+      }
+      case Loss::Poisson:
+        break;
+    }
+    // Below the least rate the deviance is flat; the line to there from e times it is its convex envelope.
+    const double rate = std::max(place, kLeastRate * std::exp(1.0));
+    const double value = 2 * (own_ - sum_ * std::log(rate) - sum_ + weight_ * rate),
+                 slope = 2 * (weight_ - sum_ / rate);
+    return {value + slope * (place - rate), slope};
+  }
+
+ private:
+  struct Step {
+    double value, weight, weightUpTo, sumUpTo;
+  };
+  Loss loss_;
+  double weight_ = 0, sum_ = 0, own_ = 0;
+  std::vector<Step> steps_;
+};
+
 }  // namespace
 
 char letterOf(Way way) {
@@ -135,7 +186,14 @@ bool separable(const FeasibleSet& set) {
   return set.form() == FeasibleSet::Form::Everything || set.form() == FeasibleSet::Form::Choice;
 }
 
-Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints) {
+SeparableLoss lossOver(const Sample& sample, Members members, Loss loss) {
+  auto parts = std::make_shared<std::vector<TargetLoss>>();
+  for (std::size_t t = 0; t < sample.targets; ++t) parts->emplace_back(sample, members, t, loss);
+  return [parts](std::size_t target, double at) { return (*parts)[target].at(at); };
+}
+
+Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints,
+                Projector& projector) {
   const double weight = weightOf(sample, members);
   std::vector<double> centre = meansOf(sample, members, weight);
   if (loss == Loss::Absolute)
@@ -154,7 +212,9 @@ Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const
       break;
     case Way::Optimal:
       if (loss == Loss::Squared || set.everything())
-        set.project(centre, answer.values);
+        projector.project(centre, answer.values);
+      else if (!separable(set))
+        projector.leastLoss(lossOver(sample, members, loss), centre, answer.values);
       else
         answer.values = bestChoice(sample, members, loss, set.choice(), centre);
       break;

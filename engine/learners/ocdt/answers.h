@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/learners/ocdt/relaxation.h"
+#include "engine/solve/projector.h"
 #include "engine/solve/feasible_set.h"
 
 namespace paretree::ocdt {
@@ -50,10 +51,15 @@ double lossOf(Loss loss, double value, double prediction);
 /// The answer of `members` in one way. O: the least loss of all feasible values (for the squared error the
 /// projection of the mean). M: the row with the least loss, for the squared error the one nearest to the
 /// mean; ties: the first. A: the least loss of all values, that is the mean, or the median for the absolute
-/// error. R: see Relaxation, squared error only.
-Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints);
+/// error. R: see Relaxation, squared error only. `projector`: of the set of `constraints`.
+Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints,
+                Projector& projector);
 
-/// Can O be had for this loss? The squared error: always; others where each target can be judged by itself.
+/// Each target can be judged by itself: then O is known for every loss, else the solver finds it but for the squared
+/// error.
 bool separable(const FeasibleSet& set);
+
+/// The loss of all members as a convex function of each target's prediction.
+SeparableLoss lossOver(const Sample& sample, Members members, Loss loss);
 
 }  // namespace paretree::ocdt

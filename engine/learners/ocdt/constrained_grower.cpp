@@ -11,6 +11,7 @@ namespace paretree::ocdt {
 namespace {
 
 constexpr double kNoise = 1e-12;  ///< of the root's loss: less is rounding
+constexpr double kSlack = 1e-10;  ///< of the root's loss: rounding of a refined bound
 constexpr std::size_t kMostForAllSubsets = 4;
 
 struct BestSplit {
@@ -31,7 +32,8 @@ class Growth {
         constraints_(constraints),
         rng_(rng),
         context_(context),
-        loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, allFeasible)) {
+        projector_(*constraints.set, context),
+        loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, projector_, allFeasible)) {
     const auto n = static_cast<std::uint32_t>(sample.rows());
     base_.resize(n);
     std::iota(base_.begin(), base_.end(), 0u);
@@ -40,6 +42,8 @@ class Growth {
     for (const auto& column : features) {
       auto& order = orders_.emplace_back();
       if (column.nominal) continue;
+      stopped_ = stopped_ || context.stopping();
+      if (stopped_) continue;
       std::vector<std::uint64_t> keys(n), buffer;
       for (std::uint32_t i = 0; i < n; ++i) keys[i] = std::uint64_t{codeOf(column, i)} << 32 | i;
       sortByCode(keys, buffer, column.bins + 1);
@@ -51,6 +55,8 @@ class Growth {
 
   GrownTree run() {
     grow(0, base_.size(), 0);
+    grown_.effort.solverCalls = projector_.solverCalls();
+    grown_.unproven = projector_.unproven();
     return std::move(grown_);
   }
 
@@ -73,7 +79,7 @@ class Growth {
       return number;
     const double own = rules_.split == rules_.leaf
                            ? lossOfLast_
-                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_).loss;
+                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, projector_).loss;
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
     if (!(own > kNoise * rootLoss_)) return number;
     const BestSplit split = search(begin, end);
@@ -95,10 +101,10 @@ class Growth {
   }
 
   void addNode(Members members) {
-    Answer answer = answerOf(sample_, members, rules_.leaf, rules_.loss, constraints_);
+    Answer answer = answerOf(sample_, members, rules_.leaf, rules_.loss, constraints_, projector_);
     Answer mean = answer;
     if (rules_.leaf != Way::Average || rules_.loss != Loss::Squared)
-      mean = answerOf(sample_, members, Way::Average, Loss::Squared, constraints_);
+      mean = answerOf(sample_, members, Way::Average, Loss::Squared, constraints_, projector_);
     Node node;
     for (const auto i : members) node.stats.rows += sample_.weights[i];
     node.stats.means = mean.values;
@@ -277,8 +283,11 @@ class Growth {
         const std::size_t cut = order_.front().second;
         std::pop_heap(order_.begin(), order_.end(), std::greater<>());
         order_.pop_back();
+        if (loss_->refined(cut) - kSlack * rootLoss_ > foundLoss) continue;
         accept(cut, loss_->exact(cut));
         ++judged;
+        if ((judged & 15) == 0 && context_.stopping()) stopped_ = true;
+        if (stopped_) break;
       }
       grown_.effort.skipped += static_cast<std::int64_t>(cuts_.size() - judged);
     }
@@ -327,6 +336,7 @@ class Growth {
   const Constraints& constraints_;
   Rng rng_;
   const Context& context_;
+  Projector projector_;
   std::unique_ptr<SplitLoss> loss_;
   std::vector<std::uint32_t> base_, buffer_, sequence_, codes_;
   std::vector<std::vector<std::uint32_t>> orders_;

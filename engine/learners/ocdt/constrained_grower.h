@@ -22,12 +22,14 @@ struct GrowthRules {
 struct Effort {
   std::int64_t candidates = 0;  ///< pairs of feature and cut
   std::int64_t skipped = 0;     ///< of these, judged by their bound alone
+  std::int64_t solverCalls = 0;
 };
 
 struct GrownTree {
   Tree tree;                                 ///< preorder; the error of a node is its answer's mean loss
   std::vector<std::vector<double>> answers;  ///< what each node would answer as a leaf
   Effort effort;
+  std::string unproven;  ///< see Projector
 };
 
 /// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own; ties:

@@ -25,10 +25,13 @@ struct Prepared {
   std::vector<CodedColumn> features;
   Constraints constraints;
   std::vector<std::uint32_t> violating;  ///< training rows of the data that are infeasible themselves
+  std::int64_t solverCalls = 0;          ///< that this took
+  bool stopped = false;                  ///< before all rows were looked at
+  bool allFeasible() const { return violating.empty() && !stopped; }
   double unit = 1;                       ///< what targets were multiplied with
 };
 
-Prepared prepare(const Task& task, const Params& params, FeasibleSet set) {
+Prepared prepare(const Task& task, const Params& params, FeasibleSet set, const Context& context) {
   Prepared made;
   Sample& sample = made.sample;
   sample.targets = task.targets.size();
@@ -44,16 +47,24 @@ Prepared prepare(const Task& task, const Params& params, FeasibleSet set) {
   }
   for (const int column : task.features) {
     if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
+    if (context.stopping()) break;  // the root alone is then what can be had
     const auto& info = task.data.info(column);
     if (info.isNominal())
       made.features.push_back(codeLevels(column, task.data.codes(column), info.levels.size()));
     else if (info.isNumeric())
       made.features.push_back(codeNumbers(column, task.data.numbers(column)));
   }
-  for (std::uint32_t i = 0; i < sample.rows(); ++i)
-    if (set.violation(sample.row(i)) > kInfeasible) made.violating.push_back(sample.source[i]);
+  Projector projector(set, context);
+  for (std::uint32_t i = 0; i < sample.rows(); ++i) {
+    if ((i & 1023) == 0 && context.stopping()) {
+      made.stopped = true;
+      break;
+    }
+    if (projector.violation(sample.row(i)) > kInfeasible) made.violating.push_back(sample.source[i]);
+  }
+  made.solverCalls = projector.solverCalls();
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(set));
-  if (params.uses("R"))
+  if (params.uses("R") && params.loss == "squared")
     if (auto relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty()))
       made.constraints.relaxation = std::move(*relaxation);
   return made;
@@ -105,7 +116,7 @@ class Ocdt final : public Learner {
     context.beginPhase("preparing");
     const PartProgress progress(context);
     say(progress, "preparing", 0);
-    const Prepared prepared = prepare(task, *params, std::move(set));
+    const Prepared prepared = prepare(task, *params, std::move(set), context);
     Outcome outcome;
     outcome.measures = measuresFor(task);
     Result<void> made = params->trees > 1 ? forest(outcome, task, *params, prepared, context, progress)
@@ -125,13 +136,14 @@ class Ocdt final : public Learner {
     if (auto common = commonObjection(task, {false, true, true, true})) return common;
     auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
     if (!read) return read.error().message;
-    if (params.loss != "squared" && params.uses("R"))
+    const bool asksForR = params.split == "R" || params.leaf == "R";
+    if (params.loss != "squared" && asksForR)
       return "the relaxation (R) is defined for the squared loss; 'loss' is " + params.loss +
              ", expected squared, or O, M or A for splits and leaves";
-    if (params.loss != "squared" && params.uses("O") && !separable(*read))
+    if (params.loss != "squared" && params.uses("O") && !separable(*read) && !Solver::available())
       return "with the loss '" + params.loss +
-             "' optimal answers (O) are known for bounds and for choices of targets alone; these constraints "
-             "tie targets together";
+             "' and constraints that tie targets together, optimal answers (O) need the solver, and its program "
+             "paretree-worker was not found beside this one";
     for (const int target : task.targets)
       for (const Row row : task.train) {
         const double value = task.data.numbers(target)[row];
@@ -144,7 +156,7 @@ class Ocdt final : public Learner {
         if (std::abs(value) > kLargest && params.loss != "squared")
           return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
       }
-    if (params.uses("R"))
+    if (asksForR)
       if (auto relaxation = Relaxation::make(*read, params.lambda, params.penalty()); !relaxation)
         return relaxation.error().message;
     set = std::move(*read);
@@ -191,9 +203,12 @@ class Ocdt final : public Learner {
                                      : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
   }
 
-  static void count(Outcome& outcome, const Effort& effort) {
-    outcome.report.summary.push_back(
-        {"solverCalls", "Calls of a solver", std::int64_t{0}, Objective::Unit::Count});
+  static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared, const std::string& unproven) {
+    outcome.report.summary.push_back({"solverCalls", "Calls of the solver",
+                                      prepared.solverCalls + effort.solverCalls, Objective::Unit::Count});
+    if (!unproven.empty() && unproven != "stopped")
+      outcome.notes.push_back("Predictions obey the constraints but were not proven to be the best that do: " +
+                              unproven + ".");
     outcome.report.summary.push_back(
         {"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
     outcome.report.summary.push_back(
@@ -225,9 +240,9 @@ class Ocdt final : public Learner {
     say(progress, "growing the tree", 0.05);
     GrownTree grown =
         growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
-                        prepared.violating.empty(), context.rng(), context);
+                        prepared.allFeasible(), context.rng(), context);
     unscale(grown, prepared.unit);
-    count(outcome, grown.effort);
+    count(outcome, grown.effort, prepared, grown.unproven);
     context.beginPhase("measuring");
     say(progress, "measuring the prunings", 0.5);
     const auto sequence = pruningSequence(grown.tree);
@@ -260,6 +275,14 @@ class Ocdt final : public Learner {
     }
     settle(outcome, std::move(done));
     outcome.report.tables.push_back(pathTable(outcome, task, *prepared.constraints.set));
+    if (prepared.constraints.set->everything() || params.loss != "squared" || context.stopping()) return {};
+    context.beginPhase("comparing");
+    GrowthRules plain = params.rules();
+    plain.split = plain.leaf = Way::Average;
+    GrownTree ordinary = growConstrained(prepared.sample, prepared.features, plain, prepared.constraints,
+                                         prepared.allFeasible(), context.rng(), context);
+    unscale(ordinary, prepared.unit);
+    outcome.report.tables.push_back(depthTable(grown, ordinary, task, *prepared.constraints.set, context));
     return {};
   }
 
@@ -271,10 +294,16 @@ class Ocdt final : public Learner {
                           {"leaves", "Leaves", false, Objective::Unit::Count}};
     std::vector<Variant> variants;
     Effort effort;
+    std::string unproven;
     int number = 0;
+    const bool withR = prepared.constraints.relaxation.has_value();
+    if (!withR)
+      outcome.notes.push_back("The variants with R are left out: the relaxation is known for the squared error "
+                              "and for constraints whose patterns can be listed.");
     for (const Way split : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
       for (const Way leaf : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average}) {
         if (number > 0 && context.stopping()) break;
+        if (!withR && (split == Way::Relaxed || leaf == Way::Relaxed)) continue;
         const std::string name = variantName(split, leaf);
         context.beginPhase(name);
         say(progress, "growing " + name, 0.05 + 0.9 * number++ / 16.0);
@@ -282,10 +311,12 @@ class Ocdt final : public Learner {
         rules.split = split;
         rules.leaf = leaf;
         GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
-                                          prepared.violating.empty(), context.rng(), context);
+                                          prepared.allFeasible(), context.rng(), context);
         unscale(grown, prepared.unit);
         effort.candidates += grown.effort.candidates;
         effort.skipped += grown.effort.skipped;
+        effort.solverCalls += grown.effort.solverCalls;
+        if (unproven.empty()) unproven = grown.unproven;
         Variant variant{name, {}, 0, 0, grown.effort};
         FrontPoint& point = variant.point;
         point.recipe.base =
@@ -302,7 +333,7 @@ class Ocdt final : public Learner {
           point.testScores = scoresOf(outcome, point, point.test, variant.infeasibleTest);
         variants.push_back(std::move(variant));
       }
-    count(outcome, effort);
+    count(outcome, effort, prepared, unproven);
     outcome.report.tables.push_back(variantTable(outcome, variants));
     std::vector<FrontPoint> points;
     for (const auto& variant : variants) points.push_back(variant.point);
@@ -340,19 +371,22 @@ class Ocdt final : public Learner {
         drawn.source.push_back(all.source[i]);
       }
       grown[t] = growConstrained(drawn, prepared.features, rules, prepared.constraints,
-                                 prepared.violating.empty(), rng, context);
+                                 prepared.allFeasible(), rng, context);
       unscale(*grown[t], prepared.unit);
     });
     Ensemble ensemble;
     Effort effort;
+    std::string unproven;
     for (auto& tree : grown) {
       if (!tree) continue;
       effort.candidates += tree->effort.candidates;
       effort.skipped += tree->effort.skipped;
+      effort.solverCalls += tree->effort.solverCalls;
+      if (unproven.empty()) unproven = tree->unproven;
       ensemble.trees.push_back(std::move(tree->tree));
       ensemble.weights.push_back(1);
     }
-    count(outcome, effort);
+    count(outcome, effort, prepared, unproven);
     context.beginPhase("measuring");
     say(progress, "measuring", 0.8);
     FrontPoint point;

@@ -5,6 +5,8 @@
 
 #include "engine/core/text.h"
 #include "engine/model/feasible.h"
+#include "engine/model/route.h"
+#include "engine/solve/projector.h"
 
 namespace paretree::ocdt {
 namespace {
@@ -56,6 +58,54 @@ ReportTable leafTable(const Model& model, const FeasibleSet& set) {
     table.rows.push_back(std::move(row));
   }
   return table;
+}
+
+/// Of one part of the rows: mean squared error over rows and targets, share of rows with an infeasible prediction.
+struct PartFigures {
+  double error = kMissing, infeasible = kMissing;
+};
+struct DepthFigures {
+  PartFigures train, test;
+};
+
+/// Depth 0, 1, ... of the tree. Every row is answered by its node at that depth, or by its leaf above.
+std::vector<DepthFigures> byDepth(const GrownTree& grown, const Task& task, const FeasibleSet& set,
+                                  const Context& context) {
+  const Tree& tree = grown.tree;
+  const auto size = static_cast<std::size_t>(tree.size());
+  std::vector<std::size_t> depthOf(size, 0);
+  std::size_t deepest = 0;
+  for (std::size_t v = 0; v < size; ++v) {
+    deepest = std::max(deepest, depthOf[v]);
+    if (tree.nodes[v].isLeaf()) continue;
+    for (const int child : {tree.nodes[v].branch().left, tree.nodes[v].branch().right})
+      depthOf[static_cast<std::size_t>(child)] = depthOf[v] + 1;
+  }
+  Projector projector(set, context);
+  std::vector<std::uint8_t> infeasible(size, 0);
+  for (std::size_t v = 0; v < size; ++v) infeasible[v] = projector.violation(grown.answers[v]) > kInfeasible;
+  std::vector<DepthFigures> figures(deepest + 1);
+  const auto fill = [&](const Rows& rows, PartFigures DepthFigures::*part) {
+    if (rows.empty()) return;
+    const auto byNode = rowsOfNodes(tree, task.data, rows);
+    const double all = static_cast<double>(rows.size());
+    for (std::size_t d = 0; d <= deepest; ++d) {
+      double errors = 0, broken = 0;
+      for (std::size_t v = 0; v < size; ++v) {
+        if (depthOf[v] > d || (depthOf[v] < d && !tree.nodes[v].isLeaf())) continue;
+        for (const Row row : byNode[v])
+          for (std::size_t t = 0; t < task.targets.size(); ++t) {
+            const double gap = task.data.numbers(task.targets[t])[row] - grown.answers[v][t];
+            errors += gap * gap;
+          }
+        if (infeasible[v]) broken += static_cast<double>(byNode[v].size());
+      }
+      figures[d].*part = {errors / (all * static_cast<double>(task.targets.size())), broken / all};
+    }
+  };
+  fill(task.train, &DepthFigures::train);
+  fill(task.test, &DepthFigures::test);
+  return figures;
 }
 
 }  // namespace
@@ -110,6 +160,31 @@ ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSe
     table.rows.push_back({static_cast<double>(point.size.leaves), static_cast<double>(point.size.depth),
                           measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"),
                           share(task.train), share(task.test)});
+  }
+  return table;
+}
+
+ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task, const FeasibleSet& set,
+                       const Context& context) {
+  using U = Objective::Unit;
+  ReportTable table{"depths",
+                    "Error and feasibility by depth",
+                    {{"depth", "Depth", U::Count},
+                     {"mseTrain", "MSE, training", U::Value},
+                     {"mseTest", "MSE, test", U::Value},
+                     {"infeasibleTrain", "Infeasible, training", U::Share},
+                     {"infeasibleTest", "Infeasible, test", U::Share},
+                     {"plainMseTrain", "MSE of the ordinary tree, training", U::Value},
+                     {"plainMseTest", "MSE of the ordinary tree, test", U::Value},
+                     {"plainInfeasibleTrain", "Infeasible by the ordinary tree, training", U::Share},
+                     {"plainInfeasibleTest", "Infeasible by the ordinary tree, test", U::Share}},
+                    {}};
+  const auto ours = byDepth(tree, task, set, context), plain = byDepth(ordinary, task, set, context);
+  for (std::size_t d = 0; d < std::max(ours.size(), plain.size()); ++d) {
+    const DepthFigures& a = ours[std::min(d, ours.size() - 1)];
+    const DepthFigures& b = plain[std::min(d, plain.size() - 1)];
+    table.rows.push_back({static_cast<double>(d), a.train.error, a.test.error, a.train.infeasible, a.test.infeasible,
+                          b.train.error, b.test.error, b.train.infeasible, b.test.infeasible});
   }
   return table;
 }

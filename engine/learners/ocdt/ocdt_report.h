@@ -18,9 +18,11 @@ struct Variant {
 double infeasibleShare(const Model& model, const Dataset& data, const Rows& rows, const FeasibleSet& set);
 
 ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& variants);
-/// Figure 1 of the paper: leaves and depth against error and infeasible predictions, for each tree of the
-/// front.
+/// Leaves and depth against error and infeasible predictions, for each tree of the front.
 ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set);
+/// Figure 1 by depth: the tree cut off at each depth beside the ordinary tree, which ignores the constraints.
+ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task, const FeasibleSet& set,
+                       const Context& context);
 /// Adds what is said of the chosen model and of training rows that break the constraints themselves.
 Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
                     const std::vector<std::uint32_t>& violating);

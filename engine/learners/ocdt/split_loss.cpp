@@ -10,10 +10,12 @@ namespace {
 /// From sums over the first rows of the sequence, around the node's mean.
 class SquaredSplit final : public SplitLoss {
  public:
-  SquaredSplit(const Sample& sample, Way way, const Constraints& constraints, bool allFeasible)
+  SquaredSplit(const Sample& sample, Way way, const Constraints& constraints, Projector& projector,
+               bool allFeasible)
       : sample_(sample),
         way_(way),
         constraints_(constraints),
+        projector_(projector),
         targets_(sample.targets),
         centred_(sample.values.size()),
         means_(targets_),
@@ -47,6 +49,7 @@ class SquaredSplit final : public SplitLoss {
 
   void load(Members sequence) override {
     sequence_ = sequence;
+    judged_.clear();
     const std::size_t stride = targets_ + 1;
     sums_.resize((sequence.size() + 1) * stride);
     std::fill(sums_.begin(), sums_.begin() + static_cast<std::ptrdiff_t>(stride), 0.0);
@@ -79,17 +82,56 @@ class SquaredSplit final : public SplitLoss {
     const double* left = &sums_[cut * (targets_ + 1)];
     const double leftWeight = left[targets_], rightWeight = weight_ - leftWeight;
     for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + left[t] / leftWeight;
-    const double first = leftWeight * distance(leftWeight, sequence_.first(cut));
+    const double first = distance(leftWeight, sequence_.first(cut));
     for (std::size_t t = 0; t < targets_; ++t) here_[t] = means_[t] + (total_[t] - left[t]) / rightWeight;
-    return least + (first + rightWeight * distance(rightWeight, sequence_.subspan(cut)));
+    const double second = distance(rightWeight, sequence_.subspan(cut));
+    if (way_ == Way::Optimal) {
+      const auto place = std::lower_bound(judged_.begin(), judged_.end(), cut, before);
+      judged_.insert(place, {cut, std::sqrt(first), std::sqrt(second)});
+    }
+    return least + (leftWeight * first + rightWeight * second);
+  }
+
+  /// The distance to a set changes by no more than the point moves.
+  double refined(std::size_t cut) const override {
+    const double least = bound(cut);
+    if (judged_.empty() || !std::isfinite(least)) return least;
+    const auto after = std::lower_bound(judged_.begin(), judged_.end(), cut, before);
+    double first = 0, second = 0;
+    if (after != judged_.end()) nearBy(*after, cut, first, second);
+    if (after != judged_.begin()) nearBy(*(after - 1), cut, first, second);
+    const double leftWeight = sums_[cut * (targets_ + 1) + targets_];
+    return least + (leftWeight * first * first + (weight_ - leftWeight) * second * second);
   }
 
   bool boundIsExact() const override { return plain_; }
 
  private:
+  struct Judged {
+    std::size_t cut;
+    double left, right;  ///< distances of the two means from the set
+  };
+  static bool before(const Judged& judged, std::size_t cut) { return judged.cut < cut; }
+  /// Raises what is known of the distances at `cut` by those of another.
+  void nearBy(const Judged& judged, std::size_t cut, double& first, double& second) const {
+    const double* here = &sums_[cut * (targets_ + 1)];
+    const double* there = &sums_[judged.cut * (targets_ + 1)];
+    const double a = 1 / here[targets_], b = 1 / there[targets_], c = 1 / (weight_ - here[targets_]),
+                 d = 1 / (weight_ - there[targets_]);
+    double left = 0, right = 0;
+    for (std::size_t t = 0; t < targets_; ++t) {
+      const double x = here[t] * a - there[t] * b, y = (total_[t] - here[t]) * c - (total_[t] - there[t]) * d;
+      left += x * x;
+      right += y * y;
+    }
+    first = std::max(first, judged.left - std::sqrt(left));
+    second = std::max(second, judged.right - std::sqrt(right));
+  }
   /// Squared, from the mean here_ to the answer.
   double distance(double weight, Members members) {
-    if (way_ == Way::Optimal) return constraints_.set->project(here_, answer_);
+    if (way_ == Way::Optimal)
+      return constraints_.set->form() == FeasibleSet::Form::Choice ? constraints_.set->choiceDistance(here_)
+                                                                    : projector_.project(here_, answer_);
     if (way_ == Way::Relaxed) {
       constraints_.relaxation->predict(here_, weight, answer_);
       return gap(answer_.data());
@@ -107,6 +149,8 @@ class SquaredSplit final : public SplitLoss {
   const Sample& sample_;
   Way way_;
   const Constraints& constraints_;
+  Projector& projector_;
+  std::vector<Judged> judged_;  ///< by cut
   std::size_t targets_;
   std::vector<double> centred_, means_, here_, answer_, total_, sums_;
   double weight_ = 0, squares_ = 0;
@@ -165,8 +209,8 @@ class RunningMedian {
 /// Losses of growing parts from both ends; answers anew for each cut that is judged exactly.
 class OtherSplit final : public SplitLoss {
  public:
-  OtherSplit(const Sample& sample, Way way, Loss loss, const Constraints& constraints)
-      : sample_(sample), way_(way), loss_(loss), constraints_(constraints) {}
+  OtherSplit(const Sample& sample, Way way, Loss loss, const Constraints& constraints, Projector& projector)
+      : sample_(sample), way_(way), loss_(loss), constraints_(constraints), projector_(projector) {}
 
   void begin(Members) override {}
   void load(Members sequence) override {
@@ -179,8 +223,8 @@ class OtherSplit final : public SplitLoss {
   double bound(std::size_t cut) const override { return first_[cut] + last_[sequence_.size() - cut]; }
   double exact(std::size_t cut) override {
     if (boundIsExact()) return bound(cut);
-    return answerOf(sample_, sequence_.first(cut), way_, loss_, constraints_).loss +
-           answerOf(sample_, sequence_.subspan(cut), way_, loss_, constraints_).loss;
+    return answerOf(sample_, sequence_.first(cut), way_, loss_, constraints_, projector_).loss +
+           answerOf(sample_, sequence_.subspan(cut), way_, loss_, constraints_, projector_).loss;
   }
   bool boundIsExact() const override {
     return way_ == Way::Average || (way_ == Way::Optimal && constraints_.set->everything());
@@ -212,6 +256,7 @@ class OtherSplit final : public SplitLoss {
   Way way_;
   Loss loss_;
   const Constraints& constraints_;
+  Projector& projector_;
   Members sequence_;
   std::vector<double> first_, last_;
 };
@@ -219,9 +264,11 @@ class OtherSplit final : public SplitLoss {
 }  // namespace
 
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, bool allFeasible) {
-  if (loss == Loss::Squared) return std::make_unique<SquaredSplit>(sample, way, constraints, allFeasible);
-  return std::make_unique<OtherSplit>(sample, way, loss, constraints);
+                                         const Constraints& constraints, Projector& projector,
+                                         bool allFeasible) {
+  if (loss == Loss::Squared)
+    return std::make_unique<SquaredSplit>(sample, way, constraints, projector, allFeasible);
+  return std::make_unique<OtherSplit>(sample, way, loss, constraints, projector);
 }
 
 }  // namespace paretree::ocdt

@@ -15,6 +15,8 @@ class SplitLoss {
   virtual void load(Members sequence) = 0;
   /// Of the first `cut` rows and the others, without constraints. Never above exact() but for rounding.
   virtual double bound(std::size_t cut) const = 0;
+  /// As bound(), but better by what is known of cuts of this sequence that were judged exactly.
+  virtual double refined(std::size_t cut) const { return bound(cut); }
   /// With the answers of the split's way.
   virtual double exact(std::size_t cut) = 0;
   /// bound() is exact() for all cuts: nothing needs to be solved.
@@ -23,6 +25,7 @@ class SplitLoss {
 
 /// `allFeasible`: no row of the sample breaks a constraint.
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, bool allFeasible);
+                                         const Constraints& constraints, Projector& projector,
+                                         bool allFeasible);
 
 }  // namespace paretree::ocdt

@@ -1,0 +1,175 @@
+// Constrained trees through the command line, run as a process: summary, feasibility of predictions, bad input.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Done {
+  int code = -1;
+  QByteArray out, err;
+  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+const QByteArray kTwoOfFive =
+    "subject to\n most: b1 + b2 + b3 + b4 + b5 <= 2\n t1: Course1 - 110 b1 <= 0\n t2: Course2 - 110 b2 <= 0\n"
+    " t3: Course3 - 110 b3 <= 0\n t4: Course4 - 110 b4 <= 0\n t5: Course5 - 110 b5 <= 0\nbinary\n b1 b2 b3 b4 b5\nend\n";
+
+}  // namespace
+
+class OcdtCliTest : public QObject {
+  Q_OBJECT
+
+  QTemporaryDir folder_;
+  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+
+  QString written(const QString& name, const QByteArray& bytes) const {
+    QFile out(folder_.filePath(name));
+    [&] { QVERIFY(out.open(QIODevice::WriteOnly)); }();
+    out.write(bytes);
+    return out.fileName();
+  }
+  Done run(const QStringList& arguments) const {
+    QProcess process;
+    process.start(program_, arguments);
+    Done done;
+    if (!process.waitForFinished(120000)) return done;
+    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
+    done.out = process.readAllStandardOutput();
+    done.err = process.readAllStandardError();
+    return done;
+  }
+  Done learn(const QString& data, const QStringList& more, int targets = 5) const {
+    QStringList arguments{"learn", "ocdt", data, "--quiet", "--json"};
+    for (int t = 1; t <= targets; ++t) arguments << "--target" << QString("Course%1").arg(t);
+    return run(arguments + more);
+  }
+
+ private slots:
+  void initTestCase() {
+    QVERIFY(QFile::exists(program_));
+    QCOMPARE(run({"generate", "class", "--rows", "300", "--out", folder_.filePath("class.csv")}).code, 0);
+    written("two.lp", kTwoOfFive);
+  }
+
+  void theSummaryCountsWhatTheIssueNames() {
+    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", folder_.filePath("two.lp")});
+    QVERIFY2(done.code == 0, done.err);
+    const auto summary = done.json()["summary"].toObject();
+    for (const char* key : {"infeasibleTest", "infeasibleTrain", "solverCalls", "candidates", "skipped"})
+      QVERIFY2(summary[key].isDouble(), key);
+    QCOMPARE(summary["infeasibleTest"].toInt(), 0);
+    QCOMPARE(summary["infeasibleTrain"].toInt(), 0);
+    QCOMPARE(summary["solverCalls"].toInt(), 0);
+    QVERIFY(summary["candidates"].toInt() > 100);
+  }
+
+  void predictionsSayWhetherTheyAreFeasible() {
+    const QString data = folder_.filePath("class.csv"), model = folder_.filePath("average.json");
+    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--leaf", "A", "--depth", "2", "--out", model}).code, 0);
+    const auto strict = run({"predict", model, data});
+    QVERIFY2(strict.code == 0, strict.err);
+    QVERIFY2(strict.err.contains("infeasible prediction") && strict.err.contains("left empty"), strict.err);
+    const auto lines = strict.out.split('\n');
+    QVERIFY(lines[0].endsWith(",feasible"));
+    QCOMPARE(lines.size(), qsizetype(302));
+    const QRegularExpression withheld(",,,,,,\\d+,yes,no\n");  // five empty predictions, leaf, explained, feasible
+    QVERIFY(QString::fromUtf8(strict.out).contains(withheld));
+    const auto loose = run({"predict", model, data, "--allow-infeasible"});
+    QCOMPARE(loose.code, 0);
+    QVERIFY(!loose.out.contains(",,,,"));
+    QVERIFY(loose.out.contains(",no\n"));
+  }
+
+  void aForestOfFeasibleTreesPredictsFeasibly() {
+    const QString data = folder_.filePath("class.csv"), model = folder_.filePath("forest.json");
+    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--trees", "7", "--out", model}).code, 0);
+    const auto done = run({"predict", model, data});
+    QCOMPARE(done.code, 0);
+    QVERIFY(!done.out.contains(",no\n"));
+    QCOMPARE(done.out.count(",yes\n"), qsizetype(300));
+  }
+
+  void aModelOfOtherConstraintsIsRefused() {
+    const QString data = folder_.filePath("class.csv"), path = folder_.filePath("tree.json");
+    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--depth", "3", "--out", path}).code, 0);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray text = file.readAll();
+    QVERIFY(text.contains("<= 2"));
+    // Another set: none of the five may be taken. The leaves do not obey it.
+    const QString other = written("other.json", QByteArray(text).replace("<= 2", "<= 0"));
+    const auto checked = run({"predict", other, data});
+    QCOMPARE(checked.code, 1);
+    QVERIFY2(checked.err.contains("break the model's constraints"), checked.err);
+    const QString broken = written("broken.json", QByteArray(text).replace("<= 2", "<= <="));
+    const auto refused = run({"predict", broken, data});
+    QCOMPARE(refused.code, 1);
+    QVERIFY2(refused.err.contains("constraints:"), refused.err);
+  }
+
+  void badInputIsSaidInWords_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("mistake") << QByteArray("subject to\n a: Course1 <= 3\n b: Course2 * <= 4\nend\n") << QByteArray("constraints:3:13:");
+    QTest::newRow("no number") << QByteArray("subject to\n a: Course1 <=\nend\n") << QByteArray("constraints:3:1:");
+    QTest::newRow("empty set") << QByteArray("subject to\n low: Course1 >= 5\n high: Course1 <= 3\nend\n") << QByteArray("'low' and 'high'");
+    QTest::newRow("empty with binaries") << QByteArray("subject to\n a: Course1 + 9 b >= 20\n c: Course1 <= 5\nbinary\n b\nend\n") << QByteArray("cannot hold together");
+    QTest::newRow("unbounded helper") << QByteArray("subject to\n a: Course1 - 5 k <= 0\ngeneral\n k\nend\n") << QByteArray("'k' has no bounds");
+    QTest::newRow("feature") << QByteArray("subject to\n a: Course1 - Grade <= 0\nend\n") << QByteArray("'Grade', which is no target");
+    QTest::newRow("no target") << QByteArray("subject to\n a: Cuorse1 <= 0\nend\n") << QByteArray("name no target");
+  }
+
+  void badInputIsSaidInWords() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("bad.lp", text)});
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains(says), done.err);
+  }
+
+  void allSpellingsAndHugeNumbersAreRead_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("st, bin") << QByteArray("st\n a: Course1 - 110 b1 <= 0\nbin\n b1\nend\n");
+    QTest::newRow("Subject To, Binaries") << QByteArray("Minimize\n obj:\nSubject To\n a: Course1 - 110 b1 <= 0\nBinaries\n b1\nEnd\n");
+    QTest::newRow("s.t., Binary, quotes") << QByteArray("s.t.\n a: \"Course1\" - 110 \"b one\" <= 0\nBinary\n \"b one\"\n");
+    QTest::newRow("1e30") << QByteArray("subject to\n a: Course1 <= 1e30\n c: Course2 >= -1e+30\n d: 1e30 >= Course3\nend\n");
+    QTest::newRow("unbounded helper, continuous") << QByteArray("subject to\n a: Course1 - h <= 0\nbounds\n h free\nend\n");
+  }
+
+  void allSpellingsAndHugeNumbersAreRead() {
+    QFETCH(QByteArray, text);
+    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("good.lp", text), "--depth", "3"});
+    QVERIFY2(done.code == 0, done.err);
+    QCOMPARE(done.json()["summary"].toObject()["infeasibleTrain"].toInt(), 0);
+  }
+
+  void rowsThatAllBreakTheConstraintsAreCounted() {
+    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("far.lp", "subject to\n a: Course1 >= 1000\nend\n"), "--depth", "3"});
+    QVERIFY2(done.code == 0, done.err);
+    const auto summary = done.json()["summary"].toObject();
+    QCOMPARE(summary["infeasibleTrain"].toInt(), 0);
+    QCOMPARE(summary["violatingRows"].toInt(), 200);
+  }
+
+  void oneTargetAndMissingTargets() {
+    QByteArray table = "x,y,z\n";
+    for (int i = 0; i < 60; ++i) table += QByteArray::number(i * 7 % 23 + 0.5) + "," + (i % 10 == 3 ? "" : QByteArray::number(i * 2)) + "," + QByteArray::number(60 - i) + "\n";
+    const QString data = written("gaps.csv", table);
+    const QString text = written("y.lp", "subject to\n a: y <= 50\nend\n");
+    const auto one = run({"learn", "ocdt", data, "--target", "y", "--constraints", text, "--quiet", "--json"});
+    QVERIFY2(one.code == 0, one.err);
+    QCOMPARE(one.json()["summary"].toObject()["infeasibleTrain"].toInt(), 0);
+    const auto two = run({"learn", "ocdt", data, "--target", "y", "--target", "z", "--constraints", text, "--json"});
+    QVERIFY2(two.code == 0, two.err);
+    QVERIFY2((two.out + two.err).contains("6 data rows without a value"), two.err);
+  }
+};
+
+QTEST_GUILESS_MAIN(OcdtCliTest)
+#include "ocdt_cli_test.moc"
