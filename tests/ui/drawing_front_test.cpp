@@ -155,6 +155,17 @@ class FrontTest : public QObject {
     QVERIFY(front.knee.has_value());
   }
 
+  void whatLiesFarAwayDoesNotSqueezeTheFront() {
+    FrontPicture front = frontPicture(hybridOutcome(1, 36));
+    const double low = front.y.low, high = front.y.high;
+    front.ghosts = {{{0.5, 0.3}, "prune node 1", false}};
+    fitAxes(front);
+    QCOMPARE(front.y.low, low);
+    front.ghosts = {{{0.5, low - 0.5 * (high - low)}, "prune node 9", false}};
+    fitAxes(front);
+    QVERIFY(front.y.low < low);
+  }
+
   void aFrontOfOnePointHasAxesToo() {
     Outcome outcome = hybridOutcome(1, 2);
     outcome.front.resize(1);

@@ -10,7 +10,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kFarAway = 6;  // times the extent of the models
+constexpr double kFarAway = 3;  // times the extent of the models
 
 FrontPlace::Kind kindOf(const Reference& reference) {
   if (reference.id == "tree") return FrontPlace::Kind::TreeAlone;
@@ -113,8 +113,9 @@ void fitAxes(FrontPicture& picture) {
   for (const FrontRun& run : picture.earlier) seeRun(run);
   for (const FrontRun& run : picture.compared) seeRun(run);
   seeRun(picture.current);
-  for (const FrontGhost& ghost : picture.ghosts) see(ghost.value);
   const Extent modelsX = x, modelsY = y;
+  for (const FrontGhost& ghost : picture.ghosts)
+    if (!modelsX.far(ghost.value.x()) && !modelsY.far(ghost.value.y())) see(ghost.value);
   for (const FrontPlace& place : picture.places)
     if (!modelsX.far(place.value.x()) && !modelsY.far(place.value.y())) see(place.value);
   for (const FrontLine& line : picture.lines) (line.horizontal ? y : x).see(line.value);

@@ -84,8 +84,8 @@ FrontDot dotOf(const FrontPoint& point, const FrontMeasure& x, const FrontMeasur
 /// References that have a place on these axes.
 std::vector<FrontPlace> placesOf(const Outcome& outcome, const FrontMeasure& x, const FrontMeasure& y);
 
-/// Axis ranges over everything that is shown, padded by 3 %. References far away from all models do not count: the
-/// marks say at the border where they are. A logarithmic axis whose values are not all positive becomes linear.
+/// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models do not count:
+/// the marks say at the border where they are. A logarithmic axis whose values are not all positive becomes linear.
 void fitAxes(FrontPicture& picture);
 
 /// Attained boundary of these points from border to border, in the axes' units; infinite where it leaves the plot.

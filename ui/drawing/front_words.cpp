@@ -63,12 +63,23 @@ struct Words {
     if (place.label.isEmpty()) return;
     const QPointF at = toPixel(place.value);
     if (inPlot(at)) return beside(at, 9, place.label, type.caption(), place.kind == FrontPlace::Kind::Infeasible ? theme.badText : theme.text, theme.base);
-    // Out of sight: where it is, and how far.
+    atBorder(place.value, place.label, type.caption(), theme.dim, theme.base);
+  }
+
+  void ghost(const FrontGhost& ghost) {
+    if (ghost.label.isEmpty()) return;
+    const QPointF at = toPixel(ghost.value);
+    if (inPlot(at)) beside(at, 16, ghost.label, type.strong(), theme.editText, theme.editTint);
+    else atBorder(ghost.value, ghost.label, type.strong(), theme.editText, theme.editTint);
+  }
+
+  /// Out of sight: where it is, and how far.
+  void atBorder(QPointF value, const QString& label, const QFont& font, const QColor& colour, const QColor& fill) {
+    const QPointF at = toPixel(value);
     const bool sideways = at.x() < plot.left() || at.x() > plot.right();
     const QChar arrow(at.x() > plot.right() ? 0x2192 : at.x() < plot.left() ? 0x2190 : at.y() < plot.top() ? 0x2191 : 0x2193);
-    const QString text = QObject::tr("%1: %2").arg(place.label, sideways ? measureText(place.value.x(), picture.x.unit) : measureText(place.value.y(), picture.y.unit)) + QLatin1Char(' ') + arrow;
-    const QPointF edge(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
-    beside(edge, 6, text, type.caption(), theme.dim, theme.base);
+    const QString text = QObject::tr("%1: %2").arg(label, sideways ? measureText(value.x(), picture.x.unit) : measureText(value.y(), picture.y.unit)) + QLatin1Char(' ') + arrow;
+    beside({std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom())}, 6, text, font, colour, fill);
   }
 
   /// "×3" where several models have the same place.
@@ -122,8 +133,7 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
       const QPointF at = toPixel(*important);
       words.board.take(QRectF(at.x() - 9, at.y() - 9, 18, 18));
     }
-  for (const FrontGhost& ghost : picture.ghosts)
-    if (!ghost.label.isEmpty() && words.inPlot(toPixel(ghost.value))) words.beside(toPixel(ghost.value), 16, ghost.label, type.strong(), theme.editText, theme.editTint);
+  for (const FrontGhost& ghost : picture.ghosts) words.ghost(ghost);
   words.pins();
   if (picture.knee && words.inPlot(toPixel(*picture.knee))) words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base);
   for (const FrontPlace& place : picture.places) words.reference(place);

@@ -90,7 +90,7 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
       }
     case Qt::EditRole: return entry && !draft ? entry->title : QString();
     case Qt::FontRole:
-      if (current) {
+      if (current && at.column() == Name) {
         QFont f;
         f.setWeight(QFont::DemiBold);
         return f;
