@@ -382,7 +382,7 @@ void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
   if (model_->outcome() != outcome) {
     model_->setOutcome(outcome);
     table_->resizeColumnsToContents();
-    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(76, table_->columnWidth(c), 104));
+    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(c ? 76 : 96, table_->columnWidth(c), 104));
   }
   model_->setMarks(std::move(marks));
   std::vector<bool> shown(outcome->front.size(), true);

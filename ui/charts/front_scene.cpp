@@ -174,7 +174,7 @@ QString amount(double value, Objective::Unit unit) {
 
 QString lower(const std::string& label) {
   const QString text = displayText(label);
-  return text.size() > 1 && text[1].isUpper() ? text : text.left(1).toLower() + text.mid(1);
+  return text.size() > 1 && !text[1].isLower() ? text : text.left(1).toLower() + text.mid(1);
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ Objective::Unit unitOf(const std::string& measure) {
   return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
 }
 
-/// "accuracy", but "RMSE".
+/// "accuracy", but "RMSE" and "F1".
 QString inSentence(const QString& label) {
-  return label.size() > 1 && label[1].isUpper() ? label : label.left(1).toLower() + label.mid(1);
+  return label.size() > 1 && !label[1].isLower() ? label : label.left(1).toLower() + label.mid(1);
 }
 
 }  // namespace

@@ -236,6 +236,7 @@ void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& o
   side.shapes->setCurrentIndex(tree ? 0 : 1);
   if (tree) {
     side.tree->setModel(facts->model, facts->tree);
+    side.tree->fit();
     side.tree->setChangedNodes(other->model->tree() ? changedNodes(*tree, *other->model->tree()) : std::vector<int>());
     return;
   }
@@ -251,6 +252,7 @@ void CompareView::showFigures() {
   figures_->clear();
   figures_->setColumnCount(3);
   figures_->setHorizontalHeaderLabels({tr("Figure"), QStringLiteral("A"), QStringLiteral("B")});
+  for (const int c : {1, 2}) figures_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   figures_->setRowCount(static_cast<int>(c.figures.size()));
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = c.figures[static_cast<std::size_t>(r)];
@@ -283,6 +285,9 @@ void CompareView::showRows() {
   for (const int column : columns) titles << QString::fromStdString(table.info(column).name);
   rows_->setColumnCount(static_cast<int>(titles.size()));
   rows_->setHorizontalHeaderLabels(titles);
+  rows_->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (std::size_t k = 0; k < columns.size(); ++k)
+    if (table.info(columns[k]).isNumeric()) rows_->horizontalHeaderItem(4 + static_cast<int>(k))->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   const int count = static_cast<int>(std::min<std::size_t>(c.differ.size(), kRows));
   rows_->setRowCount(count);
   const auto says = [&](std::size_t i, bool a) {

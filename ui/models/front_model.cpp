@@ -24,7 +24,8 @@ void FrontModel::setOutcome(std::shared_ptr<const Outcome> outcome) {
     }
     if (!outcome_->measures.empty()) {
       const auto& measure = outcome_->measures.front();
-      const QString label = displayText(measureLabel(measure)).toLower();
+      QString label = displayText(measureLabel(measure));
+      if (label.size() > 1 && label[1].isLower()) label = label.toLower();
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"), unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.test, 0); }});
       columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"), unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.train, 0); }});
     }
