@@ -7,6 +7,8 @@
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
 #include "tests/ui/opened_window.h"
+#include "ui/charts/report_view.h"
+#include "ui/inspectors/formulas_view.h"
 #include "ui/inspectors/quality_view.h"
 #include "ui/inspectors/what_if_view.h"
 #include "ui/session/made_row.h"
@@ -200,6 +202,48 @@ class ReadingTest : public QObject {
     QCOMPARE(model().treeView()->selectedNode(), other);
     model().setView(ModelPane::RowsView);
     QCOMPARE(model().rowsTable()->model()->rowCount(), static_cast<int>(session().facts()->trainRows[static_cast<std::size_t>(other)].size() + session().facts()->testRows[static_cast<std::size_t>(other)].size()));
+  }
+
+  void everyLeafIsAFormulaWithTheWayThere() {
+    QVERIFY(opened_->selectMixed());
+    QVERIFY(model().setView(QStringLiteral("formulas")));
+    auto* list = static_cast<FormulasView*>(model().furtherView(QStringLiteral("formulas")))->list();
+    const auto leaves = opened_->tree().leaves();
+    QCOMPARE(list->lines().size(), leaves.size());
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+      QCOMPARE(list->lines()[i].part, leaves[i]);
+      QVERIFY(list->lines()[i].plain.startsWith(QStringLiteral("activity =")));
+      QVERIFY(list->lines()[i].when.startsWith(QStringLiteral("when ")));
+    }
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->lineRect(1).center());
+    QCOMPARE(session().selection().node, leaves[1]);
+    QTest::keyClick(list, Qt::Key_Up);
+    QCOMPARE(session().selection().node, leaves[0]);
+  }
+
+  void aRunReportsItsSettingsAsTheyWere() {
+    QVERIFY(opened_->window.front()->setView(QStringLiteral("report")));
+    auto* report = static_cast<ReportView*>(opened_->window.front()->furtherView(QStringLiteral("report")));
+    const auto& outcome = *session().outcomeOf(1);
+    QCOMPARE(report->parts()->count(), 2 + static_cast<int>(outcome.report.series.size() + outcome.report.tables.size()));
+    QVERIFY(report->table()->rowCount() >= static_cast<int>(outcome.report.summary.size()));
+    report->parts()->setCurrentRow(1);
+    const auto line = [&](const QString& name) {
+      for (int r = 0; r < report->table()->rowCount(); ++r)
+        if (report->table()->item(r, 0)->text() == name) return report->table()->item(r, 1)->text();
+      return QString();
+    };
+    QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
+    session().setSeed(99);  // the form says something else now; the run does not
+    report->parts()->setCurrentRow(0);
+    report->parts()->setCurrentRow(1);
+    QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
+    session().setSeed(1);
+    for (int part = 2; part < report->parts()->count(); ++part) {
+      report->parts()->setCurrentRow(part);
+      QVERIFY(!report->grab().isNull());
+    }
+    opened_->window.front()->setView(QStringLiteral("chart"));
   }
 
   void viewsThatFindNoRoomStandInAMenu() {

@@ -104,7 +104,7 @@ class ScreenshotsTest : public QObject {
       QVERIFY(shoot(window, name));
     }
     session.selectRow(static_cast<int>(session.facts()->task->test.front()));
-    for (const char* view : {"quality", "what-if"}) {
+    for (const char* view : {"formulas", "quality", "what-if"}) {
       QVERIFY(window.model()->setView(QString::fromLatin1(view)));
       QTest::qWait(300);
       QVERIFY(shoot(window, view));
@@ -141,6 +141,9 @@ class ScreenshotsTest : public QObject {
     window.front()->setOptions(options);
     QVERIFY(shoot(window, "filtered"));
     window.front()->setOptions({});
+    QVERIFY(window.front()->setView(QStringLiteral("report")));
+    QVERIFY(shoot(window, "report"));
+    window.front()->setView(QStringLiteral("chart"));
     const auto last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
     session.selectPoint(1, last);
     QTRY_VERIFY(session.facts());
@@ -243,7 +246,7 @@ class ScreenshotsTest : public QObject {
       QVERIFY(shoot(window, name));
       session.selectNode(session.facts()->model->tree() ? leafWhere(*session.facts()->model->tree(), false) : 0);
       QVERIFY(shoot(window, name + "-part"));
-      for (const char* view : {"quality", "what-if"}) {
+      for (const char* view : {"formulas", "quality", "what-if"}) {
         if (!window.model()->setView(QString::fromLatin1(view))) continue;
         QTest::qWait(500);
         QVERIFY(shoot(window, name + "-" + view));

@@ -252,7 +252,7 @@ void CompareView::showFigures() {
   figures_->clear();
   figures_->setColumnCount(3);
   figures_->setHorizontalHeaderLabels({tr("Figure"), QStringLiteral("A"), QStringLiteral("B")});
-  for (const int c : {1, 2}) figures_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (const int column : {1, 2}) figures_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   figures_->setRowCount(static_cast<int>(c.figures.size()));
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = c.figures[static_cast<std::size_t>(r)];
