@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/model/feasible_check.h"
 #include "engine/model/route.h"
 
 namespace paretree::ui {
@@ -102,6 +103,11 @@ TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train
     } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
       context.error[v] = linearError(*linear, data, target, trainRows[v]);
     }
+  }
+  for (const auto& leaf : heldValues(model)) {
+    auto& holds = context.holds.emplace_back();
+    for (const Held held : leaf)
+      holds.push_back(held == Held::Free ? Hold::Free : held == Held::AtBound ? Hold::AtBound : Hold::Fixed);
   }
   return context;
 }

@@ -10,9 +10,11 @@
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "engine/core/text.h"
 #include "ui/drawing/type.h"
+#include "ui/widgets/icon.h"
 
 namespace paretree::ui {
 namespace {
@@ -168,7 +170,18 @@ class TextField : public ParamField {
     auto* load = new QToolButton;
     load->setText(QStringLiteral("..."));
     load->setToolTip(ParamField::tr("Read from a file"));
-    layout->addWidget(load, 0, Qt::AlignTop);
+    auto* edit = new QToolButton;
+    edit->setObjectName(QString::fromStdString("edit-" + info.id));
+    edit->setIcon(icon(QStringLiteral("grow")));
+    edit->setToolTip(ParamField::tr("Build and check in a window of its own"));
+    edit->setAccessibleName(ParamField::tr("Build and check in a window of its own"));
+    auto* tools = new QVBoxLayout;
+    tools->setSpacing(4);
+    tools->addWidget(edit);
+    tools->addWidget(load);
+    tools->addStretch();
+    layout->addLayout(tools);
+    connect(edit, &QToolButton::clicked, this, &ParamField::editorWanted);
     hold(box);
     connect(load, &QToolButton::clicked, this, [this, filter = displayText(kind.fileFilter)] {
       QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"), {}, filter));

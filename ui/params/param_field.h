@@ -18,6 +18,7 @@ class ParamField : public QWidget {
 
  signals:
   void edited(const paretree::ParamValue& value);
+  void editorWanted();  ///< a window of its own, for long texts
 
  protected:
   ParamField(const ParamInfo& info, QWidget* parent);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "ui/constraints/constraint_window.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
@@ -96,6 +97,9 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
     if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this, [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
+  connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
+    if (session_->hasData()) openConstraintWindow(session_, id, window());
+  });
 }
 
 void ParamsForm::rebuild() {

@@ -56,6 +56,34 @@ QStringList localFiles(const QMimeData* mime) {
   return paths;
 }
 
+/// The inspector, and over it the constraints of models that have some; each header leads to the other.
+QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
+  auto* stack = new QStackedWidget;
+  stack->addWidget(inspector);
+  stack->addWidget(constraints);
+  const auto link = [stack](const QString& text, QWidget* to) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(QStringLiteral("to-") + text.toLower());
+    button->setFixedHeight(26);
+    QObject::connect(button, &QPushButton::clicked, stack, [stack, to] { stack->setCurrentWidget(to); });
+    return button;
+  };
+  auto* toConstraints = link(QObject::tr("Constraints"), constraints);
+  inspector->findChild<PaneHeader*>()->addTool(toConstraints);
+  constraints->header()->addTool(link(QObject::tr("Inspector"), inspector));
+  const auto follow = [stack, inspector, constraints, toConstraints] {
+    toConstraints->setVisible(constraints->wanted());
+    stack->setCurrentWidget(constraints->wanted() ? static_cast<QWidget*>(constraints) : inspector);
+    if (auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget())) {
+      const int all = splitter->height();
+      if (constraints->wanted() && all > 0) splitter->setSizes({all * 6 / 10, all * 4 / 10});
+    }
+  };
+  QObject::connect(constraints, &ConstraintsPane::wantedChanged, stack, follow);
+  follow();
+  return stack;
+}
+
 void frameless(QDockWidget* dock) {
   auto* bar = new QWidget(dock);
   bar->setFixedHeight(0);
@@ -227,7 +255,8 @@ void MainWindow::buildCentre() {
   left_->addWidget(runs_);
   right_ = new QSplitter(Qt::Vertical);
   right_->addWidget(model_);
-  right_->addWidget(inspector_);
+  constraints_ = new ConstraintsPane(session_);
+  right_->addWidget(stackedBelow(inspector_, constraints_));
   explore_ = new QSplitter(Qt::Horizontal);
   explore_->addWidget(left_);
   explore_->addWidget(right_);

@@ -12,6 +12,7 @@
 #include <QTabWidget>
 
 #include "ui/charts/front_pane.h"
+#include "ui/constraints/constraints_pane.h"
 #include "ui/inspectors/inspector.h"
 #include "ui/inspectors/model_pane.h"
 #include "ui/models/columns_model.h"
@@ -49,6 +50,7 @@ class MainWindow : public QMainWindow {
   FrontPane* front() const { return front_; }
   ModelPane* model() const { return model_; }
   Inspector* inspector() const { return inspector_; }
+  ConstraintsPane* constraints() const { return constraints_; }
   RunsPane* runs() const { return runs_; }
   SetupPage* setup() const { return setup_; }
   ColumnsModel* columns() const { return columns_; }
@@ -100,6 +102,7 @@ class MainWindow : public QMainWindow {
   RunsPane* runs_;
   ModelPane* model_;
   Inspector* inspector_;
+  ConstraintsPane* constraints_;
   NoticeStrip* notice_;
   ProgressStrip* progress_;
   QDockWidget* dock_;

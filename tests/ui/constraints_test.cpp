@@ -1,0 +1,143 @@
+// Constraints through the window: a sample opened with its own, their slack in the leaves, edits that keep to them, and
+// the window that builds and checks them. PARETREE_SCREENSHOTS=FOLDER writes pictures of each state.
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+#include <QTableView>
+
+#include "engine/model/feasible.h"
+#include "tests/ui/opened_window.h"
+#include "ui/constraints/constraint_window.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class ConstraintsTest : public QObject {
+  Q_OBJECT
+
+  QString folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+
+  void shoot(QWidget& widget, const char* name, MainWindow& window) {
+    if (folder_.isEmpty()) return;
+    for (const bool dark : {false, true}) {
+      window.setDark(dark);
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        if (&widget == &window) window.resize(size);
+        else if (size.width() > 1280) continue;
+        QTest::qWait(40);
+        QVERIFY(widget.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light").arg(size.width())));
+      }
+    }
+    window.setDark(false);
+    window.resize(1280, 800);
+  }
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("constraints"));
+    applyLook(false);
+    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+  }
+
+  void theSampleIsLearntUnderItsConstraints() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("bars")));
+    QCOMPARE(opened.session.data().targets().size(), std::size_t{3});
+    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("ready") != std::string::npos);
+    shoot(opened.window, "constrained-setup", opened.window);
+    QVERIFY(opened.run());
+    auto& pane = *opened.window.constraints();
+    QVERIFY(pane.wanted());
+    QTRY_VERIFY_WITH_TIMEOUT(pane.current(), kRunPatience);
+    const Model& model = *opened.session.facts()->model;
+    QVERIFY(infeasibleLeaves(model).ok() && infeasibleLeaves(model)->empty());
+    // Every constraint has a line, every leaf a column.
+    auto* slack = pane.findChild<QTableView*>(QStringLiteral("slack"));
+    QVERIFY(slack);
+    QCOMPARE(slack->model()->columnCount(), static_cast<int>(model.tree()->leafCount()) + 2);
+    QCOMPARE(slack->model()->rowCount(), 5 + 3);  // rows, and bounds of targets
+    int binding = 0;
+    for (int r = 0; r < slack->model()->rowCount(); ++r)
+      for (int c = 1; c + 1 < slack->model()->columnCount(); ++c) binding += slack->model()->index(r, c).data().toString() == QLatin1String("binds");
+    QVERIFY(binding > 0);
+    // Leaves tell which of their values the constraints hold.
+    bool held = false;
+    for (const auto& leaf : opened.session.facts()->tree.holds)
+      for (const Hold hold : leaf) held = held || hold != Hold::Free;
+    QVERIFY(held);
+    shoot(opened.window, "constrained", opened.window);
+    opened.session.selectNode(opened.leaf(false));
+    for (const auto& [view, name] : {std::pair{ConstraintsPane::Broken, "constrained-broken"}, {ConstraintsPane::Depths, "constrained-depths"}, {ConstraintsPane::Text, "constrained-text"}, {ConstraintsPane::Slack, "constrained-leaf"}}) {
+      pane.setView(view);
+      shoot(opened.window, name, opened.window);
+    }
+    // An edit is projected again at once.
+    const auto outcome = opened.session.outcomeOf(1);
+    QVERIFY(opened.select(static_cast<int>(outcome->front.size()) - 1));
+    const Tree& tree = opened.tree();
+    int branch = -1;
+    for (int v = 0; v < tree.size() && branch < 0; ++v)
+      if (!tree[v].isLeaf() && std::holds_alternative<Threshold>(tree[v].branch().split)) branch = v;
+    QVERIFY(branch >= 0);
+    opened.session.edit({ThresholdEdit{branch, std::get<Threshold>(tree[branch].branch().split).value * 0.9}});
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(), kRunPatience);
+    const auto bad = infeasibleLeaves(*opened.session.facts()->model);
+    QVERIFY(bad.ok() && bad->empty());
+  }
+
+  void variantsStandSideBySide() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("bars")));
+    opened.session.setParam("variants", std::string("all"));
+    opened.session.setParam("depth", std::int64_t{5});
+    QVERIFY(opened.run());
+    auto& pane = *opened.window.constraints();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.current(), kRunPatience);
+    pane.setView(ConstraintsPane::Variants);
+    auto* variants = pane.findChild<QTableView*>(QStringLiteral("variants"));
+    QVERIFY(variants);
+    QCOMPARE(variants->model()->rowCount(), 16);
+    shoot(opened.window, "constrained-variants", opened.window);
+  }
+
+  void theWindowBuildsAndChecks() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("bars")));
+    auto* window = openConstraintWindow(&opened.session, "constraints", &opened.window);
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QVERIFY(window->checked()->error.empty());
+    QCOMPARE(window->checked()->breaking.size(), std::size_t{0});  // the sample obeys
+    QVERIFY(!window->checked()->convex);
+    shoot(*window, "window", opened.window);
+    const auto before = window->checked()->lines.size();
+    window->builder()->setKind(ConstraintBuilder::IfThen);
+    QTest::mouseClick(window->builder()->findChild<QPushButton*>(QStringLiteral("addConstraint")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QCOMPARE(window->checked()->lines.size(), before + 2);
+    shoot(*window, "window-added", opened.window);
+    // A mistake has its place, and cannot be used.
+    window->editor()->setPlainText(QStringLiteral("subject to\n a: \"math score\" + * \"reading score\" <= 3\nend\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QCOMPARE(window->checked()->line, 2);
+    auto* use = window->findChild<QPushButton*>(QStringLiteral("useConstraints"));
+    QVERIFY(!use->isEnabled());
+    shoot(*window, "window-mistake", opened.window);
+    window->editor()->setPlainText(QStringLiteral("subject to\n low: \"math score\" >= 50\n fine: \"writing score\" <= 90\n high: \"math score\" <= 30\nend\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QCOMPARE(window->checked()->conflict.size(), std::size_t{2});
+    shoot(*window, "window-conflict", opened.window);
+    window->editor()->setPlainText(QStringLiteral("subject to\n all: \"math score\" + \"reading score\" + \"writing score\" <= 150\nend\n"));
+    QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
+    QVERIFY(window->checked()->convex && use->isEnabled());
+    QVERIFY(window->checked()->breaking.size() > 100);
+    shoot(*window, "window-broken", opened.window);
+    QTest::mouseClick(use, Qt::LeftButton);
+    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("all: ") != std::string::npos);
+  }
+};
+
+QTEST_MAIN(ConstraintsTest)
+#include "constraints_test.moc"

@@ -1,0 +1,56 @@
+// The usual constraints from a few fields: what they say in words becomes LP text.
+#pragma once
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+
+#include "engine/solve/lp_text_add.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+class ConstraintBuilder : public QWidget {
+  Q_OBJECT
+
+ public:
+  enum Kind { IfThen, AtMost, Bounds, Sum, Share, Equal };
+
+  explicit ConstraintBuilder(std::vector<LpTarget> targets, QWidget* parent = nullptr);
+  void setKind(Kind kind) { kinds_->setCurrentIndex(kind); }
+  /// The text that the addition joins: names in it are not used again.
+  void setText(const QString& text);
+  LpAddition addition() const;
+
+ signals:
+  void added(const paretree::LpAddition& addition);
+  void changed();
+
+ private:
+  QComboBox* targetBox(const QString& name);
+  QDoubleSpinBox* numberBox(const QString& name, double value);
+  QListWidget* targetList(const QString& name);
+  QWidget* row(const std::vector<QWidget*>& fields);
+  const LpTarget& chosen(const QComboBox* box) const;
+  std::vector<LpTarget> ticked(const QListWidget* list) const;
+  LpSense sense(const QComboBox* box) const;
+  void refresh();
+
+  std::vector<LpTarget> targets_;
+  std::string text_;
+  QComboBox* kinds_;
+  QStackedWidget* pages_;
+  QLabel *preview_, *about_;
+  QPushButton* add_;
+  bool ready_ = false;  ///< all fields are there
+  QComboBox *ifTarget_, *thenTarget_, *boundTarget_, *boundSense_, *sumSense_, *shareTarget_, *shareSense_, *firstTarget_, *secondTarget_;
+  QDoubleSpinBox *ifLimit_, *bound_, *sum_, *share_, *factor_;
+  QSpinBox* most_;
+  QListWidget *mostTargets_, *sumTargets_, *shareTargets_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,285 @@
+#include "ui/constraints/constraint_window.h"
+
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "engine/core/file.h"
+#include "ui/drawing/type.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+using Cell = CellTable::Cell;
+
+constexpr int kWaitMilliseconds = 250;  ///< of quiet before the text is checked
+constexpr std::size_t kMostShown = 500;
+
+std::vector<LpTarget> targetsOf(const Dataset& data) {
+  std::vector<LpTarget> targets;
+  for (const int column : data.targets()) {
+    if (!data.info(column).isNumeric()) continue;
+    LpTarget target{data.info(column).name, 0, 0};
+    bool any = false;
+    for (const double value : data.numbers(column)) {
+      if (!std::isfinite(value)) continue;
+      target.least = any ? std::min(target.least, value) : value;
+      target.most = any ? std::max(target.most, value) : value;
+      any = true;
+    }
+    targets.push_back(std::move(target));
+  }
+  return targets;
+}
+
+QWidget* titled(const QString& title, QWidget* content) {
+  auto* box = new QWidget;
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(new PaneHeader(title));
+  column->addWidget(content, 1);
+  return box;
+}
+
+}  // namespace
+
+ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* parent)
+    : QDialog(parent),
+      session_(session),
+      id_(std::move(id)),
+      job_(new Job(this)),
+      editor_(new LpEditor),
+      builder_(new ConstraintBuilder(targetsOf(session->data()))),
+      state_(new Chip(Chip::Kind::Plain, {})),
+      convex_(new Chip(Chip::Kind::Plain, {})),
+      patterns_(new Chip(Chip::Kind::Plain, {})),
+      broken_(new Chip(Chip::Kind::Plain, {})),
+      message_(plainLabel({})),
+      rowsNote_(dimLabel({})),
+      rows_(new CellTable(this)),
+      rowsView_(new QTableView) {
+  setObjectName(QStringLiteral("constraints"));
+  setWindowTitle(tr("Constraints among the targets"));
+  resize(1060, 680);
+  setMinimumSize(760, 480);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+
+  // What the check says.
+  auto* verdict = new QWidget;
+  fillWith(verdict, QPalette::Base);
+  auto* verdictColumn = new QVBoxLayout(verdict);
+  verdictColumn->setContentsMargins(12, 8, 12, 8);
+  auto* chips = new QHBoxLayout;
+  chips->setSpacing(8);
+  for (auto* chip : {state_, convex_, patterns_, broken_}) {
+    chip->setFocusPolicy(Qt::NoFocus);
+    chips->addWidget(chip);
+  }
+  chips->addStretch();
+  verdictColumn->addLayout(chips);
+  message_->setWordWrap(true);
+  message_->setObjectName(QStringLiteral("constraintMessage"));
+  message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  verdictColumn->addWidget(message_);
+
+  auto* rowsBox = new QWidget;
+  auto* rowsColumn = new QVBoxLayout(rowsBox);
+  rowsColumn->setContentsMargins(0, 0, 0, 0);
+  rowsColumn->setSpacing(0);
+  fillWith(rowsBox, QPalette::Base);
+  rowsView_->setModel(rows_);
+  rowsView_->setItemDelegate(new CellTableDelegate(this));
+  rowsView_->setAccessibleName(tr("Rows that break the constraints"));
+  dress(rowsView_);
+  rowsView_->verticalHeader()->setDefaultSectionSize(28);
+  rowsColumn->addWidget(rowsView_, 1);
+  rowsNote_->setContentsMargins(12, 4, 12, 6);
+  rowsNote_->setFont(smallFont(rowsNote_->font()));
+  rowsNote_->setWordWrap(true);
+  rowsColumn->addWidget(rowsNote_);
+
+  auto* textBox = new QWidget;
+  auto* textColumn = new QVBoxLayout(textBox);
+  textColumn->setContentsMargins(0, 0, 0, 0);
+  textColumn->setSpacing(0);
+  editor_->setObjectName(QStringLiteral("constraintText"));
+  editor_->setFrameShape(QFrame::NoFrame);
+  editor_->setPlaceholderText(tr("Add constraints with the fields at the right, or write LP text:\n\nsubject to\n total: A + B <= 100\nend"));
+  textColumn->addWidget(editor_, 1);
+  textColumn->addWidget(hairline());
+  textColumn->addWidget(verdict);
+
+  auto* left = new QSplitter(Qt::Vertical);
+  left->setHandleWidth(1);
+  left->addWidget(titled(tr("LP text"), textBox));
+  left->addWidget(titled(tr("Rows that break them"), rowsBox));
+  left->setSizes({430, 190});
+  left->setChildrenCollapsible(false);
+  auto* side = titled(tr("Add a constraint"), builder_);
+  fillWith(builder_, QPalette::Base);
+  side->setMinimumWidth(310);
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->setHandleWidth(1);
+  across->addWidget(left);
+  across->addWidget(side);
+  across->setSizes({740, 320});
+  across->setStretchFactor(0, 1);
+  across->setStretchFactor(1, 0);
+  column->addWidget(across, 1);
+  column->addWidget(hairline());
+
+  auto* foot = new QWidget;
+  auto* footRow = new QHBoxLayout(foot);
+  footRow->setContentsMargins(12, 10, 12, 10);
+  load_ = new QPushButton(tr("Open..."));
+  store_ = new QPushButton(tr("Save as..."));
+  auto* cancel = new QPushButton(tr("Cancel"));
+  use_ = new QPushButton(tr("Use for the next run"));
+  use_->setObjectName(QStringLiteral("useConstraints"));
+  use_->setProperty("role", "primary");
+  use_->setDefault(true);
+  footRow->addWidget(load_);
+  footRow->addWidget(store_);
+  footRow->addStretch();
+  footRow->addWidget(cancel);
+  footRow->addWidget(use_);
+  column->addWidget(foot);
+
+  wait_.setSingleShot(true);
+  connect(&wait_, &QTimer::timeout, this, &ConstraintWindow::startCheck);
+  connect(editor_, &QPlainTextEdit::textChanged, this, [this] {
+    pending_ = true;
+    builder_->setText(editor_->toPlainText());
+    wait_.start(kWaitMilliseconds);
+  });
+  connect(builder_, &ConstraintBuilder::added, this, [this](const LpAddition& addition) {
+    // One step of the editor's own undo.
+    QTextCursor all(editor_->document());
+    all.beginEditBlock();
+    all.select(QTextCursor::Document);
+    all.insertText(QString::fromStdString(withAdded(editor_->toPlainText().toStdString(), addition)));
+    all.endEditBlock();
+  });
+  connect(load_, &QPushButton::clicked, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
+    if (path.isEmpty()) return;
+    const auto text = readFile(path.toStdString(), std::size_t{1} << 24);
+    if (text) editor_->setPlainText(QString::fromStdString(*text));
+    else message_->setText(displayText(text.error().message));
+  });
+  connect(store_, &QPushButton::clicked, this, [this] {
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"), QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
+    if (path.isEmpty()) return;
+    if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written) message_->setText(displayText(written.error().message));
+  });
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(use_, &QPushButton::clicked, this, [this] {
+    session_->setParam(id_, ParamValue(editor_->toPlainText().toStdString()));
+    accept();
+  });
+  const auto values = session->params();
+  if (const auto found = values.find(id_); found != values.end())
+    if (const auto* text = std::get_if<std::string>(&found->second)) editor_->setPlainText(QString::fromStdString(*text));
+  builder_->setText(editor_->toPlainText());
+  startCheck();
+}
+
+void ConstraintWindow::startCheck() {
+  wait_.stop();
+  job_->start([this, text = editor_->toPlainText().toStdString(), data = session_->data()](std::stop_token stop) -> Job::Delivery {
+    const Context context(Rng(1), 1, stop);
+    auto check = std::make_shared<ConstraintCheck>(checkConstraints(text, data, data.targets(), data.allRows(), context));
+    return [this, check] { show(*check); };
+  });
+}
+
+void ConstraintWindow::show(const ConstraintCheck& check) {
+  check_ = check;
+  pending_ = wait_.isActive();
+  editor_->markError(check.line, check.column);
+  showProblem(check);
+  showRows(check);
+}
+
+void ConstraintWindow::showProblem(const ConstraintCheck& check) {
+  const bool wrong = !check.error.empty();
+  state_->setKind(wrong ? Chip::Kind::Bad : Chip::Kind::Good);
+  if (wrong) state_->setText(check.line > 0 ? tr("line %1, column %2").arg(check.line).arg(check.column) : check.conflict.empty() ? tr("refused") : tr("not feasible"));
+  else state_->setText(check.nothing ? tr("no constraint") : tr("feasible"));
+  convex_->setText(check.convex ? tr("convex") : tr("not convex"));
+  convex_->setToolTip(check.convex ? tr("The mean of feasible rows is feasible: no projection is needed where all rows are.") : tr("A mean of feasible rows may be infeasible: leaves answer the nearest feasible values."));
+  patterns_->setText((check.morePatterns ? tr("over %1 patterns") : check.patterns == 1 ? tr("%1 pattern") : tr("%1 patterns")).arg(countText(static_cast<double>(check.patterns))));
+  patterns_->setToolTip(check.solver ? tr("Too many to list: the solver finds the nearest values.") : tr("Combinations of the whole-numbered variables that have points"));
+  const auto count = check.breaking.size();
+  broken_->setKind(count == 0 ? Chip::Kind::Good : Chip::Kind::Warn);
+  broken_->setText(count == 0 ? tr("all %1 rows obey").arg(countText(static_cast<double>(check.rows))) : tr("%1 of %2 rows break them").arg(countText(static_cast<double>(count)), countText(static_cast<double>(check.rows))));
+  for (auto* chip : {convex_, patterns_, broken_}) chip->setVisible(!wrong && !check.nothing);
+  QStringList conflict;
+  for (const auto& name : check.conflict) conflict << displayText(name);
+  if (!wrong) message_->clear();
+  else message_->setText(conflict.isEmpty() ? displayText(check.error) : tr("These cannot hold together; leave any of them out and the rest can: %1.").arg(conflict.join(QStringLiteral(", "))));
+  message_->setVisible(wrong);
+  use_->setEnabled(!wrong);
+  use_->setToolTip(wrong ? tr("The constraints are not understood yet.") : QString());
+}
+
+void ConstraintWindow::showRows(const ConstraintCheck& check) {
+  const Dataset& table = session_->data();
+  const auto targets = table.targets();
+  QStringList header{tr("Row")};
+  for (const int target : targets) header << QString::fromStdString(table.info(target).name);
+  header << tr("Breaks") << tr("Violation");
+  std::vector<std::vector<Cell>> rows;
+  const auto number = [](double value, const QString& text, Cell::Kind kind) {
+    Cell cell{text};
+    cell.kind = kind;
+    cell.number = true;
+    cell.order = value;
+    return cell;
+  };
+  for (std::size_t i = 0; i < std::min(check.breaking.size(), kMostShown); ++i) {
+    const auto& breaking = check.breaking[i];
+    std::vector<Cell> row{number(breaking.row, countText(breaking.row + 1.0), Cell::Kind::Plain)};
+    for (const int target : targets) {
+      const double value = table.numbers(target)[breaking.row];
+      row.push_back(number(value, numberText(value, 5), Cell::Kind::Plain));
+    }
+    QStringList names, texts;
+    for (const auto line : breaking.by) {
+      names << QString::fromStdString(check.lines[line].name);
+      texts << displayText(check.lines[line].text);
+    }
+    Cell by{names.join(QStringLiteral(", "))};
+    by.tip = texts.join(QLatin1Char('\n'));
+    row.push_back(by);
+    row.push_back(number(breaking.violation, numberText(breaking.violation, 2), Cell::Kind::Bad));
+    rows.push_back(std::move(row));
+  }
+  const bool any = !rows.empty();
+  rows_->setCells(header, std::move(rows));
+  rowsView_->resizeColumnsToContents();
+  rowsView_->setVisible(any);
+  if (!check.error.empty()) rowsNote_->setText(tr("Rows are looked at once the text is understood."));
+  else if (check.nothing) rowsNote_->setText(tr("Nothing is forbidden yet."));
+  else if (!any) rowsNote_->setText(tr("None of %1 rows with all targets.").arg(countText(static_cast<double>(check.rows))));
+  else if (check.breaking.size() > kMostShown) rowsNote_->setText(tr("The first %1 of %2. They stay in the fit and are listed with the run.").arg(kMostShown).arg(check.breaking.size()));
+  else rowsNote_->setText(tr("They stay in the fit and are listed with the run."));
+}
+
+ConstraintWindow* openConstraintWindow(Session* session, const std::string& id, QWidget* parent) {
+  auto* window = new ConstraintWindow(session, id, parent);
+  window->setAttribute(Qt::WA_DeleteOnClose);
+  window->open();
+  return window;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,296 @@
+#include "ui/constraints/constraints_pane.h"
+
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "ui/drawing/type.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+using Cell = CellTable::Cell;
+
+constexpr std::size_t kMostShown = 200;  ///< leaves, as columns
+
+Cell number(double value, const QString& text, Cell::Kind kind = Cell::Kind::Plain) {
+  Cell cell{text};
+  cell.kind = kind;
+  cell.number = true;
+  cell.order = value;
+  return cell;
+}
+
+QString valueOrDash(double value, int digits = 4) { return std::isnan(value) ? QStringLiteral("–") : numberText(value, digits); }
+
+const ReportTable* tableOf(const Outcome& outcome, const std::string& id) {
+  for (const auto& table : outcome.report.tables)
+    if (table.id == id) return &table;
+  return nullptr;
+}
+
+}  // namespace
+
+struct ConstraintsPane::Figures {
+  SlackTable slack;
+  ConstraintCheck check;
+  std::size_t infeasible = 0;  ///< leaves
+};
+
+ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      job_(new Job(this)),
+      header_(new PaneHeader(tr("Constraints"))),
+      views_(new ViewSwitch),
+      pages_(new QStackedWidget),
+      feasible_(new Chip(Chip::Kind::Good, {})),
+      patterns_(new Chip(Chip::Kind::Plain, {})),
+      note_(dimLabel({})),
+      slack_(new CellTable(this)),
+      broken_(new CellTable(this)),
+      variants_(new CellTable(this)),
+      slackCells_(new CellTableDelegate(this)),
+      depths_(new TradeOffChart),
+      text_(new QPlainTextEdit) {
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  views_->addView(tr("Slack"), tr("How much is left of each constraint in each leaf"));
+  views_->addView(tr("Rows broken"), tr("Training rows that break the constraints themselves"));
+  views_->addView(tr("By depth"), tr("Error and infeasible predictions by depth, beside the ordinary tree"));
+  views_->addView(tr("Variants"), tr("All ways of judging splits and of answering in leaves"));
+  views_->addView(tr("LP text"), tr("The constraints as they stand in the model"));
+  header_->addTool(views_);
+  all->addWidget(pages_, 1);
+  // What holds for all views: is it feasible, how many patterns, and a word on the view.
+  auto* foot = new QWidget;
+  fillWith(foot, QPalette::Base);
+  auto* row = new QHBoxLayout(foot);
+  row->setContentsMargins(10, 4, 12, 6);
+  row->setSpacing(8);
+  for (auto* chip : {feasible_, patterns_}) {
+    chip->setFocusPolicy(Qt::NoFocus);
+    chip->hide();
+    row->addWidget(chip);
+  }
+  note_->setFont(smallFont(note_->font()));
+  note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  row->addWidget(note_, 1);
+  all->addWidget(hairline());
+  all->addWidget(foot);
+
+  const auto page = [this](CellTable* model, const char* id, const QString& name, QTableView*& view) {
+    view = new QTableView;
+    view->setObjectName(QString::fromLatin1(id));
+    auto* sorted = new QSortFilterProxyModel(this);
+    sorted->setSourceModel(model);
+    sorted->setSortRole(CellTable::OrderRole);
+    view->setModel(sorted);
+    view->setAccessibleName(name);
+    dress(view);
+    view->verticalHeader()->setDefaultSectionSize(30);
+    view->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    view->setSortingEnabled(model != slack_);
+    pages_->addWidget(view);
+  };
+  page(slack_, "slack", tr("Slack of each constraint by leaf"), slackView_);
+  slackView_->setItemDelegate(slackCells_);
+  page(broken_, "broken", tr("Training rows that break the constraints"), brokenView_);
+  brokenView_->setItemDelegate(new CellTableDelegate(this));
+  pages_->addWidget(depths_);
+  page(variants_, "variants", tr("Variants"), variantsView_);
+  variantsView_->setItemDelegate(new CellTableDelegate(this));
+  text_->setReadOnly(true);
+  text_->setFrameShape(QFrame::NoFrame);
+  text_->setLineWrapMode(QPlainTextEdit::NoWrap);
+  text_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  text_->setAccessibleName(tr("Constraints as LP text"));
+  pages_->addWidget(text_);
+
+  notes_[Depths] = tr("Ring: where the ordinary tree errs least.");
+  notes_[Text] = tr("As it stands in the model.");
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+    pages_->setCurrentIndex(view);
+    showNote();
+  });
+  connect(slackView_, &QTableView::clicked, this, [this](const QModelIndex& at) {
+    const auto leaf = static_cast<std::size_t>(at.column() - 1);
+    if (at.column() > 0 && leaf < leaves_.size()) session_->selectNode(leaves_[leaf]);
+  });
+  connect(brokenView_, &QTableView::clicked, this, [this](const QModelIndex& at) {
+    const int shown = at.siblingAtColumn(0).data(CellTable::OrderRole).toInt();
+    if (shown > 0) session_->selectRow(shown - 1);
+  });
+  connect(session, &Session::factsChanged, this, &ConstraintsPane::refresh);
+  connect(session, &Session::selectionChanged, this, &ConstraintsPane::showSelection);
+  refresh();
+}
+
+void ConstraintsPane::refresh() {
+  const auto facts = session_->facts();
+  const bool wanted = facts && !facts->model->constraints.empty();
+  if (wanted != wanted_) {
+    wanted_ = wanted;
+    emit wantedChanged(wanted);
+  }
+  if (!wanted || facts == shown_) return;
+  shown_ = facts;
+  text_->setPlainText(QString::fromStdString(facts->model->constraints));
+  const auto* depths = tableOf(*facts->outcome, "depths");
+  views_->setViewVisible(Depths, depths && depths_->setTable(*depths));
+  showVariants();
+  job_->start([this, facts](std::stop_token stop) -> Job::Delivery {
+    auto figures = std::make_shared<Figures>();
+    const Context context(Rng(1), 1, stop);
+    const Model& model = *facts->model;
+    if (const auto set = feasibleSetOf(model)) figures->slack = slackOf(model, *set, context);
+    if (const auto bad = infeasibleLeaves(model)) figures->infeasible = bad->size();
+    figures->check = checkConstraints(model.constraints, facts->task->data, model.targets, facts->task->train, context);
+    return [this, figures] { show(*figures); };
+  });
+}
+
+void ConstraintsPane::show(const Figures& figures) {
+  const bool good = figures.infeasible == 0;
+  feasible_->setKind(good ? Chip::Kind::Good : Chip::Kind::Bad);
+  feasible_->setText(good ? tr("feasible") : tr("%n infeasible leaves", nullptr, static_cast<int>(figures.infeasible)));
+  const auto& check = figures.check;
+  patterns_->setText(check.morePatterns ? tr("over %1 patterns").arg(countText(static_cast<double>(check.patterns)))
+                     : check.patterns == 1 ? (check.convex ? tr("convex") : tr("1 pattern"))
+                                           : tr("%1 patterns").arg(countText(static_cast<double>(check.patterns))));
+  patterns_->setToolTip(tr("Combinations of the whole-numbered variables that have points"));
+  for (auto* chip : {feasible_, patterns_}) {
+    chip->setFixedWidth(chip->sizeHint().width());
+    chip->show();
+  }
+  showSlack(figures);
+  showBroken(figures);
+  showNote();
+  showSelection();
+}
+
+void ConstraintsPane::showSlack(const Figures& figures) {
+  const auto& table = figures.slack;
+  const std::size_t shown = std::min(table.leaves.size(), kMostShown);
+  leaves_.assign(table.leaves.begin(), table.leaves.begin() + static_cast<std::ptrdiff_t>(shown));
+  QStringList header{tr("Constraint")};
+  for (const int leaf : leaves_) header << tr("Leaf %1").arg(leaf);
+  header << tr("Rows broken");
+  std::vector<std::vector<Cell>> rows;
+  for (std::size_t i = 0; i < table.lines.size(); ++i) {
+    const auto& line = table.lines[i];
+    Cell name{QString::fromStdString(line.name) + QStringLiteral(":  ") + displayText(line.text)};
+    if (line.bound) name.text = displayText(line.text);
+    name.tip = displayText(line.text);
+    std::vector<Cell> row{name};
+    for (std::size_t l = 0; l < shown; ++l) {
+      const LeafSlack& slack = table.slack[i][l];
+      Cell cell = number(slack.slack, valueOrDash(slack.slack, 3), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
+      if (slack.binds) cell = number(0, tr("binds"), Cell::Kind::Chip);
+      else if (slack.slack < 0) cell.kind = Cell::Kind::Bad;
+      row.push_back(cell);
+    }
+    const double count = i < figures.check.brokenBy.size() ? static_cast<double>(figures.check.brokenBy[i]) : 0;
+    row.push_back(number(count, countText(count), count > 0 ? Cell::Kind::Bad : Cell::Kind::Dim));
+    rows.push_back(std::move(row));
+  }
+  slack_->setCells(header, std::move(rows));
+  slackView_->setColumnWidth(0, 230);
+  for (int c = 1; c < slack_->columnCount(); ++c) slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
+  QString note = tr("What is left until a constraint binds, in its own unit.");
+  if (shown < table.leaves.size()) note += QLatin1Char(' ') + tr("The first %1 of %2 leaves are shown.").arg(shown).arg(table.leaves.size());
+  notes_[Slack] = note;
+}
+
+void ConstraintsPane::showBroken(const Figures& figures) {
+  const auto& check = figures.check;
+  const auto& task = *shown_->task;
+  QStringList header{tr("Row")};
+  for (const int target : task.targets) header << QString::fromStdString(task.data.info(target).name);
+  header << tr("Breaks") << tr("Violation");
+  std::vector<std::vector<Cell>> rows;
+  for (const auto& breaking : check.breaking) {
+    std::vector<Cell> row{number(breaking.row + 1.0, countText(breaking.row + 1.0))};
+    for (const int target : task.targets) {
+      const double value = task.data.numbers(target)[breaking.row];
+      row.push_back(number(value, valueOrDash(value)));
+    }
+    QStringList names, texts;
+    for (const auto line : breaking.by) {
+      names << QString::fromStdString(check.lines[line].name);
+      texts << displayText(check.lines[line].text);
+    }
+    Cell by{names.join(QStringLiteral(", "))};
+    by.tip = texts.join(QLatin1Char('\n'));
+    row.push_back(by);
+    row.push_back(number(breaking.violation, numberText(breaking.violation, 2), Cell::Kind::Bad));
+    rows.push_back(std::move(row));
+  }
+  const bool none = rows.empty();
+  broken_->setCells(header, std::move(rows));
+  brokenView_->resizeColumnsToContents();
+  notes_[Broken] = none ? tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))
+                        : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), countText(static_cast<double>(check.rows)));
+}
+
+void ConstraintsPane::showVariants() {
+  const auto* table = tableOf(*shown_->outcome, "variants");
+  views_->setViewVisible(Variants, table != nullptr);
+  if (!table) return;
+  const auto* run = session_->document().run(session_->selection().run);
+  QStringList header{tr("Split : leaf"), tr("MSE test"), tr("MSE train"), tr("Infeasible, test"), tr("Leaves"), tr("Time")};
+  const auto columnOf = [&](const char* id) {
+    for (std::size_t c = 0; c < table->columns.size(); ++c)
+      if (table->columns[c].id == id) return c;
+    return std::size_t{0};
+  };
+  const auto value = [&](const auto& row, const char* id) {
+    const auto* v = std::get_if<double>(&row[columnOf(id)]);
+    return v ? *v : kMissing;
+  };
+  double best = kUnbounded;
+  for (const auto& row : table->rows)
+    if (value(row, "infeasibleTest") == 0 || std::isnan(value(row, "infeasibleTest"))) best = std::min(best, value(row, "mseTest"));
+  std::vector<std::vector<Cell>> rows;
+  for (const auto& row : table->rows) {
+    const std::string name = std::get<std::string>(row[0]);
+    const bool leads = value(row, "mseTest") == best;
+    Cell first{QString::fromStdString(name)};
+    first.kind = leads ? Cell::Kind::Strong : Cell::Kind::Plain;
+    const double infeasible = std::isnan(value(row, "infeasibleTest")) ? value(row, "infeasibleTrain") : value(row, "infeasibleTest");
+    Cell share = number(infeasible, percentText(infeasible, 1), infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
+    share.bar = infeasible;
+    double seconds = kMissing;
+    if (run)
+      for (const auto& phase : run->run->phases)
+        if (phase.name == name) seconds = phase.seconds;
+    rows.push_back({first, number(value(row, "mseTest"), valueOrDash(value(row, "mseTest")), leads ? Cell::Kind::Strong : Cell::Kind::Plain),
+                    number(value(row, "mseTrain"), valueOrDash(value(row, "mseTrain"))), share,
+                    number(value(row, "leaves"), countText(value(row, "leaves"))),
+                    number(seconds, std::isnan(seconds) ? QStringLiteral("–") : tr("%1 ms").arg(numberText(seconds * 1000, 2)), Cell::Kind::Dim)});
+  }
+  variants_->setCells(header, std::move(rows));
+  const int widths[] = {102, 84, 86, 164, 66, 84};
+  for (int c = 0; c < 6; ++c) variantsView_->setColumnWidth(c, widths[c]);
+  notes_[Variants] = tr("Bold: the least test error of those that obey.");
+}
+
+void ConstraintsPane::showNote() {
+  const QString& note = notes_[static_cast<std::size_t>(views_->current())];
+  note_->setText(note);
+  note_->setToolTip(note.toHtmlEscaped());
+}
+
+void ConstraintsPane::showSelection() {
+  const auto found = std::find(leaves_.begin(), leaves_.end(), session_->selection().node);
+  const int column = found == leaves_.end() ? -1 : static_cast<int>(found - leaves_.begin()) + 1;
+  slackCells_->setShownColumn(column);
+  if (column > 0 && slack_->rowCount() > 0) slackView_->scrollTo(slackView_->model()->index(0, column));
+  slackView_->viewport()->update();
+}
+
+}  // namespace paretree::ui
