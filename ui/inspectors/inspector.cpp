@@ -7,9 +7,11 @@
 #include <numeric>
 
 #include "engine/model/describe.h"
+#include "engine/model/rule_answer.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/part_facts.h"
+#include "ui/session/rule_rows.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -163,6 +165,8 @@ void Inspector::refresh() {
   about_->hide();
   if (facts->model->tree() && node_ < facts->model->tree()->size()) showNode(*facts, node_);
   else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size())) showRule(*facts, node_);
+  else if (facts->model->rules()) showRuleRows(*facts, node_);
+  if (facts->model->rules()) showAnswer(*facts);
   for (auto* part : parts_) part->setVisible(part->showPart(*facts, node_));
 }
 
@@ -249,6 +253,29 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
   classesTitle_->setText(tr("Classes it covers"));
   showClasses(facts, r.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
+}
+
+void Inspector::showRuleRows(const ModelFacts& facts, int part) {
+  const RuleSet& set = *facts.model->rules();
+  const auto n = static_cast<std::size_t>(part);
+  if (n >= facts.trainRows.size()) return;
+  header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
+  words_->setText(part == partOf(set, RuleRows::Several) ? tr("Rows that several rules cover: the rules vote.") : tr("Rows that no rule covers: answered by the %1.").arg(fallbackText(set)));
+  std::vector<double> counts;
+  if (facts.model->isClassifier()) {
+    counts.assign(static_cast<std::size_t>(facts.model->classes()), 0);
+    for (const Row row : facts.trainRows[n]) ++counts[static_cast<std::size_t>(facts.task->data.codes(facts.model->targets[0])[row])];
+  }
+  classesTitle_->setText(tr("Classes of these training rows"));
+  showClasses(facts, facts.trainRows[n].empty() ? std::vector<double>() : counts);
+  rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
+}
+
+void Inspector::showAnswer(const ModelFacts& facts) {
+  const int row = session_->selection().row;
+  if (row < 0 || static_cast<std::size_t>(row) >= facts.task->data.rows()) return;
+  path_->setText(tr("Row %1: %2.").arg(row + 1).arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data, static_cast<Row>(row)))));
+  path_->show();
 }
 
 }  // namespace paretree::ui

@@ -33,6 +33,8 @@ class Inspector : public QWidget {
   void refresh();
   void showNode(const ModelFacts& facts, int node);
   void showRule(const ModelFacts& facts, int rule);
+  void showRuleRows(const ModelFacts& facts, int part);  ///< covered by several, by none
+  void showAnswer(const ModelFacts& facts);              ///< which rules answer the selected row
   void showClasses(const ModelFacts& facts, const std::vector<double>& counts);
 
   Session* session_;

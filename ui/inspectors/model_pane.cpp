@@ -7,6 +7,7 @@
 
 #include "engine/model/route.h"
 #include "ui/drawing/type.h"
+#include "ui/inspectors/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
 #include "ui/widgets/look.h"
@@ -85,7 +86,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
-  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, rules_, rowsPane_}) pages_->addWidget(page);
+  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, new RuleView(session, rules_), rowsPane_}) pages_->addWidget(page);
   for (auto& entry : modelViews()) {
     auto* page = new QWidget;
     (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
@@ -187,8 +188,12 @@ void ModelPane::showFacts() {
   }
   rules_->horizontalHeader()->setStretchLastSection(false);
   rules_->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
-  rules_->setColumnWidth(RulesModel::Covers, 110);
-  rules_->setColumnWidth(RulesModel::Purity, 104);
+  rules_->setColumnWidth(RulesModel::Answer, 84);
+  rules_->setColumnWidth(RulesModel::Covers, 74);
+  rules_->setColumnWidth(RulesModel::Purity, 74);
+  rules_->setColumnWidth(RulesModel::Clauses, 62);
+  rules_->setColumnWidth(RulesModel::Trees, 64);
+  rules_->setColumnHidden(RulesModel::Trees, !facts->model->rules());
   fitRuleRows();
   showSelection();
 }

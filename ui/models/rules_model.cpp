@@ -18,6 +18,40 @@ double purityOf(const std::vector<double>& counts) {
   return sum > 0 ? most / sum : kMissing;
 }
 
+/// The attribute of an interval or subset, else -1.
+int columnOf(const Clause& clause) {
+  if (const auto* interval = std::get_if<Interval>(&clause.test)) return interval->column;
+  const auto* levels = std::get_if<LevelSet>(&clause.test);
+  return levels ? levels->column : -1;
+}
+
+QString conditionsText(const std::vector<Clause>& clauses, const Schema& schema, const Gaps& gaps) {
+  QStringList words;
+  for (const Clause& clause : clauses) {
+    const auto column = columnOf(clause);
+    const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[static_cast<std::size_t>(column)];
+    words << displayText(describeClause(clause, schema, 4, mayMiss));
+  }
+  return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(", and "));
+}
+
+/// The class or value alone.
+QString answerText(const Leaf& leaf, const Model& model) {
+  const auto* classes = std::get_if<ClassLeaf>(&leaf);
+  if (!classes) return displayText(describeLeaf(leaf, model));
+  const auto& levels = (*model.schema)[model.targets[0]].levels;
+  return QString::fromStdString(levels[static_cast<std::size_t>(classes->majority)]);
+}
+
+/// "1, 4 and 7"; more than a few are counted.
+QString treesText(const std::vector<int>& trees) {
+  constexpr std::size_t kNamed = 4;
+  QStringList numbers;
+  for (std::size_t k = 0; k < trees.size() && k < kNamed; ++k) numbers << QString::number(trees[k] + 1);
+  const QString named = numbers.join(QStringLiteral(", "));
+  return trees.size() > kNamed ? QObject::tr("%1 and %2 more").arg(named).arg(trees.size() - kNamed) : named;
+}
+
 }  // namespace
 
 void RulesModel::setFacts(FactsPtr facts) {
@@ -27,14 +61,16 @@ void RulesModel::setFacts(FactsPtr facts) {
   if (facts_) {
     const Model& model = *facts_->model;
     if (const Tree* tree = model.tree()) {
-      for (const int leaf : tree->leaves())
-        lines_.push_back({leaf, displayText(describeNode(model, leaf, 4, facts_->tree.gaps)), (*tree)[leaf].stats.rows, purityOf((*tree)[leaf].stats.counts),
-                          static_cast<int>(clausesOf(*tree, *model.schema, leaf).size()), true});
+      for (const int leaf : tree->leaves()) {
+        const auto clauses = clausesOf(*tree, *model.schema, leaf);
+        lines_.push_back({leaf, conditionsText(clauses, *model.schema, facts_->tree.gaps), answerText((*tree)[leaf].leaf(), model), (*tree)[leaf].stats.rows,
+                          purityOf((*tree)[leaf].stats.counts), static_cast<int>(clauses.size()), {}, true, (*tree)[leaf].locked});
+      }
     } else if (const RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
         const Rule& rule = rules->rules[r];
-        lines_.push_back({static_cast<int>(r), displayText(describeRule(rule, model, 4, facts_->tree.gaps)), rule.rows, purityOf(rule.counts),
-                          static_cast<int>(rule.clauses.size()), rule.active});
+        lines_.push_back({static_cast<int>(r), conditionsText(rule.clauses, *model.schema, facts_->tree.gaps), answerText(rule.outcome, model), rule.rows,
+                          purityOf(rule.counts), static_cast<int>(rule.clauses.size()), rule.sources, rule.active, rule.locked});
       }
     }
   }
@@ -49,14 +85,19 @@ int RulesModel::rowOfPart(int part) const {
   return -1;
 }
 
+QString RulesModel::stateText(const Line& line) {
+  if (!line.active) return tr(" (switched off)");
+  return line.locked ? tr(" (kept for good)") : QString();
+}
+
 QVariant RulesModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
   const Line& line = lines_[static_cast<std::size_t>(at.row())];
   switch (role) {
     case PartRole: return line.part;
     case OffRole: return !line.active;
-    case Qt::TextAlignmentRole: return static_cast<int>((at.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return at.column() == Text ? line.text.toHtmlEscaped() : QVariant();
+    case Qt::TextAlignmentRole: return static_cast<int>((at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::ToolTipRole: return at.column() == Text ? (line.text + stateText(line)).toHtmlEscaped() : at.column() == Trees ? treesText(line.trees) : QVariant();
     case BarRole:
       if (at.column() == Covers) return line.rows / most_;
       if (at.column() == Purity && !std::isnan(line.purity)) return line.purity;
@@ -64,16 +105,20 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
     case SortRole:
       switch (at.column()) {
         case Text: return line.part;
+        case Answer: return line.answer;
         case Covers: return line.rows;
         case Purity: return line.purity;
+        case Trees: return static_cast<int>(line.trees.size());
         default: return line.clauses;
       }
     case Qt::DisplayRole:
       switch (at.column()) {
-        case Text: return line.text;
+        case Text: return line.text + stateText(line);
+        case Answer: return line.answer;
         case Covers: return countText(line.rows);
         case Purity: return std::isnan(line.purity) ? QStringLiteral("–") : percentText(line.purity, 0);
         case Clauses: return line.clauses;
+        case Trees: return treesText(line.trees);
         default: return {};
       }
     default: return {};
@@ -82,9 +127,9 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
 
 QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Rule"), QT_TR_NOOP("Covers"), QT_TR_NOOP("Purity"), QT_TR_NOOP("Conditions")};
+  static const char* const kTitles[] = {QT_TR_NOOP("Rule"), QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"), QT_TR_NOOP("Purity"), QT_TR_NOOP("Clauses"), QT_TR_NOOP("Trees")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -11,7 +11,7 @@ class RulesModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Text, Covers, Purity, Clauses, ColumnCount };
+  enum Column { Text, Answer, Covers, Purity, Clauses, Trees, ColumnCount };
   /// Numbered apart from other models' roles, since one delegate paints them all.
   /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
   enum Roles { PartRole = Qt::UserRole + 101, SortRole, BarRole, OffRole };
@@ -29,7 +29,15 @@ class RulesModel : public QAbstractTableModel {
   void switched(int rule, bool active);
 
  private:
-  struct Line { int part; QString text; double rows, purity; int clauses; bool active; };
+  struct Line {
+    int part;
+    QString text, answer;
+    double rows, purity;
+    int clauses;
+    std::vector<int> trees;
+    bool active, locked;
+  };
+  static QString stateText(const Line& line);
   FactsPtr facts_;
   std::vector<Line> lines_;
   double most_ = 1;

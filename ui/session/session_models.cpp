@@ -98,7 +98,7 @@ void Session::remake() {
       }
       facts_ = *facts;
       if (auto* at = document_.draft(selection_.draft)) at->point = facts_->point;
-      const int parts = facts_->model->tree() ? facts_->model->tree()->size() : facts_->model->rules() ? static_cast<int>(facts_->model->rules()->rules.size()) : 0;
+      const auto parts = static_cast<int>(facts_->trainRows.size());
       if (selection_.node >= parts) selectNode(-1);
       emit factsChanged();
     };

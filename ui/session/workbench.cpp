@@ -5,6 +5,7 @@
 #include "engine/model/route.h"
 #include "ui/drawing/type.h"
 #include "ui/session/edit_tools.h"
+#include "ui/session/rule_rows.h"
 
 namespace paretree::ui {
 namespace {
@@ -74,6 +75,7 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
     facts->tree = contextOf(*model, t.data, t.train, t.test);
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
+    addRuleRows(*facts);
   }
   return FactsPtr(std::move(facts));
 }

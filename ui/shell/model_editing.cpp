@@ -37,7 +37,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
 void ModelEditing::refresh() {
   const auto facts = session_->facts();
   const int node = session_->selection().node;
-  const bool editable = session_->canEdit() && node >= 0;
+  const RuleSet* rules = facts ? facts->model->rules() : nullptr;
+  const bool editable = session_->canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
   const Tree* tree = facts ? facts->model->tree() : nullptr;
   const bool inTree = editable && tree && node < tree->size();
   const bool leaf = inTree && (*tree)[node].isLeaf();

@@ -1,0 +1,213 @@
+// Rules in the window: the list, row sets, regions, the course of a run; switching off, keeping, covering
+// again. PARETREE_SCREENSHOTS=FOLDER writes pictures, light and dark, at two sizes.
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+#include <QTableView>
+
+#include "engine/model/predict.h"
+#include "engine/model/rule_answer.h"
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/rule_view.h"
+#include "ui/models/rules_model.h"
+#include "ui/session/rule_rows.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+struct RulesWindow : OpenedWindow {
+  RuleView* view() { return window.findChild<RuleView*>(); }
+  QPushButton* button(const char* name) { return window.findChild<QPushButton*>(QString::fromLatin1(name)); }
+  const RuleSet& set() { return *session.facts()->model->rules(); }
+  bool cover() {
+    if (!openSample(QStringLiteral("rules"))) return false;
+    session.setParam("trees", std::int64_t{20});
+    session.setParam("steps", std::int64_t{500});
+    return run();
+  }
+  bool boost() {
+    session.setLearner("rcboost");
+    session.setParam("calls", std::int64_t{8});
+    return run();
+  }
+  bool click(const char* name) {
+    auto* found = button(name);
+    if (!found || !found->isEnabled()) return false;
+    found->click();
+    return true;
+  }
+};
+
+}  // namespace
+
+class RuleViewTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("rule_view"));
+    applyLook(false);
+    folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+  }
+
+  void theListSaysWhatEachRuleIs() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.model()->setView(ModelPane::Rules);
+    const auto* list = w.window.model()->rules();
+    QCOMPARE(list->model()->rowCount(), static_cast<int>(w.set().rules.size()));
+    const auto cell = [&](int row, int column) {
+      return list->model()->index(row, column).data().toString();
+    };
+    for (int row = 0; row < list->model()->rowCount(); ++row) {
+      const int part = list->model()->index(row, 0).data(RulesModel::PartRole).toInt();
+      const Rule& rule = w.set().rules[static_cast<std::size_t>(part)];
+      QCOMPARE(cell(row, RulesModel::Clauses).toInt(), static_cast<int>(rule.clauses.size()));
+      QVERIFY(!cell(row, RulesModel::Text).isEmpty());
+      QVERIFY(!cell(row, RulesModel::Trees).isEmpty());
+      QVERIFY(!cell(row, RulesModel::Answer).isEmpty());
+    }
+    auto* view = w.window.model()->rules();
+    view->sortByColumn(RulesModel::Covers, Qt::DescendingOrder);
+    double before = 1e9;
+    for (int row = 0; row < view->model()->rowCount(); ++row) {
+      const double rows = view->model()->index(row, RulesModel::Covers).data(RulesModel::SortRole).toDouble();
+      QVERIFY(rows <= before);
+      before = rows;
+    }
+    w.session.selectNode(0);
+    shoot(w, "rules-list");
+  }
+
+  void rowSetsAreThoseOfTheCovers() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.model()->setView(ModelPane::Rules);
+    const auto facts = w.session.facts();
+    QVERIFY(w.click("coveredBySeveral"));
+    const int several = partOf(w.set(), RuleRows::Several), none = partOf(w.set(), RuleRows::None);
+    QCOMPARE(w.session.selection().node, several);
+    for (const auto* part : {&facts->trainRows, &facts->testRows}) {
+      for (const Row row : (*part)[static_cast<std::size_t>(several)]) {
+        const auto answer = answerOf(w.set(), facts->task->data, row);
+        QVERIFY(answer.covered && answer.rules.size() > 1);
+      }
+      for (const Row row : (*part)[static_cast<std::size_t>(none)])
+        QVERIFY(!answerOf(w.set(), facts->task->data, row).covered);
+    }
+    QVERIFY2(facts->trainRows[static_cast<std::size_t>(none)].empty(), "the cover covers all training rows");
+    shoot(w, "rules-several");
+    QVERIFY(w.click("coveredByNone"));
+    QCOMPARE(w.session.selection().node, none);
+    w.window.model()->setView(ModelPane::RowsView);
+    QCOMPARE(w.window.model()->rowsTable()->model()->rowCount(),
+             static_cast<int>(facts->testRows[static_cast<std::size_t>(none)].size()));
+    if (!facts->testRows[static_cast<std::size_t>(none)].empty())
+      w.session.selectRow(static_cast<int>(facts->testRows[static_cast<std::size_t>(none)][0]));
+    shoot(w, "rules-none");
+  }
+
+  void aClickOnABoxSelectsItsRule() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.resize(1280, 800);
+    w.window.model()->setView(ModelPane::Rules);
+    w.view()->setView(RuleView::Regions);
+    QApplication::processEvents();
+    auto* plot = w.view()->regions();
+    QVERIFY(!plot->regions().boxes.empty());
+    QVERIFY(!plot->regions().dots.empty());
+    int hits = 0;
+    for (int x = 60; x < plot->width() && hits < 3; x += 23)
+      for (int y = 20; y < plot->height() - 50 && hits < 3; y += 23) {
+        const auto rules = plot->rulesAt(QPointF(x, y));
+        if (rules.empty()) continue;
+        w.session.selectNode(-1);
+        QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, QPoint(x, y));
+        QCOMPARE(w.session.selection().node, rules.front());
+        if (rules.size() > 1) {
+          QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, QPoint(x, y));
+          QCOMPARE(w.session.selection().node, rules[1]);
+        }
+        ++hits;
+      }
+    QVERIFY(hits > 0);
+    shoot(w, "rules-regions");
+  }
+
+  void rulesAreSwitchedOffKeptAndCoveredAgain() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.model()->setView(ModelPane::Rules);
+    const auto before = w.set();
+    QVERIFY(before.rules.size() >= 3);
+    const auto edited = [&](const char* name, int rule) {
+      w.session.selectNode(rule);
+      const auto was = w.session.facts();
+      return w.click(name) &&
+             QTest::qWaitFor([&] { return w.session.factsAreCurrent() && w.session.facts() != was; },
+                             kRunPatience);
+    };
+    QVERIFY(edited("switchRule", 0));
+    QVERIFY(!w.set().rules[0].active);
+    QVERIFY(edited("keepRule", 1));
+    QVERIFY(w.set().rules[1].locked);
+    QVERIFY2(!w.session.facts()->trainRows[static_cast<std::size_t>(partOf(w.set(), RuleRows::None))].empty(),
+             "rows of the rule that is off are left");
+    shoot(w, "rules-edited");
+    const std::size_t runs = w.session.document().runs.size();
+    QVERIFY(w.click("coverAgain"));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+          return w.session.document().runs.size() > runs && !w.session.running() &&
+                 w.session.factsAreCurrent();
+        },
+        kRunPatience));
+    const auto holds = [&](const Rule& rule) {
+      return std::any_of(w.set().rules.begin(), w.set().rules.end(),
+                         [&](const Rule& r) { return r.clauses == rule.clauses; });
+    };
+    QVERIFY(!holds(before.rules[0]));
+    QVERIFY(holds(before.rules[1]));
+    shoot(w, "rules-again");
+  }
+
+  void theCourseOfABoostedRunIsDrawn() {
+    RulesWindow w;
+    QVERIFY(w.cover());
+    w.window.model()->setView(ModelPane::Rules);
+    QVERIFY(w.view()->course()->plots().empty());
+    QVERIFY(w.boost());
+    const auto& plots = w.view()->course()->plots();
+    QCOMPARE(plots.size(), std::size_t{3});  // objective, rules in the pool, seconds
+    for (const auto& plot : plots) QCOMPARE(plot.points.size(), plots[0].points.size());
+    w.view()->setView(RuleView::Course);
+    shoot(w, "rules-course");
+  }
+
+ private:
+  void shoot(RulesWindow& w, const QByteArray& name) {
+    if (folder_.isEmpty()) return;
+    for (const bool dark : {false, true})
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        w.window.setDark(dark);
+        w.window.resize(size);
+        QTest::qWait(30);
+        QVERIFY(w.window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                         .arg(folder_, QString::fromUtf8(name),
+                                              dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                         .arg(size.width())));
+      }
+    w.window.setDark(false);
+  }
+
+  QString folder_;
+};
+
+QTEST_MAIN(RuleViewTest)
+#include "rule_view_test.moc"

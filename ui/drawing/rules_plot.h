@@ -1,0 +1,66 @@
+// Plots of rule sets: the regions of rules over two attributes, and how a run went, call by call.
+#pragma once
+
+#include <QString>
+#include <QTransform>
+#include <vector>
+
+#include "engine/learners/outcome.h"
+#include "ui/drawing/class_colours.h"
+#include "ui/drawing/theme.h"
+#include "ui/drawing/type.h"
+
+class QPainter;
+
+namespace paretree::ui {
+
+struct PlotAxis {
+  QString label;
+  double low = 0, high = 1;
+  Objective::Unit unit = Objective::Unit::Value;
+};
+
+/// Rules as boxes over two numeric attributes. A rule that asks about other attributes too is open there: its
+/// box is dashed.
+struct RuleRegions {
+  struct Box {
+    int rule = 0;
+    QRectF values;  ///< in units of the attributes, cut to the axes
+    Swatch swatch;
+    bool hued = false, open = false;
+  };
+  struct Dot {
+    QPointF at;
+    Swatch swatch;
+    bool hued = false;
+  };
+  PlotAxis x, y;
+  std::vector<Box> boxes;  ///< largest first, so that small ones lie above
+  std::vector<Dot> dots;   ///< rows with both values, thinned out evenly where there are many
+  int unnamed = 0;         ///< rules that ask about neither attribute; they have no box
+};
+
+/// Numeric columns that the rules ask about, those in most rules first.
+std::vector<int> regionColumns(const Model& model);
+RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Dataset& data, const Rows& rows,
+                        int x, int y);
+
+/// From values to pixels.
+QTransform regionMap(const RuleRegions& regions, const Type& type, const QRectF& area);
+/// `selected`: number of a rule, or -1.
+void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const RuleRegions& regions,
+                  const QRectF& area, int selected);
+
+/// One curve over the course of a run.
+struct CoursePlot {
+  PlotAxis x, y;
+  std::vector<QPointF> points;
+};
+/// The curves that a run reports, and the time of each step where its timing has phases named after them
+/// ("Master call": "call 1", "call 2").
+std::vector<CoursePlot> coursePlots(const Report& report, const std::vector<PhaseTime>& phases);
+/// One below the other.
+void paintCourse(QPainter& painter, const Theme& theme, const Type& type,
+                 const std::vector<CoursePlot>& plots, const QRectF& area);
+
+}  // namespace paretree::ui
