@@ -12,6 +12,7 @@
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/preferences.h"
+#include "ui/shell/sweep_dialog.h"
 #include "ui/shell/tour.h"
 #include "ui/shell/windows.h"
 
@@ -45,6 +46,12 @@ void MainWindow::buildMenus() {
   dataMenu->addActions({a.start, a.changeImport, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
   run->addActions({a.run, a.stop, a.again, a.rerun});
+  auto* sweep = run->addAction(tr("S&weep a parameter..."), this, [this] {
+    auto* dialog = new SweepDialog(session_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+  });
+  sweep->setObjectName(QStringLiteral("sweep"));
   run->addSeparator();
   run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));

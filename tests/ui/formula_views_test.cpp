@@ -1,0 +1,193 @@
+// Formula trees in the window: the formula in the inspector, its copies, what a term is worth, B-space and regions.
+// PARETREE_SCREENSHOTS=FOLDER keeps pictures; with PARETREE_DATA they show WDBC, else the sample.
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/opened_window.h"
+#include "ui/inspectors/b_space_view.h"
+#include "ui/inspectors/formula_part.h"
+#include "ui/inspectors/regions_view.h"
+#include "ui/shell/sweep_dialog.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class FormulaViewsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("formulas"));
+    applyLook(false);
+    folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+    window_ = std::make_unique<OpenedWindow>();
+    const QString wdbc = qEnvironmentVariable("PARETREE_DATA") + QStringLiteral("/classification/wdbc.csv");
+    if (!folder_.isEmpty() && QFileInfo::exists(wdbc)) {
+      window_->session.open(wdbc);
+      QTRY_VERIFY_WITH_TIMEOUT(window_->session.hasData(), kRunPatience);
+      window_->session.setLearner("nldt");
+    } else {
+      QVERIFY(window_->openSample(QStringLiteral("formula")));
+    }
+    window_->session.setParam("generations", std::int64_t{folder_.isEmpty() ? 8 : 40});
+    QVERIFY(window_->run());
+    QVERIFY(selectLongFormula());
+  }
+  void cleanupTestCase() { window_.reset(); }
+
+  void theInspectorShowsTheFormulaAndItsTerms() {
+    auto* part = window_->window.inspector()->findChild<FormulaPart*>();
+    QVERIFY(part && part->isVisibleTo(window_->window.inspector()));
+    QTRY_VERIFY(part->isReady());
+    auto* label = part->findChild<FormulaLabel*>();
+    QVERIFY(label->accessibleDescription().contains(QChar(0x2264)));
+    const QString original = label->accessibleDescription();
+    part->findChild<ViewSwitch*>()->setCurrent(1);
+    QVERIFY(label->accessibleDescription() != original);
+    part->findChild<ViewSwitch*>()->setCurrent(0);
+    QCOMPARE(part->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^dropTerm"))).size(), static_cast<int>(law().terms.size() > 1 ? law().terms.size() : 0));
+    shoot("formula-node");
+  }
+
+  void copiesGoToTheClipboard() {
+    auto* copy = window_->window.findChild<QToolButton*>(QStringLiteral("copyFormula"));
+    QVERIFY(copy);
+    const auto actions = copy->menu()->actions();
+    QCOMPARE(actions.size(), 3);
+    actions[0]->trigger();
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\leq 0")));
+    actions[1]->trigger();
+    QVERIFY(QGuiApplication::clipboard()->text().endsWith(QStringLiteral("<= 0")));
+    actions[2]->trigger();
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("def rule(row):")));
+  }
+
+  void droppingATermIsTriedFirst() {
+    if (law().terms.size() < 2) QSKIP("the search found one term only");
+    auto* drop = window_->window.findChild<QPushButton*>(QStringLiteral("dropTerm0"));
+    QVERIFY(drop && drop->isEnabled());
+    drop->click();
+    QTRY_VERIFY(window_->session.previewed());
+    QCOMPARE(formulaAt(*window_->session.previewed()->model, node())->terms.size(), law().terms.size() - 1);
+    shoot("formula-drop");
+    window_->session.dropPreview();
+    QVERIFY(!window_->session.previewed());
+  }
+
+  void theModulusIsTriedFirst() {
+    auto* modulus = window_->window.findChild<QCheckBox*>(QStringLiteral("modulus"));
+    QVERIFY(modulus);
+    const bool before = law().modulus;
+    modulus->click();
+    QTRY_VERIFY(window_->session.previewed());
+    QCOMPARE(formulaAt(*window_->session.previewed()->model, node())->modulus, !before);
+    window_->session.dropPreview();
+    window_->session.selectNode(node());
+  }
+
+  void bSpaceShowsTheRowsOfTheNodeAndPicksOne() {
+    QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
+    auto* view = window_->window.findChild<BSpaceView*>(QStringLiteral("bSpace"));
+    QVERIFY(view);
+    QTRY_VERIFY(view->isVisible() && view->canvas()->picture());
+    QTRY_COMPARE(view->canvas()->picture()->node, node());
+    const auto facts = window_->session.facts();
+    QCOMPARE(view->canvas()->picture()->of, facts->trainRows[static_cast<std::size_t>(node())].size());
+    shoot("b-space");
+    if (view->canvas()->picture()->axes.size() == 3) {
+      view->setTurned(true);
+      QVERIFY(view->canvas()->picture()->turned);
+      const double yaw = view->canvas()->picture()->yaw;
+      view->canvas()->setFocus();
+      QTest::keyClick(view->canvas(), Qt::Key_Right);
+      QVERIFY(view->canvas()->picture()->yaw != yaw);
+      shoot("b-space-turned");
+      view->setTurned(false);
+    }
+    window_->session.selectRow(static_cast<int>(facts->trainRows[static_cast<std::size_t>(node())][3]));
+    QTRY_VERIFY(view->canvas()->picture()->selected == facts->trainRows[static_cast<std::size_t>(node())][3]);
+  }
+
+  void regionsFollowTheChosenAttributes() {
+    QVERIFY(window_->window.model()->setView(QStringLiteral("regions")));
+    auto* view = window_->window.findChild<RegionsView*>(QStringLiteral("regions"));
+    QVERIFY(view);
+    QTRY_VERIFY(view->isVisible() && view->canvas()->picture());
+    const QString before = view->canvas()->picture()->nameX;
+    shoot("regions");
+    const auto& features = window_->session.facts()->task->features;
+    view->setColumns(features[0], features[1]);
+    const QString name = QString::fromStdString(window_->session.data().info(features[0]).name);
+    QTRY_VERIFY(view->canvas()->picture() && view->canvas()->picture()->nameX == name);
+    QVERIFY(!view->canvas()->picture()->space.cells.empty());
+    window_->window.model()->setView(ModelPane::Tree);
+  }
+
+  void aSweepBecomesAChart() {
+    SweepDialog dialog(&window_->session, &window_->window);
+    dialog.show();
+    auto* param = dialog.findChild<QComboBox*>(QStringLiteral("sweepParam"));
+    const int at = param->findData(QStringLiteral("tau-i"));
+    QVERIFY(at >= 0);
+    param->setCurrentIndex(at);
+    auto* values = dialog.findChild<QLineEdit*>(QStringLiteral("sweepValues"));
+    QVERIFY(values->text().split(QLatin1Char(',')).size() >= 5);
+    if (folder_.isEmpty()) values->setText(QStringLiteral("0.02, 0.2"));
+    dialog.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog.running() && dialog.canvas()->sweep(), kRunPatience);
+    QVERIFY(dialog.canvas()->sweep()->points.size() >= 2);
+    if (!folder_.isEmpty()) QVERIFY(dialog.grab().save(folder_ + QStringLiteral("/sweep.png")));
+  }
+
+ private:
+  int node() const { return window_->session.selection().node; }
+  const PowerLaw& law() const { return *formulaAt(*window_->session.facts()->model, node()); }
+
+  // The model and node with the most power laws: three give every view something to show.
+  bool selectLongFormula() {
+    const auto outcome = window_->session.outcomeOf(1);
+    int best = -1, bestNode = -1;
+    std::size_t most = 0;
+    for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m) {
+      const Model model = realise(outcome->front[static_cast<std::size_t>(m)].recipe);
+      for (const int n : formulaNodes(model))
+        if (formulaAt(model, n)->terms.size() > most) {
+          most = formulaAt(model, n)->terms.size();
+          best = m;
+          bestNode = n;
+        }
+    }
+    if (best < 0 || !window_->select(best)) return false;
+    window_->session.selectNode(bestNode);
+    return true;
+  }
+
+  void shoot(const char* name) {
+    if (folder_.isEmpty()) return;
+    for (const bool dark : {false, true})
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        window_->window.setDark(dark);
+        window_->window.resize(size);
+        QTest::qWait(120);
+        QVERIFY(window_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width())));
+      }
+    window_->window.setDark(false);
+  }
+
+  QString folder_;
+  std::unique_ptr<OpenedWindow> window_;
+};
+
+QTEST_MAIN(FormulaViewsTest)
+#include "formula_views_test.moc"

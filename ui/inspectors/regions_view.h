@@ -1,0 +1,69 @@
+// The regions of a classification tree over two attributes that the user chooses; the others are held at typical values
+// or at those of the selected row.
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QWidget>
+#include <memory>
+
+#include "ui/drawing/x_space.h"
+#include "ui/inspectors/model_view.h"
+#include "ui/jobs/job.h"
+#include "ui/session/session.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+class RegionsCanvas : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit RegionsCanvas(QWidget* parent = nullptr);
+  void setPicture(std::shared_ptr<XSpacePicture> picture);
+  const XSpacePicture* picture() const { return picture_.get(); }
+  void setSelected(std::optional<Row> row);
+  QSize minimumSizeHint() const override { return {240, 160}; }
+
+ signals:
+  void rowPicked(int row);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+
+ private:
+  std::shared_ptr<XSpacePicture> picture_;
+};
+
+class RegionsView : public ModelView {
+  Q_OBJECT
+
+ public:
+  explicit RegionsView(Session* session);
+  void showModel(const FactsPtr& facts) override;
+  void showSelection(const Selection& selection) override;
+  /// A classification tree over at least two numeric attributes.
+  static bool suits(const ModelFacts& facts);
+  RegionsCanvas* canvas() const { return canvas_; }
+  void setColumns(int x, int y);
+
+ private:
+  void fillColumns();
+  void make();
+  void exportPicture();
+
+  Session* session_;
+  Job *job_, *writer_;
+  FactsPtr shownFacts_;
+  QComboBox *x_, *y_;
+  QCheckBox* atRow_;
+  QToolButton* export_;
+  QStackedWidget* pages_;
+  EmptyPane* empty_;
+  RegionsCanvas* canvas_;
+};
+
+}  // namespace paretree::ui
