@@ -17,12 +17,12 @@ struct Ticks {
   double step = 1;
 };
 
-Ticks ticksOf(const PlotAxis& axis, double pixels, double each) {
+Ticks ticksOf(const RuleAxis& axis, double pixels, double each) {
   const int most = std::max(2, static_cast<int>(pixels / each));
   return {niceTicks(axis.low, axis.high, most), niceStep(axis.low, axis.high, most)};
 }
 
-QRectF plotArea(const PlotAxis& y, const Type& type, const QRectF& area, bool xLabels) {
+QRectF plotArea(const RuleAxis& y, const Type& type, const QRectF& area, bool xLabels) {
   double width = 20;
   const Ticks ticks = ticksOf(y, area.height(), 42);
   for (const double tick : ticks.at)
@@ -30,7 +30,7 @@ QRectF plotArea(const PlotAxis& y, const Type& type, const QRectF& area, bool xL
   return area.adjusted(width + 34, 10, -14, xLabels ? -46 : -12);
 }
 
-QTransform mapOf(const PlotAxis& x, const PlotAxis& y, const QRectF& plot) {
+QTransform mapOf(const RuleAxis& x, const RuleAxis& y, const QRectF& plot) {
   QTransform map;
   map.translate(plot.left(), plot.bottom());
   map.scale(plot.width() / (x.high - x.low), -plot.height() / (y.high - y.low));
@@ -38,7 +38,7 @@ QTransform mapOf(const PlotAxis& x, const PlotAxis& y, const QRectF& plot) {
   return map;
 }
 
-void paintAxes(QPainter& painter, const Theme& theme, const Type& type, const PlotAxis& x, const PlotAxis& y,
+void paintAxes(QPainter& painter, const Theme& theme, const Type& type, const RuleAxis& x, const RuleAxis& y,
                const QRectF& area, const QRectF& plot, bool xLabels) {
   const QTransform map = mapOf(x, y, plot);
   painter.fillRect(plot, theme.base);
@@ -79,8 +79,8 @@ const Interval* intervalOf(const Rule& rule, int column) {
   return nullptr;
 }
 
-PlotAxis axisOf(const Dataset& data, const Rows& rows, int column) {
-  PlotAxis axis;
+RuleAxis axisOf(const Dataset& data, const Rows& rows, int column) {
+  RuleAxis axis;
   axis.label = QString::fromStdString(data.info(column).name);
   double low = INFINITY, high = -INFINITY;
   for (const Row row : rows) {
@@ -106,7 +106,7 @@ double seconds(const std::vector<PhaseTime>& phases, const std::string& name) {
   return found == phases.end() ? NAN : found->seconds;
 }
 
-void fit(PlotAxis& axis, double low, double high, bool fromZero) {
+void fit(RuleAxis& axis, double low, double high, bool fromZero) {
   axis.low = fromZero ? 0 : low;
   axis.high = high > axis.low ? high : axis.low + 1;
   const double margin = (axis.high - axis.low) * 0.06;
@@ -142,7 +142,7 @@ RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Da
       ++regions.unnamed;
       continue;
     }
-    const auto within = [](const Interval* interval, const PlotAxis& axis) {
+    const auto within = [](const Interval* interval, const RuleAxis& axis) {
       return interval ? std::pair{std::max(axis.low, interval->low), std::min(axis.high, interval->high)}
                       : std::pair{axis.low, axis.high};
     };

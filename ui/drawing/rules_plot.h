@@ -14,7 +14,7 @@ class QPainter;
 
 namespace paretree::ui {
 
-struct PlotAxis {
+struct RuleAxis {
   QString label;
   double low = 0, high = 1;
   Objective::Unit unit = Objective::Unit::Value;
@@ -34,7 +34,7 @@ struct RuleRegions {
     Swatch swatch;
     bool hued = false;
   };
-  PlotAxis x, y;
+  RuleAxis x, y;
   std::vector<Box> boxes;  ///< largest first, so that small ones lie above
   std::vector<Dot> dots;   ///< rows with both values, thinned out evenly where there are many
   int unnamed = 0;         ///< rules that ask about neither attribute; they have no box
@@ -53,7 +53,7 @@ void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const
 
 /// One curve over the course of a run.
 struct CoursePlot {
-  PlotAxis x, y;
+  RuleAxis x, y;
   std::vector<QPointF> points;
 };
 /// The curves that a run reports, and the time of each step where its timing has phases named after them
