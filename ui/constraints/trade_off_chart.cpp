@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/charts/front_picture.h"
+#include "ui/drawing/ticks.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
 
