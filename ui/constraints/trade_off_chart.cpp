@@ -73,10 +73,12 @@ void TradeOffChart::paintEvent(QPaintEvent*) {
       low = std::min(low, e);
       high = std::max(high, e);
     }
-  const ChartRange range = paddedRange(low, high, std::clamp(static_cast<int>(area.height() / 34), 2, 6));
-  const auto yOf = [&](double e) { return area.bottom() - area.height() * (e - range.low) / (range.high - range.low); };
+  const double pad = high > low ? 0.03 * (high - low) : std::max(1e-9, 0.05 * std::abs(high));
+  low -= pad;
+  high += pad;
+  const auto yOf = [&](double e) { return area.bottom() - area.height() * (e - low) / (high - low); };
   p.setPen(QPen(t.grid, 1));
-  for (double v = std::ceil(range.low / range.step) * range.step; v <= range.high + 1e-9 * range.step; v += range.step) {
+  for (const double v : niceTicks(low, high, std::clamp(static_cast<int>(area.height() / 34), 2, 6))) {
     p.setPen(QPen(t.grid, 1));
     p.drawLine(QPointF(area.left(), yOf(v)), QPointF(area.right(), yOf(v)));
     drawTextRight(p, type.caption(), t.dim, area.left() - 6, yOf(v) + 4, numberText(v, 4));
