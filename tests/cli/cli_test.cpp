@@ -384,7 +384,7 @@ class CliTest : public QObject {
     QVERIFY2(more.code == 0, more.err.constData());
     QVERIFY2(more.json()["lineage"].toString().contains("models of its front"), more.out.constData());
     // Nothing that was found is lost.
-    for (const auto before : first.json()["front"].toArray()) {
+    for (const QJsonValue before : first.json()["front"].toArray()) {
       const QJsonObject old = before["scores"].toObject();
       const QJsonArray front = more.json()["front"].toArray();
       QVERIFY(std::any_of(front.begin(), front.end(), [&](const QJsonValue& point) {
