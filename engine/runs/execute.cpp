@@ -76,12 +76,19 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   auto prepared = prepare(**learner, table, run.request, Context(search, request.threads, stop));
   if (!prepared) return prepared.error();
   const Task& task = prepared->task;
-  if (const auto objection = (*learner)->objection(task, run.request.params))
+  if (const auto objection = (*learner)->objection(task, request.params))
     return Error{request.learner + ": " + *objection};
+  // A default may depend on the task (class leaves for a class target): where it does not suit, it is not written down.
+  for (const auto& info : (*learner)->params()) {
+    if (request.params.contains(info.id)) continue;
+    ParamValues spelled = request.params;
+    spelled[info.id] = info.fallback;
+    if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
+  }
 
   const std::size_t parts = 1 + prepared->foldTasks.size();
   const Context context(search, request.threads, stop, partOf(reporter, 0, parts));
-  auto outcome = (*learner)->learn(task, run.request.params, context);
+  auto outcome = (*learner)->learn(task, request.params, context);
   if (!outcome) return outcome.error();
   run.outcome = std::move(*outcome);
   run.phases = context.phaseTimes();
@@ -90,9 +97,9 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
     std::optional<Outcome> fold;
     if (!stop.stop_requested()) {
       const Context inFold(search.stream(f + 1), request.threads, stop, partOf(reporter, f + 1, parts));
-      if (const auto objection = (*learner)->objection(prepared->foldTasks[f], run.request.params))
+      if (const auto objection = (*learner)->objection(prepared->foldTasks[f], request.params))
         return Error{request.learner + ": fold " + std::to_string(f + 1) + ": " + *objection};
-      auto learned = (*learner)->learn(prepared->foldTasks[f], run.request.params, inFold);
+      auto learned = (*learner)->learn(prepared->foldTasks[f], request.params, inFold);
       if (!learned) return Error{"fold " + std::to_string(f + 1) + ": " + learned.error().message};
       if (learned->ending != Ending::Stopped) fold = std::move(*learned);
     }

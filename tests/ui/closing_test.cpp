@@ -16,7 +16,7 @@ using namespace paretree::ui;
 
 namespace {
 
-const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/petals.csv");
+const QString kTable = madeTable("petals", 150);
 
 bool runQuick(OpenedWindow& opened) {
   drop(&opened.window, kTable);
@@ -102,7 +102,7 @@ class ClosingTest : public QObject {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));
     QSignalSpy windows(&opened.window, &MainWindow::windowWanted);
-    drop(&opened.window, QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/loans.csv"));
+    drop(&opened.window, madeTable("loans", 1500));
     QTRY_VERIFY(opened.window.notice()->isVisible());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("not saved")));
     QCOMPARE(opened.session.document().runs.size(), std::size_t{1});

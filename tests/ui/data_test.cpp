@@ -87,7 +87,8 @@ class DataTest : public QObject {
     QTRY_VERIFY(opened.session.hasData());
     QMenu menu;
     QVERIFY(fillImportMenu(menu, ImportChip::What::Encoding, &opened.session));
-    QVERIFY(std::any_of(menu.actions().begin(), menu.actions().end(), [](auto* a) { return a->isChecked() && a->text() == QLatin1String("Windows-1252"); }));
+    const auto encodings = menu.actions();
+    QVERIFY(std::any_of(encodings.begin(), encodings.end(), [](auto* a) { return a->isChecked() && a->text() == QLatin1String("Windows-1252"); }));
     QMenu delimiters;
     QVERIFY(fillImportMenu(delimiters, ImportChip::What::Delimiter, &opened.session));
     for (auto* action : delimiters.actions())

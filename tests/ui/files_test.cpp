@@ -42,7 +42,8 @@ class FilesTest : public QObject {
     QVERIFY(opened.openSample(QStringLiteral("lines")));
     Session& session = opened.session;
     for (const auto& info : session.learner()->params())
-      if (info.id == "generations") session.setParam(info.id, std::int64_t{10000});
+      if (info.id == "generations") session.setParam(info.id, std::int64_t{10000000});
+    session.setParam("patience", std::int64_t{0});
     opened.window.actions().run->trigger();
     QVERIFY(opened.window.actions().stop->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(session.outcomeOf(1) && !session.outcomeOf(1)->front.empty(), kRunPatience);

@@ -98,7 +98,7 @@ class FormulaViewsTest : public QObject {
 
   void bSpaceShowsTheRowsOfTheNodeAndPicksOne() {
     QVERIFY(window_->window.model()->setView(QStringLiteral("b-space")));
-    auto* view = window_->window.findChild<BSpaceView*>(QStringLiteral("bSpace"));
+    auto* view = window_->window.findChild<BSpaceView*>();
     QVERIFY(view);
     QTRY_VERIFY(view->isVisible() && view->canvas()->picture());
     QTRY_COMPARE(view->canvas()->picture()->node, node());
@@ -121,7 +121,7 @@ class FormulaViewsTest : public QObject {
 
   void regionsFollowTheChosenAttributes() {
     QVERIFY(window_->window.model()->setView(QStringLiteral("regions")));
-    auto* view = window_->window.findChild<RegionsView*>(QStringLiteral("regions"));
+    auto* view = window_->window.findChild<RegionsView*>();
     QVERIFY(view);
     QTRY_VERIFY(view->isVisible() && view->canvas()->picture());
     const QString before = view->canvas()->picture()->nameX;

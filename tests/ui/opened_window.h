@@ -6,9 +6,12 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/core/file.h"
 #include "engine/learners/registry.h"
+#include "engine/samples/samples.h"
 #include "ui/shell/main_window.h"
 
 namespace paretree::ui {
@@ -30,6 +33,15 @@ inline QString sampleTable(const QString& picture, const QString& folder) {
     if (sample.picture == picture)
       if (const auto file = writeSample(sample, folder)) return file->path;
   return {};
+}
+
+/// The table of the sample of this name as a file that lasts as long as the test program.
+inline QString madeTable(const char* name, std::size_t rows) {
+  static const QTemporaryDir folder;
+  const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".csv"));
+  if (QFile::exists(path)) return path;
+  const auto data = makeSample(name, rows, 1);
+  return data && writeFile(path.toStdString(), datasetToCsv(*data)) ? path : QString();
 }
 
 struct OpenedWindow {

@@ -21,7 +21,7 @@ using namespace paretree::ui;
 
 namespace {
 
-const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/petals.csv");
+const QString kTable = madeTable("petals", 150);
 constexpr int kTick = 50;            // ms between the changes of the program that is killed
 constexpr int kTicksPerSecond = 20;
 

@@ -20,7 +20,7 @@ using namespace paretree::ui;
 
 namespace {
 
-const QString kTable = QStringLiteral(PARETREE_SOURCE_DIR "/resources/samples/activity.csv");
+const QString kTable = madeTable("activity", 2400);
 
 double barMs() { return qEnvironmentVariableIsSet("PARETREE_STALL_MS") ? qEnvironmentVariable("PARETREE_STALL_MS").toDouble() : 500; }
 
