@@ -240,8 +240,8 @@ class DataTest : public QObject {
   }
 
   void everySampleOpensReadyForItsLearner() {
-    QVERIFY(samples().size() >= 5);
-    for (const auto& sample : samples()) {
+    QVERIFY(ui::samples().size() >= 5);
+    for (const auto& sample : ui::samples()) {
       OpenedWindow opened;
       opened.window.openSample(sample);
       QTRY_VERIFY(opened.session.hasData());
