@@ -1,5 +1,6 @@
 // paretree-cli reproduce: the papers' tables beside ours.
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
@@ -39,7 +40,8 @@ std::string today() {
 std::string dataFolder(const Flags& flags) {
   if (!flags.data.empty()) return flags.data;
   const char* known = std::getenv("PARETREE_DATA");
-  return known ? known : "";
+  std::error_code error;
+  return known && std::filesystem::is_directory(known, error) ? known : "";  // a folder that is not there: made data only
 }
 
 std::vector<std::string> allTables() {
