@@ -61,9 +61,9 @@ void NoticeStrip::show(const Notice& notice) {
   for (const auto& action : actions) {
     auto* button = new QPushButton(action.label);
     connect(button, &QPushButton::clicked, this, [this, act = action.act] {
-      const auto todo = act;  // this button goes with the strip's next message
+      const auto answer = act;  // a copy: this button goes with the strip's next message
       hide();
-      todo();
+      answer();
     });
     row->addWidget(button);
   }
