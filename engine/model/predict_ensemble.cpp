@@ -54,6 +54,7 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
   std::vector<Member> members;
   members.reserve(ensemble.trees.size());
   for (const Tree& tree : ensemble.trees) {
+    if (context.stopping()) return out;
     Member& member = members.emplace_back(tree, data);
     for (std::size_t i = 0; i < tree.nodes.size(); ++i)
       if (tree.nodes[i].isLeaf())

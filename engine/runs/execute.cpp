@@ -79,12 +79,13 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   if (const auto objection = (*learner)->objection(task, request.params))
     return Error{request.learner + ": " + *objection};
   // A default may depend on the task (class leaves for a class target): where it does not suit, it is not written down.
-  for (const auto& info : (*learner)->params()) {
-    if (request.params.contains(info.id)) continue;
-    ParamValues spelled = request.params;
-    spelled[info.id] = info.fallback;
-    if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
-  }
+  if ((*learner)->objection(task, run.request.params))
+    for (const auto& info : (*learner)->params()) {
+      if (request.params.contains(info.id)) continue;
+      ParamValues spelled = request.params;
+      spelled[info.id] = info.fallback;
+      if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
+    }
 
   const std::size_t parts = 1 + prepared->foldTasks.size();
   const Context context(search, request.threads, stop, partOf(reporter, 0, parts));

@@ -83,8 +83,8 @@ class ClosingTest : public QObject {
   void whileARunIsGoingClosingAsksAndStopsIt() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("lines")));
-    for (const auto& info : opened.session.learner()->params())
-      if (info.id == "generations") opened.session.setParam(info.id, std::int64_t{10000});
+    // A search that cannot have come to its end before it is asked about.
+    for (const char* id : {"generations", "patience"}) opened.session.setParam(id, std::int64_t{1000000});
     opened.window.actions().run->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.outcomeOf(1) && !opened.session.outcomeOf(1)->front.empty(), kRunPatience);
     QVERIFY(!opened.window.close());

@@ -74,16 +74,19 @@ class ConstraintsTest : public QObject {
       pane.setView(view);
       shoot(opened.window, name, opened.window);
     }
-    // An edit is projected again at once.
+    // An edit is projected again at once: the root asks the other way round, so that every leaf has other rows.
     const auto outcome = opened.session.outcomeOf(1);
     QVERIFY(opened.select(static_cast<int>(outcome->front.size()) - 1));
     const Tree& tree = opened.tree();
-    int branch = -1;
-    for (int v = 0; v < tree.size() && branch < 0; ++v)
-      if (!tree[v].isLeaf() && std::holds_alternative<Threshold>(tree[v].branch().split)) branch = v;
-    if (branch < 0) QEXPECT_FAIL("", "the tree with most leaves is not at hand here yet", Abort);
-    QVERIFY(branch >= 0);
-    opened.session.edit({ThresholdEdit{branch, std::get<Threshold>(tree[branch].branch().split).value * 0.9}});
+    const auto* subset = std::get_if<Subset>(&tree[0].branch().split);
+    QVERIFY(subset);  // this sample has nominal attributes only
+    int other = -1;  // column
+    for (const int column : opened.session.data().features())
+      if (column != subset->column && other < 0) other = column;
+    QVERIFY(other >= 0);
+    std::vector<bool> left(opened.session.data().info(other).levels.size(), false);
+    left.at(0) = true;
+    opened.session.edit({SplitEdit{0, Subset{other, std::move(left)}}});
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(), kRunPatience);
     const auto bad = infeasibleLeaves(*opened.session.facts()->model);
     QVERIFY(bad.ok() && bad->empty());

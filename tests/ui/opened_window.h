@@ -61,7 +61,7 @@ struct OpenedWindow {
   bool run() {
     const std::size_t before = session.document().runs.size();
     window.actions().run->trigger();
-    return QTest::qWaitFor([&] { return session.document().runs.size() > before && !session.running() && session.facts(); }, kRunPatience);
+    return QTest::qWaitFor([&] { return session.document().runs.size() > before && !session.running() && session.facts() && session.factsAreCurrent(); }, kRunPatience);
   }
   /// One quick box in place of all of them.
   void useOneBox(const std::string& box) {

@@ -37,6 +37,19 @@ void say(const QString& line) {
   std::fflush(stdout);
 }
 
+// Names widgets that are shown as windows of their own though they are parts of one: they flicker and take the focus.
+class StrayWindows : public QObject {
+ public:
+  StrayWindows() { qApp->installEventFilter(this); }
+  bool eventFilter(QObject* object, QEvent* event) override {
+    const auto* widget = event->type() == QEvent::Show ? qobject_cast<QWidget*>(object) : nullptr;
+    if (widget && widget->isWindow() && widget->windowType() == Qt::Window && !qobject_cast<const MainWindow*>(widget))
+      names << QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+    return false;
+  }
+  QStringList names;
+};
+
 class Walk {
  public:
   Walk(const QString& folder, const QString& side) : folder_(folder), opened_(side), watch_(barMs()) {}
@@ -54,7 +67,7 @@ class Walk {
     }
     for (const auto& stall : watch_.stalls()) say(QStringLiteral("stall %1 ms in %2").arg(stall.ms, 0, 'f', 1).arg(stall.during));
     say(QStringLiteral("longest %1 ms of %2 asked").arg(watch_.longest(), 0, 'f', 1).arg(watch_.asked()));
-    return {};
+    return strays_.names.isEmpty() ? QString() : QStringLiteral("windows that nobody asked for: ") + strays_.names.join(QStringLiteral(", "));
   }
 
  private:
@@ -96,16 +109,16 @@ class Walk {
   bool walkByKeys() {
     auto* chart = opened_.window.front()->chart();
     chart->setFocus();
-    const int before = session().selection().model;
-    for (int i = 0; i < 6; ++i) {
-      QTest::keyClick(chart, Qt::Key_Right);
-      if (!settled()) return false;
+    // To one end and to the other: a key moves by one model, and stays at an end.
+    std::set<int> seen;
+    for (const auto key : {Qt::Key_Right, Qt::Key_Left}) {
+      for (std::size_t i = 0; i < session().outcomeOf(1)->front.size(); ++i) {
+        QTest::keyClick(chart, key);
+        if (!settled()) return false;
+        seen.insert(session().selection().model);
+      }
     }
-    for (int i = 0; i < 5; ++i) {
-      QTest::keyClick(chart, Qt::Key_Left);
-      if (!settled()) return false;
-    }
-    return session().selection().model != before;
+    return seen.size() == session().outcomeOf(1)->front.size();
   }
   bool everyView() {
     for (const auto view : {ModelPane::Outline, ModelPane::Rules, ModelPane::RowsView, ModelPane::Tree}) {
@@ -196,6 +209,7 @@ class Walk {
   }
 
   QString folder_;
+  StrayWindows strays_;  // first, to see the window being made
   OpenedWindow opened_;
   StallWatch watch_;
   qsizetype aside_ = 0;
@@ -243,7 +257,6 @@ class WalkTest : public QObject {
       while (expert.canReadLine()) said << QString::fromUtf8(expert.readLine()).trimmed();
     ::kill(static_cast<pid_t>(expert.processId()), SIGKILL);
     expert.waitForFinished();
-    if (said.isEmpty() || said.back() != QLatin1String("READY")) QEXPECT_FAIL("", "the walk does not come to its end yet", Abort);
     QVERIFY2(!said.isEmpty() && said.back() == QLatin1String("READY"), qPrintable(said.join(QLatin1Char('\n')) + QString::fromUtf8(expert.readAllStandardError())));
     double longest = -1;
     QStringList stalls;

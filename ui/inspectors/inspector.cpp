@@ -138,8 +138,8 @@ void Inspector::setActions(const QList<QAction*>& actions) {
     };
     connect(action, &QAction::changed, button, mirror);
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    buttons_->addWidget(button);  // first: without a parent it would be shown as a window of its own
     mirror();
-    buttons_->addWidget(button);
   }
   buttons_->addStretch();
 }

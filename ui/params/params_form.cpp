@@ -170,8 +170,8 @@ void ParamsForm::rebuild() {
   more_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   more_->setText(tr("Advanced (%1)").arg(advanced.size()));
   more_->setCheckable(true);
-  more_->setVisible(!advanced.empty());
   column->addWidget(more_, 0, Qt::AlignLeft);
+  more_->setVisible(!advanced.empty());
   advanced_ = new QWidget;
   auto* rest = formIn(advanced_);
   for (const auto& info : advanced) addField(rest, info);

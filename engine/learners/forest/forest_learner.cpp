@@ -71,14 +71,11 @@ class Forest final : public Learner {
     context.beginPhase("growing");
     const GrowData data(task.data, task.features, task.targets, task.data.weights());
     const Rng rng = context.rng().stream("forest");
-    Model model{task.data.schema(),
-                task.targets,
-                growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9)),
-                {},
-                0,
-                {},
-                {}};
-    model.origin.learner = "forest";
+    const auto model = std::make_shared<Model>();
+    model->schema = task.data.schema();
+    model->targets = task.targets;
+    model->shape = growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9));
+    model->origin.learner = "forest";
     context.beginPhase("measuring");
 
     Outcome outcome;
@@ -87,16 +84,14 @@ class Forest final : public Learner {
                           {"leaves", "Leaves of all trees", false, Objective::Unit::Count}};
     outcome.measures = measuresFor(task);
     FrontPoint point;
-    const auto measure = [&](const Context& within) {
-      point.recipe.base = std::make_shared<const Model>(model);
-      return measurePoint(outcome, point, task, within);
-    };
-    if (const auto measured = measure(context); !measured) return measured.error();
+    point.recipe.base = model;
+    if (context.stopping()) shorten(std::get<Ensemble>(model->shape));
+    if (const auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
     if (context.stopping()) {
       // The figures may be those of a part of the rows: measure again what is quick to run, without a stop.
       outcome.ending = Ending::Stopped;
-      shorten(std::get<Ensemble>(model.shape));
-      if (const auto measured = measure(Context()); !measured) return measured.error();
+      shorten(std::get<Ensemble>(model->shape));
+      if (const auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
     }
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
