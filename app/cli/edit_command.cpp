@@ -1,6 +1,8 @@
 // paretree-cli edit: a model changed by hand, as a MODEL.json.
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
+
 #include "app/cli/edit_flags.h"
 #include "app/cli/model_data.h"
 #include "app/cli/read_flags.h"
@@ -24,6 +26,9 @@ int run(const Session& session, const Flags& flags) {
   if (!options) return wrongUsage("edit: " + options.error().message);
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
+  std::error_code none;
+  if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))
+    return wrongUsage("edit: --out would replace the run '" + flags.file + "' by one model; expected another file");
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto edits = editsOf(flags.edits, **model);

@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,21 @@ std::string mistypedWord(const Session& session, const CLI::App& program, const 
   return "learn: there is no learner '" + arguments[1] + "'" + didYouMean(arguments[1], learners);
 }
 
+// What is read must not be what is written: the name of an input that --out would replace, or nothing. A model that is
+// edited may be: its edits are a new version of the same thing.
+std::string replacedInput(const CLI::App& command) {
+  const auto* out = command.get_option_no_throw("--out");
+  if (!out || out->empty()) return {};
+  for (const auto* option : command.get_options()) {
+    if (option == out || (command.get_name() == "edit" && option->get_name() == "FILE")) continue;
+    for (const auto& value : option->results()) {
+      std::error_code none;
+      if (std::filesystem::equivalent(value, out->as<std::string>(), none)) return value;
+    }
+  }
+  return {};
+}
+
 int run(const std::vector<std::string>& arguments) {
   const Interrupts interrupts;
   Session session;
@@ -85,6 +101,8 @@ int run(const std::vector<std::string>& arguments) {
   }
   const auto* command = program.get_subcommands().at(0);
   if (const auto rest = command->remaining(); !rest.empty()) return unexpected(*command, rest);
+  if (const auto input = replacedInput(*command); !input.empty())
+    return wrongUsage(command->get_name() + ": --out would replace '" + input + "', which is read here; expected another file");
   return session.action();
 }
 

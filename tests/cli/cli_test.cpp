@@ -65,6 +65,24 @@ class CliTest : public QObject {
     QCOMPARE(run({}).code, 2);
   }
 
+  void nothingThatIsReadIsReplaced() {
+    const QString data = file("kept.csv"), stored = file("kept.json"), model = file("kept.model.json");
+    QVERIFY(QFile::copy(file("activity.csv"), data));
+    QCOMPARE(run({"learn", "cart", data, "--out", stored, "--quiet"}).code, 0);
+    const QByteArray rows = content(data), models = content(stored);
+    for (const QStringList& arguments : {QStringList{"learn", "cart", data, "--out", data}, {"learn", "cart", data, "--from", stored, "--out", stored},
+                                         {"learn", "cart", file("activity.csv"), "--test", data, "--out", data}, {"compare", data, "--out", data},
+                                         {"predict", stored, data, "--out", data}, {"predict", stored, data, "--out", file("./kept.json")},
+                                         {"show", stored, "--format", "json", "--out", stored}, {"edit", stored, "--model", "1", "--prune", "0", "--out", stored}}) {
+      const auto done = run(arguments);
+      QVERIFY2(done.code == 2 && done.err.contains("would replace"), qPrintable(arguments.join(' ') + done.err));
+      QCOMPARE(content(data), rows);
+      QCOMPARE(content(stored), models);
+    }
+    QCOMPARE(run({"show", stored, "--model", "1", "--format", "json", "--out", model}).code, 0);
+    QCOMPARE(run({"edit", model, "--prune", "0", "--out", model, "--quiet"}).code, 0);  // a new version of the same thing
+  }
+
   void theManualPageNamesEveryCommandAndOption() {
     const QByteArray manual = content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
     QVERIFY(!manual.isEmpty());

@@ -79,7 +79,8 @@ class PrepareTest : public QObject {
     QVERIFY(other->task.test != first->task.test);
     request.split.kind = SplitSpec::Kind::Folds;
     request.split.folds = 4;
-    for (const auto& fold : prepared(table, request)->foldTasks)
+    const auto folded = prepared(table, request);
+    for (const auto& fold : folded->foldTasks)
       for (const Row row : first->check)
         QVERIFY(!std::binary_search(fold.train.begin(), fold.train.end(), row) && !std::binary_search(fold.test.begin(), fold.test.end(), row));
     request.split.checkFraction = 1;
