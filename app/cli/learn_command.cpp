@@ -1,5 +1,6 @@
 // paretree-cli learn: one run of one learner.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "app/cli/param_flags.h"
 #include "app/cli/progress.h"
@@ -56,7 +57,27 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& req
   return {};
 }
 
-Result<TableFile> readData(const Session& session, const Flags& flags, const ReadOptions& options, const std::optional<Stored>& stored) {
+bool anyTarget(const ReadOptions& told) {
+  return std::any_of(told.roles.begin(), told.roles.end(), [](const auto& role) { return role.second == Role::Target; });
+}
+
+// Where nobody says what to predict, constraints do: the columns that they name.
+Result<TableFile> withConstrainedTargets(TableFile table, const Session& session, const Flags& flags, ReadOptions told,
+                                         const ParamValues& params) {
+  const auto columns = constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
+  if (!columns) return Error{flags.learner + ": " + columns.error().message};
+  if (columns->empty()) return table;
+  std::string names;
+  for (const auto& column : *columns) {
+    told.roles[column] = Role::Target;
+    names += (names.empty() ? "" : ", ") + column;
+  }
+  if (!flags.run.quiet) sayNote("predicting the columns that the constraints name: " + names);
+  return readFileWith(table.path, told, session, true);
+}
+
+Result<TableFile> readData(const Session& session, const Flags& flags, const ReadOptions& options, const std::optional<Stored>& stored,
+                           const ParamValues& params) {
   const std::string& path = flags.file.empty() ? flags.dataFile : flags.file;
   if (!path.empty()) {
     // The run's own target where none is named, so that the seed fits.
@@ -66,7 +87,9 @@ Result<TableFile> readData(const Session& session, const Flags& flags, const Rea
       if (!model) return model.error();
       for (const int target : (*model)->targets) told.roles[(*(*model)->schema)[target].name] = Role::Target;
     }
-    return readFileWith(path, told, session, flags.run.quiet);
+    auto table = readFileWith(path, told, session, flags.run.quiet);
+    if (!table || anyTarget(told)) return table;
+    return withConstrainedTargets(std::move(*table), session, flags, told, params);
   }
   ProgressLine line(flags.run.quiet);
   return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()));
@@ -101,7 +124,7 @@ int run(const Session& session, const Flags& flags) {
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
   }
-  const auto table = readData(session, flags, *options, stored);
+  const auto table = readData(session, flags, *options, stored, *params);
   if (!table) return failed(session, table.error());
 
   ProgressLine line(flags.run.quiet);

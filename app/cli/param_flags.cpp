@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "engine/core/file.h"
+#include "engine/model/feasible.h"
 
 namespace paretree::cli {
 namespace {
@@ -55,6 +56,18 @@ Result<ParamValues> paramValues(const Learner& learner, const ParamTexts& texts)
     values[info.id] = std::move(*value);
   }
   return values;
+}
+
+Result<std::vector<std::string>> constrainedColumns(const Learner& learner, const ParamValues& values, const Schema& schema) {
+  std::vector<std::string> named;
+  for (const auto& info : learner.params()) {
+    const auto given = values.find(info.id);
+    if (given == values.end() || !std::holds_alternative<LongText>(info.kind)) continue;
+    auto columns = columnsNamed(std::get<std::string>(given->second), schema);
+    if (!columns) return columns.error();
+    named.insert(named.end(), columns->begin(), columns->end());
+  }
+  return named;
 }
 
 }  // namespace paretree::cli

@@ -49,6 +49,51 @@ bool tooDeep(std::string_view text) {
   return false;
 }
 
+// Each member on a line of its own, but a list of numbers on one: large models are mostly such lists.
+class IndentedJson {
+ public:
+  explicit IndentedJson(std::size_t step) : step_(step) {}
+
+  std::string text(const Json& json) {
+    value(json, 0);
+    return std::move(text_) + "\n";
+  }
+
+ private:
+  void value(const Json& json, std::size_t depth) {
+    if (!json.is_structured() || json.empty() || isNumbers(json)) {
+      plain_.dump(json, false, false, 0);
+      return;
+    }
+    const bool object = json.is_object();
+    text_ += object ? '{' : '[';
+    bool first = true;
+    for (auto member = json.begin(); member != json.end(); ++member) {
+      text_ += first ? "\n" : ",\n";
+      first = false;
+      text_.append((depth + 1) * step_, ' ');
+      if (object) {
+        plain_.dump(member.key(), false, false, 0);
+        text_ += ": ";
+      }
+      value(*member, depth + 1);
+    }
+    text_ += '\n';
+    text_.append(depth * step_, ' ');
+    text_ += object ? '}' : ']';
+  }
+
+  static bool isNumbers(const Json& json) {
+    return json.is_array() &&
+           std::all_of(json.begin(), json.end(), [](const Json& item) { return item.is_number() || item.is_null(); });
+  }
+
+  std::size_t step_;
+  std::string text_;
+  nlohmann::detail::serializer<Json> plain_{nlohmann::detail::output_adapter<char, std::string>(text_), ' ',
+                                            Json::error_handler_t::replace};
+};
+
 }  // namespace
 
 Result<Json> parseJson(std::string_view text, const std::string& where) {
@@ -65,7 +110,8 @@ Result<Json> parseJson(std::string_view text, const std::string& where) {
 }
 
 std::string dumpJson(const Json& json, int indent) {
-  return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+  if (indent < 0) return json.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+  return IndentedJson(static_cast<std::size_t>(indent)).text(json);
 }
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }

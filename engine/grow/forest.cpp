@@ -51,4 +51,18 @@ Ensemble growForest(const GrowData& data, std::span<const Row> rows, const Fores
   return forest;
 }
 
+std::size_t keepForStop(Ensemble& forest, std::size_t rows) {
+  constexpr std::size_t kVisits = 200'000, kNodes = 6'000;  // of leaves by rows, and to be written
+  const std::size_t all = forest.trees.size();
+  std::size_t kept = 0, nodes = 0;
+  while (kept < all) {
+    nodes += forest.trees[kept].nodes.size();
+    if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
+    ++kept;
+  }
+  forest.trees.resize(kept);
+  forest.weights.resize(kept);
+  return all - kept;
+}
+
 }  // namespace paretree

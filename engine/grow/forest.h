@@ -15,4 +15,8 @@ struct ForestOptions {
 /// of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least one.
 Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng, const Context& context);
 
+/// Leaves the first trees, at least one: as many as a stopped run can measure on so many rows and write in its tenth of a
+/// second. Returns how many went.
+std::size_t keepForStop(Ensemble& forest, std::size_t rows);
+
 }  // namespace paretree

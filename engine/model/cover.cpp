@@ -17,6 +17,19 @@ bool isFormula(const Clause& clause) {
          (std::holds_alternative<Linear>(formula->split) || std::holds_alternative<PowerLaw>(formula->split));
 }
 
+/// Place of the first of the ascending thresholds that is at least `value`; their number where none is. The
+/// halves are chosen without a jump, which no processor could foresee.
+std::uint32_t firstNotBelow(const std::vector<double>& thresholds, double value) {
+  if (thresholds.empty()) return 0;
+  const double* at = thresholds.data();
+  for (std::size_t left = thresholds.size(); left > 1;) {
+    const std::size_t half = left / 2;
+    at += at[half - 1] < value ? half : 0;
+    left -= half;
+  }
+  return static_cast<std::uint32_t>(at - thresholds.data()) + (*at < value ? 1 : 0);
+}
+
 }  // namespace
 
 BoundRules::BoundRules(const std::vector<Rule>& rules, const Dataset& data) {
@@ -129,28 +142,26 @@ CoverBlock::CoverBlock(const BoundRules& rules, std::span<const Row> rows)
 void CoverBlock::prepare(const BoundRules::Column& bound) {
   Column& column = columns_.emplace_back();
   column.missing.assign(words_, 0);
-  std::vector<std::pair<double, std::size_t>> order;
-  order.reserve(rows_.size());
+  // Rows sorted by the first threshold that their value is not above, by counting.
+  const std::size_t thresholds = bound.thresholds.size();
+  std::vector<std::uint32_t> end(thresholds + 2, 0), placeOf(rows_.size()), order(rows_.size());
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const double value = bound.numbers[rows_[i]];
-    if (value != value) {
-      column.missing[i / 64] |= Word{1} << i % 64;
-    } else {
-      order.emplace_back(value, i);
-    }
+    if (value != value) column.missing[i / 64] |= Word{1} << i % 64;
+    placeOf[i] = value != value ? static_cast<std::uint32_t>(thresholds) : firstNotBelow(bound.thresholds, value);
+    ++end[placeOf[i] + 1];
   }
-  std::sort(order.begin(), order.end());
+  for (std::size_t t = 0; t <= thresholds; ++t) end[t + 1] += end[t];
+  std::vector<std::uint32_t> next(end.begin(), end.end() - 1);
+  for (std::uint32_t i = 0; i < rows_.size(); ++i) order[next[placeOf[i]]++] = i;
   // A set is kept for each threshold that some value separates from the one before.
-  column.setOf.reserve(bound.thresholds.size());
-  column.atMost.reserve((std::min(order.size(), bound.thresholds.size()) + 1) * words_);
+  column.setOf.reserve(thresholds);
+  column.atMost.reserve((std::min(rows_.size(), thresholds) + 1) * words_);
   std::vector<Word> below(words_, 0);
   column.atMost = below;
-  std::size_t taken = 0;
-  for (const double threshold : bound.thresholds) {
-    const std::size_t before = taken;
-    for (; taken < order.size() && order[taken].first <= threshold; ++taken)
-      below[order[taken].second / 64] |= Word{1} << order[taken].second % 64;
-    if (taken > before) column.atMost.insert(column.atMost.end(), below.begin(), below.end());
+  for (std::size_t t = 0; t < thresholds; ++t) {
+    for (auto k = end[t]; k < end[t + 1]; ++k) below[order[k] / 64] |= Word{1} << order[k] % 64;
+    if (end[t + 1] > end[t]) column.atMost.insert(column.atMost.end(), below.begin(), below.end());
     column.setOf.push_back(static_cast<std::uint32_t>(column.atMost.size() - words_));
   }
 }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/model/refit.h"
+#include "engine/solve/lp_text.h"
 #include "engine/solve/projector.h"
 
 namespace paretree {
@@ -19,6 +20,18 @@ Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
   for (const auto& column : schema.columns)
     if (std::find(names.begin(), names.end(), column.name) == names.end()) others.push_back(column.name);
   return FeasibleSet::read(lpText, "constraints", names, others);
+}
+
+Result<std::vector<std::string>> columnsNamed(const std::string& lpText, const Schema& schema) {
+  std::vector<std::string> named;
+  if (lpText.find_first_not_of(" \t\r\n") == std::string::npos) return named;
+  const auto problem = readLp(lpText, "constraints");
+  if (!problem) return problem.error();
+  for (const auto& column : schema.columns)
+    if (std::any_of(problem->variables.begin(), problem->variables.end(),
+                    [&](const LpVariable& variable) { return variable.name == column.name; }))
+      named.push_back(column.name);
+  return named;
 }
 
 Result<FeasibleSet> feasibleSetOf(const Model& model) {

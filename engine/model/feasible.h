@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/model/edit.h"
@@ -18,6 +19,8 @@ constexpr double kInfeasible = 1e-6;
 /// LP text over the targets; empty text allows everything.
 Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
                                 const std::vector<int>& targets);
+/// Columns of the schema that the LP text names: the targets, where nobody has said which they are. Errors: the text's.
+Result<std::vector<std::string>> columnsNamed(const std::string& lpText, const Schema& schema);
 /// Of the model's own constraints.
 Result<FeasibleSet> feasibleSetOf(const Model& model);
 

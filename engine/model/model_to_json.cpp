@@ -5,6 +5,13 @@
 namespace paretree {
 namespace {
 
+/// An empty object with room: one that grows copies what it already holds.
+Json objectWithRoom(std::size_t members) {
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(members);
+  return json;
+}
+
 Json marksJson(const std::vector<bool>& marks) {
   Json list = Json::array();
   for (std::size_t code = 0; code < marks.size(); ++code)
@@ -78,7 +85,8 @@ struct LeafJson {
 Json leafJson(const Leaf& leaf) { return std::visit(LeafJson{}, leaf); }
 
 Json statsJson(const NodeStats& stats) {
-  Json json{{"rows", realJson(stats.rows)}};
+  Json json = objectWithRoom(5);
+  json["rows"] = realJson(stats.rows);
   if (!stats.counts.empty()) json["counts"] = realsJson(stats.counts);
   if (!stats.means.empty()) json["means"] = realsJson(stats.means);
   json["impurity"] = realJson(stats.impurity);
@@ -87,7 +95,7 @@ Json statsJson(const NodeStats& stats) {
 }
 
 Json nodeJson(const Node& node) {
-  Json json = Json::object();
+  Json json = objectWithRoom(7);
   if (node.isLeaf()) {
     json["leaf"] = leafJson(node.leaf());
   } else {
@@ -122,8 +130,13 @@ Json ruleJson(const Rule& rule) {
     if (clause.orMissing) json["orMissing"] = true;
     clauses.push_back(std::move(json));
   }
-  Json json{{"clauses", std::move(clauses)}, {"outcome", leafJson(rule.outcome)}, {"weight", realJson(rule.weight)},
-            {"impurity", realJson(rule.impurity)}, {"counts", realsJson(rule.counts)}, {"rows", realJson(rule.rows)}};
+  Json json = objectWithRoom(9);
+  json["clauses"] = std::move(clauses);
+  json["outcome"] = leafJson(rule.outcome);
+  json["weight"] = realJson(rule.weight);
+  json["impurity"] = realJson(rule.impurity);
+  json["counts"] = realsJson(rule.counts);
+  json["rows"] = realJson(rule.rows);
   if (!rule.sources.empty()) json["sources"] = rule.sources;
   if (!rule.active) json["active"] = false;
   if (rule.locked) json["locked"] = true;
@@ -138,17 +151,21 @@ struct ShapeJson {
     Json rules = Json::array();
     for (const Rule& rule : set.rules) rules.push_back(ruleJson(rule));
     const bool otherwise = set.fallback == RuleSet::Fallback::Otherwise;
-    model["rules"] = {{"rules", std::move(rules)},
-                      {"otherwise", leafJson(set.otherwise)},
-                      {"fallback", otherwise ? "otherwise" : "most-clauses"}};
+    Json json = objectWithRoom(3);
+    json["rules"] = std::move(rules);
+    json["otherwise"] = leafJson(set.otherwise);
+    json["fallback"] = otherwise ? "otherwise" : "most-clauses";
+    model["rules"] = std::move(json);
   }
   void operator()(const Ensemble& ensemble) const {
     Json trees = Json::array();
     for (const Tree& tree : ensemble.trees) trees.push_back(treeToJson(tree));
     const bool vote = ensemble.combine == Ensemble::Combine::Vote;
-    model["ensemble"] = {{"trees", std::move(trees)},
-                         {"weights", realsJson(ensemble.weights)},
-                         {"combine", vote ? "vote" : "average"}};
+    Json json = objectWithRoom(3);
+    json["trees"] = std::move(trees);
+    json["weights"] = realsJson(ensemble.weights);
+    json["combine"] = vote ? "vote" : "average";
+    model["ensemble"] = std::move(json);
   }
 };
 
@@ -172,10 +189,11 @@ Json schemaToJson(const Schema& schema) {
 }
 
 Json modelToJson(const Model& model) {
-  Json json{{"format", "paretree-model"},
-            {"schema", kModelFormat},
-            {"columns", schemaToJson(*model.schema)},
-            {"targets", model.targets}};
+  Json json = objectWithRoom(10);
+  json["format"] = "paretree-model";
+  json["schema"] = kModelFormat;
+  json["columns"] = schemaToJson(*model.schema);
+  json["targets"] = model.targets;
   std::visit(ShapeJson{json}, model.shape);
   if (!model.blackBoxes.empty()) {
     Json boxes = Json::array();

@@ -74,7 +74,8 @@ Json ModelPoolWriter::json() const {
     }
     bases.push_back(std::move(json));
   }
-  return {{"columns", columns.is_null() ? Json::array() : columns}, {"blackBoxes", boxes}, {"bases", bases}};
+  if (columns.is_null()) columns = Json::array();
+  return {{"columns", std::move(columns)}, {"blackBoxes", std::move(boxes)}, {"bases", std::move(bases)}};
 }
 
 Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::string& where, const BlackBoxLoader& loader) {

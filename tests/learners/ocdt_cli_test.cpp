@@ -69,6 +69,42 @@ class OcdtCliTest : public QObject {
     QVERIFY(summary["candidates"].toInt() > 100);
   }
 
+  /// The table alone would suggest the whole numbers under "Class".
+  void targetsLeftOutAreThoseThatTheConstraintsName() {
+    const QStringList rest{"--constraints", folder_.filePath("two.lp"), "--no-timing"};
+    const auto named = learn(folder_.filePath("class.csv"), QStringList{"--type", "Class=number"} + rest);
+    const auto left = run(QStringList{"learn", "ocdt", folder_.filePath("class.csv"), "--json"} + rest);
+    QVERIFY2(left.code == 0, left.err);
+    QVERIFY2(left.err.contains("note: predicting the columns that the constraints name: Course1, Course2, Course3, Course4, Course5"), left.err);
+    QCOMPARE(left.json()["targets"].toArray().size(), qsizetype(5));
+    QCOMPARE(left.json()["summary"], named.json()["summary"]);
+    const auto wrong = run({"learn", "ocdt", folder_.filePath("class.csv"), "--constraints", written("wrong.lp", "subject to\n Course1 + <= 3\n")});
+    QCOMPARE(wrong.code, 1);
+    QVERIFY2(wrong.err.contains("constraints:2:"), wrong.err);
+  }
+
+  void theSameBytesForAnyNumberOfThreads_data() {
+    QTest::addColumn<QStringList>("more");
+    QTest::newRow("a tree") << QStringList();
+    QTest::newRow("all variants") << QStringList{"--variants", "all"};
+    QTest::newRow("a forest") << QStringList{"--trees", "8"};
+  }
+  void theSameBytesForAnyNumberOfThreads() {
+    QFETCH(QStringList, more);
+    QByteArray bytes[2];
+    for (const int many : {0, 1}) {
+      const QString file = folder_.filePath("threads.json");
+      const auto done = learn(folder_.filePath("class.csv"), QStringList{"--constraints", folder_.filePath("two.lp"), "--no-timing", "--out", file,
+                                                                         "--threads", many ? "4" : "1"} + more);
+      QVERIFY2(done.code == 0, done.err);
+      QFile written(file);
+      QVERIFY(written.open(QIODevice::ReadOnly));
+      bytes[many] = written.readAll();
+    }
+    QVERIFY(bytes[0].size() > 10000);
+    QVERIFY2(bytes[0] == bytes[1], "one thread and four");
+  }
+
   void predictionsSayWhetherTheyAreFeasible() {
     const QString data = folder_.filePath("class.csv"), model = folder_.filePath("average.json");
     QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--leaf", "A", "--depth", "2", "--out", model}).code, 0);

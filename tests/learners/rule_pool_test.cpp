@@ -134,6 +134,9 @@ class RulePoolTest : public QObject {
         const double found = errorOf(pool, {order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k)});
         RC_ASSERT(std::abs(found - errors[k - 1]) < 1e-9);
       }
+      for (const auto estimate : {Estimate::Training, Estimate::RowLeftOut})
+        RC_ASSERT(std::abs(errorOfAll(rules, task, estimate) - prefixErrors(rules, task, estimate, Context()).back()) <
+                  1e-9);
     }));
   }
 

@@ -1,5 +1,6 @@
 #include "engine/learners/forest/forest_learner.h"
 
+#include "engine/core/text.h"
 #include "engine/grow/forest.h"
 #include "engine/learners/part_progress.h"
 
@@ -85,14 +86,19 @@ class Forest final : public Learner {
     outcome.measures = measuresFor(task);
     FrontPoint point;
     point.recipe.base = model;
-    if (context.stopping()) shorten(std::get<Ensemble>(model->shape));
+    std::size_t left = 0;  // trees left out for a stop
+    const auto shorten = [&] { left += keepForStop(std::get<Ensemble>(model->shape), task.train.size() + task.test.size()); };
+    if (context.stopping()) shorten();
     if (const auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
     if (context.stopping()) {
       // The figures may be those of a part of the rows: measure again what is quick to run, without a stop.
       outcome.ending = Ending::Stopped;
-      shorten(std::get<Ensemble>(model->shape));
+      shorten();
       if (const auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
     }
+    if (left > 0)
+      outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(left + model->ensemble()->trees.size()), "tree") +
+                              " grown, the first " + std::to_string(model->ensemble()->trees.size()) + " are kept.");
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
                                  static_cast<double>(point.size.leaves)};
@@ -110,14 +116,6 @@ class Forest final : public Learner {
   }
 
  private:
-  /// A stopped run has 100 ms to give its model: a few trees are measured in that time.
-  static void shorten(Ensemble& forest) {
-    constexpr std::size_t kMost = 3;
-    if (forest.trees.size() <= kMost) return;
-    forest.trees.resize(kMost);
-    forest.weights.resize(kMost);
-  }
-
   LearnerInfo info_;
 };
 

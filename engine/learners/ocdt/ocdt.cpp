@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/front/pareto_front.h"
 #include "engine/grow/cart.h"
+#include "engine/grow/forest.h"
 #include "engine/learners/ocdt/ocdt_params.h"
 #include "engine/learners/ocdt/ocdt_report.h"
 #include "engine/learners/part_progress.h"
@@ -123,9 +124,9 @@ class Ocdt final : public Learner {
                         : params->all()   ? allVariants(outcome, task, *params, prepared, context, progress)
                                           : path(outcome, task, *params, prepared, context, progress);
     if (!made) return made.error();
-    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
     if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
       return reported.error();
+    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
     say(progress, "measuring", 1);
     return outcome;
   }
@@ -390,9 +391,17 @@ class Ocdt final : public Learner {
     context.beginPhase("measuring");
     say(progress, "measuring", 0.8);
     FrontPoint point;
-    point.recipe.base = std::make_shared<const Model>(modelOf(std::move(ensemble), task, params, context));
-    const Context alone;
-    if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
+    const auto model = std::make_shared<Model>(modelOf(std::move(ensemble), task, params, context));
+    point.recipe.base = model;
+    if (!context.stopping())
+      if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
+    if (context.stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
+      auto& kept = std::get<Ensemble>(model->shape);
+      if (const auto left = keepForStop(kept, task.train.size() + task.test.size()))
+        outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(left + kept.trees.size()), "tree") +
+                                " grown, the first " + std::to_string(kept.trees.size()) + " are kept.");
+      if (auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
+    }
     point.scores = scoresOf(outcome, point, point.train, 0);
     if (!point.test.empty()) point.testScores = scoresOf(outcome, point, point.test, 0);
     outcome.front.push_back(std::move(point));

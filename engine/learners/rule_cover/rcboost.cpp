@@ -199,6 +199,20 @@ class BoostRun {
     outcome_.objectives = ruleObjectives(task, Estimate::RowLeftOut);
   }
 
+  /// All rules after each of these numbers of calls, ascending; as run() leaves them with so many.
+  std::vector<Model> ruleSets(const std::vector<int>& calls) {
+    generate();
+    std::vector<Model> models;
+    for (const int most : calls) {
+      const auto call = static_cast<std::size_t>(most);
+      RuleChoice all;
+      all.rules.resize(call < poolSize_.size() ? static_cast<std::size_t>(poolSize_[call].second) : pool_.size());
+      std::iota(all.rules.begin(), all.rules.end(), 0u);
+      models.push_back(ruleModel(pool_, all, "rcboost", context_.rng().seed()));
+    }
+    return models;
+  }
+
   Result<Outcome> run() {
     generate();
     context_.beginPhase("making rule sets");
@@ -292,7 +306,10 @@ class BoostRun {
     RuleFront front(pool_, "rcboost", Estimate::RowLeftOut, context_);
     const bool byShare = params_.weights == "z" && !used.rules.empty();
     const RuleChoice own = byShare ? used : all;
-    if (params_.finish == "none") front.own(own, RuleFront::Standing::GivesWay);
+    if (params_.finish == "none") {
+      front.own(own, RuleFront::Standing::GivesWay);
+      if (used.rules.size() < own.rules.size()) front.ownWhenStopped({used.rules, {}});
+    }
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
     const CoverProblem problem = coverProblem(pool_);
     const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
@@ -406,6 +423,13 @@ class RcBoost final : public Learner {
 };
 
 }  // namespace
+
+std::vector<Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls, const Context& context) {
+  Params params;
+  params.depth = depth;
+  params.calls = *std::max_element(calls.begin(), calls.end());
+  return BoostRun(task, params, context).ruleSets(calls);
+}
 
 LearnerPtr makeRcBoost() {
   return std::make_shared<RcBoost>();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/text.h"
 #include "engine/front/pareto_front.h"
 #include "engine/learners/rule_cover/rule_models.h"
 #include "engine/model/cover.h"
@@ -15,6 +16,18 @@ struct Truth {
   std::int32_t code = 0;
   double value = 0, weight = 1;
 };
+
+Truth truthOf(const Task& task, std::size_t i) {
+  const Row row = task.train[i];
+  const auto weights = task.data.weights();
+  Truth truth;
+  if (task.classification())
+    truth.code = task.data.codes(task.targets[0])[row];
+  else
+    truth.value = task.data.numbers(task.targets[0])[row];
+  if (!weights.empty()) truth.weight = weights[row];
+  return truth;
+}
 
 /// The votes of rules, as a row sees them one after the other.
 class Ballot {
@@ -92,22 +105,13 @@ std::vector<std::vector<std::uint32_t>> rulesOfRows(const std::vector<Rule>& rul
 
 std::vector<double> prefixErrors(const std::vector<Rule>& rules, const Task& task, Estimate estimate,
                                  const Context& context) {
-  const bool classify = task.classification();
-  const int target = task.targets[0];
-  const auto weights = task.data.weights();
   const auto coveredBy = rulesOfRows(rules, task);
   const BoundRules bound(rules, task.data);
   Ballot ballot(rules, task);
   std::vector<double> change(rules.size() + 1, 0), shares;  // of the loss, when rule k comes
   for (std::size_t i = 0; i < task.train.size(); ++i) {
     if ((i & 127) == 0 && context.stopping()) return {};
-    const Row row = task.train[i];
-    Truth truth;
-    if (classify)
-      truth.code = task.data.codes(target)[row];
-    else
-      truth.value = task.data.numbers(target)[row];
-    if (!weights.empty()) truth.weight = weights[row];
+    const Truth truth = truthOf(task, i);
     const std::size_t covered = coveredBy[i].empty() ? rules.size() : coveredBy[i].front();
     double before = 0, nearest = -1;
     const auto note = [&](std::size_t k) {
@@ -116,7 +120,7 @@ std::vector<double> prefixErrors(const std::vector<Rule>& rules, const Task& tas
       before = now;
     };
     // Until a rule covers the row, those with the largest share of accepted clauses vote.
-    if (covered > 0) bound.satisfiedShares(row, shares, covered);
+    if (covered > 0) bound.satisfiedShares(task.train[i], shares, covered);
     for (std::size_t k = 0; k < covered; ++k) {
       if (shares[k] < nearest) continue;
       if (shares[k] > nearest) ballot.clear();
@@ -136,9 +140,30 @@ std::vector<double> prefixErrors(const std::vector<Rule>& rules, const Task& tas
   for (std::size_t k = 0; k < rules.size(); ++k) {
     sum += change[k];
     const double mean = std::max(0.0, sum) / static_cast<double>(task.train.size());
-    errors[k] = classify ? mean : std::sqrt(mean);
+    errors[k] = task.classification() ? mean : std::sqrt(mean);
   }
   return errors;
+}
+
+double errorOfAll(const std::vector<Rule>& rules, const Task& task, Estimate estimate) {
+  const auto coveredBy = rulesOfRows(rules, task);
+  const BoundRules bound(rules, task.data);
+  Ballot ballot(rules, task);
+  std::vector<double> shares;
+  double sum = 0;
+  for (std::size_t i = 0; i < task.train.size(); ++i) {
+    ballot.clear();
+    for (const auto k : coveredBy[i]) ballot.add(k, true);
+    if (coveredBy[i].empty()) {
+      bound.satisfiedShares(task.train[i], shares, rules.size());
+      const double nearest = *std::max_element(shares.begin(), shares.end());
+      for (std::size_t k = 0; k < rules.size(); ++k)
+        if (shares[k] == nearest) ballot.add(k, false);
+    }
+    sum += ballot.loss(truthOf(task, i), estimate);
+  }
+  const double mean = sum / static_cast<double>(task.train.size());
+  return task.classification() ? mean : std::sqrt(mean);
 }
 
 std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover) {
@@ -241,17 +266,29 @@ Result<FrontPoint> RuleFront::point(Outcome& outcome, const RuleChoice& choice,
                    context);
 }
 
+Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {
+  const Context quiet(context_.rng(), context_.threads());  // measured to the end
+  if (ownWhenStopped_.rules.empty()) return point(outcome, own_, quiet);
+  if (!context_.stopping()) {
+    auto own = point(outcome, own_, context_);
+    if (!context_.stopping()) return own;  // else perhaps of a part of the rows
+  }
+  outcome.notes.push_back("Stopped: of the pool's " + counted(static_cast<long long>(own_.rules.size()), "rule") +
+                          " those that the last linear program uses are kept.");
+  return point(outcome, ownWhenStopped_, quiet);
+}
+
 Result<void> RuleFront::settle(Outcome& outcome) const {
-  const Context quiet(context_.rng(), context_.threads());  // what is begun is measured to the end
   std::vector<FrontPoint> points;
   std::vector<std::uint8_t> mayReplace{0};
-  auto own = point(outcome, own_, quiet);
+  auto own = ownPoint(outcome);
   if (!own) return own.error();
   const Scores ownScores = own->scores;
   points.push_back(std::move(*own));
   for (const Offer& offer : best()) {
     if (context_.stopping()) break;
-    auto made = point(outcome, {offer.rules, {}}, quiet);
+    auto made = point(outcome, {offer.rules, {}}, context_);
+    if (context_.stopping()) break;  // perhaps measured on a part of the rows
     if (!made) return made.error();
     const bool beats = dominates(made->scores, ownScores, outcome.objectives);
     if (beats && (standing_ == Standing::Stays || !offer.complete)) continue;

@@ -24,6 +24,9 @@ enum class Estimate { Training, RowLeftOut };
 std::vector<double> prefixErrors(const std::vector<Rule>& rules, const Task& task, Estimate estimate,
                                  const Context& context);
 
+/// The last of these, in less time: of all the rules together.
+double errorOfAll(const std::vector<Rule>& rules, const Task& task, Estimate estimate);
+
 /// The rules of a cover, most newly covered rows per cost first.
 std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover);
 
@@ -44,6 +47,9 @@ class RuleFront {
     own_ = std::move(choice);
     standing_ = standing;
   }
+  /// What stands for the own model once stopping, where that would take too long to measure and write: fewer
+  /// rules that cover the same rows.
+  void ownWhenStopped(RuleChoice choice) { ownWhenStopped_ = std::move(choice); }
   /// A choice, and its first K rules for growing K.
   void offer(const std::vector<std::uint32_t>& order);
   /// Covers at `perRule` + w_j instead of 1 + w_j for rules from cheap to dear, each searched for `steps`
@@ -53,7 +59,7 @@ class RuleFront {
   /// Measures the points and puts them into `outcome` (front, chosen). Chosen is the own model; where it
   /// gives way, the most accurate of what beats it and covers every row that any rule covers. What would beat
   /// a model that stays is left out, and so is what would beat the own model only by leaving training rows
-  /// uncovered. Once stopping, only the own model is measured.
+  /// uncovered. Once stopping, only the own model is measured, or what stands for it.
   Result<void> settle(Outcome& outcome) const;
 
  private:
@@ -65,12 +71,13 @@ class RuleFront {
   bool complete(const std::vector<std::uint32_t>& rules) const;
   std::vector<Offer> best() const;
   Result<FrontPoint> point(Outcome& outcome, const RuleChoice& choice, const Context& context) const;
+  Result<FrontPoint> ownPoint(Outcome& outcome) const;
 
   const RulePool& pool_;
   std::string learner_;
   Estimate estimate_;
   const Context& context_;
-  RuleChoice own_;
+  RuleChoice own_, ownWhenStopped_;
   Standing standing_ = Standing::Stays;
   std::vector<Offer> offers_;
 };

@@ -115,7 +115,7 @@ double estimatedError(const RuleSet& set, const Task& task, Estimate estimate) {
   std::copy_if(set.rules.begin(), set.rules.end(), std::back_inserter(active),
                [](const Rule& rule) { return rule.active; });
   if (active.empty()) return kMissing;
-  return prefixErrors(active, task, estimate, Context()).back();
+  return errorOfAll(active, task, estimate);
 }
 
 Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, Estimate estimate,
@@ -141,6 +141,7 @@ double missedShare(const Model& model, const Task& task, const Rows& rows, const
 
 Result<void> addReference(Outcome& outcome, std::string id, std::string label, Model model, const Task& task,
                           const Context& context) {
+  if (context.stopping()) return {};
   FrontPoint point;
   const Tree* tree = model.tree();
   const Ensemble* ensemble = model.ensemble();

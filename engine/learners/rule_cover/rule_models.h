@@ -26,7 +26,7 @@ std::vector<Objective> ruleObjectives(const Task& task, Estimate estimate = Esti
 Result<FrontPoint> rulePoint(Outcome& outcome, Model model, const Task& task, Estimate estimate,
                              const Context& context);
 
-/// Error of a rule set by prefixErrors(); rules that are switched off do not vote.
+/// Error of a rule set by errorOfAll(); rules that are switched off do not vote.
 double estimatedError(const RuleSet& set, const Task& task, Estimate estimate);
 
 /// Share of rows that a fallback answered.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "engine/model/bound.h"
 #include "engine/model/describe.h"
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
@@ -40,21 +42,42 @@ RulePool::RulePool(const Task& task, Labels labels) : task_(&task), labels_(std:
 }
 
 ReachedLeaves RulePool::leavesOf(TreePtr tree) const {
-  const auto leafOfRow = paretree::leavesOf(*tree, task_->data, task_->train);
+  const BoundTree bound(*tree, task_->data);
   const auto counts = clauseCounts(*tree);
-  // Rows sorted by leaf, by counting.
-  std::vector<std::uint32_t> end(tree->nodes.size() + 1, 0), rows(leafOfRow.size());
-  for (const int leaf : leafOfRow) ++end[static_cast<std::size_t>(leaf) + 1];
-  for (std::size_t node = 0; node + 1 < end.size(); ++node) end[node + 1] += end[node];
-  std::vector<std::uint32_t> next(end.begin(), end.end() - 1);
-  for (std::uint32_t i = 0; i < leafOfRow.size(); ++i)
-    rows[next[static_cast<std::size_t>(leafOfRow[i])]++] = i;
+  // Each node divides its rows in place, in their order: no row waits for where another went.
+  struct Part {
+    int node;
+    std::size_t begin, end;
+  };
+  std::vector<std::uint32_t> rows(task_->train.size()), aside(rows.size());
+  std::iota(rows.begin(), rows.end(), 0u);
+  std::vector<Part> open{{0, 0, rows.size()}}, reached;
+  while (!open.empty()) {
+    const Part part = open.back();
+    open.pop_back();
+    if (part.begin == part.end) continue;  // a bootstrap's node that no training row reaches
+    if (bound.isLeaf(part.node)) {
+      reached.push_back(part);
+      continue;
+    }
+    std::size_t left = part.begin, right = 0;
+    for (std::size_t k = part.begin; k < part.end; ++k) {
+      const std::uint32_t i = rows[k];
+      const bool goesLeft = bound.goesLeft(part.node, task_->train[i]);
+      rows[left] = aside[right] = i;
+      left += goesLeft;
+      right += !goesLeft;
+    }
+    std::copy_n(aside.begin(), right, rows.begin() + static_cast<std::ptrdiff_t>(left));
+    open.push_back({bound.right(part.node), left, part.end});
+    open.push_back({bound.left(part.node), part.begin, left});
+  }
+  std::sort(reached.begin(), reached.end(), [](const Part& a, const Part& b) { return a.node < b.node; });
   ReachedLeaves leaves;
-  for (std::size_t node = 0; node + 1 < end.size(); ++node) {
-    if (end[node] == end[node + 1]) continue;  // inner, or a bootstrap's leaf that no training row reaches
-    leaves.nodes.push_back(static_cast<int>(node));
-    leaves.clauses.push_back(counts[node]);
-    leaves.covers.append(std::span(rows).subspan(end[node], end[node + 1] - end[node]));
+  for (const Part& part : reached) {
+    leaves.nodes.push_back(part.node);
+    leaves.clauses.push_back(counts[static_cast<std::size_t>(part.node)]);
+    leaves.covers.append(std::span(rows).subspan(part.begin, part.end - part.begin));
   }
   leaves.tree = std::move(tree);
   return leaves;
@@ -96,13 +119,26 @@ std::uint64_t RulePool::keyOf(std::span<const std::uint32_t> cover) const {
   return key;
 }
 
+void RulePool::growSlots() {
+  slots_.assign(std::max<std::size_t>(1024, 2 * slots_.size()), 0);
+  const std::size_t last = slots_.size() - 1;
+  for (std::uint32_t number = 0; number < keys_.size(); ++number) {
+    std::size_t slot = keys_[number] & last;
+    while (slots_[slot] != 0) slot = (slot + 1) & last;
+    slots_[slot] = number + 1;
+  }
+}
+
 bool RulePool::place(Entry entry, std::span<const std::uint32_t> cover) {
   const std::uint64_t key = keyOf(cover);
-  const auto [first, last] = byKey_.equal_range(key);
-  for (auto at = first; at != last; ++at) {
-    const auto known = covers_[at->second];
-    if (!std::equal(known.begin(), known.end(), cover.begin(), cover.end())) continue;
-    Entry& kept = entries_[at->second];
+  if (2 * (entries_.size() + 1) > slots_.size()) growSlots();
+  const std::size_t last = slots_.size() - 1;
+  std::size_t slot = key & last;
+  for (; slots_[slot] != 0; slot = (slot + 1) & last) {
+    const std::size_t number = slots_[slot] - 1;
+    const auto known = covers_[number];
+    if (keys_[number] != key || !std::equal(known.begin(), known.end(), cover.begin(), cover.end())) continue;
+    Entry& kept = entries_[number];
     for (const int source : entry.sources)
       if (std::find(kept.sources.begin(), kept.sources.end(), source) == kept.sources.end())
         kept.sources.push_back(source);
@@ -116,7 +152,8 @@ bool RulePool::place(Entry entry, std::span<const std::uint32_t> cover) {
     kept.active &= entry.active;
     return false;
   }
-  byKey_.emplace(key, static_cast<std::uint32_t>(entries_.size()));
+  keys_.push_back(key);
+  slots_[slot] = static_cast<std::uint32_t>(keys_.size());
   entry.impurity = impurityOf(cover);
   entries_.push_back(std::move(entry));
   covers_.append(cover);

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/learners/learner.h"
@@ -79,6 +78,7 @@ class RulePool {
     std::vector<int> sources;
     bool locked = false, active = true;
   };
+  void growSlots();
   std::uint64_t keyOf(std::span<const std::uint32_t> cover) const;
   bool place(Entry entry, std::span<const std::uint32_t> cover);
   void judge(Rule& rule, std::span<const std::uint32_t> cover) const;
@@ -90,7 +90,8 @@ class RulePool {
   std::vector<Entry> entries_;
   std::vector<Rule> given_;
   Incidence covers_;
-  std::unordered_multimap<std::uint64_t, std::uint32_t> byKey_;
+  std::vector<std::uint64_t> keys_;   ///< of the entries
+  std::vector<std::uint32_t> slots_;  ///< a hash table by key: number of an entry plus 1, or 0; a power of two
 };
 
 }  // namespace paretree::rule_cover

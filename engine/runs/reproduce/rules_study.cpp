@@ -2,6 +2,8 @@
 // outer fold.
 #include <algorithm>
 
+#include "engine/learners/rule_cover/rule_cover.h"
+#include "engine/model/predict.h"
 #include "engine/runs/reproduce/peers.h"
 #include "engine/runs/reproduce/study.h"
 
@@ -152,32 +154,28 @@ class RulesStudy final : public Study {
 
   static ParamValues boostValues(const Boosted& options) { return {{"depth", options.depth}, {"calls", options.calls}}; }
 
-  /// Depth and master calls by the inner folds. A boosting that converged within its calls is the same with more of them.
-  static Result<Boosted> tunedBoosting(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Workplace& place,
-                                       const Context& context) {
+  /// Depth and master calls by the inner folds, the first on ties; one boosting for each depth and fold tells of all calls.
+  static Result<Boosted> tunedBoosting(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Context& context) {
+    const std::vector<int> calls{5, 10, 50, 100, 200};
     Boosted best;
     double bestScore = -1;
     for (const std::int64_t depth : {5, 10, 20}) {
-      std::vector<std::optional<double>> converged(inner.size());
-      for (const std::int64_t calls : {5, 10, 50, 100, 200}) {
-        double score = 0;
-        for (std::size_t f = 0; f < inner.size(); ++f) {
-          if (!converged[f]) {
-            Task part = task;
-            part.train = without(task.train, inner[f]);
-            part.test = inner[f];
-            const auto outcome = learnOn(part, place, "rcboost", boostValues({depth, calls}), searchStream(key).stream(f), context);
-            if (!outcome) return outcome.error();
-            const double accuracy = testFigure(*outcome, outcome->chosen, "accuracy");
-            score += accuracy;
-            if (outcome->ending == Ending::Converged) converged[f] = accuracy;
-          } else {
-            score += *converged[f];
-          }
+      std::vector<double> scores(calls.size(), 0);
+      for (std::size_t f = 0; f < inner.size(); ++f) {
+        Task part = task;
+        part.train = without(task.train, inner[f]);
+        const auto models = boostedRules(part, static_cast<int>(depth), calls, context.quiet(searchStream(key).stream(f), 1));
+        for (std::size_t c = 0; c < calls.size(); ++c) {
+          const auto answers = predict(models[c], task.data, inner[f], context);
+          if (!answers) return answers.error();
+          scores[c] += accuracyOf(answers->classes, task, inner[f]);
         }
-        if (score <= bestScore) continue;
-        bestScore = score;
-        best = {depth, calls};
+        if (context.stopping()) return Error{"stopped"};
+      }
+      for (std::size_t c = 0; c < calls.size(); ++c) {
+        if (scores[c] <= bestScore) continue;
+        bestScore = scores[c];
+        best = {depth, calls[c]};
       }
     }
     return best;
@@ -186,7 +184,7 @@ class RulesStudy final : public Study {
   /// RCBoost, and the tree that it begins with ("initial").
   static Result<CellFigures> boosted(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Workplace& place,
                                      const Context& context) {
-    const auto options = tunedBoosting(key, task, inner, place, context);
+    const auto options = tunedBoosting(key, task, inner, context);
     if (!options) return options.error();
     const auto outcome = learnOn(task, place, "rcboost", boostValues(*options), searchStream(key), context);
     if (!outcome) return outcome.error();
