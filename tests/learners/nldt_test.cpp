@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/grow/linear.h"
+#include "engine/learners/nldt/choice.h"
 #include "engine/learners/nldt/nldt.h"
 #include "engine/learners/nldt/nldt_tree.h"
 #include "engine/model/model_json.h"
@@ -70,6 +71,42 @@ Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
     values.back().codes.push_back(static_cast<int>(std::clamp(x / 20 * classes, 0.0, classes - 1.0)));
   }
   return Dataset(std::move(columns), std::move(values));
+}
+
+/// Two classes on both sides of x1 = x0 + lift(x0), a band of width `gap` left free.
+template <class Lift>
+Dataset parted(std::size_t rows, double gap, Lift lift) {
+  std::vector<ColumnInfo> columns(3);
+  std::vector<ColumnValues> values(3);
+  columns[0].name = "x0";
+  columns[1].name = "x1";
+  columns[2].name = "class";
+  columns[2].type = ColumnType::Nominal;
+  columns[2].role = Role::Target;
+  columns[2].levels = {"below", "above"};
+  Rng rng(11);
+  while (values[2].codes.size() < rows) {
+    const double x = rng.uniform(0, 1), y = rng.uniform(0, 1), over = y - x - lift(x);
+    if (std::abs(over) < gap / 2) continue;
+    values[0].numbers.push_back(x);
+    values[1].numbers.push_back(y);
+    values[2].codes.push_back(over > 0);
+  }
+  return Dataset(std::move(columns), std::move(values));
+}
+
+/// x0 + x1 (F_U 2) found for the rows, and x0^2 + x0 + x1 (F_U 3) as its rival.
+SplitSearch lineAndParabola(const NodeData& node) {
+  SplitSearch search;
+  const auto solved = [&](Genome genome) {
+    genome = canonical(std::move(genome));
+    const LowerSolution start = solveLower(node, genome, {}, Rng(1));
+    double clearance = 0;
+    return SplitCandidate{genome, widened(node, genome, start, {}, 400, Rng(2), Context(), &clearance)};
+  };
+  search.best = solved({{{0, 1, 0}, {1, 1, 1}}, false});
+  search.rivals = {solved({{{0, 2, 0}, {1, 1, 0}, {2, 1, 1}}, false})};
+  return search;
 }
 
 ParamValues quick() { return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}}; }
@@ -169,6 +206,60 @@ class NldtTest : public QObject {
       options.engine = engine;
       const auto found = solveLower(node, genome, options, Rng(2));
       QVERIFY2(found.impurity < 0.02, qPrintable(QString::number(found.impurity)));
+    }
+  }
+
+  void lossIsThatOfTheBestSlope() {
+    // One input in [1, 2], cut at 1.5: the distances are those from 1.5.
+    Fixture f(parted(120, 0, [](double x) { return 0.2 * std::sin(20 * x); }));
+    const NodeData node = f.node();
+    const Genome genome{{{0, 1, 1}}, false};
+    LowerSolution cut = solveLower(node, genome, {}, Rng(1));
+    QVERIFY(cut.impurity > 0);
+    const double middle = -static_cast<double>(cut.rule.theta1) / static_cast<double>(cut.rule.w[0]);
+    double least = INFINITY;
+    for (double slope = 4; slope <= 1e5; slope *= 1.01) {
+      double loss = 0;
+      for (std::size_t i = 0; i < node.rows(); ++i) {
+        const bool above = node.classCode(i < node.segments()[1] ? 0 : 1) == 1;
+        const double distance = (node.scaled(1, i) - middle) * (above ? 1 : -1);
+        loss += std::log1p(std::exp(-slope * distance));
+      }
+      least = std::min(least, loss / static_cast<double>(node.rows()));
+    }
+    QVERIFY(std::abs(lossOf(node, genome, termsOf(node, genome), cut) - least) < 1e-3 * least);
+  }
+
+  void aLongerRuleIsKeptOnlyWhereItPays() {
+    const auto chosen = [](const Dataset& data, LowerOptions::Engine engine) {
+      Fixture f(data);
+      const NodeData node = f.node();
+      LowerOptions lower;
+      lower.engine = engine;
+      return chooseRule(node, lineAndParabola(node), 2, lower, 0.05, Rng(3), Context()).activeTerms();
+    };
+    const Dataset straight = parted(300, 0.05, [](double) { return 0.0; });
+    const Dataset bent = parted(300, 0.05, [](double x) { return 0.2 + 2.4 * (x - 0.5) * (x - 0.5) - x; });
+    QCOMPARE(chosen(straight, LowerOptions::Engine::Fast), 2);
+    QCOMPARE(chosen(bent, LowerOptions::Engine::Fast), 3);
+    QCOMPARE(chosen(bent, LowerOptions::Engine::Paper), 2);  // the paper's engine keeps what its ranking says
+  }
+
+  void rivalsAreNoLongerThanAskedFor() {
+    Fixture f(randomTable(90, 4, 2, Rng(3)));
+    const NodeData node = f.node();
+    UpperOptions options;
+    options.generations = 10;
+    for (const int longer : {0, 2}) {
+      options.longer = longer;
+      const SplitSearch search = searchSplit(node, f.scaled->varying(), {}, options, Rng(4), Context());
+      int most = 0, before = 0;
+      for (const auto& rival : search.rivals) {
+        QVERIFY(rival.activeTerms() >= before);  // F_U ascending
+        before = rival.activeTerms();
+        most = std::max(most, before - search.best.activeTerms());
+      }
+      QCOMPARE(most, longer);
     }
   }
 

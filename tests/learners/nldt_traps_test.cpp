@@ -202,6 +202,7 @@ class NldtTrapsTest : public QObject {
     values["front"] = false;
     const auto wide = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     values["tau-i-entropy"] = 1.0;  // any rule will do: the shortest wins
+    values["extra-terms"] = std::int64_t{0};
     const auto any = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     QVERIFY(wide.ok() && any.ok());
     QCOMPARE(formulaFigures(chosenOf(*any), 0).activeTerms, 1);

@@ -237,7 +237,7 @@ ParamField* ParamField::make(const ParamInfo& info, const QStringList& features,
                                return new SeveralField(info, options, ParamField::tr("none"), parent);
                              },
                              [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
-                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), ParamField::tr("all"), parent); },
+                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), ParamField::tr("any"), parent); },
                              [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
                     info.kind);
 }

@@ -14,7 +14,6 @@ namespace paretree::nldt {
 namespace {
 
 constexpr int kBins = 64;
-constexpr std::size_t kClassLanes = 8;
 constexpr float kBinnedDeviations = 3;   // bins cover mean +- 3 standard deviations, the outermost take the rest
 using Direction = std::array<float, kMaxTerms>;
 
@@ -60,25 +59,30 @@ PARETREE_CLONES double productSum(const float* a, double meanA, const float* b, 
   return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
 }
 
-/// Sums of squares and of products with the totals of inside = high - low, over classes padded to whole vectors.
-PARETREE_CLONES void bandSums(const double* high, const double* low, const double* total, std::size_t padded, double* squares,
-                              double* products) {
-  double ll[kClassLanes] = {}, lt[kClassLanes] = {};
-  for (std::size_t c = 0; c < padded; c += kClassLanes) {
-    for (std::size_t l = 0; l < kClassLanes; ++l) {
-      const double inside = high[c + l] - low[c + l];
-      ll[l] += inside * inside;
-      lt[l] += inside * total[c + l];
+/// out[h]: Gini impurity when the rows between borders low and h go to one side, for every h > low. below: [class][borders],
+/// rows of the class below each border; all sums are of whole numbers and so exact.
+PARETREE_CLONES void bandImpurities(const double* below, const double* total, std::size_t classes, std::size_t borders,
+                                    std::size_t low, double* out) {
+  double inside[kBins + 1] = {}, squares[kBins + 1] = {}, products[kBins + 1] = {};
+  double all = 0, totalSquares = 0;
+  for (std::size_t c = 0; c < classes; ++c) {
+    const double* b = below + c * borders;
+    const double first = b[low], t = total[c];
+    all += t;
+    totalSquares += t * t;
+    for (std::size_t h = low; h < borders; ++h) {
+      const double n = b[h] - first;
+      inside[h] += n;
+      squares[h] += n * n;
+      products[h] += n * t;
     }
   }
-  for (std::size_t width = kClassLanes / 2; width > 0; width /= 2) {
-    for (std::size_t l = 0; l < width; ++l) {
-      ll[l] += ll[l + width];
-      lt[l] += lt[l + width];
-    }
+  for (std::size_t h = low; h < borders; ++h) {  // nobody on a side: nothing over one
+    const double in = inside[h], outside = all - in;
+    const double left = squares[h] / (in > 0 ? in : 1.0);
+    const double right = (totalSquares - 2 * products[h] + squares[h]) / (outside > 0 ? outside : 1.0);
+    out[h] = (all - left - right) / all;
   }
-  *squares = ll[0];
-  *products = lt[0];
 }
 
 /// A cut at `high` (low = -infinity) or a band low < p <= high.
@@ -88,21 +92,16 @@ struct Cut {
   int highBin = kBins;  // rows of bins up to highBin are inside
   float low = -std::numeric_limits<float>::infinity();
   float high = 0;
-  float lowGap = std::numeric_limits<float>::infinity();   // between the rows on both sides of an end
-  float highGap = std::numeric_limits<float>::infinity();
-  float margin() const { return std::min(lowGap, highGap); }
 };
 
 class Search {
  public:
   Search(const NodeData& node, const TermColumns& terms, bool modulus, Impurity impurity)
       : node_(node), terms_(terms), modulus_(modulus), impurity_(impurity), classes_(static_cast<std::size_t>(node.classes())),
-        padded_((classes_ + kClassLanes - 1) / kClassLanes * kClassLanes), projection_(terms.rows), bin_(terms.rows),
-        histogram_(kBins), below_(padded_ * (kBins + 1)), belowAll_(kBins + 1), totals_(padded_) {
+        projection_(terms.rows), bin_(terms.rows), histogram_(kBins), below_(classes_ * borders()), totals_(classes_) {
     for (std::size_t c = 0; c < classes_; ++c) {
       total_.push_back(static_cast<std::int32_t>(node.segments()[c + 1] - node.segments()[c]));
       totals_[c] = total_[c];
-      totalSquares_ += totals_[c] * totals_[c];
     }
     standardise();
   }
@@ -113,18 +112,16 @@ class Search {
   /// Impurity of the best cut along v (a direction over standardised terms), by bins.
   Cut binned(const Direction& v) {
     sweepPrepare(v);
-    return modulus_ ? bestBand() : bestCut();
+    return bestByBins();
   }
 
   /// The same, with the ends placed exactly.
   Cut exact(const Direction& v) {
     Cut cut = binned(v);
     if (cut.impurity > 1.5) return cut;
-    if (!modulus_) return refineEnd(cut, true);
-    for (int round = 0; round < 2; ++round) {
-      cut = refineEnd(cut, true);
-      cut = refineEnd(cut, false);
-    }
+    fillWindows(cut);
+    if (!modulus_) return placeHigh(cut);
+    for (int round = 0; round < 2; ++round) cut = placeLow(placeHigh(cut));
     return cut;
   }
 
@@ -206,31 +203,27 @@ class Search {
     const double scale = spread > 0 ? kBins / (2 * spread) : 0;
     project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
             projection_.data(), bin_.data());
-    std::fill(belowAll_.begin(), belowAll_.end(), 0.0);
     for (std::size_t c = 0; c < classes_; ++c) {
       std::fill(histogram_.begin(), histogram_.end(), 0);
       for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[static_cast<std::size_t>(bin_[i])];
       double sum = 0;
+      double* below = below_.data() + c * borders();
       for (std::size_t k = 0; k < kBins; ++k) {
         sum += histogram_[k];
-        below_[(k + 1) * padded_ + c] = sum;
-        belowAll_[k + 1] += sum;
+        if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
       }
     }
   }
 
-  /// Impurity when the rows of bins low .. high - 1 go to one side.
-  double band(std::size_t low, std::size_t high) const {
-    const double* from = below_.data() + low * padded_;
-    const double* to = below_.data() + high * padded_;
-    if (impurity_ != Impurity::Gini) return split([&](std::size_t c) { return to[c] - from[c]; });
-    double squares, products;
-    bandSums(to, from, totals_.data(), padded_, &squares, &products);
-    const double inside = belowAll_[high] - belowAll_[low], all = belowAll_[kBins], outside = all - inside;
-    double net = all;
-    if (inside > 0) net -= squares / inside;
-    if (outside > 0) net -= (totalSquares_ - 2 * products + squares) / outside;
-    return net / all;
+  /// Bins between two borders: pairs of ends are many, so bands are looked for among half of them.
+  std::size_t step() const { return modulus_ ? 2 : 1; }
+  std::size_t borders() const { return kBins / step() + 1; }
+
+  /// Impurities of all bands from border `low` up.
+  void bands(std::size_t low, double* out) const {
+    if (impurity_ == Impurity::Gini) return bandImpurities(below_.data(), totals_.data(), classes_, borders(), low, out);
+    for (std::size_t high = low + 1; high < borders(); ++high)
+      out[high] = split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
   }
 
   /// Impurity when the rows counted by `inside` go to one side.
@@ -261,118 +254,132 @@ class Search {
     return netImpurity({counts, classes_}, total_, impurity_);
   }
 
-  Cut bestCut() const {
+  Cut bestByBins() const {
     Cut best;
-    for (int k = 0; k < kBins; ++k) {
-      const double impurity = band(0, static_cast<std::size_t>(k) + 1);
-      if (impurity < best.impurity) {
-        best.impurity = impurity;
-        best.highBin = k;
+    double impurity[kBins + 1];
+    for (std::size_t low = 0; low == 0 || (modulus_ && low + 1 < borders()); ++low) {
+      bands(low, impurity);
+      for (std::size_t high = low + 1; high < borders(); ++high) {
+        if (!(impurity[high] < best.impurity)) continue;
+        best.impurity = impurity[high];
+        best.lowBin = modulus_ ? static_cast<int>(low * step()) : -1;
+        best.highBin = static_cast<int>(high * step()) - 1;
       }
     }
     return best;
   }
-
-  Cut bestBand() const {
-    Cut best;
-    constexpr int step = 2;  // 32 coarse bins here: pairs of ends are many
-    for (int low = 0; low < kBins; low += step) {
-      for (int high = low + step - 1; high < kBins; high += step) {
-        const double impurity = band(static_cast<std::size_t>(low), static_cast<std::size_t>(high) + 1);
-        if (impurity < best.impurity) {
-          best.impurity = impurity;
-          best.lowBin = low;
-          best.highBin = high;
-        }
-      }
-    }
-    return best;
-  }
-
-  /// Places one end of the cut exactly: sorts the rows of the bins around it and sweeps.
-  Cut refineEnd(Cut cut, bool upper) {
-    const int around = modulus_ ? 3 : 1;
-    const int centre = upper ? cut.highBin : cut.lowBin;
-    if (centre < 0) return cut;
-    const int from = std::max(0, centre - around), to = std::min(kBins - 1, centre + around);
-    near_.clear();
-    base_.assign(classes_, 0);
-    float before = -std::numeric_limits<float>::infinity(), behind = std::numeric_limits<float>::infinity();
-    const bool band = modulus_;
-    for (std::size_t c = 0; c < classes_; ++c) {
-      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
-        const float p = projection_[i];
-        if (bin_[i] < from) before = std::max(before, p);
-        else if (bin_[i] > to) behind = std::min(behind, p);
-        else near_.push_back({p, static_cast<std::uint32_t>(c)});
-        // Rows inside whatever happens at this end: below the window (upper end) or above it (lower end).
-        if (upper) {
-          if (bin_[i] < from && (!band || aboveLow(cut, i))) ++base_[c];
-        } else if (bin_[i] > to && belowHigh(cut, i)) {
-          ++base_[c];
-        }
-      }
-    }
-    std::sort(near_.begin(), near_.end(), [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
-    inside_ = base_;
-    double bestImpurity = 2;
-    std::size_t bestAt = near_.size();  // rows of the window below the end
-    if (upper) {
-      for (std::size_t k = 0; k <= near_.size(); ++k) {
-        if (k > 0 && (!band || near_[k - 1].p > cut.low || cut.lowBin < 0)) ++inside_[near_[k - 1].c];
-        if (k > 0 && k < near_.size() && near_[k].p == near_[k - 1].p) continue;
-        consider(k, bestImpurity, bestAt);
-      }
-    } else {
-      for (std::size_t k = near_.size() + 1; k-- > 0;) {
-        if (k < near_.size() && near_[k].p <= cut.high) ++inside_[near_[k].c];
-        if (k > 0 && k < near_.size() && near_[k].p == near_[k - 1].p) continue;
-        consider(k, bestImpurity, bestAt);
-      }
-    }
-    const float lower = bestAt > 0 ? near_[bestAt - 1].p : before;
-    const float higher = bestAt < near_.size() ? near_[bestAt].p : behind;
-    float end;
-    if (!std::isfinite(lower)) end = std::isfinite(higher) ? higher - 1e-3f * (1 + std::fabs(higher)) : 0;
-    else if (!std::isfinite(higher)) end = lower + 1e-3f * (1 + std::fabs(lower));
-    else end = 0.5f * (lower + higher);
-    cut.impurity = bestImpurity;
-    (upper ? cut.high : cut.low) = end;
-    (upper ? cut.highGap : cut.lowGap) = higher - lower;  // infinite where one side is empty
-    return cut;
-  }
-
-  void consider(std::size_t k, double& bestImpurity, std::size_t& bestAt) const {
-    const double impurity = split([&](std::size_t c) { return inside_[c]; });
-    if (impurity < bestImpurity) {
-      bestImpurity = impurity;
-      bestAt = k;
-    }
-  }
-  // Before the other end is placed exactly, it lies at its bin's border.
-  bool aboveLow(const Cut& cut, std::size_t i) const {
-    return std::isfinite(cut.low) ? projection_[i] > cut.low : bin_[i] >= cut.lowBin;
-  }
-  bool belowHigh(const Cut& cut, std::size_t i) const { return projection_[i] <= cut.high; }
 
   struct Near {
     float p;
     std::uint32_t c;
+    std::int32_t bin;
   };
+  /// The bins around an end of a cut, and their rows in order.
+  struct Window {
+    int from = 0, to = 0;
+    std::vector<Near> rows;
+    void around(int centre, int reach) {
+      from = std::max(0, centre - reach);
+      to = std::min(kBins - 1, centre + reach);
+      rows.clear();
+    }
+    bool has(int bin) const { return bin >= from && bin <= to; }
+    void sort() {
+      std::sort(rows.begin(), rows.end(), [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
+    }
+  };
+
+  void fillWindows(const Cut& cut) {
+    high_.around(cut.highBin, modulus_ ? 3 : 1);
+    low_.around(modulus_ ? cut.lowBin : -kBins, 3);
+    for (std::size_t c = 0; c < classes_; ++c) {
+      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
+        const Near row{projection_[i], static_cast<std::uint32_t>(c), bin_[i]};
+        if (high_.has(row.bin)) high_.rows.push_back(row);
+        if (low_.has(row.bin)) low_.rows.push_back(row);
+      }
+    }
+    high_.sort();
+    low_.sort();
+  }
+
+  /// Rows of the class in bins first .. last; both ends lie on borders.
+  std::int32_t between(std::size_t c, int first, int last) const {
+    if (last < first) return 0;
+    const double* below = below_.data() + c * borders();
+    return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] - below[static_cast<std::size_t>(first) / step()]);
+  }
+
+  /// Places the upper end exactly. Before the lower one is placed, it lies at its bin's border.
+  Cut placeHigh(Cut cut) {
+    inside_.assign(classes_, 0);  // rows that are inside wherever in the window the end comes to lie
+    const bool placed = std::isfinite(cut.low);
+    for (std::size_t c = 0; c < classes_; ++c)
+      inside_[c] = between(c, placed ? low_.to + 1 : std::max(0, cut.lowBin), high_.from - 1);
+    if (placed)
+      for (const Near& row : low_.rows) inside_[row.c] += row.bin < high_.from && row.p > cut.low;
+    Place best{2, high_.rows.size()};
+    for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
+      if (k > 0 && high_.rows[k - 1].p > cut.low) ++inside_[high_.rows[k - 1].c];
+      consider(high_, k, best);
+    }
+    cut.impurity = best.impurity;
+    place(high_, best.at, cut.high);
+    return cut;
+  }
+
+  Cut placeLow(Cut cut) {
+    inside_.assign(classes_, 0);
+    for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
+    for (const Near& row : high_.rows) inside_[row.c] += row.bin > low_.to && row.p <= cut.high;
+    Place best{2, low_.rows.size()};
+    for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
+      if (k < low_.rows.size() && low_.rows[k].p <= cut.high) ++inside_[low_.rows[k].c];
+      consider(low_, k, best);
+    }
+    cut.impurity = best.impurity;
+    place(low_, best.at, cut.low);
+    return cut;
+  }
+
+  /// An end of a cut: after so many rows of its window.
+  struct Place {
+    double impurity;
+    std::size_t at;
+  };
+  void consider(const Window& window, std::size_t k, Place& best) const {
+    if (k > 0 && k < window.rows.size() && window.rows[k].p == window.rows[k - 1].p) return;
+    const double impurity = split([&](std::size_t c) { return inside_[c]; });
+    if (impurity < best.impurity) best = {impurity, k};
+  }
+
+  /// Halfway between the rows on both sides, which may lie outside the window.
+  void place(const Window& window, std::size_t at, float& end) const {
+    constexpr float kInfinite = std::numeric_limits<float>::infinity();
+    float lower = at > 0 ? window.rows[at - 1].p : -kInfinite, higher = at < window.rows.size() ? window.rows[at].p : kInfinite;
+    if (at == 0)
+      for (std::size_t i = 0; i < bin_.size(); ++i)
+        if (bin_[i] < window.from) lower = std::max(lower, projection_[i]);
+    if (at == window.rows.size())
+      for (std::size_t i = 0; i < bin_.size(); ++i)
+        if (bin_[i] > window.to) higher = std::min(higher, projection_[i]);
+    if (!std::isfinite(lower)) end = std::isfinite(higher) ? higher - 1e-3f * (1 + std::fabs(higher)) : 0;
+    else if (!std::isfinite(higher)) end = lower + 1e-3f * (1 + std::fabs(lower));
+    else end = 0.5f * (lower + higher);
+  }
+
   const NodeData& node_;
   const TermColumns& terms_;
   bool modulus_;
   Impurity impurity_;
   std::size_t classes_;
   std::vector<std::int32_t> total_;
-  std::size_t padded_;                 // classes, rounded up to whole vectors
   std::vector<float> projection_;
   std::vector<std::int32_t> bin_, histogram_;
-  std::vector<double> below_;          // [bin][class]: rows of the class in the bins below
-  std::vector<double> belowAll_, totals_;
-  double totalSquares_ = 0;
-  std::vector<Near> near_;
-  std::vector<std::int32_t> base_, inside_;
+  std::vector<double> below_;          // [class][border]: rows of the class in the bins below
+  std::vector<double> totals_;
+  Window high_, low_;
+  std::vector<std::int32_t> inside_;
   std::array<double, kMaxTerms> mean_{}, deviation_{};
   std::array<std::array<double, kMaxTerms>, kMaxTerms> covariance_{};
 };

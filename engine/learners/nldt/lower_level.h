@@ -34,9 +34,13 @@ LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool mo
 /// the sorted or binned projections.
 LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng);
 
+/// Mean logistic loss of the rows, nats, by their distance from the boundary in scaled inputs (first order: f over the
+/// length of its gradient), with the slope that makes it least. The less, the better rows that were not seen will fare.
+double lossOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution);
+
 /// How clear of the rows the boundary runs, larger is better; to be compared between rules that split rows equally well,
-/// whatever their power laws. Distances are those in scaled inputs. Where the classes stand apart (impurity 0), that of
-/// the nearest row; else less the mean logistic loss of the rows by their distance.
+/// whatever their power laws. Where the classes stand apart (impurity 0), the distance of the nearest row; else less the
+/// loss above.
 double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution);
 
 /// The same formulas with as little impurity and, among equals, the greatest clearance, as far as a local search finds it.

@@ -7,8 +7,8 @@
 namespace paretree::nldt {
 namespace {
 
-/// Within so much of an input's range a row counts as near the boundary.
-constexpr double kNear = 0.03;
+/// Share of an input's range within which a row may count as near the boundary: from a sharp one to a blurred one.
+constexpr double kNearest = 1e-5, kFarthest = 0.25;
 
 /// Signed distances of all rows from a boundary in scaled inputs, to first order: f / |gradient of f|.
 class Distances {
@@ -50,27 +50,55 @@ class Distances {
 
 }  // namespace
 
-double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+namespace {
+
+/// Distances of the rows from the boundary, negative where a row lies on the side that most of its class do not.
+std::vector<double> signedDistances(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
   Distances distance(node, genome, terms, solution.rule);
-  if (solution.impurity <= 0) {  // the classes stand apart: the nearest row decides
-    double nearest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < terms.rows; ++i) nearest = std::min(nearest, std::abs(distance(i)));
-    return nearest;
-  }
   std::vector<double> distances(terms.rows);
   for (std::size_t i = 0; i < terms.rows; ++i) distances[i] = distance(i);
   const auto& segments = node.segments();
-  double loss = 0;
   for (std::size_t c = 0; c + 1 < segments.size(); ++c) {
     std::size_t left = 0;
     for (std::size_t i = segments[c]; i < segments[c + 1]; ++i) left += distances[i] <= 0;
-    const double side = 2 * left > segments[c + 1] - segments[c] ? -1 : 1;  // where most of the class are
-    for (std::size_t i = segments[c]; i < segments[c + 1]; ++i) {
-      const double t = side * distances[i] / kNear;
-      loss += t > 0 ? std::log1p(std::exp(-t)) : std::log1p(std::exp(t)) - t;
-    }
+    if (2 * left > segments[c + 1] - segments[c])
+      for (std::size_t i = segments[c]; i < segments[c + 1]; ++i) distances[i] = -distances[i];
   }
-  return -loss / static_cast<double>(terms.rows);
+  return distances;
+}
+
+/// Mean of log(1 + exp(-slope t)).
+double logisticLoss(const std::vector<double>& distances, double slope) {
+  double loss = 0;
+  for (const double t : distances) loss += std::log1p(std::exp(-slope * std::abs(t))) + (t < 0 ? -slope * t : 0);
+  return loss / static_cast<double>(distances.size());
+}
+
+/// Its derivative by the slope, which never falls.
+double lossGrowth(const std::vector<double>& distances, double slope) {
+  double sum = 0;
+  for (const double t : distances) sum -= t / (1 + std::exp(slope * t));
+  return sum;
+}
+
+}  // namespace
+
+double lossOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+  const std::vector<double> distances = signedDistances(node, genome, terms, solution);
+  double low = 1 / kFarthest, high = 1 / kNearest;
+  for (int k = 0; k < 10; ++k) {  // the ends come to within a hundredth of each other
+    const double middle = std::sqrt(low * high);
+    (lossGrowth(distances, middle) < 0 ? low : high) = middle;
+  }
+  return logisticLoss(distances, std::sqrt(low * high));
+}
+
+double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+  if (solution.impurity > 0) return -lossOf(node, genome, terms, solution);
+  Distances distance(node, genome, terms, solution.rule);  // the classes stand apart: the nearest row decides
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < terms.rows; ++i) nearest = std::min(nearest, std::abs(distance(i)));
+  return nearest;
 }
 
 }  // namespace paretree::nldt

@@ -13,9 +13,12 @@ const ParamTable<NldtParams>& nldtParams() {
                             "On: evolves simplicity and purity at once and gives trees from simple to accurate. Off: the paper's single tree."),
       param<&NldtParams::feasible>("tau-i", "Purity wanted of a rule", RealRange{0, 1},
                                "A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins "
-                               "(tau_I, section IV)."),
+                               "(tau_I, section IV), but for 'extra-terms'."),
       param<&NldtParams::feasibleEntropy>("tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
                                "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true),
+      param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
+                              "A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays "
+                              "(minimum description length); 0 = the shortest, as in the paper. With the paper's lower level always 0.", true),
       param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms}, "At most so many products in one rule (p, eq. 2)."),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12}, "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels"),
       param<&NldtParams::generations>("generations", "Generations", IntRange{1, 10000}, "Upper-level generations (paper: 100)."),
@@ -69,6 +72,7 @@ Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const Schema& sc
   nldt::UpperOptions& upper = options.upper;
   upper.population = params.population;
   upper.generations = params.generations;
+  upper.longer = params.extraTerms;
   upper.powerLaws = params.powerLaws;
   upper.exponents = *exponents;
   upper.maxInputsPerTerm = params.maxInputs;

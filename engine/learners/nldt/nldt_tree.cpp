@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "engine/learners/nldt/choice.h"
 #include "engine/model/route.h"
 
 namespace paretree::nldt {
@@ -23,9 +24,6 @@ double errorsAsLeaf(const SearchNode& node) {
   return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
 }
 
-constexpr double kAlike = 0.004;          // impurities that rows of another sample would not tell apart
-constexpr std::size_t kRivals = 10;       // rules of the same length that are tried beside the best
-constexpr int kRivalSteps = 100, kSteps = 400;  // of widening
 constexpr double kAlternativeBudget = 0.3;  // of the generations, below a split that is not the node's best
 
 class Grower {
@@ -87,7 +85,8 @@ class Grower {
     figures_->remembered += search.remembered;
     figures_->stopped |= search.stopped;
 
-    std::vector<SplitCandidate> candidates{widest(data, search, rng.stream("widen"))};
+    std::vector<SplitCandidate> candidates{
+        chooseRule(data, search, usable.size(), upper.lower, upper.feasibleImpurity, rng.stream("widen"), context_)};
     if (upper.front) {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
       for (const auto& other : spread(search.front, candidates[0], width - 1)) candidates.push_back(other);
@@ -99,7 +98,7 @@ class Grower {
       option.split = candidates[k];
       double clearance = 0;
       if (k > 0 && options_.upper.lower.engine == LowerOptions::Engine::Fast)
-        option.split.solution = widened(data, option.split.genome, option.split.solution, options_.upper.lower, kSteps, rng.stream("widen"), context_, &clearance);
+        option.split.solution = widened(data, option.split.genome, option.split.solution, options_.upper.lower, kWidening, rng.stream("widen"), context_, &clearance);
       const PowerLaw law = powerLawOf(option.split, *problem_.inputs);
       std::vector<std::uint32_t> left, right;
       for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
@@ -128,44 +127,6 @@ class Grower {
     option.left = grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
     option.right = grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
     node.options.push_back(std::move(option));
-  }
-
-  /// The best rule, widened, or a rival of the same length that splits the rows as well to within kAlike and runs clearer of
-  /// them. The paper's engine keeps what its ranking says.
-  SplitCandidate widest(const NodeData& data, const SplitSearch& search, const Rng& rng) const {
-    if (options_.upper.lower.engine == LowerOptions::Engine::Paper) return search.best;
-    // The most promising rivals as they are, each widened a little, the winner in full.
-    std::vector<std::pair<double, const SplitCandidate*>> order;
-    for (const auto& rival : search.rivals) {
-      if (context_.stopping()) return search.best;
-      order.emplace_back(clearanceOf(data, rival.genome, termsOf(data, rival.genome), rival.solution), &rival);
-    }
-    const auto group = [&](const SplitCandidate* c) { return std::ceil(c->solution.impurity / kAlike); };
-    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-      return group(a.second) != group(b.second) ? group(a.second) < group(b.second) : a.first > b.first;
-    });
-    if (order.size() > kRivals) order.resize(kRivals);
-    order.insert(order.begin(), {0.0, &search.best});
-    std::vector<std::pair<LowerSolution, double>> found;
-    double least = INFINITY;
-    for (const auto& [before, candidate] : order) {
-      double clearance = 0;
-      found.emplace_back(widened(data, candidate->genome, candidate->solution, options_.upper.lower, kRivalSteps, rng, context_, &clearance), 0);
-      found.back().second = clearance;
-      least = std::min(least, found.back().first.impurity);
-    }
-    const double limit = options_.upper.feasibleImpurity;
-    const auto alike = [&](std::size_t k) {  // a rule that is good enough stays so
-      const double impurity = found[k].first.impurity;
-      return least > 0 ? impurity <= least + kAlike && (least > limit || impurity <= limit) : impurity <= 0;
-    };
-    std::size_t best = 0;
-    for (std::size_t k = 0; k < found.size(); ++k)
-      if (alike(k) && (!alike(best) || found[k].second > found[best].second)) best = k;
-    SplitCandidate chosen = *order[best].second;
-    double clearance = 0;
-    chosen.solution = widened(data, chosen.genome, found[best].first, options_.upper.lower, kSteps, rng.stream("full"), context_, &clearance);
-    return chosen;
   }
 
   /// Up to `count` other points of a node's front, evenly by F_U, without the best.

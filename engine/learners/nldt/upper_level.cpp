@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -392,17 +393,27 @@ class Search {
   }
 
   std::vector<SplitCandidate> rivalsOf(const SplitCandidate& best) const {
-    constexpr double kNear = 0.03;
-    std::vector<const SplitCandidate*> near;
-    for (const auto* candidate : all_)
-      if (candidate->activeTerms() == best.activeTerms() && candidate->solution.impurity <= best.solution.impurity + kNear &&
-          !(candidate->genome == best.genome))
-        near.push_back(candidate);
-    std::sort(near.begin(), near.end(), [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
     std::vector<SplitCandidate> rivals;
-    for (const auto* candidate : near)
-      if (rivals.size() < kMostRivals && (rivals.empty() || !(candidate->genome == rivals.back().genome))) rivals.push_back(*candidate);
+    for (int terms = best.activeTerms(); terms <= best.activeTerms() + options_.longer; ++terms) addRivals(best, terms, rivals);
     return rivals;
+  }
+
+  void addRivals(const SplitCandidate& best, int terms, std::vector<SplitCandidate>& rivals) const {
+    constexpr double kNear = 0.03;
+    std::vector<const SplitCandidate*> alike;
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto* candidate : all_) {
+      if (candidate->activeTerms() != terms) continue;
+      alike.push_back(candidate);
+      least = std::min(least, candidate->solution.impurity);
+    }
+    if (terms == best.activeTerms()) least = best.solution.impurity;
+    std::erase_if(alike, [&](const auto* c) { return c->solution.impurity > least + kNear || c->genome == best.genome; });
+    std::sort(alike.begin(), alike.end(), [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
+    const std::size_t before = rivals.size();
+    for (const auto* candidate : alike)
+      if (rivals.size() < before + kMostRivals && (rivals.size() == before || !(candidate->genome == rivals.back().genome)))
+        rivals.push_back(*candidate);
   }
 
   std::vector<SplitCandidate> frontOfAll() const {

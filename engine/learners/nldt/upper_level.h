@@ -24,6 +24,7 @@ struct UpperOptions {
   double zeroProbability = 0.75;   ///< p_zero
   std::vector<std::uint32_t> demanded;  ///< inputs of which a rule uses at least one, where they vary; empty = no demand
   enum class Modulus { Free, Off, On } modulus = Modulus::Free;
+  int longer = 3;            ///< rivals may have so many terms more than the best
   bool front = false;        ///< also evolve (F_U, F_L) as two objectives
   bool keepVisited = false;  ///< list the block matrices that were solved, for measurements
   LowerOptions lower;
@@ -36,12 +37,13 @@ struct SplitCandidate {
   int activeTerms() const { return genome.activeTerms(); }  ///< F_U
 };
 
-constexpr std::size_t kMostRivals = 400;
+constexpr std::size_t kMostRivals = 400;  ///< of each F_U
 
 /// What the search of one node came to.
 struct SplitSearch {
   SplitCandidate best;                 ///< by Definition IV.1
-  /// Others of the same F_U that leave nearly as little impurity: their best weights may prove better yet. At most kMostRivals.
+  /// Others, of the same F_U or up to `longer` more, that leave nearly as little impurity as the best of theirs: their best
+  /// weights may prove better yet. F_U ascending.
   std::vector<SplitCandidate> rivals;
   std::vector<SplitCandidate> front;   ///< non-dominated in (F_U, F_L) of all that were solved, F_U ascending
   std::vector<Genome> visited;         ///< canonical, in order of their cells; empty unless asked for

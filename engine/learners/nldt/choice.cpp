@@ -1,0 +1,89 @@
+#include "engine/learners/nldt/choice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace paretree::nldt {
+namespace {
+
+constexpr double kAlike = 0.004;     // impurities that rows of another sample would not tell apart
+constexpr std::size_t kRivals = 10;  // rules of one length that are tried
+constexpr int kRivalSteps = 100;     // of widening
+
+struct Widened {
+  const SplitCandidate* of = nullptr;
+  LowerSolution solution;
+  double clearance = 0;
+};
+
+/// Less impurity first, as far as it tells rules apart, then more clearance; the most promising only.
+std::vector<const SplitCandidate*> promising(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const Context& context) {
+  std::vector<std::pair<double, const SplitCandidate*>> order;
+  for (const auto* rival : rivals) {
+    if (context.stopping()) break;
+    order.emplace_back(clearanceOf(data, rival->genome, termsOf(data, rival->genome), rival->solution), rival);
+  }
+  const auto group = [](const SplitCandidate* c) { return std::ceil(c->solution.impurity / kAlike); };
+  std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+    return group(a.second) != group(b.second) ? group(a.second) < group(b.second) : a.first > b.first;
+  });
+  std::vector<const SplitCandidate*> chosen;
+  for (const auto& [clearance, rival] : order)
+    if (chosen.size() < kRivals) chosen.push_back(rival);
+  return chosen;
+}
+
+/// Of rules of one length.
+Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const LowerOptions& lower, double feasible,
+                 const Rng& rng, const Context& context) {
+  std::vector<Widened> found;
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto* rival : rivals) {
+    Widened w{rival, {}, 0};
+    w.solution = widened(data, rival->genome, rival->solution, lower, kRivalSteps, rng, context, &w.clearance);
+    least = std::min(least, w.solution.impurity);
+    found.push_back(w);
+  }
+  const auto alike = [&](const Widened& w) {  // a rule that is good enough stays so
+    return least > 0 ? w.solution.impurity <= least + kAlike && (least > feasible || w.solution.impurity <= feasible)
+                     : w.solution.impurity <= 0;
+  };
+  const Widened* best = nullptr;
+  for (const auto& w : found)
+    if (alike(w) && (!best || w.clearance > best->clearance)) best = &w;
+  return *best;
+}
+
+}  // namespace
+
+SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::size_t inputs, const LowerOptions& lower,
+                          double feasibleImpurity, const Rng& rng, const Context& context) {
+  if (lower.engine == LowerOptions::Engine::Paper) return search.best;
+  const double rows = static_cast<double>(data.rows());
+  const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, inputs)));
+  Widened best;
+  double shortest = std::numeric_limits<double>::infinity();
+  for (std::size_t at = 0; at < search.rivals.size() || !best.of;) {
+    const int terms = best.of ? search.rivals[at].activeTerms() : search.best.activeTerms();
+    std::vector<const SplitCandidate*> rivals;
+    for (; at < search.rivals.size() && search.rivals[at].activeTerms() == terms; ++at) rivals.push_back(&search.rivals[at]);
+    rivals = promising(data, rivals, context);
+    if (!best.of) rivals.insert(rivals.begin(), &search.best);
+    if (context.stopping()) break;
+    const Widened w = clearest(data, rivals, lower, feasibleImpurity, rng, context);
+    if (best.of && w.solution.impurity >= best.solution.impurity) continue;
+    const Genome& genome = w.of->genome;
+    const double length = rows * lossOf(data, genome, termsOf(data, genome), w.solution) + price * terms;
+    if (length >= shortest) continue;
+    shortest = length;
+    best = w;
+  }
+  if (!best.of) return search.best;
+  SplitCandidate chosen = *best.of;
+  double clearance = 0;
+  chosen.solution = widened(data, chosen.genome, best.solution, lower, kWidening, rng.stream("full"), context, &clearance);
+  return chosen;
+}
+
+}  // namespace paretree::nldt
