@@ -253,6 +253,11 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   std::uint64_t number = 0;
   std::vector<std::ptrdiff_t> cellOf(columns);
   const std::uint64_t allowed = memoryAllowed(options);
+  // As many rows as lines are to come, unless some of them are blank or comments.
+  const auto lines = static_cast<std::uint64_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(std::min(header->dataAt, text.size())), text.end(), '\n'));
+  if (lines * columns * 8 > allowed)
+    return Error{name + ": about " + groupedText(static_cast<long long>(lines)) + " rows of " + counted(static_cast<long long>(columns), "column") +
+                 " would take " + sizeText(lines * columns * 8) + " of memory beside the text; " + sizeText(allowed) + " may be used"};
   for (LineCursor cursor(text, header->dataAt, header->dataLine); cursor.next(line, number);) {
     if (number % 256 == 0) {
       if (context.stopping()) return Error{name + ": reading was stopped"};

@@ -12,6 +12,7 @@
 #include <limits>
 
 #include "engine/core/file.h"
+#include "engine/data/table_builder.h"
 
 namespace paretree {
 namespace {
@@ -121,7 +122,7 @@ Result<std::string> readDescriptor(int fd, std::uint64_t limit, const std::strin
     if (got < 0) return systemError(name, "cannot be read");
     if (got == 0) return bytes;
     if (bytes.size() + static_cast<std::size_t>(got) > limit)
-      return Error{name + ": has more than " + std::to_string(limit) + " bytes, the most that is read here"};
+      return Error{name + ": has more than " + sizeText(limit) + ", the memory that may be used"};
     bytes.append(block.data(), static_cast<std::size_t>(got));
   }
 }
@@ -180,7 +181,7 @@ Result<std::string> allBytes(ByteStream& stream, std::uint64_t limit, const std:
     if (!got) return got.error();
     if (*got == 0) break;
     if (bytes.size() + *got > limit)
-      return Error{name + ": has more than " + std::to_string(limit) + " bytes, the most that is read here"};
+      return Error{name + ": has more than " + sizeText(limit) + ", the memory that may be used"};
     bytes.append(block.data(), *got);
   }
   if (const auto rewound = stream.rewind(); !rewound) return rewound.error();

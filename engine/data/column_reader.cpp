@@ -86,7 +86,7 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   return plan;
 }
 
-ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows) : plan_(std::move(plan)), rules_(&rules) {
+ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows) : plan_(std::move(plan)), newestYear_(newestTwoDigitYear(plan_.name)), rules_(&rules) {
   if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
     values_.numbers.reserve(expectedRows);
   else
@@ -185,7 +185,7 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       return true;
     }
     case ColumnType::Date: {
-      const auto value = parseDate(text, plan_.dateFormat);
+      const auto value = parseDate(text, plan_.dateFormat, newestYear_);
       if (!value) return addOdd(text);
       values_.numbers.push_back(*value);
       return true;

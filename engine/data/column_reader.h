@@ -99,6 +99,7 @@ class ColumnReader {
   void settleLevels();
 
   ColumnPlan plan_;
+  int newestYear_;  ///< of two-digit years
   const CellRules* rules_;
   ColumnValues values_;
   std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> codes_;

@@ -1,6 +1,7 @@
 #include "engine/data/dates.h"
 
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -99,7 +100,22 @@ long long daysFromCivil(long long year, int month, int day) {
   return era * 146097 + dayOfEra - 719468;
 }
 
-std::optional<double> parseDate(std::string_view text, std::string_view format) {
+int newestTwoDigitYear(std::string_view columnName) {
+  constexpr int kYearOfVersion = 2026;
+  const std::string name = lowerCase(columnName);
+  for (const auto* word : {"birth", "born", "geburt", "geboren", "naissance", "nacimiento", "nascita", "nascimento"})
+    if (name.find(word) != std::string::npos) return kYearOfVersion;
+  // Short words stand alone: "dob", "client_dob", but not "dobson".
+  for (const std::string word : {"dob", "bday", "gebdat", "geb"})
+    for (std::size_t at = name.find(word); at != std::string::npos; at = name.find(word, at + 1)) {
+      const bool begins = at == 0 || !std::isalpha(static_cast<unsigned char>(name[at - 1]));
+      const std::size_t end = at + word.size();
+      if (begins && (end == name.size() || !std::isalpha(static_cast<unsigned char>(name[end])))) return kYearOfVersion;
+    }
+  return kNewestTwoDigitYear;
+}
+
+std::optional<double> parseDate(std::string_view text, std::string_view format, int newestYear) {
   Cursor at{text};
   int year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0, offset = 0;
   double fraction = 0;
@@ -123,7 +139,8 @@ std::optional<double> parseDate(std::string_view text, std::string_view format) 
       case 'Y': fits = take(at.digits(4, 4), 1, 9999, year); break;
       case 'y':
         fits = take(at.digits(2, 2), 0, 99, year);
-        year += year < 30 ? 2000 : 1900;
+        year += newestYear / 100 * 100;
+        if (year > newestYear) year -= 100;
         break;
       case 'm': fits = take(at.digits(1, 2), 1, 12, month); break;
       case 'd': fits = take(at.digits(1, 2), 1, 31, day); break;

@@ -8,6 +8,7 @@
 
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
+#include "engine/data/dates.h"
 #include "engine/data/number_text.h"
 #include "engine/data/table_builder.h"
 
@@ -87,6 +88,13 @@ std::size_t distinctLevels(const Dataset& data, int column) {
   for (const auto code : data.codes(column))
     if (code >= 0 && seen.insert(code).second && seen.size() > 1) break;
   return seen.size();
+}
+
+// Which century two digits of a year mean here; nothing where years have four.
+std::string twoDigitYears(const ColumnInfo& info) {
+  if (info.dateFormat.find("%y") == std::string::npos) return {};
+  const int newest = newestTwoDigitYear(info.name);
+  return ", years " + std::to_string(newest - 99) + " to " + std::to_string(newest);
 }
 
 std::string columnName(const Dataset& data, int column) { return "column '" + data.info(column).name + "'"; }
@@ -254,7 +262,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       why = "has no values and is ignored";
     } else if (info.type == ColumnType::Date) {
       role = Role::Ignored;
-      why = "holds dates (" + info.dateFormat + ") and is set aside; give it a role to use it as a number of days";
+      why = "holds dates (" + info.dateFormat + twoDigitYears(info) + ") and is set aside; give it a role to use it as a number of days";
     } else if (unique && !targetName(info.name)) {
       role = v.distinct == v.present || identifierName(info.name) ? Role::Identifier : Role::Ignored;
       why = "has " + counted(static_cast<long long>(v.distinct), "different text") + " in " + counted(static_cast<long long>(v.present), "row") +

@@ -22,6 +22,18 @@ std::string formatOf(const std::string& start) {
   return "csv";
 }
 
+// These formats stand in memory as a whole before there are columns. `size` 0: not known.
+Result<void> fitsWhole(std::uint64_t size, std::uint64_t allowed, const std::string& name) {
+  if (size <= allowed) return {};
+  return Error{name + ": its " + sizeText(size) + " must stand in memory to be read; " + sizeText(allowed) + " may be used"};
+}
+
+// What is left for the columns beside the `held` bytes of the file itself.
+ReadOptions beside(std::uint64_t held, std::uint64_t allowed, ReadOptions options) {
+  options.memoryLimit = allowed > held ? allowed - held : 1;
+  return options;
+}
+
 Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options, const Context& context, TableFile& file) {
   const auto start = firstBytes(bytes, kStart);
   if (!start) return start.error();
@@ -34,16 +46,18 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
 
   file.format = "arff";
   file.encoding = encoding.name;
-  auto whole = allBytes(*text, memoryAllowed(options), fileName(file.path));
+  const std::uint64_t allowed = memoryAllowed(options);
+  if (const auto fits = fitsWhole(size, allowed, fileName(file.path)); !fits) return fits.error();
+  auto whole = allBytes(*text, allowed, fileName(file.path));
   if (!whole) return whole.error();
   if (encoding.name == "UTF-8" && !validUtf8(*whole)) {
     file.encoding = "Windows-1252";
     text = asUtf8(bytes, {"Windows-1252", encoding.markLength});
     if (const auto rewound = text->rewind(); !rewound) return rewound.error();
-    whole = allBytes(*text, memoryAllowed(options), fileName(file.path));
+    whole = allBytes(*text, allowed, fileName(file.path));
     if (!whole) return whole.error();
   }
-  return readArff(*whole, options, context, file);
+  return readArff(*whole, beside(whole->size(), allowed, options), context, file);
 }
 
 Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const ReadOptions& options, const Context& context) {
@@ -55,10 +69,13 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
   file.format = formatOf(*start);
   Result<void> done;
   if (file.format == "xlsx" || file.format == "sqlite") {
-    auto content = allBytes(bytes, memoryAllowed(options), fileName(name));
+    const std::uint64_t allowed = memoryAllowed(options);
+    if (const auto fits = fitsWhole(bytes.size().value_or(0), allowed, fileName(name)); !fits) return fits.error();
+    auto content = allBytes(bytes, allowed, fileName(name));
     if (!content) return content.error();
-    done = file.format == "xlsx" ? readXlsx(std::move(*content), options, context, file)
-                                 : readSqlite(std::move(*content), options, context, file);
+    const ReadOptions rest = beside(content->size(), allowed, options);
+    done = file.format == "xlsx" ? readXlsx(std::move(*content), rest, context, file)
+                                 : readSqlite(std::move(*content), rest, context, file);
   } else if (looksGzipped(*start)) {
     const auto text = unzipped(bytes, fileName(name));
     done = readText(*text, 0, options, context, file);

@@ -30,7 +30,8 @@ struct Closer {
 
 class Archive {
  public:
-  static Result<Archive> open(const std::string& bytes, const std::string& name) {
+  /// `allowed`: bytes that a part may unpack to.
+  static Result<Archive> open(const std::string& bytes, std::uint64_t allowed, const std::string& name) {
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
@@ -42,7 +43,7 @@ class Archive {
       return Error{name + ": is not a workbook that can be opened: " + why};
     }
     zip_error_fini(&error);
-    return Archive(archive, name);
+    return Archive(archive, std::min(allowed, kLargestPart), name);
   }
   bool has(const std::string& part) const { return zip_name_locate(archive_.get(), part.c_str(), ZIP_FL_NOCASE) >= 0; }
   Result<std::string> read(const std::string& part) const {
@@ -57,15 +58,16 @@ class Archive {
       const auto got = zip_fread(stream.get(), block.data(), block.size());
       if (got < 0) return Error{name_ + ": part '" + part + "' is damaged"};
       if (got == 0) return text;
-      if (text.size() + static_cast<std::size_t>(got) > kLargestPart)
-        return Error{name_ + ": part '" + part + "' unpacks to more than " + sizeText(kLargestPart)};
+      if (text.size() + static_cast<std::size_t>(got) > largest_)
+        return Error{name_ + ": part '" + part + "' unpacks to more than " + sizeText(largest_) + (largest_ < kLargestPart ? ", the memory that may be used" : "")};
       text.append(block.data(), static_cast<std::size_t>(got));
     }
   }
 
  private:
-  Archive(zip_t* archive, std::string name) : archive_(archive), name_(std::move(name)) {}
+  Archive(zip_t* archive, std::uint64_t largest, std::string name) : archive_(archive), largest_(largest), name_(std::move(name)) {}
   std::unique_ptr<zip_t, Closer> archive_;
+  std::uint64_t largest_;
   std::string name_;
 };
 
@@ -243,7 +245,7 @@ std::string cellText(const pugi::xml_node& cell, const Workbook& book) {
   return value;
 }
 
-Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, const Workbook& book, const std::string& name, const Context& context) {
+Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, const Workbook& book, std::uint64_t allowed, const std::string& name, const Context& context) {
   std::vector<SheetRow> rows;
   std::uint64_t number = 0, total = 0;
   std::size_t leftmost = kMostColumns;
@@ -268,6 +270,8 @@ Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, cons
     }
     if (record.cells.empty()) continue;
     total += record.cells.size();
+    if (total * sizeof(std::string) > allowed)
+      return Error{name + ": the cells take more than " + sizeText(allowed) + ", the memory that may be used; reading ended in row " + groupedText(static_cast<long long>(number))};
     if (total > kMostCells) return Error{name + ": the sheet has more than " + groupedText(static_cast<long long>(kMostCells)) + " cells"};
     rows.push_back(std::move(record));
     if (rows.size() % 512 == 0 && context.stopping()) return Error{name + ": reading was stopped"};
@@ -302,7 +306,8 @@ class SheetRows : public RecordSource {
 
 Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Context& context, TableFile& file) {
   const std::string name = fileName(file.path);
-  const auto archive = Archive::open(workbook, name);
+  const std::uint64_t allowed = memoryAllowed(options);
+  const auto archive = Archive::open(workbook, allowed, name);
   if (!archive) return archive.error();
   if (!archive->has("xl/workbook.xml"))
     return Error{name + ": is a zip archive, but not an Excel workbook"};
@@ -324,7 +329,7 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
     if (!xml) return xml.error();
     auto document = parse(std::move(*xml), book->parts[i], name);
     if (!document) return document.error();
-    auto rows = readSheet(*document, *book, name, context);
+    auto rows = readSheet(*document, *book, allowed, name, context);
     if (!rows) return rows.error();
     if (rows->empty() && i + 1 < last) continue;
     file.sheet = file.sheets[i];

@@ -142,7 +142,7 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema) {
     const std::string value(trimmed(scanner.rest()));
     std::optional<double> number = parseNumber(value);
     if (info.type == ColumnType::Date)
-      if (const auto day = parseDate(value, info.dateFormat)) number = day;
+      if (const auto day = parseDate(value, info.dateFormat, newestTwoDigitYear(info.name))) number = day;
     if (!number) return Error{"split '" + text + "': '" + value + "' is not a number"};
     return Split(Threshold{column, *number});
   }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "engine/data/dates.h"
 #include "engine/data/table_file.h"
 
 using namespace paretree;
@@ -291,6 +292,34 @@ class TableTrapsTest : public QObject {
     for (int i = 0; i < 1000; ++i) bytes += "1.5,2.5\n";
     const std::string message = read(bytes, "t.csv", options);
     QVERIFY2(message.find("of memory; 1 kB may be used") != std::string::npos, message.c_str());
+  }
+  void filesThatStandInMemoryAsAWholeAreRefusedToo() {
+    std::string arff = "@relation r\n@attribute x numeric\n@attribute y numeric\n@attribute z numeric\n@data\n";
+    for (int i = 0; i < 1000; ++i) arff += "1,2,3\n";
+    const auto with = [](std::uint64_t bytes) {
+      ReadOptions options;
+      options.memoryLimit = bytes;
+      return options;
+    };
+    const std::string whole = read(arff, "t.arff", with(3000));
+    QVERIFY2(whole.find("t.arff: its 6.08 kB must stand in memory to be read; 3 kB may be used") != std::string::npos, whole.c_str());
+    // The text would fit, and the columns beside it would not.
+    const std::string both = read(arff, "t.arff", with(10000));
+    QVERIFY2(both.find("about 1,000 rows of 3 columns would take 24 kB of memory beside the text; 3.92 kB may be used") != std::string::npos, both.c_str());
+    QVERIFY(read(arff, "t.arff", with(40000)).front() != '!');
+  }
+  void nobodyIsBornInTheFuture() {
+    const auto yearIn = [](const std::string& name) {
+      std::string bytes = name + ",x\n";
+      for (const char* day : {"01.02.28", "13.05.74", "31.12.26", "24.12.99"}) bytes += std::string(day) + ",1\n";
+      const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+      return file.ok() && file->data.info(0).type == ColumnType::Date ? formatDate(file->data.numbers(0)[0], "%Y") + " " + formatDate(file->data.numbers(0)[2], "%Y") : std::string("?");
+    };
+    QCOMPARE(yearIn("due"), std::string("2028 2026"));
+    QCOMPARE(yearIn("date of birth"), std::string("1928 2026"));
+    QCOMPARE(yearIn("Geburtsdatum"), std::string("1928 2026"));
+    QCOMPARE(yearIn("client_dob"), std::string("1928 2026"));
+    QCOMPARE(yearIn("dobson"), std::string("2028 2026"));
   }
   void readingCanBeStopped() {
     std::stop_source stop;
