@@ -8,6 +8,7 @@
 
 #include "engine/core/file.h"
 #include "engine/runs/data_json.h"
+#include "engine/runs/model_pool.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree {
@@ -16,8 +17,8 @@ namespace {
 constexpr const char* kFormat = "paretree-workspace";
 constexpr int kMostRuns = 1000000;
 
-constexpr std::array<std::string_view, 12> kKnown = {"format", "schema", "version", "data", "joined",       "runs",   "nextRun",
-                                                     "pins",   "stars",  "pointNotes", "drafts", "notes"};
+constexpr std::array<std::string_view, 13> kKnown = {"format", "schema", "version", "data", "joined",       "runs",   "nextRun",
+                                                     "pins",   "stars",  "pointNotes", "drafts", "notes", "pastModels"};
 
 bool isKnown(const std::string& key) {
   return key == "view" || std::find(kKnown.begin(), kKnown.end(), key) != kKnown.end();
@@ -48,11 +49,26 @@ Result<void> readPoints(const Json& list, const std::string& where, const Worksp
   return {};
 }
 
+const Json& listIn(const Json& json, const char* key) {
+  static const Json none = Json::array();
+  return json.contains(key) && json[key].is_array() ? json[key] : none;
+}
+
+Json stateToJson(const StateRef& state) { return {{"draft", state.draft}, {"step", state.step}}; }
+
+/// None where it is not there or no state: where a model came from is told only.
+StateRef stateFromJson(const Json& json, const char* key) {
+  if (!json.contains(key) || !json[key].is_object()) return {};
+  const auto number = [&](const char* name) { return json[key].contains(name) && json[key][name].is_number_integer() ? json[key][name].get<int>() : -1; };
+  return number("draft") < 0 || number("step") < 0 ? StateRef{} : StateRef{number("draft"), number("step")};
+}
+
 Json runEntry(const WorkspaceRun& entry) {
   Json json = {{"number", entry.number}};
   if (!entry.title.empty()) json["title"] = entry.title;
   if (!entry.note.empty()) json["note"] = entry.note;
   json["visible"] = entry.visible;
+  if (entry.beginning.draft >= 0) json["beginning"] = stateToJson(entry.beginning);
   json["run"] = runToJson(entry.run);
   return json;
 }
@@ -64,6 +80,7 @@ Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where
   entry.title = in.stringOr("title", "");
   entry.note = in.stringOr("note", "");
   entry.visible = in.booleanOr("visible", true);
+  entry.beginning = stateFromJson(json, "beginning");
   const Json& stored = in.object("run");
   if (!in.ok()) return in.error();
   auto run = runFromJson(stored, where + "/run", loader);
@@ -72,7 +89,7 @@ Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where
   return entry;
 }
 
-Result<Draft> draftFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
+Result<Draft> draftFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader, const ModelPoolReader& pastModels) {
   JsonReader in(json, where);
   Draft draft;
   draft.title = in.stringOr("title", "");
@@ -85,6 +102,16 @@ Result<Draft> draftFromJson(const Json& json, const std::string& where, const Bl
   auto model = modelFromJson(stored, where + "/model", loader);
   if (!model) return model.error();
   draft.model = std::make_shared<const Model>(std::move(*model));
+  for (const auto& edit : listIn(json, "edits"))
+    if (edit.is_string()) draft.edits.push_back(edit.get<std::string>());
+  for (const auto& past : listIn(json, "past")) {
+    auto read = pastModels.model(past, where + "/past/" + std::to_string(draft.past.size()));
+    if (!read) return read.error();
+    draft.past.push_back(std::move(*read));
+  }
+  if (draft.past.size() > draft.edits.size())
+    return Error{where + "/past: there are " + std::to_string(draft.past.size()) + " models before the last of " + std::to_string(draft.edits.size()) + " edits"};
+  draft.branch = stateFromJson(json, "branch");
   return draft;
 }
 
@@ -127,10 +154,14 @@ Json workspaceToJson(const Workspace& workspace) {
     entry["text"] = note.text;
     pointNotes.push_back(std::move(entry));
   }
+  ModelPoolWriter past;  // states of drafts share their black boxes
   for (const auto& draft : workspace.drafts) {
     Json entry = {{"from", pointToJson(draft.from)}};
     if (!draft.title.empty()) entry["title"] = draft.title;
     entry["model"] = modelToJson(*draft.model);
+    if (!draft.edits.empty()) entry["edits"] = draft.edits;
+    for (const auto& model : draft.past) entry["past"].push_back(past.add(model));
+    if (draft.branch.draft >= 0) entry["branch"] = stateToJson(draft.branch);
     drafts.push_back(std::move(entry));
   }
   json["runs"] = std::move(runs);
@@ -139,6 +170,7 @@ Json workspaceToJson(const Workspace& workspace) {
   json["stars"] = std::move(stars);
   json["pointNotes"] = std::move(pointNotes);
   json["drafts"] = std::move(drafts);
+  if (std::any_of(workspace.drafts.begin(), workspace.drafts.end(), [](const Draft& draft) { return !draft.past.empty(); })) json["pastModels"] = past.json();
   json["notes"] = workspace.notes;
   json["view"] = workspace.view;
   for (const auto& [key, value] : workspace.unknown.items())
@@ -191,8 +223,14 @@ Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, 
     if (!note.ok()) return note.error();
     if (pointsAtSomething(workspace, *point)) workspace.pointNotes.push_back({*point, text});
   }
+  ModelPoolReader pastModels;
+  if (json.contains("pastModels")) {
+    auto read = ModelPoolReader::read(json["pastModels"], where + "/pastModels", loader);
+    if (!read) return read.error();
+    pastModels = std::move(*read);
+  }
   for (std::size_t i = 0; i < drafts.size(); ++i) {
-    auto draft = draftFromJson(drafts[i], where + "/drafts/" + std::to_string(i), loader);
+    auto draft = draftFromJson(drafts[i], where + "/drafts/" + std::to_string(i), loader, pastModels);
     if (!draft) return draft.error();
     workspace.drafts.push_back(std::move(*draft));
   }

@@ -27,12 +27,20 @@ struct PointNote {
   bool operator==(const PointNote&) const = default;
 };
 
+/// A state of a draft: the draft by its place in Workspace::drafts (-1 = none), after its first `step` edits.
+struct StateRef {
+  int draft = -1;
+  int step = 0;
+  bool operator==(const StateRef&) const = default;
+};
+
 struct WorkspaceRun {
   int number = 0;      ///< counts from 1 and is never given twice; RunRequest::parentRun speaks of it
   std::string title;   ///< given by the user, else empty
   std::string note;
   bool visible = true; ///< drawn in the chart
   Run run;
+  StateRef beginning = {};  ///< the edited model that it began from
 };
 
 /// A model changed or drawn by hand that no run has yet begun from. What was done stands in Provenance::edits.
@@ -40,6 +48,9 @@ struct Draft {
   PointRef from;       ///< run 0: drawn from an empty root, or read from a file
   std::string title;
   ModelPtr model;
+  std::vector<std::string> edits = {};  ///< in words, oldest first
+  std::vector<ModelPtr> past = {};      ///< the model before its last edits, oldest first; never more than `edits`
+  StateRef branch = {};                 ///< an earlier draft's state that it was edited on from
 };
 
 struct Workspace {

@@ -23,7 +23,11 @@ Workspace madeWorkspace() {
   workspace.pointNotes = {{{2, 1}, "ask Anna"}};
   Model drawn = realise(run.outcome.front[0].recipe);
   drawn.origin.edits = {"prune node 3"};
-  workspace.drafts = {{{2, 0}, "draft", std::make_shared<const Model>(drawn)}};
+  Model earlier = drawn;
+  earlier.origin.edits = {"make leaf 2 regular"};
+  workspace.drafts = {{{2, 0}, "draft", std::make_shared<const Model>(drawn), {"make leaf 2 regular", "prune node 3"}, {std::make_shared<const Model>(earlier)}, {}},
+                      {{2, 0}, "other", std::make_shared<const Model>(drawn), {"make leaf 2 regular"}, {}, {0, 1}}};
+  workspace.runs[0].beginning = {1, 1};
   workspace.notes = "two\nlines";
   workspace.view = {{"dock", "left"}};
   return workspace;
@@ -48,6 +52,10 @@ class WorkspaceTest : public QObject {
     QVERIFY(back->pointNotes == workspace.pointNotes);
     QCOMPARE(back->run(2)->title, std::string("second try"));
     QVERIFY(back->run(1) == nullptr);
+    QVERIFY(back->runs[0].beginning == (StateRef{1, 1}));
+    QCOMPARE(back->drafts[0].past.size(), std::size_t{1});
+    QCOMPARE(back->drafts[0].past[0]->origin.edits, std::vector<std::string>{"make leaf 2 regular"});
+    QVERIFY(back->drafts[1].branch == (StateRef{0, 1}));
   }
 
   void anEmptyProjectComesBackToo() {

@@ -160,7 +160,7 @@ void FrontPane::connectSession() {
     connect(session_, signal, this, &FrontPane::refresh);
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
-    options_ = {};
+    restoreView();
     chart_->fitAxes();
     refresh();
   });
@@ -227,7 +227,18 @@ void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
 void FrontPane::setOptions(const FrontOptions& options) {
   if (options == options_) return;
   options_ = options;
+  session_->keepView("front", frontOptionsToJson(options_));
   refresh();
+}
+
+// As the project that was opened was left; the defaults where nothing is open.
+void FrontPane::restoreView() {
+  options_ = frontOptionsFromJson(session_->keptView("front"));
+  // The legend's switches say the same.
+  for (auto [item, on] : {std::pair{testItem_, options_.showTest}, {earlierItem_, options_.showEarlier}}) {
+    const QSignalBlocker quiet(item);
+    item->setChecked(on);
+  }
 }
 
 SceneInput FrontPane::sceneInput(int run) const {
@@ -255,9 +266,9 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.stars = document.stars;
   input.growing = session_->running() && run == session_->runningNumber();
   for (const auto& draft : document.drafts)
-    if (draft.point && (draft.from.run == run || draft.id == selection.draft))
-      input.ghosts.push_back({*draft.point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->previewed()) input.ghosts.push_back({preview->point, preview->text, false});
+    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point; point && (draft.from.run == run || draft.id == selection.draft))
+      input.ghosts.push_back({*point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
+  if (const auto* preview = session_->previewed()) input.ghosts.push_back({preview->point, displayText(preview->text.toStdString()), false});
   return input;
 }
 

@@ -42,6 +42,7 @@ class FrontPane : public QWidget {
   void buildChartPage();
   void buildTable();
   void connectSession();
+  void restoreView();
   void refresh();
   void refreshLegend(const SceneInput& input);
   void refreshChips();

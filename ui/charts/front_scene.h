@@ -22,6 +22,9 @@ struct FrontOptions {
   bool byLearner = false;                  ///< runs of several learners side by side
   bool operator==(const FrontOptions&) const = default;
 };
+Json frontOptionsToJson(const FrontOptions& options);
+/// The default where it is none or damaged.
+FrontOptions frontOptionsFromJson(const Json& json);
 
 struct SceneRun {
   int number = 0;

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include "ui/drawing/type.h"
 #include "ui/models/columns_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/models/runs_model.h"
@@ -124,10 +125,10 @@ QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
   auto* box = new QComboBox(parent);
   if (index.column() == ColumnsModel::RoleColumn) {
     for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
-      box->addItem(QString::fromUtf8(roleName(role).data()), static_cast<int>(role));
+      box->addItem(paretree::ui::displayText(std::string(roleName(role))), static_cast<int>(role));
   } else {
     for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
-      box->addItem(type == ColumnType::Nominal ? tr("category") : QString::fromUtf8(typeName(type).data()), static_cast<int>(type));
+      box->addItem(type == ColumnType::Nominal ? tr("category") : paretree::ui::displayText(std::string(typeName(type))), static_cast<int>(type));
   }
   connect(box, &QComboBox::activated, this, [this, box] {
     auto* self = const_cast<ColumnDelegate*>(this);
@@ -147,6 +148,25 @@ void ColumnDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, co
   model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
 }
 
+namespace {
+
+constexpr double kLineageEdge = 16, kLineageStep = 14;  // of the marks of runs, px
+
+/// The lines from a mark to what it came from, and those of others that pass it.
+void paintRails(QPainter* p, const QRect& rect, const QPointF& mark, const QList<bool>& rails, const Theme& t) {
+  p->setPen(QPen(t.edge, 1.2));
+  p->setBrush(Qt::NoBrush);
+  for (int depth = 1; depth < rails.size(); ++depth) {
+    const double x = rect.left() + kLineageEdge + kLineageStep * (depth - 1);
+    const bool own = depth == rails.size() - 1;
+    if (rails[depth]) p->drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom() + 1));
+    else if (own) p->drawLine(QPointF(x, rect.top()), QPointF(x, mark.y()));
+    if (own) p->drawLine(QPointF(x, mark.y()), QPointF(mark.x() - 5, mark.y()));
+  }
+}
+
+}  // namespace
+
 void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   if (index.column() != RunsModel::Name) return CellDelegate::paint(p, option, index);
   QStyleOptionViewItem o = option;
@@ -155,8 +175,11 @@ void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const Q
   p->save();
   ground(p, o, t);
   p->setRenderHint(QPainter::Antialiasing);
-  const QPointF c(o.rect.left() + 16, o.rect.center().y() + 1);
+  const int depth = index.data(RunsModel::DepthRole).toInt();
+  const QPointF c(o.rect.left() + kLineageEdge + kLineageStep * depth, o.rect.center().y() + 1);
+  paintRails(p, o.rect, c, index.data(RunsModel::RailsRole).value<QList<bool>>(), t);
   switch (index.data(RunsModel::MarkRole).toInt()) {
+    case 4: p->setPen(QPen(t.edit, 1.6)); p->setBrush(t.edit); break;
     case 1: p->setPen(Qt::NoPen); p->setBrush(t.accent); break;
     case 2: p->setPen(QPen(t.edit, 1.6, Qt::DotLine)); p->setBrush(Qt::NoBrush); break;
     case 3: p->setPen(QPen(t.accent, 1.6)); p->setBrush(Qt::NoBrush); break;
@@ -165,7 +188,7 @@ void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const Q
   p->drawEllipse(c, 4, 4);
   p->setPen(t.text);
   p->setFont(o.font);
-  const QRect text = o.rect.adjusted(30 + 14 * index.data(RunsModel::DepthRole).toInt(), 0, -6, 0);
+  const QRect text = o.rect.adjusted(static_cast<int>(kLineageEdge + kLineageStep * depth) + 12, 0, -6, 0);
   p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft, o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
 }

@@ -1,6 +1,7 @@
 #include "ui/models/runs_model.h"
 
 #include <QFont>
+#include <algorithm>
 
 #include "ui/drawing/type.h"
 #include "ui/models/front_model.h"
@@ -14,6 +15,12 @@ const SummaryFigure* headline(const Outcome& outcome) {
     for (const auto& figure : outcome.report.summary)
       if (figure.id == id) return &figure;
   return nullptr;
+}
+
+QStringList wordsOf(const QStringList& edits) {
+  QStringList words;
+  for (const auto& edit : edits) words << displayText(edit.toStdString());
+  return words;
 }
 
 }  // namespace
@@ -32,26 +39,89 @@ RunsModel::RunsModel(Session* session, QObject* parent) : QAbstractTableModel(pa
 void RunsModel::rebuild() {
   beginResetModel();
   lines_.clear();
-  const auto& document = session_->document();
-  const auto drafts = [&](int run, int depth) {
-    for (const auto& draft : document.drafts)
-      if (draft.from.run == run) lines_.push_back({run, draft.id, depth});
-  };
-  drafts(0, 0);
-  for (const auto& entry : document.runs) {
-    lines_.push_back({entry.number, 0, 0});
-    drafts(entry.number, 1);
+  addBelow({});
+  // A line that follows at a depth draws its rail through all lines between.
+  std::vector<bool> follows;
+  for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+    const auto depth = static_cast<std::size_t>(line->depth);
+    follows.resize(depth + 1, false);
+    line->rails = QList<bool>(follows.begin(), follows.end());
+    follows[depth] = true;
   }
-  if (session_->running()) lines_.push_back({session_->runningNumber(), 0, 0});
   endResetModel();
+}
+
+// What came from `parent`: edited models, then runs, by their numbers. A parent that is gone hands on to the root.
+void RunsModel::addBelow(const Line& parent) {
+  const auto& document = session_->document();
+  const bool root = !parent.run && !parent.draft;
+  const int depth = root ? 0 : parent.depth + 1;
+  for (const auto& draft : document.drafts) {
+    const auto* origin = document.draft(draft.branch.draft);
+    const int run = document.run(draft.from.run) ? draft.from.run : 0;
+    if (origin ? parent.draft == origin->id && parent.step == draft.branch.step : !parent.draft && parent.run == run) addDraft(draft, depth);
+  }
+  const auto addRun = [&](int number, int came) {
+    const DraftRef begun = session_->beginningOf(number);
+    const auto* draft = document.draft(begun.draft);
+    const bool fits = draft && draft->has(begun.step) ? parent.draft == begun.draft && parent.step == begun.step
+                                                      : !parent.draft && parent.run == (document.run(came) ? came : 0);
+    if (!fits || listed(number, 0)) return;
+    lines_.push_back({number, 0, -1, depth, {}});
+    addBelow(Line(lines_.back()));
+  };
+  for (const auto& entry : document.runs) addRun(entry.number, entry.run->request.parentRun);
+  if (session_->running()) addRun(session_->runningNumber(), session_->runningFrom());
+  // What a damaged file has come from itself stands at the root, so that it can be reached.
+  if (root)
+    for (const auto& entry : document.runs)
+      if (!listed(entry.number, 0)) {
+        lines_.push_back({entry.number, 0, -1, 0, {}});
+        addBelow(Line(lines_.back()));
+      }
+}
+
+bool RunsModel::listed(int run, int draft) const {
+  return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) { return draft ? line.draft == draft : !line.draft && line.run == run; });
+}
+
+// The states of a draft stand under each other, each with what came from it. Those that it shares with the draft it was
+// edited on from stand there.
+void RunsModel::addDraft(const DraftEntry& draft, int depth) {
+  if (listed(0, draft.id)) return;
+  const bool branched = session_->document().draft(draft.branch.draft) != nullptr;
+  for (int step = branched ? draft.branch.step + 1 : draft.firstStep(); step <= static_cast<int>(draft.edits.size()); ++step) {
+    lines_.push_back({draft.from.run, draft.id, step, depth, {}});
+    addBelow(Line(lines_.back()));
+  }
+}
+
+bool RunsModel::isShown(const Line& line) const {
+  const Selection& s = session_->selection();
+  const auto* draft = session_->document().draft(line.draft);
+  return draft ? s.draft == line.draft && draft->stepOf(s.step) == line.step : !s.draft && s.run == line.run;
+}
+
+QString RunsModel::nameOf(const Line& line) const {
+  const auto& document = session_->document();
+  if (const auto* draft = document.draft(line.draft)) {
+    if (line.step == 0) return draft->from.run ? tr("model %1").arg(draft->from.model + 1) : tr("by hand");
+    return line.step > 1 || !draft->from.run ? tr("edit %1").arg(line.step) : tr("model %1, edited").arg(draft->from.model + 1);
+  }
+  const auto* entry = document.run(line.run);
+  if (!entry) return tr("%1 · running").arg(line.run);
+  if (!entry->title.isEmpty()) return tr("%1 · %2").arg(line.run).arg(entry->title);
+  const auto learner = session_->learnerOf(line.run);
+  return tr("%1 · %2").arg(line.run).arg(learner ? displayText(learner->info().name) : QString::fromStdString(entry->run->request.learner));
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(lines_.size()); }
 int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 int RunsModel::rowOf(const Selection& s) const {
+  const auto* draft = session_->document().draft(s.draft);
   for (std::size_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].draft == s.draft && (s.draft || lines_[i].run == s.run)) return static_cast<int>(i);
+    if (lines_[i].draft == s.draft && (draft ? lines_[i].step == draft->stepOf(s.step) : lines_[i].run == s.run)) return static_cast<int>(i);
   return -1;
 }
 
@@ -62,21 +132,17 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
   const auto* entry = document.run(line.run);
   const auto* draft = document.draft(line.draft);
   const auto outcome = session_->outcomeOf(line.run);
-  const bool current = line.draft ? line.draft == session_->selection().draft : line.run == session_->selection().run && !session_->selection().draft;
+  const bool current = isShown(line);
   switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
       switch (at.column()) {
-        case Name:
-          if (draft) return draft->from.run ? tr("model %1, edited").arg(draft->from.model + 1) : tr("drawn by hand");
-          if (!entry) return tr("%1 · running").arg(line.run);
-          if (!entry->title.isEmpty()) return tr("%1 · %2").arg(line.run).arg(entry->title);
-          {
-            const auto learner = session_->learnerOf(line.run);
-            return tr("%1 · %2").arg(line.run).arg(learner ? displayText(learner->info().name) : QString::fromStdString(entry->run->request.learner));
-          }
+        case Name: return nameOf(line);
         case CameFrom:
-          if (draft) return draft->edits.isEmpty() ? tr("one leaf") : role == Qt::ToolTipRole ? draft->edits.join(QStringLiteral("\n")) : draft->edits.join(QStringLiteral(", "));
+          if (draft) {
+            if (line.step == 0) return draft->from.run ? tr("as it was found") : tr("drawn from one leaf, or read from a file");
+            return role == Qt::ToolTipRole ? wordsOf(draft->edits.mid(0, line.step)).join(QStringLiteral("\n")) : wordsOf(draft->edits.mid(line.step - 1, 1)).front();
+          }
           return entry ? lineageText(*entry->run) : QString();
         case Models: return draft ? QStringLiteral("1") : outcome ? countText(static_cast<double>(outcome->front.size())) : QString();
         case Figure: {
@@ -88,6 +154,11 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
         }
         default: return {};
       }
+    case Qt::AccessibleTextRole: {
+      QString words = at.data().toString();
+      if (at.column() == Name && line.depth) words += tr(", level %1").arg(line.depth + 1);
+      return current && at.column() == Name ? words + tr(", shown") : words;
+    }
     case Qt::EditRole: return entry && !draft ? entry->title : QString();
     case Qt::FontRole:
       if (current && at.column() == Name) {
@@ -98,10 +169,12 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
       return {};
     case Qt::TextAlignmentRole: return static_cast<int>((at.column() >= Models ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::CheckStateRole: return {};
-    case MarkRole: return draft ? 2 : !entry ? 3 : current ? 1 : 0;
+    case MarkRole: return draft ? (current ? 4 : 2) : !entry ? 3 : current ? 1 : 0;
     case RunRole: return line.run;
     case DraftRole: return line.draft;
+    case StepRole: return line.step;
     case DepthRole: return line.depth;
+    case RailsRole: return QVariant::fromValue(line.rails);
     default: return {};
   }
 }

@@ -1,4 +1,4 @@
-// Runs and edited models with their lineage, in the order in which they came from each other.
+// The lineage: runs and the states of edited models, each below what it came from. Every line leads back to its state.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -12,8 +12,9 @@ class RunsModel : public QAbstractTableModel {
 
  public:
   enum Column { Name, CameFrom, Models, Figure, ColumnCount };
-  /// MarkRole: 0 earlier run, 1 current run, 2 edit, 3 running.
-  enum Roles { MarkRole = Qt::UserRole + 1, RunRole, DraftRole, DepthRole };
+  /// MarkRole: 0 earlier run, 1 current run, 2 edit, 3 running, 4 the edit that is shown. RailsRole: a list of bool, for
+  /// each depth up to the line's own whether a line of that depth follows below; false at its own: it is the last one.
+  enum Roles { MarkRole = Qt::UserRole + 1, RunRole, DraftRole, StepRole, DepthRole, RailsRole };
 
   explicit RunsModel(Session* session, QObject* parent = nullptr);
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -25,8 +26,16 @@ class RunsModel : public QAbstractTableModel {
   int rowOf(const Selection& selection) const;
 
  private:
-  struct Line { int run = 0, draft = 0, depth = 0; };
+  struct Line {
+    int run = 0, draft = 0, step = -1, depth = 0;
+    QList<bool> rails;
+  };
   void rebuild();
+  void addBelow(const Line& parent);
+  void addDraft(const DraftEntry& draft, int depth);
+  bool listed(int run, int draft) const;  ///< draft 0: the run itself
+  bool isShown(const Line& line) const;
+  QString nameOf(const Line& line) const;
   Session* session_;
   std::vector<Line> lines_;
 };

@@ -21,16 +21,28 @@ RunEntry* Document::run(int number) { return found(runs, &RunEntry::number, numb
 const DraftEntry* Document::draft(int id) const { return found(drafts, &DraftEntry::id, id); }
 DraftEntry* Document::draft(int id) { return found(drafts, &DraftEntry::id, id); }
 
+DraftState DraftEntry::state(int step) const {
+  const int done = stepOf(step), now = static_cast<int>(edits.size());
+  return done >= now || done < firstStep() ? DraftState{model, point} : past[static_cast<std::size_t>(done - firstStep())];
+}
+
+void DraftEntry::place(int step, const FrontPoint& at) {
+  const int done = stepOf(step), now = static_cast<int>(edits.size());
+  (done >= now || done < firstStep() ? point : past[static_cast<std::size_t>(done - firstStep())].point) = at;
+}
+
 QString lineageText(const Run& run) {
   const RunRequest& asked = run.request;
-  const QString stored = displayText(asked.lineage);
+  const QString stored = QString::fromStdString(asked.lineage);
   if (asked.parentRun > 0) {
     // What was changed stands behind the first comma.
     const qsizetype comma = stored.indexOf(QLatin1String(", "));
-    const QString edits = comma < 0 ? QString() : stored.mid(comma);
+    QString edits;
+    if (comma >= 0)
+      for (const auto& edit : stored.mid(comma + 2).split(QLatin1String(", "))) edits += QStringLiteral(", ") + displayText(edit.toStdString());
     return QCoreApplication::translate("Lineage", "model %1 of run %2").arg(asked.parentModel + 1).arg(asked.parentRun) + edits;
   }
-  if (!stored.isEmpty()) return stored;
+  if (!stored.isEmpty()) return displayText(asked.lineage);
   return asked.seeds.empty() ? QCoreApplication::translate("Lineage", "grown from data") : QCoreApplication::translate("Lineage", "from a model of a file");
 }
 

@@ -26,6 +26,19 @@ struct RunEntry {
   RunPtr run;
 };
 
+/// A model between two edits, and where it lies on the chart, once known.
+struct DraftState {
+  ModelPtr model;
+  std::optional<FrontPoint> point;
+};
+
+/// A draft as it was after its first `step` edits; -1: as it is now.
+struct DraftRef {
+  int draft = 0;
+  int step = -1;
+  bool operator==(const DraftRef&) const = default;
+};
+
 /// A model changed or drawn by hand.
 struct DraftEntry {
   int id = 0;
@@ -33,6 +46,18 @@ struct DraftEntry {
   ModelPtr model;
   QStringList edits;                ///< in words, oldest first
   std::optional<FrontPoint> point;  ///< where it lies on the chart of `from`'s run, once known
+  std::vector<DraftState> past = {};  ///< before its last edit, oldest first; begins behind the model of `from` where there is one
+  DraftRef branch = {};             ///< the state of another draft that it was edited on from; draft 0: none
+
+  /// Edits done in the oldest state that is kept: 1 where a run's model was edited, 0 where one leaf or a file began it.
+  int firstStep() const { return static_cast<int>(edits.size() - past.size()); }
+  /// The edits done in the state that `step` speaks of.
+  int stepOf(int step) const { return step < 0 ? static_cast<int>(edits.size()) : step; }
+  bool has(int step) const { return step < 0 || (step >= firstStep() && step <= static_cast<int>(edits.size())); }
+  /// `step` as in DraftRef, one that is there.
+  DraftState state(int step) const;
+  /// Stores where a state lies.
+  void place(int step, const FrontPoint& at);
 };
 
 /// What the next run is asked.
@@ -59,6 +84,7 @@ struct Document {
   int nextRun = 1;
   std::vector<DraftEntry> drafts;
   int nextDraft = 1;
+  std::map<int, DraftRef> beginnings;  ///< of runs that began from an edited model, by their numbers
   std::vector<PointRef> pins, stars;
   std::vector<PointNote> pointNotes;
   int testLooks = 0;             ///< runs and edits whose figures on the test rows were shown
@@ -81,8 +107,9 @@ struct Selection {
   int draft = 0;    ///< > 0: this draft is shown instead
   int node = -1;    ///< node of the tree, or rule of the rule set
   int row = -1;     ///< row of the table whose path is shown
+  int step = -1;    ///< of the draft: after so many edits; -1: as it is now
   bool operator==(const Selection&) const = default;
-  bool sameModel(const Selection& o) const { return run == o.run && model == o.model && draft == o.draft; }
+  bool sameModel(const Selection& o) const { return run == o.run && model == o.model && draft == o.draft && step == o.step; }
 };
 
 /// What the runs dock says of a run's origin: "grown from data", "model 12 of run 1, leaf 7 made regular".

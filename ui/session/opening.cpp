@@ -199,8 +199,18 @@ Workspace workspaceOf(const Document& document) {
   workspace.nextRun = document.nextRun;
   workspace.pins = document.pins;
   workspace.stars = document.stars;
-  for (const auto& draft : document.drafts)
-    workspace.drafts.push_back({draft.from, draft.edits.join(QStringLiteral("; ")).toStdString(), draft.model});
+  std::map<int, int> places;  // of drafts in the list, by id
+  for (const auto& draft : document.drafts) {
+    places[draft.id] = static_cast<int>(workspace.drafts.size());
+    Draft stored{draft.from, draft.edits.join(QStringLiteral("; ")).toStdString(), draft.model, {}, {}, {}};
+    for (const auto& edit : draft.edits) stored.edits.push_back(edit.toStdString());
+    for (const auto& state : draft.past) stored.past.push_back(state.model);
+    if (const auto branch = places.find(draft.branch.draft); branch != places.end()) stored.branch = {branch->second, draft.branch.step};
+    workspace.drafts.push_back(std::move(stored));
+  }
+  for (auto& run : workspace.runs)
+    if (const auto begun = document.beginnings.find(run.number); begun != document.beginnings.end())
+      if (const auto draft = places.find(begun->second.draft); draft != places.end()) run.beginning = {draft->second, begun->second.step};
   workspace.notes = document.notes.toStdString();
   workspace.view = document.view;
   workspace.view["setup"] = viewOf(document.setup);
@@ -223,9 +233,15 @@ Document documentOf(const Workspace& workspace, TablePtr table) {
   document.nextRun = workspace.nextRun;
   for (const auto& draft : workspace.drafts) {
     const QString title = QString::fromStdString(draft.title);
-    document.drafts.push_back({document.nextDraft++, draft.from, draft.model,
-                               title.isEmpty() ? QStringList() : title.split(QStringLiteral("; ")), std::nullopt});
+    DraftEntry entry{document.nextDraft++, draft.from, draft.model, title.isEmpty() ? QStringList() : title.split(QStringLiteral("; ")), std::nullopt};
+    if (!draft.edits.empty()) entry.edits.clear();
+    for (const auto& edit : draft.edits) entry.edits << QString::fromStdString(edit);
+    for (const auto& model : draft.past) entry.past.push_back({model, std::nullopt});
+    if (draft.branch.draft >= 0 && draft.branch.draft + 1 < entry.id && draft.branch.step < static_cast<int>(entry.edits.size())) entry.branch = {draft.branch.draft + 1, draft.branch.step};  // numbers of drafts count from 1 here
+    document.drafts.push_back(std::move(entry));
   }
+  for (const auto& run : workspace.runs)
+    if (run.beginning.draft >= 0) document.beginnings[run.number] = {run.beginning.draft + 1, run.beginning.step};
   document.pins = workspace.pins;
   document.stars = workspace.stars;
   document.notes = QString::fromStdString(workspace.notes);

@@ -5,6 +5,7 @@
 #include <QUuid>
 
 #include "engine/core/file.h"
+#include "ui/drawing/type.h"
 
 namespace paretree::ui {
 namespace {
@@ -162,7 +163,7 @@ void Recovery::recover(const QString& file) {
       auto* project = *opened ? std::get_if<OpenedProject>(&**opened) : nullptr;
       if (!project) {
         release(file);
-        return emit session_->noticed({Notice::Kind::Bad, *opened ? tr("The recovery file holds no project.") : QString::fromStdString(opened->error().message), {}});
+        return emit session_->noticed({Notice::Kind::Bad, *opened ? tr("The recovery file holds no project.") : displayText(opened->error().message), {}});
       }
       Document document = std::move(project->document);
       const auto path = document.view.find(kRecoveredProject);

@@ -20,8 +20,8 @@ SearchAgain searchAgain(const std::string& learner) {
   const QJsonArray takes = entry[QStringLiteral("takes")].toArray();
   said.takesTree = takes.contains(QStringLiteral("tree"));
   said.takesRules = takes.contains(QStringLiteral("rules"));
-  said.kept = entry[QStringLiteral("kept")].toString();
-  said.free = entry[QStringLiteral("free")].toString();
+  said.kept = displayText(entry[QStringLiteral("kept")].toString().toStdString());
+  said.free = displayText(entry[QStringLiteral("free")].toString().toStdString());
   return said;
 }
 

@@ -45,6 +45,16 @@ void Session::changed() {
   emit documentChanged();
 }
 
+void Session::keepView(const std::string& key, const Json& value) {
+  if (keptView(key) == value) return;
+  document_.view[key] = value;
+}
+
+Json Session::keptView(const std::string& key) const {
+  const auto found = document_.view.find(key);
+  return found == document_.view.end() ? Json() : *found;
+}
+
 void Session::fail(const QString& what) { emit noticed({Notice::Kind::Bad, what, {}}); }
 
 QString Session::title() const {
@@ -82,7 +92,7 @@ void Session::setRoles(const QList<int>& columns, Role role) {
     changed();
   };
   const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%1 columns").arg(columns.size());
-  pushChange(tr("make %1 %2").arg(name, QString::fromUtf8(roleName(role).data())), after, apply, before);
+  pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))), after, apply, before);
 }
 
 void Session::setTypes(const QList<int>& columns, ColumnType type) {
@@ -277,12 +287,15 @@ void Session::runAgainFromModel() {
   RunRequest r = request();
   r.seeds = {facts_->model};
   QString lineage;
+  DraftRef beginning;
   if (const auto* draft = document_.draft(selection_.draft)) {
+    const int done = draft->stepOf(selection_.step);
+    beginning = {draft->id, done};
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
     // In English in every language: it goes into the file.
     lineage = draft->from.run ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run) : QStringLiteral("drawn by hand");
-    if (!draft->edits.isEmpty()) lineage += QStringLiteral(", ") + draft->edits.join(QStringLiteral(", "));
+    if (done > 0) lineage += QStringLiteral(", ") + draft->edits.mid(0, done).join(QStringLiteral(", "));
   } else {
     r.parentRun = selection_.run;
     r.parentModel = selection_.model;
@@ -290,12 +303,19 @@ void Session::runAgainFromModel() {
   }
   r.lineage = lineage.toStdString();
   const QString words = searchAgainWords(*learner());
-  startRun(std::move(r));
+  startRun(std::move(r), beginning);
   if (!words.isEmpty()) emit noticed({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
 }
 
-void Session::startRun(RunRequest r) {
+DraftRef Session::beginningOf(int run) const {
+  if (run > 0 && run == runningNumber()) return liveBeginning_;
+  const auto found = document_.beginnings.find(run);
+  return found == document_.beginnings.end() ? DraftRef{} : found->second;
+}
+
+void Session::startRun(RunRequest r, DraftRef beginning) {
   dropPreview();
+  liveBeginning_ = beginning;
   live_.reset();
   progress_ = {};
   progress_.secondsSinceBest = kMissing;
@@ -341,6 +361,7 @@ void Session::finishRun(const Result<Run>& result) {
     return fail(displayText(result.error().message));
   }
   document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result)});
+  if (liveBeginning_.draft) document_.beginnings[number] = liveBeginning_;
   ++document_.nextRun;
   const Outcome& outcome = result->outcome;
   if (!outcome.front.empty()) countTestLook(outcome.front.front());

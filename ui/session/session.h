@@ -103,6 +103,10 @@ class Session : public QObject {
   std::optional<QString> runAgainObjection() const;
   void stop() { runner_->stop(); }
   bool running() const { return runner_->running(); }
+  /// The edited model that a run, also the one under way, began from; draft 0: none.
+  DraftRef beginningOf(int run) const;
+  /// The run whose model the run under way began from, 0: none.
+  int runningFrom() const { return running() ? liveRequest_.parentRun : 0; }
   int runningNumber() const { return running() ? document_.nextRun : 0; }
   const RunProgress& progress() const { return progress_; }
   /// The outcome of a run, or of the one under way as far as it has come; null where there is none.
@@ -135,7 +139,8 @@ class Session : public QObject {
   const Selection& selection() const { return selection_; }
   void select(const Selection& selection);
   void selectPoint(int run, int model);
-  void selectDraft(int id);
+  /// `step` as in DraftRef.
+  void selectDraft(int id, int step = -1);
   void selectNode(int node);
   void selectRow(int row);
   /// Of the selected model; null while it is being made.
@@ -174,6 +179,9 @@ class Session : public QObject {
   };
   Snapshot snapshot() const;
   QString title() const;
+  /// How something is looked at, kept with the project under `key`; no work that could be lost. Null where nothing is kept.
+  void keepView(const std::string& key, const Json& value);
+  Json keptView(const std::string& key) const;
 
  signals:
   void tableChanged();       ///< another table, or other types
@@ -210,10 +218,12 @@ class Session : public QObject {
   void takeModel(const OpenedModel& opened);
   void takeProject(OpenedProject opened);
   void takeTable(const TablePtr& table);
-  void startRun(RunRequest request);
+  void startRun(RunRequest request, DraftRef beginning = {});
   void finishRun(const Result<Run>& result);
   RunRequest request() const;
   void pollProgress();
+  void keepShown();
+  void selectShown(const Json& shown);   // as keepShown() has kept it
   void remake();                         // facts of the selection
   void startEdit(const std::vector<Edit>& edits, bool keep);
   void keep(const EditedModel& edited);
@@ -249,6 +259,7 @@ class Session : public QObject {
 
   RunProgress progress_;
   RunRequest liveRequest_;
+  DraftRef liveBeginning_;   ///< of the run under way
   std::shared_ptr<const Outcome> live_;
   struct Shared;
   std::shared_ptr<Shared> shared_;

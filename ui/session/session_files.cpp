@@ -159,11 +159,14 @@ void Session::undoOpening() {
 
 void Session::restore(Document document) {
   const bool hasRuns = !document.runs.empty();
+  const auto kept = document.view.find("shown");
+  const Json shown = kept == document.view.end() ? Json() : *kept;
   resetTo(std::move(document));
   touched_ = true;
   ++revision_;
   emit documentChanged();
-  if (hasRuns) selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
+  selectShown(shown);
+  if (hasRuns && !selection_.run && !selection_.draft) selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
 }
 
 void Session::close() {

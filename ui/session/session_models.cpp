@@ -1,5 +1,6 @@
 // The selected model: its facts, its edits.
 #include <algorithm>
+#include <climits>
 
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
@@ -42,8 +43,11 @@ int Session::benchRun() const {
 
 void Session::selectPoint(int run, int model) { select({run, model, 0, -1, -1}); }
 
-void Session::selectDraft(int id) {
-  if (const auto* draft = document_.draft(id)) select({draft->from.run, draft->from.model, id, -1, -1});
+void Session::selectDraft(int id, int step) {
+  const auto* draft = document_.draft(id);
+  if (!draft) return;
+  const bool now = draft->stepOf(step) >= static_cast<int>(draft->edits.size());
+  select({draft->from.run, draft->from.model, id, -1, -1, now ? -1 : step});
 }
 
 void Session::selectNode(int node) {
@@ -62,14 +66,39 @@ void Session::select(const Selection& wanted) {
   Selection next = wanted;
   const auto outcome = outcomeOf(next.run);
   if (!next.draft && (!outcome || next.model < 0 || next.model >= static_cast<int>(outcome->front.size()))) next = {};
-  if (next.draft && !document_.draft(next.draft)) next = {};
+  if (const auto* draft = document_.draft(next.draft); next.draft && (!draft || !draft->has(next.step))) next = {};
+  if (const auto* draft = document_.draft(next.draft); draft && draft->stepOf(next.step) >= static_cast<int>(draft->edits.size())) next.step = -1;
   if (next == selection_) return;
   const Selection before = selection_;
   const bool same = next.sameModel(before);
   selection_ = next;
   if (!same) dropPreview();
+  keepShown();
   emit selectionChanged(before);
   if (!same) remake();
+}
+
+// What is looked at, for the project: drafts by their place, since their numbers are not kept.
+void Session::keepShown() {
+  const Selection& s = selection_;
+  int place = 0;
+  for (std::size_t i = 0; i < document_.drafts.size(); ++i)
+    if (document_.drafts[i].id == s.draft) place = static_cast<int>(i) + 1;
+  keepView("shown", {{"run", s.run}, {"model", s.model}, {"draft", place}, {"step", s.step}, {"node", s.node}});
+}
+
+void Session::selectShown(const Json& shown) {
+  if (!shown.is_object()) return;
+  JsonReader in(shown, "shown");
+  Selection s;
+  s.run = static_cast<int>(in.integer("run", 0, INT_MAX));
+  s.model = static_cast<int>(in.integer("model", -1, INT_MAX));
+  const auto place = static_cast<std::size_t>(in.integer("draft", 0, INT_MAX));
+  s.step = static_cast<int>(in.integer("step", -1, INT_MAX));
+  s.node = static_cast<int>(in.integer("node", -1, INT_MAX));
+  if (!in.ok()) return;
+  if (place > 0 && place <= document_.drafts.size()) s.draft = document_.drafts[place - 1].id;
+  if (s.run > 0 || s.draft > 0) select(s);
 }
 
 void Session::remake() {
@@ -84,8 +113,8 @@ void Session::remake() {
   }
   making_ = true;
   const auto bench = hasData() ? workbench(benchRun()) : nullptr;
-  const ModelPtr drawn = draft ? draft->model : nullptr;
-  const auto known = draft ? draft->point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
+  const ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
+  const auto known = draft ? draft->state(selection_.step).point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
   maker_->start([this, bench, drawn, known, outcome = outcomeOf(benchRun())](std::stop_token stop) -> Job::Delivery {
     const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
     auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop) : factsWithoutData(model, known ? &*known : nullptr, outcome);
@@ -94,10 +123,10 @@ void Session::remake() {
       if (!facts) {
         facts_.reset();
         emit factsChanged();
-        return fail(QString::fromStdString(facts.error().message));
+        return fail(displayText(facts.error().message));
       }
       facts_ = *facts;
-      if (auto* at = document_.draft(selection_.draft)) at->point = facts_->point;
+      if (auto* at = document_.draft(selection_.draft)) at->place(selection_.step, facts_->point);
       const auto parts = static_cast<int>(facts_->trainRows.size());
       if (selection_.node >= parts) selectNode(-1);
       emit factsChanged();
@@ -142,7 +171,7 @@ void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
     return [this, result, keepIt] {
       if (!result) {
         dropPreview();
-        return fail(QString::fromStdString(result.error().message));
+        return fail(displayText(result.error().message));
       }
       countTestLook(result->point);
       if (keepIt) return keep(*result);
@@ -165,18 +194,29 @@ void Session::dropPreview() {
   emit previewChanged();
 }
 
-// An edit of a run's model begins a draft; further edits change the draft.
+// An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft has left behind
+// begin another one, so that no state is lost.
 void Session::keep(const EditedModel& changedModel) {
   preview_.reset();
   const auto* draft = document_.draft(selection_.draft);
+  const bool onward = draft && selection_.step < 0;
   DraftEntry after = draft ? *draft : DraftEntry{document_.nextDraft++, {selection_.run, selection_.model}, nullptr, {}, std::nullopt};
-  const std::optional<DraftEntry> before = draft ? std::optional<DraftEntry>(*draft) : std::nullopt;
+  if (onward) {
+    after.past.push_back({draft->model, draft->point});
+  } else if (draft) {
+    const int done = selection_.step;
+    after.branch = {draft->id, done};
+    after.id = document_.nextDraft++;
+    after.edits = draft->edits.mid(0, done);
+    after.past.assign(draft->past.begin(), draft->past.begin() + (done - draft->firstStep() + 1));
+  }
+  const std::optional<DraftEntry> before = onward ? std::optional<DraftEntry>(*draft) : std::nullopt;
   const Selection origin = selection_;
   after.model = changedModel.model;
   after.point = changedModel.point;
   after.edits << changedModel.text;
   undo_.push(new Step(
-      changedModel.text, [this, after, origin] {
+      displayText(changedModel.text.toStdString()), [this, after, origin] {
         putDraft(after);
         Selection shown{after.from.run, after.from.model, after.id, origin.node, origin.row};
         if (shown.node >= (after.model->tree() ? after.model->tree()->size() : 1 << 20)) shown.node = -1;
@@ -211,7 +251,7 @@ void Session::drawFromRoot() {
   const auto bench = workbench(document_.runs.empty() ? 0 : document_.runs.back().number);
   editor_->start([this, bench](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
-    if (!task) return [this, why = task.error().message] { fail(QString::fromStdString(why)); };
+    if (!task) return [this, why = task.error().message] { fail(displayText(why)); };
     const Task& t = **task;
     auto model = std::make_shared<const Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
     return [this, model] {

@@ -31,7 +31,8 @@ void RunActions::refresh() {
   const auto* entry = session_->document().run(session_->selection().run);
   const auto* draft = session_->document().draft(session_->selection().draft);
   const int parent = draft ? draft->from.run : entry ? entry->run->request.parentRun : 0;
-  a_->runOrigin->setEnabled(session_->outcomeOf(parent) != nullptr);
+  const bool edited = draft ? draft->stepOf(session_->selection().step) > draft->firstStep() : session_->document().draft(entry ? session_->beginningOf(entry->number).draft : 0) != nullptr;
+  a_->runOrigin->setEnabled(edited || session_->outcomeOf(parent) != nullptr);
   const bool run = entry && !draft;
   a_->runSettings->setEnabled(entry && !session_->running());
   for (auto* action : {a_->runCommand, a_->renameRun, a_->deleteRun}) action->setEnabled(run);
@@ -40,10 +41,19 @@ void RunActions::refresh() {
   a_->deleteRun->setText(run ? tr("De&lete run %1").arg(number) : tr("De&lete run"));
 }
 
-// A run leads back to the model it began from, an edit to the model as it was found.
+// A run leads back to the model it began from, an edit to the model as it was before.
 void RunActions::goToOrigin() {
-  if (const auto* draft = session_->document().draft(session_->selection().draft)) return session_->selectPoint(draft->from.run, draft->from.model);
-  if (const auto* entry = session_->document().run(session_->selection().run)) session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
+  const auto& selection = session_->selection();
+  if (const auto* draft = session_->document().draft(selection.draft)) {
+    const int before = draft->stepOf(selection.step) - 1;
+    if (draft->has(before) && before >= 0) return session_->selectDraft(draft->id, before);
+    return session_->selectPoint(draft->from.run, draft->from.model);
+  }
+  const auto* entry = session_->document().run(selection.run);
+  if (!entry) return;
+  const DraftRef begun = session_->beginningOf(entry->number);
+  if (const auto* draft = session_->document().draft(begun.draft); draft && draft->has(begun.step)) return session_->selectDraft(begun.draft, begun.step);
+  session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
 }
 
 void RunActions::copyCommand() {

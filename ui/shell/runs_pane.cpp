@@ -49,7 +49,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
 
 void RunsPane::select(const QModelIndex& at) {
   const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
-  if (draft) return session_->selectDraft(draft);
+  if (draft) return session_->selectDraft(draft, at.data(RunsModel::StepRole).toInt());
   // A run that is selected already keeps the model that is looked at.
   if (session_->selection().run == run && !session_->selection().draft) return;
   if (const auto outcome = session_->outcomeOf(run)) session_->selectPoint(run, static_cast<int>(outcome->chosen));

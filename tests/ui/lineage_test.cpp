@@ -1,0 +1,159 @@
+// The lineage: runs and the states of edited models under what they came from; every state can be gone back to, edited on,
+// searched again from, saved and found again. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QTemporaryDir>
+
+#include "tests/ui/opened_window.h"
+#include "ui/models/runs_model.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class LineageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("lineage"));
+    applyLook(false);
+    opened_ = std::make_unique<OpenedWindow>();
+    QVERIFY(opened_->openSample(QStringLiteral("front")));
+    QVERIFY(opened_->run());
+    QVERIFY(opened_->selectMixed());
+    new QAbstractItemModelTester(lines(), QAbstractItemModelTester::FailureReportingMode::QtTest, this);
+  }
+  void cleanupTestCase() { opened_.reset(); }
+
+  void everyStateOfAnEditedModelIsALineThatLeadsBack() {
+    const int found = session().selection().model;
+    session().selectNode(opened_->leaf(true));
+    QVERIFY(edit({RegularEdit{session().selection().node}}));
+    first_ = session().facts()->model;
+    QVERIFY(edit({PruneEdit{0}}));
+    draft_ = session().selection().draft;
+    QCOMPARE(lines()->rowCount(), 3);  // the run and two states
+    QCOMPARE(depthOf(line(draft_, 1)), 1);
+    QCOMPARE(depthOf(line(draft_, 2)), 1);
+    QVERIFY(textOf(line(draft_, 1), RunsModel::CameFrom).contains(QStringLiteral("regular")));
+    QVERIFY(textOf(line(draft_, 2), RunsModel::CameFrom).contains(QStringLiteral("prune")));
+
+    click(line(draft_, 1));
+    QTRY_VERIFY(session().factsAreCurrent());
+    QCOMPARE(session().selection().step, 1);
+    QCOMPARE(session().facts()->model, first_);
+    QCOMPARE(lines()->index(line(draft_, 1), 0).data(RunsModel::MarkRole).toInt(), 4);
+    // Step by step to where it came from.
+    opened_->window.actions().runOrigin->trigger();
+    QCOMPARE(session().selection().draft, 0);
+    QCOMPARE(session().selection().model, found);
+    QVERIFY(!opened_->window.actions().runOrigin->isEnabled());  // grown from data
+    session().selectDraft(draft_);
+    opened_->window.actions().runOrigin->trigger();
+    QCOMPARE(session().selection().step, 1);
+  }
+
+  void aRunStandsUnderTheStateThatItBeganFrom() {
+    QTRY_VERIFY(session().factsAreCurrent());
+    const std::size_t before = session().document().runs.size();
+    opened_->window.actions().again->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() > before && !session().running() && session().factsAreCurrent(), kRunPatience);
+    const int run = session().document().runs.back().number;
+    const int at = line(0, -1, run);
+    QCOMPARE(at, line(draft_, 1) + 1);
+    QCOMPARE(depthOf(at), 2);
+    QVERIFY2(textOf(at, RunsModel::CameFrom).contains(QStringLiteral("regular")) && !textOf(at, RunsModel::CameFrom).contains(QStringLiteral("prune")), qPrintable(textOf(at, RunsModel::CameFrom)));
+    shoot("lineage");
+    opened_->window.actions().runOrigin->trigger();
+    QCOMPARE(session().selection().draft, draft_);
+    QCOMPARE(session().selection().step, 1);
+  }
+
+  void anEditOfAnEarlierStateLosesNone() {
+    QTRY_VERIFY(session().factsAreCurrent());
+    const int leaf = opened_->leaf(false);
+    QVERIFY(edit({LockEdit{leaf, true}}));
+    const auto* branch = session().document().draft(session().selection().draft);
+    QVERIFY(branch && branch->id != draft_);
+    QCOMPARE(branch->edits.size(), qsizetype{2});
+    QCOMPARE(depthOf(line(branch->id, 2)), 2);  // below the state that it was edited on from
+    QCOMPARE(line(branch->id, 1), -1);          // which stands there once
+    QVERIFY(line(draft_, 2) >= 0);
+    session().selectDraft(draft_);
+    QTRY_VERIFY(session().factsAreCurrent());
+    QCOMPARE(opened_->tree().size(), 1);
+    session().undoStack()->undo();
+    QCOMPARE(session().document().drafts.size(), std::size_t{1});
+    session().undoStack()->redo();
+    QCOMPARE(session().document().drafts.size(), std::size_t{2});
+  }
+
+  void aProjectBringsAllOfItBack() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("lineage.paretree"));
+    QTRY_VERIFY(session().factsAreCurrent());
+    session().selectDraft(draft_, 1);
+    QTRY_VERIFY(session().factsAreCurrent());
+    FrontOptions options;
+    options.logX = true;
+    options.third = "";
+    options.targetY = 0.8;
+    opened_->window.front()->setOptions(options);
+    session().save(path);
+    QTRY_VERIFY(!session().saving() && !session().isModified());
+    OpenedWindow other;
+    other.session.open(path);
+    QTRY_VERIFY_WITH_TIMEOUT(!other.session.opening() && other.session.facts() && other.session.factsAreCurrent(), kRunPatience);
+    auto* model = other.window.runs()->table()->model();
+    QCOMPARE(model->rowCount(), lines()->rowCount());
+    for (int row = 0; row < model->rowCount(); ++row)
+      for (const int column : {RunsModel::Name, RunsModel::CameFrom}) {
+        QCOMPARE(model->index(row, column).data(), lines()->index(row, column).data());
+        QCOMPARE(model->index(row, 0).data(RunsModel::DepthRole), lines()->index(row, 0).data(RunsModel::DepthRole));
+      }
+    // What was looked at, and how.
+    QCOMPARE(other.session.selection().step, 1);
+    QVERIFY(*other.session.facts()->model->tree() == *first_->tree());
+    QVERIFY(other.window.front()->options() == options);
+  }
+
+ private:
+  Session& session() { return opened_->session; }
+  QTableView* table() { return opened_->window.runs()->table(); }
+  QAbstractItemModel* lines() { return table()->model(); }
+  int line(int draft, int step, int run = 0) {
+    for (int row = 0; row < lines()->rowCount(); ++row) {
+      const auto at = lines()->index(row, 0);
+      if (at.data(RunsModel::DraftRole).toInt() == draft && (draft ? at.data(RunsModel::StepRole).toInt() == step : at.data(RunsModel::RunRole).toInt() == run)) return row;
+    }
+    return -1;
+  }
+  int depthOf(int row) { return lines()->index(row, 0).data(RunsModel::DepthRole).toInt(); }
+  QString textOf(int row, int column) { return lines()->index(row, column).data().toString(); }
+  void click(int row) { QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(lines()->index(row, 0)).center()); }
+  bool edit(const std::vector<Edit>& edits) {
+    const auto before = session().facts();
+    session().edit(edits);
+    return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; }, kRunPatience);
+  }
+  void shoot(const char* name) {
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (folder.isEmpty() || !QDir().mkpath(folder)) return;
+    for (const auto size : {QSize(1280, 800), QSize(1920, 1080)})
+      for (const bool dark : {false, true}) {
+        opened_->window.setDark(dark);
+        opened_->window.resize(size);
+        QTest::qWait(200);
+        QVERIFY(opened_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder, QLatin1String(name)).arg(size.width()).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+      }
+    opened_->window.setDark(false);
+  }
+  std::unique_ptr<OpenedWindow> opened_;
+  ModelPtr first_;
+  int draft_ = 0;
+};
+
+QTEST_MAIN(LineageTest)
+#include "lineage_test.moc"

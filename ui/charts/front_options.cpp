@@ -1,0 +1,53 @@
+// What is chosen of the front as a project keeps it: only what differs from the default.
+#include "ui/charts/front_scene.h"
+
+namespace paretree::ui {
+
+Json frontOptionsToJson(const FrontOptions& options) {
+  const FrontOptions fallback;
+  Json json = Json::object();
+  const auto put = [&](const char* key, const auto& value, const auto& usual) {
+    if (value != usual) json[key] = value;
+  };
+  put("x", options.x, fallback.x);
+  put("y", options.y, fallback.y);
+  put("logX", options.logX, fallback.logX);
+  put("logY", options.logY, fallback.logY);
+  put("third", options.third, fallback.third);
+  if (options.targetX) json["targetX"] = *options.targetX;
+  if (options.targetY) json["targetY"] = *options.targetY;
+  if (options.brush) json["brush"] = {options.brush->x(), options.brush->y(), options.brush->width(), options.brush->height()};
+  if (!options.limited.empty()) {
+    json["limited"] = options.limited;
+    json["limit"] = number(options.limit);
+  }
+  put("showTest", options.showTest, fallback.showTest);
+  put("showEarlier", options.showEarlier, fallback.showEarlier);
+  put("byLearner", options.byLearner, fallback.byLearner);
+  return json;
+}
+
+FrontOptions frontOptionsFromJson(const Json& json) {
+  FrontOptions options;
+  if (!json.is_object()) return options;
+  JsonReader in(json, "front");
+  options.x = in.stringOr("x", "");
+  options.y = in.stringOr("y", "");
+  options.logX = in.booleanOr("logX", false);
+  options.logY = in.booleanOr("logY", false);
+  options.third = in.stringOr("third", options.third);
+  if (in.has("targetX")) options.targetX = in.number("targetX");
+  if (in.has("targetY")) options.targetY = in.number("targetY");
+  if (in.has("brush"))
+    if (const auto corner = in.numbers("brush"); corner.size() == 4) options.brush = QRectF(corner[0], corner[1], corner[2], corner[3]);
+  if (in.has("limit")) {
+    options.limited = in.stringOr("limited", "");
+    options.limit = in.number("limit");
+  }
+  options.showTest = in.booleanOr("showTest", true);
+  options.showEarlier = in.booleanOr("showEarlier", true);
+  options.byLearner = in.booleanOr("byLearner", false);
+  return in.ok() ? options : FrontOptions();
+}
+
+}  // namespace paretree::ui
