@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "ui/drawing/type.h"
 #include "ui/inspectors/difference.h"
 #include "ui/widgets/look.h"
 
@@ -39,8 +40,9 @@ void EffectStrip::refresh() {
   const auto facts = session_->facts();
   setVisible(preview && facts);
   if (!preview || !facts) return;
-  edit_->setText(preview->text.left(1).toUpper() + preview->text.mid(1));
-  edit_->setToolTip(preview->text.toHtmlEscaped());
+  const QString edit = displayText(preview->text.toStdString());
+  edit_->setText(edit.left(1).toUpper() + edit.mid(1));
+  edit_->setToolTip(edit.toHtmlEscaped());
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
   effect_->setToolTip(effect_->text());
 }

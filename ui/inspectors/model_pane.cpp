@@ -37,7 +37,9 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       views_(new ViewSwitch),
       pages_(new QStackedWidget),
       whole_(new QStackedWidget),
+      treePage_(new QStackedWidget),
       empty_(new EmptyPane),
+      noTree_(new EmptyPane),
       figures_(new FiguresRow),
       tree_(new TreeView),
       outline_(new QTreeView),
@@ -48,7 +50,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       rulesModel_(new RulesModel(this)),
       sortedRules_(new QSortFilterProxyModel(this)) {
   views_->addView(tr("Tree"), tr("The tree as a picture"));
-  views_->addView(tr("Outline"), tr("The tree as an outline"));
+  views_->addView(tr("Outline"), tr("The tree or the rules as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
   views_->addView(tr("Rows"), tr("The rows of the selected node"));
   auto* foldChip = new Chip(Chip::Kind::Accent, {});
@@ -69,7 +71,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
 
   tree_->setAccessibleName(tr("Tree"));
   outline_->setModel(outlineModel_);
-  outline_->setAccessibleName(tr("Outline of the tree"));
+  outline_->setAccessibleName(tr("Outline of the model"));
   outline_->setUniformRowHeights(true);
   outline_->setItemDelegate(new CellDelegate(28, this));
   dress(outline_);
@@ -86,7 +88,10 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
-  for (QWidget* page : std::initializer_list<QWidget*>{tree_, outline_, new RuleView(session, rules_), rowsPane_}) pages_->addWidget(page);
+  treePage_->addWidget(tree_);
+  treePage_->addWidget(noTree_);
+  connect(noTree_, &EmptyPane::buttonClicked, this, [this] { views_->setCurrent(Outline); });
+  for (QWidget* page : std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session, rules_), rowsPane_}) pages_->addWidget(page);
   for (auto& entry : modelViews()) {
     auto* page = new QWidget;
     (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
@@ -166,19 +171,19 @@ void ModelPane::showFacts() {
   const auto& s = session_->selection();
   if (s.draft) header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"));
   else header_->setTitle(tr("Model %1 of run %2").arg(s.model + 1).arg(s.run));
+  if (const auto* draft = session_->document().draft(s.draft); draft && s.step >= 0)
+    header_->setTitle(tr("%1, after %2 of %3 edits").arg(s.run ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand")).arg(s.step).arg(draft->edits.size()));
   showFigures(*facts);
   const bool isTree = facts->model->tree() != nullptr;
-  views_->setViewVisible(Tree, isTree);
-  views_->setViewVisible(Outline, isTree);
-  views_->setViewVisible(Rules, isTree || facts->model->rules());
-  offerViews();
+  offerShapes(*facts->model);
   tree_->setModel(facts->model, facts->tree);
   folding_->modelShown();
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     outlineModel_->setFacts(facts);
-    if (isTree && facts->model->tree()->size() > kExpanded) outline_->expandToDepth(3);
-    else outline_->expandAll();
+    const bool large = isTree ? facts->model->tree()->size() > kExpanded : outlineModel_->rowCount() > kExpanded / 4;
+    if (!large) outline_->expandAll();
+    else if (isTree) outline_->expandToDepth(3);
   }
   outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
   outline_->header()->setStretchLastSection(false);
@@ -196,6 +201,28 @@ void ModelPane::showFacts() {
   rules_->setColumnHidden(RulesModel::Trees, !facts->model->rules());
   fitRuleRows();
   showSelection();
+}
+
+void ModelPane::offerShapes(const Model& model) {
+  const bool isTree = model.tree() != nullptr;
+  const RuleSet* rules = model.rules();
+  treePage_->setCurrentIndex(isTree ? 0 : 1);
+  views_->setViewVisible(Outline, isTree || rules);
+  views_->setViewVisible(Rules, isTree || rules);
+  offerViews();
+  if (rules) {
+    noTree_->say(tr("These rules are no tree"), {tr("A row may be covered by several rules, or by none; in a tree exactly one leaf answers. The list, the outline and the regions show them as they are.")}, tr("Show the outline"));
+  } else if (!isTree) {
+    noTree_->say(tr("There is nothing to read here"), {tr("Many trees vote on each answer; no single tree, rule or formula stands for them. Quality and What if show how the model answers.")});
+  }
+  // What cannot be shown is never the first thing that is seen of a model.
+  if (!isTree && view() == Tree) views_->setCurrent(rules ? Rules : firstFurther());
+}
+
+int ModelPane::firstFurther() const {
+  for (int view = Further; view < Further + static_cast<int>(further_.size()); ++view)
+    if (views_->isViewVisible(view)) return view;
+  return Tree;
 }
 
 // Each rule is read as a whole: its row is as high as its words need.
@@ -248,6 +275,8 @@ void ModelPane::showSelection() {
     std::vector<int> path;
     if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows()) path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<Row>(row)));
     tree_->setRowPath(path);
+  }
+  {
     const QSignalBlocker quiet(outline_->selectionModel());
     outline_->setCurrentIndex(outlineModel_->indexOf(node));
     outline_->viewport()->update();
@@ -278,6 +307,13 @@ void ModelPane::showFurther(int view) {
     further.view->setObjectName(QStringLiteral("view-") + further.entry.id);
     further.view->setAccessibleName(further.entry.label);
     further.page->layout()->addWidget(further.view);
+    if (further.entry.selectsParts) {
+      further.view->setContextMenuPolicy(Qt::CustomContextMenu);
+      connect(further.view, &QWidget::customContextMenuRequested, this, [this, view = further.view](const QPoint& at) {
+        emit contextMenuWanted(session_->selection().node, view->mapToGlobal(at));
+      });
+      emit partsViewMade(further.view->focusProxy() ? further.view->focusProxy() : further.view);
+    }
   }
   if (further.shown != facts) {
     further.shown = facts;

@@ -39,6 +39,8 @@ class ModelPane : public QWidget {
 
  signals:
   void contextMenuWanted(int node, const QPoint& globalPosition);
+  /// A further view was made in which parts of the model are selected; `view` takes the keys of edits.
+  void partsViewMade(QWidget* view);
 
  private:
   void showFacts();
@@ -47,6 +49,9 @@ class ModelPane : public QWidget {
   void fitRuleRows();
   void showRows();
   void offerViews();
+  /// Offers the views of this shape; where there can be no tree, says why in its place.
+  void offerShapes(const Model& model);
+  int firstFurther() const;
   void showFurther(int view);
 
   /// A tab that is made when it is first chosen.
@@ -60,8 +65,8 @@ class ModelPane : public QWidget {
   Session* session_;
   PaneHeader* header_;
   ViewSwitch* views_;
-  QStackedWidget *pages_, *whole_;
-  EmptyPane* empty_;
+  QStackedWidget *pages_, *whole_, *treePage_;
+  EmptyPane *empty_, *noTree_;
   FiguresRow* figures_;
   TreeView* tree_;
   TreeFolding* folding_;

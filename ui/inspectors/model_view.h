@@ -27,6 +27,8 @@ struct ModelViewEntry {
   std::function<bool(const Session&, const ModelFacts&)> suits;
   /// Made when the tab is first chosen.
   std::function<ModelView*(Session*)> make;
+  /// Nodes or rules are selected there, and edited by context menu and keys (of the view's focus proxy).
+  bool selectsParts = false;
 };
 
 /// In the order of the tabs.

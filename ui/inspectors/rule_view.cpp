@@ -236,7 +236,7 @@ void RuleView::changeRule(bool lock) {
   const Rule* rule = ruleOf(session_->facts(), part);
   if (!rule || !session_->canEdit()) return;
   if (lock) session_->edit({RuleLockEdit{part, !rule->locked}});
-  else session_->edit({RuleSwitchEdit{part, !rule->active}});
+  else session_->preview({RuleSwitchEdit{part, !rule->active}});
 }
 
 }  // namespace paretree::ui

@@ -1,28 +1,55 @@
 #include "ui/models/outline_model.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/model/describe.h"
 #include "ui/drawing/type.h"
+#include "ui/session/rule_rows.h"
 
 namespace paretree::ui {
+namespace {
+
+/// Of `rows` with a known class, the share that the leaf names.
+double shareRight(const Leaf& leaf, const Model& model, const Dataset& data, const Rows& rows) {
+  const auto* classes = std::get_if<ClassLeaf>(&leaf);
+  if (!classes || model.targets.size() != 1) return kMissing;
+  const auto codes = data.codes(model.targets[0]);
+  double known = 0, right = 0;
+  for (const Row row : rows) {
+    known += codes[row] >= 0;
+    right += codes[row] == classes->majority;
+  }
+  return known > 0 ? right / known : kMissing;
+}
+
+}  // namespace
 
 void OutlineModel::setFacts(FactsPtr facts) {
   beginResetModel();
   facts_ = std::move(facts);
   parents_ = tree() ? tree()->parents() : std::vector<int>();
+  right_.clear();
+  testRight_.clear();
+  if (const RuleSet* set = rules(); set && facts_->model->isClassifier())
+    for (std::size_t r = 0; r < set->rules.size() && r < std::min(facts_->trainRows.size(), facts_->testRows.size()); ++r) {
+      right_.push_back(shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->trainRows[r]));
+      testRight_.push_back(shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->testRows[r]));
+    }
   endResetModel();
 }
 
-QModelIndex OutlineModel::indexOf(int node) const {
-  if (!tree() || node < 0 || node >= tree()->size()) return {};
-  const int up = parents_[static_cast<std::size_t>(node)];
-  const int row = up >= 0 && (*tree())[up].branch().right == node ? 1 : 0;
-  return createIndex(row, 0, static_cast<quintptr>(node));
+QModelIndex OutlineModel::indexOf(int part) const {
+  if (rules()) return part >= 0 && part < rowCount() && part != partOf(*rules(), RuleRows::Several) ? createIndex(part, 0, ruleId(part, 0)) : QModelIndex();
+  if (!tree() || part < 0 || part >= tree()->size()) return {};
+  const int up = parents_[static_cast<std::size_t>(part)];
+  const int row = up >= 0 && (*tree())[up].branch().right == part ? 1 : 0;
+  return createIndex(row, 0, static_cast<quintptr>(part));
 }
 
 QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parent) const {
-  if (!tree() || column < 0 || column >= ColumnCount || row < 0 || row >= rowCount(parent)) return {};
+  if ((!tree() && !rules()) || column < 0 || column >= ColumnCount || row < 0 || row >= rowCount(parent)) return {};
+  if (rules()) return createIndex(row, column, parent.isValid() ? ruleId(parent.row(), row + 1) : ruleId(row, 0));
   if (!parent.isValid()) return createIndex(row, column, quintptr{0});
   const auto& branch = (*tree())[static_cast<int>(parent.internalId())].branch();
   return createIndex(row, column, static_cast<quintptr>(row == 0 ? branch.left : branch.right));
@@ -30,39 +57,69 @@ QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parent) 
 
 QModelIndex OutlineModel::parent(const QModelIndex& child) const {
   if (!child.isValid()) return {};
-  return indexOf(parents_[child.internalId()]);
+  if (!rules()) return indexOf(parents_[child.internalId()]);
+  const int rule = static_cast<int>(child.internalId() >> 16);
+  return child.internalId() & 0xffff ? createIndex(rule, 0, ruleId(rule, 0)) : QModelIndex();
+}
+
+int OutlineModel::conditionsOf(int rule) const {
+  const auto& all = rules()->rules;
+  return static_cast<std::size_t>(rule) < all.size() ? static_cast<int>(std::min<std::size_t>(all[static_cast<std::size_t>(rule)].clauses.size(), 0xfffe)) : 0;
 }
 
 int OutlineModel::rowCount(const QModelIndex& parent) const {
+  if (rules()) {
+    if (!parent.isValid()) return static_cast<int>(rules()->rules.size()) + 1;  // and what answers where none covers
+    return parent.column() > 0 || (parent.internalId() & 0xffff) ? 0 : conditionsOf(parent.row());
+  }
   if (!tree() || tree()->empty()) return 0;
   if (!parent.isValid()) return 1;
   return parent.column() > 0 || (*tree())[static_cast<int>(parent.internalId())].isLeaf() ? 0 : 2;
 }
 
-QVariant OutlineModel::data(const QModelIndex& at, int role) const {
-  if (!at.isValid() || !tree()) return {};
-  const int n = static_cast<int>(at.internalId());
+QString OutlineModel::nodeText(int n) const {
   const Node& node = (*tree())[n];
-  if (role == kNodeRole) return n;
+  const int up = parents_[static_cast<std::size_t>(n)];
+  QString side;
+  if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
+  const std::string words = node.isLeaf() ? describeLeaf(node.leaf(), *facts_->model) : describeSplit(node.branch().split, *facts_->model->schema);
+  return side + displayText(words) + (node.locked ? tr(" (locked)") : QString());
+}
+
+QString OutlineModel::ruleText(int number, int line) const {
+  const RuleSet& set = *rules();
+  const Model& model = *facts_->model;
+  if (static_cast<std::size_t>(number) >= set.rules.size())
+    return set.fallback == RuleSet::Fallback::MostClauses ? tr("No rule: the %1").arg(fallbackText(set)) : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
+  const Rule& rule = set.rules[static_cast<std::size_t>(number)];
+  if (line > 0) return (line > 1 ? tr("and %1") : tr("if %1")).arg(displayText(describeClause(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema)));
+  QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
+  if (rule.clauses.empty()) text += tr(", always");
+  if (!rule.active) text += tr(" (switched off)");
+  return rule.locked ? text + tr(" (kept for good)") : text;
+}
+
+QString OutlineModel::figure(int part, int column) const {
+  const auto at = static_cast<std::size_t>(part);
+  const auto share = [&](const std::vector<double>& of) { return at >= of.size() || std::isnan(of[at]) ? QString() : percentText(of[at], 1); };
+  if (column == Right) return share(rules() ? right_ : facts_->tree.shareRight);
+  if (column == Test) return share(rules() ? testRight_ : facts_->tree.testShareRight);
+  if (tree()) return countText((*tree())[part].stats.rows);
+  const bool rule = at < rules()->rules.size();
+  const std::size_t rows = rule ? at : static_cast<std::size_t>(partOf(*rules(), RuleRows::None));
+  return rows < facts_->trainRows.size() ? countText(static_cast<double>(facts_->trainRows[rows].size())) : QString();
+}
+
+QVariant OutlineModel::data(const QModelIndex& at, int role) const {
+  if (!at.isValid() || (!tree() && !rules())) return {};
+  const int part = static_cast<int>(rules() ? at.internalId() >> 16 : at.internalId());
+  const int line = rules() ? static_cast<int>(at.internalId() & 0xffff) : 0;
+  if (role == kNodeRole) return rules() && static_cast<std::size_t>(part) >= rules()->rules.size() ? partOf(*rules(), RuleRows::None) : part;
   if (role == Qt::TextAlignmentRole) return static_cast<int>((at.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
-  const auto share = [&](const std::vector<double>& of) {
-    const double v = static_cast<std::size_t>(n) < of.size() ? of[static_cast<std::size_t>(n)] : kMissing;
-    return std::isnan(v) ? QString() : percentText(v, 1);
-  };
-  switch (at.column()) {
-    case Text: {
-      const int up = parents_[static_cast<std::size_t>(n)];
-      QString side;
-      if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
-      const std::string words = node.isLeaf() ? describeLeaf(node.leaf(), *facts_->model) : describeSplit(node.branch().split, *facts_->model->schema);
-      return side + displayText(words) + (node.locked ? tr(" (locked)") : QString());
-    }
-    case Rows: return countText(node.stats.rows);
-    case Right: return share(facts_->tree.shareRight);
-    case Test: return share(facts_->tree.testShareRight);
-    default: return {};
-  }
+  if (at.column() != Text) return line ? QString() : figure(part, at.column());
+  const QString text = rules() ? ruleText(part, line) : nodeText(part);
+  return role == Qt::ToolTipRole ? text.toHtmlEscaped() : text;
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -70,6 +127,7 @@ QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int 
   if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   static const char* const kTitles[] = {QT_TR_NOOP("Node"), QT_TR_NOOP("Rows"), QT_TR_NOOP("Right"), QT_TR_NOOP("Test")};
+  if (section == Text && rules()) return tr("Rule");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -1,4 +1,5 @@
-// A tree as an outline: the twin of the picture for the keyboard, for screen readers and for very large trees.
+// A model as an outline: the twin of the picture for the keyboard, for screen readers and for very large models. A tree
+// branch by branch; rules each with its conditions below it.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -12,11 +13,11 @@ class OutlineModel : public QAbstractItemModel {
 
  public:
   enum Column { Text, Rows, Right, Test, ColumnCount };
-  static constexpr int kNodeRole = Qt::UserRole + 1;
+  static constexpr int kNodeRole = Qt::UserRole + 1;  ///< node of the tree, or part of the rule set
 
   explicit OutlineModel(QObject* parent = nullptr) : QAbstractItemModel(parent) {}
   void setFacts(FactsPtr facts);
-  QModelIndex indexOf(int node) const;
+  QModelIndex indexOf(int part) const;
 
   QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
   QModelIndex parent(const QModelIndex& child) const override;
@@ -27,8 +28,17 @@ class OutlineModel : public QAbstractItemModel {
 
  private:
   const Tree* tree() const { return facts_ ? facts_->model->tree() : nullptr; }
+  const RuleSet* rules() const { return facts_ ? facts_->model->rules() : nullptr; }
+  /// The line under a rule that an index stands for, 0 = the rule itself; an index holds rule and line.
+  static quintptr ruleId(int rule, int line) { return static_cast<quintptr>(rule) << 16 | static_cast<quintptr>(line); }
+  int conditionsOf(int rule) const;
+  QString nodeText(int node) const;
+  QString ruleText(int rule, int line) const;
+  QString figure(int part, int column) const;
+
   FactsPtr facts_;
   std::vector<int> parents_;
+  std::vector<double> right_, testRight_;  ///< of each rule: share of its rows that it answers rightly
 };
 
 }  // namespace paretree::ui

@@ -55,6 +55,10 @@ Actions::Actions(QWidget* w) {
   regular = make(w, "regular", tr("Make &regular"), tr("Let the tree decide here"), QKeySequence(Qt::Key_R), "leaf");
   lock = make(w, "lock", tr("&Lock"), tr("Keep this node as it is in the next search"), QKeySequence(Qt::Key_L), "lock");
   editSplit = make(w, "editSplit", tr("&Edit split..."), tr("Choose among the best splits of these rows"), QKeySequence(Qt::Key_E));
+  dropTerm = make(w, "dropTerm", tr("Drop a &term..."), tr("Choose a term of this formula or leaf to try the tree without it"), QKeySequence(Qt::Key_D));
+  modulus = make(w, "modulus", tr("&Take the modulus"), tr("Compare the absolute value of this formula with a bound"), QKeySequence(Qt::Key_U));
+  modulus->setCheckable(true);
+  ruleSwitch = make(w, "ruleSwitch", tr("&Switch rule off"), tr("A rule that is switched off stays in the list and is never used"), QKeySequence(Qt::Key_X));
   keep = make(w, "keepEdit", tr("&Keep the edit"), tr("Keep the previewed edit"), QKeySequence(QStringLiteral("Ctrl+Return")), "tick");
   drop = make(w, "dropEdit", tr("Drop the e&dit"), tr("Drop the previewed edit"), QKeySequence(Qt::Key_Escape));
   star = make(w, "star", tr("S&tar"), tr("Mark this model as good"), {}, "star");
@@ -74,6 +78,10 @@ Actions::Actions(QWidget* w) {
   focusFront = make(w, "focusFront", tr("Go to front"), tr("Move the focus to the chart"), QKeySequence(QStringLiteral("Ctrl+3")));
   focusModel = make(w, "focusModel", tr("Go to model"), tr("Move the focus to the tree"), QKeySequence(QStringLiteral("Ctrl+4")));
   focusInspector = make(w, "focusInspector", tr("Go to inspector"), tr("Move the focus to the inspector"), QKeySequence(QStringLiteral("Ctrl+5")));
+  nextPane = make(w, "nextPane", tr("Next pane"), tr("Move the focus to the next pane"), QKeySequence(Qt::Key_F6));
+  previousPane = make(w, "previousPane", tr("Previous pane"), tr("Move the focus to the pane before"), QKeySequence(QStringLiteral("Shift+F6")));
+  fullScreen = make(w, "fullScreen", tr("F&ull screen"), tr("Show the window without frame, to present"), QKeySequence(Qt::Key_F11));
+  fullScreen->setCheckable(true);
   exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture or as text"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
   tour = make(w, "tour", tr("One-minute &tour"), tr("Five steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);

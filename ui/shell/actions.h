@@ -22,10 +22,10 @@ struct Actions {
   // Run
   QAction *run, *stop, *again, *rerun, *runOrigin, *runSettings, *runCommand, *verifyRun, *renameRun, *deleteRun;
   // Model
-  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *keep, *drop, *star, *pin, *onlyThese;
+  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *onlyThese;
   // View
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
-  QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector;
+  QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane, *fullScreen;
   // Export
   QAction* exportFile;
   // Help

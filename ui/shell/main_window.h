@@ -83,6 +83,8 @@ class MainWindow : public QMainWindow {
   void refreshLearners();
   void refreshTitle();
   void copyFocused();
+  void focusPane(QWidget* pane);
+  void stepPane(int step);
   void arrange();
 
   Session* session_;

@@ -1,4 +1,5 @@
 // Menus and what their actions do.
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
@@ -6,6 +7,7 @@
 #include <QMenuBar>
 #include <QSettings>
 
+#include "ui/drawing/type.h"
 #include "ui/export/picture.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/help_dialogs.h"
@@ -39,9 +41,9 @@ void MainWindow::buildMenus() {
   docks->setText(tr("&Data and learner at the side"));
   docks->setShortcut(QKeySequence(Qt::Key_F9));
   a.all << docks;
-  view->addActions({docks, a.dark});
+  view->addActions({docks, a.dark, a.fullScreen});
   view->addSeparator();
-  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector});
+  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.nextPane, a.previousPane});
   auto* dataMenu = menuBar()->addMenu(tr("&Data"));
   dataMenu->addActions({a.start, a.changeImport, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
@@ -57,7 +59,7 @@ void MainWindow::buildMenus() {
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
   modelMenu->addActions({a.draw});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();
@@ -76,6 +78,10 @@ void MainWindow::connectActions() {
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(), model_->rules(), front_->chart()}) place->addAction(action);
   }
+  // Views that are made when they are first looked at have the same keys where they show parts of the model.
+  connect(model_, &ModelPane::partsViewMade, this, [this](QWidget* view) {
+    for (auto* action : actions_->bareKeys()) view->addAction(action);
+  });
   connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
   connect(a.open, &QAction::triggered, this, [this] {
     const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
@@ -110,7 +116,7 @@ void MainWindow::connectActions() {
     options.context = facts->tree;
     const auto image = paretree::ui::render(treePage(facts->model, options), options);
     if (image) QApplication::clipboard()->setImage(*image);
-    else notice_->show({Notice::Kind::Bad, QString::fromStdString(image.error().message), {}});
+    else notice_->show({Notice::Kind::Bad, displayText(image.error().message), {}});
   });
   connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
   connect(a.run, &QAction::triggered, session_, &Session::run);
@@ -140,8 +146,11 @@ void MainWindow::connectActions() {
   });
   connect(a.focusData, &QAction::triggered, this, [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
   connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusFront, &QAction::triggered, this, [this] { front_->chart()->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.focusModel, &QAction::triggered, this, [this] { model_->treeView()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusFront, &QAction::triggered, this, [this] { focusPane(front_); });
+  connect(a.focusModel, &QAction::triggered, this, [this] { focusPane(model_); });
+  connect(a.nextPane, &QAction::triggered, this, [this] { stepPane(1); });
+  connect(a.previousPane, &QAction::triggered, this, [this] { stepPane(-1); });
+  connect(a.fullScreen, &QAction::triggered, this, [this](bool on) { setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen); });
   connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
   connect(a.exportFile, &QAction::triggered, this, [this] { showExportDialog(this, session_, exporter_); });
   connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
@@ -151,6 +160,30 @@ void MainWindow::connectActions() {
   connect(a.shortcuts, &QAction::triggered, this, [this] { showShortcuts(this, *actions_); });
   connect(a.about, &QAction::triggered, this, [this] { showAbout(this, session_->registry()); });
   connect(a.tour, &QAction::triggered, this, &MainWindow::startTour);
+}
+
+// To the view of a pane that is seen: the largest that takes keys.
+void MainWindow::focusPane(QWidget* pane) {
+  QWidget* best = pane;
+  int most = 0;
+  for (auto* view : pane->findChildren<QAbstractScrollArea*>()) {
+    const int area = view->width() * view->height();
+    if (!view->isVisible() || view->focusPolicy() == Qt::NoFocus || area <= most) continue;
+    best = view;
+    most = area;
+  }
+  best->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::stepPane(int step) {
+  QList<QWidget*> panes;
+  for (QWidget* pane : std::initializer_list<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
+    if (pane->isVisible()) panes << pane;
+  if (panes.isEmpty()) return;
+  qsizetype at = step > 0 ? -1 : 0;
+  for (qsizetype i = 0; i < panes.size(); ++i)
+    if (panes[i] == focusWidget() || (focusWidget() && panes[i]->isAncestorOf(focusWidget()))) at = i;
+  focusPane(panes[(at + step + panes.size()) % panes.size()]);
 }
 
 // Five steps on the first sample that draws a front.

@@ -1,6 +1,8 @@
 #include "ui/shell/model_editing.h"
 
+#include "engine/model/formula_view.h"
 #include "ui/inspectors/split_panel.h"
+#include "ui/shell/term_menu.h"
 
 namespace paretree::ui {
 namespace {
@@ -24,6 +26,12 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
     const auto facts = session->facts();
     if (facts->model->tree()) session->edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
     else session->edit({RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
+  });
+  connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
+  connect(a_->modulus, &QAction::triggered, this, [=](bool on) { session->preview({ModulusEdit{node(), on}}); });
+  connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
+    const auto& rule = session->facts()->model->rules()->rules[static_cast<std::size_t>(node())];
+    session->preview({RuleSwitchEdit{node(), !rule.active}});
   });
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
   connect(a_->keep, &QAction::triggered, session, &Session::keepPreview);
@@ -55,7 +63,14 @@ void ModelEditing::refresh() {
   allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);
   allow(a_->lock, editable, pick);
   allow(a_->editSplit, inTree && !box, inTree ? tr("a black-box leaf has no split") : pick);
-  const bool locked = inTree && (*tree)[node].locked;
+  allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(), inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
+  const PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
+  allow(a_->modulus, law, inTree ? tr("this node does not ask a formula") : pick);
+  a_->modulus->setChecked(law && law->modulus);
+  const Rule* rule = editable && rules ? &rules->rules[static_cast<std::size_t>(node)] : nullptr;
+  allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
+  a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
+  const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;
   a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
   a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
   a_->keep->setEnabled(session_->previewed());
@@ -65,13 +80,25 @@ void ModelEditing::refresh() {
 
 void ModelEditing::showMenu(const QPoint& at) {
   QMenu menu(window_);
-  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->editSplit, a_->lock})
+  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->editSplit})
+    if (action->isEnabled()) menu.addAction(action);
+  if (a_->dropTerm->isEnabled()) menu.addMenu(termMenu(session_, &menu));
+  for (auto* action : {a_->modulus, a_->ruleSwitch, a_->lock})
     if (action->isEnabled()) menu.addAction(action);
   if (menu.isEmpty()) menu.addAction(tr("Nothing can be changed here"))->setEnabled(false);
   menu.addSeparator();
   menu.addAction(a_->copyRule);
   menu.addAction(a_->copyPicture);
   menu.exec(at);
+}
+
+// By key or from the menu bar: the terms as a menu of their own, in the middle of where the focus is.
+void ModelEditing::chooseTerm() {
+  auto* menu = termMenu(session_, window_);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const QWidget* at = window_->focusWidget() ? window_->focusWidget() : window_;
+  menu->popup(at->mapToGlobal(at->rect().center()));
+  if (!menu->actions().isEmpty()) menu->setActiveAction(menu->actions().front());
 }
 
 void ModelEditing::chooseSplit() {

@@ -20,6 +20,7 @@ class ModelEditing : public QObject {
  private:
   void refresh();
   void chooseSplit();
+  void chooseTerm();
   Session* session_;
   Actions* a_;
   QWidget* window_;

@@ -1,0 +1,225 @@
+// Terms, moduli and rules changed by key and context menu, each tried first; rules as an outline; what is said where a view
+// cannot be. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QMenu>
+#include <QSpinBox>
+#include <QTimer>
+
+#include "engine/model/formula_view.h"
+#include "tests/ui/opened_window.h"
+#include "ui/charts/fold_table.h"
+#include "ui/charts/report_view.h"
+#include "ui/inspectors/effect_strip.h"
+#include "ui/inspectors/formulas_view.h"
+#include "ui/session/rule_rows.h"
+#include "ui/shell/term_menu.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class PartsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("parts"));
+    applyLook(false);
+  }
+
+  void termsAndModuliByKey() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("formula")));
+    w.session.setParam("generations", std::int64_t{8});
+    QVERIFY(w.run());
+    int node = -1;
+    for (int m = 0; node < 0 && m < static_cast<int>(w.session.outcomeOf(1)->front.size()); ++m) {
+      if (!w.select(m)) continue;
+      for (const int n : formulaNodes(*w.session.facts()->model))
+        if (termsOf(*w.session.facts()->model, n).size() > 1) node = n;
+    }
+    QVERIFY2(node >= 0, "a formula of several terms is found");
+    w.session.selectNode(node);
+    auto& a = w.window.actions();
+    QVERIFY(a.dropTerm->isEnabled() && a.modulus->isEnabled() && !a.ruleSwitch->isEnabled());
+    const std::size_t terms = formulaAt(*w.session.facts()->model, node)->terms.size();
+    const bool modulus = formulaAt(*w.session.facts()->model, node)->modulus;
+
+    w.window.activateWindow();
+    auto* tree = w.window.model()->treeView();
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_D);
+    auto* menu = w.window.findChild<QMenu*>(QStringLiteral("termMenu"));
+    QVERIFY(menu && menu->isVisible());
+    QCOMPARE(menu->actions().size(), static_cast<qsizetype>(terms));
+    shoot(*menu, "term-menu");
+    QTest::keyClick(menu, Qt::Key_2);
+    QTRY_VERIFY(w.session.previewed());
+    QCOMPARE(formulaAt(*w.session.previewed()->model, node)->terms.size(), terms - 1);
+    const QString effect = w.window.findChild<EffectStrip*>()->words();
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    QTest::keyClick(tree, Qt::Key_Escape);
+    QVERIFY(!w.session.previewed());
+
+    QTest::keyClick(tree, Qt::Key_U);
+    QTRY_VERIFY(w.session.previewed());
+    QCOMPARE(formulaAt(*w.session.previewed()->model, node)->modulus, !modulus);
+    a.keep->trigger();
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QCOMPARE(a.modulus->isChecked(), !modulus);
+    a.undo->trigger();
+    QTRY_VERIFY(!w.session.selection().draft && w.session.factsAreCurrent());
+
+    // The list of formulas has the same keys and the same menu.
+    w.session.selectNode(node);
+    QVERIFY(w.window.model()->setView(QStringLiteral("formulas")));
+    auto* list = w.window.findChild<FormulaList*>();
+    QVERIFY(list);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_U);
+    QTRY_VERIFY(w.session.previewed());
+    w.session.dropPreview();
+    QCOMPARE(menuAt(w, list), QStringList({QStringLiteral("editSplit"), QStringLiteral("lock"), QStringLiteral("modulus"), QStringLiteral("prune"), QStringLiteral("termMenu")}));
+  }
+
+  void rulesByKeyAndAsOutline() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("rules")));
+    QVERIFY(w.run());
+    const RuleSet rules = *w.session.facts()->model->rules();
+    QVERIFY(rules.rules.size() > 1);
+    auto* pane = w.window.model();
+    QCOMPARE(pane->view(), ModelPane::Rules);  // not where it is said that there is no tree
+
+    pane->setView(ModelPane::Outline);
+    auto* outline = pane->outline();
+    auto* model = outline->model();
+    new QAbstractItemModelTester(model, QAbstractItemModelTester::FailureReportingMode::QtTest, outline);
+    QCOMPARE(model->rowCount(), static_cast<int>(rules.rules.size()) + 1);
+    for (int r = 0; r < static_cast<int>(rules.rules.size()); ++r) {
+      const auto at = model->index(r, OutlineModel::Text);
+      QCOMPARE(model->rowCount(at), static_cast<int>(rules.rules[static_cast<std::size_t>(r)].clauses.size()));
+      QCOMPARE(model->index(r, OutlineModel::Rows).data().toString(), QLocale().toString(static_cast<qlonglong>(w.session.facts()->trainRows[static_cast<std::size_t>(r)].size())));
+      QVERIFY(at.data().toString().startsWith(QStringLiteral("Rule %1: ").arg(r + 1)));
+    }
+    outline->setCurrentIndex(model->index(1, 0));
+    QCOMPARE(w.session.selection().node, 1);
+    outline->setCurrentIndex(model->index(0, 0, model->index(0, 0)));  // a condition stands for its rule
+    QCOMPARE(w.session.selection().node, 0);
+    outline->setCurrentIndex(model->index(model->rowCount() - 1, 0));
+    QCOMPARE(w.session.selection().node, partOf(rules, RuleRows::None));
+    w.session.selectNode(1);
+    QCOMPARE(outline->currentIndex().row(), 1);
+    shoot(w.window, "rules-outline");
+
+    w.window.activateWindow();
+    outline->setFocus();
+    QTest::keyClick(outline, Qt::Key_X);
+    QTRY_VERIFY(w.session.previewed());
+    QVERIFY(!w.session.previewed()->model->rules()->rules[1].active);
+    const QString effect = w.window.findChild<EffectStrip*>()->words();
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    w.window.actions().keep->trigger();
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(w.window.actions().ruleSwitch->text().contains(QStringLiteral("on")));
+    QVERIFY(model->index(1, 0).data().toString().contains(QStringLiteral("switched off")));
+    w.window.actions().undo->trigger();
+    QTRY_VERIFY(!w.session.selection().draft && w.session.factsAreCurrent());
+    w.session.selectNode(1);
+    QTest::keyClick(outline, Qt::Key_L);
+    QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
+    QVERIFY(w.session.facts()->model->rules()->rules[1].locked);
+    QCOMPARE(menuAt(w, outline->viewport()), QStringList({QStringLiteral("lock"), QStringLiteral("ruleSwitch")}));
+
+    pane->setView(ModelPane::Tree);
+    const auto labels = pane->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) { return label->isVisible() && label->text().contains(QStringLiteral("no tree")); }));
+    shoot(w.window, "rules-no-tree");
+  }
+
+  void foldsAreAskedForAndReported() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("front")));
+    w.session.setLearner("cart");
+    auto* folds = w.window.setup()->findChild<QSpinBox*>(QStringLiteral("folds"));
+    if (!folds) folds = w.window.findChild<QSpinBox*>(QStringLiteral("folds"));
+    QVERIFY(folds);
+    folds->setValue(4);
+    QVERIFY(w.session.setup().split.kind == SplitSpec::Kind::Folds);
+    QVERIFY(!w.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
+    QVERIFY(w.run());
+    const Run& run = *w.session.document().runs.back().run;
+    QCOMPARE(run.folds.size(), std::size_t{4});
+    const auto table = foldTable(run);
+    QVERIFY(table);
+    QCOMPARE(table->rows.size(), std::size_t{6});
+    double sum = 0;
+    for (int f = 0; f < 4; ++f) {
+      const Outcome& fold = run.folds[static_cast<std::size_t>(f)].outcome;
+      QCOMPARE(std::get<double>(table->rows[static_cast<std::size_t>(f)][1]), fold.front[fold.chosen].test[0]);
+      sum += fold.front[fold.chosen].test[0];
+    }
+    QVERIFY(std::abs(std::get<double>(table->rows[4][1]) - sum / 4) < 1e-12);
+    QVERIFY(w.window.front()->setView(QStringLiteral("report")));
+    auto* view = static_cast<ReportView*>(w.window.front()->furtherView(QStringLiteral("report")));
+    const auto found = view->parts()->findItems(QStringLiteral("Cross-validation"), Qt::MatchExactly);
+    QCOMPARE(found.size(), qsizetype{1});
+    view->parts()->setCurrentItem(found.front());
+    QCOMPARE(view->table()->rowCount(), 6);
+    shoot(w.window, "folds");
+    folds->setValue(1);
+    QVERIFY(w.session.setup().split.kind == SplitSpec::Kind::Fraction);
+  }
+
+  void thePanesFollowEachOtherByKey() {
+    OpenedWindow w;
+    QVERIFY(w.openSample(QStringLiteral("rules")));
+    QVERIFY(w.run());
+    w.window.resize(1440, 900);
+    w.window.activateWindow();
+    w.window.front()->chart()->setFocus();
+    QStringList visited;
+    for (int i = 0; i < 6; ++i) {
+      w.window.actions().nextPane->trigger();
+      QVERIFY(w.window.focusWidget() && w.window.focusWidget()->isVisible());
+      const QString at = QString::number(reinterpret_cast<quintptr>(w.window.focusWidget()));
+      if (!visited.contains(at)) visited << at;
+    }
+    QCOMPARE(visited.size(), qsizetype{6});  // data, learner, front, runs, model, inspector
+    QCOMPARE(w.window.focusWidget(), static_cast<QWidget*>(w.window.front()->chart()));
+    w.window.actions().previousPane->trigger();
+    QVERIFY(w.window.focusWidget() != w.window.front()->chart());
+    w.window.actions().focusModel->trigger();
+    QVERIFY(w.window.model()->isAncestorOf(w.window.focusWidget()));
+  }
+
+ private:
+  /// The names of the edits that the context menu of `view` offers.
+  static QStringList menuAt(OpenedWindow& w, QWidget* view) {
+    QStringList names;
+    QTimer::singleShot(0, &w.window, [&] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu) return;
+      for (auto* action : menu->actions()) {
+        if (action->isSeparator()) break;
+        names << (action->menu() ? action->menu()->objectName() : action->objectName());
+      }
+      names.sort();
+      menu->close();
+    });
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, view->rect().center(), view->mapToGlobal(view->rect().center()));
+    QApplication::sendEvent(view, &event);
+    return names;
+  }
+  static void shoot(QWidget& widget, const char* name) {
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (folder.isEmpty() || !QDir().mkpath(folder)) return;
+    QTest::qWait(200);
+    QVERIFY(widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, QLatin1String(name))));
+  }
+};
+
+QTEST_MAIN(PartsTest)
+#include "parts_test.moc"
