@@ -143,6 +143,14 @@ class NamesTest : public QObject {
     for (const auto* action : opened_->window.actions().all) QVERIFY2(!action->toolTip().isEmpty(), qPrintable(action->objectName()));
   }
 
+  void everyParameterNamesItsPlaceInThePaper() {
+    for (const auto& learner : opened_->session.registry().all()) {
+      if (learner->info().reference) continue;
+      for (const auto& param : learner->params())
+        QVERIFY2(placeInPaper(learner->info().id, param.id), qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(learner->info().id), QString::fromStdString(param.id))));
+    }
+  }
+
   void everyActionStandsInAMenu() {
     QSet<const QAction*> there;
     QList<QMenu*> menus = opened_->window.menuBar()->findChildren<QMenu*>();

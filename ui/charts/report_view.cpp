@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/fold_table.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
@@ -55,9 +56,13 @@ ReportView::ReportView(Session* session) : session_(session), parts_(new QListWi
 void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
   number_ = number;
   outcome_ = outcome;
+  tables_.clear();
+  if (const auto* entry = session_->document().run(number))
+    if (auto folds = foldTable(*entry->run)) tables_.push_back(std::move(*folds));
+  tables_.insert(tables_.end(), outcome->report.tables.begin(), outcome->report.tables.end());
   QStringList names{tr("Figures"), tr("Settings")};
   for (const auto& series : outcome->report.series) names << displayText(series.label);
-  for (const auto& table : outcome->report.tables) names << displayText(table.label);
+  for (const auto& table : tables_) names << displayText(table.label);
   const int before = parts_->currentRow();
   const QString chosen = parts_->currentItem() ? parts_->currentItem()->text() : QString();
   {
@@ -79,7 +84,7 @@ void ReportView::showPart(int part) {
   if (part == Figures) showFigures();
   else if (part == Settings) showSettings();
   else if (part < FixedCount + series) showSeries(outcome_->report.series[static_cast<std::size_t>(part - FixedCount)]);
-  else showTable(outcome_->report.tables[static_cast<std::size_t>(part - FixedCount - series)]);
+  else showTable(tables_[static_cast<std::size_t>(part - FixedCount - series)]);
 }
 
 void ReportView::showPairs(const std::vector<std::pair<QString, QString>>& lines) {

@@ -1,6 +1,9 @@
 #include "ui/params/params_form.h"
 
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -25,7 +28,18 @@ QFormLayout* formIn(QWidget* widget) {
   return form;
 }
 
+QJsonObject paramSources() {
+  QFile file(QStringLiteral(":/help/param-sources.json"));
+  return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
 }  // namespace
+
+std::optional<QString> placeInPaper(const std::string& learner, const std::string& param) {
+  static const QJsonObject all = paramSources();
+  const QJsonValue place = all[QString::fromStdString(learner)].toObject()[QString::fromStdString(param)];
+  return place.isString() ? std::optional<QString>(place.toString()) : std::nullopt;
+}
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
   setFrameShape(QFrame::NoFrame);
@@ -53,8 +67,13 @@ QString ParamsForm::helpOf(const ParamInfo& info) const {
   help += QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
   const QString expected = displayText(expectedText(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
-  if (const auto learner = session_->learner(); learner && !learner->info().source.empty())
-    help += QStringLiteral("<br>") + tr("Paper: %1").arg(displayText(learner->info().source)).toHtmlEscaped();
+  if (const auto learner = session_->learner(); learner && !learner->info().source.empty()) {
+    const QString source = displayText(learner->info().source);
+    const auto place = placeInPaper(learner->info().id, info.id);
+    const QString paper = place && place->isEmpty() ? tr("Not in the paper (%1)").arg(source)
+                                                    : tr("Paper: %1").arg(place ? source + QLatin1Char(' ') + *place : source);
+    help += QStringLiteral("<br>") + paper.toHtmlEscaped();
+  }
   return QStringLiteral("<p>%1</p>").arg(help);
 }
 
@@ -137,6 +156,12 @@ void ParamsForm::rebuild() {
   test_->setSuffix(QStringLiteral(" %"));
   test_->setKeyboardTracking(false);
   row(tr("Test part"), test_, tr("Share of rows kept aside: the models are tested on them and never learn from them."));
+  folds_ = new QSpinBox;
+  folds_->setObjectName(QStringLiteral("folds"));
+  folds_->setRange(1, 100);
+  folds_->setSpecialValueText(tr("none"));
+  folds_->setKeyboardTracking(false);
+  row(tr("Folds"), folds_, tr("Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside."));
   check_ = new QSpinBox;
   check_->setObjectName(QStringLiteral("checkPart"));
   check_->setRange(0, 80);
@@ -156,6 +181,12 @@ void ParamsForm::rebuild() {
     SplitSpec split = session_->setup().split;
     split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
     split.testFraction = percent / 100.0;
+    session_->setSplit(split);
+  });
+  connect(folds_, &QSpinBox::valueChanged, this, [this](int folds) {
+    SplitSpec split = session_->setup().split;
+    split.kind = folds > 1 ? SplitSpec::Kind::Folds : SplitSpec::Kind::Fraction;
+    split.folds = folds > 1 ? folds : 0;
     session_->setSplit(split);
   });
   connect(check_, &QSpinBox::valueChanged, this, [this](int percent) {
@@ -223,10 +254,13 @@ void ParamsForm::refresh() {
     field.label->setFont(f);
   }
   const SplitSpec& split = session_->setup().split;
-  const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_);
+  const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_), blockFolds(folds_);
+  const bool folded = split.kind == SplitSpec::Kind::Folds;
+  folds_->setValue(folded ? split.folds : 1);
+  folds_->setEnabled(!session_->running());
   check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
   const double fraction = split.testFraction >= 0 ? split.testFraction : learner ? learner->info().testFraction : 1.0 / 3;
-  test_->setValue(split.kind == SplitSpec::Kind::None ? 0 : static_cast<int>(std::lround(100 * fraction)));
+  test_->setValue(split.kind == SplitSpec::Kind::None || folded ? 0 : static_cast<int>(std::lround(100 * fraction)));
   const bool file = split.kind == SplitSpec::Kind::TestFile;
   testFile_->setVisible(file);
   if (file) testFile_->setText(tr("tested on %1").arg(QFileInfo(QString::fromStdString(split.testPath)).fileName()));
@@ -235,7 +269,7 @@ void ParamsForm::refresh() {
   note_->setVisible(running || since);
   note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
-  test_->setEnabled(!running);
+  test_->setEnabled(!running && !folded);
   check_->setEnabled(!running);
   seed_->setEnabled(!running);
   reset_->setVisible(!values.empty());

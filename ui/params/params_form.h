@@ -14,6 +14,9 @@
 
 namespace paretree::ui {
 
+/// Where the learner's paper speaks of a parameter ("§ 4.1"); empty: it does not; nothing: not known.
+std::optional<QString> placeInPaper(const std::string& learner, const std::string& param);
+
 class ParamsForm : public QScrollArea {
   Q_OBJECT
 
@@ -42,7 +45,7 @@ class ParamsForm : public QScrollArea {
   QToolButton* more_ = nullptr;
   QWidget* advanced_ = nullptr;
   QPushButton* reset_ = nullptr;
-  QSpinBox *check_ = nullptr, *test_ = nullptr, *seed_ = nullptr;
+  QSpinBox *check_ = nullptr, *test_ = nullptr, *folds_ = nullptr, *seed_ = nullptr;
   QLabel* testFile_ = nullptr;
   struct Field { ParamField* field; QLabel* label; };
   std::map<std::string, Field> fields_;
