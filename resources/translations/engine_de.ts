@@ -1043,5 +1043,169 @@
         <source>Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.</source>
         <translation>Jede Regel verwendet mindestens eines davon. Um ein Attribut fernzuhalten, es nicht als Merkmal verwenden.</translation>
     </message>
+    <message>
+        <source>There is nothing to replace: the black box beats the tree in no free leaf, so the front is the initial tree. Try another black box or a larger tree.</source>
+        <translation>Es gibt nichts zu ersetzen: Die Black Box schlägt den Baum in keinem freien Blatt, die Front ist also der Anfangsbaum. Versuchen Sie eine andere Black Box oder einen größeren Baum.</translation>
+    </message>
+    <message>
+        <source>No rule was needed: the training rows are purer than the limit, or too few.</source>
+        <translation>Es brauchte keine Regel: Die Trainingszeilen sind reiner als die Grenze, oder es sind zu wenige.</translation>
+    </message>
+    <message>
+        <source>A seed model could not be used: it is not a tree over the chosen attributes within the limits.</source>
+        <translation>Ein Anfangsmodell ließ sich nicht verwenden: Es ist kein Baum über den gewählten Attributen innerhalb der Grenzen.</translation>
+    </message>
+    <message>
+        <source>The solver reached its node limit: the cover is the best found, not proved to be the least.</source>
+        <translation>Der Löser hat seine Knotengrenze erreicht: Die Überdeckung ist die beste gefundene, nicht als kleinste bewiesen.</translation>
+    </message>
+    <message>
+        <source>Rows that no rule covers are classified by the rules with the largest fraction of accepted clauses; they are marked as not explained.</source>
+        <translation>Zeilen, die keine Regel überdeckt, beantworten die Regeln mit dem größten Anteil erfüllter Bedingungen; sie gelten als nicht erklärt.</translation>
+    </message>
+    <message>
+        <source>no target is chosen</source>
+        <translation>es ist kein Ziel gewählt</translation>
+    </message>
+    <message>
+        <source>the target is not a column of the data</source>
+        <translation>das Ziel ist keine Spalte der Daten</translation>
+    </message>
+    <message>
+        <source>there is no feature to learn from</source>
+        <translation>es gibt kein Merkmal, aus dem gelernt werden kann</translation>
+    </message>
+    <message>
+        <source>there are no training rows with a target</source>
+        <translation>es gibt keine Trainingszeilen mit einem Zielwert</translation>
+    </message>
+    <message>
+        <source>there is one training row; at least 2 are needed</source>
+        <translation>es gibt eine Trainingszeile; mindestens 2 sind nötig</translation>
+    </message>
+    <message>
+        <source>no header found; columns are called by their place</source>
+        <translation>kein Kopf gefunden; die Spalten heißen nach ihrem Platz</translation>
+    </message>
+    <message>
+        <source>the header has one name less than the rows have cells; the first column is taken as the rows&apos; names</source>
+        <translation>der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen</translation>
+    </message>
+    <message>
+        <source>the program ended during this run; the models are those found until then</source>
+        <translation>das Programm endete während dieses Laufs; die Modelle sind die bis dahin gefundenen</translation>
+    </message>
+    <message>
+        <source>drawn by hand</source>
+        <translation>von Hand gezeichnet</translation>
+    </message>
+    <message>
+        <source>trees of this kind cannot be grown further here</source>
+        <translation>Bäume dieser Art können hier nicht weiter wachsen</translation>
+    </message>
+    <message>
+        <source>this model is an ensemble of trees; it cannot be edited</source>
+        <translation>dieses Modell besteht aus vielen Bäumen; es lässt sich nicht bearbeiten</translation>
+    </message>
+    <message>
+        <source>the leaves of this model obey constraints and cannot be fitted again here</source>
+        <translation>die Blätter dieses Modells halten Nebenbedingungen ein und können hier nicht neu angepasst werden</translation>
+    </message>
+    <message>
+        <source>the tree with all its splits, and locked leaves as they are</source>
+        <translation>der Baum mit allen Teilungen, gesperrte Blätter wie sie sind</translation>
+    </message>
+    <message>
+        <source>which other leaves the black boxes answer</source>
+        <translation>welche anderen Blätter die Black Boxes beantworten</translation>
+    </message>
+    <message>
+        <source>the tree and variations of it as half of the first population</source>
+        <translation>der Baum und Abwandlungen davon als halbe erste Population</translation>
+    </message>
+    <message>
+        <source>everything: splits, thresholds and leaf models go on evolving</source>
+        <translation>alles: Teilungen, Schwellen und Blattmodelle entwickeln sich weiter</translation>
+    </message>
+    <message>
+        <source>the attributes and exponents of its formulas as first candidates in every node</source>
+        <translation>die Attribute und Exponenten seiner Formeln als erste Kandidaten in jedem Knoten</translation>
+    </message>
+    <message>
+        <source>weights, bounds, further terms and the shape of the tree</source>
+        <translation>Gewichte, Schranken, weitere Terme und die Gestalt des Baums</translation>
+    </message>
+    <message>
+        <source>locked rules for good; switched off rules stay out; the others are candidates again</source>
+        <translation>gesperrte Regeln auf jeden Fall; ausgeschaltete bleiben draußen; die anderen sind wieder Kandidaten</translation>
+    </message>
+    <message>
+        <source>which rules of the forest cover the remaining rows</source>
+        <translation>welche Regeln des Waldes die übrigen Zeilen überdecken</translation>
+    </message>
+    <message>
+        <source>Petals</source>
+        <translation>Blütenblätter</translation>
+    </message>
+    <message>
+        <source>Three short formulas</source>
+        <translation>Drei kurze Formeln</translation>
+    </message>
+    <message>
+        <source>Daily activity</source>
+        <translation>Tägliche Bewegung</translation>
+    </message>
+    <message>
+        <source>A front of hybrid trees</source>
+        <translation>Eine Front von Mischbäumen</translation>
+    </message>
+    <message>
+        <source>Shell age</source>
+        <translation>Alter von Muscheln</translation>
+    </message>
+    <message>
+        <source>Model trees by size</source>
+        <translation>Modellbäume nach Größe</translation>
+    </message>
+    <message>
+        <source>Loan refusals</source>
+        <translation>Abgelehnte Kredite</translation>
+    </message>
+    <message>
+        <source>The fewest, purest rules</source>
+        <translation>Wenige, reine Regeln</translation>
+    </message>
+    <message>
+        <source>Cooling load</source>
+        <translation>Kühllast</translation>
+    </message>
+    <message>
+        <source>Rules added as needed</source>
+        <translation>Regeln nach Bedarf</translation>
+    </message>
+    <message>
+        <source>Exam scores</source>
+        <translation>Prüfungsnoten</translation>
+    </message>
+    <message>
+        <source>Scores that obey rules</source>
+        <translation>Noten, die Regeln folgen</translation>
+    </message>
+    <message>
+        <source>Cross-validation</source>
+        <translation>Kreuzvalidierung</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
 </context>
 </TS>

@@ -928,6 +928,505 @@
         <source>SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)</source>
         <translation>SVG-Bild (*.svg);;PNG-Bild (*.png);;PDF-Seite (*.pdf)</translation>
     </message>
+    <message>
+        <source>Drop a &amp;term</source>
+        <translation>&amp;Term weglassen</translation>
+    </message>
+    <message>
+        <source>Try the tree without this term; keep it or not afterwards</source>
+        <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
+    </message>
+</context>
+<context>
+    <name>engine sentences</name>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>leaf %1</source>
+        <translation>Blatt %1</translation>
+    </message>
+    <message>
+        <source>rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>prune %1</source>
+        <translation>%1 beschneiden</translation>
+    </message>
+    <message>
+        <source>grow %1 to at most %2</source>
+        <translation>%1 wachsen lassen bis höchstens %2</translation>
+    </message>
+    <message>
+        <source>hand %1 to the black box</source>
+        <translation>%1 der Black Box übergeben</translation>
+    </message>
+    <message>
+        <source>hand %1 to the black box (%2)</source>
+        <translation>%1 der Black Box (%2) übergeben</translation>
+    </message>
+    <message>
+        <source>make %1 regular</source>
+        <translation>%1 regulär machen</translation>
+    </message>
+    <message>
+        <source>lock %1</source>
+        <translation>%1 sperren</translation>
+    </message>
+    <message>
+        <source>unlock %1</source>
+        <translation>%1 freigeben</translation>
+    </message>
+    <message>
+        <source>change the threshold of %1 to %2</source>
+        <translation>Schwelle von %1 auf %2 ändern</translation>
+    </message>
+    <message>
+        <source>split %1 by %2</source>
+        <translation>%1 nach %2 teilen</translation>
+    </message>
+    <message>
+        <source>change the test of %1 to %2</source>
+        <translation>Prüfung von %1 in %2 ändern</translation>
+    </message>
+    <message>
+        <source>drop term %1 of %2</source>
+        <translation>Term %1 von %2 weglassen</translation>
+    </message>
+    <message>
+        <source>use the modulus in %1</source>
+        <translation>Betrag in %1 verwenden</translation>
+    </message>
+    <message>
+        <source>use no modulus in %1</source>
+        <translation>keinen Betrag in %1 verwenden</translation>
+    </message>
+    <message>
+        <source>switch on rule %1</source>
+        <translation>Regel %1 einschalten</translation>
+    </message>
+    <message>
+        <source>switch off rule %1</source>
+        <translation>Regel %1 ausschalten</translation>
+    </message>
+    <message>
+        <source>model %1 of run %2</source>
+        <translation>Modell %1 von Lauf %2</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>1 training row</source>
+        <translation>1 Trainingszeile</translation>
+    </message>
+    <message>
+        <source>%1 training rows</source>
+        <translation>%1 Trainingszeilen</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 Wert</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 Werte</translation>
+    </message>
+    <message>
+        <source>1 number</source>
+        <translation>1 Zahl</translation>
+    </message>
+    <message>
+        <source>%1 numbers</source>
+        <translation>%1 Zahlen</translation>
+    </message>
+    <message>
+        <source>1 rule</source>
+        <translation>1 Regel</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 Regeln</translation>
+    </message>
+    <message>
+        <source>1 leaf</source>
+        <translation>1 Blatt</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 Blätter</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 Zielspalten</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>1 whole number</source>
+        <translation>1 ganze Zahl</translation>
+    </message>
+    <message>
+        <source>%1 whole numbers</source>
+        <translation>%1 ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>1 different text</source>
+        <translation>1 verschiedener Text</translation>
+    </message>
+    <message>
+        <source>%1 different texts</source>
+        <translation>%1 verschiedene Texte</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos;</source>
+        <translation>Spalte „%1“</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is missing in row %2</source>
+        <translation>in Zeile %2 fehlt der Zielwert „%1“</translation>
+    </message>
+    <message>
+        <source>all training rows have the same class, &apos;%1&apos; in &apos;%2&apos;; two classes are needed</source>
+        <translation>alle Trainingszeilen haben dieselbe Klasse, „%1“ in „%2“; zwei Klassen sind nötig</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is %2 in row %3; numbers from -1e150 to 1e150 can be learned</source>
+        <translation>der Zielwert „%1“ ist %2 in Zeile %3; gelernt werden Zahlen von -1e150 bis 1e150</translation>
+    </message>
+    <message>
+        <source>%1 chosen; this method predicts one</source>
+        <translation>%1 gewählt; dieses Verfahren sagt eine voraus</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is free text; a number or a class is needed</source>
+        <translation>das Ziel „%1“ ist freier Text; eine Zahl oder Klasse ist nötig</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is nominal; several targets must all be numbers</source>
+        <translation>das Ziel „%1“ ist nominal; mehrere Ziele müssen alle Zahlen sein</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is nominal; this method predicts numbers</source>
+        <translation>das Ziel „%1“ ist nominal; dieses Verfahren sagt Zahlen voraus</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is a number; this method predicts classes</source>
+        <translation>das Ziel „%1“ ist eine Zahl; dieses Verfahren sagt Klassen voraus</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is a number; this method predicts classes or several numbers</source>
+        <translation>das Ziel „%1“ ist eine Zahl; dieses Verfahren sagt Klassen oder mehrere Zahlen voraus</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is nominal; &apos;leaf&apos; is %2, expected class</source>
+        <translation>das Ziel „%1“ ist nominal; „leaf“ ist %2, erwartet: class</translation>
+    </message>
+    <message>
+        <source>the target &apos;%1&apos; is a number; &apos;leaf&apos; is class, expected linear or mean</source>
+        <translation>das Ziel „%1“ ist eine Zahl; „leaf“ ist class, erwartet: linear oder mean</translation>
+    </message>
+    <message>
+        <source>the rows have weights (column &apos;%1&apos;), which this method does not use; give the column another role</source>
+        <translation>die Zeilen haben Gewichte (Spalte „%1“), die dieses Verfahren nicht verwendet; geben Sie der Spalte eine andere Rolle</translation>
+    </message>
+    <message>
+        <source>the weight in row %1 (column &apos;%2&apos;) is %3; a number of at least 0 is needed</source>
+        <translation>das Gewicht in Zeile %1 (Spalte „%2“) ist %3; eine Zahl von mindestens 0 ist nötig</translation>
+    </message>
+    <message>
+        <source>all training rows have weight 0 (column &apos;%1&apos;)</source>
+        <translation>alle Trainingszeilen haben das Gewicht 0 (Spalte „%1“)</translation>
+    </message>
+    <message>
+        <source>%1 without a value of %2 left out</source>
+        <translation>%1 ohne Wert von %2 weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 had missing values; formulas use the median or the most frequent level instead.</source>
+        <translation>%1 hatten fehlende Werte; Formeln verwenden dafür den Median oder die häufigste Stufe.</translation>
+    </message>
+    <message>
+        <source>%1 can be covered by no rule that is switched on.</source>
+        <translation>%1: keine eingeschaltete Regel kann sie überdecken.</translation>
+    </message>
+    <message>
+        <source>Of the seed&apos;s %1, %2 kept for good, %3 left out.</source>
+        <translation>Von den %1 des Anfangs bleiben %2 auf jeden Fall, %3 sind weggelassen.</translation>
+    </message>
+    <message>
+        <source>The bound is a Lagrangian one, below that of the linear program: %1.</source>
+        <translation>Die Schranke ist eine Lagrange-Schranke, unter der des linearen Programms: %1.</translation>
+    </message>
+    <message>
+        <source>The cover is searched, not proved: %1.</source>
+        <translation>Die Überdeckung ist gesucht, nicht bewiesen: %1.</translation>
+    </message>
+    <message>
+        <source>The linear programs were solved approximately by a Lagrangian method: %1.</source>
+        <translation>Die linearen Programme wurden angenähert durch ein Lagrange-Verfahren gelöst: %1.</translation>
+    </message>
+    <message>
+        <source>Predictions obey the constraints but were not proven to be the best that do: %1.</source>
+        <translation>Die Vorhersagen halten die Nebenbedingungen ein, sind aber nicht als die besten bewiesen, die es tun: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 break the constraints; see the table of infeasible training rows.</source>
+        <translation>%1 von %2 verletzen die Nebenbedingungen; siehe die Tabelle der unzulässigen Trainingszeilen.</translation>
+    </message>
+    <message>
+        <source>stopped in fold %1 of %2; %3</source>
+        <translation>angehalten in Teil %1 von %2; %3</translation>
+    </message>
+    <message>
+        <source>test file: %1</source>
+        <translation>Testdatei: %1</translation>
+    </message>
+    <message>
+        <source>%1 has no values and is ignored</source>
+        <translation>%1 hat keine Werte und wird nicht beachtet</translation>
+    </message>
+    <message>
+        <source>%1 holds dates (%2) and is set aside; give it a role to use it as a number of days</source>
+        <translation>%1 enthält Daten (%2) und ist beiseitegelegt; mit einer Rolle zählt sie als Zahl von Tagen</translation>
+    </message>
+    <message>
+        <source>%1, years %2 to %3</source>
+        <translation>%1, Jahre %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in %3 and is taken as an identifier</source>
+        <translation>%1 hat %2 in %3 und gilt als Kennung</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in %3 and is taken as free text</source>
+        <translation>%1 hat %2 in %3 und gilt als freier Text</translation>
+    </message>
+    <message>
+        <source>%1 holds texts and is set aside</source>
+        <translation>%1 enthält Texte und ist beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>%1 has another whole number in each row, counted up, and is taken as an identifier</source>
+        <translation>%1 hat in jeder Zeile eine andere ganze Zahl, fortlaufend, und gilt als Kennung</translation>
+    </message>
+    <message>
+        <source>%1 has another whole number in nearly each row and is taken as an identifier</source>
+        <translation>%1 hat in fast jeder Zeile eine andere ganze Zahl und gilt als Kennung</translation>
+    </message>
+    <message>
+        <source>%1 has another whole number in most rows and is taken as an identifier</source>
+        <translation>%1 hat in den meisten Zeilen eine andere ganze Zahl und gilt als Kennung</translation>
+    </message>
+    <message>
+        <source>%1 has the same value in all rows</source>
+        <translation>%1 hat in allen Zeilen denselben Wert</translation>
+    </message>
+    <message>
+        <source>%1 has the same value in all rows that have one</source>
+        <translation>%1 hat überall denselben Wert, wo einer steht</translation>
+    </message>
+    <message>
+        <source>target &apos;%1&apos;: its %2 are taken as classes; make it a number to predict values</source>
+        <translation>Ziel „%1“: seine %2 gelten als Klassen; als Zahl gewählt werden Werte vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%1: &apos;%2&apos; and &apos;%3&apos; differ only by case or blanks</source>
+        <translation>%1: „%2“ und „%3“ unterscheiden sich nur durch Groß- und Kleinschreibung oder Leerzeichen</translation>
+    </message>
+    <message>
+        <source>%1: %2 stands in %3 and no other value is negative; perhaps it means missing</source>
+        <translation>%1: %2 steht in %3, und kein anderer Wert ist negativ; vielleicht heißt es „fehlt“</translation>
+    </message>
+    <message>
+        <source>%1: &apos;%2&apos; taken as missing in %3</source>
+        <translation>%1: „%2“ gilt als fehlend in %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 taken as missing as asked</source>
+        <translation>%1: %2 gelten wie gewünscht als fehlend</translation>
+    </message>
+    <message>
+        <source>%1 holds few whole numbers, perhaps codes: %2</source>
+        <translation>%1 enthält wenige ganze Zahlen, vielleicht Schlüssel: %2</translation>
+    </message>
+    <message>
+        <source>%1 hold few whole numbers, perhaps codes: %2</source>
+        <translation>%1 enthalten wenige ganze Zahlen, vielleicht Schlüssel: %2</translation>
+    </message>
+    <message>
+        <source>%1 repeats an earlier row exactly</source>
+        <translation>%1 wiederholt eine frühere Zeile genau</translation>
+    </message>
+    <message>
+        <source>%1 repeat an earlier row exactly</source>
+        <translation>%1 wiederholen eine frühere Zeile genau</translation>
+    </message>
+    <message>
+        <source>%1 of comment skipped</source>
+        <translation>%1 Kommentar übersprungen</translation>
+    </message>
+    <message>
+        <source>%1 without any value left out</source>
+        <translation>%1 ohne jeden Wert weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 with fewer cells than columns: the cells at the end are missing</source>
+        <translation>%1 mit weniger Zellen als Spalten: die Zellen am Ende fehlen</translation>
+    </message>
+    <message>
+        <source>%1 with empty cells beyond the last column: these were skipped</source>
+        <translation>%1 mit leeren Zellen hinter der letzten Spalte: diese wurden übersprungen</translation>
+    </message>
+    <message>
+        <source>sheet &apos;%1&apos; of %2 sheets is read</source>
+        <translation>gelesen wird Blatt „%1“ von %2 Blättern</translation>
+    </message>
+    <message>
+        <source>table &apos;%1&apos; of %2 tables and views is read</source>
+        <translation>gelesen wird Tabelle „%1“ von %2 Tabellen und Sichten</translation>
+    </message>
+    <message>
+        <source>rows have weights; they stand in column &apos;%1&apos;</source>
+        <translation>Zeilen haben Gewichte; sie stehen in Spalte „%1“</translation>
+    </message>
+    <message>
+        <source>%1 without a name called by its place</source>
+        <translation>%1 ohne Namen, benannt nach ihrem Platz</translation>
+    </message>
+    <message>
+        <source>%1 without a name called by their place</source>
+        <translation>%1 ohne Namen, benannt nach ihrem Platz</translation>
+    </message>
+    <message>
+        <source>the name &apos;%1&apos; stands over two columns; the second is called &apos;%2&apos;</source>
+        <translation>der Name „%1“ steht über zwei Spalten; die zweite heißt „%2“</translation>
+    </message>
+    <message>
+        <source>%1: no such file</source>
+        <translation>%1: diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1: is a folder, expected a file</source>
+        <translation>%1: ist ein Ordner, erwartet wird eine Datei</translation>
+    </message>
+    <message>
+        <source>%1: is a device, expected a file</source>
+        <translation>%1: ist ein Gerät, erwartet wird eine Datei</translation>
+    </message>
+    <message>
+        <source>%1: cannot be opened: %2</source>
+        <translation>%1: lässt sich nicht öffnen: %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be read: %2</source>
+        <translation>%1: lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2</source>
+        <translation>%1: lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>%1: reading was stopped</source>
+        <translation>%1: das Lesen wurde angehalten</translation>
+    </message>
+    <message>
+        <source>%1: the file has a header and no rows of data</source>
+        <translation>%1: die Datei hat einen Kopf und keine Datenzeilen</translation>
+    </message>
+    <message>
+        <source>%1: is a binary file, expected a table as text, XLSX or SQLite</source>
+        <translation>%1: ist eine Binärdatei, erwartet wird eine Tabelle als Text, XLSX oder SQLite</translation>
+    </message>
+    <message>
+        <source>%1: the columns take more than %2, the memory that may be used; reading ended in line %3</source>
+        <translation>%1: die Spalten brauchen mehr als %2, den verfügbaren Speicher; das Lesen endete in Zeile %3</translation>
+    </message>
+    <message>
+        <source>%1: the columns take more than %2, the memory that may be used; reading ended in row %3</source>
+        <translation>%1: die Spalten brauchen mehr als %2, den verfügbaren Speicher; das Lesen endete in Zeile %3</translation>
+    </message>
+    <message>
+        <source>%1: has more than %2, the memory that may be used</source>
+        <translation>%1: hat mehr als %2, den verfügbaren Speicher</translation>
+    </message>
+    <message>
+        <source>%1: its %2 must stand in memory to be read; %3 may be used</source>
+        <translation>%1: zum Lesen müssen %2 im Speicher stehen; %3 sind verfügbar</translation>
+    </message>
+    <message>
+        <source>%1: about %2 rows of %3 would take %4 of memory; %5 may be used</source>
+        <translation>%1: etwa %2 Zeilen mit %3 brauchten %4 Speicher; %5 sind verfügbar</translation>
+    </message>
+    <message>
+        <source>%1: about %2 rows of %3 would take %4 of memory beside the text; %5 may be used</source>
+        <translation>%1: etwa %2 Zeilen mit %3 brauchten %4 Speicher neben dem Text; %5 sind verfügbar</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number; %2 was numeric in %3</source>
+        <translation>„%1“ ist keine Zahl; %2 war in %3 eine Zahl</translation>
+    </message>
+    <message>
+        <source>no training row reaches %1; nothing can be grown there</source>
+        <translation>keine Trainingszeile erreicht %1; dort kann nichts wachsen</translation>
+    </message>
+    <message>
+        <source>%1: black boxes answer classes; this model answers numbers</source>
+        <translation>%1: Black Boxes antworten mit Klassen; dieses Modell mit Zahlen</translation>
+    </message>
+    <message>
+        <source>%1: this model has no black box to hand it to</source>
+        <translation>%1: dieses Modell hat keine Black Box, die es übernähme</translation>
+    </message>
+    <message>
+        <source>%1 is a regular leaf already</source>
+        <translation>%1 ist schon ein reguläres Blatt</translation>
+    </message>
+    <message>
+        <source>%1 has no terms; only linear leaves and formulas have</source>
+        <translation>%1 hat keine Terme; nur lineare Blätter und Formeln haben welche</translation>
+    </message>
+    <message>
+        <source>%1: its last term cannot be dropped; prune the node instead</source>
+        <translation>%1: der letzte Term kann nicht wegfallen; beschneiden Sie stattdessen den Knoten</translation>
+    </message>
+    <message>
+        <source>%1 is not split by a formula of power laws; only these have a modulus</source>
+        <translation>%1 wird nicht durch eine Potenzformel geteilt; nur diese haben einen Betrag</translation>
+    </message>
+    <message>
+        <source>%1 does not compare one number with a threshold</source>
+        <translation>%1 vergleicht nicht eine Zahl mit einer Schwelle</translation>
+    </message>
+    <message>
+        <source>split &apos;%1&apos;: &apos;%2&apos; is not a number</source>
+        <translation>Teilung „%1“: „%2“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>there is no column &apos;%1&apos;</source>
+        <translation>es gibt keine Spalte „%1“</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -1506,6 +2005,54 @@
         <source>Set all attributes aside that this model does not use</source>
         <translation>Alle Attribute beiseitelegen, die dieses Modell nicht verwendet</translation>
     </message>
+    <message>
+        <source>Drop a &amp;term...</source>
+        <translation>&amp;Term weglassen ...</translation>
+    </message>
+    <message>
+        <source>Choose a term of this formula or leaf to try the tree without it</source>
+        <translation>Einen Term dieser Formel oder dieses Blatts wählen und den Baum ohne ihn versuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Take the modulus</source>
+        <translation>&amp;Betrag nehmen</translation>
+    </message>
+    <message>
+        <source>Compare the absolute value of this formula with a bound</source>
+        <translation>Den Betrag dieser Formel mit einer Schranke vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Switch rule off</source>
+        <translation>Regel &amp;ausschalten</translation>
+    </message>
+    <message>
+        <source>A rule that is switched off stays in the list and is never used</source>
+        <translation>Eine ausgeschaltete Regel bleibt in der Liste und wird nie verwendet</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Move the focus to the next pane</source>
+        <translation>Den Fokus in den nächsten Bereich setzen</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Move the focus to the pane before</source>
+        <translation>Den Fokus in den vorigen Bereich setzen</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>Show the window without frame, to present</source>
+        <translation>Das Fenster ohne Rahmen zeigen, zum Vorführen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -1771,6 +2318,10 @@
     <message>
         <source>Usefulness</source>
         <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
     </message>
 </context>
 <context>
@@ -3341,46 +3892,6 @@ end</translation>
         <translation>Ein neuer Lauf, der bei diesem Modell beginnt (%1). %2</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
-    </message>
-    <message>
-        <source>Where are the data?</source>
-        <translation>Wo sind die Daten?</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>Tastatur</translation>
-    </message>
-    <message>
-        <source>About Paretree</source>
-        <translation>Über Paretree</translation>
-    </message>
-    <message>
-        <source>Save project</source>
-        <translation>Projekt sichern</translation>
-    </message>
-    <message>
-        <source>Projects (*.paretree)</source>
-        <translation>Projekte (*.paretree)</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Runs and edits of %1 are not saved.</source>
-        <translation>Läufe und Änderungen von %1 sind nicht gesichert.</translation>
-    </message>
-    <message>
         <source>S&amp;weep a parameter...</source>
         <translation>Parameter &amp;durchfahren ...</translation>
     </message>
@@ -3435,6 +3946,26 @@ end</translation>
         <source>Nothing can be changed here</source>
         <translation>Hier lässt sich nichts ändern</translation>
     </message>
+    <message>
+        <source>only formulas of several terms and linear leaves have terms to drop</source>
+        <translation>nur Formeln aus mehreren Termen und lineare Blätter haben Terme, die wegfallen können</translation>
+    </message>
+    <message>
+        <source>this node does not ask a formula</source>
+        <translation>dieser Knoten fragt keine Formel</translation>
+    </message>
+    <message>
+        <source>select a rule of a rule set first</source>
+        <translation>wählen Sie zuerst eine Regel einer Regelmenge</translation>
+    </message>
+    <message>
+        <source>&amp;Switch rule on</source>
+        <translation>Regel &amp;einschalten</translation>
+    </message>
+    <message>
+        <source>&amp;Switch rule off</source>
+        <translation>Regel &amp;ausschalten</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelPane</name>
@@ -3455,10 +3986,6 @@ end</translation>
         <translation>Gliederung</translation>
     </message>
     <message>
-        <source>The tree as an outline</source>
-        <translation>Der Baum als Gliederung</translation>
-    </message>
-    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
@@ -3473,10 +4000,6 @@ end</translation>
     <message>
         <source>The rows of the selected node</source>
         <translation>Die Zeilen des gewählten Knotens</translation>
-    </message>
-    <message>
-        <source>Outline of the tree</source>
-        <translation>Gliederung des Baums</translation>
     </message>
     <message>
         <source>Making the model</source>
@@ -3598,6 +4121,38 @@ end</translation>
         <source>rows</source>
         <translation>Zeilen</translation>
     </message>
+    <message>
+        <source>The tree or the rules as an outline</source>
+        <translation>Der Baum oder die Regeln als Gliederung</translation>
+    </message>
+    <message>
+        <source>Outline of the model</source>
+        <translation>Gliederung des Modells</translation>
+    </message>
+    <message>
+        <source>%1, after %2 of %3 edits</source>
+        <translation>%1, nach %2 von %3 Änderungen</translation>
+    </message>
+    <message>
+        <source>These rules are no tree</source>
+        <translation>Diese Regeln sind kein Baum</translation>
+    </message>
+    <message>
+        <source>A row may be covered by several rules, or by none; in a tree exactly one leaf answers. The list, the outline and the regions show them as they are.</source>
+        <translation>Eine Zeile kann von mehreren Regeln überdeckt sein oder von keiner; in einem Baum antwortet genau ein Blatt. Die Liste, die Gliederung und die Gebiete zeigen die Regeln, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Show the outline</source>
+        <translation>Gliederung zeigen</translation>
+    </message>
+    <message>
+        <source>There is nothing to read here</source>
+        <translation>Hier gibt es nichts zu lesen</translation>
+    </message>
+    <message>
+        <source>Many trees vote on each answer; no single tree, rule or formula stands for them. Quality and What if show how the model answers.</source>
+        <translation>Viele Bäume stimmen über jede Antwort ab; kein einzelner Baum, keine Regel oder Formel steht für sie. „Güte“ und „Was wäre wenn“ zeigen, wie das Modell antwortet.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NoticeStrip</name>
@@ -3647,6 +4202,42 @@ end</translation>
     <message>
         <source>Test</source>
         <translation>Test</translation>
+    </message>
+    <message>
+        <source>No rule: the %1</source>
+        <translation>Keine Regel: %1</translation>
+    </message>
+    <message>
+        <source>No rule: %1</source>
+        <translation>Keine Regel: %1</translation>
+    </message>
+    <message>
+        <source>and %1</source>
+        <translation>und %1</translation>
+    </message>
+    <message>
+        <source>if %1</source>
+        <translation>wenn %1</translation>
+    </message>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>Regel %1: %2</translation>
+    </message>
+    <message>
+        <source>, always</source>
+        <translation>, immer</translation>
+    </message>
+    <message>
+        <source> (switched off)</source>
+        <translation> (ausgeschaltet)</translation>
+    </message>
+    <message>
+        <source> (kept for good)</source>
+        <translation> (fest behalten)</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
     </message>
 </context>
 <context>
@@ -3794,6 +4385,18 @@ end</translation>
     <message>
         <source>Share of rows set aside from learning and testing alike, for one look at the model that is chosen in the end (Model, Quality, Final check).</source>
         <translation>Anteil der Zeilen, die vor Lernen und Testen beiseiteliegen, für einen Blick auf das am Ende gewählte Modell (Modell, Güte, Endprüfung).</translation>
+    </message>
+    <message>
+        <source>Not in the paper (%1)</source>
+        <translation>Nicht im Aufsatz (%1)</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside.</source>
+        <translation>Kreuzvalidierung: Die Suche wird für jeden Teil noch einmal gemacht, auf den Zeilen außerhalb, und auf denen darin geprüft (Frontbereich, Bericht, Kreuzvalidierung). Die Front selbst kommt aus allen Zeilen; kein Testteil wird zurückgehalten.</translation>
     </message>
 </context>
 <context>
@@ -4474,10 +5077,6 @@ end</translation>
         <translation>Reinheit</translation>
     </message>
     <message>
-        <source>Conditions</source>
-        <translation>Bedingungen</translation>
-    </message>
-    <message>
         <source> (switched off)</source>
         <translation> (ausgeschaltet)</translation>
     </message>
@@ -4556,20 +5155,12 @@ end</translation>
         <translation>Modell %1, geändert</translation>
     </message>
     <message>
-        <source>drawn by hand</source>
-        <translation>von Hand gezeichnet</translation>
-    </message>
-    <message>
         <source>%1 · running</source>
         <translation>%1 · läuft</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>one leaf</source>
-        <translation>ein Blatt</translation>
     </message>
     <message>
         <source>Run</source>
@@ -4586,6 +5177,34 @@ end</translation>
     <message>
         <source>Hypervol.</source>
         <translation>Hypervol.</translation>
+    </message>
+    <message>
+        <source>model %1</source>
+        <translation>Modell %1</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>edit %1</source>
+        <translation>Änderung %1</translation>
+    </message>
+    <message>
+        <source>as it was found</source>
+        <translation>wie gefunden</translation>
+    </message>
+    <message>
+        <source>drawn from one leaf, or read from a file</source>
+        <translation>aus einem Blatt gezeichnet oder aus einer Datei gelesen</translation>
+    </message>
+    <message>
+        <source>, level %1</source>
+        <translation>, Ebene %1</translation>
+    </message>
+    <message>
+        <source>, shown</source>
+        <translation>, gezeigt</translation>
     </message>
 </context>
 <context>
@@ -4825,14 +5444,6 @@ end</translation>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
-    <message>
-        <source>model %1 of run %2</source>
-        <translation>Modell %1 von Lauf %2</translation>
-    </message>
-    <message>
-        <source>drawn by hand</source>
-        <translation>von Hand gezeichnet</translation>
-    </message>
 </context>
 <context>
     <name>paretree::ui::SetupPage</name>
@@ -4963,13 +5574,6 @@ end</translation>
     <message>
         <source>Make %1 a category</source>
         <translation>%1 zur Kategorie machen</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::SeveralField</name>
-    <message>
-        <source>%1 chosen</source>
-        <translation>%1 gewählt</translation>
     </message>
 </context>
 <context>
@@ -5155,17 +5759,6 @@ end</translation>
     <message>
         <source>sweep.svg</source>
         <translation>durchfahrt.svg</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::TextField</name>
-    <message>
-        <source>Read from a file</source>
-        <translation>Aus einer Datei lesen</translation>
-    </message>
-    <message>
-        <source>Build and check in a window of its own</source>
-        <translation>In einem eigenen Fenster bauen und prüfen</translation>
     </message>
 </context>
 <context>

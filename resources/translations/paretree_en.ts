@@ -2,12 +2,32 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>paretree::ui::ConstraintsPane</name>
+    <message numerus="yes">
+        <source>%n infeasible leaves</source>
+        <translation>
+            <numerusform>%n infeasible leaf</numerusform>
+            <numerusform>%n infeasible leaves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::FrontPane</name>
     <message numerus="yes">
         <source>Model %1, %n leaves or rules</source>
         <translation>
             <numerusform>Model %1, %n leaf or rule</numerusform>
             <numerusform>Model %1, %n leaves or rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::ParallelChart</name>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
         </translation>
     </message>
 </context>
@@ -38,16 +58,6 @@
         <translation>
             <numerusform>%n node, none selected</numerusform>
             <numerusform>%n nodes, none selected</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::ParallelChart</name>
-    <message numerus="yes">
-        <source>%n models</source>
-        <translation>
-            <numerusform>%n model</numerusform>
-            <numerusform>%n models</numerusform>
         </translation>
     </message>
 </context>

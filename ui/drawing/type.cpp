@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "ui/drawing/engine_sentences.h"
 
 namespace paretree::ui {
 namespace {
@@ -125,6 +126,7 @@ QString countedText(std::size_t count, const QString& one, const QString& many) 
 QString displayText(const std::string& text) {
   // Labels and help of the engine have a translation of their own, as wholes.
   QString shown = QCoreApplication::translate("engine", text.c_str());
+  if (shown == QString::fromStdString(text)) shown = engineSentence(shown);
   shown.replace(QLatin1String("<="), QString(QChar(0x2264)));
   shown.replace(QLatin1String(">="), QString(QChar(0x2265)));
   for (qsizetype i = 0; i + 1 < shown.size(); ++i)
