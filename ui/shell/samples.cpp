@@ -6,6 +6,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/samples/samples.h"
+#include "ui/drawing/type.h"
 
 namespace paretree::ui {
 namespace {
@@ -35,11 +36,11 @@ std::vector<Sample> samples() {
   for (const auto& entry : *json) {
     JsonReader reader(entry, "samples.json");
     Sample s;
-    s.title = QString::fromStdString(reader.string("title"));
-    s.line = QString::fromStdString(reader.string("line"));
-    s.note = QString::fromStdString(reader.string("note"));
+    s.title = displayText(reader.string("title"));
+    s.line = displayText(reader.string("line"));
     s.id = reader.string("sample");
     s.rows = static_cast<std::size_t>(reader.integer("rows", 1, 1000000));
+    s.note = QStringLiteral("%1 · %2").arg(QString::fromStdString(reader.string("method")), rowsText(static_cast<double>(s.rows)));
     s.learner = reader.string("learner");
     s.picture = QString::fromStdString(reader.stringOr("picture", "front"));
     if (reader.has("params"))

@@ -13,12 +13,12 @@
 namespace paretree::ui {
 
 struct Sample {
-  QString title, line, note;  ///< "Daily activity", "36 hybrid trees", "6,200 rows"
+  QString title, line, note;  ///< "Daily activity", "A front of hybrid trees", "MOLHC · 2,400 rows"; in the user's language
   std::string id;             ///< of the generator
   std::size_t rows = 0;
   std::string learner;
   std::map<std::string, std::string> params;  ///< as texts
-  QString picture;            ///< "front", "formula", "lines", "rules", "bars"
+  QString picture;            ///< "front", "formula", "lines", "rules", "course", "bars"
 };
 
 /// Those of resources/samples/samples.json whose generator is in the program.

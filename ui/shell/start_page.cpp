@@ -127,6 +127,17 @@ void drawSample(QPainter& p, const QRectF& r, const QString& kind, const Theme& 
       p.setBrush(t.hues[in ? 1 : 0]);
       p.drawEllipse(at(x, y), 2.4, 2.4);
     }
+  } else if (kind == QLatin1String("course")) {
+    const double ys[] = {0.14, 0.4, 0.58, 0.7, 0.78, 0.83, 0.86};
+    p.setPen(Qt::NoPen);
+    p.setBrush(t.tint);
+    for (int i = 0; i < 7; ++i) p.drawRect(QRectF(at(0.05 + 0.13 * i, ys[i]), at(0.15 + 0.13 * i, 0.02)));
+    QPolygonF line;
+    for (int i = 0; i < 7; ++i) line << at(0.1 + 0.13 * i, 0.98 - ys[i]);
+    p.setPen(QPen(t.accent, 1.4));
+    p.drawPolyline(line);
+    p.setBrush(t.accent);
+    for (const auto& point : line) p.drawEllipse(point, 3, 3);
   } else {
     p.setPen(Qt::NoPen);
     for (int i = 0; i < 12; ++i) {
@@ -145,7 +156,7 @@ SampleTile::SampleTile(const Sample& sample, QWidget* parent) : QAbstractButton(
   setAttribute(Qt::WA_Hover);
   setFocusPolicy(Qt::TabFocus);
   setFixedHeight(178);
-  setMinimumWidth(150);
+  setMinimumWidth(140);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -236,7 +247,7 @@ StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent) : QWidget(p
   grid->setRowMinimumHeight(2, 12);
   grid->addLayout(heading, 3, 0, 1, 2);
   auto* tiles = new QHBoxLayout;
-  tiles->setSpacing(24);
+  tiles->setSpacing(16);
   for (const auto& sample : samples()) {
     auto* tile = new SampleTile(sample);
     connect(tile, &SampleTile::clicked, this, [this, sample] { emit sampleWanted(sample); });
