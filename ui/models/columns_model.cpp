@@ -1,5 +1,6 @@
 #include "ui/models/columns_model.h"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <algorithm>
 #include <numeric>
@@ -13,7 +14,7 @@ constexpr int kBins = 24;
 constexpr std::size_t kSparkBins = 12;
 
 QString typeWord(ColumnType type) {
-  return type == ColumnType::Nominal ? QStringLiteral("category") : QString::fromUtf8(typeName(type).data());
+  return type == ColumnType::Nominal ? QCoreApplication::translate("paretree::ui::ColumnsModel", "category") : displayText(std::string(typeName(type)));
 }
 
 }  // namespace
@@ -143,7 +144,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
     case Qt::DisplayRole:
       switch (at.column()) {
         case Name: return QString::fromStdString(info.name);
-        case RoleColumn: return QString::fromUtf8(roleName(info.role).data());
+        case RoleColumn: return displayText(std::string(roleName(info.role)));
         case Type: return typeWord(info.type);
         case Values: return known ? values(c) : QString();
         case Range: return known ? range(c) : QString();

@@ -34,10 +34,10 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
   menu.addSeparator();
   auto* roles = menu.addMenu(QObject::tr("Role"));
   for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
-    roles->addAction(QString::fromUtf8(roleName(role).data()), session, [=] { session->setRoles(columns, role); });
+    roles->addAction(displayText(std::string(roleName(role))), session, [=] { session->setRoles(columns, role); });
   auto* types = menu.addMenu(QObject::tr("Type"));
   for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
-    types->addAction(type == ColumnType::Nominal ? QObject::tr("category") : QString::fromUtf8(typeName(type).data()), session, [=] { session->setTypes(columns, type); });
+    types->addAction(type == ColumnType::Nominal ? QObject::tr("category") : displayText(std::string(typeName(type))), session, [=] { session->setTypes(columns, type); });
   menu.exec(view->viewport()->mapToGlobal(at));
 }
 

@@ -14,6 +14,7 @@
 #include "engine/core/file.h"
 #include "engine/exchange/exchange.h"
 #include "engine/model/model_json.h"
+#include "ui/drawing/type.h"
 #include "ui/export/picture.h"
 #include "ui/models/front_model.h"
 
@@ -61,7 +62,7 @@ void exportTo(Session* session, Job* writer, const QString& path, int width) {
     auto done = exportModel(*facts, path.toStdString(), width);
     return [session, done, path] {
       if (done) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-      else emit session->noticed({Notice::Kind::Bad, QString::fromStdString(done.error().message), {}});
+      else emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
     };
   });
 }
