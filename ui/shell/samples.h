@@ -13,7 +13,7 @@
 namespace paretree::ui {
 
 struct Sample {
-  QString title, line, note;  ///< "Daily activity", "A front of hybrid trees", "MOLHC · 2,400 rows"; in the user's language
+  QString title, line, note;  ///< "Daily activity", "A front of hybrid trees", "METHOD · 2,400 rows"; in the user's language
   std::string id;             ///< of the generator
   std::size_t rows = 0;
   std::string learner;
