@@ -278,7 +278,9 @@ void ModelPane::showSelection() {
   }
   {
     const QSignalBlocker quiet(outline_->selectionModel());
-    outline_->setCurrentIndex(outlineModel_->indexOf(node));
+    const QModelIndex at = outlineModel_->indexOf(node);
+    outline_->setCurrentIndex(at);
+    if (at.isValid()) outline_->scrollTo(at);  // the view does not hear of it
     outline_->viewport()->update();
   }
   {

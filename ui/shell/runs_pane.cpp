@@ -34,7 +34,7 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   h->setMinimumSectionSize(40);
   h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
   h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
-  table_->setColumnWidth(RunsModel::Name, 150);
+  table_->setColumnWidth(RunsModel::Name, 168);
   table_->setColumnWidth(RunsModel::Models, 58);
   table_->setColumnWidth(RunsModel::Figure, 74);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
