@@ -71,8 +71,8 @@ void ModelEditing::refresh() {
   allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
   a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
   const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;
+  a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));  // buttons read it when the text changes
   a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
-  a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
   a_->keep->setEnabled(session_->previewed());
   a_->drop->setEnabled(session_->previewed());
   a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());
