@@ -1207,5 +1207,13 @@
         <source>standard deviation</source>
         <translation>Standardabweichung</translation>
     </message>
+    <message>
+        <source>Terms beyond the fewest</source>
+        <translation>Terme über die wenigsten hinaus</translation>
+    </message>
+    <message>
+        <source>A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays (minimum description length); 0 = the shortest, as in the paper. With the paper&apos;s lower level always 0.</source>
+        <translation>So viele mehr darf eine Regel haben als die kürzeste, die gut genug ist, wo die Zeilen so viel besser passen, dass es sich lohnt (kürzeste Beschreibung); 0 = die kürzeste, wie im Aufsatz. Mit der unteren Ebene des Aufsatzes immer 0.</translation>
+    </message>
 </context>
 </TS>

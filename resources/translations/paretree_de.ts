@@ -4312,12 +4312,12 @@ end</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
         <source>Build and check in a window of its own</source>
         <translation>In einem eigenen Fenster bauen und prüfen</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
     </message>
 </context>
 <context>
