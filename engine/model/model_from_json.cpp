@@ -2,6 +2,7 @@
 #include <limits>
 #include <optional>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
@@ -417,6 +418,8 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
   }
   if (at.has("constraints")) model.constraints = at["constraints"].text();
   std::optional<std::uint64_t> infeasible;
+  std::string digest;
+  if (at.has("constraintsSha256")) digest = at["constraintsSha256"].text();
   if (at.has("infeasibleLeaves")) infeasible = at["infeasibleLeaves"].natural();
   if (at.has("origin")) {
     const JsonView origin = at["origin"];
@@ -432,6 +435,9 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
     return Error{where + ": " + counted(static_cast<long long>(*count), "leaf", "leaves") +
                  " of the tree break the model's constraints, and " + std::to_string(*infeasible) +
                  " did when it was written; expected the constraints that it was learnt with"};
+  if (!digest.empty() && digest != sha256(model.constraints))
+    return Error{where + ": the constraints are not those that the model was written with (their SHA-256 is another); "
+                         "expected the constraints that it was learnt with"};
   return model;
 }
 

@@ -1,3 +1,4 @@
+#include "engine/core/file.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
@@ -189,7 +190,7 @@ Json schemaToJson(const Schema& schema) {
 }
 
 Json modelToJson(const Model& model) {
-  Json json = objectWithRoom(10);
+  Json json = objectWithRoom(11);
   json["format"] = "paretree-model";
   json["schema"] = kModelFormat;
   json["columns"] = schemaToJson(*model.schema);
@@ -201,7 +202,10 @@ Json modelToJson(const Model& model) {
     json["blackBoxes"] = std::move(boxes);
   }
   if (model.smoothing > 0) json["smoothing"] = realJson(model.smoothing);
-  if (!model.constraints.empty()) json["constraints"] = model.constraints;
+  if (!model.constraints.empty()) {
+    json["constraints"] = model.constraints;
+    json["constraintsSha256"] = sha256(model.constraints);
+  }
   if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
   json["origin"] = {{"learner", model.origin.learner},   {"dataPath", model.origin.dataPath},
                     {"dataSha256", model.origin.dataSha256}, {"seed", model.origin.seed},

@@ -147,6 +147,17 @@ class OcdtCliTest : public QObject {
     const auto refused = run({"predict", broken, data});
     QCOMPARE(refused.code, 1);
     QVERIFY2(refused.err.contains("constraints:"), refused.err);
+    // Leaves that obey the other set too do not hide the exchange, nor does a forest, whose leaves are not looked at.
+    const auto wider = run({"predict", written("wider.json", QByteArray(text).replace("<= 2", "<= 3")), data});
+    QCOMPARE(wider.code, 1);
+    QVERIFY2(wider.err.contains("the constraints are not those that the model was written with"), wider.err);
+    const QString grove = folder_.filePath("grove.json");
+    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--depth", "3", "--trees", "3", "--out", grove}).code, 0);
+    QFile forest(grove);
+    QVERIFY(forest.open(QIODevice::ReadOnly));
+    const auto exchanged = run({"predict", written("exchanged.json", forest.readAll().replace("<= 2", "<= 1")), data});
+    QCOMPARE(exchanged.code, 1);
+    QVERIFY2(exchanged.err.contains("the constraints are not those that the model was written with"), exchanged.err);
   }
 
   void badInputIsSaidInWords_data() {

@@ -15,8 +15,25 @@ using Cell = std::variant<double, std::string>;
 
 constexpr std::size_t kMostListed = 1000;
 
+/// Rows whose leaf answers infeasibly: each leaf is judged once.
+std::int64_t infeasibleRows(const Tree& tree, const Dataset& data, const Rows& rows, const FeasibleSet& set) {
+  std::vector<double> answers;
+  std::vector<std::size_t> place(tree.nodes.size(), 0);
+  for (std::size_t node = 0, leaves = 0; node < tree.nodes.size(); ++node) {
+    if (!tree.nodes[node].isLeaf()) continue;
+    const auto& values = std::get<ValueLeaf>(tree.nodes[node].leaf()).values;
+    answers.insert(answers.end(), values.begin(), values.end());
+    place[node] = leaves++;
+  }
+  const auto feasible = feasibleRows(set, answers);
+  const auto leaves = leavesOf(tree, data, rows);
+  return std::count_if(leaves.begin(), leaves.end(),
+                       [&](int leaf) { return feasible[place[static_cast<std::size_t>(leaf)]] == 0; });
+}
+
 std::int64_t infeasibleRows(const Model& model, const Dataset& data, const Rows& rows,
                             const FeasibleSet& set) {
+  if (const Tree* tree = model.tree()) return infeasibleRows(*tree, data, rows, set);
   const auto answers = predict(model, data, rows, Context());
   if (!answers) return 0;
   const auto feasible = feasibleRows(set, answers->values);

@@ -34,6 +34,22 @@ std::vector<int> clauseCounts(const Tree& tree) {
   return counts;
 }
 
+/// Moves those that go left to the front, both sides in their order; how many these are. `aside` has room for all.
+template <class GoesLeft>
+std::size_t divided(std::span<std::uint32_t> rows, std::uint32_t* aside, const GoesLeft& goesLeft) {
+  std::uint32_t* const all = rows.data();
+  std::size_t left = 0, right = 0;
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    const std::uint32_t i = all[k];
+    const std::size_t isLeft = goesLeft(i) ? 1 : 0;
+    all[left] = aside[right] = i;
+    left += isLeft;
+    right += 1 - isLeft;
+  }
+  std::copy_n(aside, right, all + left);
+  return left;
+}
+
 }  // namespace
 
 RulePool::RulePool(const Task& task, Labels labels) : task_(&task), labels_(std::move(labels)) {
@@ -44,6 +60,7 @@ RulePool::RulePool(const Task& task, Labels labels) : task_(&task), labels_(std:
 ReachedLeaves RulePool::leavesOf(TreePtr tree) const {
   const BoundTree bound(*tree, task_->data);
   const auto counts = clauseCounts(*tree);
+  const Row* const train = task_->train.data();
   // Each node divides its rows in place, in their order: no row waits for where another went.
   struct Part {
     int node;
@@ -60,15 +77,20 @@ ReachedLeaves RulePool::leavesOf(TreePtr tree) const {
       reached.push_back(part);
       continue;
     }
-    std::size_t left = part.begin, right = 0;
-    for (std::size_t k = part.begin; k < part.end; ++k) {
-      const std::uint32_t i = rows[k];
-      const bool goesLeft = bound.goesLeft(part.node, task_->train[i]);
-      rows[left] = aside[right] = i;
-      left += goesLeft;
-      right += !goesLeft;
+    const Branch& branch = (*tree)[part.node].branch();
+    const auto* threshold = std::get_if<Threshold>(&branch.split);
+    const std::span<std::uint32_t> own(rows.data() + part.begin, part.end - part.begin);
+    std::size_t left = part.begin;
+    if (threshold && task_->data.info(threshold->column).isNumeric()) {
+      const double *numbers = task_->data.numbers(threshold->column).data(), bar = threshold->value;
+      const bool missingLeft = branch.missingLeft;
+      left += divided(own, aside.data(), [=](std::uint32_t i) {
+        const double value = numbers[train[i]];
+        return (value <= bar) | (missingLeft & (value != value));
+      });
+    } else {
+      left += divided(own, aside.data(), [&](std::uint32_t i) { return bound.goesLeft(part.node, train[i]); });
     }
-    std::copy_n(aside.begin(), right, rows.begin() + static_cast<std::ptrdiff_t>(left));
     open.push_back({bound.right(part.node), left, part.end});
     open.push_back({bound.left(part.node), part.begin, left});
   }
