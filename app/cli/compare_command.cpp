@@ -139,8 +139,8 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   if (!flags.out.empty())
-    if (const int written = deliver(session, flags.out, dumpJson(compareToJson(*done, timing, true))); written != kDone) return written;
-  const int printed = deliver(session, {}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
+    if (const int written = deliver(flags.out, dumpJson(compareToJson(*done, timing, true))); written != kDone) return written;
+  const int printed = deliver({}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
   if (printed != kDone) return printed;
   return done->stopped ? kStopped : kDone;
 }

@@ -128,7 +128,7 @@ int run(const Session& session, const Flags& flags) {
   if (!options) return wrongUsage("data: " + options.error().message);
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
-  return deliver(session, {}, flags.json ? dumpJson(tableToJson(*table)) : tableText(*table));
+  return deliver({}, flags.json ? dumpJson(tableToJson(*table)) : tableText(*table));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ int run(const Session& session, const Flags& flags) {
   Model result = *changed;
   if (result.origin.edits.size() == (*model)->origin.edits.size())
     for (const auto& edit : *edits) result.origin.edits.push_back(describeEdit(edit, **model));
-  return deliver(session, flags.out, dumpJson(modelToJson(result)));
+  return deliver(flags.out, dumpJson(modelToJson(result)));
 }
 
 }  // namespace

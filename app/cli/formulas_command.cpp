@@ -123,7 +123,7 @@ int run(const Session& session, const Flags& flags) {
   }
   const auto text = written(flags, formulas, Context(Rng(1), 1, session.stop));
   if (!text) return failed(session, text.error());
-  return deliver(session, flags.out, *text);
+  return deliver(flags.out, *text);
 }
 
 }  // namespace

@@ -29,14 +29,14 @@ Result<Dataset> tableOf(const Flags& flags) {
   return makeSample(flags.name, flags.rows, flags.seed);
 }
 
-int run(const Session& session, const Flags& flags) {
+int run(const Flags& flags) {
   if (flags.name == "class" && (flags.targets != 5 || flags.taken != 2))
-    return deliver(session, flags.out,
+    return deliver(flags.out,
                    datasetToCsv(makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets, flags.taken,
                                             Rng(flags.seed).stream("class"))));
   const auto data = tableOf(flags);
   if (!data) return wrongUsage("generate: " + data.error().message);
-  return deliver(session, flags.out, datasetToCsv(*data));
+  return deliver(flags.out, datasetToCsv(*data));
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void addGenerate(CLI::App& program, Session& session) {
   command->add_option("--out", flags->out, "Write to a file instead of standard output")
       ->type_name("FILE.csv");
   command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+      [&session, flags] { session.action = [flags] { return run(*flags); }; });
 }
 
 }  // namespace paretree::cli

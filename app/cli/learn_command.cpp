@@ -133,8 +133,8 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   // The figures are printed even where the file cannot be written.
-  const int written = flags.out.empty() ? kDone : deliver(session, flags.out, dumpJson(runToJson(*done, {timing, true})));
-  const int printed = deliver(session, {}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
+  const int written = flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(*done, {timing, true})));
+  const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
   if (written != kDone || printed != kDone) return kFailed;
   return done->outcome.ending == Ending::Stopped ? kStopped : kDone;
 }

@@ -72,7 +72,7 @@ void addLearners(CLI::App& program, Session& session) {
         if (*json) list.push_back(learnerToJson(*learner));
         else text += learnerText(*learner);
       }
-      return deliver(session, {}, *json ? dumpJson({{"schema", 1}, {"learners", list}}) : text);
+      return deliver({}, *json ? dumpJson({{"schema", 1}, {"learners", list}}) : text);
     };
   });
 }

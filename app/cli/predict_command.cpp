@@ -38,7 +38,7 @@ int run(const Session& session, const Flags& flags) {
   if (!csv) return failed(session, csv.error());
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(note);
-  return deliver(session, flags.out, *csv);
+  return deliver(flags.out, *csv);
 }
 
 }  // namespace

@@ -137,7 +137,7 @@ int run(const Session& session, const Flags& flags) {
   for (const auto& problem : done->problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
   if (done->stopped && !flags.quiet)
     sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" + (request.cache.empty() ? "" : " and kept in " + request.cache));
-  const int printed = deliver(session, {}, resultText(*done, flags));
+  const int printed = deliver({}, resultText(*done, flags));
   if (printed != kDone) return printed;
   if (!flags.picture.empty())
     if (auto drawn = writePicture(*done, flags.picture); !drawn) return failed(session, drawn.error());

@@ -31,7 +31,7 @@ int wrongUsage(const std::string& message) {
 
 void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.c_str()); }
 
-int deliver(const Session&, const std::string& path, const std::string& text) {
+int deliver(const std::string& path, const std::string& text) {
   if (path.empty()) {
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     return written ? kDone : unwritten("standard output cannot be written");

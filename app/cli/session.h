@@ -29,7 +29,7 @@ int wrongUsage(const std::string& message);
 /// "note: ..." on standard error.
 void sayNote(const std::string& note);
 /// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after a stop.
-int deliver(const Session& session, const std::string& path, const std::string& text);
+int deliver(const std::string& path, const std::string& text);
 
 /// Each adds one command with its flags to the program.
 void addData(CLI::App& program, Session& session);

@@ -46,12 +46,12 @@ int run(const Session& session, const Flags& flags) {
     return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
-  if (stored->run && flags.model < 0 && !flags.formatGiven) return deliver(session, flags.out, runText(*stored->run, true));
+  if (stored->run && flags.model < 0 && !flags.formatGiven) return deliver(flags.out, runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto text = written(*stored, *model, *format, flags.model, session.registry);
   if (!text) return failed(session, Error{fileName(stored->path) + ": " + text.error().message});
-  return deliver(session, flags.out, *text);
+  return deliver(flags.out, *text);
 }
 
 }  // namespace

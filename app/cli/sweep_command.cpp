@@ -95,7 +95,7 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   const auto text = written(*done, format);
   if (!text) return failed(session, text.error());
-  const int printed = deliver(session, flags.out, *text);
+  const int printed = deliver(flags.out, *text);
   return printed == kDone && done->stopped ? kStopped : printed;
 }
 

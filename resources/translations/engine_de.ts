@@ -1215,5 +1215,141 @@
         <source>A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays (minimum description length); 0 = the shortest, as in the paper. With the paper&apos;s lower level always 0.</source>
         <translation>So viele mehr darf eine Regel haben als die kürzeste, die gut genug ist, wo die Zeilen so viel besser passen, dass es sich lohnt (kürzeste Beschreibung); 0 = die kürzeste, wie im Aufsatz. Mit der unteren Ebene des Aufsatzes immer 0.</translation>
     </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Balanced accuracy</source>
+        <translation>Ausgewogene Genauigkeit</translation>
+    </message>
+    <message>
+        <source>F1 (macro)</source>
+        <translation>F1 (makro)</translation>
+    </message>
+    <message>
+        <source>Log loss</source>
+        <translation>Log-Verlust</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Error, row left out</source>
+        <translation>Fehler ohne die eigene Zeile</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>Leaves and attributes</source>
+        <translation>Blätter und Attribute</translation>
+    </message>
+    <message>
+        <source>Share of rows explained by the tree</source>
+        <translation>Anteil der vom Baum erklärten Zeilen</translation>
+    </message>
+    <message>
+        <source>Different black boxes</source>
+        <translation>Verschiedene Black Boxes</translation>
+    </message>
+    <message>
+        <source>Infeasible predictions</source>
+        <translation>Unzulässige Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Terms in all formulas</source>
+        <translation>Glieder in allen Formeln</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Leaves of all trees</source>
+        <translation>Blätter aller Bäume</translation>
+    </message>
+    <message>
+        <source>Black box alone</source>
+        <translation>nur Black Box</translation>
+    </message>
+    <message>
+        <source>Tree alone</source>
+        <translation>nur Baum</translation>
+    </message>
+    <message>
+        <source>Plain tree</source>
+        <translation>einfacher Baum</translation>
+    </message>
+    <message>
+        <source>Linear model</source>
+        <translation>Lineares Modell</translation>
+    </message>
+    <message>
+        <source>Lexicographic</source>
+        <translation>lexikografisch</translation>
+    </message>
+    <message>
+        <source>Best BIC</source>
+        <translation>bestes BIC</translation>
+    </message>
+    <message>
+        <source>Trees evaluated</source>
+        <translation>Bewertete Bäume</translation>
+    </message>
+    <message>
+        <source>Trees in the archive</source>
+        <translation>Bäume im Archiv</translation>
+    </message>
+    <message>
+        <source>Candidate splits</source>
+        <translation>Mögliche Teilungen</translation>
+    </message>
+    <message>
+        <source>Candidates that needed no solving</source>
+        <translation>Ohne Lösung entschieden</translation>
+    </message>
+    <message>
+        <source>Polytopes listed</source>
+        <translation>Aufgezählte Polytope</translation>
+    </message>
+    <message>
+        <source>Rule length</source>
+        <translation>Regellänge</translation>
+    </message>
+    <message>
+        <source>Nodes searched</source>
+        <translation>Durchsuchte Knoten</translation>
+    </message>
+    <message>
+        <source>Lower-level problems solved</source>
+        <translation>Gelöste untere Probleme</translation>
+    </message>
+    <message>
+        <source>Answered from memory</source>
+        <translation>Aus dem Gedächtnis beantwortet</translation>
+    </message>
+    <message>
+        <source>Trees on the path</source>
+        <translation>Bäume auf dem Weg</translation>
+    </message>
+    <message>
+        <source>Rules in the pool</source>
+        <translation>Regeln im Vorrat</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>Master call</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
 </context>
 </TS>

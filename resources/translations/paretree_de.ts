@@ -525,10 +525,6 @@
         <translation>Knie: Modell %1.</translation>
     </message>
     <message>
-        <source>Up to the best %1, %2 of it cost %3 of %4.</source>
-        <translation>Bis zum besten Wert %1 kosten %2 davon %3 von %4.</translation>
-    </message>
-    <message>
         <source> on the test rows</source>
         <translation> auf den Testzeilen</translation>
     </message>
@@ -905,10 +901,6 @@
         <translation>Inspektor</translation>
     </message>
     <message>
-        <source>, and </source>
-        <translation> und </translation>
-    </message>
-    <message>
         <source>largest fraction of accepted clauses</source>
         <translation>größter Anteil zutreffender Bedingungen</translation>
     </message>
@@ -935,6 +927,27 @@
     <message>
         <source>Try the tree without this term; keep it or not afterwards</source>
         <translation>Den Baum ohne diesen Term versuchen; danach behalten oder nicht</translation>
+    </message>
+    <message>
+        <source>Beyond it, %1 better by %2 costs %3 in %4.</source>
+        <translation>Darüber hinaus kostet ein um %2 besserer Wert (%1) %3 (%4).</translation>
+    </message>
+    <message>
+        <source>wrong: %1 of %2</source>
+        <translation>falsch: %1 von %2</translation>
+    </message>
+    <message>
+        <source>showing %1</source>
+        <translation>%1 gezeigt</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>small nouns</source>
+        <extracomment>Translate as &quot;great nouns&quot; where nouns have a capital letter within sentences.</extracomment>
+        <translation>great nouns</translation>
     </message>
 </context>
 <context>
@@ -3586,6 +3599,14 @@ end</translation>
         <source>Selected part of the model</source>
         <translation>Gewählter Teil des Modells</translation>
     </message>
+    <message>
+        <source>Click a rule to see the rows that it covers.</source>
+        <translation>Ein Klick auf eine Regel zeigt die Zeilen, die sie deckt.</translation>
+    </message>
+    <message>
+        <source>Switch a rule off, or keep it for good, and cover again from there.</source>
+        <translation>Eine Regel ausschalten oder für immer behalten, und von da neu decken.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::LeafModelPart</name>
@@ -4074,10 +4095,6 @@ end</translation>
         <translation>Zusammengefasste Bedingungen aller Blätter</translation>
     </message>
     <message>
-        <source>attributes used</source>
-        <translation>Attribute verwendet</translation>
-    </message>
-    <message>
         <source>Appearances of attributes in splits and leaves</source>
         <translation>Vorkommen von Attributen in Teilungen und Blättern</translation>
     </message>
@@ -4152,6 +4169,10 @@ end</translation>
     <message>
         <source>Many trees vote on each answer; no single tree, rule or formula stands for them. Quality and What if show how the model answers.</source>
         <translation>Viele Bäume stimmen über jede Antwort ab; kein einzelner Baum, keine Regel oder Formel steht für sie. „Güte“ und „Was wäre wenn“ zeigen, wie das Modell antwortet.</translation>
+    </message>
+    <message>
+        <source>attribute appearances</source>
+        <translation>Attributnennungen</translation>
     </message>
 </context>
 <context>
@@ -5505,7 +5526,7 @@ end</translation>
     </message>
     <message>
         <source>Run %1</source>
-        <translation>Lauf %1</translation>
+        <translation>%1 suchen</translation>
     </message>
     <message>
         <source>Run</source>

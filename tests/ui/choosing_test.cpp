@@ -108,7 +108,7 @@ class ChoosingTest : public QObject {
     for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
     const FrontScene scene = frontScene(inputOf(outcome), {});
     QCOMPARE(scene.knee, 5);
-    QCOMPARE(kneeReason(*outcome), QStringLiteral("Knee: model 6. Up to the best accuracy, 0.5 pp of it cost 50 of size."));
+    QCOMPARE(kneeReason(*outcome), QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
     QVERIFY(front().reason().startsWith(QStringLiteral("Knee: model ")));
   }
 

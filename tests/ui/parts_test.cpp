@@ -184,9 +184,9 @@ class PartsTest : public QObject {
     QVERIFY(std::abs(std::get<double>(table->rows[4][1]) - sum / 4) < 1e-12);
     QVERIFY(w.window.front()->setView(QStringLiteral("report")));
     auto* view = static_cast<ReportView*>(w.window.front()->furtherView(QStringLiteral("report")));
-    const auto found = view->parts()->findItems(QStringLiteral("Cross-validation"), Qt::MatchExactly);
-    QCOMPARE(found.size(), qsizetype{1});
-    view->parts()->setCurrentItem(found.front());
+    const int found = view->parts()->findText(QStringLiteral("Cross-validation"));
+    QVERIFY(found >= 0);
+    view->parts()->setCurrentIndex(found);
     QCOMPARE(view->table()->rowCount(), 6);
     shoot(w.window, "folds");
     folds->setValue(1);

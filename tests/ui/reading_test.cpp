@@ -227,7 +227,7 @@ class ReadingTest : public QObject {
     const auto& outcome = *session().outcomeOf(1);
     QCOMPARE(report->parts()->count(), 2 + static_cast<int>(outcome.report.series.size() + outcome.report.tables.size()));
     QVERIFY(report->table()->rowCount() >= static_cast<int>(outcome.report.summary.size()));
-    report->parts()->setCurrentRow(1);
+    report->parts()->setCurrentIndex(1);
     const auto line = [&](const QString& name) {
       for (int r = 0; r < report->table()->rowCount(); ++r)
         if (report->table()->item(r, 0)->text() == name) return report->table()->item(r, 1)->text();
@@ -235,12 +235,12 @@ class ReadingTest : public QObject {
     };
     QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
     session().setSeed(99);  // the form says something else now; the run does not
-    report->parts()->setCurrentRow(0);
-    report->parts()->setCurrentRow(1);
+    report->parts()->setCurrentIndex(0);
+    report->parts()->setCurrentIndex(1);
     QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
     session().setSeed(1);
     for (int part = 2; part < report->parts()->count(); ++part) {
-      report->parts()->setCurrentRow(part);
+      report->parts()->setCurrentIndex(part);
       QVERIFY(!report->grab().isNull());
     }
     opened_->window.front()->setView(QStringLiteral("chart"));

@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include "engine/learners/registry.h"
+#include "tests/ui/opened_window.h"
 #include "ui/inspectors/split_panel.h"
 #include "ui/inspectors/what_if_view.h"
 #include "ui/shell/main_window.h"
@@ -25,8 +26,8 @@ namespace {
 
 constexpr int kPatience = 120000;
 
-std::optional<Sample> sampleDrawn(const QString& picture) {
-  for (const auto& sample : samples())
+std::optional<ui::Sample> sampleDrawn(const QString& picture) {
+  for (const auto& sample : ui::samples())
     if (sample.picture == picture) return sample;
   return std::nullopt;
 }
@@ -141,6 +142,8 @@ class ScreenshotsTest : public QObject {
     window.front()->setOptions(options);
     QVERIFY(shoot(window, "filtered"));
     window.front()->setOptions({});
+    QVERIFY(window.front()->setView(QStringLiteral("parallel")));
+    QVERIFY(shoot(window, "parallel"));
     QVERIFY(window.front()->setView(QStringLiteral("report")));
     QVERIFY(shoot(window, "report"));
     window.front()->setView(QStringLiteral("chart"));
@@ -211,6 +214,14 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "data-bad-rows"));
     session.setUsed({1, 3}, false);
     QVERIFY(shoot(window, "data-unused"));
+    window.actions().changeImport->trigger();
+    QVERIFY(shootDialog(window, "dialog-import"));
+    QByteArray long_("x,y\n");
+    while (long_.size() < 60000000) long_ += "1.25,2.5\n3.5,4.75\n9.125,-3\n";
+    session.open(write("long.csv", long_), OpenAs::Data);
+    QTest::qWait(250);
+    if (session.opening()) QVERIFY(shoot(window, "reading"));
+    session.cancelOpening();
     QByteArray wide;
     for (int c = 0; c < 300; ++c) wide += (c ? ",a rather long name of column " : "a rather long name of column ") + QByteArray::number(c);
     for (int r = 0; r < 200; ++r)
@@ -221,9 +232,32 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "data-wide"));
   }
 
+  void treesOfAllSizes() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    session.open(madeTable("letters", 20000));
+    QTRY_VERIFY(session.hasData());
+    session.setLearner("cart");
+    session.setParam("leaves", std::int64_t{1000});
+    session.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    const auto& front = session.outcomeOf(1)->front;
+    for (const int wanted : {5, 50, 1000}) {
+      const auto nearest = std::min_element(front.begin(), front.end(), [&](const auto& a, const auto& b) { return std::abs(a.size.leaves - wanted) < std::abs(b.size.leaves - wanted); });
+      session.selectPoint(1, static_cast<int>(nearest - front.begin()));
+      QTRY_VERIFY(session.factsAreCurrent());
+      QVERIFY(shoot(window, "tree-" + QByteArray::number(wanted)));
+      window.model()->treeView()->expandAll();
+      window.model()->treeView()->fit();
+      QVERIFY(shoot(window, "tree-whole-" + QByteArray::number(wanted)));
+    }
+  }
+
   void everySampleAfterItsRun() {
     if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
-    for (const auto& sample : samples()) {
+    for (const auto& sample : ui::samples()) {
       Session session(std::make_shared<const Registry>());
       MainWindow window(&session, {});
       window.show();
@@ -362,7 +396,7 @@ class ScreenshotsTest : public QObject {
         if (window.isWindow() && qobject_cast<MainWindow*>(&window)) window.resize(size);
         QTest::qWait(20);
         const QImage image = window.grab().toImage();
-        if ((qobject_cast<MainWindow*>(&window) && image.size() != size) || coloursIn(image) < 20) return false;
+        if ((qobject_cast<MainWindow*>(&window) && image.size() != size * image.devicePixelRatio()) || coloursIn(image) < 20) return false;
         const QString path = QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
         if (all && !image.save(path)) return false;
       }

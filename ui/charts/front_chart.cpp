@@ -65,7 +65,7 @@ void FrontChart::restyle() {
     axis->setTitleFont(title);
     axis->setLabelsColor(t.dim);
     axis->setTitleBrush(t.text);
-    axis->setLinePen(QPen(t.axis, 1));
+    axis->setLineVisible(false);  // Qt would draw ticks with it, which read as minus signs; FrontMarksItem draws the line
     axis->setGridLinePen(QPen(t.grid, 1));
   }
   marks_->rebuild();

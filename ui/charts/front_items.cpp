@@ -25,9 +25,12 @@ void FrontMarksItem::rebuild() {
 
 void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const FrontPicture& picture = chart_->picture();
-  if (picture.current.dots.empty() && picture.compared.empty()) return;
   const Theme& theme = themeOf(chart_);
   const QRectF plot = chart_->chart()->plotArea(), all = boundingRect();
+  painter->setPen(QPen(theme.axis, 1));
+  painter->drawLine(plot.topLeft(), plot.bottomLeft());
+  painter->drawLine(plot.bottomLeft(), plot.bottomRight());
+  if (picture.current.dots.empty() && picture.compared.empty()) return;
   const auto toPixel = [this](QPointF value) { return chart_->toPixel(value); };
   const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1;
   const QSize size = (all.size() * ratio).toSize();

@@ -280,6 +280,7 @@ void FrontPane::refresh() {
   testChip_->setVisible(session_->document().testLooks > 1);
   testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
   testChip_->setText(tr("tested %1×").arg(session_->document().testLooks));
+  testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
   testChip_->setToolTip(tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);

@@ -6,6 +6,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/front/pareto_front.h"
+#include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -172,10 +173,7 @@ QString amount(double value, Objective::Unit unit) {
   return measureText(value, unit);
 }
 
-QString lower(const std::string& label) {
-  const QString text = displayText(label);
-  return text.size() > 1 && !text[1].isLower() ? text : text.left(1).toLower() + text.mid(1);
-}
+QString lower(const std::string& label) { return inSentence(displayText(label)); }
 
 }  // namespace
 
@@ -209,11 +207,11 @@ QString kneeReason(const Outcome& outcome) {
     if (better(worst, i)) worst = i;
   }
   const auto change = [&](std::size_t to, std::size_t objective) { return std::abs(scores[to][objective] - scores[knee][objective]); };
-  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1);
+  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1), beyond = QObject::tr("Beyond it, %1 better by %2 costs %3 in %4.");
   if (best != knee)
-    return name + QLatin1Char(' ') + QObject::tr("Up to the best %1, %2 of it cost %3 of %4.").arg(lower(first.label), amount(change(best, 0), first.unit), amount(change(best, 1), second.unit), lower(second.label));
+    return name + QLatin1Char(' ') + beyond.arg(lower(first.label), amount(change(best, 0), first.unit), amount(change(best, 1), second.unit), lower(second.label));
   if (worst != knee)
-    return name + QLatin1Char(' ') + QObject::tr("Up to the best %1, %2 of it cost %3 of %4.").arg(lower(second.label), amount(change(worst, 1), second.unit), amount(change(worst, 0), first.unit), lower(first.label));
+    return name + QLatin1Char(' ') + beyond.arg(lower(second.label), amount(change(worst, 1), second.unit), amount(change(worst, 0), first.unit), lower(first.label));
   return name;
 }
 

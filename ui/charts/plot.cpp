@@ -68,7 +68,7 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   p.setRenderHint(QPainter::Antialiasing);
   if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty()) return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
   const QRectF a = area();
-  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 70))), ys = axisLabels(plot_.y, std::max(2, height() / 50));
+  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 56))), ys = axisLabels(plot_.y, std::max(2, height() / 50));
   p.setPen(QPen(t.grid, 1));
   for (const double tick : xs.ticks) p.drawLine(QPointF(toPixel({tick, 0}).x(), a.top()), QPointF(toPixel({tick, 0}).x(), a.bottom()));
   for (const double tick : ys.ticks) p.drawLine(QPointF(a.left(), toPixel({0, tick}).y()), QPointF(a.right(), toPixel({0, tick}).y()));

@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +13,8 @@
 
 namespace paretree::ui {
 namespace {
+
+constexpr int kRow = 26, kHighest = 160;  // px
 
 enum Fixed { Figures, Settings, FixedCount };
 
@@ -30,27 +33,29 @@ QString figureText(const SummaryFigure& figure) {
 
 }  // namespace
 
-ReportView::ReportView(Session* session) : session_(session), parts_(new QListWidget), pages_(new QStackedWidget), table_(new QTableWidget), plot_(new PlotWidget) {
+ReportView::ReportView(Session* session) : session_(session), parts_(new QComboBox), pages_(new QStackedWidget), table_(new QTableWidget), plot_(new PlotWidget) {
   fillWith(this, QPalette::Base);
   parts_->setAccessibleName(tr("Parts of the report"));
-  parts_->setFrameShape(QFrame::NoFrame);
-  parts_->setFixedWidth(132);
-  parts_->setTextElideMode(Qt::ElideRight);
-  parts_->setFont(smallFont(parts_->font()));
+  parts_->setObjectName(QStringLiteral("reportPart"));
+  parts_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   table_->setAccessibleName(tr("Part of the report"));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setItemDelegate(new CellDelegate(26, this));
+  table_->setItemDelegate(new CellDelegate(kRow, this));
   dress(table_);
-  table_->verticalHeader()->setDefaultSectionSize(26);
+  table_->verticalHeader()->setDefaultSectionSize(kRow);
   plot_->setAccessibleName(tr("Curve of the run"));
   pages_->addWidget(table_);
   pages_->addWidget(plot_);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(1);
-  row->addWidget(parts_);
-  row->addWidget(pages_, 1);
-  connect(parts_, &QListWidget::currentRowChanged, this, &ReportView::showPart);
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(12, 6, 12, 6);
+  head->addWidget(parts_);
+  head->addStretch();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addLayout(head);
+  column->addWidget(pages_, 1);
+  connect(parts_, &QComboBox::currentIndexChanged, this, &ReportView::showPart);
 }
 
 void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
@@ -63,18 +68,14 @@ void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outco
   QStringList names{tr("Figures"), tr("Settings")};
   for (const auto& series : outcome->report.series) names << displayText(series.label);
   for (const auto& table : tables_) names << displayText(table.label);
-  const int before = parts_->currentRow();
-  const QString chosen = parts_->currentItem() ? parts_->currentItem()->text() : QString();
+  const int before = static_cast<int>(names.indexOf(parts_->currentText()));
   {
     const QSignalBlocker quiet(parts_);
     parts_->clear();
-    for (const auto& name : names) {
-      auto* item = new QListWidgetItem(name, parts_);
-      item->setToolTip(name.toHtmlEscaped());
-    }
-    parts_->setCurrentRow(before >= 0 && before < names.size() && names[before] == chosen ? before : 0);
+    parts_->addItems(names);
+    parts_->setCurrentIndex(std::max(0, before));
   }
-  showPart(parts_->currentRow());
+  showPart(parts_->currentIndex());
 }
 
 void ReportView::showPart(int part) {
@@ -97,6 +98,23 @@ void ReportView::showPairs(const std::vector<std::pair<QString, QString>>& lines
     table_->setItem(r, 1, cell(lines[static_cast<std::size_t>(r)].second, false));
   }
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  fitRows();
+}
+
+// Labels and notes are read as a whole.
+void ReportView::fitRows() {
+  const QFontMetrics metrics(table_->font());
+  for (int r = 0; r < table_->rowCount(); ++r) {
+    int high = 0;
+    for (int c = 0; c < table_->columnCount(); ++c)
+      if (const auto* item = table_->item(r, c)) high = std::max(high, metrics.boundingRect(0, 0, std::max(60, table_->columnWidth(c) - 22), kHighest, Qt::TextWordWrap, item->text()).height());
+    table_->setRowHeight(r, std::clamp(high + 12, kRow, kHighest));
+  }
+}
+
+void ReportView::resizeEvent(QResizeEvent* event) {
+  RunView::resizeEvent(event);
+  if (table_->horizontalHeader()->isHidden()) fitRows();
 }
 
 void ReportView::showFigures() {
@@ -165,6 +183,7 @@ void ReportView::showTable(const ReportTable& table) {
       table_->setItem(static_cast<int>(r), static_cast<int>(c), cell(number ? measureText(*number, table.columns[c].unit) : displayText(std::get<std::string>(table.rows[r][c])), number));
     }
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  for (int r = 0; r < table_->rowCount(); ++r) table_->setRowHeight(r, kRow);
 }
 
 }  // namespace paretree::ui

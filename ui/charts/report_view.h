@@ -1,7 +1,7 @@
 // What a run says of itself: settings, figures, notes, its curves and tables; told from the outcome alone.
 #pragma once
 
-#include <QListWidget>
+#include <QComboBox>
 #include <QStackedWidget>
 #include <QTableWidget>
 
@@ -16,11 +16,15 @@ class ReportView : public RunView {
  public:
   explicit ReportView(Session* session);
   void showRun(int number, const std::shared_ptr<const Outcome>& outcome) override;
-  QListWidget* parts() const { return parts_; }
+  QComboBox* parts() const { return parts_; }
   QTableWidget* table() const { return table_; }
   PlotWidget* plot() const { return plot_; }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitRows();
   void showPart(int part);
   void showPairs(const std::vector<std::pair<QString, QString>>& lines);
   void showFigures();
@@ -32,7 +36,7 @@ class ReportView : public RunView {
   int number_ = 0;
   std::shared_ptr<const Outcome> outcome_;
   std::vector<ReportTable> tables_;   ///< cross-validation, where there is one, and those of the outcome
-  QListWidget* parts_;
+  QComboBox* parts_;
   QStackedWidget* pages_;
   QTableWidget* table_;
   PlotWidget* plot_;

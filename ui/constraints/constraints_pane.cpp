@@ -3,8 +3,10 @@
 #include <QFontDatabase>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/ticks.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
 
@@ -21,6 +23,16 @@ Cell number(double value, const QString& text, Cell::Kind kind = Cell::Kind::Pla
   cell.number = true;
   cell.order = value;
   return cell;
+}
+
+constexpr int kLeastName = 180;  // px of a constraint
+
+/// Of the last decimal that all slacks of a constraint are shown with: three digits of the largest.
+double stepOf(const std::vector<LeafSlack>& slacks) {
+  double most = 0;
+  for (const auto& slack : slacks)
+    if (std::isfinite(slack.slack)) most = std::max(most, std::abs(slack.slack));
+  return most > 0 ? std::pow(10.0, std::min(0.0, std::floor(std::log10(most)) - 2)) : 1;
 }
 
 QString valueOrDash(double value, int digits = 4) { return std::isnan(value) ? QStringLiteral("–") : numberText(value, digits); }
@@ -187,9 +199,10 @@ void ConstraintsPane::showSlack(const Figures& figures) {
     if (line.bound) name.text = displayText(line.text);
     name.tip = displayText(line.text);
     std::vector<Cell> row{name};
+    const double step = stepOf(table.slack[i]);
     for (std::size_t l = 0; l < shown; ++l) {
       const LeafSlack& slack = table.slack[i][l];
-      Cell cell = number(slack.slack, valueOrDash(slack.slack, 3), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
+      Cell cell = number(slack.slack, std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value) : valueOrDash(slack.slack), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
       if (slack.binds) cell = number(0, tr("binds"), Cell::Kind::Chip);
       else if (slack.slack < 0) cell.kind = Cell::Kind::Bad;
       row.push_back(cell);
@@ -199,7 +212,8 @@ void ConstraintsPane::showSlack(const Figures& figures) {
     rows.push_back(std::move(row));
   }
   slack_->setCells(header, std::move(rows));
-  slackView_->setColumnWidth(0, 230);
+  slackView_->resizeColumnToContents(0);
+  slackView_->setColumnWidth(0, std::clamp(slackView_->columnWidth(0), kLeastName, std::max(kLeastName, slackView_->width() * 45 / 100)));
   for (int c = 1; c < slack_->columnCount(); ++c) slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
   QString note = tr("What is left until a constraint binds, in its own unit.");
   if (shown < table.leaves.size()) note += QLatin1Char(' ') + tr("The first %1 of %2 leaves are shown.").arg(shown).arg(table.leaves.size());

@@ -8,6 +8,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kInset = 10, kPad = 8;
+constexpr double kHidden = 0.05;  // of the legend may lie on cards; else it is left out
 
 struct Fit {
   double scale;
@@ -27,8 +28,9 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
   const QSizeF size = legend + QSizeF(2 * kPad, 2 * kPad);
   if (size.width() * size.height() > viewport.width() * viewport.height() / 3 || legend.isEmpty()) return {};
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
-  const QPointF corners[] = {room.topLeft(), QPointF(room.right() - size.width(), room.top()),
-                             QPointF(room.left(), room.bottom() - size.height())};
+  const double right = room.right() - size.width(), low = room.bottom() - size.height();
+  const QPointF corners[] = {room.topLeft(), {right, room.top()}, {room.left(), low},
+                             {room.left(), (room.top() + low) / 2}, {right, (room.top() + low) / 2}};
   QRectF best;
   double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {
@@ -43,7 +45,7 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
       best = place;
     }
   }
-  return best;
+  return least > kHidden * size.width() * size.height() ? QRectF() : best;
 }
 
 void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,

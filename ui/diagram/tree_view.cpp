@@ -19,6 +19,7 @@ constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow =
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
 constexpr double kReadable = 0.75, kOverview = 0.4;
 constexpr int kPickRadius = 12;
+constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
 
 }  // namespace
 
@@ -171,6 +172,9 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   } else {
     widenScene();
     moveTo(picture.frames[d_->indexOf(anchor)].center(), place);
+    // A tree that would fit is never left half out of sight, for example where its root has grown.
+    const QRectF shown = viewportTransform().mapRect(picture.bounds());
+    if (d_->fitted && stillFits && !QRectF(viewport()->rect()).adjusted(-1, -1, 1, 1).contains(shown)) fitTo(d_->whole);
   }
   viewport()->update();
 }
@@ -401,7 +405,7 @@ void TreeView::fit() {
 void TreeView::fitTo(bool whole) {
   if (d_->look.picture.empty()) return;
   const QRectF bounds = d_->look.picture.bounds();
-  const QSizeF room = viewport()->size();
+  const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
   const double to = !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
@@ -415,7 +419,7 @@ void TreeView::fitTo(bool whole) {
   const QPointF middle(centre(root.x(), bounds.left(), bounds.right(), room.width()),
                        centre(root.y(), bounds.top(), bounds.bottom(), room.height()));
   const bool hangs = !d_->options.leftToRight && bounds.height() * to < room.height();
-  moveTo(middle, QPointF(room.width() / 2, hangs ? bounds.height() * to / 2 : room.height() / 2));
+  moveTo(middle, QPointF(room.width() / 2, kTagRoom + (hangs ? bounds.height() * to / 2 : room.height() / 2)));
   d_->fitted = true;
   d_->whole = whole;
   emit zoomChanged(to);

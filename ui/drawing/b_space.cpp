@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kMostRows = 3000;
 constexpr double kPick = 12;
+// px; a title may fill such a share of its side.
+constexpr double kKeyGap = 28, kCubeFoot = 34, kTitleRoom = 0.75;
 
 int majorityOf(const std::vector<double>& counts) {
   const auto most = std::max_element(counts.begin(), counts.end());
@@ -93,8 +95,6 @@ StraightRule straightRule(const BSpacePicture& picture) {
   return rule;
 }
 
-QRectF plotArea(const QRectF& area) { return area.adjusted(0, ClassMarks::kLegendHeight, 0, 0); }
-
 double jointValue(const BSpacePicture& picture, const BSpaceRow& row, std::size_t axis) { return row.terms[picture.axes[axis]]; }
 
 Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& type) {
@@ -103,13 +103,36 @@ Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& ty
   return formula::row({name, termFormula(picture.law, term, *picture.schema, type)}, 6);
 }
 
+std::vector<Formula> termKey(const BSpacePicture& picture, const Type& type, const QRectF& area) {
+  std::vector<Formula> titles;
+  for (std::size_t a = 0; a < picture.axes.size(); ++a) titles.push_back(termTitle(picture, a, type));
+  const bool fit = titles.size() < 3 && titles[0].width < kTitleRoom * area.width() && (titles.size() < 2 || titles[1].width < kTitleRoom * area.height());
+  if (fit) return {};
+  std::vector<Formula> lines;
+  for (auto& title : titles) {
+    if (!lines.empty() && lines.back().width + kKeyGap + title.width < area.width()) lines.back() = formula::row({std::move(lines.back()), std::move(title)}, kKeyGap);
+    else lines.push_back(std::move(title));
+  }
+  return lines;
+}
+
+Formula axisTitle(const BSpacePicture& picture, std::size_t axis, const Type& type, const QRectF& area) {
+  return termKey(picture, type, area).empty() ? termTitle(picture, axis, type) : formula::word(QStringLiteral("B%1").arg(picture.axes[axis] + 1), type.strong());
+}
+
+QRectF plotArea(const BSpacePicture& picture, const Type& type, const QRectF& area) {
+  double key = 0;
+  for (const auto& line : termKey(picture, type, area)) key += line.height() + kKeyLine;
+  return area.adjusted(0, ClassMarks::kLegendHeight + key, 0, 0);
+}
+
 std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, const QRectF& area) {
-  const QRectF all = plotArea(area);
+  const QRectF all = plotArea(picture, type, area);
   std::vector<PlotAxis> ranges;
   for (std::size_t a = 0; a < picture.axes.size(); ++a) {
     std::vector<double> values;
     for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, a));
-    ranges.push_back(axisOver(values, termTitle(picture, a, type)));
+    ranges.push_back(axisOver(values, axisTitle(picture, a, type, area)));
   }
   if (ranges.size() == 2) return {{0, 1, PlotFrame(all, ranges[0], ranges[1], type)}};
   // Beside each other where there is room; else below each other.
@@ -120,21 +143,26 @@ std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, con
     const double at = static_cast<double>(k);
     const QRectF part = wide ? QRectF(all.left() + at * all.width() / 3, all.top(), all.width() / 3, all.height())
                              : QRectF(all.left(), all.top() + at * all.height() / 3, all.width(), all.height() / 3);
-    planes.push_back({pairs[k][0], pairs[k][1], PlotFrame(part, ranges[pairs[k][0]], ranges[pairs[k][1]], type)});
+    const auto [x, y] = pairs[k];
+    PlotAxis across = ranges[x];
+    const std::size_t third = picture.axes[3 - x - y];
+    const QString held = QStringLiteral("B%1 at %2").arg(third + 1).arg(numberText(picture.medians[third], 3));
+    across.title = formula::row({across.title, formula::word(held, type.caption())}, 14);
+    planes.push_back({x, y, PlotFrame(part, std::move(across), ranges[y], type)});
   }
   return planes;
 }
 
-TurnedView::TurnedView(const BSpacePicture& picture, const QRectF& area) {
+TurnedView::TurnedView(const BSpacePicture& picture, const Type& type, const QRectF& area) {
   for (std::size_t a = 0; a < 3; ++a) {
     axes_[a] = picture.axes[a];
     std::vector<double> values;
     for (const auto& row : picture.rows) values.push_back(jointValue(picture, row, a));
     ranges_[a] = axisOver(values, {});
   }
-  const QRectF plot = plotArea(area);
+  const QRectF plot = plotArea(picture, type, area).adjusted(0, 0, 0, -kCubeFoot);
   centre_ = plot.center();
-  scale_ = std::min(plot.width() / 3.4, plot.height() / 3.4);
+  scale_ = std::min(plot.width() / 3.4, plot.height() / 3.0);  // the cube's outline, however it is turned
   cosYaw_ = std::cos(picture.yaw);
   sinYaw_ = std::sin(picture.yaw);
   cosPitch_ = std::cos(picture.pitch);
@@ -173,7 +201,7 @@ std::optional<Row> rowAt(const BSpacePicture& picture, const Type& type, const Q
     found = row.row;
   };
   if (picture.axes.size() == 3 && picture.turned) {
-    const TurnedView view(picture, area);
+    const TurnedView view(picture, type, area);
     for (const auto& row : picture.rows) offer(row, view.toPixel(view.cubeOf(row)));
   } else if (picture.axes.size() > 1) {
     for (const auto& plane : planesOf(picture, type, area))

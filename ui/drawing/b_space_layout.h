@@ -30,7 +30,7 @@ std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, con
 /// The view that turns: a cube from -1 to 1 seen from above.
 class TurnedView {
  public:
-  TurnedView(const BSpacePicture& picture, const QRectF& area);
+  TurnedView(const BSpacePicture& picture, const Type& type, const QRectF& area);
   using Point = std::array<double, 3>;
   Point cubeOf(const BSpaceRow& row) const;  ///< by places in axes
   double cube(std::size_t axis, double value) const;
@@ -46,9 +46,15 @@ class TurnedView {
   double scale_, cosYaw_, sinYaw_, cosPitch_, sinPitch_;
 };
 
-/// "B1 = radius² · smoothness" as an axis title.
+/// "B1 = radius² · smoothness".
 Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& type);
-QRectF plotArea(const QRectF& area);
+constexpr double kKeyLine = 6;  ///< px between them
+/// The titles as lines under the legend, where the axes have no room for them and say "B1" only; else empty.
+std::vector<Formula> termKey(const BSpacePicture& picture, const Type& type, const QRectF& area);
+/// What stands at the axis itself.
+Formula axisTitle(const BSpacePicture& picture, std::size_t axis, const Type& type, const QRectF& area);
+/// Below legend and key.
+QRectF plotArea(const BSpacePicture& picture, const Type& type, const QRectF& area);
 double jointValue(const BSpacePicture& picture, const BSpaceRow& row, std::size_t axis);
 
 }  // namespace paretree::ui

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kMarker = 3.9;
 constexpr int kBins = 36;
+constexpr double kCubeLabel = 0.7;  // of half an edge: where the numbers of an axis stand
 
 /// All that the parts of the picture need.
 struct Brush {
@@ -57,6 +58,11 @@ void paintLegend(const Brush& b, const QRectF& area) {
   for (const auto& row : b.picture.rows)
     if (row.actual >= 0) occurs[static_cast<std::size_t>(row.actual)] = true;
   b.marks.legend(area, occurs, b.picture.wrong, b.picture.of, b.picture.rows.size());
+  double y = area.top() + ClassMarks::kLegendHeight;
+  for (const auto& line : termKey(b.picture, b.type, area)) {
+    paintFormula(b.painter, b.theme.text, line, {area.left() + 6, y + line.ascent});
+    y += line.height() + kKeyLine;
+  }
 }
 
 /// A plate in the corner of `plot` that lies deepest on its side.
@@ -155,10 +161,6 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
   if (!three) {
     paintSide(b, plot, true, f, &taken);
     paintSide(b, plot, false, f, &taken);
-  } else {
-    const QString words = QStringLiteral("B%1 at %2").arg(b.picture.axes[third] + 1).arg(numberText(b.picture.medians[b.picture.axes[third]], 3));
-    const QSizeF size = plateSize(b.type.caption(), words);
-    paintPlate(b.painter, b.theme, b.type.caption(), QRectF(plot.right() - size.width() - 6, plot.bottom() - size.height() - 6, size.width(), size.height()), words);
   }
   frame.paintAxes(b.painter, b.theme);
 }
@@ -167,7 +169,7 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
 void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area) {
   std::vector<double> values;
   for (const auto& row : b.picture.rows) values.push_back(row.terms[b.picture.axes[0]]);
-  PlotAxis x = axisOver(values, termTitle(b.picture, 0, b.type));
+  PlotAxis x = axisOver(values, axisTitle(b.picture, 0, b.type, area));
   const auto binOf = [&](double value) { return std::clamp(static_cast<int>((value - x.low) / (x.high - x.low) * kBins), 0, kBins - 1); };
   std::vector<std::vector<double>> counts(kBins, std::vector<double>(b.picture.classes.size(), 0));
   double highest = 1;
@@ -179,7 +181,7 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
     highest = std::max(highest, sum);
   }
   PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), b.type.strong()), Objective::Unit::Count};
-  const PlotFrame frame(plotArea(area), std::move(x), std::move(y), b.type);
+  const PlotFrame frame(plotArea(b.picture, b.type, area), std::move(x), std::move(y), b.type);
   const QRectF plot = frame.plot();
 
   // w B + c = level: the cuts; between them (or below, or above) lies "yes".
@@ -319,15 +321,15 @@ void paintCubeAxis(const Brush& b, const TurnedView& view, std::size_t axis, con
       best = p;
     }
   }
-  const Formula title = termTitle(b.picture, axis, b.type);
+  const Formula title = axisTitle(b.picture, axis, b.type, area);
   const QPointF centre = view.toPixel({0, 0, 0}), middle = view.toPixel(best);
   QPointF out = middle - centre;
   out /= std::max(1.0, std::hypot(out.x(), out.y()));
   const auto label = [&](double end) {
     TurnedView::Point p = best;
-    p[axis] = end * 0.82;
+    p[axis] = end * kCubeLabel;
     const QPointF at = view.toPixel(p) + out * 16;
-    drawTextCentred(b.painter, b.type.caption(), b.theme.dim, at.x(), at.y() + 4, numberText(view.value(axis, end * 0.82), 3));
+    drawTextCentred(b.painter, b.type.caption(), b.theme.dim, at.x(), at.y() + 4, numberText(view.value(axis, end * kCubeLabel), 3));
   };
   label(-1);
   label(1);
@@ -338,7 +340,7 @@ void paintCubeAxis(const Brush& b, const TurnedView& view, std::size_t axis, con
 }
 
 void paintTurned(const Brush& b, const StraightRule& rule, const QRectF& area) {
-  const TurnedView view(b.picture, area);
+  const TurnedView view(b.picture, b.type, area);
   paintCube(b, view, false);
   std::vector<const BSpaceRow*> order;
   for (const auto& row : b.picture.rows) order.push_back(&row);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kPad = 8, kBarHeight = 5, kBand = 7, kBranchRadius = 4, kLeafRadius = 8, kCut = 10,
                  kLinePitch = 17;
+constexpr double kMostName = 70, kLeastValue = 26;  // px of a vector leaf
 
 std::array<QPointF, 8> octagon(const QRectF& r) {
   const double cut = std::min({kCut, r.width() / 4, r.height() / 4});
@@ -183,13 +184,20 @@ struct FullPainter {
 
   void operator()(const VectorCard& v) const {
     frame(p, theme, r, kLeafRadius);
-    const double left = r.left() + 62, width = 60;
+    // Names take what they need, bars what is left; all leaves name the same targets, so their scale is one.
+    double names = 0, values = 0;
+    for (const auto& line : v.lines) {
+      names = std::max(names, textWidth(type.caption(), line.name));
+      values = std::max(values, textWidth(type.font(11, QFont::DemiBold), line.value));
+    }
+    names = std::min(names, kMostName);
+    const double left = r.left() + kPad + names + 6, width = std::max(24.0, r.right() - 23 - std::max(values, kLeastValue) - left);
     double y = r.top() + 4;
     for (const auto& line : v.lines) {
       y += kLinePitch;
       const double centre = y - 4.5;
       const bool held = line.hold != Hold::Free;
-      drawText(p, type.caption(), theme.text, r.left() + kPad, y, line.name, 62 - kPad - 5);
+      drawText(p, type.caption(), theme.text, r.left() + kPad, y, line.name, names + 1);
       p.setPen(Qt::NoPen);
       p.setBrush(theme.isDark ? theme.hairline : theme.alt);
       p.drawRect(QRectF(left, centre - 5, width, 10));
@@ -266,12 +274,12 @@ void screenLine(QPainter& painter, const Type& type, const QColor& colour, const
   painter.restore();
 }
 
-/// A branch's line for `room` px of 11 px words: the name gives way before the test does, "chest… ≤ 24".
+/// A card's line for `room` px of 11 px words: the name gives way before the test does, "chest… ≤ 24".
 QString shortLine(const Type& type, const NodeCard& card, double room) {
   const auto* branch = std::get_if<BranchCard>(&card.body);
   const QFont font = type.font(11, QFont::DemiBold);
-  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room) return card.line;
   const QFontMetricsF metrics(font);
+  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room) return metrics.elidedText(card.line, Qt::ElideRight, room);
   const double left = room - textWidth(font, QLatin1Char(' ') + branch->test);
   if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
     return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + branch->test;
@@ -310,6 +318,22 @@ void paintLine(QPainter& painter, const Theme& theme, const Type& type, const No
   screenLine(painter, type, theme.text, words, shortLine(type, card, words.width() * scale - 4), true, scale);
 }
 
+/// The values of a vector leaf without words, so that leaves can be compared however small they are.
+void paintBars(QPainter& painter, const Theme& theme, const VectorCard& card, const QRectF& r, double px) {
+  painter.setPen(QPen(theme.cardBorder, px));
+  painter.setBrush(theme.card);
+  painter.drawRoundedRect(r, kLeafRadius, kLeafRadius);
+  const QRectF inner = r.adjusted(8, 8, -8, -8);
+  const double step = inner.height() / static_cast<double>(std::max<std::size_t>(1, card.lines.size()));
+  painter.setPen(Qt::NoPen);
+  for (std::size_t i = 0; i < card.lines.size(); ++i) {
+    const auto& line = card.lines[i];
+    const double from = inner.left() + card.zero * inner.width(), to = inner.left() + line.share * inner.width();
+    painter.setBrush(line.hold == Hold::Free ? theme.faded : theme.accent);
+    painter.drawRect(QRectF(std::min(from, to), inner.top() + step * (static_cast<double>(i) + 0.15), std::max(2 * px, std::abs(to - from)), step * 0.7));
+  }
+}
+
 void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const NodeCard& card,
                 const QRectF& r, double scale) {
   if (card.isBlackBox()) {
@@ -323,6 +347,7 @@ void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const N
     if (!card.bar.empty()) paintBar(painter, theme, card.bar, r.adjusted(6, 12, -6, -12));
     return;
   }
+  if (const auto* vector = std::get_if<VectorCard>(&card.body)) return paintBars(painter, theme, *vector, r, 1 / scale);
   const QColor fill = blockColour(theme, card);
   painter.setPen(QPen(theme.cardBorder, 1));
   painter.setBrush(fill);

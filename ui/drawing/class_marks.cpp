@@ -1,5 +1,6 @@
 #include "ui/drawing/class_marks.h"
 
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 
@@ -9,6 +10,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kTint = 0.11, kTintDark = 0.17;
+constexpr double kClassRoom = 80, kErrorRoom = 160;  // px: kept for one more class, and for the count of errors
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
@@ -39,27 +41,29 @@ void ClassMarks::ringWrong(QPointF at) const { ring(painter_, at, theme_.text, 1
 
 void ClassMarks::ringSelected(QPointF at) const { ring(painter_, at, theme_.accent, 3, kRing + 2); }
 
-void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const {
+double ClassMarks::words(const QRectF& area, double x, const QString& text) const {
+  drawText(painter_, type_.body(), theme_.text, x, area.top() + kLegendHeight / 2 + 4.5, text);
+  return x + textWidth(type_.body(), text) + 18;
+}
+
+double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
   double x = area.left() + 6;
-  const double middle = area.top() + kLegendHeight / 2;
-  const auto words = [&](const QString& text) {
-    drawText(painter_, type_.body(), theme_.text, x, middle + 4.5, text);
-    x += textWidth(type_.body(), text) + 18;
-  };
   for (const int code : colours_.order()) {
     if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[static_cast<std::size_t>(code)]) continue;
-    if (x > area.right() - 240) {
-      words(QStringLiteral("..."));
-      break;
-    }
-    mark(code, {x + 5, middle}, 4.4);
-    x += 15;
-    words(nameOf(code));
+    if (x > end) return words(area, x, QStringLiteral("..."));
+    mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
+    x = words(area, x + 15, nameOf(code));
   }
-  ring(painter_, {x + 8, middle}, theme_.text, 1.5, 6);
-  x += 20;
-  words(QStringLiteral("wrong: %1 of %2").arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
-  if (shown < of) words(QStringLiteral("showing %1").arg(countText(static_cast<double>(shown))));
+  return x;
+}
+
+double ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs) const { return legendTo(area, area.right() - kClassRoom, occurs); }
+
+void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const {
+  double x = legendTo(area, area.right() - kErrorRoom - kClassRoom, occurs);
+  ring(painter_, {x + 8, area.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
+  x = words(area, x + 20, QObject::tr("wrong: %1 of %2").arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
+  if (shown < of) words(area, x, QObject::tr("showing %1").arg(countText(static_cast<double>(shown))));
 }
 
 }  // namespace paretree::ui

@@ -32,8 +32,12 @@ class ClassMarks {
   void ringSelected(QPointF at) const;
   /// One line: the classes that occur (by code), then how many rows are wrong, and of a sample its size.
   void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const;
+  /// The classes alone; gives where it ends.
+  double legend(const QRectF& area, const std::vector<bool>& occurs) const;
 
  private:
+  double legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const;
+  double words(const QRectF& area, double x, const QString& text) const;
   QPainter& painter_;
   const Theme& theme_;
   const Type& type_;

@@ -10,7 +10,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kPad = 0.03;
-constexpr double kRight = 12, kTop = 6, kTickRoom = 22;
+constexpr double kRight = 12, kTop = 6, kTickRoom = 22, kPerXTick = 64, kPerYTick = 50;
 
 }  // namespace
 
@@ -31,16 +31,18 @@ PlotAxis axisOver(const std::vector<double>& values, Formula title) {
   return axis;
 }
 
-PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type)
-    : area_(area), x_(std::move(x)), y_(std::move(y)), type_(type) {
-  const int most = std::max(2, static_cast<int>(area.height() / 50));
+PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type, const PlotFrameOptions& options)
+    : area_(area), x_(std::move(x)), y_(std::move(y)), type_(type), options_(options) {
+  const int most = std::max(2, static_cast<int>(area.height() / kPerYTick));
   yTicks_ = niceTicks(y_.low, y_.high, most);
   yStep_ = niceStep(y_.low, y_.high, most);
   double labels = 16;
   for (const double tick : yTicks_) labels = std::max(labels, textWidth(type.caption(), tickText(tick, yStep_, y_.unit)));
-  const double foot = kTickRoom + x_.title.height() + 8, side = labels + 12 + y_.title.height() + 8;
-  plot_ = QRectF(area.left() + side, area.top() + kTop, std::max(20.0, area.width() - side - kRight), std::max(20.0, area.height() - kTop - foot));
-  const int wide = std::max(2, static_cast<int>(plot_.width() / 70));
+  const double foot = options.xLabels ? kTickRoom + x_.title.height() + 8 : kTop;
+  const double head = kTop + (options.yTitleAbove ? y_.title.height() + 8 : 0);
+  const double side = std::max(options.leftRoom, labels + 12 + (options.yTitleAbove ? 0 : y_.title.height() + 8));
+  plot_ = QRectF(area.left() + side, area.top() + head, std::max(20.0, area.width() - side - kRight), std::max(20.0, area.height() - head - foot));
+  const int wide = std::max(2, static_cast<int>(plot_.width() / kPerXTick));
   xTicks_ = niceTicks(x_.low, x_.high, wide);
   xStep_ = niceStep(x_.low, x_.high, wide);
 }
@@ -69,11 +71,14 @@ void PlotFrame::paintAxes(QPainter& painter, const Theme& theme) const {
   painter.setPen(QPen(theme.axis, 1.2));
   painter.drawLine(plot_.topLeft(), plot_.bottomLeft());
   painter.drawLine(plot_.bottomLeft(), plot_.bottomRight());
-  for (const double tick : xTicks_)
-    drawTextCentred(painter, type_.caption(), theme.dim, toPixel(tick, y_.low).x(), plot_.bottom() + 16, tickText(tick, xStep_, x_.unit));
   for (const double tick : yTicks_)
     drawTextRight(painter, type_.caption(), theme.dim, plot_.left() - 7, toPixel(x_.low, tick).y() + 4, tickText(tick, yStep_, y_.unit));
-  paintFormula(painter, theme.text, x_.title, {plot_.center().x() - x_.title.width / 2, plot_.bottom() + kTickRoom + x_.title.ascent});
+  if (options_.xLabels) {
+    for (const double tick : xTicks_)
+      drawTextCentred(painter, type_.caption(), theme.dim, toPixel(tick, y_.low).x(), plot_.bottom() + 16, tickText(tick, xStep_, x_.unit));
+    paintFormula(painter, theme.text, x_.title, {plot_.center().x() - x_.title.width / 2, plot_.bottom() + kTickRoom + x_.title.ascent});
+  }
+  if (options_.yTitleAbove) return paintFormula(painter, theme.text, y_.title, {plot_.left(), area_.top() + kTop + y_.title.ascent});
   painter.save();
   painter.translate(area_.left() + 2 + y_.title.ascent, plot_.center().y() + y_.title.width / 2);
   painter.rotate(-90);

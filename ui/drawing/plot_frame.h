@@ -1,4 +1,4 @@
-// The frame of a scatter plot: range, grid, ticks and typeset titles of two numeric axes.
+// The frame of a plot: range, grid, ticks and typeset titles of two numeric axes.
 #pragma once
 
 #include <QRectF>
@@ -20,10 +20,17 @@ struct PlotAxis {
 /// Range over `values` padded by 3 %; never empty. NaN and infinities do not count.
 PlotAxis axisOver(const std::vector<double>& values, Formula title);
 
+/// How plots that stand below each other share what they have in common.
+struct PlotFrameOptions {
+  bool xLabels = true;      ///< labels and title of the x axis
+  bool yTitleAbove = false; ///< level, over the plot, where it is too low for a turned title
+  double leftRoom = 0;      ///< at least so much for the labels of the y axis
+};
+
 class PlotFrame {
  public:
   /// `area` holds plot, labels and titles.
-  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type);
+  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type, const PlotFrameOptions& options = {});
 
   const QRectF& plot() const { return plot_; }
   const PlotAxis& x() const { return x_; }
@@ -34,11 +41,13 @@ class PlotFrame {
 
   void paintGround(QPainter& painter, const Theme& theme) const;  ///< base and grid
   void paintAxes(QPainter& painter, const Theme& theme) const;    ///< lines, labels, titles
+  double leftRoom() const { return plot_.left() - area_.left(); }
 
  private:
   QRectF area_, plot_;
   PlotAxis x_, y_;
   Type type_;
+  PlotFrameOptions options_;
   std::vector<double> xTicks_, yTicks_;
   double xStep_ = 1, yStep_ = 1;
 };

@@ -1,76 +1,19 @@
 #include "ui/drawing/rules_plot.h"
 
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 #include <map>
 
-#include "ui/drawing/ticks.h"
+#include "ui/drawing/class_marks.h"
 
 namespace paretree::ui {
 namespace {
 
-constexpr std::size_t kMostDots = 1500;
-
-struct Ticks {
-  std::vector<double> at;
-  double step = 1;
-};
-
-Ticks ticksOf(const RuleAxis& axis, double pixels, double each) {
-  const int most = std::max(2, static_cast<int>(pixels / each));
-  return {niceTicks(axis.low, axis.high, most), niceStep(axis.low, axis.high, most)};
-}
-
-QRectF plotArea(const RuleAxis& y, const Type& type, const QRectF& area, bool xLabels) {
-  double width = 20;
-  const Ticks ticks = ticksOf(y, area.height(), 42);
-  for (const double tick : ticks.at)
-    width = std::max(width, textWidth(type.caption(), tickText(tick, ticks.step, y.unit)));
-  return area.adjusted(width + 34, 10, -14, xLabels ? -46 : -12);
-}
-
-QTransform mapOf(const RuleAxis& x, const RuleAxis& y, const QRectF& plot) {
-  QTransform map;
-  map.translate(plot.left(), plot.bottom());
-  map.scale(plot.width() / (x.high - x.low), -plot.height() / (y.high - y.low));
-  map.translate(-x.low, -y.low);
-  return map;
-}
-
-void paintAxes(QPainter& painter, const Theme& theme, const Type& type, const RuleAxis& x, const RuleAxis& y,
-               const QRectF& area, const QRectF& plot, bool xLabels) {
-  const QTransform map = mapOf(x, y, plot);
-  painter.fillRect(plot, theme.base);
-  const Ticks across = ticksOf(x, plot.width(), 80), up = ticksOf(y, area.height(), 42);
-  painter.setPen(QPen(theme.grid, 1));
-  for (const double tick : across.at) {
-    const double at = map.map(QPointF(tick, y.low)).x();
-    painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-    if (xLabels)
-      drawTextCentred(painter, type.caption(), theme.dim, at, plot.bottom() + 16,
-                      tickText(tick, across.step, x.unit));
-    painter.setPen(QPen(theme.grid, 1));
-  }
-  for (const double tick : up.at) {
-    const double at = map.map(QPointF(x.low, tick)).y();
-    painter.setPen(QPen(theme.grid, 1));
-    painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
-    drawTextRight(painter, type.caption(), theme.dim, plot.left() - 8, at + 4,
-                  tickText(tick, up.step, y.unit));
-  }
-  painter.setPen(QPen(theme.axis, 1.2));
-  painter.drawLine(plot.topLeft(), plot.bottomLeft());
-  painter.drawLine(plot.bottomLeft(), plot.bottomRight());
-  if (xLabels)
-    drawTextCentred(painter, type.strong(), theme.text, plot.center().x(), plot.bottom() + 36, x.label,
-                    plot.width());
-  painter.save();
-  painter.translate(area.left() + 14, plot.center().y());
-  painter.rotate(-90);
-  drawTextCentred(painter, type.strong(), theme.text, 0, 0, y.label, plot.height());
-  painter.restore();
-}
+constexpr std::size_t kMostDots = 1500, kMarked = 60;  // rows, and points of a curve that are marked
+constexpr double kMarker = 2.6;                          // px
+constexpr float kTint = 0.14F, kOpenTint = 0.05F;
 
 const Interval* intervalOf(const Rule& rule, int column) {
   for (const Clause& clause : rule.clauses)
@@ -79,25 +22,15 @@ const Interval* intervalOf(const Rule& rule, int column) {
   return nullptr;
 }
 
-RuleAxis axisOf(const Dataset& data, const Rows& rows, int column) {
-  RuleAxis axis;
-  axis.label = QString::fromStdString(data.info(column).name);
-  double low = INFINITY, high = -INFINITY;
-  for (const Row row : rows) {
-    const double value = data.numbers(column)[row];
-    if (!std::isfinite(value)) continue;
-    low = std::min(low, value);
-    high = std::max(high, value);
-  }
-  if (!(low <= high)) low = 0, high = 1;
-  const double margin = high > low ? (high - low) * 0.03 : 0.5;
-  axis.low = low - margin;
-  axis.high = high + margin;
-  return axis;
+PlotAxis axisOf(const Dataset& data, const Rows& rows, int column) {
+  std::vector<double> values;
+  for (const Row row : rows) values.push_back(data.numbers(column)[row]);
+  return axisOver(values, {});
 }
 
-QColor colourOf(const Theme& theme, const Swatch& swatch, bool hued) {
-  return hued ? theme.colour(swatch) : theme.faded;
+PlotAxis titled(PlotAxis axis, const QString& name, const Type& type) {
+  axis.title = formula::word(name, type.strong());
+  return axis;
 }
 
 double seconds(const std::vector<PhaseTime>& phases, const std::string& name) {
@@ -106,7 +39,7 @@ double seconds(const std::vector<PhaseTime>& phases, const std::string& name) {
   return found == phases.end() ? NAN : found->seconds;
 }
 
-void fit(RuleAxis& axis, double low, double high, bool fromZero) {
+void fit(PlotAxis& axis, double low, double high, bool fromZero) {
   axis.low = fromZero ? 0 : low;
   axis.high = high > axis.low ? high : axis.low + 1;
   const double margin = (axis.high - axis.low) * 0.06;
@@ -133,7 +66,12 @@ RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Da
   RuleRegions regions;
   regions.x = axisOf(data, rows, x);
   regions.y = axisOf(data, rows, y);
-  const ClassColours colours = ClassColours::of(model, context);
+  regions.nameX = QString::fromStdString(data.info(x).name);
+  regions.nameY = QString::fromStdString(data.info(y).name);
+  regions.colours = ClassColours::of(model, context);
+  if (model.isClassifier())
+    for (const auto& level : (*model.schema)[model.targets[0]].levels)
+      regions.classes.push_back(QString::fromStdString(level));
   const auto& rules = model.rules()->rules;
   for (std::size_t r = 0; r < rules.size(); ++r) {
     if (!rules[r].active) continue;
@@ -142,7 +80,7 @@ RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Da
       ++regions.unnamed;
       continue;
     }
-    const auto within = [](const Interval* interval, const RuleAxis& axis) {
+    const auto within = [](const Interval* interval, const PlotAxis& axis) {
       return interval ? std::pair{std::max(axis.low, interval->low), std::min(axis.high, interval->high)}
                       : std::pair{axis.low, axis.high};
     };
@@ -153,10 +91,7 @@ RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Da
     box.rule = static_cast<int>(r);
     box.values = QRectF(left, bottom, right - left, top - bottom);
     box.open = rules[r].clauses.size() > static_cast<std::size_t>((across != nullptr) + (up != nullptr));
-    if (const auto* leaf = std::get_if<ClassLeaf>(&rules[r].outcome)) {
-      box.swatch = colours.swatch(leaf->majority);
-      box.hued = colours.hasHue(leaf->majority);
-    }
+    if (const auto* leaf = std::get_if<ClassLeaf>(&rules[r].outcome)) box.code = leaf->majority;
     regions.boxes.push_back(box);
   }
   const auto size = [&](const RuleRegions::Box& box) { return box.values.width() * box.values.height(); };
@@ -169,49 +104,54 @@ RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Da
     if (!std::isfinite(across) || !std::isfinite(up)) continue;
     RuleRegions::Dot dot;
     dot.at = {across, up};
-    if (model.isClassifier()) {
-      const auto code = data.codes(model.targets[0])[rows[i]];
-      dot.swatch = colours.swatch(code);
-      dot.hued = colours.hasHue(code);
-    }
+    if (model.isClassifier()) dot.code = data.codes(model.targets[0])[rows[i]];
     regions.dots.push_back(dot);
   }
   return regions;
 }
 
-QTransform regionMap(const RuleRegions& regions, const Type& type, const QRectF& area) {
-  return mapOf(regions.x, regions.y, plotArea(regions.y, type, area, true));
+PlotFrame regionFrame(const RuleRegions& regions, const Type& type, const QRectF& area) {
+  const double legend = regions.classes.empty() ? 0 : ClassMarks::kLegendHeight;
+  return {area.adjusted(0, legend, 0, 0), titled(regions.x, regions.nameX, type),
+          titled(regions.y, regions.nameY, type), type};
 }
 
 void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const RuleRegions& regions,
                   const QRectF& area, int selected) {
-  const QRectF plot = plotArea(regions.y, type, area, true);
-  const QTransform map = mapOf(regions.x, regions.y, plot);
-  paintAxes(painter, theme, type, regions.x, regions.y, area, plot, true);
+  const PlotFrame frame = regionFrame(regions, type, area);
+  const ClassMarks marks(painter, theme, type, regions.colours, regions.classes);
+  const auto pixels = [&](const RuleRegions::Box& box) {
+    return QRectF(frame.toPixel(box.values.topLeft()), frame.toPixel(box.values.bottomRight())).normalized();
+  };
   painter.save();
-  painter.setClipRect(plot.adjusted(-1, -1, 1, 1));
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  for (const auto& dot : regions.dots) {
-    painter.setBrush(colourOf(theme, dot.swatch, dot.hued));
-    painter.drawEllipse(map.map(dot.at), 1.8, 1.8);
-  }
+  frame.paintGround(painter, theme);
+  painter.setClipRect(frame.plot().adjusted(-1, -1, 1, 1));
   const RuleRegions::Box* chosen = nullptr;
   for (const auto& box : regions.boxes) {
     if (box.rule == selected) chosen = &box;
-    QColor fill = colourOf(theme, box.swatch, box.hued), edge = fill;
-    fill.setAlphaF(box.open ? 0.05F : 0.14F);
-    edge.setAlphaF(box.open ? 0.45F : 0.9F);
+    QColor fill = box.code < 0 ? theme.faded : marks.hueOf(box.code), edge = fill;
+    fill.setAlphaF(box.open ? kOpenTint : kTint);
+    edge.setAlphaF(box.open ? 0.5F : 0.9F);
     painter.setBrush(fill);
     painter.setPen(QPen(edge, 1, box.open ? Qt::DashLine : Qt::SolidLine));
-    painter.drawRect(map.mapRect(box.values));
+    painter.drawRect(pixels(box));
   }
+  for (const auto& dot : regions.dots) marks.mark(dot.code, frame.toPixel(dot.at), kMarker);
   if (chosen) {
     QColor fill = theme.accent;
-    fill.setAlphaF(0.12F);
+    fill.setAlphaF(kTint);
     painter.setBrush(fill);
-    painter.setPen(QPen(theme.accent, 2.2, chosen->open ? Qt::DashLine : Qt::SolidLine));
-    painter.drawRect(map.mapRect(chosen->values).adjusted(1, 1, -1, -1));
+    painter.setPen(QPen(theme.accent, 2.4, chosen->open ? Qt::DashLine : Qt::SolidLine));
+    painter.drawRect(pixels(*chosen).adjusted(1, 1, -1, -1));
+  }
+  painter.setClipping(false);
+  frame.paintAxes(painter, theme);
+  if (!regions.classes.empty()) {
+    std::vector<bool> occurs(regions.classes.size(), false);
+    for (const auto& dot : regions.dots)
+      if (dot.code >= 0) occurs[static_cast<std::size_t>(dot.code)] = true;
+    marks.legend(area, occurs);
   }
   painter.restore();
 }
@@ -221,8 +161,8 @@ std::vector<CoursePlot> coursePlots(const Report& report, const std::vector<Phas
   for (const Series& series : report.series) {
     if (series.points.size() < 2) continue;
     CoursePlot plot;
-    plot.x.label = QString::fromStdString(series.xLabel);
-    plot.y.label = QString::fromStdString(series.label);
+    plot.nameX = displayText(series.xLabel);
+    plot.nameY = displayText(series.label);
     double low = INFINITY, high = -INFINITY;
     for (const auto& [x, y] : series.points) {
       plot.points.push_back({x, y});
@@ -238,8 +178,9 @@ std::vector<CoursePlot> coursePlots(const Report& report, const std::vector<Phas
   if (plots.empty()) return plots;
   CoursePlot times = plots.front();
   times.points.clear();
-  times.y = {QStringLiteral("Seconds"), 0, 1, Objective::Unit::Value};
-  const std::string word = times.x.label.section(QLatin1Char(' '), -1).toLower().toStdString();
+  times.nameY = QObject::tr("Seconds");
+  times.y = {};
+  const std::string word = QString::fromStdString(report.series.front().xLabel).section(QLatin1Char(' '), -1).toLower().toStdString();
   double most = 0;
   for (const QPointF& point : plots.front().points) {
     const double took = seconds(phases, word + " " + std::to_string(std::lround(point.x())));
@@ -258,30 +199,29 @@ void paintCourse(QPainter& painter, const Theme& theme, const Type& type,
   // One width for all, as the widest labels need it; the last has the labels of all.
   constexpr double kFoot = 34;
   const double height = (area.height() - kFoot) / static_cast<double>(plots.size());
-  double left = area.left();
-  for (const auto& plot : plots)
-    left = std::max(left, plotArea(plot.y, type, QRectF(area.left(), 0, area.width(), height), false).left());
-  for (std::size_t p = 0; p < plots.size(); ++p) {
-    const CoursePlot& plot = plots[p];
+  const auto frameOf = [&](std::size_t p, double leftRoom) {
     const bool last = p + 1 == plots.size();
-    const QRectF own(area.left(), area.top() + height * static_cast<double>(p), area.width(),
-                     height + (last ? kFoot : 0));
-    QRectF inner = plotArea(plot.y, type, own, last);
-    inner.setLeft(left);
-    paintAxes(painter, theme, type, plot.x, plot.y, own, inner, last);
-    const QTransform map = mapOf(plot.x, plot.y, inner);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF own(area.left(), area.top() + height * static_cast<double>(p), area.width(), height + (last ? kFoot : 0));
+    return PlotFrame(own, titled(plots[p].x, plots[p].nameX, type), titled(plots[p].y, plots[p].nameY, type), type, {last, true, leftRoom});
+  };
+  double left = 0;
+  for (std::size_t p = 0; p < plots.size(); ++p) left = std::max(left, frameOf(p, 0).leftRoom());
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (std::size_t p = 0; p < plots.size(); ++p) {
+    const PlotFrame frame = frameOf(p, left);
+    frame.paintGround(painter, theme);
+    frame.paintAxes(painter, theme);
+    const auto& points = plots[p].points;
     painter.setPen(QPen(theme.accent, 1.8));
-    for (std::size_t i = 1; i < plot.points.size(); ++i)
-      painter.drawLine(map.map(plot.points[i - 1]), map.map(plot.points[i]));
-    if (plot.points.size() <= 60) {
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(theme.accent);
-      for (const QPointF& point : plot.points) painter.drawEllipse(map.map(point), 2.4, 2.4);
-    }
-    painter.restore();
+    for (std::size_t i = 1; i < points.size(); ++i)
+      painter.drawLine(frame.toPixel(points[i - 1]), frame.toPixel(points[i]));
+    if (points.size() > kMarked) continue;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accent);
+    for (const QPointF& point : points) painter.drawEllipse(frame.toPixel(point), 2.4, 2.4);
   }
+  painter.restore();
 }
 
 }  // namespace paretree::ui

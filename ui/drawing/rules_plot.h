@@ -2,11 +2,11 @@
 #pragma once
 
 #include <QString>
-#include <QTransform>
 #include <vector>
 
 #include "engine/learners/outcome.h"
 #include "ui/drawing/class_colours.h"
+#include "ui/drawing/plot_frame.h"
 #include "ui/drawing/theme.h"
 #include "ui/drawing/type.h"
 
@@ -14,30 +14,25 @@ class QPainter;
 
 namespace paretree::ui {
 
-struct RuleAxis {
-  QString label;
-  double low = 0, high = 1;
-  Objective::Unit unit = Objective::Unit::Value;
-};
-
 /// Rules as boxes over two numeric attributes. A rule that asks about other attributes too is open there: its
 /// box is dashed.
 struct RuleRegions {
   struct Box {
-    int rule = 0;
-    QRectF values;  ///< in units of the attributes, cut to the axes
-    Swatch swatch;
-    bool hued = false, open = false;
+    int rule = 0, code = -1;  ///< code of its class, -1 = none
+    QRectF values;            ///< in units of the attributes, cut to the axes
+    bool open = false;
   };
   struct Dot {
     QPointF at;
-    Swatch swatch;
-    bool hued = false;
+    int code = -1;
   };
-  RuleAxis x, y;
-  std::vector<Box> boxes;  ///< largest first, so that small ones lie above
-  std::vector<Dot> dots;   ///< rows with both values, thinned out evenly where there are many
-  int unnamed = 0;         ///< rules that ask about neither attribute; they have no box
+  QString nameX, nameY;
+  PlotAxis x, y;             ///< ranges; titled when they are painted
+  ClassColours colours;
+  std::vector<QString> classes;  ///< by code; empty where no classes are told
+  std::vector<Box> boxes;    ///< largest first, so that small ones lie above
+  std::vector<Dot> dots;     ///< rows with both values, thinned out evenly where there are many
+  int unnamed = 0;           ///< rules that ask about neither attribute; they have no box
 };
 
 /// Numeric columns that the rules ask about, those in most rules first.
@@ -45,15 +40,15 @@ std::vector<int> regionColumns(const Model& model);
 RuleRegions ruleRegions(const Model& model, const TreeContext& context, const Dataset& data, const Rows& rows,
                         int x, int y);
 
-/// From values to pixels.
-QTransform regionMap(const RuleRegions& regions, const Type& type, const QRectF& area);
+PlotFrame regionFrame(const RuleRegions& regions, const Type& type, const QRectF& area);
 /// `selected`: number of a rule, or -1.
 void paintRegions(QPainter& painter, const Theme& theme, const Type& type, const RuleRegions& regions,
                   const QRectF& area, int selected);
 
 /// One curve over the course of a run.
 struct CoursePlot {
-  RuleAxis x, y;
+  QString nameX, nameY;
+  PlotAxis x, y;
   std::vector<QPointF> points;
 };
 /// The curves that a run reports, and the time of each step where its timing has phases named after them

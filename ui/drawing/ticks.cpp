@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -40,7 +41,8 @@ std::vector<double> niceTicks(double low, double high, int most, bool logarithmi
     }
     return static_cast<int>(ticks.size()) <= most;
   };
-  if (add({1, 2, 5}, 1) || add({1, 3}, 1)) return ticks;
+  // Between two of them there is a range without a label: its ticks are then those of a plain axis.
+  if (add({1, 2, 5}, 1) || add({1, 3}, 1)) return ticks.size() > 1 ? ticks : niceTicks(low, high, most);
   for (int every = 1; !add({1}, every); ++every) {
   }
   return ticks;
@@ -57,7 +59,7 @@ QString tickText(double value, double step, Objective::Unit unit) {
   else if (decimals == 0)
     text = countText(std::abs(shown));
   else
-    text = QString::number(std::abs(shown), 'f', decimals);
+    text = inMarks(QString::number(std::abs(shown), 'f', decimals));
   if (shown < -1e-12 * shownStep && !text.startsWith(QChar(0x2212)) && std::abs(shown) > shownStep * 1e-6)
     text.prepend(QChar(0x2212));
   return percent ? text + QChar(0x00a0) + QLatin1Char('%') : text;

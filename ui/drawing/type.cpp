@@ -3,12 +3,14 @@
 #include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHash>
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/text.h"
 #include "ui/drawing/engine_sentences.h"
+#include "ui/drawing/locale_text.h"
 
 namespace paretree::ui {
 namespace {
@@ -16,7 +18,8 @@ namespace {
 struct NumberMarks { QString decimal = QStringLiteral("."), group = QStringLiteral(","); };
 NumberMarks numberMarks;
 
-// A number written with a point and commas, in the marks of the reader's language.
+}  // namespace
+
 QString inMarks(const QString& plain) {
   QString text;
   for (const QChar c : plain) {
@@ -27,7 +30,11 @@ QString inMarks(const QString& plain) {
   return text;
 }
 
-}  // namespace
+QString inSentence(const QString& label) {
+  //: Translate as "great nouns" where nouns have a capital letter within sentences.
+  const bool small = QObject::tr("small nouns") != QLatin1String("great nouns");
+  return !small || (label.size() > 1 && !label[1].isLower()) ? label : label.left(1).toLower() + label.mid(1);
+}
 
 void setNumberMarks(const QString& decimal, const QString& group) { numberMarks = {decimal, group}; }
 

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QHelpEvent>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -38,7 +37,7 @@ int nodeToShow(const ModelFacts& facts, int selected) {
 
 }  // namespace
 
-BSpaceCanvas::BSpaceCanvas(QWidget* parent) : QWidget(parent) {
+BSpaceCanvas::BSpaceCanvas(QWidget* parent) : PictureCanvas(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("B-space of the node"));
@@ -63,18 +62,12 @@ void BSpaceCanvas::setTurned(bool turned) {
   update();
 }
 
-void BSpaceCanvas::setSelected(std::optional<Row> row) {
-  if (!picture_ || picture_->selected == row) return;
-  picture_->selected = row;
-  update();
+void BSpaceCanvas::paintPlot(QPainter& painter, const Theme& theme, const QRectF& area) {
+  if (picture_) paintBSpace(painter, theme, Type(), *picture_, area);
 }
 
-void BSpaceCanvas::paintEvent(QPaintEvent*) {
-  QPainter p(this);
-  p.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-  const Theme& theme = themeOf(this);
-  p.fillRect(rect(), theme.base);
-  if (picture_) paintBSpace(p, theme, Type(), *picture_, QRectF(rect()).adjusted(10, 2, -6, -6));
+std::optional<Row> BSpaceCanvas::rowUnder(const QRectF& area, QPointF at) const {
+  return picture_ ? rowAt(*picture_, Type(), area, at) : std::nullopt;
 }
 
 void BSpaceCanvas::mousePressEvent(QMouseEvent* event) {
@@ -91,18 +84,17 @@ void BSpaceCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void BSpaceCanvas::mouseReleaseEvent(QMouseEvent* event) {
-  if (dragged_ || !picture_) return;
-  if (const auto row = rowAt(*picture_, Type(), QRectF(rect()).adjusted(10, 2, -6, -6), event->position())) emit rowPicked(static_cast<int>(*row));
+  if (!dragged_) PlotCanvas::mouseReleaseEvent(event);
 }
 
 void BSpaceCanvas::keyPressEvent(QKeyEvent* event) {
-  if (!turnable()) return QWidget::keyPressEvent(event);
+  if (!turnable()) return PlotCanvas::keyPressEvent(event);
   switch (event->key()) {
     case Qt::Key_Left: return turn(-kTurnStep, 0);
     case Qt::Key_Right: return turn(kTurnStep, 0);
     case Qt::Key_Up: return turn(0, kTurnStep);
     case Qt::Key_Down: return turn(0, -kTurnStep);
-    default: return QWidget::keyPressEvent(event);
+    default: return PlotCanvas::keyPressEvent(event);
   }
 }
 
@@ -113,9 +105,9 @@ void BSpaceCanvas::turn(double yaw, double pitch) {
 }
 
 bool BSpaceCanvas::event(QEvent* event) {
-  if (event->type() != QEvent::ToolTip || !picture_) return QWidget::event(event);
+  if (event->type() != QEvent::ToolTip || !picture_) return PlotCanvas::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  const auto row = rowAt(*picture_, Type(), QRectF(rect()).adjusted(10, 2, -6, -6), help->pos());
+  const auto row = rowNear(help->pos());
   const auto found = std::find_if(picture_->rows.begin(), picture_->rows.end(), [&](const BSpaceRow& r) { return row == r.row; });
   if (found == picture_->rows.end()) {
     QToolTip::hideText();
@@ -136,6 +128,7 @@ BSpaceView::BSpaceView(Session* session)
       export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))), pages_(new QStackedWidget), empty_(new EmptyPane), canvas_(new BSpaceCanvas) {
   setObjectName(QStringLiteral("bSpace"));
   fillWith(this, QPalette::Base);
+  for (auto* box : {nodes_, rows_}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   nodes_->setAccessibleName(tr("Node"));
   nodes_->setObjectName(QStringLiteral("bSpaceNode"));
   rows_->setAccessibleName(tr("Rows"));

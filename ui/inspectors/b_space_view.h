@@ -9,6 +9,7 @@
 
 #include "ui/drawing/b_space.h"
 #include "ui/inspectors/model_view.h"
+#include "ui/inspectors/plot_canvas.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pane.h"
@@ -16,22 +17,17 @@
 namespace paretree::ui {
 
 /// The picture itself.
-class BSpaceCanvas : public QWidget {
+class BSpaceCanvas : public PictureCanvas<BSpacePicture> {
   Q_OBJECT
 
  public:
   explicit BSpaceCanvas(QWidget* parent = nullptr);
   void setPicture(std::shared_ptr<BSpacePicture> picture);
-  const BSpacePicture* picture() const { return picture_.get(); }
   void setTurned(bool turned);
-  void setSelected(std::optional<Row> row);
-  QSize minimumSizeHint() const override { return {240, 160}; }
-
- signals:
-  void rowPicked(int row);
 
  protected:
-  void paintEvent(QPaintEvent* event) override;
+  void paintPlot(QPainter& painter, const Theme& theme, const QRectF& area) override;
+  std::optional<Row> rowUnder(const QRectF& area, QPointF at) const override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
@@ -41,7 +37,6 @@ class BSpaceCanvas : public QWidget {
  private:
   bool turnable() const { return picture_ && picture_->turned && picture_->axes.size() == 3; }
   void turn(double yaw, double pitch);
-  std::shared_ptr<BSpacePicture> picture_;
   QPointF pressed_, last_;
   bool dragged_ = false;
 };

@@ -90,7 +90,7 @@ CompareView::CompareView(Session* session)
   lists->setHandleWidth(1);
   lists->addWidget(figures_);
   lists->addWidget(rows_);
-  figures_->setMinimumWidth(270);
+  figures_->setMinimumWidth(308);
   lists->setStretchFactor(0, 0);
   lists->setStretchFactor(1, 1);
   lists->setChildrenCollapsible(false);

@@ -47,7 +47,7 @@ int ConfusionGrid::labelWidth() const {
   return qMin(widest, 150) + 14;
 }
 
-int ConfusionGrid::cellWidth() const { return classes_.size() <= 5 ? 62 : classes_.size() <= 12 ? 44 : 36; }
+int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
 
 QSize ConfusionGrid::sizeHint() const { return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2}; }
 

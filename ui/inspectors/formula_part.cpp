@@ -18,7 +18,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kPad = 12;
-constexpr int kDigits = 17;  // the numbers are rounded already
+constexpr int kDigits = 15;  // the numbers are rounded already, to decimals that a double holds
+constexpr int kUnrounded = 4;
 enum Units { Original, Scaled };
 enum CopyFormat { Latex, Text, Python };
 
@@ -47,7 +48,8 @@ FormulaLabel::FormulaLabel(QWidget* parent) : QWidget(parent) {
   setSizePolicy(policy);
 }
 
-void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula) {
+void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula, int digits) {
+  digits_ = digits;
   schema_ = std::move(schema);
   formula_ = std::move(formula);
   struct Said {
@@ -64,10 +66,10 @@ void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema, std::variant
 
 namespace {
 
-Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Schema& schema, double width) {
+Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Schema& schema, int digits, double width) {
   const Type type;
   FormulaOptions options;
-  options.digits = kDigits;
+  options.digits = digits;
   options.maxWidth = std::max(160.0, width);
   struct Visit {
     const Schema& schema;
@@ -82,7 +84,7 @@ Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Sc
 }  // namespace
 
 int FormulaLabel::heightForWidth(int width) const {
-  return schema_ ? static_cast<int>(std::ceil(laidOut(formula_, *schema_, width - 2 * kPad).height())) + 2 * kPad : 2 * kPad;
+  return schema_ ? static_cast<int>(std::ceil(laidOut(formula_, *schema_, digits_, width - 2 * kPad).height())) + 2 * kPad : 2 * kPad;
 }
 
 QSize FormulaLabel::sizeHint() const { return {320, heightForWidth(std::max(width(), 160))}; }
@@ -95,7 +97,7 @@ void FormulaLabel::paintEvent(QPaintEvent*) {
   p.setPen(QPen(t.hairline, 1));
   p.setBrush(t.alt);
   p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-  const Formula formula = laidOut(formula_, *schema_, width() - 2 * kPad);
+  const Formula formula = laidOut(formula_, *schema_, digits_, width() - 2 * kPad);
   // What is still wider than its place (one long term) is drawn smaller.
   const double room = width() - 2 * kPad, scale = formula.width > room ? room / formula.width : 1;
   p.translate(kPad, kPad);
@@ -196,8 +198,8 @@ void FormulaPart::showFormula() {
   const auto& schema = facts_->model->schema;
   const bool original = units_->current() == Original;
   const PowerLaw& exact = *formulaAt(*facts_->model, node_);
-  if (original) formula_->setFormula(schema, ready_ ? ready_->original : inOriginalUnits(exact));
-  else formula_->setFormula(schema, ready_ ? ready_->scaled : exact);
+  if (original) formula_->setFormula(schema, ready_ ? ready_->original : inOriginalUnits(exact), ready_ ? kDigits : kUnrounded);
+  else formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
   note_->setText(!ready_ ? tr("Rounding the coefficients...")
                  : original ? tr("Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.")
                             : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side."));

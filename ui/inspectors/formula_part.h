@@ -24,7 +24,7 @@ class FormulaLabel : public QWidget {
 
  public:
   explicit FormulaLabel(QWidget* parent = nullptr);
-  void setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula);
+  void setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula, int digits);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
   bool hasHeightForWidth() const override { return true; }
@@ -36,6 +36,7 @@ class FormulaLabel : public QWidget {
  private:
   std::shared_ptr<const Schema> schema_;
   std::variant<PowerLaw, OriginalFormula> formula_;
+  int digits_ = 0;
 };
 
 /// What is worked out in the background for one node.

@@ -153,8 +153,11 @@ void Inspector::refresh() {
   if (!facts || node_ < 0) {
     header_->setNote({});
     pages_->setCurrentWidget(empty_);
-    empty_->say(tr("Nothing selected"), {tr("Click a node to see its rule and rows."), tr("Arrow keys walk along the front, also while it grows."),
-                                         tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
+    const bool rules = facts && facts->model->rules();
+    empty_->say(tr("Nothing selected"), {rules ? tr("Click a rule to see the rows that it covers.") : tr("Click a node to see its rule and rows."),
+                                         tr("Arrow keys walk along the front, also while it grows."),
+                                         rules ? tr("Switch a rule off, or keep it for good, and cover again from there.")
+                                               : tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
     return;
   }
   pages_->setCurrentIndex(1);

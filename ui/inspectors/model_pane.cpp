@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/model/route.h"
+#include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/rule_view.h"
 #include "ui/models/delegates.h"
@@ -16,6 +17,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kHighest = 120;  // of the row of a rule, px
+constexpr int kRoomy = 760;    // px of the rule list from which on all its columns are shown
 constexpr int kWhole = 300;    // rules that are shown with all their words; of more, one line each and a tool tip
 constexpr int kExpanded = 200; // nodes of an outline that opens as a whole
 
@@ -83,6 +85,7 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   rules_->setAccessibleName(tr("Rules"));
   rules_->setItemDelegate(new CellDelegate(30, this));
   dress(rules_);
+  rules_->installEventFilter(this);
   rules_->verticalHeader()->setDefaultSectionSize(30);
   connect(rules_->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
     if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
@@ -193,12 +196,7 @@ void ModelPane::showFacts() {
   }
   rules_->horizontalHeader()->setStretchLastSection(false);
   rules_->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
-  rules_->setColumnWidth(RulesModel::Answer, 84);
-  rules_->setColumnWidth(RulesModel::Covers, 74);
-  rules_->setColumnWidth(RulesModel::Purity, 74);
-  rules_->setColumnWidth(RulesModel::Clauses, 62);
-  rules_->setColumnWidth(RulesModel::Trees, 64);
-  rules_->setColumnHidden(RulesModel::Trees, !facts->model->rules());
+  fitRuleColumns();
   fitRuleRows();
   showSelection();
 }
@@ -225,6 +223,24 @@ int ModelPane::firstFurther() const {
   return Tree;
 }
 
+// Where there is little room the words of the rules come first, then the bars, then the counts.
+void ModelPane::fitRuleColumns() {
+  const bool wide = rules_->width() >= kRoomy;
+  const auto facts = session_->facts();
+  const bool trees = facts && facts->model->rules();
+  rules_->setColumnWidth(RulesModel::Answer, wide ? 120 : 92);
+  for (const int bars : {RulesModel::Covers, RulesModel::Purity}) rules_->setColumnWidth(bars, wide ? 170 : 104);
+  rules_->setColumnWidth(RulesModel::Clauses, 66);
+  rules_->setColumnWidth(RulesModel::Trees, 64);
+  rules_->setColumnHidden(RulesModel::Trees, !trees);
+  rules_->setColumnHidden(RulesModel::Clauses, trees && !wide);
+}
+
+bool ModelPane::eventFilter(QObject* object, QEvent* event) {
+  if (object == rules_ && event->type() == QEvent::Resize) fitRuleColumns();
+  return QWidget::eventFilter(object, event);
+}
+
 // Each rule is read as a whole: its row is as high as its words need.
 void ModelPane::fitRuleRows() {
   if (sortedRules_->rowCount() > kWhole) return rules_->verticalHeader()->setDefaultSectionSize(30);
@@ -247,7 +263,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
       if (measures[i] == "rmse") m = i;
     const QString label = displayText(measureLabel(measures[m]));
     const auto unit = unitOfMeasure(measures[m]);
-    const QString lower = unit == Objective::Unit::Share ? label.toLower() : label;
+    const QString lower = unit == Objective::Unit::Share ? inSentence(label) : label;
     if (m < point.test.size() && !std::isnan(point.test[m])) figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower), tr("On rows that neither learning nor search has seen")});
     if (m < point.train.size() && !std::isnan(point.train[m])) figures.push_back({valueText(point.train[m], unit), figures.empty() ? tr("train %1").arg(lower) : tr("train"), tr("The final model on the rows that it was made from")});
   }
@@ -256,7 +272,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty())) figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"), tr("Share of rows that a readable leaf answers")});
     figures.push_back({countText(tree->leafCount()), boxes ? tr("leaves, %1 black box").arg(boxes) : tr("leaves"), {}});
     if (facts.model->isClassifier() || point.size.conditions > 0) figures.push_back({countText(point.size.conditions), tr("conditions to read"), tr("Merged conditions over all leaves")});
-    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), tr("attributes used"), tr("Appearances of attributes in splits and leaves")});
+    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), tr("attribute appearances"), tr("Appearances of attributes in splits and leaves")});
   } else if (const auto* rules = facts.model->rules()) {
     figures.push_back({countText(static_cast<double>(rules->rules.size())), tr("rules"), {}});
     figures.push_back({countText(point.size.conditions), tr("conditions to read"), {}});

@@ -42,10 +42,15 @@ class ModelPane : public QWidget {
   /// A further view was made in which parts of the model are selected; `view` takes the keys of edits.
   void partsViewMade(QWidget* view);
 
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   void showFacts();
   void showSelection();
   void showFigures(const ModelFacts& facts);
+  void fitRuleColumns();
   void fitRuleRows();
   void showRows();
   void offerViews();

@@ -1,8 +1,6 @@
 #include "ui/inspectors/regions_view.h"
 
 #include <QLabel>
-#include <QMouseEvent>
-#include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
@@ -33,11 +31,9 @@ std::vector<int> numericColumns(const ModelFacts& facts) {
   return columns;
 }
 
-QRectF areaOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(10, 2, -6, -6); }
-
 }  // namespace
 
-RegionsCanvas::RegionsCanvas(QWidget* parent) : QWidget(parent) { setAccessibleName(tr("Regions of the tree")); }
+RegionsCanvas::RegionsCanvas(QWidget* parent) : PictureCanvas(parent) { setAccessibleName(tr("Regions of the tree")); }
 
 void RegionsCanvas::setPicture(std::shared_ptr<XSpacePicture> picture) {
   picture_ = std::move(picture);
@@ -45,23 +41,12 @@ void RegionsCanvas::setPicture(std::shared_ptr<XSpacePicture> picture) {
   update();
 }
 
-void RegionsCanvas::setSelected(std::optional<Row> row) {
-  if (!picture_ || picture_->selected == row) return;
-  picture_->selected = row;
-  update();
+void RegionsCanvas::paintPlot(QPainter& painter, const Theme& theme, const QRectF& area) {
+  if (picture_) paintXSpace(painter, theme, Type(), *picture_, area);
 }
 
-void RegionsCanvas::paintEvent(QPaintEvent*) {
-  QPainter p(this);
-  p.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-  const Theme& theme = themeOf(this);
-  p.fillRect(rect(), theme.base);
-  if (picture_) paintXSpace(p, theme, Type(), *picture_, areaOf(*this));
-}
-
-void RegionsCanvas::mouseReleaseEvent(QMouseEvent* event) {
-  if (!picture_) return;
-  if (const auto row = rowAt(*picture_, Type(), areaOf(*this), event->position())) emit rowPicked(static_cast<int>(*row));
+std::optional<Row> RegionsCanvas::rowUnder(const QRectF& area, QPointF at) const {
+  return picture_ ? rowAt(*picture_, Type(), area, at) : std::nullopt;
 }
 
 RegionsView::RegionsView(Session* session)

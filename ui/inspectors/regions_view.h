@@ -11,31 +11,23 @@
 
 #include "ui/drawing/x_space.h"
 #include "ui/inspectors/model_view.h"
+#include "ui/inspectors/plot_canvas.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
 
-class RegionsCanvas : public QWidget {
+class RegionsCanvas : public PictureCanvas<XSpacePicture> {
   Q_OBJECT
 
  public:
   explicit RegionsCanvas(QWidget* parent = nullptr);
   void setPicture(std::shared_ptr<XSpacePicture> picture);
-  const XSpacePicture* picture() const { return picture_.get(); }
-  void setSelected(std::optional<Row> row);
-  QSize minimumSizeHint() const override { return {240, 160}; }
-
- signals:
-  void rowPicked(int row);
 
  protected:
-  void paintEvent(QPaintEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-
- private:
-  std::shared_ptr<XSpacePicture> picture_;
+  void paintPlot(QPainter& painter, const Theme& theme, const QRectF& area) override;
+  std::optional<Row> rowUnder(const QRectF& area, QPointF at) const override;
 };
 
 class RegionsView : public ModelView {

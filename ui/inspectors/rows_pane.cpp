@@ -15,7 +15,7 @@
 
 namespace paretree::ui {
 namespace {
-constexpr int kWidestNote = 230;  // px
+constexpr int kNarrowestNote = 230, kBeside = 260;  // px: of what is said of the rows, and of all beside it
 }
 
 RowsPane::RowsPane(const QString& title, QWidget* parent)
@@ -63,7 +63,7 @@ RowsPane::RowsPane(const QString& title, QWidget* parent)
 
 void RowsPane::setRows(const Dataset& table, Rows rows, const QString& what, const QString& name, bool part) {
   const bool otherColumns = model_->columnCount() != table.columns() + 1;
-  what_->setText(what_->fontMetrics().elidedText(what, Qt::ElideMiddle, kWidestNote));
+  what_->setText(what_->fontMetrics().elidedText(what, Qt::ElideMiddle, qMax(kNarrowestNote, width() - kBeside)));
   whole_ = what;
   what_->setToolTip(what.toHtmlEscaped());
   done_->clear();

@@ -13,6 +13,8 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kNameChars = 16;  // of an attribute to choose
+
 const Rule* ruleOf(const FactsPtr& facts, int part) {
   const RuleSet* set = facts ? facts->model->rules() : nullptr;
   return set && part >= 0 && part < static_cast<int>(set->rules.size()) ? &set->rules[static_cast<std::size_t>(part)] : nullptr;
@@ -38,7 +40,7 @@ void RegionsPlot::setSelected(int rule) {
 }
 
 std::vector<int> RegionsPlot::rulesAt(const QPointF& pixel) const {
-  const QPointF at = regionMap(regions_, Type(font()), area()).inverted().map(pixel);
+  const QPointF at = regionFrame(regions_, Type(font()), area()).toValue(pixel);
   std::vector<int> rules;
   for (auto box = regions_.boxes.rbegin(); box != regions_.boxes.rend(); ++box)
     if (box->values.contains(at)) rules.push_back(box->rule);
@@ -136,6 +138,10 @@ void RuleView::build(QTableView* list) {
   auto* choice = new QHBoxLayout(axes_);
   choice->setContentsMargins(12, 6, 12, 0);
   choice->setSpacing(8);
+  for (auto* box : {x_, y_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(kNameChars);
+  }
   x_->setAccessibleName(tr("Attribute across"));
   y_->setAccessibleName(tr("Attribute upwards"));
   unnamed_ = dimLabel({});

@@ -18,10 +18,12 @@ namespace {
 
 enum Column { Attribute, Test, Gain, Left, Right, Columns };
 
+constexpr int kDigits = 12;  // of a threshold to edit: values of real tables differ long before
+
 /// As parseSplit reads it.
 QString written(const Split& split, const Schema& schema) {
   if (!std::holds_alternative<Threshold>(split) && !std::holds_alternative<Subset>(split)) return {};
-  return QString::fromStdString(describeSplit(split, schema, 0));
+  return QString::fromStdString(describeSplit(split, schema, kDigits));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QTimer>
 
+#include "ui/drawing/node_card.h"
 #include "ui/drawing/type.h"
 #include "ui/models/columns_model.h"
 #include "ui/models/rules_model.h"
@@ -44,8 +45,19 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
   if (const QVariant bar = index.data(RulesModel::BarRole); bar.isValid()) {
     const int wide = qMax(0, text.width() - 52);
     const QRect track(text.left(), text.center().y() - 4, wide, 8);
-    p->fillRect(track, t.hairline);
-    p->fillRect(QRect(track.left(), track.top(), static_cast<int>(wide * bar.toDouble()), 8), t.faded);
+    const QVariant shares = index.data(RulesModel::SharesRole);
+    if (shares.isValid()) {
+      paintBar(*p, t, shares.value<std::vector<BarPart>>(), track);
+    } else {
+      p->fillRect(track, t.hairline);
+      p->fillRect(QRect(track.left(), track.top(), static_cast<int>(wide * bar.toDouble()), 8), t.faded);
+    }
+  }
+  if (const QVariant swatch = index.data(RulesModel::SwatchRole); swatch.isValid()) {
+    p->setPen(QPen(t.axis, 0.7));
+    p->setBrush(t.colour(swatch.value<Swatch>()));
+    p->drawRoundedRect(QRectF(text.left() + 0.5, text.center().y() - 4.5, 10, 10), 2, 2);
+    text.setLeft(text.left() + 17);
   }
   p->setFont(o.font);
   const bool off = index.data(RulesModel::OffRole).toBool();
@@ -105,7 +117,7 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
   } else {
     const QRect text = o.rect.adjusted(10, 0, -10, 0);
     if (const QVariant useful = index.data(ColumnsModel::UsefulRole); index.column() == ColumnsModel::Useful && useful.isValid()) {
-      const QRect track(text.left(), text.center().y() - 4, qMax(0, text.width() - 50), 8);
+      const QRect track(text.left(), text.center().y() - 4, qMax(0, text.width() - 58), 8);
       p->fillRect(track, t.hairline);
       p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8), t.faded);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/model/describe.h"
+#include "ui/drawing/rules_picture.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -30,9 +31,11 @@ QString conditionsText(const std::vector<Clause>& clauses, const Schema& schema,
   for (const Clause& clause : clauses) {
     const auto column = columnOf(clause);
     const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[static_cast<std::size_t>(column)];
-    words << displayText(describeClause(clause, schema, 4, mayMiss));
+    Clause said = clause;
+    said.orMissing = said.orMissing && mayMiss;
+    words << conditionText(said, schema);
   }
-  return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(", and "));
+  return words.isEmpty() ? QObject::tr("always") : words.join(QObject::tr(" and "));
 }
 
 /// The class or value alone.
@@ -60,23 +63,33 @@ void RulesModel::setFacts(FactsPtr facts) {
   lines_.clear();
   if (facts_) {
     const Model& model = *facts_->model;
+    const ClassColours colours = ClassColours::of(model, facts_->tree);
     if (const Tree* tree = model.tree()) {
       for (const int leaf : tree->leaves()) {
         const auto clauses = clausesOf(*tree, *model.schema, leaf);
         lines_.push_back({leaf, conditionsText(clauses, *model.schema, facts_->tree.gaps), answerText((*tree)[leaf].leaf(), model), (*tree)[leaf].stats.rows,
-                          purityOf((*tree)[leaf].stats.counts), static_cast<int>(clauses.size()), {}, true, (*tree)[leaf].locked});
+                          purityOf((*tree)[leaf].stats.counts), static_cast<int>(clauses.size()), {}, true, (*tree)[leaf].locked, {}, {}});
+        paint(lines_.back(), (*tree)[leaf].leaf(), (*tree)[leaf].stats.counts, colours);
       }
     } else if (const RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
         const Rule& rule = rules->rules[r];
         lines_.push_back({static_cast<int>(r), conditionsText(rule.clauses, *model.schema, facts_->tree.gaps), answerText(rule.outcome, model), rule.rows,
-                          purityOf(rule.counts), static_cast<int>(rule.clauses.size()), rule.sources, rule.active, rule.locked});
+                          purityOf(rule.counts), static_cast<int>(rule.clauses.size()), rule.sources, rule.active, rule.locked, {}, {}});
+        paint(lines_.back(), rule.outcome, rule.counts, colours);
       }
     }
   }
   most_ = 1;
   for (const auto& line : lines_) most_ = std::max(most_, line.rows);
   endResetModel();
+}
+
+void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double>& counts, const ClassColours& colours) const {
+  const auto* leaf = std::get_if<ClassLeaf>(&outcome);
+  if (!leaf) return;
+  line.shares = colours.bar(counts);
+  if (colours.hasHue(leaf->majority)) line.swatch = colours.swatch(leaf->majority);
 }
 
 int RulesModel::rowOfPart(int part) const {
@@ -102,6 +115,8 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
       if (at.column() == Covers) return line.rows / most_;
       if (at.column() == Purity && !std::isnan(line.purity)) return line.purity;
       return {};
+    case SharesRole: return at.column() == Purity && !line.shares.empty() ? QVariant::fromValue(line.shares) : QVariant();
+    case SwatchRole: return at.column() == Answer && line.swatch ? QVariant::fromValue(*line.swatch) : QVariant();
     case SortRole:
       switch (at.column()) {
         case Text: return line.part;

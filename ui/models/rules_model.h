@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 
+#include "ui/drawing/class_colours.h"
 #include "ui/session/workbench.h"
 
 namespace paretree::ui {
@@ -14,7 +15,8 @@ class RulesModel : public QAbstractTableModel {
   enum Column { Text, Answer, Covers, Purity, Clauses, Trees, ColumnCount };
   /// Numbered apart from other models' roles, since one delegate paints them all.
   /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
-  enum Roles { PartRole = Qt::UserRole + 101, SortRole, BarRole, OffRole };
+  /// SharesRole: std::vector<BarPart> in the place of a plain bar. SwatchRole: Swatch before the text.
+  enum Roles { PartRole = Qt::UserRole + 101, SortRole, BarRole, OffRole, SharesRole, SwatchRole };
 
   explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setFacts(FactsPtr facts);
@@ -36,7 +38,10 @@ class RulesModel : public QAbstractTableModel {
     int clauses;
     std::vector<int> trees;
     bool active, locked;
+    std::vector<BarPart> shares;   ///< of the classes that it covers
+    std::optional<Swatch> swatch;  ///< of its class, where hues name classes
   };
+  void paint(Line& line, const Leaf& outcome, const std::vector<double>& counts, const ClassColours& colours) const;
   static QString stateText(const Line& line);
   FactsPtr facts_;
   std::vector<Line> lines_;

@@ -61,7 +61,6 @@ class IntField : public ParamField {
 class RealField : public ParamField {
  public:
   RealField(const ParamInfo& info, const RealRange& range, QWidget* parent) : ParamField(info, parent), range_(range), line_(new QLineEdit) {
-    line_->setTextMargins(5, 0, 5, 0);
     hold(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] {
       const auto v = parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());

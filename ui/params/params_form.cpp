@@ -4,7 +4,9 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/text.h"
@@ -17,6 +19,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBasic = 6;
+constexpr int kLabel = 92, kWords = 66;  // px: beside a label, the words that a field of the narrow dock can show
 
 QFormLayout* formIn(QWidget* widget) {
   auto* form = new QFormLayout(widget);
@@ -31,6 +34,17 @@ QFormLayout* formIn(QWidget* widget) {
 QJsonObject paramSources() {
   QFile file(QStringLiteral(":/help/param-sources.json"));
   return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+/// Does its field need the whole width, under its label?
+bool isLong(const ParamInfo& info, const QFont& font) {
+  const QFontMetrics metrics(font);
+  const auto any = [&](const std::vector<ChoiceOption>& options) {
+    return std::any_of(options.begin(), options.end(), [&](const auto& option) { return metrics.horizontalAdvance(displayText(option.label)) > kWords; });
+  };
+  const auto* one = std::get_if<Choice>(&info.kind);
+  const auto* several = std::get_if<Choices>(&info.kind);
+  return std::holds_alternative<LongText>(info.kind) || (one && any(one->options)) || (several && any(several->options));
 }
 
 }  // namespace
@@ -51,7 +65,7 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
   help_->setTextFormat(Qt::RichText);
   help_->setWordWrap(true);
   help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  help_->setContentsMargins(12, 8, 12, 8);
+  help_->setMargin(10);
   help_->setFont(captionFont(help_->font()));
   help_->setAutoFillBackground(true);
   help_->setBackgroundRole(QPalette::AlternateBase);
@@ -85,9 +99,10 @@ void ParamsForm::explain(const QString& html) {
 
 // The form keeps at least two thirds of the room.
 void ParamsForm::placeHelp() {
-  const int wanted = help_->isHidden() ? 0 : qMin(help_->heightForWidth(width()), height() / 3);
+  const int wide = verticalScrollBar()->isVisible() ? width() - verticalScrollBar()->width() : width();
+  const int wanted = help_->isHidden() ? 0 : qMin(help_->heightForWidth(wide), height() / 3);
   setViewportMargins(0, 0, 0, wanted);
-  help_->setGeometry(0, height() - wanted, width(), wanted);
+  help_->setGeometry(0, height() - wanted, wide, wanted);
 }
 
 void ParamsForm::resizeEvent(QResizeEvent* event) {
@@ -110,8 +125,18 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   label->setBuddy(field);
   label->setToolTip(helpOf(info));
   field->setToolTip(helpOf(info));
-  label->setFixedWidth(92);
-  form->addRow(label, field);
+  if (isLong(info, font())) {
+    auto* pair = new QWidget;
+    auto* column = new QVBoxLayout(pair);
+    column->setContentsMargins(0, 2, 0, 2);
+    column->setSpacing(4);
+    column->addWidget(label);
+    column->addWidget(field);
+    form->addRow(pair);
+  } else {
+    label->setFixedWidth(kLabel);
+    form->addRow(label, field);
+  }
   fields_[info.id] = {field, label};
   for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
     if (part) part->installEventFilter(this);
@@ -142,7 +167,7 @@ void ParamsForm::rebuild() {
   for (const auto& info : basic) addField(form, info);
   const auto row = [&](const QString& text, QWidget* field, const QString& tip) {
     auto* label = plainLabel(text);
-    label->setFixedWidth(92);
+    label->setFixedWidth(kLabel);
     label->setBuddy(field);
     label->setToolTip(tip);
     field->setToolTip(tip);

@@ -264,12 +264,12 @@ void MainWindow::buildCentre() {
     s->setHandleWidth(1);
     s->setChildrenCollapsible(false);
   }
-  left_->setSizes({520, 200});
+  left_->setSizes({556, 164});
   right_->setSizes({494, 216});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
-  right_->setStretchFactor(0, 1);
-  right_->setStretchFactor(1, 0);
+  right_->setStretchFactor(0, 3);  // the inspector of a formula needs some of a high window
+  right_->setStretchFactor(1, 1);
   // The tree needs the room more than the chart does: its words must stay readable.
   explore_->setSizes({420, 620});
   explore_->setStretchFactor(0, 1);

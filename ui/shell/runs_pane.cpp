@@ -3,12 +3,19 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
+namespace {
+
+constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
+constexpr int kNameMargin = 40;                       // px: mark and air beside a name
+
+}  // namespace
 
 RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent)
     : QWidget(parent), session_(session), model_(new RunsModel(session, this)), header_(new PaneHeader(tr("Runs"))), table_(new QTableView), note_(dimLabel({})), actions_(actions) {
@@ -34,7 +41,6 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   h->setMinimumSectionSize(40);
   h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
   h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
-  table_->setColumnWidth(RunsModel::Name, 168);
   table_->setColumnWidth(RunsModel::Models, 58);
   table_->setColumnWidth(RunsModel::Figure, 74);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -45,6 +51,22 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   connect(session, &Session::runsChanged, this, &RunsPane::refresh);
   connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
   refresh();
+}
+
+// Where there is little room, where a run came from tells more than its figures.
+void RunsPane::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitColumns();
+}
+
+void RunsPane::fitColumns() {
+  table_->setColumnHidden(RunsModel::Figure, width() < kFigureFrom);
+  table_->setColumnHidden(RunsModel::Models, width() < kModelsFrom);
+  int widest = 0;
+  QFont bold = table_->font();
+  bold.setWeight(QFont::DemiBold);
+  for (int row = 0; row < model_->rowCount(); ++row) widest = qMax(widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
+  table_->setColumnWidth(RunsModel::Name, qBound(90, widest + kNameMargin, width() * 45 / 100));
 }
 
 void RunsPane::select(const QModelIndex& at) {
@@ -79,6 +101,7 @@ void RunsPane::refresh() {
   QString note = countedText(document.runs.size(), tr("run"), tr("runs"));
   if (!document.drafts.empty()) note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);
+  if (std::exchange(fitted_, model_->rowCount()) != model_->rowCount()) fitColumns();
   const int row = model_->rowOf(session_->selection());
   if (row >= 0) table_->selectRow(row);
   else table_->clearSelection();

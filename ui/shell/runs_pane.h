@@ -18,7 +18,11 @@ class RunsPane : public QWidget {
   RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitColumns();
   void refresh();
   void select(const QModelIndex& at);
   void menuAt(const QPoint& at);
@@ -28,6 +32,7 @@ class RunsPane : public QWidget {
   QTableView* table_;
   QLabel* note_;
   QList<QAction*> actions_;
+  int fitted_ = -1;  ///< rows that the columns were fitted to
 };
 
 }  // namespace paretree::ui

@@ -10,6 +10,7 @@
 
 #include "engine/data/byte_stream.h"
 #include "engine/data/encoding.h"
+#include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/params/params_form.h"
@@ -121,7 +122,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-  const int widths[] = {158, 94, 94, 90, 92, 146, 66, 112, 80};
+  const int widths[] = {152, 94, 94, 90, 96, 150, 66, 118, 80};
   for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
   table_->horizontalHeader()->setStretchLastSection(true);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -371,7 +372,7 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
 
 void SetupPage::refreshSetup() {
   const auto learner = session_->learner();
-  run_->setText(learner ? tr("Run %1").arg(displayText(learner->info().name).toLower()) : tr("Run"));
+  run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
   const auto targets = session_->data().targets();
   if (targets.empty()) target_->setText(tr("no target"));

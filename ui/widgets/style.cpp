@@ -284,6 +284,13 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
   return QProxyStyle::subControlRect(control, o, sub, w);
 }
 
+// Framed fields have the air before their words that lists to choose from have.
+QRect Style::subElementRect(SubElement element, const QStyleOption* o, const QWidget* w) const {
+  const QRect r = QProxyStyle::subElementRect(element, o, w);
+  const auto* frame = element == SE_LineEditContents ? qstyleoption_cast<const QStyleOptionFrame*>(o) : nullptr;
+  return frame && frame->lineWidth > 0 ? r.adjusted(5, 0, -3, 0) : r;
+}
+
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* o, const QWidget* w) const {
   switch (metric) {
     case PM_ScrollBarExtent: return 10;

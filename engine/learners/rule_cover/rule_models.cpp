@@ -174,8 +174,9 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   options.tree.maxDepth = depth;
   auto boosted = growSamme(task.data, features, task.targets[0], task.train, options, task.data.weights(),
                            context.rng().stream("adaboost"), context);
+  const std::string boostedLabel = "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
   if (auto added = addReference(
-          outcome, "adaboost", "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree"),
+          outcome, "adaboost", boostedLabel,
           modelOf(task, std::move(boosted), "adaboost", context.rng().seed()), task, context);
       !added)
     return added;
