@@ -29,6 +29,19 @@ class PartsTest : public QObject {
     applyLook(false);
   }
 
+  void everyLearnerHasASample() {
+    OpenedWindow w;
+    w.window.resize(1280, 800);
+    const auto all = samples();
+    for (const auto& learner : w.session.registry().all())
+      QVERIFY2(learner->info().reference || std::any_of(all.begin(), all.end(), [&](const Sample& sample) { return sample.learner == learner->info().id; }), learner->info().id.c_str());
+    QCOMPARE(w.window.findChildren<SampleTile*>().size(), static_cast<qsizetype>(all.size()));
+    shoot(w.window, "start");
+    w.window.setDark(true);
+    shoot(w.window, "start-dark");
+    w.window.setDark(false);
+  }
+
   void termsByKey() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("lines")));
