@@ -6,11 +6,11 @@ export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
-# Installs what resources/packages.txt lists and this machine does not have.
+# install_packages [LIST]: installs what the list (resources/packages.txt) names and this machine does not have.
 install_packages() {
-  command -v dpkg-query >/dev/null || { say "This is no Debian system: install what resources/packages.txt lists by other means."; return 0; }
-  local wanted missing=() package
-  wanted=$(grep -v '^#' resources/packages.txt)
+  local list=${1:-resources/packages.txt} wanted missing=() package
+  command -v dpkg-query >/dev/null || { say "This is no Debian system: install what $list lists by other means."; return 0; }
+  wanted=$(grep -v '^#' "$list")
   for package in $wanted; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Evolved model trees (gmt) beside Weka's M5P on the same rows of the seven sets of the pGMT paper.
 
-usage: weka_m5p.py [--seeds N] [--sets A,B] [--smoothing on|off] [--fitness F] [--generations N] [--out FILE.md]
+usage: weka_m5p.py [--seeds N] [--sets A,B] [--smoothing on|off] [--fitness F] [--generations N] [--out FILE.md] [--cache DIR]
 
 Sets without a test file are split 66.7/33.3 by seed; ailerons and pole keep theirs. Each point is chosen on the
 training rows alone:
   (1) the least training error within the size of the paper's pGMT 3*; its test RMSE over M5P's, beside the paper's ratio;
   (2) the least BIC among points with at most M5P's leaves plus attributes; its test RMSE over M5P's.
-Needs java, Weka (Debian: weka) and the data (PARETREE_DATA or ../shared/data); PARETREE_BIN says where paretree-cli is.
+With --cache, what is finished is kept as small files, so that a long table can be stopped and carried on.
+Needs java, Weka (./tests/run --peers installs them) and the data (PARETREE_DATA or ../shared/data); PARETREE_BIN says where paretree-cli is.
 """
 import argparse
 import json
@@ -125,13 +126,30 @@ def evolved(train, test, seed, options):
     return points
 
 
+def kept(cache, key, make):
+    """What make() gives, from the cache folder where it is there."""
+    if not cache:
+        return make()
+    path = os.path.join(cache, key + ".json")
+    if not os.path.exists(path):
+        value = make()
+        os.makedirs(cache, exist_ok=True)
+        with open(path + ".part", "w", encoding="utf-8") as file:
+            json.dump(value, file)
+        os.replace(path + ".part", path)
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
 def compare(name, seed, options, folder):
     train, test, rows = split(name, seed, folder)
     factor = target_scale(train)
     for path in (train, test):
         scaled(path, path, factor)
-    their_rmse, their_leaves, their_attributes = m5p(train, test)
-    points = evolved(train, test, seed, options)
+    given = SETS[name][1] is not None  # the same rows for every seed
+    their_rmse, their_leaves, their_attributes = kept(options.cache, f"m5p-{name}-{1 if given else seed}", lambda: m5p(train, test))
+    how = f"{options.fitness}-{options.smoothing}-{options.generations or 'all'}"
+    points = kept(options.cache, f"gmt-{name}-{seed}-{how}", lambda: evolved(train, test, seed, options))
     _, _, leaves, attributes, _ = SETS[name]
     small = [p for p in points if p[2] <= leaves and p[3] <= attributes]
     first = min(small)
@@ -173,12 +191,13 @@ def main():
     parser.add_argument("--fitness", choices=["pareto2", "pareto3"], default="pareto3")
     parser.add_argument("--generations", type=int)
     parser.add_argument("--out")
+    parser.add_argument("--cache")
     options = parser.parse_args()
-    for needed, package in ((CLI, "./tests/run --peers builds it"), (WEKA, "Debian: apt-get install weka")):
+    for needed in (CLI, WEKA):
         if not os.path.exists(needed):
-            sys.exit(f"{needed} is not there ({package})")
+            sys.exit(f"{needed} is not there (./tests/run --peers makes or installs it)")
     if not shutil.which("java"):
-        sys.exit("java is not installed")
+        sys.exit("java is not installed (./tests/run --peers does so)")
     results = []
     for name in options.sets.split(","):
         for seed in range(1, options.seeds + 1):
