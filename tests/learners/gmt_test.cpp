@@ -145,6 +145,22 @@ class GmtTest : public QObject {
           check(*node.left);
           check(*node.right);
         }
+        std::int64_t leafDepths = 0, branchDepths = 0;
+        double branchLosses = 0;
+        const std::function<void(const gmt::Node&, int)> add = [&](const gmt::Node& below, int depth) {
+          if (below.isLeaf()) {
+            leafDepths += depth;
+            return;
+          }
+          branchDepths += depth;
+          branchLosses += below.loss;
+          add(*below.left, depth + 1);
+          add(*below.right, depth + 1);
+        };
+        add(node, 0);
+        QCOMPARE(node.leafDepths, leafDepths);
+        QCOMPARE(node.branchDepths, branchDepths);
+        QVERIFY(std::abs(node.branchLosses - branchLosses) <= 1e-9 * (1 + branchLosses));
       };
       check(tree);
     }
@@ -254,6 +270,20 @@ class GmtTest : public QObject {
     auto values = quick();
     values["leaf"] = std::string("linear");
     QVERIFY(makeGmt()->objection(task, values).has_value());
+  }
+
+  void aLeafOfFewRowsHasASmallerModel() {
+    const Dataset data = table(90, Target::Number, Rng(5));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    Builder builder(design, {});
+    const std::vector<std::uint16_t> inputs{0, 1, 2};
+    for (std::uint32_t rows = 1; rows <= 40; ++rows) {
+      RowList some(rows);
+      for (std::uint32_t i = 0; i < rows; ++i) some[i] = i;
+      const auto leaf = builder.leaf(some, inputs);
+      QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 10));
+    }
   }
 
   void aSeedIsOnTheFrontOrBeaten() {

@@ -102,6 +102,9 @@ NodePtr Builder::branch(TestPtr test, NodePtr left, NodePtr right) const {
   node->leaves = left->leaves + right->leaves;
   node->attributes = left->attributes + right->attributes + (design_.leaf() == LeafKind::Class ? testAttributes(*test) : 0);
   node->depth = 1 + std::max(left->depth, right->depth);
+  node->leafDepths = left->leafDepths + right->leafDepths + node->leaves;
+  node->branchDepths = left->branchDepths + right->branchDepths + node->leaves - 2;
+  node->branchLosses = node->loss + left->branchLosses + right->branchLosses;
   node->rowCount = left->rowCount + right->rowCount;
   node->test = std::move(test);
   node->left = std::move(left);

@@ -38,6 +38,9 @@ struct Node {
   int leaves = 1;
   int attributes = 0;        ///< of the leaf models; class trees: of the tests
   int depth = 0;             ///< of the deepest leaf below
+  // Sums over what is below, this node included; depths are counted from this node. For drawing a node.
+  std::int64_t leafDepths = 0, branchDepths = 0;
+  double branchLosses = 0;
   std::size_t rowCount = 0;
 
   bool isLeaf() const { return !test; }

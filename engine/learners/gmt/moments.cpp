@@ -14,6 +14,7 @@ constexpr int kMostSteps = 16;
 constexpr double kLeastShare = 1e-3;  // of the weight that the sums once had
 constexpr std::size_t kBlock = 64;    // rows packed at a time
 constexpr int kTile = 4;
+constexpr std::size_t kRowsPerInput = 10;
 
 typedef double Lanes __attribute__((vector_size(32)));
 
@@ -134,7 +135,7 @@ LeafFit fitLeaf(const Moments& m, std::span<const std::uint16_t> inputs, std::si
   const double meanY = n > 0 ? m.at(0, y) / n : 0;
   LeafFit fit;
   fit.squares = std::max(0.0, m.at(y, y) - m.at(0, y) * meanY);
-  const std::size_t most = std::min(inputs.size(), rows > 2 ? rows - 2 : 0);
+  const std::size_t most = std::min(inputs.size(), (std::max<std::size_t>(rows, 1) - 1) / kRowsPerInput);
   if (most == 0) return fit;
   fit.inputs.reserve(most);
   // Centred products, factored column by column: L L' = S, with z = L^-1 s_y, so that the residual is total - z'z.

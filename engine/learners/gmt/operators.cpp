@@ -9,41 +9,41 @@ namespace {
 
 enum class Want { Any, Leaf, Branch };
 
-/// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight.
+/// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight. One way down from the
+/// root, by the sums that nodes keep of what is below them.
 Place choose(const NodePtr& root, Want want, Rng& rng) {
-  struct Entry {
-    const Node* node;
-    double weight;  ///< summed so far
-    int parent, depth;
-    bool left;
-  };
-  thread_local std::vector<Entry> all;
-  all.clear();
-  all.push_back({root.get(), 0, -1, 0, false});
   const double whole = root->loss > 0 ? root->loss : 1, deepest = root->depth + 1.0;
-  double sum = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const Node& node = *all[i].node;
-    const int depth = all[i].depth + 1;
-    const bool leaf = node.isLeaf();
-    if (want == Want::Any || (want == Want::Leaf) == leaf) sum += 0.05 + depth / deepest + (leaf ? 1 : 0.5) * node.loss / whole;
-    all[i].weight = sum;
-    if (leaf) continue;
-    all.push_back({node.left.get(), 0, static_cast<int>(i), depth, true});
-    all.push_back({node.right.get(), 0, static_cast<int>(i), depth, false});
+  const bool leaves = want != Want::Branch, branches = want != Want::Leaf;
+  const auto weightOfAll = [&](const Node& node, int depth) {
+    double sum = 0;
+    const double leafCount = node.leaves, branchCount = node.leaves - 1;
+    if (leaves) sum += 0.05 * leafCount + (static_cast<double>(node.leafDepths) + depth * leafCount) / deepest + node.loss / whole;
+    if (branches && branchCount > 0)
+      sum += 0.05 * branchCount + (static_cast<double>(node.branchDepths) + depth * branchCount) / deepest + 0.5 * node.branchLosses / whole;
+    return sum;
+  };
+  Place place{{root}, {}};
+  double draw = rng.uniform() * weightOfAll(*root, 1);
+  for (int depth = 1; !place.node()->isLeaf(); ++depth) {
+    const Node& node = *place.node();
+    if (branches) {
+      draw -= 0.05 + depth / deepest + 0.5 * node.loss / whole;
+      if (draw < 0 || (want == Want::Branch && node.leaves == 2)) break;
+    }
+    const double below = weightOfAll(*node.left, depth + 1);
+    bool left = draw < below;
+    if (want == Want::Branch && (left ? node.left : node.right)->isLeaf()) left = !left;  // by rounding alone
+    if (!left) draw -= below;
+    NodePtr next = left ? node.left : node.right;
+    place.left.push_back(left);
+    place.path.push_back(std::move(next));
   }
-  const double draw = rng.uniform() * sum;
-  const auto chosen = std::partition_point(all.begin(), all.end() - 1, [&](const Entry& entry) { return entry.weight <= draw; });
-  std::vector<bool> left;
-  for (int i = static_cast<int>(chosen - all.begin()); all[static_cast<std::size_t>(i)].parent >= 0; i = all[static_cast<std::size_t>(i)].parent)
-    left.push_back(all[static_cast<std::size_t>(i)].left);
-  std::reverse(left.begin(), left.end());
-  Place place{{root}, left};
-  for (const bool l : left) place.path.push_back(l ? place.path.back()->left : place.path.back()->right);
   return place;
 }
 
 constexpr std::size_t kAsked = 64;  // rows of a node that are asked where most go
+constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
+constexpr double kStartDoublings = 6;    // start trees of up to 2^6 leaves, small ones as often as large ones
 
 /// Where rows with a missing value go: with the majority.
 void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
@@ -131,12 +131,49 @@ TestPtr obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows,
   return nullptr;
 }
 
+/// Of some of the rows: by how much the test's two sides differ, as the squares (numbers) or the Gini purity (classes) that
+/// it explains. Below 0 where all go to one side.
+double contrast(Builder& builder, const Test& test, std::span<const std::uint32_t> rows) {
+  const Design& design = builder.design();
+  RowList asked, sides[2];
+  const std::size_t step = std::max<std::size_t>(1, rows.size() / kAsked);
+  for (std::size_t i = 0; i < rows.size(); i += step) asked.push_back(rows[i]);
+  builder.part(test, asked, sides[0], sides[1]);
+  if (sides[0].empty() || sides[1].empty()) return -1;
+  double explained = 0;
+  std::vector<double> counts;
+  for (const auto& side : sides) {
+    const auto n = static_cast<double>(side.size());
+    if (design.leaf() != LeafKind::Class) {
+      double sum = 0;
+      for (const auto row : side) sum += design.y(row);
+      explained += sum * sum / n;
+      continue;
+    }
+    counts.assign(static_cast<std::size_t>(design.classes()), 0.0);
+    for (const auto row : side) ++counts[static_cast<std::size_t>(design.classOf(row))];
+    for (const double count : counts) explained += count * count / n;
+  }
+  return explained;
+}
+
+/// The best of a few by contrast: as a top-down inducer would, but never always.
 TestPtr newTest(Builder& builder, std::span<const std::uint32_t> rows, TestKind kind, Rng& rng) {
   if (rows.size() < 2) return nullptr;
-  const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
-  if (oblique)
-    if (auto test = obliqueTest(builder, rows, rng)) return test;
-  return univariateTest(builder, rows, rng);
+  TestPtr best;
+  double most = -1;
+  const auto tries = 1 + rng.below(kMostTries);
+  for (std::uint64_t k = 0; k < tries; ++k) {
+    const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
+    TestPtr test = oblique ? obliqueTest(builder, rows, rng) : nullptr;
+    if (!test) test = univariateTest(builder, rows, rng);
+    if (!test || tries == 1) return test;
+    const double here = contrast(builder, *test, rows);
+    if (best && here <= most) continue;
+    best = std::move(test);
+    most = here;
+  }
+  return best;
 }
 
 /// The same attribute with another threshold, other levels, or another bound or weight.
@@ -274,7 +311,7 @@ NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& varia
   GrowOptions options;
   if (design.leaf() == LeafKind::Class) options.criterion = rng.chance(0.5) ? Criterion::Gini : Criterion::Entropy;
   else options.criterion = Criterion::Variance;
-  options.maxLeaves = 1 + static_cast<int>(rng.below(8));
+  options.maxLeaves = static_cast<int>(std::exp2(rng.uniform(0, kStartDoublings)));
   if (builder.limits().maxLeaves > 0) options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
   options.minLeaf = builder.limits().minLeaf;
   options.featuresPerSplit = 1 + static_cast<int>(rng.below(design.features().size()));
