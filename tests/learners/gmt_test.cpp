@@ -440,7 +440,7 @@ class GmtTest : public QObject {
   }
 
   void anArchiveIsCarriedOn() {
-    const Task task = taskOf(table(150, Target::Number, Rng(18)));
+    const Task task = taskOf(table(600, Target::Number, Rng(18)));
     const auto first = makeGmt()->learn(task, quick(100), Context(Rng(1)));
     QVERIFY(first.ok());
     Task more = task;
