@@ -445,8 +445,8 @@ class GmtTest : public QObject {
     QVERIFY(first.ok());
     Task more = task;
     for (const auto& point : first->front) more.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
-    QVERIFY2(more.seeds.size() > 20, "more seeds than the population holds");
-    const auto second = makeGmt()->learn(more, quick(1), Context(Rng(5)));
+    QVERIFY2(more.seeds.size() > 4, "more seeds than the population holds");
+    const auto second = makeGmt()->learn(more, {{"generations", std::int64_t{1}}, {"population", std::int64_t{4}}}, Context(Rng(5)));
     QVERIFY(second.ok());
     for (const auto& old : first->front)
       QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
