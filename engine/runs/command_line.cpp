@@ -97,7 +97,11 @@ CommandLine commandLine(const Run& run, const Registry& registry) {
       if (const auto value = request.params.find(info.id); value != request.params.end()) addParam(words, info, value->second);
   addSplit(words, request.split);
   words.add("--seed", std::to_string(request.seed));
-  if (!request.seeds.empty()) {
+  if (request.seeds.size() > 1) {
+    words.add("--from", "RUN.json");
+    words.add("--whole-front");
+    words.lacks("it began from a whole front: save that run and name its file after --from");
+  } else if (!request.seeds.empty()) {
     words.add("--from", "MODEL.json");
     words.lacks("it began from a model: export that model and name its file after --from");
   }

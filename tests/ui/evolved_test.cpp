@@ -4,6 +4,7 @@
 
 #include "engine/grow/linear.h"
 #include "tests/ui/opened_window.h"
+#include "ui/charts/front_scene.h"
 #include "ui/charts/parallel_view.h"
 #include "ui/inspectors/leaf_model.h"
 
@@ -143,6 +144,89 @@ class EvolvedTest : public QObject {
     QCOMPARE(std::get<std::string>(params.at("archive")), std::string("population"));
     QCOMPARE(std::get<double>(params.at("weight-error")) / std::get<double>(params.at("weight-size")), 4.0);
     QVERIFY(session_->document().runs.back().run->outcome.front.size() <= 50);
+  }
+
+  void leavesAndAttributesTogetherLimitTheFront() {
+    const auto size = findMeasure(*outcome(1), "size");
+    QVERIFY(size);
+    std::size_t small = 0;
+    for (const auto& point : outcome(1)->front) {
+      QCOMPARE(size->of(point), point.scores[1] + point.scores[2]);
+      small += size->of(point) <= 8;
+    }
+    QVERIFY(small > 0 && small < outcome(1)->front.size());
+    SceneInput input;
+    input.current.number = 1;
+    input.current.outcome = outcome(1);
+    FrontOptions options;
+    options.limited = "size";
+    options.limit = 8;
+    QCOMPARE(frontScene(input, options).kept, small);
+  }
+
+  void theWholeFrontIsCarriedOn() {
+    session_->selectPoint(1, 0);
+    QVERIFY(!session_->carryOnObjection());
+    const auto before = session_->document().runs.size();
+    session_->carryRunOn();
+    QVERIFY(session_->carryOnObjection());  // a run is under way
+    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); }, kRunPatience));
+    const Run& run = *session_->document().runs.back().run;
+    QCOMPARE(run.request.seeds.size(), outcome(1)->front.size());
+    QCOMPARE(lineageText(run), QStringLiteral("all %1 models of run 1").arg(outcome(1)->front.size()));
+    QCOMPARE(run.request.seed, session_->document().run(1)->run->request.seed);
+    QCOMPARE(run.request.split.testFraction, session_->document().run(1)->run->request.split.testFraction);
+    for (const auto& point : outcome(1)->front)
+      QVERIFY(std::any_of(run.outcome.front.begin(), run.outcome.front.end(), [&](const FrontPoint& now) {
+        for (std::size_t m = 0; m < point.scores.size(); ++m)
+          if (now.scores[m] > point.scores[m] * (1 + 1e-9)) return false;
+        return true;
+      }));
+  }
+
+  // Light and dark, at two sizes, into PARETREE_SCREENSHOTS.
+  void picturesOfEveryView() {
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (folder.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    QVERIFY(QDir().mkpath(folder));
+    OpenedWindow opened;
+    Session& session = opened.session;
+    QVERIFY(opened.openSample(QStringLiteral("lines")));
+    session.setLearner("gmt");
+    session.setParam("generations", std::int64_t{400});
+    session.setParam("fitness", std::string("pareto3"));
+    const auto shoot = [&](const QString& name) {
+      for (const bool dark : {false, true})
+        for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+          opened.window.setDark(dark);
+          opened.window.resize(size);
+          QTest::qWait(150);
+          const auto path = QStringLiteral("%1/gmt-%2-%3-%4.png").arg(folder, name, dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
+          if (!opened.window.grab().save(path)) return false;
+        }
+      return true;
+    };
+    session.run();
+    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.facts(); }, kRunPatience));
+    QVERIFY(shoot(QStringLiteral("front")));
+    session.selectNode(session.facts()->model->tree()->leaves().front());
+    QVERIFY(shoot(QStringLiteral("leaf")));
+    QVERIFY(opened.window.front()->setView(QStringLiteral("parallel")));
+    QVERIFY(shoot(QStringLiteral("parallel")));
+    QVERIFY(opened.window.front()->setView(QStringLiteral("table")));
+    for (const char* view : {"formulas", "what-if"}) {
+      QVERIFY(opened.window.model()->setView(QString::fromLatin1(view)));
+      QTest::qWait(400);
+      QVERIFY(shoot(QString::fromLatin1(view)));
+    }
+    FrontOptions options = opened.window.front()->options();
+    options.limited = "size";
+    options.limit = 50;
+    QVERIFY(opened.window.front()->setView(QStringLiteral("chart")));
+    opened.window.front()->setOptions(options);
+    session.carryRunOn();
+    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.document().runs.size() == 2; }, kRunPatience));
+    QVERIFY(shoot(QStringLiteral("carried-on")));
   }
 
  private:

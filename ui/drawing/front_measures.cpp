@@ -27,6 +27,7 @@ QString inSentence(const QString& label) {
 double FrontMeasure::of(const FrontPoint& p) const {
   switch (source) {
     case Source::Objective: return at(p.scores, index);
+    case Source::Sum: return at(p.scores, index) + at(p.scores, index + 1);
     case Source::Train: return at(p.train, index);
     case Source::Test: return at(p.test, index);
     case Source::Explained: return p.shareExplained;
@@ -48,6 +49,7 @@ double FrontMeasure::ofTest(const FrontPoint& p) const {
 double FrontMeasure::of(const Reference& r) const {
   switch (source) {
     case Source::Objective: return at(r.scores, index);
+    case Source::Sum: return at(r.scores, index) + at(r.scores, index + 1);
     case Source::Train: return at(r.train, index);
     case Source::Test: return at(r.test, index);
     default: return kMissing;
@@ -60,6 +62,9 @@ std::vector<FrontMeasure> frontMeasures(const Outcome& outcome) {
     const auto& o = outcome.objectives[i];
     list.push_back({o.id, displayText(o.label), o.unit, o.maximise, Source::Objective, i});
   }
+  for (std::size_t i = 0; i + 1 < outcome.objectives.size(); ++i)
+    if (outcome.objectives[i].id == "leaves" && outcome.objectives[i + 1].id == "attributes")
+      list.push_back({"size", QObject::tr("Leaves and attributes"), Objective::Unit::Count, false, Source::Sum, i});
   const auto has = [&](const auto& member) {
     return std::any_of(outcome.front.begin(), outcome.front.end(), [&](const FrontPoint& p) { return !(p.*member).empty(); });
   };

@@ -11,14 +11,14 @@
 namespace paretree::ui {
 
 struct FrontMeasure {
-  enum class Source { Objective, Train, Test, Explained, Rules, Nodes, Depth, Conditions, Terms };
+  enum class Source { Objective, Sum, Train, Test, Explained, Rules, Nodes, Depth, Conditions, Terms };
 
   std::string id;  ///< "accuracy" (an objective), "train-accuracy", "test-accuracy", "size-conditions"
   QString label;
   Objective::Unit unit = Objective::Unit::Value;
   bool maximise = true;
   Source source = Source::Objective;
-  std::size_t index = 0;  ///< of the objective or measure
+  std::size_t index = 0;  ///< of the objective or measure; of the first of the two objectives that a Sum adds
 
   /// NaN where the model has no such value.
   double of(const FrontPoint& point) const;
@@ -30,7 +30,7 @@ struct FrontMeasure {
   bool differsOnTest() const { return source == Source::Objective || source == Source::Train; }
 };
 
-/// Objectives first, then measures on training and test rows, then sizes that differ between the models.
+/// Objectives first (leaves and attributes of a front of three objectives also together), then measures on training and test rows, then sizes that differ between the models.
 std::vector<FrontMeasure> frontMeasures(const Outcome& outcome);
 std::optional<FrontMeasure> findMeasure(const Outcome& outcome, const std::string& id);
 

@@ -35,6 +35,8 @@ QString lineageText(const Run& run) {
   const RunRequest& asked = run.request;
   const QString stored = QString::fromStdString(asked.lineage);
   if (asked.parentRun > 0) {
+    if (asked.parentModel < 0 && !asked.seeds.empty())
+      return QCoreApplication::translate("Lineage", "all %1 models of run %2").arg(asked.seeds.size()).arg(asked.parentRun);
     // What was changed stands behind the first comma.
     const qsizetype comma = stored.indexOf(QLatin1String(", "));
     QString edits;

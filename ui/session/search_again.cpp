@@ -20,6 +20,7 @@ SearchAgain searchAgain(const std::string& learner) {
   const QJsonArray takes = entry[QStringLiteral("takes")].toArray();
   said.takesTree = takes.contains(QStringLiteral("tree"));
   said.takesRules = takes.contains(QStringLiteral("rules"));
+  said.takesFront = takes.contains(QStringLiteral("front"));
   said.kept = displayText(entry[QStringLiteral("kept")].toString().toStdString());
   said.free = displayText(entry[QStringLiteral("free")].toString().toStdString());
   return said;

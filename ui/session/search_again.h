@@ -11,6 +11,7 @@ namespace paretree::ui {
 
 struct SearchAgain {
   bool takesTree = true, takesRules = true;
+  bool takesFront = false;  ///< all models of a run at once
   QString kept, free;   ///< empty where nothing is known
 };
 

@@ -313,6 +313,30 @@ DraftRef Session::beginningOf(int run) const {
   return found == document_.beginnings.end() ? DraftRef{} : found->second;
 }
 
+std::optional<QString> Session::carryOnObjection() const {
+  const auto* entry = document_.run(selection_.run);
+  const auto chosen = learner();
+  if (!hasData() || !chosen) return tr("there are no data");
+  if (running()) return tr("a run is under way");
+  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
+  if (chosen->info().id != entry->run->request.learner) return tr("the next run is of another learner");
+  if (!searchAgain(chosen->info().id).takesFront) return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
+  return std::nullopt;
+}
+
+void Session::carryRunOn() {
+  if (carryOnObjection()) return;
+  const auto& from = *document_.run(selection_.run)->run;
+  RunRequest r = request();
+  r.seed = from.request.seed;
+  r.split = from.request.split;  // rows that the front has not seen stay unseen
+  r.features = from.request.features;
+  for (const auto& point : from.outcome.front) r.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+  r.parentRun = selection_.run;
+  r.lineage = "all " + std::to_string(r.seeds.size()) + " models of run " + std::to_string(r.parentRun);
+  startRun(std::move(r));
+}
+
 void Session::startRun(RunRequest r, DraftRef beginning) {
   dropPreview();
   liveBeginning_ = beginning;

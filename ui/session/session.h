@@ -101,6 +101,10 @@ class Session : public QObject {
   bool canRunAgain() const;
   /// Why the selected model is no beginning for the next run, or nothing.
   std::optional<QString> runAgainObjection() const;
+  /// The next run begins with the whole front of the selected one, on the same division of the rows.
+  void carryRunOn();
+  /// Why it cannot, or nothing.
+  std::optional<QString> carryOnObjection() const;
   void stop() { runner_->stop(); }
   bool running() const { return runner_->running(); }
   /// The edited model that a run, also the one under way, began from; draft 0: none.

@@ -47,7 +47,7 @@ void MainWindow::buildMenus() {
   auto* dataMenu = menuBar()->addMenu(tr("&Data"));
   dataMenu->addActions({a.start, a.changeImport, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
-  run->addActions({a.run, a.stop, a.again, a.rerun});
+  run->addActions({a.run, a.stop, a.again, a.carryOn, a.rerun});
   auto* sweep = run->addAction(tr("S&weep a parameter..."), this, [this] {
     auto* dialog = new SweepDialog(session_, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

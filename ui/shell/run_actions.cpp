@@ -13,6 +13,7 @@ namespace paretree::ui {
 RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, QWidget* window)
     : QObject(window), session_(session), a_(actions), notice_(notice), window_(window), verifier_(new Job(this)) {
   connect(a_->runOrigin, &QAction::triggered, this, &RunActions::goToOrigin);
+  connect(a_->carryOn, &QAction::triggered, session, &Session::carryRunOn);
   connect(a_->runSettings, &QAction::triggered, this, [this] { session_->useSettingsOf(selectedRun()); });
   connect(a_->runCommand, &QAction::triggered, this, &RunActions::copyCommand);
   connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
@@ -22,6 +23,7 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   connect(session, &Session::selectionChanged, this, &RunActions::refresh);
   connect(session, &Session::runsChanged, this, &RunActions::refresh);
   connect(session, &Session::runningChanged, this, &RunActions::refresh);
+  connect(session, &Session::setupChanged, this, &RunActions::refresh);
   refresh();
 }
 
@@ -37,6 +39,9 @@ void RunActions::refresh() {
   a_->runSettings->setEnabled(entry && !session_->running());
   for (auto* action : {a_->runCommand, a_->renameRun, a_->deleteRun}) action->setEnabled(run);
   a_->verifyRun->setEnabled(run && session_->hasData() && !session_->running() && !verifier_->running());
+  const auto noCarry = session_->carryOnObjection();
+  a_->carryOn->setEnabled(!noCarry);
+  a_->carryOn->setToolTip(noCarry ? tr("Carry the run on: %1").arg(*noCarry) : tr("A new run that begins with all models of run %1, on the same division of the rows").arg(selectedRun()));
   const QString number = run ? QString::number(entry->number) : QString();
   a_->deleteRun->setText(run ? tr("De&lete run %1").arg(number) : tr("De&lete run"));
 }
