@@ -24,45 +24,79 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
       folds_(evidence.foldOfRow.empty() ? 1 : static_cast<std::size_t>(std::max(1, evidence.folds))) {
   const auto nodes = leavesOf(seed.tree, task.data, task.train);
   for (const int node : nodes) leafOfRow_.push_back(seed.leafOfNode[static_cast<std::size_t>(node)]);
-  treeRight_.assign(leafOfRow_.size(), 0);
+  const auto answer = majorities();
+  const auto asGrown = leavesAsGrown();
   const auto truth = task.data.codes(task.targets[0]);
-  const auto classes = task.data.info(task.targets[0]).levels.size();
-
-  // answer[leaf][fold]: the majority of the leaf's rows in the other folds; where it has none there, that of
-  // all rows in the other folds.
-  std::vector<std::size_t> answer(seed.leaves.size() * folds_);
-  if (evidence.foldOfRow.empty()) {
-    for (std::size_t leaf = 0; leaf < seed.leaves.size(); ++leaf)
-      answer[leaf] =
-          static_cast<std::size_t>(std::get<ClassLeaf>(seed.tree[seed.leaves[leaf]].leaf()).majority);
-  } else {
-    std::vector<std::uint32_t> inFold(seed.leaves.size() * folds_ * classes, 0),
-        total(seed.leaves.size() * classes, 0);
-    std::vector<std::uint32_t> foldTotal(folds_ * classes, 0), all(classes, 0);
-    for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-      const auto leaf = static_cast<std::size_t>(leafOfRow_[i]),
-                 c = static_cast<std::size_t>(truth[task.train[i]]);
-      ++inFold[(leaf * folds_ + foldOf(i)) * classes + c];
-      ++total[leaf * classes + c];
-      ++foldTotal[foldOf(i) * classes + c];
-      ++all[c];
-    }
-    std::vector<std::uint32_t> others(classes);
-    for (std::size_t leaf = 0; leaf < seed.leaves.size(); ++leaf)
-      for (std::size_t fold = 0; fold < folds_; ++fold) {
-        std::uint64_t seen = 0;
-        for (std::size_t c = 0; c < classes; ++c) {
-          others[c] = total[leaf * classes + c] - inFold[(leaf * folds_ + fold) * classes + c];
-          seen += others[c];
-        }
-        if (seen == 0)
-          for (std::size_t c = 0; c < classes; ++c) others[c] = all[c] - foldTotal[fold * classes + c];
-        answer[leaf * folds_ + fold] = largestClass(others);
-      }
+  treeRight_.assign(leafOfRow_.size(), 0);
+  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
+    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
+    const Row row = task.train[i];
+    treeRight_[i] = asGrown[leaf] ? evidence.grown->answers[row] == truth[row]
+                                  : answer[leaf * folds_ + foldOf(i)] == static_cast<std::size_t>(truth[row]);
   }
-  for (std::size_t i = 0; i < leafOfRow_.size(); ++i)
-    treeRight_[i] = answer[static_cast<std::size_t>(leafOfRow_[i]) * folds_ + foldOf(i)] ==
-                    static_cast<std::size_t>(truth[task.train[i]]);
+}
+
+/// By leaf and fold: the majority of the leaf's rows in the other folds; where it has none there, that of all rows in
+/// the other folds.
+std::vector<std::size_t> LeafEstimator::majorities() const {
+  const std::size_t leaves = seed_.leaves.size();
+  std::vector<std::size_t> answer(leaves * folds_);
+  if (evidence_.foldOfRow.empty()) {
+    for (std::size_t leaf = 0; leaf < leaves; ++leaf)
+      answer[leaf] = static_cast<std::size_t>(std::get<ClassLeaf>(seed_.tree[seed_.leaves[leaf]].leaf()).majority);
+    return answer;
+  }
+  const auto truth = task_.data.codes(task_.targets[0]);
+  const auto classes = task_.data.info(task_.targets[0]).levels.size();
+  std::vector<std::uint32_t> inFold(leaves * folds_ * classes, 0), total(leaves * classes, 0);
+  std::vector<std::uint32_t> foldTotal(folds_ * classes, 0), all(classes, 0);
+  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
+    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]), c = static_cast<std::size_t>(truth[task_.train[i]]);
+    ++inFold[(leaf * folds_ + foldOf(i)) * classes + c];
+    ++total[leaf * classes + c];
+    ++foldTotal[foldOf(i) * classes + c];
+    ++all[c];
+  }
+  std::vector<std::uint32_t> others(classes);
+  for (std::size_t leaf = 0; leaf < leaves; ++leaf)
+    for (std::size_t fold = 0; fold < folds_; ++fold) {
+      std::uint64_t seen = 0;
+      for (std::size_t c = 0; c < classes; ++c) {
+        others[c] = total[leaf * classes + c] - inFold[(leaf * folds_ + fold) * classes + c];
+        seen += others[c];
+      }
+      if (seen == 0)
+        for (std::size_t c = 0; c < classes; ++c) others[c] = all[c] - foldTotal[fold * classes + c];
+      answer[leaf * folds_ + fold] = largestClass(others);
+    }
+  return answer;
+}
+
+/// By leaf: whether it holds the very rows of a leaf of the grown tree and answers as that does, so that what the trees
+/// of the folds answer speaks of it.
+std::vector<std::uint8_t> LeafEstimator::leavesAsGrown() const {
+  const std::size_t leaves = seed_.leaves.size();
+  if (!evidence_.grown || evidence_.foldOfRow.empty()) return std::vector<std::uint8_t>(leaves, 0);
+  std::vector<std::uint8_t> same(leaves, 1);
+  const Tree& grown = evidence_.grown->tree;
+  const auto nodes = leavesOf(grown, task_.data, task_.train);
+  std::vector<int> from(leaves, -1);  // the leaf of the grown tree whose rows it holds
+  std::vector<std::size_t> rows(leaves, 0), rowsAsGrown(grown.nodes.size(), 0);
+  for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
+    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]);
+    if (from[leaf] < 0) from[leaf] = nodes[i];
+    if (from[leaf] != nodes[i]) same[leaf] = 0;
+    ++rows[leaf];
+    ++rowsAsGrown[static_cast<std::size_t>(nodes[i])];
+  }
+  const auto classOf = [](const Tree& tree, int node) {
+    const auto* leaf = std::get_if<ClassLeaf>(&tree[node].leaf());
+    return leaf ? leaf->majority : -1;
+  };
+  for (std::size_t leaf = 0; leaf < leaves; ++leaf)
+    same[leaf] = same[leaf] && from[leaf] >= 0 && rows[leaf] == rowsAsGrown[static_cast<std::size_t>(from[leaf])] &&
+                 classOf(grown, from[leaf]) == classOf(seed_.tree, seed_.leaves[leaf]);
+  return same;
 }
 
 std::size_t LeafEstimator::foldOf(std::size_t i) const {

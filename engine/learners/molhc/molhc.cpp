@@ -3,6 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/front/pareto_front.h"
 #include "engine/learners/molhc/fitted_boxes.h"
+#include "engine/learners/molhc/fold_trees.h"
 #include "engine/learners/molhc/hybrid_front.h"
 #include "engine/learners/molhc/hybrid_report.h"
 #include "engine/learners/molhc/hybrid_search.h"
@@ -27,8 +28,8 @@ class MolhcRun {
       : task_(task), params_(params), context_(context), progress_(context) {}
 
   Result<Outcome> run() {
-    makeInitialTree();
     const auto folds = foldsOf(task_, params_, context_.rng().stream("folds"));
+    makeInitialTree(folds);
     std::optional<FittedBoxes> fitted;
     if (!context_.stopping()) {
       context_.beginPhase("black box");
@@ -38,18 +39,22 @@ class MolhcRun {
     }
     if (!fitted) return initialTreeAlone(folds);
     boxes_ = *std::move(fitted);
+    boxes_.evidence.grown = grown_;
     return search();
   }
 
  private:
-  void makeInitialTree() {
+  void makeInitialTree(const std::vector<Rows>& folds) {
     context_.beginPhase("initial tree");
     say("growing the initial tree", 0);
     const auto growth = params_.growth(task_);
     const Rng rng = context_.rng().stream("tree");
     const Context part = progress_.part(rng, 0, 0.05);
+    if (!params_.resubstitution())
+      grown_ = std::make_shared<const GrownTree>(
+          grownWithFolds(task_, growth, foldNumbers(folds, task_.data.rows()), static_cast<int>(folds.size()), part));
     if (task_.seeds.empty()) {
-      seed_ = grownSeed(task_, growth, rng, part);
+      seed_ = grown_ ? indexed(grown_->tree) : grownSeed(task_, growth, rng, part);
       return;
     }
     if (task_.seeds.size() > 1)
@@ -79,6 +84,7 @@ class MolhcRun {
       boxes_.evidence.foldOfRow = foldNumbers(folds, task_.data.rows());
       boxes_.evidence.folds = static_cast<int>(folds.size());
     }
+    boxes_.evidence.grown = grown_;
     for (auto& locked : seed_.handed) locked = 0;
     const LeafEstimator estimator(task_, seed_, boxes_.evidence);
     const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_));
@@ -182,6 +188,7 @@ class MolhcRun {
   const Context& context_;
   PartProgress progress_;
   SeedTree seed_;
+  std::shared_ptr<const GrownTree> grown_;  ///< by these parameters, whatever tree the search begins from
   FittedBoxes boxes_;
   std::vector<std::string> notes_;
 };
@@ -222,8 +229,8 @@ class Molhc final : public Learner {
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {
-    (void)values;
-    return makeRescorer(task, outcome);
+    const auto params = readParams(molhcTable(), values, info_.id);
+    return makeRescorer(task, (params ? *params : MolhcParams{}).growth(task), outcome);
   }
 
  private:

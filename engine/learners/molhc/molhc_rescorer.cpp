@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <mutex>
 
+#include "engine/core/parallel.h"
 #include "engine/learners/molhc/estimate.h"
+#include "engine/learners/molhc/fold_trees.h"
 #include "engine/learners/molhc/hybrid_front.h"
 #include "engine/learners/molhc/hybrid_search.h"
 #include "engine/learners/molhc/part_sums.h"
@@ -14,7 +16,7 @@ namespace {
 
 class HybridRescorer final : public Rescorer {
  public:
-  HybridRescorer(Task task, const Outcome& outcome) : task_(std::move(task)), measures_(outcome.measures) {
+  HybridRescorer(Task task, const GrowthOptions& growth, const Outcome& outcome) : task_(std::move(task)), measures_(outcome.measures) {
     evidence_.answers = outcome.boxAnswers;
     evidence_.foldOfRow = outcome.foldOfRow;
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
@@ -34,6 +36,9 @@ class HybridRescorer final : public Rescorer {
     }
     if (!outcome.front.empty() && outcome.front[0].recipe.base)
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
+    if (!evidence_.foldOfRow.empty())
+      evidence_.grown = std::make_shared<const GrownTree>(
+          grownWithFolds(task_, growth, evidence_.foldOfRow, evidence_.folds, Context(Rng(1), hardwareThreads())));
   }
 
   Result<FrontPoint> score(const ModelPtr& model, const Context&) const override {
@@ -162,8 +167,8 @@ class HybridRescorer final : public Rescorer {
 
 }  // namespace
 
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const Outcome& outcome) {
-  return std::make_shared<const HybridRescorer>(task, outcome);
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth, const Outcome& outcome) {
+  return std::make_shared<const HybridRescorer>(task, growth, outcome);
 }
 
 }  // namespace paretree::molhc

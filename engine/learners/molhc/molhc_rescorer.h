@@ -4,10 +4,12 @@
 #include <memory>
 
 #include "engine/learners/learner.h"
+#include "engine/learners/molhc/seed_tree.h"
 
 namespace paretree::molhc {
 
-/// Works from the answers and folds kept in the outcome; fits and runs nothing.
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const Outcome& outcome);
+/// Works from the answers and folds kept in the outcome; no black box is fitted or asked. The run's tree is grown again on
+/// its folds by `growth`, once.
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth, const Outcome& outcome);
 
 }  // namespace paretree::molhc

@@ -56,19 +56,23 @@ SeedTree indexed(Tree tree) {
   return seed;
 }
 
-SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context) {
-  const GrowData data(task.data, options.features, task.targets);
+Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& options, Rng rng, const Context& context) {
   auto grow = options.grow;
-  if (!options.prune) return indexed(growTree(data, task.train, grow, rng, context));
+  if (!options.prune) return growTree(data, rows, grow, rng, context);
   grow.maxLeaves = 0;
-  const Tree whole = growTree(data, task.train, grow, rng, context);
+  Tree whole = growTree(data, rows, grow, rng, context);
   const auto sequence = pruningSequence(whole);
   for (std::size_t step = 0; step < sequence.alphas.size(); ++step) {
     Tree pruned = prunedTree(whole, sequence, static_cast<int>(step));
     if (pruned.leafCount() <= options.grow.maxLeaves || step + 1 == sequence.alphas.size())
-      return indexed(std::move(pruned));
+      return pruned;
   }
-  return indexed(whole);
+  return whole;
+}
+
+SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context) {
+  const GrowData data(task.data, options.features, task.targets);
+  return indexed(grownTree(data, task.train, options, rng, context));
 }
 
 std::optional<std::string> seedObjection(const Model& model, const Task& task) {
