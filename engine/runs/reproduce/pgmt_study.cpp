@@ -134,6 +134,10 @@ class PgmtStudy final : public Study {
         row.verdict.clear();
         row.note = "judged beside M5 on the same rows, below";
       }
+      if (row.measure != "rmse") {  // sizes follow from how points are chosen, which the paper does not say
+        row.judged = false;
+        row.verdict.clear();
+      }
       rows.push_back(std::move(row));
       if (ratio.n > 0) rows.push_back(std::move(ratio));
     }
