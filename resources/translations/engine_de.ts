@@ -1043,5 +1043,21 @@
         <source>Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.</source>
         <translation>Jede Regel verwendet mindestens eines davon. Um ein Attribut fernzuhalten, es nicht als Merkmal verwenden.</translation>
     </message>
+    <message>
+        <source>Accuracy on validation rows</source>
+        <translation>Genauigkeit auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>RMSE on validation rows</source>
+        <translation>RMSE auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>Terms to read</source>
+        <translation>Terme zu lesen</translation>
+    </message>
+    <message>
+        <source>Share of rows explained</source>
+        <translation>Anteil erklärter Zeilen</translation>
+    </message>
 </context>
 </TS>

@@ -61,6 +61,10 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>%1 (none: at 1)</source>
+        <translation>%1 (keine: bei 1)</translation>
+    </message>
+    <message>
         <source>branch</source>
         <translation>Zweig</translation>
     </message>
@@ -928,6 +932,18 @@
         <source>SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)</source>
         <translation>SVG-Bild (*.svg);;PNG-Bild (*.png);;PDF-Seite (*.pdf)</translation>
     </message>
+    <message>
+        <source>%1, model %2: %3 %4 on validation rows</source>
+        <translation>%1, Modell %2: %3 %4 auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>, %1 on test rows</source>
+        <translation>, %1 auf Testzeilen</translation>
+    </message>
+    <message>
+        <source>; %1 terms to read; %2 of rows explained</source>
+        <translation>; %1 Terme zu lesen; %2 der Zeilen erklärt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>
@@ -1771,6 +1787,125 @@
     <message>
         <source>Usefulness</source>
         <translation>Nutzen</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CompareLearners</name>
+    <message>
+        <source>No front yet</source>
+        <translation>Noch keine Front</translation>
+    </message>
+    <message>
+        <source>Tick the learners and compare them: their models appear here together.</source>
+        <translation>Lerner ankreuzen und vergleichen: Ihre Modelle erscheinen hier gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare learners</source>
+        <translation>Lerner vergleichen</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Of the model that the learner itself has chosen, on the validation rows</source>
+        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>Of the same model, on the test rows</source>
+        <translation>Desselben Modells, auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>Learners to compare</source>
+        <translation>Zu vergleichende Lerner</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it: their own estimates differ in kind.</source>
+        <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet: Ihre eigenen Schätzungen sind verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>Over terms to read</source>
+        <translation>Über Termen zu lesen</translation>
+    </message>
+    <message>
+        <source>Over share of rows explained</source>
+        <translation>Über dem Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
+        <source>What the front is drawn over</source>
+        <translation>Worüber die Front gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>Es sind keine Daten da.</translation>
+    </message>
+    <message>
+        <source>Tick at least one learner.</source>
+        <translation>Mindestens einen Lerner ankreuzen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Other data were opened meanwhile: the models cannot be shown.</source>
+        <translation>Inzwischen wurden andere Daten geöffnet: Die Modelle können nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Stopped. </source>
+        <translation>Angehalten. </translation>
+    </message>
+    <message>
+        <source>The front has %1 of %2 models, on %3 validation rows.</source>
+        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
+    </message>
+    <message>
+        <source>Show or hide its models</source>
+        <translation>Seine Modelle zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>best of all</source>
+        <translation>beste von allen</translation>
+    </message>
+    <message>
+        <source>its test position</source>
+        <translation>sein Ort auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the search under way has ended.</source>
+        <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
     </message>
 </context>
 <context>
@@ -3341,48 +3476,16 @@ end</translation>
         <translation>Ein neuer Lauf, der bei diesem Modell beginnt (%1). %2</translation>
     </message>
     <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
-    </message>
-    <message>
-        <source>Where are the data?</source>
-        <translation>Wo sind die Daten?</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>Tastatur</translation>
-    </message>
-    <message>
-        <source>About Paretree</source>
-        <translation>Über Paretree</translation>
-    </message>
-    <message>
-        <source>Save project</source>
-        <translation>Projekt sichern</translation>
-    </message>
-    <message>
-        <source>Projects (*.paretree)</source>
-        <translation>Projekte (*.paretree)</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Runs and edits of %1 are not saved.</source>
-        <translation>Läufe und Änderungen von %1 sind nicht gesichert.</translation>
-    </message>
-    <message>
         <source>S&amp;weep a parameter...</source>
         <translation>Parameter &amp;durchfahren ...</translation>
+    </message>
+    <message>
+        <source>Compare &amp;learners...</source>
+        <translation>&amp;Lerner vergleichen...</translation>
+    </message>
+    <message>
+        <source>Run every suitable learner on the same rows and draw one front across them</source>
+        <translation>Alle passenden Lerner auf denselben Zeilen laufen lassen und eine gemeinsame Front zeichnen</translation>
     </message>
 </context>
 <context>
@@ -4474,10 +4577,6 @@ end</translation>
         <translation>Reinheit</translation>
     </message>
     <message>
-        <source>Conditions</source>
-        <translation>Bedingungen</translation>
-    </message>
-    <message>
         <source> (switched off)</source>
         <translation> (ausgeschaltet)</translation>
     </message>
@@ -4547,6 +4646,10 @@ end</translation>
     <message>
         <source>Run %1: another result. The program, its libraries or the data differ from when it was made.</source>
         <translation>Lauf %1: ein anderes Ergebnis. Das Programm, seine Bibliotheken oder die Daten sind andere als damals.</translation>
+    </message>
+    <message>
+        <source>Run %1 learnt without validation rows, beside other learners: compare them again to verify it.</source>
+        <translation>Lauf %1 lernte neben anderen Lernern ohne Validierungszeilen: zum Prüfen noch einmal vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -4825,14 +4928,6 @@ end</translation>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
-    <message>
-        <source>model %1 of run %2</source>
-        <translation>Modell %1 von Lauf %2</translation>
-    </message>
-    <message>
-        <source>drawn by hand</source>
-        <translation>von Hand gezeichnet</translation>
-    </message>
 </context>
 <context>
     <name>paretree::ui::SetupPage</name>
@@ -4963,13 +5058,6 @@ end</translation>
     <message>
         <source>Make %1 a category</source>
         <translation>%1 zur Kategorie machen</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::SeveralField</name>
-    <message>
-        <source>%1 chosen</source>
-        <translation>%1 gewählt</translation>
     </message>
 </context>
 <context>
@@ -5155,17 +5243,6 @@ end</translation>
     <message>
         <source>sweep.svg</source>
         <translation>durchfahrt.svg</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::TextField</name>
-    <message>
-        <source>Read from a file</source>
-        <translation>Aus einer Datei lesen</translation>
-    </message>
-    <message>
-        <source>Build and check in a window of its own</source>
-        <translation>In einem eigenen Fenster bauen und prüfen</translation>
     </message>
 </context>
 <context>
