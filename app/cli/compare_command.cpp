@@ -47,15 +47,6 @@ Json compareToJson(const Comparison& comparison, bool timing, bool models) {
           {"objectives", objectives}, {"learners", learners}, {"front", front}, {"points", points}, {"notes", comparison.notes}};
 }
 
-/// The parameters that count a learner's own steps, with their values: its budget.
-std::string budgetOf(const Run& run, const Learner& learner) {
-  std::string text;
-  for (const auto& info : learner.params())
-    for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
-      if (info.id == steps) text += (text.empty() ? "" : ", ") + info.id + " " + paramText(run.request.params.at(info.id));
-  return text.empty() ? "-" : text;
-}
-
 std::string compareText(const Session& session, const Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
   const auto figure = [](double value) { return std::isnan(value) ? std::string("-") : shortText(value); };
@@ -82,10 +73,11 @@ std::string compareText(const Session& session, const Comparison& comparison) {
   chosen.column("test " + comparison.measure + " of the chosen model");
   for (const auto& run : comparison.runs) {
     const auto& outcome = run.outcome;
+    const std::string budget = budgetText(*session.registry.find(run.request.learner), run.request.params);
     double test = kMissing;
     for (std::size_t m = 0; m < outcome.front[outcome.chosen].test.size(); ++m)
       if (outcome.measures[m] == comparison.measure) test = outcome.front[outcome.chosen].test[m];
-    chosen.row({run.request.learner, std::to_string(outcome.front.size()), budgetOf(run, *session.registry.find(run.request.learner)),
+    chosen.row({run.request.learner, std::to_string(outcome.front.size()), budget.empty() ? "-" : budget,
                 std::string(endingName(outcome.ending)), figure(test)});
   }
   text += "\n" + chosen.text();

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "engine/core/text.h"
+#include "engine/runs/compare.h"
 
 namespace paretree {
 namespace {
@@ -105,6 +106,7 @@ CommandLine commandLine(const Run& run, const Registry& registry) {
     words.add("--from", "MODEL.json");
     words.lacks("it began from a model: export that model and name its file after --from");
   }
+  if (wasCompared(run)) words.lacks("it learnt without the validation rows that compared learners leave out; 'compare' makes it again");
   return std::move(words).done();
 }
 

@@ -47,6 +47,8 @@ class SharedProgress {
   std::mutex mutex_;
 };
 
+constexpr const char* kLineage = "compared with other learners";  // in English in every language: it goes into the file
+
 struct Learned {
   std::optional<Run> run;
   std::optional<Error> error;
@@ -75,6 +77,7 @@ Learned learnOne(const Learner& learner, const Task& task, const RunRequest& req
   run.data = referenceTo(table);
   run.request = request;
   run.request.params = completed(learner, request.params);
+  run.request.lineage = kLineage;
   run.train = task.train;
   run.test = task.test;
   run.outcome = std::move(*outcome);
@@ -179,5 +182,18 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   makeFront(comparison);
   return comparison;
 }
+
+std::string budgetText(const Learner& learner, const ParamValues& values) {
+  std::string text;
+  for (const auto& info : learner.params())
+    for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
+      if (info.id == steps) {
+        const auto said = values.find(info.id);
+        text += (text.empty() ? "" : ", ") + info.id + " " + paramText(said == values.end() ? info.fallback : said->second);
+      }
+  return text;
+}
+
+bool wasCompared(const Run& run) { return run.request.lineage.rfind(kLineage, 0) == 0; }
 
 }  // namespace paretree

@@ -42,4 +42,11 @@ constexpr std::size_t kMostCompared = 200;
 Result<Comparison> compareLearners(const Registry& registry, const TableFile& table, const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter);
 
+/// The parameters that count a learner's own steps, with their values: "generations 200, population 50"; empty where it
+/// has none.
+std::string budgetText(const Learner& learner, const ParamValues& values);
+
+/// Whether a run was made beside others, without the validation rows: its own request does not make it again.
+bool wasCompared(const Run& run);
+
 }  // namespace paretree

@@ -1044,6 +1044,22 @@
         <translation>Jede Regel verwendet mindestens eines davon. Um ein Attribut fernzuhalten, es nicht als Merkmal verwenden.</translation>
     </message>
     <message>
+        <source>Accuracy on validation rows</source>
+        <translation>Genauigkeit auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>RMSE on validation rows</source>
+        <translation>RMSE auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>Terms to read</source>
+        <translation>Terme zu lesen</translation>
+    </message>
+    <message>
+        <source>Share of rows explained</source>
+        <translation>Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
         <source>There is nothing to replace: the black box beats the tree in no free leaf, so the front is the initial tree. Try another black box or a larger tree.</source>
         <translation>Es gibt nichts zu ersetzen: Die Black Box schlägt den Baum in keinem freien Blatt, die Front ist also der Anfangsbaum. Versuchen Sie eine andere Black Box oder einen größeren Baum.</translation>
     </message>

@@ -61,6 +61,10 @@
 <context>
     <name>QObject</name>
     <message>
+        <source>%1 (none: at 1)</source>
+        <translation>%1 (keine: bei 1)</translation>
+    </message>
+    <message>
         <source>branch</source>
         <translation>Zweig</translation>
     </message>
@@ -919,6 +923,18 @@
     <message>
         <source>SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)</source>
         <translation>SVG-Bild (*.svg);;PNG-Bild (*.png);;PDF-Seite (*.pdf)</translation>
+    </message>
+    <message>
+        <source>%1, model %2: %3 %4 on validation rows</source>
+        <translation>%1, Modell %2: %3 %4 auf Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>, %1 on test rows</source>
+        <translation>, %1 auf Testzeilen</translation>
+    </message>
+    <message>
+        <source>; %1 terms to read; %2 of rows explained</source>
+        <translation>; %1 Terme zu lesen; %2 der Zeilen erklärt</translation>
     </message>
     <message>
         <source>Drop a &amp;term</source>
@@ -2335,6 +2351,125 @@
     <message>
         <source>category</source>
         <translation>Kategorie</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::CompareLearners</name>
+    <message>
+        <source>No front yet</source>
+        <translation>Noch keine Front</translation>
+    </message>
+    <message>
+        <source>Tick the learners and compare them: their models appear here together.</source>
+        <translation>Lerner ankreuzen und vergleichen: Ihre Modelle erscheinen hier gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare learners</source>
+        <translation>Lerner vergleichen</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>Lerner</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Of the model that the learner itself has chosen, on the validation rows</source>
+        <translation>Des Modells, das der Lerner selbst gewählt hat, auf den Validierungszeilen</translation>
+    </message>
+    <message>
+        <source>Of the same model, on the test rows</source>
+        <translation>Desselben Modells, auf den Testzeilen</translation>
+    </message>
+    <message>
+        <source>Learners to compare</source>
+        <translation>Zu vergleichende Lerner</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it: their own estimates differ in kind.</source>
+        <translation>Alle Lerner bekommen dieselben Trainingszeilen. Ein Viertel davon sieht keiner, und darauf wird die Front gezeichnet: Ihre eigenen Schätzungen sind verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>Over terms to read</source>
+        <translation>Über Termen zu lesen</translation>
+    </message>
+    <message>
+        <source>Over share of rows explained</source>
+        <translation>Über dem Anteil erklärter Zeilen</translation>
+    </message>
+    <message>
+        <source>What the front is drawn over</source>
+        <translation>Worüber die Front gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>There are no data.</source>
+        <translation>Es sind keine Daten da.</translation>
+    </message>
+    <message>
+        <source>Tick at least one learner.</source>
+        <translation>Mindestens einen Lerner ankreuzen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Other data were opened meanwhile: the models cannot be shown.</source>
+        <translation>Inzwischen wurden andere Daten geöffnet: Die Modelle können nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Stopped. </source>
+        <translation>Angehalten. </translation>
+    </message>
+    <message>
+        <source>The front has %1 of %2 models, on %3 validation rows.</source>
+        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
+    </message>
+    <message>
+        <source>Show or hide its models</source>
+        <translation>Seine Modelle zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>best of all</source>
+        <translation>beste von allen</translation>
+    </message>
+    <message>
+        <source>its test position</source>
+        <translation>sein Ort auf der Testmenge</translation>
+    </message>
+    <message>
+        <source>The models can be looked at as soon as the search under way has ended.</source>
+        <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
     </message>
 </context>
 <context>
@@ -3916,6 +4051,14 @@ end</translation>
         <source>S&amp;weep a parameter...</source>
         <translation>Parameter &amp;durchfahren ...</translation>
     </message>
+    <message>
+        <source>Compare &amp;learners...</source>
+        <translation>&amp;Lerner vergleichen...</translation>
+    </message>
+    <message>
+        <source>Run every suitable learner on the same rows and draw one front across them</source>
+        <translation>Alle passenden Lerner auf denselben Zeilen laufen lassen und eine gemeinsame Front zeichnen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelEditing</name>
@@ -5167,6 +5310,10 @@ end</translation>
     <message>
         <source>Run %1: another result. The program, its libraries or the data differ from when it was made.</source>
         <translation>Lauf %1: ein anderes Ergebnis. Das Programm, seine Bibliotheken oder die Daten sind andere als damals.</translation>
+    </message>
+    <message>
+        <source>Run %1 learnt without validation rows, beside other learners: compare them again to verify it.</source>
+        <translation>Lauf %1 lernte neben anderen Lernern ohne Validierungszeilen: zum Prüfen noch einmal vergleichen.</translation>
     </message>
 </context>
 <context>

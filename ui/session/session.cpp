@@ -398,6 +398,15 @@ void Session::finishRun(const Result<Run>& result) {
   emit runFinished(number);
 }
 
+int Session::addRuns(const std::vector<RunPtr>& runs) {
+  const int first = document_.nextRun;
+  for (const RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
+  if (!runs.empty() && !runs[0]->outcome.front.empty()) countTestLook(runs[0]->outcome.front.front());
+  emit runsChanged();
+  changed();
+  return first;
+}
+
 std::shared_ptr<const Outcome> Session::outcomeOf(int run) const {
   if (const auto* entry = document_.run(run)) return {entry->run, &entry->run->outcome};
   return run > 0 && run == runningNumber() ? live_ : nullptr;

@@ -118,6 +118,9 @@ class Session : public QObject {
   LearnerPtr learnerOf(int run) const;
   /// The open table with the roles that it had when this run was made.
   TablePtr tableOf(int run) const;
+  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of the first.
+  /// Must not be called while a run is under way.
+  int addRuns(const std::vector<RunPtr>& runs);
   /// Learner, parameters, seed, test part and columns of this run for the next one.
   void useSettingsOf(int run);
   /// Threads of the next runs (never changes a result); 0 = those of the machine.

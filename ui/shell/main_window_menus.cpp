@@ -9,6 +9,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/export/picture.h"
+#include "ui/shell/compare_learners.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/import_dialog.h"
@@ -54,6 +55,13 @@ void MainWindow::buildMenus() {
     dialog->show();
   });
   sweep->setObjectName(QStringLiteral("sweep"));
+  auto* compare = run->addAction(tr("Compare &learners..."), this, [this] {
+    auto* dialog = new CompareLearners(session_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+  });
+  compare->setObjectName(QStringLiteral("compareLearners"));
+  compare->setToolTip(tr("Run every suitable learner on the same rows and draw one front across them"));
   run->addSeparator();
   run->addActions({a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));

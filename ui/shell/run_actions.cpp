@@ -5,6 +5,7 @@
 #include <QInputDialog>
 
 #include "engine/runs/command_line.h"
+#include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"
 #include "ui/drawing/type.h"
 
@@ -74,6 +75,8 @@ void RunActions::copyCommand() {
 void RunActions::verify() {
   const auto* entry = session_->document().run(selectedRun());
   if (!entry || !session_->hasData()) return;
+  if (wasCompared(*entry->run))
+    return notice_->show({Notice::Kind::Warn, tr("Run %1 learnt without validation rows, beside other learners: compare them again to verify it.").arg(entry->number), {}});
   notice_->show({Notice::Kind::Plain, tr("Run %1 is being made once more.").arg(entry->number), {{tr("Stop"), [this] { verifier_->cancel(); }}}});
   verifier_->start([this, made = entry->run, number = entry->number, table = session_->tableOf(entry->number), registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
     const auto again = execute(*registry, *table, made->request, stop, {});

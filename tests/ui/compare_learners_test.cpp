@@ -1,0 +1,133 @@
+// Learners side by side through the window: one front on validation rows, a click that shows its model, and Stop.
+// PARETREE_SCREENSHOTS=FOLDER writes pictures.
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+
+#include "tests/ui/opened_window.h"
+#include "ui/charts/front_legend.h"
+#include "ui/drawing/type.h"
+#include "ui/shell/compare_learners.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+class CompareLearnersTest : public QObject {
+  Q_OBJECT
+
+  QString folder_ = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+
+  void shoot(MainWindow& window, QWidget& dialog, const char* name) {
+    if (folder_.isEmpty()) return;
+    for (const bool dark : {false, true}) {
+      window.setDark(dark);
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        dialog.resize(size.width() * 7 / 8, size.height() * 5 / 6);
+        QTest::qWait(40);
+        QVERIFY(dialog.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light").arg(size.width())));
+      }
+    }
+    window.setDark(false);
+  }
+
+  CompareLearners* opened(OpenedWindow& opened) {
+    opened.window.findChild<QAction*>(QStringLiteral("compareLearners"))->trigger();
+    return opened.window.findChild<CompareLearners*>();
+  }
+
+  void tickOnly(CompareLearners& dialog, const QStringList& learners) {
+    for (int i = 0; i < dialog.list()->topLevelItemCount(); ++i) {
+      auto* item = dialog.list()->topLevelItem(i);
+      item->setCheckState(0, learners.contains(item->data(0, Qt::UserRole).toString()) ? Qt::Checked : Qt::Unchecked);
+    }
+  }
+
+ private slots:
+  void initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("ParetreeTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("compare"));
+    applyLook(false);
+    if (!folder_.isEmpty()) QVERIFY(QDir().mkpath(folder_));
+  }
+
+  void pointsOfAllLearnersStandInOneChartAndAClickShowsTheirModels() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    window.useOneBox("knn");
+    auto* dialog = opened(window);
+    QVERIFY(dialog && dialog->isVisible());
+    auto* run = dialog->findChild<QPushButton*>(QStringLiteral("compareRun"));
+    tickOnly(*dialog, {"molhc", "cart", "forest"});
+    QTest::mouseClick(run, Qt::LeftButton);
+    QVERIFY(dialog->running());
+    QCOMPARE(run->text(), QStringLiteral("Stop"));
+    shoot(window.window, *dialog, "compare-running");
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
+    QVERIFY2(dialog->comparison(), qPrintable(dialog->status()));
+    const Comparison& comparison = *dialog->comparison();
+    QCOMPARE(comparison.runs.size(), std::size_t{3});
+    QCOMPARE(window.session.document().runs.size(), std::size_t{3});
+    QCOMPARE(dialog->firstRun(), 1);
+    QCOMPARE(dialog->chart()->scene().points.size(), comparison.points.size());
+    QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{3});
+    // Every point names its learner; those of the joint front have their test position.
+    for (std::size_t i = 0; i < comparison.points.size(); ++i) {
+      const auto& point = comparison.points[i];
+      const PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
+      const auto learner = window.session.learnerOf(ref.run);
+      QVERIFY(dialog->chart()->describe(ref).startsWith(displayText(learner->info().method)));
+      const bool front = std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end();
+      QCOMPARE(dialog->chart()->scene().point(ref)->dot.test.has_value(), front);
+    }
+    shoot(window.window, *dialog, "compare");
+    // A click on a point of the joint front shows that model in the window.
+    const auto& best = comparison.points[comparison.front.front()];
+    const PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
+    const QPointF at = dialog->chart()->placeOf(wanted);
+    const auto hit = dialog->chart()->pointsAt(at);
+    QVERIFY(!hit.empty());
+    QTest::mouseClick(dialog->chart()->viewport(), Qt::LeftButton, {}, at.toPoint());
+    QTRY_VERIFY(window.session.selection().model >= 0);
+    const auto& picked = window.session.selection();
+    QVERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);  // two models may share a place
+    QTRY_VERIFY_WITH_TIMEOUT(window.session.factsAreCurrent(), kRunPatience);
+    QVERIFY(dialog->chart()->picture().selected.has_value());
+    // The same over the share explained; the legend hides a learner.
+    dialog->findChild<QComboBox*>(QStringLiteral("comparedBy"))->setCurrentIndex(1);
+    QCOMPARE(dialog->chart()->scene().xId, std::string("shareExplained"));
+    shoot(window.window, *dialog, "compare-explained");
+    auto* item = dialog->findChild<FrontLegendItem*>();
+    QTest::mouseClick(item, Qt::LeftButton);
+    QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{2});
+    // What was compared cannot be made again by its own settings, and the window says so.
+    QVERIFY(wasCompared(*window.session.document().run(1)->run));
+  }
+
+  void stopKeepsWhatWasFound() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* dialog = opened(window);
+    auto* run = dialog->findChild<QPushButton*>(QStringLiteral("compareRun"));
+    QTest::mouseClick(run, Qt::LeftButton);  // all that suit
+    QVERIFY(dialog->running());
+    QTest::mouseClick(run, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
+    QCOMPARE(run->text(), QStringLiteral("Compare"));
+    if (dialog->comparison()) QVERIFY(dialog->comparison()->stopped && dialog->status().startsWith(QStringLiteral("Stopped")));
+    else QVERIFY(window.session.document().runs.empty() && !dialog->status().isEmpty());
+  }
+
+  void nothingTickedIsSaid() {
+    OpenedWindow window;
+    QVERIFY(window.openSample(QStringLiteral("front")));
+    auto* dialog = opened(window);
+    tickOnly(*dialog, {});
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("compareRun")), Qt::LeftButton);
+    QVERIFY(!dialog->running());
+    QVERIFY(dialog->status().contains(QStringLiteral("at least one")));
+  }
+};
+
+QTEST_MAIN(CompareLearnersTest)
+#include "compare_learners_test.moc"

@@ -1,0 +1,78 @@
+#include "ui/charts/comparison_scene.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/model/measure.h"
+#include "ui/drawing/type.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kWide = 50;  ///< greatest by least value from which sizes stand on a logarithmic axis
+
+FrontAxis axisOf(const Objective& objective) {
+  FrontAxis axis;
+  axis.label = displayText(objective.label);
+  axis.unit = objective.unit;
+  axis.maximise = objective.maximise;
+  return axis;
+}
+
+/// A forest has thousands of times the terms of a small tree.
+bool spansDecades(const Comparison& comparison, std::size_t objective) {
+  double low = INFINITY, high = 0;
+  for (const auto& point : comparison.points) {
+    low = std::min(low, std::max(1.0, point.scores[objective]));
+    high = std::max(high, point.scores[objective]);
+  }
+  return high >= kWide * low;
+}
+
+}  // namespace
+
+FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std::vector<ComparedLearner>& learners,
+                           const std::set<std::size_t>& hidden, ComparedBy by, const PointRef& selected) {
+  const std::size_t across = by == ComparedBy::Terms ? 1 : 2;
+  FrontScene scene;
+  scene.xId = comparison.objectives[across].id;
+  scene.yId = comparison.objectives[0].id;
+  scene.picture.x = axisOf(comparison.objectives[across]);
+  scene.picture.y = axisOf(comparison.objectives[0]);
+  const bool decades = by == ComparedBy::Terms && spansDecades(comparison, across);
+  scene.picture.x.logarithmic = decades;
+  if (decades) scene.picture.x.label = QObject::tr("%1 (none: at 1)").arg(scene.picture.x.label);
+  const std::set<std::size_t> front(comparison.front.begin(), comparison.front.end());
+  for (std::size_t run = 0; run < comparison.runs.size(); ++run) {
+    if (hidden.contains(run)) continue;
+    FrontRun shown{learners[run].name, {}, learners[run].mark};
+    for (std::size_t i = 0; i < comparison.points.size(); ++i) {
+      const ComparePoint& point = comparison.points[i];
+      if (point.run != run) continue;
+      const double x = decades ? std::max(1.0, point.scores[across]) : point.scores[across];
+      FrontDot dot;
+      dot.value = {x, point.scores[0]};
+      if (front.contains(i) && !std::isnan(point.test)) dot.test = QPointF(x, point.test);
+      shown.dots.push_back(dot);
+      const PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
+      scene.points.push_back({ref, dot});
+      if (ref == selected) scene.picture.selected = dot.value;
+    }
+    scene.picture.compared.push_back(std::move(shown));
+  }
+  scene.models = scene.kept = scene.drawn = scene.points.size();
+  fitAxes(scene.picture);
+  return scene;
+}
+
+QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner) {
+  const Objective& quality = comparison.objectives[0];
+  const auto text = [&](double value) { return measureText(value, quality.unit); };
+  const QString label = displayText(measureLabel(comparison.measure)), name = comparison.measure == "accuracy" ? label.toLower() : label;
+  QString said = QObject::tr("%1, model %2: %3 %4 on validation rows").arg(learner).arg(point.model + 1).arg(name, text(point.scores[0]));
+  if (!std::isnan(point.test)) said += QObject::tr(", %1 on test rows").arg(text(point.test));
+  return said + QObject::tr("; %1 terms to read; %2 of rows explained").arg(measureText(point.scores[1], Objective::Unit::Count), measureText(point.scores[2], Objective::Unit::Share));
+}
+
+}  // namespace paretree::ui

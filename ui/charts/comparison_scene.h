@@ -1,0 +1,27 @@
+// Learners side by side: what the chart of one joint front paints and what can be clicked.
+#pragma once
+
+#include <set>
+
+#include "engine/runs/compare.h"
+#include "ui/charts/front_scene.h"
+
+namespace paretree::ui {
+
+/// What the joint front is drawn over.
+enum class ComparedBy { Terms, Explained };
+
+/// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their short name and
+/// LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands upward. Points of the joint
+/// front have their test position as whisker.
+struct ComparedLearner {
+  QString name;
+  int mark = -1;
+};
+FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std::vector<ComparedLearner>& learners,
+                           const std::set<std::size_t>& hidden, ComparedBy by, const PointRef& selected);
+
+/// "NLDT, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows explained".
+QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner);
+
+}  // namespace paretree::ui
