@@ -46,6 +46,10 @@
 <context>
     <name>Lineage</name>
     <message>
+        <source>all %1 models of run %2</source>
+        <translation>alle %1 Modelle von Lauf %2</translation>
+    </message>
+    <message>
         <source>model %1 of run %2</source>
         <translation>Modell %1 von Lauf %2</translation>
     </message>
@@ -60,6 +64,10 @@
 </context>
 <context>
     <name>QObject</name>
+    <message>
+        <source>Leaves and attributes</source>
+        <translation>Blätter und Attribute</translation>
+    </message>
     <message>
         <source>%1 (none: at 1)</source>
         <translation>%1 (keine: bei 1)</translation>
@@ -1618,6 +1626,14 @@
 </context>
 <context>
     <name>paretree::ui::Actions</name>
+    <message>
+        <source>Carr&amp;y the run on</source>
+        <translation>Lauf weite&amp;rführen</translation>
+    </message>
+    <message>
+        <source>A new run that begins with all models of the selected one</source>
+        <translation>Ein neuer Lauf, der mit allen Modellen des gewählten beginnt</translation>
+    </message>
     <message>
         <source>&amp;New window</source>
         <translation>&amp;Neues Fenster</translation>
@@ -5264,6 +5280,14 @@ end</translation>
 <context>
     <name>paretree::ui::RunActions</name>
     <message>
+        <source>Carry the run on: %1</source>
+        <translation>Lauf weiterführen: %1</translation>
+    </message>
+    <message>
+        <source>A new run that begins with all models of run %1, on the same division of the rows</source>
+        <translation>Ein neuer Lauf, der mit allen Modellen von Lauf %1 beginnt, bei derselben Teilung der Zeilen</translation>
+    </message>
+    <message>
         <source>De&amp;lete run %1</source>
         <translation>Lauf %1 &amp;löschen</translation>
     </message>
@@ -5408,6 +5432,18 @@ end</translation>
 </context>
 <context>
     <name>paretree::ui::Session</name>
+    <message>
+        <source>select a run first</source>
+        <translation>erst einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>the next run is of another learner</source>
+        <translation>der nächste Lauf ist von einem anderen Lerner</translation>
+    </message>
+    <message>
+        <source>%1 do not begin with many models</source>
+        <translation>%1 beginnen nicht mit vielen Modellen</translation>
+    </message>
     <message>
         <source>%1 columns</source>
         <translation>%1 Spalten</translation>
