@@ -56,6 +56,10 @@ ReportView::ReportView(Session* session) : session_(session), parts_(new QComboB
   column->addLayout(head);
   column->addWidget(pages_, 1);
   connect(parts_, &QComboBox::currentIndexChanged, this, &ReportView::showPart);
+  // The columns have their widths only once they are shown.
+  connect(table_->horizontalHeader(), &QHeaderView::sectionResized, this, [this] {
+    if (table_->horizontalHeader()->isHidden()) fitRows();
+  }, Qt::QueuedConnection);
 }
 
 void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
@@ -110,11 +114,6 @@ void ReportView::fitRows() {
       if (const auto* item = table_->item(r, c)) high = std::max(high, metrics.boundingRect(0, 0, std::max(60, table_->columnWidth(c) - 22), kHighest, Qt::TextWordWrap, item->text()).height());
     table_->setRowHeight(r, std::clamp(high + 12, kRow, kHighest));
   }
-}
-
-void ReportView::resizeEvent(QResizeEvent* event) {
-  RunView::resizeEvent(event);
-  if (table_->horizontalHeader()->isHidden()) fitRows();
 }
 
 void ReportView::showFigures() {

@@ -20,9 +20,6 @@ class ReportView : public RunView {
   QTableWidget* table() const { return table_; }
   PlotWidget* plot() const { return plot_; }
 
- protected:
-  void resizeEvent(QResizeEvent* event) override;
-
  private:
   void fitRows();
   void showPart(int part);

@@ -8,7 +8,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kInset = 10, kPad = 8;
-constexpr double kHidden = 0.05;  // of the legend may lie on cards; else it is left out
+constexpr double kHidden = 0.01;  // of the legend may lie on cards; else it is left out
 
 struct Fit {
   double scale;

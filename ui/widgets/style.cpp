@@ -325,6 +325,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QS
   QSize s = QProxyStyle::sizeFromContents(type, o, size, w);
   if (type == CT_PushButton) s = QSize(w && w->property("role") == QLatin1String("link") ? size.width() : size.width() + 20, qMax(28, size.height() + 8));
   if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox) s.setHeight(qMax(28, o->fontMetrics.height() + 10));
+  if (type == CT_ComboBox) s.rwidth() += 14;  // the air beside words and arrow of subControlRect
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
   if (type == CT_MenuItem) s.setHeight(qMax(s.height(), 26));
   if (type == CT_MenuBarItem) s = QSize(s.width() + 8, qMax(s.height(), 28));
