@@ -32,9 +32,9 @@ class PartsTest : public QObject {
   void everyLearnerHasASample() {
     OpenedWindow w;
     w.window.resize(1280, 800);
-    const auto all = samples();
+    const auto all = ui::samples();
     for (const auto& learner : w.session.registry().all())
-      QVERIFY2(learner->info().reference || std::any_of(all.begin(), all.end(), [&](const Sample& sample) { return sample.learner == learner->info().id; }), learner->info().id.c_str());
+      QVERIFY2(learner->info().reference || std::any_of(all.begin(), all.end(), [&](const ui::Sample& sample) { return sample.learner == learner->info().id; }), learner->info().id.c_str());
     QCOMPARE(w.window.findChildren<SampleTile*>().size(), static_cast<qsizetype>(all.size()));
     shoot(w.window, "start");
     w.window.setDark(true);
