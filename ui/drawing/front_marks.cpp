@@ -13,6 +13,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
+constexpr std::size_t kCrowded = 250;                    // dots
 
 struct Ground {
   QPainter& p;
@@ -108,13 +109,16 @@ struct Ground {
     for (const FrontDot& dot : picture.current.dots)
       if (!dot.leftOut) order.push_back(&dot);
     std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return dotRadius(*a) > dotRadius(*b); });
+    // Where dots lie on each other, their pale borders would wipe out the front.
+    const bool crowded = order.size() > kCrowded;
     for (const FrontDot* dot : order) {
       const QPointF at = toPixel(dot->value);
       if (!inPlot(at)) continue;
       const bool plain = std::isnan(dot->share);
-      p.setPen(plain ? QPen(theme.base, 1.2) : QPen(theme.axis, 0.8));
+      const double radius = plain && crowded ? kLeast : dotRadius(*dot);
+      p.setPen(!plain ? QPen(theme.axis, 0.8) : crowded ? QPen(Qt::NoPen) : QPen(theme.base, 1.2));
       p.setBrush(plain ? theme.accent : theme.step(dot->share));
-      p.drawEllipse(at, dotRadius(*dot), dotRadius(*dot));
+      p.drawEllipse(at, radius, radius);
     }
   }
 
