@@ -1,6 +1,7 @@
 #include "ui/inspectors/model_pane.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHeaderView>
 #include <QVBoxLayout>
 #include <cmath>
