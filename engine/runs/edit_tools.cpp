@@ -1,6 +1,7 @@
 #include "engine/runs/edit_tools.h"
 
 #include "engine/grow/cart.h"
+#include "engine/grow/linear.h"
 #include "engine/model/feasible.h"
 
 namespace paretree {
@@ -8,8 +9,7 @@ namespace paretree {
 EditTools editTools(const Context& context) {
   const Rng rng = context.rng();
   const std::stop_token stop = context.stopToken();
-  EditTools tools;
-  tools.grow = [rng, stop](const Model& model, const Dataset& data, const Rows& rows, int leaves) {
+  return editTools([rng, stop](const Model& model, const Dataset& data, const Rows& rows, int leaves) {
     GrowOptions options;
     options.criterion = model.isClassifier() ? Criterion::Gini : Criterion::Variance;
     options.maxLeaves = leaves;
@@ -17,6 +17,14 @@ EditTools editTools(const Context& context) {
     options.minSplit = 4;
     const GrowData prepared(data, data.features(), model.targets, data.weights());
     return growTree(prepared, rows, options, rng, Context(rng, 1, stop));
+  });
+}
+
+EditTools editTools(decltype(EditTools::grow) grow) {
+  EditTools tools;
+  tools.grow = std::move(grow);
+  tools.fitLinear = [](const Dataset& data, const Rows& rows, int target, const std::vector<Input>& inputs) {
+    return fitLinear(data, rows, target, inputs, data.weights());
   };
   keepFeasible(tools);
   return tools;

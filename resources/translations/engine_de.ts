@@ -1024,8 +1024,8 @@
         <translation>Vorhersage</translation>
     </message>
     <message>
-        <source>A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins (tau_I, section IV).</source>
-        <translation>Eine Regel ist gut genug, wenn sie höchstens so viel Unreinheit übrig lässt; unter diesen gewinnt die kürzeste (tau_I, Abschnitt IV).</translation>
+        <source>A rule is good enough when the impurity that it leaves is at most this; among those the shortest wins (tau_I, section IV), but for 'extra-terms'.</source>
+        <translation>Eine Regel ist gut genug, wenn sie höchstens so viel Unreinheit übrig lässt; unter diesen gewinnt die kürzeste (tau_I, Abschnitt IV), bis auf „extra-terms“.</translation>
     </message>
     <message>
         <source>Purity wanted, by entropy</source>

@@ -65,6 +65,27 @@ class CliTest : public QObject {
     QCOMPARE(run({}).code, 2);
   }
 
+  void leavesOfModelTreesAreFittedAgain() {
+    const QString table = file("shells.csv"), stored = file("shells.json"), model = file("shells.model.json");
+    QCOMPARE(run({"generate", "shells", "--rows", "400", "--out", table}).code, 0);
+    const auto learned = run({"learn", "gmt", table, "--generations", "60", "--out", stored, "--json", "--quiet"});
+    QCOMPARE(learned.code, 0);
+    int several = -1;
+    for (const auto& point : learned.json()["front"].toArray())
+      if (point.toObject()["leaves"].toInt() == 2) several = point.toObject()["index"].toInt();
+    QVERIFY(several >= 0);
+    int dropped = 0;  // a leaf may have no term
+    for (const char* term : {"1:0", "2:0"}) {
+      if (run({"edit", stored, "--model", QString::number(several), "--drop-term", term, "--out", model, "--quiet"}).code != 0) continue;
+      ++dropped;
+      QCOMPARE(run({"predict", model, table, "--out", file("shells.out.csv")}).code, 0);
+    }
+    QVERIFY(dropped > 0);
+    const auto pruned = run({"edit", stored, "--model", QString::number(several), "--prune", "0", "--out", model, "--quiet"});
+    QVERIFY2(pruned.code == 0, pruned.err.constData());
+    QCOMPARE(run({"learn", "gmt", table, "--generations", "10", "--from", model, "--quiet"}).code, 0);
+  }
+
   void nothingThatIsReadIsReplaced() {
     const QString data = file("kept.csv"), stored = file("kept.json"), model = file("kept.model.json");
     QVERIFY(QFile::copy(file("activity.csv"), data));

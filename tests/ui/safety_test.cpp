@@ -339,10 +339,12 @@ class SafetyTest : public QObject {
         opened.session.selectRow(3);
       }
     }
-    const Json before = projectAt(project_);
+    Json before = projectAt(project_);
     const QString copy = folder_.filePath(QStringLiteral("elsewhere/copy.paretree"));
     QVERIFY(saveTo(opened, copy));
-    QCOMPARE(dumpJson(projectAt(copy)), dumpJson(before));
+    Json after = projectAt(copy);
+    for (Json* project : {&before, &after}) (*project)["view"].erase("shown");  // what was looked at last
+    QCOMPARE(dumpJson(after), dumpJson(before));
 
     opened.window.actions().relocate->trigger();
     auto* empty = opened.window.findChild<QDialog*>(QStringLiteral("relocateDialog"));

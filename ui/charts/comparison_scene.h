@@ -21,7 +21,7 @@ struct ComparedLearner {
 FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std::vector<ComparedLearner>& learners,
                            const std::set<std::size_t>& hidden, ComparedBy by, const PointRef& selected);
 
-/// "NLDT, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows explained".
+/// "Hybrid trees, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows explained".
 QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner);
 
 }  // namespace paretree::ui

@@ -1,7 +1,7 @@
 #include "ui/session/edit_tools.h"
 
 #include "engine/grow/cart.h"
-#include "engine/model/feasible.h"
+#include "engine/runs/edit_tools.h"
 
 namespace paretree::ui {
 namespace {
@@ -19,12 +19,9 @@ GrowData growData(const Task& task) { return GrowData(task.data, task.features, 
 }  // namespace
 
 EditTools editTools(const Task& task, std::stop_token stop) {
-  EditTools tools;
-  tools.grow = [&task, stop](const Model&, const Dataset&, const Rows& rows, int leaves) {
+  return paretree::editTools([&task, stop](const Model&, const Dataset&, const Rows& rows, int leaves) {
     return growTree(growData(task), rows, growOptions(task, leaves), Rng(1), Context(Rng(1), 1, stop));
-  };
-  keepFeasible(tools);
-  return tools;
+  });
 }
 
 std::vector<SplitCandidate> splitCandidates(const Task& task, const Rows& rows) {
