@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/widgets/icon.h"
@@ -155,7 +156,7 @@ SampleTile::SampleTile(const Sample& sample, QWidget* parent) : QAbstractButton(
   setAccessibleDescription(sample.line + QStringLiteral(", ") + sample.note);
   setAttribute(Qt::WA_Hover);
   setFocusPolicy(Qt::TabFocus);
-  setFixedHeight(178);
+  setFixedHeight(186);
   setMinimumWidth(140);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -177,14 +178,19 @@ void SampleTile::paintEvent(QPaintEvent*) {
   p.setBrush(Qt::NoBrush);
   p.setPen(QPen(hasFocus() || underMouse() ? t.accent : t.line, hasFocus() ? 2 : 1));
   p.drawPath(outline);
-  const auto line = [&](int y, const QFont& f, const QColor& colour, const QString& text) {
+  // Each text has up to two lines; what comes after it follows.
+  int y = 96;
+  const auto write = [&](const QFont& f, const QColor& colour, const QString& text) {
     p.setFont(f);
     p.setPen(colour);
-    p.drawText(QRect(12, y, width() - 24, 20), Qt::AlignVCenter | Qt::AlignLeft, QFontMetrics(f).elidedText(text, Qt::ElideRight, width() - 24));
+    const QRect room(12, y, width() - 24, 2 * QFontMetrics(f).lineSpacing());
+    constexpr int kFlags = Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap;
+    p.drawText(room, kFlags, text);
+    y += std::min(room.height(), p.boundingRect(room, kFlags, text).height()) + 4;
   };
-  line(96, strongFont(font()), t.text, sample_.title);
-  line(118, smallFont(font()), t.text, sample_.line);
-  line(140, captionFont(font()), t.dim, sample_.note);
+  write(strongFont(font()), t.text, sample_.title);
+  write(smallFont(font()), t.text, sample_.line);
+  write(captionFont(font()), t.dim, sample_.note);
 }
 
 StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout), recentBox_(new QFrame) {
