@@ -114,6 +114,13 @@ class PartsTest : public QObject {
     QVERIFY(list);
     const QStringList offered = menuAt(w, list);
     for (const char* name : {"editSplit", "lock", "modulus", "prune"}) QVERIFY2(offered.contains(QLatin1String(name)), name);
+    // And the same keys.
+    w.window.activateWindow();
+    list->setFocus();
+    QTRY_VERIFY(list->hasFocus());
+    QTest::keyClick(list, Qt::Key_U);
+    QTRY_VERIFY(w.session.previewed());
+    QCOMPARE(formulaAt(*w.session.previewed()->model, node)->modulus, !modulus);
   }
 
   void rulesByKeyAndAsOutline() {
