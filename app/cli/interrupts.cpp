@@ -1,7 +1,6 @@
 #include "app/cli/interrupts.h"
 
 #include <csignal>
-#include <ctime>
 #include <unistd.h>
 
 #include "app/cli/session.h"
@@ -26,14 +25,17 @@ Interrupts::Interrupts() {
   // Waiting in a thread of its own, as hardly anything may be done in a signal handler.
   listener_ = std::jthread([this](const std::stop_token& end) {
     const sigset_t waited = stopSignals();
-    const timespec moment{0, 50'000'000};
-    while (!end.stop_requested()) {
-      if (sigtimedwait(&waited, nullptr, &moment) < 0) continue;
+    for (;;) {
+      if (sigwaitinfo(&waited, nullptr) < 0) continue;
+      if (end.stop_requested()) return;
       if (!source_.request_stop()) _exit(kStopped);
     }
   });
 }
 
-Interrupts::~Interrupts() = default;
+Interrupts::~Interrupts() {
+  listener_.request_stop();
+  pthread_kill(listener_.native_handle(), SIGTERM);  // wakes it: no command waits for its end
+}
 
 }  // namespace paretree::cli
