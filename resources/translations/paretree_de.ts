@@ -2201,6 +2201,21 @@
     </message>
 </context>
 <context>
+    <name>paretree::ui::CellTable</name>
+    <message>
+        <source>Row</source>
+        <translation type="unfinished">Zeile</translation>
+    </message>
+    <message>
+        <source>Breaks</source>
+        <translation type="unfinished">Verletzt</translation>
+    </message>
+    <message>
+        <source>Violation</source>
+        <translation type="unfinished">Verletzung</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ColumnCard</name>
     <message>
         <source>least</source>
@@ -2864,18 +2879,6 @@ end</translation>
         <translation>Die Nebenbedingungen sind noch nicht verstanden.</translation>
     </message>
     <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Breaks</source>
-        <translation>Verletzt</translation>
-    </message>
-    <message>
-        <source>Violation</source>
-        <translation>Verletzung</translation>
-    </message>
-    <message>
         <source>Rows are looked at once the text is understood.</source>
         <translation>Zeilen werden angesehen, sobald der Text verstanden ist.</translation>
     </message>
@@ -3012,18 +3015,6 @@ end</translation>
     <message>
         <source>The first %1 of %2 leaves are shown.</source>
         <translation>Die ersten %1 von %2 Blättern sind zu sehen.</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Breaks</source>
-        <translation>Verletzt</translation>
-    </message>
-    <message>
-        <source>Violation</source>
-        <translation>Verletzung</translation>
     </message>
     <message>
         <source>All %1 training rows obey the constraints.</source>

@@ -1,53 +1,29 @@
 // The command line run as a process: exit codes, JSON, files, stopping, and what it says of bad input.
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
 #include <sys/types.h>
 
-namespace {
+#include "tests/support/command_line.h"
 
-struct Done {
-  int code = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-}  // namespace
+using paretree::support::CommandLine;
+using paretree::support::Done;
 
 class CliTest : public QObject {
   Q_OBJECT
 
-  QTemporaryDir folder_;
-  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+  CommandLine cli_;
+  const QString& program_ = cli_.program();
   QStringList learners_;
 
-  QString file(const QString& name) const { return folder_.filePath(name); }
-  QString written(const QString& name, const QByteArray& bytes) const {
-    QFile out(file(name));
-    [&] { QVERIFY(out.open(QIODevice::WriteOnly)); }();
-    out.write(bytes);
-    return out.fileName();
-  }
-  QByteArray content(const QString& path) const {
-    QFile in(path);
-    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
-  }
-  Done run(const QStringList& arguments) const {
-    QProcess process;
-    process.start(program_, arguments);
-    Done done;
-    if (!process.waitForFinished(120000)) return done;
-    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
-    done.out = process.readAllStandardOutput();
-    done.err = process.readAllStandardError();
-    return done;
-  }
+  Done run(const QStringList& arguments) const { return cli_.run(arguments); }
+  QString file(const QString& name) const { return cli_.file(name); }
+  QString written(const QString& name, const QByteArray& bytes) const { return cli_.written(name, bytes); }
+  static QByteArray content(const QString& path) { return CommandLine::content(path); }
   bool has(const char* learner) const { return learners_.contains(learner); }
 
  private slots:
@@ -205,7 +181,7 @@ class CliTest : public QObject {
     const auto missing = run({"data", file("nowhere.csv")});
     QCOMPARE(missing.code, 1);
     QVERIFY2(missing.err.contains("no such file"), missing.err.constData());
-    const auto aFolder = run({"data", folder_.path()});
+    const auto aFolder = run({"data", file(".")});
     QCOMPARE(aFolder.code, 1);
     QVERIFY2(aFolder.err.contains("folder"), aFolder.err.constData());
     const auto column = run({"data", file("activity.csv"), "--target", "activty"});

@@ -13,32 +13,18 @@
 
 #include <algorithm>
 
-namespace {
+#include "tests/support/command_line.h"
 
-struct Done {
-  int code = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
-
-}  // namespace
+using paretree::support::CommandLine;
+using paretree::support::Done;
 
 class ReproduceCommandTest : public QObject {
   Q_OBJECT
 
-  QTemporaryDir folder_;
-  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+  CommandLine cli_;
+  const QString& program_ = cli_.program();
 
-  Done run(const QStringList& arguments) const {
-    QProcess process;
-    process.start(program_, QStringList{"reproduce"} + arguments);
-    Done done;
-    if (!process.waitForFinished(300000)) return done;
-    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
-    done.out = process.readAllStandardOutput();
-    done.err = process.readAllStandardError();
-    return done;
-  }
+  Done run(const QStringList& arguments) const { return cli_.run(QStringList{"reproduce"} + arguments); }
   int cellsIn(const QString& cache) const {
     int cells = 0;
     for (QDirIterator files(cache, {"*.json"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
@@ -86,7 +72,7 @@ class ReproduceCommandTest : public QObject {
   }
 
   void stoppedTablesAreCarriedOn() {
-    const QString cache = folder_.filePath("cells");
+    const QString cache = cli_.file("cells");
     QProcess process;
     process.start(program_, {"reproduce", "ocdt-class", "--cache", cache, "--threads", "1"});
     QVERIFY(process.waitForStarted());
@@ -100,10 +86,10 @@ class ReproduceCommandTest : public QObject {
     const auto rest = run({"ocdt-class", "--quick", "--cache", cache, "--quiet", "--threads", "2"});
     QCOMPARE(rest.code, 0);
     QVERIFY(cellsIn(cache) >= std::max(kept, 5));
-    const auto markdown = run({"ocdt-class", "--cache", cache, "--cached", "--format", "markdown", "--picture", folder_.filePath("ranks.svg")});
+    const auto markdown = run({"ocdt-class", "--cache", cache, "--cached", "--format", "markdown", "--picture", cli_.file("ranks.svg")});
     QCOMPARE(markdown.code, 0);
     QVERIFY(markdown.out.contains("| class-500-3 | S(O):L(O) |"));
-    QFile picture(folder_.filePath("ranks.svg"));
+    QFile picture(cli_.file("ranks.svg"));
     QVERIFY(picture.open(QIODevice::ReadOnly));
     QVERIFY(picture.readAll().contains("critical difference"));
   }

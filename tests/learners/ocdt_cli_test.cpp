@@ -1,20 +1,17 @@
 // Constrained trees through the command line, run as a process: summary, feasibility of predictions, bad input.
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include "tests/support/command_line.h"
 
-struct Done {
-  int code = -1;
-  QByteArray out, err;
-  QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
-};
+using paretree::support::CommandLine;
+using paretree::support::Done;
+
+namespace {
 
 const QByteArray kTwoOfFive =
     "subject to\n most: b1 + b2 + b3 + b4 + b5 <= 2\n t1: Course1 - 110 b1 <= 0\n t2: Course2 - 110 b2 <= 0\n"
@@ -25,25 +22,11 @@ const QByteArray kTwoOfFive =
 class OcdtCliTest : public QObject {
   Q_OBJECT
 
-  QTemporaryDir folder_;
-  QString program_ = qEnvironmentVariable("PARETREE_BIN", PARETREE_BINARY_DIR "/bin") + "/paretree-cli";
+  CommandLine cli_;
 
-  QString written(const QString& name, const QByteArray& bytes) const {
-    QFile out(folder_.filePath(name));
-    [&] { QVERIFY(out.open(QIODevice::WriteOnly)); }();
-    out.write(bytes);
-    return out.fileName();
-  }
-  Done run(const QStringList& arguments) const {
-    QProcess process;
-    process.start(program_, arguments);
-    Done done;
-    if (!process.waitForFinished(120000)) return done;
-    done.code = process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2;
-    done.out = process.readAllStandardOutput();
-    done.err = process.readAllStandardError();
-    return done;
-  }
+  Done run(const QStringList& arguments) const { return cli_.run(arguments); }
+  QString file(const QString& name) const { return cli_.file(name); }
+  QString written(const QString& name, const QByteArray& bytes) const { return cli_.written(name, bytes); }
   Done learn(const QString& data, const QStringList& more, int targets = 5) const {
     QStringList arguments{"learn", "ocdt", data, "--quiet", "--json"};
     for (int t = 1; t <= targets; ++t) arguments << "--target" << QString("Course%1").arg(t);
@@ -52,13 +35,13 @@ class OcdtCliTest : public QObject {
 
  private slots:
   void initTestCase() {
-    QVERIFY(QFile::exists(program_));
-    QCOMPARE(run({"generate", "class", "--rows", "300", "--out", folder_.filePath("class.csv")}).code, 0);
+    QVERIFY(QFile::exists(cli_.program()));
+    QCOMPARE(run({"generate", "class", "--rows", "300", "--out", file("class.csv")}).code, 0);
     written("two.lp", kTwoOfFive);
   }
 
   void theSummaryCountsWhatTheIssueNames() {
-    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", folder_.filePath("two.lp")});
+    const auto done = learn(file("class.csv"), {"--constraints", file("two.lp")});
     QVERIFY2(done.code == 0, done.err);
     const auto summary = done.json()["summary"].toObject();
     for (const char* key : {"infeasibleTest", "infeasibleTrain", "solverCalls", "candidates", "skipped"})
@@ -71,14 +54,14 @@ class OcdtCliTest : public QObject {
 
   /// The table alone would suggest the whole numbers under "Class".
   void targetsLeftOutAreThoseThatTheConstraintsName() {
-    const QStringList rest{"--constraints", folder_.filePath("two.lp"), "--no-timing"};
-    const auto named = learn(folder_.filePath("class.csv"), QStringList{"--type", "Class=number"} + rest);
-    const auto left = run(QStringList{"learn", "ocdt", folder_.filePath("class.csv"), "--json"} + rest);
+    const QStringList rest{"--constraints", file("two.lp"), "--no-timing"};
+    const auto named = learn(file("class.csv"), QStringList{"--type", "Class=number"} + rest);
+    const auto left = run(QStringList{"learn", "ocdt", file("class.csv"), "--json"} + rest);
     QVERIFY2(left.code == 0, left.err);
     QVERIFY2(left.err.contains("note: predicting the columns that the constraints name: Course1, Course2, Course3, Course4, Course5"), left.err);
     QCOMPARE(left.json()["targets"].toArray().size(), qsizetype(5));
     QCOMPARE(left.json()["summary"], named.json()["summary"]);
-    const auto wrong = run({"learn", "ocdt", folder_.filePath("class.csv"), "--constraints", written("wrong.lp", "subject to\n Course1 + <= 3\n")});
+    const auto wrong = run({"learn", "ocdt", file("class.csv"), "--constraints", written("wrong.lp", "subject to\n Course1 + <= 3\n")});
     QCOMPARE(wrong.code, 1);
     QVERIFY2(wrong.err.contains("constraints:2:"), wrong.err);
   }
@@ -93,21 +76,19 @@ class OcdtCliTest : public QObject {
     QFETCH(QStringList, more);
     QByteArray bytes[2];
     for (const int many : {0, 1}) {
-      const QString file = folder_.filePath("threads.json");
-      const auto done = learn(folder_.filePath("class.csv"), QStringList{"--constraints", folder_.filePath("two.lp"), "--no-timing", "--out", file,
-                                                                         "--threads", many ? "4" : "1"} + more);
+      const QString path = file("threads.json");
+      const auto done = learn(file("class.csv"), QStringList{"--constraints", file("two.lp"), "--no-timing", "--out", path,
+                                                             "--threads", many ? "4" : "1"} + more);
       QVERIFY2(done.code == 0, done.err);
-      QFile written(file);
-      QVERIFY(written.open(QIODevice::ReadOnly));
-      bytes[many] = written.readAll();
+      bytes[many] = cli_.content(path);
     }
     QVERIFY(bytes[0].size() > 10000);
     QVERIFY2(bytes[0] == bytes[1], "one thread and four");
   }
 
   void predictionsSayWhetherTheyAreFeasible() {
-    const QString data = folder_.filePath("class.csv"), model = folder_.filePath("average.json");
-    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--leaf", "A", "--depth", "2", "--out", model}).code, 0);
+    const QString data = file("class.csv"), model = file("average.json");
+    QCOMPARE(learn(data, {"--constraints", file("two.lp"), "--leaf", "A", "--depth", "2", "--out", model}).code, 0);
     const auto strict = run({"predict", model, data});
     QVERIFY2(strict.code == 0, strict.err);
     QVERIFY2(strict.err.contains("infeasible prediction") && strict.err.contains("left empty"), strict.err);
@@ -123,8 +104,8 @@ class OcdtCliTest : public QObject {
   }
 
   void aForestOfFeasibleTreesPredictsFeasibly() {
-    const QString data = folder_.filePath("class.csv"), model = folder_.filePath("forest.json");
-    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--trees", "7", "--out", model}).code, 0);
+    const QString data = file("class.csv"), model = file("forest.json");
+    QCOMPARE(learn(data, {"--constraints", file("two.lp"), "--trees", "7", "--out", model}).code, 0);
     const auto done = run({"predict", model, data});
     QCOMPARE(done.code, 0);
     QVERIFY(!done.out.contains(",no\n"));
@@ -132,11 +113,9 @@ class OcdtCliTest : public QObject {
   }
 
   void aModelOfOtherConstraintsIsRefused() {
-    const QString data = folder_.filePath("class.csv"), path = folder_.filePath("tree.json");
-    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--depth", "3", "--out", path}).code, 0);
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QByteArray text = file.readAll();
+    const QString data = file("class.csv"), path = file("tree.json");
+    QCOMPARE(learn(data, {"--constraints", file("two.lp"), "--depth", "3", "--out", path}).code, 0);
+    const QByteArray text = cli_.content(path);
     QVERIFY(text.contains("<= 2"));
     // Another set: none of the five may be taken. The leaves do not obey it.
     const QString other = written("other.json", QByteArray(text).replace("<= 2", "<= 0"));
@@ -151,8 +130,8 @@ class OcdtCliTest : public QObject {
     const auto wider = run({"predict", written("wider.json", QByteArray(text).replace("<= 2", "<= 3")), data});
     QCOMPARE(wider.code, 1);
     QVERIFY2(wider.err.contains("the constraints are not those that the model was written with"), wider.err);
-    const QString grove = folder_.filePath("grove.json");
-    QCOMPARE(learn(data, {"--constraints", folder_.filePath("two.lp"), "--depth", "3", "--trees", "3", "--out", grove}).code, 0);
+    const QString grove = file("grove.json");
+    QCOMPARE(learn(data, {"--constraints", file("two.lp"), "--depth", "3", "--trees", "3", "--out", grove}).code, 0);
     QFile forest(grove);
     QVERIFY(forest.open(QIODevice::ReadOnly));
     const auto exchanged = run({"predict", written("exchanged.json", forest.readAll().replace("<= 2", "<= 1")), data});
@@ -175,7 +154,7 @@ class OcdtCliTest : public QObject {
   void badInputIsSaidInWords() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, says);
-    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("bad.lp", text)});
+    const auto done = learn(file("class.csv"), {"--constraints", written("bad.lp", text)});
     QCOMPARE(done.code, 1);
     QVERIFY2(done.err.contains(says), done.err);
   }
@@ -191,13 +170,13 @@ class OcdtCliTest : public QObject {
 
   void allSpellingsAndHugeNumbersAreRead() {
     QFETCH(QByteArray, text);
-    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("good.lp", text), "--depth", "3"});
+    const auto done = learn(file("class.csv"), {"--constraints", written("good.lp", text), "--depth", "3"});
     QVERIFY2(done.code == 0, done.err);
     QCOMPARE(done.json()["summary"].toObject()["infeasibleTrain"].toInt(), 0);
   }
 
   void rowsThatAllBreakTheConstraintsAreCounted() {
-    const auto done = learn(folder_.filePath("class.csv"), {"--constraints", written("far.lp", "subject to\n a: Course1 >= 1000\nend\n"), "--depth", "3"});
+    const auto done = learn(file("class.csv"), {"--constraints", written("far.lp", "subject to\n a: Course1 >= 1000\nend\n"), "--depth", "3"});
     QVERIFY2(done.code == 0, done.err);
     const auto summary = done.json()["summary"].toObject();
     QCOMPARE(summary["infeasibleTrain"].toInt(), 0);

@@ -19,6 +19,8 @@ class CellTable : public QAbstractTableModel {
     bool number = false;  ///< stands right
     double bar = -1;      ///< 0..1: a bar before the text
     double order = 0;     ///< numbers sort by this
+
+    static Cell ofNumber(double value, const QString& text, Kind kind = Kind::Plain) { return {text, QString(), kind, true, -1, value}; }
   };
   enum Role { KindRole = Qt::UserRole + 40, BarRole, OrderRole };
 

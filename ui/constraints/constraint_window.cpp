@@ -10,13 +10,12 @@
 #include <cmath>
 
 #include "engine/core/file.h"
+#include "ui/constraints/broken_rows.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
-
-using Cell = CellTable::Cell;
 
 constexpr int kWaitMilliseconds = 250;  ///< of quiet before the text is checked
 constexpr std::size_t kMostShown = 500;
@@ -233,39 +232,8 @@ void ConstraintWindow::showProblem(const ConstraintCheck& check) {
 }
 
 void ConstraintWindow::showRows(const ConstraintCheck& check) {
-  const Dataset& table = session_->data();
-  const auto targets = table.targets();
-  QStringList header{tr("Row")};
-  for (const int target : targets) header << QString::fromStdString(table.info(target).name);
-  header << tr("Breaks") << tr("Violation");
-  std::vector<std::vector<Cell>> rows;
-  const auto number = [](double value, const QString& text, Cell::Kind kind) {
-    Cell cell{text};
-    cell.kind = kind;
-    cell.number = true;
-    cell.order = value;
-    return cell;
-  };
-  for (std::size_t i = 0; i < std::min(check.breaking.size(), kMostShown); ++i) {
-    const auto& breaking = check.breaking[i];
-    std::vector<Cell> row{number(breaking.row, countText(breaking.row + 1.0), Cell::Kind::Plain)};
-    for (const int target : targets) {
-      const double value = table.numbers(target)[breaking.row];
-      row.push_back(number(value, numberText(value, 5), Cell::Kind::Plain));
-    }
-    QStringList names, texts;
-    for (const auto line : breaking.by) {
-      names << QString::fromStdString(check.lines[line].name);
-      texts << displayText(check.lines[line].text);
-    }
-    Cell by{names.join(QStringLiteral(", "))};
-    by.tip = texts.join(QLatin1Char('\n'));
-    row.push_back(by);
-    row.push_back(number(breaking.violation, numberText(breaking.violation, 2), Cell::Kind::Bad));
-    rows.push_back(std::move(row));
-  }
-  const bool any = !rows.empty();
-  rows_->setCells(header, std::move(rows));
+  showBrokenRows(rows_, session_->data(), session_->data().targets(), check, kMostShown);
+  const bool any = !check.breaking.empty();
   rowsView_->resizeColumnsToContents();
   rowsView_->setVisible(any);
   if (!check.error.empty()) rowsNote_->setText(tr("Rows are looked at once the text is understood."));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/constraints/broken_rows.h"
 #include "ui/drawing/ticks.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
@@ -16,14 +17,6 @@ namespace {
 using Cell = CellTable::Cell;
 
 constexpr std::size_t kMostShown = 200;  ///< leaves, as columns
-
-Cell number(double value, const QString& text, Cell::Kind kind = Cell::Kind::Plain) {
-  Cell cell{text};
-  cell.kind = kind;
-  cell.number = true;
-  cell.order = value;
-  return cell;
-}
 
 constexpr int kLeastName = 180;  // px of a constraint
 
@@ -202,13 +195,13 @@ void ConstraintsPane::showSlack(const Figures& figures) {
     const double step = stepOf(table.slack[i]);
     for (std::size_t l = 0; l < shown; ++l) {
       const LeafSlack& slack = table.slack[i][l];
-      Cell cell = number(slack.slack, std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value) : valueOrDash(slack.slack), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
-      if (slack.binds) cell = number(0, tr("binds"), Cell::Kind::Chip);
+      Cell cell = Cell::ofNumber(slack.slack, std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value) : valueOrDash(slack.slack), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
+      if (slack.binds) cell = Cell::ofNumber(0, tr("binds"), Cell::Kind::Chip);
       else if (slack.slack < 0) cell.kind = Cell::Kind::Bad;
       row.push_back(cell);
     }
     const double count = i < figures.check.brokenBy.size() ? static_cast<double>(figures.check.brokenBy[i]) : 0;
-    row.push_back(number(count, countText(count), count > 0 ? Cell::Kind::Bad : Cell::Kind::Dim));
+    row.push_back(Cell::ofNumber(count, countText(count), count > 0 ? Cell::Kind::Bad : Cell::Kind::Dim));
     rows.push_back(std::move(row));
   }
   slack_->setCells(header, std::move(rows));
@@ -222,30 +215,8 @@ void ConstraintsPane::showSlack(const Figures& figures) {
 
 void ConstraintsPane::showBroken(const Figures& figures) {
   const auto& check = figures.check;
-  const auto& task = *shown_->task;
-  QStringList header{tr("Row")};
-  for (const int target : task.targets) header << QString::fromStdString(task.data.info(target).name);
-  header << tr("Breaks") << tr("Violation");
-  std::vector<std::vector<Cell>> rows;
-  for (const auto& breaking : check.breaking) {
-    std::vector<Cell> row{number(breaking.row + 1.0, countText(breaking.row + 1.0))};
-    for (const int target : task.targets) {
-      const double value = task.data.numbers(target)[breaking.row];
-      row.push_back(number(value, valueOrDash(value)));
-    }
-    QStringList names, texts;
-    for (const auto line : breaking.by) {
-      names << QString::fromStdString(check.lines[line].name);
-      texts << displayText(check.lines[line].text);
-    }
-    Cell by{names.join(QStringLiteral(", "))};
-    by.tip = texts.join(QLatin1Char('\n'));
-    row.push_back(by);
-    row.push_back(number(breaking.violation, numberText(breaking.violation, 2), Cell::Kind::Bad));
-    rows.push_back(std::move(row));
-  }
-  const bool none = rows.empty();
-  broken_->setCells(header, std::move(rows));
+  const bool none = check.breaking.empty();
+  showBrokenRows(broken_, shown_->task->data, shown_->task->targets, check, check.breaking.size());
   brokenView_->resizeColumnsToContents();
   notes_[Broken] = none ? tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))
                         : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), countText(static_cast<double>(check.rows)));
@@ -276,16 +247,16 @@ void ConstraintsPane::showVariants() {
     Cell first{QString::fromStdString(name)};
     first.kind = leads ? Cell::Kind::Strong : Cell::Kind::Plain;
     const double infeasible = std::isnan(value(row, "infeasibleTest")) ? value(row, "infeasibleTrain") : value(row, "infeasibleTest");
-    Cell share = number(infeasible, percentText(infeasible, 1), infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
+    Cell share = Cell::ofNumber(infeasible, percentText(infeasible, 1), infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
     share.bar = infeasible;
     double seconds = kMissing;
     if (run)
       for (const auto& phase : run->run->phases)
         if (phase.name == name) seconds = phase.seconds;
-    rows.push_back({first, number(value(row, "mseTest"), valueOrDash(value(row, "mseTest")), leads ? Cell::Kind::Strong : Cell::Kind::Plain),
-                    number(value(row, "mseTrain"), valueOrDash(value(row, "mseTrain"))), share,
-                    number(value(row, "leaves"), countText(value(row, "leaves"))),
-                    number(seconds, std::isnan(seconds) ? QStringLiteral("–") : tr("%1 ms").arg(numberText(seconds * 1000, 2)), Cell::Kind::Dim)});
+    rows.push_back({first, Cell::ofNumber(value(row, "mseTest"), valueOrDash(value(row, "mseTest")), leads ? Cell::Kind::Strong : Cell::Kind::Plain),
+                    Cell::ofNumber(value(row, "mseTrain"), valueOrDash(value(row, "mseTrain"))), share,
+                    Cell::ofNumber(value(row, "leaves"), countText(value(row, "leaves"))),
+                    Cell::ofNumber(seconds, std::isnan(seconds) ? QStringLiteral("–") : tr("%1 ms").arg(numberText(seconds * 1000, 2)), Cell::Kind::Dim)});
   }
   variants_->setCells(header, std::move(rows));
   const int widths[] = {102, 84, 86, 164, 66, 84};
