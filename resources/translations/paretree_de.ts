@@ -2204,15 +2204,15 @@
     <name>paretree::ui::CellTable</name>
     <message>
         <source>Row</source>
-        <translation type="unfinished">Zeile</translation>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Breaks</source>
-        <translation type="unfinished">Verletzt</translation>
+        <translation>Verletzt</translation>
     </message>
     <message>
         <source>Violation</source>
-        <translation type="unfinished">Verletzung</translation>
+        <translation>Verletzung</translation>
     </message>
 </context>
 <context>
