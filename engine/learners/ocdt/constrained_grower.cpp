@@ -359,10 +359,31 @@ GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& 
 }
 
 Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf) {
-  Tree tree = grown.tree;
-  for (std::size_t i = 0; i < leaf.size(); ++i)
-    if (leaf[i]) tree.nodes[i].body = Leaf{ValueLeaf{grown.answers[i]}};
-  return preorder(tree);
+  struct Waiting {
+    int node, parent;  ///< in grown, in what is made
+    bool left;
+  };
+  Tree tree;
+  std::vector<Waiting> stack{{0, -1, false}};
+  while (!stack.empty()) {
+    const Waiting next = stack.back();
+    stack.pop_back();
+    const int place = tree.size();
+    if (next.parent >= 0) {
+      Branch& parent = tree[next.parent].branch();
+      (next.left ? parent.left : parent.right) = place;
+    }
+    const auto from = static_cast<std::size_t>(next.node);
+    const Node& node = grown.tree.nodes[from];
+    tree.nodes.push_back(node);
+    if (leaf[from] || node.isLeaf()) {
+      tree.nodes.back().body = Leaf{ValueLeaf{grown.answers[from]}};
+    } else {
+      stack.push_back({node.branch().right, place, false});
+      stack.push_back({node.branch().left, place, true});
+    }
+  }
+  return tree;
 }
 
 }  // namespace paretree::ocdt

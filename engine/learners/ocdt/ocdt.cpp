@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "engine/core/parallel.h"
 #include "engine/core/text.h"
@@ -10,6 +11,7 @@
 #include "engine/grow/forest.h"
 #include "engine/learners/ocdt/ocdt_params.h"
 #include "engine/learners/ocdt/ocdt_report.h"
+#include "engine/learners/ocdt/pruning_figures.h"
 #include "engine/learners/part_progress.h"
 #include "engine/model/feasible.h"
 
@@ -248,8 +250,9 @@ class Ocdt final : public Learner {
     say(progress, "measuring the prunings", 0.5);
     const auto sequence = pruningSequence(grown.tree);
     const std::size_t steps = sequence.alphas.size();
+    const PruningFigures figures(grown, task, *prepared.constraints.set);
     std::vector<FrontPoint> points(steps);
-    std::vector<std::optional<Error>> errors(steps);
+    std::vector<Infeasible> infeasible(steps);
     std::vector<std::uint8_t> ready(steps, 0);
     // From the root alone upwards; a stop leaves the rest out, but the root is always there.
     parallelFor(steps, context.threads(), [&](std::size_t i) {
@@ -258,24 +261,26 @@ class Ocdt final : public Learner {
       std::vector<std::uint8_t> leaf(sequence.collapsesAt.size());
       for (std::size_t node = 0; node < leaf.size(); ++node)
         leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
-      points[i].recipe.base =
-          std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
-      const Context alone;
-      if (auto measured = measurePoint(outcome, points[i], task, alone); !measured)
-        errors[i] = measured.error();
+      FrontPoint& point = points[i];
+      point.recipe.base = std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
+      point.size = sizeOf(*point.recipe.base);
+      PartMeasures train = figures.train(leaf), test = figures.test(leaf);
+      point.train = std::move(train.quality);
+      if (!task.test.empty()) point.test = std::move(test.quality);
+      infeasible[i] = {train.infeasible, test.infeasible};
       ready[i] = 1;
     });
-    for (const auto& error : errors)
-      if (error) return *error;
     std::vector<FrontPoint> done;
+    std::map<int, Infeasible> byLeaves;  // on a path no two trees have as many
     for (std::size_t i = 0; i < steps; ++i) {
       if (!ready[i]) continue;
       points[i].scores = scoresOf(outcome, points[i], points[i].train, 0);
       if (!points[i].test.empty()) points[i].testScores = scoresOf(outcome, points[i], points[i].test, 0);
+      byLeaves[points[i].size.leaves] = infeasible[i];
       done.push_back(std::move(points[i]));
     }
     settle(outcome, std::move(done));
-    outcome.report.tables.push_back(pathTable(outcome, task, *prepared.constraints.set));
+    outcome.report.tables.push_back(pathTable(outcome, byLeaves));
     if (prepared.constraints.set->everything() || params.loss != "squared" || context.stopping()) return {};
     context.beginPhase("comparing");
     GrowthRules plain = params.rules();

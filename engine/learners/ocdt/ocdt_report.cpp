@@ -155,7 +155,7 @@ ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& var
   return table;
 }
 
-ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set) {
+ReportTable pathTable(const Outcome& outcome, const std::map<int, Infeasible>& infeasible) {
   using U = Objective::Unit;
   ReportTable table{"path",
                     "Error and feasibility by size",
@@ -167,16 +167,10 @@ ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSe
                      {"infeasibleTest", "Infeasible, test", U::Share}},
                     {}};
   for (const auto& point : outcome.front) {
-    const Model& model = *point.recipe.base;
-    // Where every leaf is feasible no row needs to be asked.
-    const auto leaves = infeasibleLeaves(model);
-    const bool all = set.everything() || (leaves.ok() && leaves->empty());
-    const auto share = [&](const Rows& rows) {
-      return all ? (rows.empty() ? kMissing : 0.0) : infeasibleShare(model, task.data, rows, set);
-    };
+    const Infeasible& shares = infeasible.at(point.size.leaves);
     table.rows.push_back({static_cast<double>(point.size.leaves), static_cast<double>(point.size.depth),
-                          measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"),
-                          share(task.train), share(task.test)});
+                          measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"), shares.train,
+                          shares.test});
   }
   return table;
 }

@@ -1,6 +1,8 @@
 // Tables and figures about who obeys the constraints.
 #pragma once
 
+#include <map>
+
 #include "engine/learners/learner.h"
 #include "engine/learners/ocdt/constrained_grower.h"
 
@@ -18,8 +20,12 @@ struct Variant {
 double infeasibleShare(const Model& model, const Dataset& data, const Rows& rows, const FeasibleSet& set);
 
 ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& variants);
-/// Leaves and depth against error and infeasible predictions, for each tree of the front.
-ReportTable pathTable(const Outcome& outcome, const Task& task, const FeasibleSet& set);
+/// Shares of training and test rows with an infeasible prediction.
+struct Infeasible {
+  double train = 0, test = 0;
+};
+/// Leaves and depth against error and infeasible predictions, for each tree of the front; these by number of leaves.
+ReportTable pathTable(const Outcome& outcome, const std::map<int, Infeasible>& infeasible);
 /// Figure 1 by depth: the tree cut off at each depth beside the ordinary tree, which ignores the constraints.
 ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task, const FeasibleSet& set,
                        const Context& context);
