@@ -14,8 +14,9 @@ constexpr double kPlaces[] = {-1,    -0.75, -0.5, -0.375, -0.25, -0.1875, -0.125
 
 }  // namespace
 
-OuterApproximation::OuterApproximation(const Problem& problem, const std::vector<int>& variables)
-    : problem_(problem), variables_(variables) {
+OuterApproximation::OuterApproximation(const Problem& problem, const std::vector<int>& variables,
+                                       std::vector<double> prices)
+    : problem_(problem), variables_(variables), prices_(std::move(prices)) {
   problem_.maximise = false;
   problem_.offset = 0;
   for (auto& variable : problem_.variables) variable.cost = 0;
@@ -27,6 +28,7 @@ OuterApproximation::OuterApproximation(const Problem& problem, const std::vector
 /// distance and the point (fixed) of each: y - unit * distance - point = 0.
 Result<void> OuterApproximation::reload() {
   Problem problem = problem_;
+  for (std::size_t v = 0; v < prices_.size(); ++v) problem.variables[v].cost = costOf(v);
   const int first = static_cast<int>(problem.variables.size()), count = static_cast<int>(named_.size());
   for (int k = 0; k < count; ++k)
     problem.variables.push_back({"share" + std::to_string(k), 0, kUnbounded, 1, false});
@@ -62,10 +64,12 @@ void OuterApproximation::addLine(std::size_t named, Line line) {
   pending_.push_back({"tangent", line.offset, kUnbounded, {{share, 1}, {at, -line.slope}}});
 }
 
-Result<void> OuterApproximation::squaredFrom(std::span<const double> point, double unit) {
+Result<void> OuterApproximation::squaredFrom(std::span<const double> point, double unit, double factor) {
   const bool anew = !squared_ || unit > unit_ * kAnotherSize || unit < unit_ / kAnotherSize || added_ > kMostTangents;
   point_.assign(point.begin(), point.end());
   squared_ = true;
+  const bool samePrices = factor == factor_;
+  factor_ = factor;
   if (anew) {
     unit_ = unit;
     size_ = unit * unit;
@@ -76,7 +80,11 @@ Result<void> OuterApproximation::squaredFrom(std::span<const double> point, doub
     const double value = point_[named_[k]];
     if (auto set = solver_.setBounds(first + static_cast<int>(k), value, value); !set) return set;
   }
-  return {};
+  if (prices_.empty() || samePrices) return {};
+  std::vector<double> costs;
+  for (const auto& variable : solver_.problem().variables) costs.push_back(variable.cost);
+  for (std::size_t v = 0; v < prices_.size(); ++v) costs[v] = costOf(v);
+  return solver_.setCosts(costs);
 }
 
 Result<void> OuterApproximation::lossOf(SeparableLoss loss, double size) {

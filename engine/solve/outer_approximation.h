@@ -22,11 +22,12 @@ using SeparableLoss = std::function<Tangent(std::size_t target, double at)>;
 class OuterApproximation {
  public:
   /// `variables`: of each target, -1 where the problem does not name it (such targets have no part in this).
-  OuterApproximation(const Problem& problem, const std::vector<int>& variables);
+  /// `prices`: of the problem's variables, linear in them and beside the loss; empty = none.
+  OuterApproximation(const Problem& problem, const std::vector<int>& variables, std::vector<double> prices = {});
 
-  /// From now on the loss is |y - point|^2. Tangents that were added for another point still hold, and are kept
+  /// From now on the loss is |y - point|^2, and `factor` times the prices. Tangents that were added for another point still hold, and are kept
   /// until distances of another size (`unit`) make them useless.
-  Result<void> squaredFrom(std::span<const double> point, double unit);
+  Result<void> squaredFrom(std::span<const double> point, double unit, double factor = 1);
   /// From now on the loss is any separable one, with values of about `size`.
   Result<void> lossOf(SeparableLoss loss, double size);
   /// Tangents at the values of all targets.
@@ -47,6 +48,7 @@ class OuterApproximation {
     double slope, offset;  ///< share >= slope * y + offset, y the target (or its scaled distance) and share its loss
   };
   Result<void> reload();
+  double costOf(std::size_t variable) const { return factor_ * prices_[variable] / size_; }
   void addLine(std::size_t named, Line line);
 
   Problem problem_;
@@ -57,6 +59,8 @@ class OuterApproximation {
   SeparableLoss loss_;
   std::vector<double> point_;
   double unit_ = 0, size_ = 1;  ///< of distances, of losses
+  std::vector<double> prices_;
+  double factor_ = 1;
   bool squared_ = false;
   std::vector<LpRow> pending_;  ///< tangents that the solver does not have yet
   std::size_t added_ = 0;

@@ -19,7 +19,7 @@ void grow(benchmark::State& state, const char* name, Way way) {
   auto set = feasibleSet(*text, *data->schema(), data->targets());
   if (!set) return state.SkipWithError(set.error().message.c_str());
   Constraints constraints{std::make_shared<const FeasibleSet>(std::move(*set)), {}};
-  constraints.relaxation = *Relaxation::make(*constraints.set, 1, Penalty::Positive);
+  constraints.relaxation = Relaxation::make(*constraints.set, 1, Penalty::Positive);
   ocdt::Sample sample;
   sample.targets = data->targets().size();
   for (const Row row : data->allRows()) {

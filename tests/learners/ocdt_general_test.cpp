@@ -4,10 +4,13 @@
 #include <QTest>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 
+#include "engine/learners/ocdt/relaxation.h"
 #include "engine/solve/projector.h"
 
 using namespace paretree;
+using paretree::ocdt::Penalty, paretree::ocdt::Relaxation, paretree::ocdt::Relaxer;
 
 namespace {
 
@@ -43,6 +46,70 @@ std::string randomSet(std::size_t n, double scale, bool helpers) {
   text += "binary\n";
   for (std::size_t b = 0; b < bits; ++b) text += " b" + std::to_string(b);
   return text + "\nend\n";
+}
+
+/// More whole numbers, which nothing binds, so that no relaxation lists the patterns.
+std::string withIdleBits(const std::string& text) {
+  std::string more = text.substr(0, text.rfind("end"));
+  for (int i = 0; i < 14; ++i) more += " idle" + std::to_string(i);
+  return more + "\nend\n";
+}
+
+/// What eq. 4 of the paper asks for, with all helpers and whole numbers chosen best by trying them: y is given.
+double priceOf(const Problem& problem, const std::vector<int>& variables, std::span<const double> y,
+               std::span<const double> mean, double weight, double lambda) {
+  std::vector<double> all(problem.variables.size(), 0);
+  std::vector<std::size_t> helpers;
+  for (std::size_t v = 0; v < all.size(); ++v)
+    if (std::find(variables.begin(), variables.end(), static_cast<int>(v)) == variables.end()) helpers.push_back(v);
+  double square = 0, least = kUnbounded;
+  for (std::size_t t = 0; t < y.size(); ++t) {
+    if (variables[t] >= 0) all[static_cast<std::size_t>(variables[t])] = y[t];
+    square += (y[t] - mean[t]) * (y[t] - mean[t]);
+  }
+  const auto broken = [&] {
+    double sum = 0;
+    for (const auto& row : problem.rows) {
+      double value = 0;
+      for (const auto& term : row.terms) value += term.coefficient * all[static_cast<std::size_t>(term.variable)];
+      sum += std::max(0.0, value - row.high) + std::max(0.0, row.low - value);
+    }
+    return sum;
+  };
+  const std::function<void(std::size_t)> choose = [&](std::size_t h) {
+    if (h == helpers.size()) {
+      least = std::min(least, broken());
+      return;
+    }
+    const auto& variable = problem.variables[helpers[h]];
+    double& value = all[helpers[h]];
+    if (variable.integer) {
+      for (value = variable.low; value <= variable.high; ++value) choose(h + 1);
+      return;
+    }
+    // The sum is convex and piecewise linear in a helper: its least value is at a bound or where a row is met, the
+    // other helpers being there already or not in the row.
+    std::vector<double> kinks{variable.low, variable.high};
+    for (const auto& row : problem.rows) {
+      double own = 0, rest = 0;
+      for (const auto& term : row.terms)
+        (term.variable == static_cast<int>(helpers[h]) ? own : rest) +=
+            term.variable == static_cast<int>(helpers[h]) ? term.coefficient
+                                                          : term.coefficient * all[static_cast<std::size_t>(term.variable)];
+      if (own != 0)
+        for (const double side : {row.low, row.high})
+          if (std::isfinite(side)) kinks.push_back(std::clamp((side - rest) / own, variable.low, variable.high));
+    }
+    for (const double kink : kinks) {
+      value = kink;
+      choose(h + 1);
+    }
+  };
+  // Whole numbers first, then each continuous helper by itself (random sets have each in rows of its own).
+  std::stable_sort(helpers.begin(), helpers.end(),
+                   [&](auto a, auto b) { return problem.variables[a].integer && !problem.variables[b].integer; });
+  choose(0);
+  return weight * square + lambda * least;
 }
 
 /// At most four of twelve, coupled in pairs, and a sum: 2^12 patterns before the rows are looked at.
@@ -104,6 +171,89 @@ class OcdtGeneralTest : public QObject {
       calls += projector.solverCalls();
     }));
     QVERIFY(calls > 100);
+  }
+
+  void theRelaxationIsThatOfListedPatterns_data() {
+    QTest::addColumn<double>("scale");
+    QTest::newRow("plain") << 1.0;
+    QTest::newRow("large") << 1e4;
+  }
+
+  void theRelaxationIsThatOfListedPatterns() {
+    QFETCH(double, scale);
+    std::int64_t calls = 0;
+    QVERIFY(rc::check("random sets with binaries", [&] {
+      const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5);
+      const std::string text = randomSet(n, scale, false);
+      const double lambda = scale * *rc::gen::element(0.0, 0.3, 1.0, 30.0);
+      const auto few = FeasibleSet::read(text, "test", targetNames(n));
+      const auto many = FeasibleSet::read(withIdleBits(text), "test", targetNames(n), {}, 0);
+      RC_ASSERT(few.ok() && many.ok());
+      const Relaxation listed = Relaxation::make(*few, lambda, Penalty::Positive),
+                       general = Relaxation::make(*many, lambda, Penalty::Positive);
+      RC_ASSERT(listed.listed() && !general.listed());
+      const Context context;
+      Relaxer relaxer(&general, context);
+      for (int k = 0; k < 4; ++k) {
+        const double weight = *rc::gen::inRange(1, 40);
+        std::vector<double> mean, expected(n), found(n);
+        for (std::size_t t = 0; t < n; ++t) mean.push_back(scale * thousandths(-6000, 6000));
+        listed.predict(mean, weight, expected);
+        relaxer.predict(mean, weight, found);
+        RC_ASSERT(relaxer.unproven().empty());
+        const auto price = [&](std::span<const double> y) {
+          return priceOf(few->problem(), few->variables(), y, mean, weight, lambda);
+        };
+        const double least = price(expected), reached = price(found);
+        RC_ASSERT(std::abs(reached - least) <= 1e-6 * least + 1e-9 * scale * scale);
+      }
+      calls += relaxer.solverCalls();
+    }));
+    QVERIFY(calls > 100);
+  }
+
+  void theRelaxationChoosesHelpersWithinTheirBounds() {
+    QVERIFY(rc::check("random sets with continuous helpers", [&] {
+      const std::size_t n = *rc::gen::inRange<std::size_t>(1, 4);
+      const std::string text = randomSet(n, 1, true);
+      const double lambda = *rc::gen::element(0.3, 1.0, 30.0), weight = *rc::gen::inRange(1, 40);
+      const auto set = FeasibleSet::read(text, "test", targetNames(n));
+      RC_ASSERT(set.ok());
+      const Relaxation relaxation = Relaxation::make(*set, lambda, Penalty::Positive);
+      RC_ASSERT(!relaxation.listed());
+      const Context context;
+      Relaxer relaxer(&relaxation, context);
+      std::vector<double> mean, found(n);
+      for (std::size_t t = 0; t < n; ++t) mean.push_back(thousandths(-6000, 6000));
+      relaxer.predict(mean, weight, found);
+      RC_ASSERT(relaxer.unproven().empty());
+      const auto price = [&](std::span<const double> y) {
+        return priceOf(set->problem(), set->variables(), y, mean, weight, lambda);
+      };
+      const double reached = price(found);
+      for (int k = 0; k < 60; ++k) {
+        std::vector<double> other;
+        for (const double y : found)
+          other.push_back(std::clamp(y + (k % 2 ? 1.0 : 0.01) * thousandths(-2000, 2000), -4.0, 4.0));
+        RC_ASSERT(reached <= price(other) * (1 + 1e-6) + 1e-9);
+      }
+    }));
+  }
+
+  void theRelaxationWithoutTheSolverSaysSo() {
+    const auto set = FeasibleSet::read(withIdleBits(manyPatterns()), "test", targetNames(12), {}, 64);
+    QVERIFY(set.ok());
+    const Relaxation relaxation = Relaxation::make(*set, 1, Penalty::Positive);
+    const QByteArray before = qgetenv("PARETREE_WORKER");
+    qputenv("PARETREE_WORKER", "/nowhere/paretree-worker");
+    const Context context;
+    Relaxer relaxer(&relaxation, context);
+    std::vector<double> found(12);
+    relaxer.predict(std::vector<double>(12, 8.0), 3, found);
+    qputenv("PARETREE_WORKER", before);
+    if (before.isEmpty()) qunsetenv("PARETREE_WORKER");
+    QVERIFY(!relaxer.unproven().empty());
+    for (const double value : found) QVERIFY(value >= 0 && value <= 8);
   }
 
   void tiedLossesReachTheLeastOfAFineSearch() {

@@ -95,14 +95,14 @@ Grown prepared(const Task& task, const std::string& text) {
   auto set = feasibleSet(text, *task.data.schema(), task.targets);
   if (!set) throw std::runtime_error(set.error().message);
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(*set));
-  made.constraints.relaxation = *Relaxation::make(*made.constraints.set, 1, Penalty::Positive);
+  made.constraints.relaxation = Relaxation::make(*made.constraints.set, 1, Penalty::Positive);
   return made;
 }
 
 Answer answered(const Grown& given, Members members, Way way, Loss loss) {
   const Context context;
-  Projector projector(*given.constraints.set, context);
-  return answerOf(given.sample, members, way, loss, given.constraints, projector);
+  Finder finder(given.constraints, context);
+  return answerOf(given.sample, members, way, loss, given.constraints, finder);
 }
 
 Outcome learned(const Task& task, const ParamValues& values, int threads = 1) {
@@ -217,7 +217,6 @@ class OcdtTest : public QObject {
       const auto set = feasibleSet(kTied, *task.data.schema(), task.targets);
       QVERIFY(set.ok());
       const auto relaxation = Relaxation::make(*set, lambda, Penalty::Positive);
-      QVERIFY(relaxation.ok());
       const auto price = [&](const std::vector<double>& y, const std::vector<double>& mean) {
         double least = kUnbounded;
         for (const double b1 : {0, 1})
@@ -232,7 +231,7 @@ class OcdtTest : public QObject {
       for (int i = 0; i < 50; ++i) {
         const std::vector<double> mean{rng.uniform(0, 100), rng.uniform(0, 100)};
         std::vector<double> found(2);
-        relaxation->predict(mean, 2, found);
+        relaxation.predict(mean, 2, found);
         const double reached = price(found, mean);
         for (int k = 0; k < 400; ++k) {
           const std::vector<double> other{std::max(0.0, found[0] + rng.normal() * (k % 2 ? 20 : 0.1)),

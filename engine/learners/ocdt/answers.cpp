@@ -193,7 +193,7 @@ SeparableLoss lossOver(const Sample& sample, Members members, Loss loss) {
 }
 
 Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints,
-                Projector& projector) {
+                Finder& finder) {
   const double weight = weightOf(sample, members);
   std::vector<double> centre = meansOf(sample, members, weight);
   if (loss == Loss::Absolute)
@@ -208,13 +208,13 @@ Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const
       break;
     case Way::Relaxed:
       if (constraints.relaxation && weight > 0)
-        constraints.relaxation->predict(centre, weight, answer.values);
+        finder.relaxer.predict(centre, weight, answer.values);
       break;
     case Way::Optimal:
       if (loss == Loss::Squared || set.everything())
-        projector.project(centre, answer.values);
+        finder.projector.project(centre, answer.values);
       else if (!separable(set))
-        projector.leastLoss(lossOver(sample, members, loss), centre, answer.values);
+        finder.projector.leastLoss(lossOver(sample, members, loss), centre, answer.values);
       else
         answer.values = bestChoice(sample, members, loss, set.choice(), centre);
       break;

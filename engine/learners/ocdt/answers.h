@@ -45,15 +45,26 @@ struct Constraints {
   std::optional<Relaxation> relaxation;  ///< where R is asked for
 };
 
+/// What finds answers, for one thread: keeps solvers where the set needs them. Both must outlive it.
+struct Finder {
+  Finder(const Constraints& constraints, const Context& context)
+      : projector(*constraints.set, context),
+        relaxer(constraints.relaxation ? &*constraints.relaxation : nullptr, context) {}
+  std::int64_t solverCalls() const { return projector.solverCalls() + relaxer.solverCalls(); }
+  const std::string& unproven() const { return projector.unproven().empty() ? relaxer.unproven() : projector.unproven(); }
+  Projector projector;
+  Relaxer relaxer;
+};
+
 /// Loss of one number.
 double lossOf(Loss loss, double value, double prediction);
 
 /// The answer of `members` in one way. O: the least loss of all feasible values (for the squared error the
 /// projection of the mean). M: the row with the least loss, for the squared error the one nearest to the
 /// mean; ties: the first. A: the least loss of all values, that is the mean, or the median for the absolute
-/// error. R: see Relaxation, squared error only. `projector`: of the set of `constraints`.
+/// error. R: see Relaxation, squared error only. `finder`: of `constraints`.
 Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints,
-                Projector& projector);
+                Finder& finder);
 
 /// Each target can be judged by itself: then O is known for every loss, else the solver finds it but for the squared
 /// error.

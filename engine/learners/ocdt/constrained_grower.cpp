@@ -32,8 +32,8 @@ class Growth {
         constraints_(constraints),
         rng_(rng),
         context_(context),
-        projector_(*constraints.set, context),
-        loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, projector_, allFeasible)) {
+        finder_(constraints, context),
+        loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, finder_, allFeasible)) {
     const auto n = static_cast<std::uint32_t>(sample.rows());
     base_.resize(n);
     std::iota(base_.begin(), base_.end(), 0u);
@@ -55,8 +55,8 @@ class Growth {
 
   GrownTree run() {
     grow(0, base_.size(), 0);
-    grown_.effort.solverCalls = projector_.solverCalls();
-    grown_.unproven = projector_.unproven();
+    grown_.effort.solverCalls = finder_.solverCalls();
+    grown_.unproven = finder_.unproven();
     return std::move(grown_);
   }
 
@@ -79,7 +79,7 @@ class Growth {
       return number;
     const double own = rules_.split == rules_.leaf
                            ? lossOfLast_
-                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, projector_).loss;
+                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, finder_).loss;
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
     if (!(own > kNoise * rootLoss_)) return number;
     const BestSplit split = search(begin, end);
@@ -101,10 +101,10 @@ class Growth {
   }
 
   void addNode(Members members) {
-    Answer answer = answerOf(sample_, members, rules_.leaf, rules_.loss, constraints_, projector_);
+    Answer answer = answerOf(sample_, members, rules_.leaf, rules_.loss, constraints_, finder_);
     Answer mean = answer;
     if (rules_.leaf != Way::Average || rules_.loss != Loss::Squared)
-      mean = answerOf(sample_, members, Way::Average, Loss::Squared, constraints_, projector_);
+      mean = answerOf(sample_, members, Way::Average, Loss::Squared, constraints_, finder_);
     Node node;
     for (const auto i : members) node.stats.rows += sample_.weights[i];
     node.stats.means = mean.values;
@@ -336,7 +336,7 @@ class Growth {
   const Constraints& constraints_;
   Rng rng_;
   const Context& context_;
-  Projector projector_;
+  Finder finder_;
   std::unique_ptr<SplitLoss> loss_;
   std::vector<std::uint32_t> base_, buffer_, sequence_, codes_;
   std::vector<std::vector<std::uint32_t>> orders_;

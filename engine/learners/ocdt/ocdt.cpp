@@ -68,8 +68,7 @@ Prepared prepare(const Task& task, const Params& params, FeasibleSet set, const 
   made.solverCalls = projector.solverCalls();
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(set));
   if (params.uses("R") && params.loss == "squared")
-    if (auto relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty()))
-      made.constraints.relaxation = std::move(*relaxation);
+    made.constraints.relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty());
   return made;
 }
 
@@ -159,9 +158,6 @@ class Ocdt final : public Learner {
         if (std::abs(value) > kLargest && params.loss != "squared")
           return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
       }
-    if (asksForR)
-      if (auto relaxation = Relaxation::make(*read, params.lambda, params.penalty()); !relaxation)
-        return relaxation.error().message;
     set = std::move(*read);
     return std::nullopt;
   }
@@ -304,8 +300,7 @@ class Ocdt final : public Learner {
     int number = 0;
     const bool withR = prepared.constraints.relaxation.has_value();
     if (!withR)
-      outcome.notes.push_back("The variants with R are left out: the relaxation is known for the squared error "
-                              "and for constraints whose patterns can be listed.");
+      outcome.notes.push_back("The variants with R are left out: the relaxation is known for the squared error.");
     for (const Way split : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
       for (const Way leaf : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average}) {
         if (number > 0 && context.stopping()) break;

@@ -10,7 +10,6 @@ namespace paretree::ocdt {
 namespace {
 
 constexpr std::size_t kMostPatterns = 4096;
-constexpr std::size_t kMostRows = 2000;
 
 double excess(double value, double low, double high) {
   return std::max(0.0, value - high) + std::max(0.0, low - value);
@@ -18,7 +17,7 @@ double excess(double value, double low, double high) {
 
 }  // namespace
 
-Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penalty penalty) {
+Relaxation Relaxation::make(const FeasibleSet& set, double lambda, Penalty penalty) {
   Relaxation made;
   made.lambda_ = lambda;
   made.penalty_ = penalty;
@@ -69,59 +68,58 @@ Result<Relaxation> Relaxation::make(const FeasibleSet& set, double lambda, Penal
     }
     return made;
   }
+  const bool helpers = [&] {
+    for (std::size_t v = 0; v < targetOf.size(); ++v)
+      if (targetOf[v] < 0 && !problem.variables[v].integer) return true;
+    return false;
+  }();
   // All combinations of whole numbers, whatever the rows say of them: the rows are what may be broken.
   Problem loose = problem;
   loose.rows.clear();
-  std::size_t width = targets;
-  std::vector<int> place = targetOf;
-  for (std::size_t v = 0; v < place.size(); ++v)
-    if (place[v] < 0 && !problem.variables[v].integer) place[v] = static_cast<int>(width++);
-  bool simple = true;
-  const bool finished = eachPattern(loose, [&](const std::vector<double>& whole) {
-    Pattern pattern;
-    std::vector<LinearRow> rows;
-    for (const auto& lp : problem.rows) {
-      LinearRow row{std::vector<double>(width, 0.0), lp.low, lp.high};
-      bool speaks = false;
-      for (const auto& term : lp.terms) {
-        const auto v = static_cast<std::size_t>(term.variable);
-        if (place[v] >= 0 && !problem.variables[v].integer) {
-          row.a[static_cast<std::size_t>(place[v])] += term.coefficient;
-          speaks = speaks || term.coefficient != 0;
-        } else {
-          row.low -= term.coefficient * whole[v];
-          row.high -= term.coefficient * whole[v];
-        }
-      }
-      if (speaks)
-        rows.push_back(std::move(row));
-      else
-        pattern.penalty += lambda * excess(0, row.low, row.high);
-    }
-    for (std::size_t v = 0; v < place.size(); ++v) {
-      const auto& variable = problem.variables[v];
-      if (place[v] < static_cast<int>(targets) && !(variable.integer && targetOf[v] >= 0)) continue;
-      LinearRow bound{std::vector<double>(width, 0.0), variable.low, variable.high};
-      if (variable.integer) bound.low = bound.high = whole[v];  // a target that is whole-numbered itself
-      if (place[v] < 0 || (bound.low == -kUnbounded && bound.high == kUnbounded)) continue;
-      bound.a[static_cast<std::size_t>(place[v])] = 1;
-      rows.push_back(std::move(bound));
-    }
-    auto rest =
-        width > targets ? eliminated(std::move(rows), targets, kMostRows) : std::optional(std::move(rows));
-    if (!rest) return simple = false;
-    pattern.rows = std::move(*rest);
-    made.patterns_.push_back(std::move(pattern));
+  const bool finished = !helpers && eachPattern(loose, [&](const std::vector<double>& whole) {
+    made.patterns_.push_back(made.patternOf(problem, set.variables(), whole));
     return made.patterns_.size() <= kMostPatterns;
   });
-  if (!finished || !simple)
-    return Error{
-        "the constraints have more combinations of whole-numbered variables than the relaxation (R) can list "
-        "(" +
-        std::to_string(kMostPatterns) + "); expected O, M or A"};
+  if (!finished) {
+    made.patterns_.clear();
+    made.general_ = std::make_shared<const General>(General{problem, set.variables(), helpers});
+    return made;
+  }
   std::stable_sort(made.patterns_.begin(), made.patterns_.end(),
                    [](const Pattern& a, const Pattern& b) { return a.penalty < b.penalty; });
   return made;
+}
+
+Relaxation::Pattern Relaxation::patternOf(const Problem& problem, const std::vector<int>& variables,
+                                          const std::vector<double>& whole) const {
+  const std::size_t targets = variables.size();
+  Pattern pattern{0, {}, low_, high_, whole};
+  std::vector<int> place(problem.variables.size(), -1);
+  for (std::size_t t = 0; t < targets; ++t) {
+    if (variables[t] < 0) continue;
+    const auto v = static_cast<std::size_t>(variables[t]);
+    place[v] = static_cast<int>(t);
+    if (problem.variables[v].integer) pattern.low[t] = pattern.high[t] = whole[v];
+  }
+  for (const auto& lp : problem.rows) {
+    LinearRow row{std::vector<double>(targets, 0.0), lp.low, lp.high};
+    bool speaks = false;
+    for (const auto& term : lp.terms) {
+      const auto v = static_cast<std::size_t>(term.variable);
+      if (place[v] >= 0) {
+        row.a[static_cast<std::size_t>(place[v])] += term.coefficient;
+        speaks = speaks || term.coefficient != 0;
+      } else {
+        row.low -= term.coefficient * whole[v];
+        row.high -= term.coefficient * whole[v];
+      }
+    }
+    if (speaks)
+      pattern.rows.push_back(std::move(row));
+    else
+      pattern.penalty += lambda_ * excess(0, row.low, row.high);
+  }
+  return pattern;
 }
 
 /// The dual has one number in [0, lambda] for each side of a row; it is solved by coordinate ascent (Hildreth
@@ -143,7 +141,7 @@ void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> 
   values.assign(mean.begin(), mean.end());
   std::vector<double> free(values);  // before the targets' own bounds
   const double twice = 2 * weight;
-  for (std::size_t t = 0; t < values.size(); ++t) values[t] = std::clamp(free[t], low_[t], high_[t]);
+  for (std::size_t t = 0; t < values.size(); ++t) values[t] = std::clamp(free[t], pattern.low[t], pattern.high[t]);
   for (int sweep = 0; sweep < 5000; ++sweep) {
     double moved = 0;
     for (auto& side : sides) {
@@ -158,7 +156,7 @@ void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> 
       for (std::size_t t = 0; t < values.size(); ++t) {
         if (side.row->a[t] == 0) continue;
         free[t] -= step * side.sign * side.row->a[t] / twice;
-        const double clamped = std::clamp(free[t], low_[t], high_[t]);
+        const double clamped = std::clamp(free[t], pattern.low[t], pattern.high[t]);
         moved = std::max(moved, std::abs(clamped - values[t]) / std::max(1.0, std::abs(clamped)));
         values[t] = clamped;
       }

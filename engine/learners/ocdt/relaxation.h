@@ -1,13 +1,15 @@
 // R: the prediction that may break the constraints for a price (eq. 4 and 5 of the paper).
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "engine/core/error.h"
+#include "engine/core/context.h"
 #include "engine/solve/feasible_set.h"
+#include "engine/solve/outer_approximation.h"
 
 namespace paretree::ocdt {
 
@@ -17,19 +19,31 @@ enum class Penalty {
 };
 
 /// min over y and helpers of weight * |y - mean|^2 + lambda * sum of the rows' violations. The bounds of
-/// variables hold. Continuous helpers are eliminated from the rows first, whose rest is then penalised.
+/// variables hold, and whole-numbered ones are whole.
 class Relaxation {
  public:
-  /// Errors: more combinations of whole-numbered variables than can be listed (positive penalty only).
-  static Result<Relaxation> make(const FeasibleSet& set, double lambda, Penalty penalty);
+  static Relaxation make(const FeasibleSet& set, double lambda, Penalty penalty);
 
+  /// A closed form, or few combinations of whole-numbered variables and no other helpers: predict() suffices. Else
+  /// ask a Relaxer.
+  bool listed() const { return !general_; }
   void predict(std::span<const double> mean, double weight, std::span<double> values) const;
 
  private:
+  friend class Relaxer;
+  /// The whole-numbered variables have values.
   struct Pattern {
     double penalty = 0;           ///< of rows that speak of no target
     std::vector<LinearRow> rows;  ///< over the targets
+    std::vector<double> low, high;  ///< bounds of the targets
+    std::vector<double> whole;    ///< by variable
   };
+  struct General {
+    Problem problem;
+    std::vector<int> variables;   ///< of each target
+    bool helpers = false;         ///< some are not whole-numbered
+  };
+  Pattern patternOf(const Problem& problem, const std::vector<int>& variables, const std::vector<double>& whole) const;
   void predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
                       std::vector<double>& values, double& cost) const;
   void predictChoice(std::span<const double> mean, double weight, std::span<double> values) const;
@@ -49,6 +63,31 @@ class Relaxation {
   std::vector<std::vector<TargetRow>> targetRows_;
   std::vector<LpRow> countRows_;  ///< over switches alone
   std::vector<Pattern> patterns_;
+  std::shared_ptr<const General> general_;
+};
+
+/// Answers of a Relaxation for one thread: where its patterns are not listed, by tangents of the square, as a Projector
+/// does it, over rows that may be broken for a price. Within 1e-6 of the least cost.
+class Relaxer {
+ public:
+  /// Both must outlive this. Null: never asked.
+  Relaxer(const Relaxation* relaxation, const Context& context);
+
+  void predict(std::span<const double> mean, double weight, std::span<double> values);
+  std::int64_t solverCalls() const { return below_ ? below_->calls() : 0; }
+  const std::string& unproven() const { return unproven_; }  ///< as Projector::unproven()
+
+ private:
+  /// |y - mean|^2 + price * violations, for values of all variables of the problem.
+  double costOf(const std::vector<double>& all, std::span<const double> mean, double price) const;
+  OuterApproximation& below();
+  std::vector<double> startFrom(const std::vector<double>& whole, std::span<const double> values) const;
+
+  const Relaxation* relaxation_;
+  const Context& context_;
+  std::vector<Relaxation::Pattern> known_;  ///< the best of late, the latest last
+  std::unique_ptr<OuterApproximation> below_;
+  std::string unproven_;
 };
 
 }  // namespace paretree::ocdt

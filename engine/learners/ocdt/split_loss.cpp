@@ -10,12 +10,12 @@ namespace {
 /// From sums over the first rows of the sequence, around the node's mean.
 class SquaredSplit final : public SplitLoss {
  public:
-  SquaredSplit(const Sample& sample, Way way, const Constraints& constraints, Projector& projector,
+  SquaredSplit(const Sample& sample, Way way, const Constraints& constraints, Finder& finder,
                bool allFeasible)
       : sample_(sample),
         way_(way),
         constraints_(constraints),
-        projector_(projector),
+        finder_(finder),
         targets_(sample.targets),
         centred_(sample.values.size()),
         means_(targets_),
@@ -131,9 +131,9 @@ class SquaredSplit final : public SplitLoss {
   double distance(double weight, Members members) {
     if (way_ == Way::Optimal)
       return constraints_.set->form() == FeasibleSet::Form::Choice ? constraints_.set->choiceDistance(here_)
-                                                                    : projector_.project(here_, answer_);
+                                                                    : finder_.projector.project(here_, answer_);
     if (way_ == Way::Relaxed) {
-      constraints_.relaxation->predict(here_, weight, answer_);
+      finder_.relaxer.predict(here_, weight, answer_);
       return gap(answer_.data());
     }
     double nearest = kUnbounded;
@@ -149,7 +149,7 @@ class SquaredSplit final : public SplitLoss {
   const Sample& sample_;
   Way way_;
   const Constraints& constraints_;
-  Projector& projector_;
+  Finder& finder_;
   std::vector<Judged> judged_;  ///< by cut
   std::size_t targets_;
   std::vector<double> centred_, means_, here_, answer_, total_, sums_;
@@ -209,8 +209,8 @@ class RunningMedian {
 /// Losses of growing parts from both ends; answers anew for each cut that is judged exactly.
 class OtherSplit final : public SplitLoss {
  public:
-  OtherSplit(const Sample& sample, Way way, Loss loss, const Constraints& constraints, Projector& projector)
-      : sample_(sample), way_(way), loss_(loss), constraints_(constraints), projector_(projector) {}
+  OtherSplit(const Sample& sample, Way way, Loss loss, const Constraints& constraints, Finder& finder)
+      : sample_(sample), way_(way), loss_(loss), constraints_(constraints), finder_(finder) {}
 
   void begin(Members) override {}
   void load(Members sequence) override {
@@ -223,8 +223,8 @@ class OtherSplit final : public SplitLoss {
   double bound(std::size_t cut) const override { return first_[cut] + last_[sequence_.size() - cut]; }
   double exact(std::size_t cut) override {
     if (boundIsExact()) return bound(cut);
-    return answerOf(sample_, sequence_.first(cut), way_, loss_, constraints_, projector_).loss +
-           answerOf(sample_, sequence_.subspan(cut), way_, loss_, constraints_, projector_).loss;
+    return answerOf(sample_, sequence_.first(cut), way_, loss_, constraints_, finder_).loss +
+           answerOf(sample_, sequence_.subspan(cut), way_, loss_, constraints_, finder_).loss;
   }
   bool boundIsExact() const override {
     return way_ == Way::Average || (way_ == Way::Optimal && constraints_.set->everything());
@@ -256,7 +256,7 @@ class OtherSplit final : public SplitLoss {
   Way way_;
   Loss loss_;
   const Constraints& constraints_;
-  Projector& projector_;
+  Finder& finder_;
   Members sequence_;
   std::vector<double> first_, last_;
 };
@@ -264,11 +264,11 @@ class OtherSplit final : public SplitLoss {
 }  // namespace
 
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, Projector& projector,
+                                         const Constraints& constraints, Finder& finder,
                                          bool allFeasible) {
   if (loss == Loss::Squared)
-    return std::make_unique<SquaredSplit>(sample, way, constraints, projector, allFeasible);
-  return std::make_unique<OtherSplit>(sample, way, loss, constraints, projector);
+    return std::make_unique<SquaredSplit>(sample, way, constraints, finder, allFeasible);
+  return std::make_unique<OtherSplit>(sample, way, loss, constraints, finder);
 }
 
 }  // namespace paretree::ocdt

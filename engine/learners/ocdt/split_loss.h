@@ -25,7 +25,7 @@ class SplitLoss {
 
 /// `allFeasible`: no row of the sample breaks a constraint.
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, Projector& projector,
+                                         const Constraints& constraints, Finder& finder,
                                          bool allFeasible);
 
 }  // namespace paretree::ocdt
