@@ -261,6 +261,45 @@ class OcdtTest : public QObject {
     }
   }
 
+  void figuresOfThePathAreThoseOfItsTrees() {
+    Task task = taskOf(grades(300, 5, 2));
+    ColumnValues gaps;
+    for (Row row = 0; row < task.data.rows(); ++row)
+      gaps.numbers.push_back(row % 3 == 2 && row % 7 == 0 ? kMissing : task.data.numbers(task.targets[1])[row]);
+    task.data = task.data.withColumn(task.targets[1], task.data.info(task.targets[1]), std::move(gaps));
+    for (const char* leaf : {"O", "A"}) {
+      const auto outcome = learned(task, {{"constraints", atMost(2, 5)}, {"leaf", std::string(leaf)}});
+      const auto path = std::find_if(outcome.report.tables.begin(), outcome.report.tables.end(),
+                                     [](const auto& table) { return table.id == "path"; });
+      QVERIFY(path != outcome.report.tables.end() && path->rows.size() == outcome.front.size());
+      const auto set = *feasibleSet(atMost(2, 5), *task.data.schema(), task.targets);
+      bool broken = false;
+      for (std::size_t i = 0; i < outcome.front.size(); ++i) {
+        const FrontPoint& point = outcome.front[i];
+        const Model model = realise(point.recipe);
+        QVERIFY(point.size == sizeOf(model));
+        const auto check = [&](const Rows& rows, const std::vector<double>& figures, std::size_t column) {
+          const auto answers = predict(model, task.data, rows, Context());
+          QVERIFY(answers.ok());
+          const auto expected = qualityOf(model, *answers, task.data, rows);
+          QCOMPARE(figures.size(), expected.size());
+          for (std::size_t m = 0; m < figures.size(); ++m) {
+            QCOMPARE(outcome.measures[m], expected[m].id);
+            QVERIFY(std::abs(figures[m] - expected[m].value) <= 1e-9 * std::max(1.0, std::abs(expected[m].value)));
+          }
+          const auto feasible = feasibleRows(set, answers->values);
+          const double share = static_cast<double>(std::count(feasible.begin(), feasible.end(), 0)) /
+                               static_cast<double>(rows.size());
+          QCOMPARE(std::get<double>(path->rows[i][column]), share);
+          broken = broken || share > 0;
+        };
+        check(task.train, point.train, 4);
+        check(task.test, point.test, 5);
+      }
+      QCOMPARE(broken, *leaf == 'A');
+    }
+  }
+
   void averagesBreakTheConstraintsAndMedoidsOfFeasibleRowsDoNot() {
     const Task task = taskOf(grades(300, 5, 2));
     const auto outcome = learned(
