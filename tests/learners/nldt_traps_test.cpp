@@ -194,6 +194,61 @@ class NldtTrapsTest : public QObject {
     }
   }
 
+  void oneNodeIsSearchedAgainAndTheRestStays() {
+    const Dataset data = rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
+      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
+    });
+    Task task = taskOf(data);
+    auto values = quick();
+    values["front"] = false;
+    const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    const auto seed = std::make_shared<const Model>(chosenOf(*first));
+    const Tree& tree = *seed->tree();
+    QVERIFY(tree.size() > 4);
+    values["below"] = std::int64_t{2};
+    QVERIFY(makeNldt()->objection(task, values)->find("begins from no tree") != std::string::npos);
+    task.seeds = {seed};
+    values["below"] = std::int64_t{tree.size()};
+    QVERIFY(makeNldt()->objection(task, values)->find("has the nodes 0 to") != std::string::npos);
+    values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
+    for (int below = 1; below < tree.size(); ++below) {
+      values["below"] = std::int64_t{below};
+      for (const bool front : {false, true}) {
+        values["front"] = front;
+        const auto second = makeNldt()->learn(task, values, Context(Rng(2)));
+        QVERIFY(second.ok());
+        for (const FrontPoint& point : second->front) {
+          const Model again = realise(point.recipe);
+          const Tree& now = *again.tree();
+          // Both trees in step: the same everywhere but below the node, where every formula is a new one.
+          std::vector<std::pair<int, int>> pairs{{0, 0}};
+          while (!pairs.empty()) {
+            const auto [a, b] = pairs.back();
+            pairs.pop_back();
+            QVERIFY(!now[b].locked);
+            if (a == below) {
+              const Tree fresh = subtree(now, b);
+              for (const Node& node : fresh.nodes)
+                if (!node.isLeaf())
+                  for (const auto& term : std::get<PowerLaw>(node.branch().split).terms)
+                    for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
+              continue;
+            }
+            QCOMPARE(now[b].isLeaf(), tree[a].isLeaf());
+            if (tree[a].isLeaf()) {
+              QCOMPARE(std::get<ClassLeaf>(now[b].leaf()).majority, std::get<ClassLeaf>(tree[a].leaf()).majority);
+              continue;
+            }
+            QVERIFY(now[b].branch().split == tree[a].branch().split);
+            pairs.push_back({tree[a].branch().left, now[b].branch().left});
+            pairs.push_back({tree[a].branch().right, now[b].branch().right});
+          }
+        }
+      }
+    }
+  }
+
   void entropyHasItsOwnLimit() {
     const Dataset data = makeCurveSet(1, Rng(1));
     auto values = quick();

@@ -73,6 +73,7 @@ class Nldt final : public Learner {
     if (!params) return params.error().message;
     const auto options = treeOptions(*params, *task.data.schema(), {});
     if (!options) return options.error().message;
+    if (const auto fault = faultOfBelow(task.seeds, params->below); !fault.empty()) return fault;
     return std::nullopt;
   }
 
@@ -83,7 +84,9 @@ class Nldt final : public Learner {
     for (const int column : task.features)
       if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end()) features.push_back(column);
     const std::vector<Input> inputs = inputsOf(task.data, features, task.train);
-    const TreeOptions options = *treeOptions(*readParams(nldtParams(), values, info_.id), *task.data.schema(), inputs);
+    const auto params = *readParams(nldtParams(), values, info_.id);
+    const TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
+    const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);
     Problem problem;
     problem.data = &task.data;
@@ -96,7 +99,7 @@ class Nldt final : public Learner {
     context.beginPhase("searching splits");
     SearchFigures figures;
     double shown = 0;
-    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper), keptNodes(task.seeds),
+    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper), keptNodes(task.seeds, below),
                                  context.rng().stream("tree"),
                                  context, &figures, [&](double done) {
                                    shown = std::max(shown, done);

@@ -34,6 +34,9 @@ const ParamTable<NldtParams>& nldtParams() {
                               "Rules of the form |...| <= bound, for a class between two others (flag m, eq. 2).", true),
       param<&NldtParams::keepIn>("keep-in", "Attributes to keep in", ColumnList{},
                             "Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.", true),
+      param<&NldtParams::below>("below", "Only below the node", IntRange{0, 1000000},
+                           "Where a search begins from a tree: this node of it and what stands below are searched again, all else stays. "
+                           "0 = the whole tree is searched again, but for what is locked.", true),
       param<&NldtParams::exponents>("exponents", "Exponents", Choices{{{"-3", "-3"}, {"-2", "-2"}, {"-1", "-1"}, {"0", "0"}, {"1", "1"}, {"2", "2"}, {"3", "3"}}, true},
                                 "Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).", true),
       param<&NldtParams::beta>("beta", "Near against far steps", RealRange{1, 100}, "Mutation moves an exponent one place beta times as often as two (section IV-B4).", true),

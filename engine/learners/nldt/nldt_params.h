@@ -25,6 +25,7 @@ struct NldtParams {
   std::string criterion = "gini";
   std::string modulus = "free";
   std::vector<std::string> keepIn;
+  int below = 0;
   std::vector<std::string> exponents{"-3", "-2", "-1", "0", "1", "2", "3"};
   double beta = 3;
   double zero = 0.75;

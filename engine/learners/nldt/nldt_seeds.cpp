@@ -38,13 +38,23 @@ std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::v
   return genomes;
 }
 
-KeptNodes keptNodes(const std::vector<ModelPtr>& seeds) {
+KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below) {
   for (const auto& seed : seeds) {
     if (!seed->tree()) continue;
-    KeptNodes kept(*seed->tree());
+    KeptNodes kept(*seed->tree(), below);
     if (kept.tree()) return kept;
   }
   return {};
+}
+
+std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below) {
+  if (below == 0) return {};
+  const auto seed = std::find_if(seeds.begin(), seeds.end(), [](const auto& model) { return model->tree() != nullptr; });
+  if (seed == seeds.end())
+    return "'below' is " + std::to_string(below) + ", but the search begins from no tree; expected a model to begin from, or 0";
+  const int last = (*seed)->tree()->size() - 1;
+  if (below <= last) return {};
+  return "'below' is " + std::to_string(below) + "; the tree that the search begins from has the nodes 0 to " + std::to_string(last);
 }
 
 }  // namespace paretree::nldt

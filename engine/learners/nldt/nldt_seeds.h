@@ -1,6 +1,7 @@
 // What a search takes over from the models that it starts from.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/learners/nldt/nldt_tree.h"
@@ -10,7 +11,10 @@ namespace paretree::nldt {
 
 /// Block matrices of the formulas (and thresholds) of seed trees, for the first population.
 std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::vector<Input>& inputs, const UpperOptions& upper);
-/// The locked nodes of the first seed tree that has any.
-KeptNodes keptNodes(const std::vector<ModelPtr>& seeds);
+/// The locked nodes of the first seed tree that has any; `below` > 0: of the first seed tree also what does not stand below
+/// that node.
+KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below);
+/// Why `below` cannot be searched again, or empty.
+std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below);
 
 }  // namespace paretree::nldt

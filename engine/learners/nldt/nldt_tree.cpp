@@ -232,12 +232,14 @@ TreePoint pointOf(const std::vector<Plain>& nodes, int at) {
 
 }  // namespace
 
-KeptNodes::KeptNodes(const Tree& tree) : tree_(preorder(tree)), keeps_(tree_.nodes.size(), false) {
+KeptNodes::KeptNodes(const Tree& tree, int below) : tree_(preorder(tree)), keeps_(tree_.nodes.size(), false) {
   const std::vector<int> parents = tree_.parents();
   for (int node = 0; node < tree_.size(); ++node) {
     const int parent = parents[static_cast<std::size_t>(node)];
     if (parent >= 0 && tree_[parent].locked) tree_[node].locked = true;  // a locked branch locks all below it
-    if (!tree_[node].locked) continue;
+    bool outside = below > 0;
+    for (int up = node; up >= 0 && outside; up = parents[static_cast<std::size_t>(up)]) outside = up != below;
+    if (!tree_[node].locked && !outside) continue;
     any_ = true;
     for (int up = node; up >= 0; up = parents[static_cast<std::size_t>(up)]) keeps_[static_cast<std::size_t>(up)] = true;
   }

@@ -65,11 +65,12 @@ struct TreePoint {
 };
 
 /// Nodes of a seed tree that a search leaves as they are: the locked ones with all below them, and the branches that lead
-/// there.
+/// there; where only one node is searched again, all that do not stand below it.
 class KeptNodes {
  public:
   KeptNodes() = default;
-  explicit KeptNodes(const Tree& tree);
+  /// `below`: the node that is searched again, 0 = the root.
+  explicit KeptNodes(const Tree& tree, int below = 0);
   const Tree* tree() const { return any_ ? &tree_ : nullptr; }
   bool keeps(int node) const { return keeps_[static_cast<std::size_t>(node)]; }
 
