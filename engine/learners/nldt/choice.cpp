@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/core/parallel.h"
+
 namespace paretree::nldt {
 namespace {
 
@@ -19,11 +21,12 @@ struct Widened {
 
 /// Less impurity first, as far as it tells rules apart, then more clearance; the most promising only.
 std::vector<const SplitCandidate*> promising(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const Context& context) {
-  std::vector<std::pair<double, const SplitCandidate*>> order;
-  for (const auto* rival : rivals) {
-    if (context.stopping()) break;
-    order.emplace_back(clearanceOf(data, rival->genome, termsOf(data, rival->genome), rival->solution), rival);
-  }
+  std::vector<std::pair<double, const SplitCandidate*>> order(rivals.size());
+  parallelFor(rivals.size(), context.threads(), [&](std::size_t i) {
+    const SplitCandidate* rival = rivals[i];
+    order[i].second = rival;
+    if (!context.stopping()) order[i].first = clearanceOf(data, rival->genome, termsOf(data, rival->genome), rival->solution);
+  });
   const auto group = [](const SplitCandidate* c) { return std::ceil(c->solution.impurity / kAlike); };
   std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
     return group(a.second) != group(b.second) ? group(a.second) < group(b.second) : a.first > b.first;
@@ -37,14 +40,14 @@ std::vector<const SplitCandidate*> promising(const NodeData& data, const std::ve
 /// Of rules of one length.
 Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const LowerOptions& lower, double feasible,
                  const Rng& rng, const Context& context) {
-  std::vector<Widened> found;
+  std::vector<Widened> found(rivals.size());
+  parallelFor(rivals.size(), context.threads(), [&](std::size_t i) {
+    Widened& w = found[i];
+    w.of = rivals[i];
+    w.solution = widened(data, w.of->genome, w.of->solution, lower, kRivalSteps, rng, context, &w.clearance);
+  });
   double least = std::numeric_limits<double>::infinity();
-  for (const auto* rival : rivals) {
-    Widened w{rival, {}, 0};
-    w.solution = widened(data, rival->genome, rival->solution, lower, kRivalSteps, rng, context, &w.clearance);
-    least = std::min(least, w.solution.impurity);
-    found.push_back(w);
-  }
+  for (const auto& w : found) least = std::min(least, w.solution.impurity);
   const auto alike = [&](const Widened& w) {  // a rule that is good enough stays so
     return least > 0 ? w.solution.impurity <= least + kAlike && (least > feasible || w.solution.impurity <= feasible)
                      : w.solution.impurity <= 0;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "engine/core/parallel.h"
 #include "engine/learners/nldt/choice.h"
 #include "engine/model/route.h"
 
@@ -91,14 +92,17 @@ class Grower {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
       for (const auto& other : spread(search.front, candidates[0], width - 1)) candidates.push_back(other);
     }
+    if (options_.upper.lower.engine == LowerOptions::Engine::Fast)
+      parallelFor(candidates.size() - 1, context_.threads(), [&](std::size_t other) {
+        SplitCandidate& candidate = candidates[other + 1];  // the first is widened already
+        double clearance = 0;
+        candidate.solution = widened(data, candidate.genome, candidate.solution, options_.upper.lower, kWidening, rng.stream("widen"), context_, &clearance);
+      });
     for (std::size_t k = 0; k < candidates.size(); ++k) {
       const double part = (share - own) / static_cast<double>(candidates.size());
       const double at = from + own + part * static_cast<double>(k);
       SearchNode::Option option;
       option.split = candidates[k];
-      double clearance = 0;
-      if (k > 0 && options_.upper.lower.engine == LowerOptions::Engine::Fast)
-        option.split.solution = widened(data, option.split.genome, option.split.solution, options_.upper.lower, kWidening, rng.stream("widen"), context_, &clearance);
       const PowerLaw law = powerLawOf(option.split, *problem_.inputs);
       std::vector<std::uint32_t> left, right;
       for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);

@@ -158,10 +158,13 @@ class Search {
 
   /// Equation 19 until every member means something that no other member means.
   std::vector<Genome> unique(std::vector<Genome> population) {
+    std::vector<std::string> keys(population.size());
+    forMany(population.size(), [&](std::size_t i) { keys[i] = keyOf(canonical(population[i])); });
     std::unordered_set<std::string> seen;
-    for (Genome& genome : population) {
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      Genome& genome = population[i];
       for (int attempt = 0;; ++attempt) {
-        if (!genome.empty() && seen.insert(keyOf(canonical(genome))).second) break;
+        if (!genome.empty() && seen.insert(attempt == 0 ? std::move(keys[i]) : keyOf(canonical(genome))).second) break;
         if (attempt >= 200) break;  // tiny spaces have fewer members than the population
         setCell(genome, static_cast<std::uint8_t>(breed_.below(static_cast<std::uint64_t>(options_.powerLaws))), randomInput(),
                 options_.exponents[breed_.below(options_.exponents.size())]);
@@ -263,38 +266,54 @@ class Search {
     return children;
   }
 
+  /// Short work on each of many, in parallel where they are enough to be worth a thread.
+  template <class Body>
+  void forMany(std::size_t count, const Body& body) const {
+    constexpr std::size_t kChunk = 64;
+    parallelFor((count + kChunk - 1) / kChunk, context_.threads(), [&](std::size_t chunk) {
+      for (std::size_t i = chunk * kChunk; i < std::min(count, (chunk + 1) * kChunk); ++i) body(i);
+    });
+  }
+
   /// Solves what the memory does not hold, in parallel; the memory is written between generations only.
   std::vector<Member> solve(std::vector<Genome> genomes) {
     std::vector<Genome> canonicals(genomes.size());
     std::vector<std::string> keys(genomes.size());
+    std::vector<std::uint8_t> known(genomes.size());
+    forMany(genomes.size(), [&](std::size_t i) {
+      canonicals[i] = canonical(genomes[i]);
+      keys[i] = keyOf(canonicals[i]);
+      known[i] = memory_.contains(keys[i]) ? 1 : 0;
+    });
     std::vector<std::size_t> open;
     std::unordered_set<std::string> queued;
     for (std::size_t i = 0; i < genomes.size(); ++i) {
-      canonicals[i] = canonical(genomes[i]);
-      keys[i] = keyOf(canonicals[i]);
-      if (memory_.contains(keys[i]) || !queued.insert(keys[i]).second) ++result_.remembered;
+      if (known[i] || !queued.insert(keys[i]).second) ++result_.remembered;
       else open.push_back(i);
     }
     std::vector<LowerSolution> solutions(open.size());
-    constexpr std::size_t kChunk = 16;
+    std::vector<SplitCandidate> candidates(open.size());
+    constexpr std::size_t kChunk = 4;
     parallelFor((open.size() + kChunk - 1) / kChunk, context_.threads(), [&](std::size_t chunk) {
       for (std::size_t k = chunk * kChunk; k < std::min(open.size(), (chunk + 1) * kChunk); ++k) {
         if (context_.stopping()) return;
         const std::size_t i = open[k];
         solutions[k] = solveLower(node_, canonicals[i], options_.lower, lower_.stream(hashOf(keys[i])));
+        candidates[k] = withoutIdleRows(canonicals[i], solutions[k]);
       }
     });
     const bool stopped = context_.stopping();
     for (std::size_t k = 0; k < open.size(); ++k) {
       if (stopped && solutions[k].impurity >= 1) continue;  // not reached
       ++result_.solved;
-      memory_.emplace(keys[open[k]], withoutIdleRows(canonicals[open[k]], solutions[k]));
+      memory_.emplace(keys[open[k]], std::move(candidates[k]));
     }
-    std::vector<Member> members;
-    for (std::size_t i = 0; i < genomes.size(); ++i) {
+    std::vector<Member> members(genomes.size());
+    forMany(genomes.size(), [&](std::size_t i) {
       const auto found = memory_.find(keys[i]);
-      if (found != memory_.end()) members.push_back({byWeight(found->second), found->second});
-    }
+      if (found != memory_.end()) members[i] = {byWeight(found->second), found->second};
+    });
+    std::erase_if(members, [](const Member& member) { return member.genome.empty(); });  // not reached
     if (members.empty()) {  // stopped before anything was solved: one rule, so that there is an answer
       const Genome& genome = canonicals[0];
       LowerOptions quick = options_.lower;
