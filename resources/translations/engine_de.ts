@@ -1036,6 +1036,14 @@
         <translation>Dasselbe, wo Unreinheit nach Entropie gemessen wird, in Bit (0,17 ist, was 0,05 bei Gini ist).</translation>
     </message>
     <message>
+        <source>Only below the node</source>
+        <translation>Nur unter dem Knoten</translation>
+    </message>
+    <message>
+        <source>Where a search begins from a tree: this node of it and what stands below are searched again, all else stays. 0 = the whole tree is searched again, but for what is locked.</source>
+        <translation>Wo eine Suche mit einem Baum beginnt: Dieser Knoten und was unter ihm steht werden neu gesucht, alles andere bleibt. 0 = der ganze Baum wird neu gesucht, bis auf das Gesperrte.</translation>
+    </message>
+    <message>
         <source>Attributes to keep in</source>
         <translation>Attribute, die bleiben</translation>
     </message>
