@@ -15,6 +15,10 @@ static double scaled(double value, double low, double high) {
   return s < 0.5 ? 0.5 : s > 2.5 ? 2.5 : s;
 }
 
+static double limited(double value, double low, double high) {
+  return value < low ? low : value > high ? high : value;
+}
+
 static int largest(const double *sums, int count) {
   int best = 0, k;
   for (k = 1; k < count; ++k)
@@ -54,7 +58,7 @@ class Writer {
     text += kHelpers;
     text += model_.isClassifier() ? "\n/* The class as a place in class_names. */\nint predict(const struct row *r) {\n"
                                   : "\n/* answer[t]: the value of target t. */\nvoid predict(const struct row *r, double *answer) {\n";
-    text += "  (void)scaled;\n  (void)largest;\n  (void)r;\n";
+    text += "  (void)scaled;\n  (void)limited;\n  (void)largest;\n  (void)r;\n";
     return text + std::visit(Shape{*this}, model_.shape) + "}\n";
   }
 

@@ -26,6 +26,10 @@ def scaled(value, low, high):
     return 0.5 if s < 0.5 else 2.5 if s > 2.5 else s
 
 
+def limited(value, low, high):
+    return low if value < low else high if value > high else value
+
+
 def largest(sums):
     return max(range(len(sums)), key=sums.__getitem__)
 

@@ -58,6 +58,12 @@ class SqlDialect : public Dialect {
     const std::string s = "(1.0 + (" + value + " - " + number(low) + ") / (" + number(high) + " - " + number(low) + "))";
     return "CASE WHEN " + s + " < 0.5 THEN 0.5 WHEN " + s + " > 2.5 THEN 2.5 ELSE " + s + " END";
   }
+  std::string limited(const std::string& value, double low, double high) const override {
+    std::string text = "CASE";
+    if (std::isfinite(low)) text += " WHEN " + value + " < " + number(low) + " THEN " + number(low);
+    if (std::isfinite(high)) text += " WHEN " + value + " > " + number(high) + " THEN " + number(high);
+    return text + " ELSE " + value + " END";
+  }
   std::string absolute(const std::string& value) const override { return "ABS(" + value + ")"; }
   std::string isNot(const std::string& condition) const override { return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1"; }
 

@@ -107,7 +107,7 @@ std::string Dialect::value(const PowerLaw& law) const {
 std::string Dialect::value(const LinearLeaf& leaf) const {
   std::string sum = number(leaf.intercept);
   for (const auto& term : leaf.terms) sum += " + " + number(term.coefficient) + " * " + input(term.input);
-  return sum;
+  return std::isfinite(leaf.low) || std::isfinite(leaf.high) ? limited(sum, leaf.low, leaf.high) : sum;
 }
 
 std::string Dialect::smoothed(std::string value, const Tree& tree, const std::vector<int>& path, std::size_t target) const {

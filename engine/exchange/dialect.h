@@ -29,6 +29,8 @@ class Dialect {
   virtual std::string oneOf(int column, const std::vector<bool>& in, bool missing) const = 0;
   virtual std::string input(const Input& input) const = 0;
   virtual std::string scaled(const std::string& value, double low, double high) const = 0;
+  /// Not below `low` nor above `high`; one of them may be infinite.
+  virtual std::string limited(const std::string& value, double low, double high) const = 0;
   virtual std::string absolute(const std::string& value) const = 0;
   virtual std::string isNot(const std::string& condition) const = 0;
 
@@ -77,6 +79,7 @@ class ProgramDialect : public Dialect {
   std::string oneOf(int column, const std::vector<bool>& in, bool missing) const override;
   std::string input(const Input& input) const override;
   std::string scaled(const std::string& value, double low, double high) const override;
+  std::string limited(const std::string& value, double low, double high) const override;
   std::string absolute(const std::string& value) const override;
   std::string isNot(const std::string& condition) const override;
   const std::string& name(int column) const { return names_.at(column); }

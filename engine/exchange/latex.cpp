@@ -105,7 +105,10 @@ struct MathLeaf {
     MathSum sum;
     if (leaf.intercept != 0 || leaf.terms.empty()) sum.add(leaf.intercept, "");
     for (const auto& term : leaf.terms) sum.add(term.coefficient, words(inputName(term.input, *model.schema)));
-    return sum.take();
+    std::string text = sum.take();
+    if (std::isfinite(leaf.low)) text += words(", at least ") + mathNumber(leaf.low);
+    if (std::isfinite(leaf.high)) text += words(", at most ") + mathNumber(leaf.high);
+    return text;
   }
   std::string operator()(const ClassLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }
   std::string operator()(const ValueLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }

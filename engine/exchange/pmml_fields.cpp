@@ -104,6 +104,8 @@ std::string PmmlFields::expression(const LinearLeaf& leaf) {
   for (const auto& term : leaf.terms)
     sum = pmmlApply("+",
                     {sum, pmmlApply("*", {pmmlConstant(term.coefficient), pmmlFieldRef(input(term.input))})});
+  if (std::isfinite(leaf.high)) sum = pmmlApply("min", {sum, pmmlConstant(leaf.high)});
+  if (std::isfinite(leaf.low)) sum = pmmlApply("max", {sum, pmmlConstant(leaf.low)});
   return sum;
 }
 

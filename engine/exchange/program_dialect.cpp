@@ -58,6 +58,10 @@ std::string ProgramDialect::scaled(const std::string& value, double low, double 
   return "scaled(" + value + ", " + number(low) + ", " + number(high) + ")";
 }
 
+std::string ProgramDialect::limited(const std::string& value, double low, double high) const {
+  return "limited(" + value + ", " + number(low) + ", " + number(high) + ")";
+}
+
 std::string ProgramDialect::absolute(const std::string& value) const { return "fabs(" + value + ")"; }
 
 std::string ProgramDialect::isNot(const std::string& condition) const { return std::string(words_.no) + "(" + condition + ")"; }

@@ -40,6 +40,8 @@ class LeastSquares {
       if (!(weight > 0) || std::isnan(y[row])) continue;
       rows_.push_back(row);
       roots_.push_back(std::sqrt(weight));
+      low_ = std::min(low_, y[row]);
+      high_ = std::max(high_, y[row]);
     }
     const double largest = roots_.empty() ? 1 : *std::max_element(roots_.begin(), roots_.end());
     for (double& root : roots_) root /= largest;
@@ -82,6 +84,10 @@ class LeastSquares {
     }
     LinearLeaf leaf;
     leaf.intercept = target_.mean;
+    if (!rows_.empty()) {
+      leaf.low = low_;
+      leaf.high = high_;
+    }
     const std::vector<double> errors = standardErrors();
     for (std::size_t i = 0; i < n; ++i) {
       const double unit = terms_[i].scale / target_.scale;
@@ -150,6 +156,7 @@ class LeastSquares {
   std::vector<Row> rows_;
   std::vector<double> roots_;
   double weightSum_ = 0;
+  double low_ = std::numeric_limits<double>::infinity(), high_ = -low_;  ///< of the target
   CentredColumn target_;
   std::vector<double> residual_;
   std::vector<Term> terms_;

@@ -52,7 +52,7 @@ template <class InputOf>
 double linearLeafValue(const LinearLeaf& leaf, const InputOf& input) {
   double sum = leaf.intercept;
   for (std::size_t k = 0; k < leaf.terms.size(); ++k) sum += leaf.terms[k].coefficient * input(k);
-  return sum;
+  return sum < leaf.low ? leaf.low : sum > leaf.high ? leaf.high : sum;
 }
 
 }  // namespace paretree

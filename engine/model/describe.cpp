@@ -162,6 +162,14 @@ std::string boxLabel(const Model& model, int box) {
                                                                      : "number " + std::to_string(box + 1);
 }
 
+/// ", at least 1, at most 29": what a linear leaf's answers are kept to.
+std::string limitsText(const LinearLeaf& leaf, int digits) {
+  std::string text;
+  if (std::isfinite(leaf.low)) text += ", at least " + numberText(leaf.low, digits);
+  if (std::isfinite(leaf.high)) text += ", at most " + numberText(leaf.high, digits);
+  return text;
+}
+
 struct DescribeLeaf {
   const Model& model;
   int digits;
@@ -176,7 +184,9 @@ struct DescribeLeaf {
     return text;
   }
   std::string operator()(const ValueLeaf& leaf) const { return valuesText(model, leaf.values, digits); }
-  std::string operator()(const LinearLeaf& leaf) const { return formulaText(leaf, *model.schema, digits); }
+  std::string operator()(const LinearLeaf& leaf) const {
+    return formulaText(leaf, *model.schema, digits) + limitsText(leaf, digits);
+  }
   std::string operator()(const BlackBoxLeaf& leaf) const { return "black box: " + boxLabel(model, leaf.box); }
 };
 
@@ -193,7 +203,7 @@ struct Conclusion {
     return targetNames(model) + " is " + valuesText(model, leaf.values, digits);
   }
   std::string operator()(const LinearLeaf& leaf) const {
-    return targetNames(model) + " is " + formulaText(leaf, *model.schema, digits);
+    return targetNames(model) + " is " + formulaText(leaf, *model.schema, digits) + limitsText(leaf, digits);
   }
   std::string operator()(const BlackBoxLeaf& leaf) const {
     return "the black box (" + boxLabel(model, leaf.box) + ") decides";

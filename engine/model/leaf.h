@@ -1,6 +1,7 @@
 // What a leaf answers: the closed set of kinds.
 #pragma once
 
+#include <limits>
 #include <variant>
 #include <vector>
 
@@ -21,7 +22,7 @@ struct ValueLeaf {
   bool operator==(const ValueLeaf&) const = default;
 };
 
-/// intercept + sum of coefficient * input, one target.
+/// intercept + sum of coefficient * input, one target; never below `low` nor above `high`.
 struct LinearLeaf {
   struct Term {
     Input input;
@@ -34,6 +35,8 @@ struct LinearLeaf {
   };
   double intercept = 0;
   std::vector<Term> terms;
+  /// A plane answers anything far from its rows; these are what it may answer at most, infinite = anything.
+  double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
   bool operator==(const LinearLeaf&) const = default;
 };
 

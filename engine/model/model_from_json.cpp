@@ -146,6 +146,9 @@ LinearLeaf PartReader::linearLeaf(const JsonView& at) const {
   const JsonView terms = at["terms"];
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i)
     linear.terms.push_back({input(terms[i]), terms[i]["coefficient"].number(), terms[i]["standardError"].numberOrNull()});
+  if (at.has("low")) linear.low = at["low"].number();
+  if (at.has("high")) linear.high = at["high"].number();
+  if (at.ok() && !(linear.low <= linear.high)) at["low"].fail("at most 'high'");
   return linear;
 }
 

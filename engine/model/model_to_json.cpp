@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "engine/core/file.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
@@ -76,7 +78,10 @@ struct LeafJson {
       json["standardError"] = realJson(term.standardError);
       terms.push_back(std::move(json));
     }
-    return {{"kind", "linear"}, {"intercept", realJson(leaf.intercept)}, {"terms", std::move(terms)}};
+    Json json = {{"kind", "linear"}, {"intercept", realJson(leaf.intercept)}, {"terms", std::move(terms)}};
+    if (std::isfinite(leaf.low)) json["low"] = realJson(leaf.low);
+    if (std::isfinite(leaf.high)) json["high"] = realJson(leaf.high);
+    return json;
   }
   Json operator()(const BlackBoxLeaf& leaf) const {
     return {{"kind", "blackBox"}, {"box", leaf.box}, {"majority", leaf.majority}, {"counts", realsJson(leaf.counts)}};

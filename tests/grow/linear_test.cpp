@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/core/rng.h"
+#include "engine/model/arithmetic.h"
 
 using namespace paretree;
 
@@ -126,6 +127,17 @@ class LinearTest : public QObject {
     const LinearLeaf leaf = fitLinear(data, data.allRows(), 2, numbersUpTo(2));
     QCOMPARE(leaf.terms.size(), std::size_t{1});
     QVERIFY(std::isfinite(leaf.intercept) && std::isfinite(leaf.terms[0].coefficient));
+  }
+  void answersAreKeptToTheRangeOfTheRows() {
+    const Dataset data = table({{1, 2, 3, 4, 90}, {2, 4, 7, 8, 1}});
+    const Rows rows = {0, 1, 2, 3};
+    const LinearLeaf leaf = fitLinear(data, rows, 1, numbersUpTo(1));
+    QCOMPARE(leaf.low, 2.0);
+    QCOMPARE(leaf.high, 8.0);
+    QVERIFY(answer(leaf, data, 4) > 100);
+    QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return 90.0; }), 8.0);
+    QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return -90.0; }), 2.0);
+    QVERIFY(std::isinf(fitLinear(data, Rows{}, 1, numbersUpTo(1)).high));
   }
   void inputsAreNumbersAndIndicators() {
     const Dataset data({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"c", ColumnType::Nominal, Role::Feature, {"a", "b", "c"}, {}}},

@@ -115,6 +115,8 @@ inline LinearLeaf randomLinearLeaf(Rng& rng, const Schema& schema) {
   const int terms = drawn(rng, 0, 3);
   for (int i = 0; i < terms; ++i)
     leaf.terms.push_back({randomInput(rng, schema), rng.uniform(-2, 2), rng.chance(0.3) ? kMissing : rng.uniform()});
+  if (rng.chance(0.4)) leaf.low = rng.uniform(-2, 0);
+  if (rng.chance(0.4)) leaf.high = rng.uniform(0, 2);
   return leaf;
 }
 
