@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <stop_token>
 
 #include "engine/front/pareto_front.h"
@@ -10,7 +11,9 @@
 #include "engine/learners/gmt/finished.h"
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
+#include "engine/learners/gmt/greedy.h"
 #include "engine/model/model_json.h"
+#include "engine/model/predict.h"
 
 using namespace paretree;
 using namespace paretree::gmt;
@@ -282,7 +285,86 @@ class GmtTest : public QObject {
       RowList some(rows);
       for (std::uint32_t i = 0; i < rows; ++i) some[i] = i;
       const auto leaf = builder.leaf(some, inputs);
-      QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 10));
+      QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 4));
+    }
+  }
+
+  void theLossOfALeafIsThatExpectedOnOtherRows() {
+    const Dataset data = table(90, Target::Number, Rng(27));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    Builder builder(design, {});
+    RowList all(design.rows());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    const double n = static_cast<double>(all.size());
+    for (const std::vector<std::uint16_t>& inputs : {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0}, std::vector<std::uint16_t>{0, 1, 2}}) {
+      const auto leaf = builder.leaf(all, inputs);
+      const auto v = static_cast<double>(inputs.size());
+      QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + v) / (n - v)));
+    }
+  }
+
+  void aSweepFindsTheThresholdThatPartsTwoModels() {
+    // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the models do.
+    const Dataset data = table(600, Target::Number, Rng(21));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
+    Builder builder(design, {5, 0});
+    RowList all(design.rows());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    const std::vector<std::uint16_t> inputs{1, 2};
+    const NodePtr whole = builder.leaf(all, inputs);
+    Rng rng(22);
+    for (int round = 0; round < 20; ++round) {
+      const TestPtr test = sweptTest(builder, all, inputs, inputs, 0, rng);
+      QVERIFY(test);
+      const auto& threshold = std::get<Threshold>(test->split);
+      QCOMPARE(threshold.column, 0);
+      QVERIFY2(std::abs(threshold.value - 5) < 1, qPrintable(QString::number(threshold.value)));
+      QVERIFY(builder.split(test, *whole, *whole, all)->loss < 0.5 * whole->loss);
+    }
+    QVERIFY(!sweptTest(builder, all, inputs, inputs, 3, rng));  // a constant has no threshold
+    QVERIFY(!sweptTest(builder, all, inputs, inputs, 5, rng));  // nor has a nominal attribute
+  }
+
+  void stepwiseSelectionKeepsWhatIsWorthItsPrice() {
+    const Dataset data = table(600, Target::Number, Rng(23));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
+    Builder builder(design, {5, 0});
+    RowList left;  // y = 2 b + level here
+    for (std::uint32_t i = 0; i < design.rows(); ++i)
+      if (design.numbers(0)[i] < 5) left.push_back(i);
+    const NodePtr mean = builder.leaf(left, std::vector<std::uint16_t>{});
+    Rng rng(24);
+    for (const std::vector<std::uint16_t>& from : {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0, 2, 3}}) {
+      const auto chosen = stepwise(builder, left, from, mean->moments, 0.01 * mean->loss, rng);
+      const NodePtr leaf = builder.leaf(left, chosen, mean->moments);
+      QCOMPARE(chosen.size(), std::size_t{3});  // b or its copy, and both levels
+      QVERIFY(std::find_if(chosen.begin(), chosen.end(), [](auto j) { return j == 1 || j == 4; }) != chosen.end());
+      QVERIFY(leaf->loss < 0.05 * mean->loss);
+    }
+    QVERIFY(stepwise(builder, left, {1, 2}, mean->moments, 2 * mean->loss, rng).empty());
+  }
+
+  void modelsAnswerWithinTheRangeOfTheirRows() {
+    const Dataset data = table(300, Target::Number, Rng(25));
+    const Task task = taskOf(data);
+    const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(26), 1));
+    QVERIFY(outcome.ok());
+    for (const auto& point : outcome->front) {
+      const Model model = realise(point.recipe);
+      const auto answers = predict(model, data, data.allRows(), Context());
+      const auto y = data.numbers(task.targets[0]);
+      std::map<int, std::pair<double, double>> ranges;
+      for (const Row row : task.train) {
+        auto [at, fresh] = ranges.try_emplace(answers->parts[row], y[row], y[row]);
+        at->second = {std::min(at->second.first, y[row]), std::max(at->second.second, y[row])};
+      }
+      for (const Row row : task.test) {
+        const auto [low, high] = ranges.at(answers->parts[row]);
+        QVERIFY(answers->values[row] >= low && answers->values[row] <= high);
+      }
     }
   }
 

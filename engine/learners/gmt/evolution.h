@@ -32,7 +32,7 @@ double bic(const Node& tree, const Design& design, double weightError = 1, doubl
 /// Objectives by fitness, minimised: pareto2 (error, size), pareto3 (error, leaves, attributes), bic (bic),
 /// lexicographic (error, leaves, attributes).
 ScoreTriple scoresOf(const Node& tree, const Design& design, Fitness fitness);
-/// sqrt of the mean squared error, or the share of wrong rows.
+/// sqrt of the mean squared error (linear leaves: as expected on other rows), or the share of wrong rows.
 double errorOf(const Node& tree, const Design& design);
 
 struct EvolutionState {

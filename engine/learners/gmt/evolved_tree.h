@@ -33,7 +33,7 @@ struct Node {
   std::vector<std::uint16_t> inputs;  ///< of the leaf's model, ascending
   MomentsPtr moments;
   // Both
-  double loss = 0;           ///< squared residuals, or weight wrongly classified
+  double loss = 0;           ///< squared residuals as expected on other rows, or weight wrongly classified
   double logLikelihood = 0;  ///< class leaves: of the classes by their shares
   int leaves = 1;
   int attributes = 0;        ///< of the leaf models; class trees: of the tests

@@ -66,7 +66,7 @@ class Gmt final : public Learner {
     });
 
     context.beginPhase("making trees");
-    if (auto taken = finisher.take(result.best, context); !taken) return taken.error();
+    if (auto taken = finisher.take(withSeeds(result.best, seeds, options), context); !taken) return taken.error();
     finisher.fill(outcome);
     context.beginPhase("references");
     if (auto added = addReferences(outcome, finisher, task, design, grow, options, result.best, context); !added) return added.error();
@@ -80,6 +80,14 @@ class Gmt final : public Learner {
   }
 
  private:
+  /// A seed may have lost its place by what is expected of it on other rows; its error on these may still be the least.
+  static std::vector<Individual> withSeeds(std::vector<Individual> best, const std::vector<NodePtr>& seeds, const EvolutionOptions& options) {
+    if (options.fitness != Fitness::Pareto2 && options.fitness != Fitness::Pareto3) return best;
+    for (const auto& seed : seeds)
+      if (std::none_of(best.begin(), best.end(), [&](const Individual& i) { return i.tree == seed; })) best.push_back({seed, {}, 0});
+    return best;
+  }
+
   static std::vector<NodePtr> seedsOf(const Task& task, const Design& design, const EvolutionOptions& options, Outcome& outcome) {
     std::vector<NodePtr> seeds;
     Builder builder(design, options.limits);

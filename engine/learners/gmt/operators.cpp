@@ -4,6 +4,8 @@
 #include <cmath>
 #include <functional>
 
+#include "engine/learners/gmt/greedy.h"
+
 namespace paretree::gmt {
 namespace {
 
@@ -43,6 +45,9 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
 
 constexpr std::size_t kAsked = 64;  // rows of a node that are asked where most go
 constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
+// Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most of the
+// variation to chance, and the time of a generation about where it was.
+constexpr double kSwept = 0.15, kStepwise = 0.25;
 constexpr double kStartDoublings = 6;    // start trees of up to 2^6 leaves, small ones as often as large ones
 
 /// Where rows with a missing value go: with the majority.
@@ -233,6 +238,35 @@ std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std
   return inputs;
 }
 
+/// Now and then a test of sweptTest(), with the way of missing values settled; else null.
+TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
+                  std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
+  if (builder.design().leaf() == LeafKind::Class || variation.tests == TestKind::Oblique || !rng.chance(kSwept)) return nullptr;
+  const TestPtr found = sweptTest(builder, rows, left, right, column, rng);
+  if (!found) return nullptr;
+  Test test = *found;
+  settleMissing(builder, test, rows);
+  return std::make_shared<const Test>(std::move(test));
+}
+
+/// A leaf with its attributes selected anew.
+NodePtr selectedAgain(Builder& builder, const NodePtr& leaf, double price, Rng& rng) {
+  return builder.leaf(leaf->rows, stepwise(builder, *leaf->rows, leaf->inputs, leaf->moments, price, rng), leaf->moments);
+}
+
+/// A leaf as a branch whose children have its attributes, or some of their own. Null where there is no test.
+NodePtr expanded(Builder& builder, const Node& root, const Node& leaf, const Variation& variation, Rng& rng) {
+  TestPtr test = lookedFor(builder, *leaf.rows, leaf.inputs, leaf.inputs, -1, variation, rng);
+  if (!test) test = newTest(builder, *leaf.rows, variation.tests, rng);
+  if (!test) return nullptr;
+  const NodePtr branch = builder.split(std::move(test), leaf, leaf, *leaf.rows, leaf.moments);
+  const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
+  if (!linear || branch->isLeaf() || !rng.chance(kStepwise)) return branch;
+  const double price = priceOfInput(root, builder.design(), rng);
+  NodePtr right = selectedAgain(builder, branch->right, price, rng), left = selectedAgain(builder, branch->left, price, rng);
+  return builder.branch(branch->test, std::move(left), std::move(right));
+}
+
 bool within(const Builder& builder, const NodePtr& root) {
   return builder.limits().maxLeaves == 0 || root->leaves <= builder.limits().maxLeaves;
 }
@@ -248,9 +282,10 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
     const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
     const bool expand = !linear || rng.chance(0.35);
     if (expand) {
-      const auto test = newTest(builder, *node.rows, variation.tests, rng);
-      if (!test) return root;
-      changed = builder.split(test, node, node, *node.rows, node.moments);
+      changed = expanded(builder, *root, node, variation, rng);
+      if (!changed) return root;
+    } else if (rng.chance(kStepwise)) {
+      changed = selectedAgain(builder, place.node(), priceOfInput(*root, builder.design(), rng), rng);
     } else {
       changed = builder.leaf(node.rows, changedInputs(builder, node.inputs, rng), node.moments);
     }
@@ -262,7 +297,10 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
       changed = builder.leaf(rowsOf(node), inputs, momentsOf(node));
     } else if (what < 0.9) {  // shift, or another attribute
       const auto rows = rowsOf(node);
-      auto test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng) : newTest(builder, rows, variation.tests, rng);
+      const auto* threshold = std::get_if<Threshold>(&node.test->split);
+      const int column = what < 0.65 && threshold ? threshold->column : -1;
+      TestPtr test = lookedFor(builder, rows, inputsBelow(*node.left), inputsBelow(*node.right), column, variation, rng);
+      if (!test) test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng) : newTest(builder, rows, variation.tests, rng);
       if (!test) return root;
       changed = builder.resplit(std::move(test), place.node());
     } else {  // one child takes the whole node
