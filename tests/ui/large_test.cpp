@@ -22,6 +22,19 @@ QString letters() {
   return QFileInfo::exists(real) ? real : madeTable("letters", 20000);
 }
 
+/// Whether a widget was painted.
+class PaintWatch : public QObject {
+ public:
+  explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
+  bool since = false;
+
+ protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    since = since || event->type() == QEvent::Paint;
+    return false;
+  }
+};
+
 }  // namespace
 
 class LargeTest : public QObject {
@@ -88,6 +101,31 @@ class LargeTest : public QObject {
     end();
     QCOMPARE(opened_->window.model()->treeView()->hiddenNodes(), 0);
     shoot("large-tree-whole");
+  }
+
+  void aClickBringsTheTree() {
+    const auto count = static_cast<int>(session().outcomeOf(1)->front.size());
+    QWidget* canvas = opened_->window.model()->treeView()->viewport();
+    std::vector<double> times;
+    begin("click 30 models");
+    for (int i = 0; i < 30; ++i) {
+      const int model = (i * 97) % count;
+      if (session().selection().model == model) continue;
+      PaintWatch painted(canvas);
+      QElapsedTimer clock;
+      clock.start();
+      session().selectPoint(1, model);
+      // Drawn: painted after the tree has come.
+      while (!(session().factsAreCurrent() && painted.since) && clock.elapsed() < kPatience) {
+        if (!session().factsAreCurrent()) painted.since = false;
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+      }
+      times.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+      QCOMPARE(opened_->window.model()->treeView()->model(), session().facts()->model);
+    }
+    end();
+    std::sort(times.begin(), times.end());
+    if (measure_) qInfo("click to tree drawn: %.0f ms median, %.0f ms most", times[times.size() / 2], times.back());
   }
 
   void theFrontIsWalkedZoomedAndPanned() {

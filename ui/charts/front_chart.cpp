@@ -97,7 +97,7 @@ void FrontChart::fitAxes() {
   axesOf_.clear();
   zoom_.reset();
   rescale();
-  marks_->rebuild();
+  marks_->update();
   emit zoomChanged();
 }
 
@@ -109,7 +109,7 @@ void FrontChart::setScene(FrontScene scene, const PointRef& selected) {
   hover_ = {0, -1};
   if (scene_.point(hover)) setHover(hover);
   rescale();
-  marks_->rebuild();
+  marks_->update();
   shade_->update();
 }
 
@@ -278,7 +278,7 @@ void FrontChart::zoom(double factor, const QPointF& viewport) {
     zoom_ = QRectF(left, top, size, size);
   }
   rescale();
-  marks_->rebuild();
+  marks_->update();
   shade_->update();
   emit zoomChanged();
 }
@@ -289,7 +289,7 @@ void FrontChart::pan(const QPointF& by) {
   zoom_->moveLeft(std::clamp(zoom_->left() - by.x() / plot.width() * zoom_->width(), 0.0, 1 - zoom_->width()));
   zoom_->moveTop(std::clamp(zoom_->top() + by.y() / plot.height() * zoom_->height(), 0.0, 1 - zoom_->height()));
   rescale();
-  marks_->rebuild();
+  marks_->update();
   shade_->update();
 }
 

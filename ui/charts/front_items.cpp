@@ -34,7 +34,9 @@ void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
   const auto toPixel = [this](QPointF value) { return chart_->toPixel(value); };
   const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1;
   const QSize size = (all.size() * ratio).toSize();
-  if (ground_.size() != size || ground_.devicePixelRatio() != ratio) {
+  if (ground_.size() != size || ground_.devicePixelRatio() != ratio || theme_ != &theme || !sameGround(painted_, picture)) {
+    painted_ = picture;
+    theme_ = &theme;
     ground_ = QPixmap(size);
     ground_.setDevicePixelRatio(ratio);
     ground_.fill(Qt::transparent);

@@ -4,6 +4,9 @@
 #include <QGraphicsObject>
 #include <QPixmap>
 
+#include "ui/drawing/front_picture.h"
+#include "ui/drawing/theme.h"
+
 namespace paretree::ui {
 
 class FrontChart;
@@ -16,12 +19,14 @@ class FrontMarksItem : public QGraphicsObject {
   explicit FrontMarksItem(FrontChart* chart);
   QRectF boundingRect() const override;
   void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
-  /// Points, ranges, colours or the plot's size have changed.
+  /// The plot's size has changed.
   void rebuild();
 
  private:
   FrontChart* chart_;
   QPixmap ground_;
+  FrontPicture painted_;           ///< of which ground_ is
+  const Theme* theme_ = nullptr;
 };
 
 /// The shade of what a brush leaves out, under the grid.

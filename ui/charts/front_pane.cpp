@@ -138,6 +138,7 @@ void FrontPane::buildTable() {
   rows_->setSortRole(FrontModel::kSortRole);
   table_->setModel(rows_);
   table_->setSortingEnabled(true);
+  table_->horizontalHeader()->setResizeContentsPrecision(60);  // rows that are measured for the widths, of thousands
   table_->sortByColumn(0, Qt::AscendingOrder);
   table_->setItemDelegate(new CellDelegate(28, this));
   table_->setAccessibleName(tr("Models of the front"));

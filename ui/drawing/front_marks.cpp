@@ -241,7 +241,29 @@ void paintSelection(const Ground& g) {
   p.drawEllipse(at, 5.5, 5.5);
 }
 
+bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+bool same(QPointF a, QPointF b) { return same(a.x(), b.x()) && same(a.y(), b.y()); }  // QPointF's own is approximate
+bool same(const FrontAxis& a, const FrontAxis& b) {
+  return a.maximise == b.maximise && a.logarithmic == b.logarithmic && a.low == b.low && a.high == b.high;
+}
+bool same(const FrontDot& a, const FrontDot& b) {
+  return same(a.value, b.value) && a.test.has_value() == b.test.has_value() && (!a.test || same(*a.test, *b.test)) && same(a.share, b.share) && a.leftOut == b.leftOut;
+}
+bool same(const FrontLine& a, const FrontLine& b) { return a.horizontal == b.horizontal && same(a.value, b.value); }
+bool same(const FrontRun& a, const FrontRun& b) {
+  return a.mark == b.mark && std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(), [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
+}
+template <class T>
+bool same(const std::vector<T>& a, const std::vector<T>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const T& x, const T& y) { return same(x, y); });
+}
+
 }  // namespace
+
+bool sameGround(const FrontPicture& a, const FrontPicture& b) {
+  return same(a.x, b.x) && same(a.y, b.y) && same(a.current, b.current) && same(a.earlier, b.earlier) && same(a.compared, b.compared) &&
+         same(a.lines, b.lines) && a.showTest == b.showTest && a.fresh == b.fresh;
+}
 
 double dotRadius(const FrontDot& dot) { return std::isnan(dot.share) ? kDot : kLeast + (kMost - kLeast) * std::clamp(dot.share, 0.0, 1.0); }
 

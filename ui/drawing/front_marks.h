@@ -20,6 +20,8 @@ void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, co
 /// of thousands of points can keep the first as an image.
 void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture& picture, const ToPixel& toPixel,
                       const QRectF& plot);
+/// Whether paintFrontGround would paint the same of both, in the same plot.
+bool sameGround(const FrontPicture& a, const FrontPicture& b);
 void paintFrontRings(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
                      const ToPixel& toPixel, const QRectF& plot);
 

@@ -48,11 +48,17 @@ double linearError(const LinearLeaf& leaf, const Dataset& data, int target, cons
   return std::sqrt(sum / static_cast<double>(rows.size()));
 }
 
-double missingShareOf(const Split& split, const Dataset& data, const Rows& rows) {
-  double count = 0;
-  for (const Row row : rows)
-    if (!goesLeft(split, data, row)) ++count;
-  return count;
+/// Rows that pass the branch by its missing side.
+double missingRowsOf(const Split& split, const Dataset& data, const Rows& rows) {
+  std::ptrdiff_t count = 0;
+  if (const auto* cut = std::get_if<Threshold>(&split)) {
+    const auto numbers = data.numbers(cut->column);
+    count = std::count_if(rows.begin(), rows.end(), [&](Row row) { return std::isnan(numbers[row]); });
+  } else if (const auto* set = std::get_if<Subset>(&split)) {
+    const auto codes = data.codes(set->column);
+    count = std::count_if(rows.begin(), rows.end(), [&](Row row) { return codes[row] < 0 || static_cast<std::size_t>(codes[row]) >= set->left.size(); });
+  }  // formulas always answer
+  return static_cast<double>(count);
 }
 
 bool sameKindOfNode(const Node& a, const Node& b) {
@@ -74,34 +80,45 @@ bool sameKindOfNode(const Node& a, const Node& b) {
 
 }  // namespace
 
-TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
-                      const std::vector<std::vector<std::int32_t>>& boxAnswers) {
+TreeContext contextOf(const Dataset& data, const std::vector<int>& targets) {
   TreeContext context;
   context.gaps = gapsOf(data);
-  if (model.isClassifier()) context.classOrder = classOrderOf(data, model.targets[0], data.allRows());
+  if (!targets.empty() && data.info(targets[0]).isNominal()) context.classOrder = classOrderOf(data, targets[0], data.allRows());
+  return context;
+}
+
+TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
+                      const std::vector<std::vector<std::int32_t>>& boxAnswers) {
+  TreeContext context = contextOf(data, model.targets);
+  const Tree* tree = model.tree();
+  if (!tree || tree->empty() || model.targets.empty()) return context;
+  return contextOf(model, data, std::move(context), rowsOfNodes(*tree, data, train), rowsOfNodes(*tree, data, test), boxAnswers);
+}
+
+TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context, const std::vector<Rows>& train,
+                      const std::vector<Rows>& test, const std::vector<std::vector<std::int32_t>>& boxAnswers) {
   const Tree* tree = model.tree();
   if (!tree || tree->empty() || model.targets.empty()) return context;
   const int target = model.targets[0];
   const auto size = static_cast<std::size_t>(tree->size());
-  const auto trainRows = rowsOfNodes(*tree, data, train);
-  const auto testRows = rowsOfNodes(*tree, data, test);
+  const bool tested = !test[0].empty();
   context.shareRight.assign(size, kMissing);
   context.testShareRight.assign(size, kMissing);
   context.error.assign(size, kMissing);
   context.missingRows.assign(size, 0);
-  if (!test.empty()) context.testRows.assign(size, 0);
+  if (tested) context.testRows.assign(size, 0);
   for (std::size_t v = 0; v < size; ++v) {
     const Node& node = tree->nodes[v];
-    if (!test.empty()) context.testRows[v] = static_cast<double>(testRows[v].size());
+    if (tested) context.testRows[v] = static_cast<double>(test[v].size());
     if (!node.isLeaf()) {
-      context.missingRows[v] = missingShareOf(node.branch().split, data, trainRows[v]);
+      context.missingRows[v] = missingRowsOf(node.branch().split, data, train[v]);
       continue;
     }
     if (model.isClassifier()) {
-      context.shareRight[v] = rightShare(node.leaf(), data, target, trainRows[v], boxAnswers);
-      context.testShareRight[v] = rightShare(node.leaf(), data, target, testRows[v], boxAnswers);
+      context.shareRight[v] = rightShare(node.leaf(), data, target, train[v], boxAnswers);
+      context.testShareRight[v] = rightShare(node.leaf(), data, target, test[v], boxAnswers);
     } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
-      context.error[v] = linearError(*linear, data, target, trainRows[v]);
+      context.error[v] = linearError(*linear, data, target, train[v]);
     }
   }
   for (const auto& leaf : heldValues(model)) {

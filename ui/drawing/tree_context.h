@@ -33,10 +33,15 @@ struct TreeContext {
   Gaps gaps;                       ///< columns with missing values, for the words; empty = unknown
 };
 
+/// What follows from the data alone, for all models of these targets.
+TreeContext contextOf(const Dataset& data, const std::vector<int>& targets);
 /// Everything of the context that follows from the data. `boxAnswers` as in Outcome (may be empty: shares of
 /// black-box leaves are then unknown); `test` may be empty.
 TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
                       const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
+/// The same; `context` has what follows from the data alone, the rows are those of each node (rowsOfNodes()).
+TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context, const std::vector<Rows>& train,
+                      const std::vector<Rows>& test, const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
 
 /// Class codes by falling count of `rows` (ties: lower code first); the display order of a data set.
 std::vector<int> classOrderOf(const Dataset& data, int target, const Rows& rows);

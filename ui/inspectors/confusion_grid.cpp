@@ -51,7 +51,8 @@ int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classe
 
 QSize ConfusionGrid::sizeHint() const { return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2}; }
 
-QRect ConfusionGrid::cellRect(int actual, int answer) const { return {labelWidth() + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow}; }
+QRect ConfusionGrid::cellRect(int actual, int answer) const { return cellRect(actual, answer, labelWidth()); }
+QRect ConfusionGrid::cellRect(int actual, int answer, int left) const { return {left + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow}; }
 
 bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
   if (at.x() < labelWidth() || at.y() < kHead) return false;
@@ -75,30 +76,31 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
   p.drawText(QRect(0, 20, labelWidth() - 8, kHead - 22), Qt::AlignRight | Qt::AlignVCenter, tr("true"));
   p.setFont(font());
   const auto count = static_cast<int>(classes_.size());
+  const int left = labelWidth();
+  QFont strong = font();
+  strong.setWeight(QFont::DemiBold);
   for (int c = 0; c < columns(); ++c) {
     const QString name = c < count ? classes_[c] : tr("none");
     p.setPen(t.text);
-    p.drawText(QRect(labelWidth() + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter, fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
+    p.drawText(QRect(left + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter, fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
   }
   for (int r = 0; r < count; ++r) {
     const auto& row = counts_[static_cast<std::size_t>(r)];
     const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
     p.setPen(t.text);
-    p.drawText(QRect(0, kHead + r * kRow, labelWidth() - 8, kRow), Qt::AlignRight | Qt::AlignVCenter, fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, labelWidth() - 12));
+    p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter, fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
     for (int c = 0; c < columns(); ++c) {
       const double n = row[static_cast<std::size_t>(c)];
-      const QRect cell = cellRect(r, c);
+      const QRect cell = cellRect(r, c, left);
       const bool right = c == r;
       // Right answers in the accent, wrong ones in the neutral tone; deeper for a larger share of the class.
       if (n > 0) p.fillRect(cell, blend(right ? t.accent : t.text, t.base, (right ? 0.08 : 0.06) + (right ? 0.24 : 0.34) * n / sum));
       p.setPen(t.hairline);
       p.drawRect(cell);
-      QFont f = font();
-      f.setWeight(right ? QFont::DemiBold : QFont::Normal);
-      p.setFont(f);
+      if (right) p.setFont(strong);
       p.setPen(n > 0 ? t.text : t.disabled);
       p.drawText(cell, Qt::AlignCenter, countText(n));
-      p.setFont(font());
+      if (right) p.setFont(font());
     }
   }
   if (actual_ >= 0) {

@@ -66,16 +66,14 @@ void RulesModel::setFacts(FactsPtr facts) {
     const ClassColours colours = ClassColours::of(model, facts_->tree);
     if (const Tree* tree = model.tree()) {
       for (const int leaf : tree->leaves()) {
-        const auto clauses = clausesOf(*tree, *model.schema, leaf);
-        lines_.push_back({leaf, conditionsText(clauses, *model.schema, facts_->tree.gaps), answerText((*tree)[leaf].leaf(), model), (*tree)[leaf].stats.rows,
-                          purityOf((*tree)[leaf].stats.counts), static_cast<int>(clauses.size()), {}, true, (*tree)[leaf].locked, {}, {}});
+        lines_.push_back({leaf, answerText((*tree)[leaf].leaf(), model), (*tree)[leaf].stats.rows, purityOf((*tree)[leaf].stats.counts), {}, true,
+                          (*tree)[leaf].locked, {}, {}, {}});
         paint(lines_.back(), (*tree)[leaf].leaf(), (*tree)[leaf].stats.counts, colours);
       }
     } else if (const RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
         const Rule& rule = rules->rules[r];
-        lines_.push_back({static_cast<int>(r), conditionsText(rule.clauses, *model.schema, facts_->tree.gaps), answerText(rule.outcome, model), rule.rows,
-                          purityOf(rule.counts), static_cast<int>(rule.clauses.size()), rule.sources, rule.active, rule.locked, {}, {}});
+        lines_.push_back({static_cast<int>(r), answerText(rule.outcome, model), rule.rows, purityOf(rule.counts), rule.sources, rule.active, rule.locked, {}, {}, {}});
         paint(lines_.back(), rule.outcome, rule.counts, colours);
       }
     }
@@ -90,6 +88,16 @@ void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double
   if (!leaf) return;
   line.shares = colours.bar(counts);
   if (colours.hasHue(leaf->majority)) line.swatch = colours.swatch(leaf->majority);
+}
+
+const RulesModel::Words& RulesModel::wordsOf(const Line& line) const {
+  if (!line.words) {
+    const Model& model = *facts_->model;
+    const Tree* tree = model.tree();
+    const auto clauses = tree ? clausesOf(*tree, *model.schema, line.part) : model.rules()->rules[static_cast<std::size_t>(line.part)].clauses;
+    line.words = Words{conditionsText(clauses, *model.schema, facts_->tree.gaps), static_cast<int>(clauses.size())};
+  }
+  return *line.words;
 }
 
 int RulesModel::rowOfPart(int part) const {
@@ -110,7 +118,7 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
     case PartRole: return line.part;
     case OffRole: return !line.active;
     case Qt::TextAlignmentRole: return static_cast<int>((at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return at.column() == Text ? (line.text + stateText(line)).toHtmlEscaped() : at.column() == Trees ? treesText(line.trees) : QVariant();
+    case Qt::ToolTipRole: return at.column() == Text ? (wordsOf(line).text + stateText(line)).toHtmlEscaped() : at.column() == Trees ? treesText(line.trees) : QVariant();
     case BarRole:
       if (at.column() == Covers) return line.rows / most_;
       if (at.column() == Purity && !std::isnan(line.purity)) return line.purity;
@@ -124,15 +132,15 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
         case Covers: return line.rows;
         case Purity: return line.purity;
         case Trees: return static_cast<int>(line.trees.size());
-        default: return line.clauses;
+        default: return wordsOf(line).clauses;
       }
     case Qt::DisplayRole:
       switch (at.column()) {
-        case Text: return line.text + stateText(line);
+        case Text: return wordsOf(line).text + stateText(line);
         case Answer: return line.answer;
         case Covers: return countText(line.rows);
         case Purity: return std::isnan(line.purity) ? QStringLiteral("–") : percentText(line.purity, 0);
-        case Clauses: return line.clauses;
+        case Clauses: return wordsOf(line).clauses;
         case Trees: return treesText(line.trees);
         default: return {};
       }

@@ -31,16 +31,22 @@ class RulesModel : public QAbstractTableModel {
   void switched(int rule, bool active);
 
  private:
+  /// Made when first asked for: of a tree of hundreds of leaves they take longer than drawing it.
+  struct Words {
+    QString text;
+    int clauses = 0;
+  };
   struct Line {
     int part;
-    QString text, answer;
+    QString answer;
     double rows, purity;
-    int clauses;
     std::vector<int> trees;
     bool active, locked;
     std::vector<BarPart> shares;   ///< of the classes that it covers
     std::optional<Swatch> swatch;  ///< of its class, where hues name classes
+    mutable std::optional<Words> words;
   };
+  const Words& wordsOf(const Line& line) const;
   void paint(Line& line, const Leaf& outcome, const std::vector<double>& counts, const ClassColours& colours) const;
   static QString stateText(const Line& line);
   FactsPtr facts_;

@@ -33,9 +33,12 @@ Workbench::Workbench(std::shared_ptr<const Registry> registry, TablePtr table, R
         const auto prepared = task();
         if (!prepared || outcome_->front.empty()) return nullptr;
         return registry_->find(request_.learner)->rescorer(**prepared, request_.params, *outcome_);
-      }) {}
+      }),
+      dataContext_([this] { return contextOf((*task())->data, (*task())->targets); }) {}
 
 Result<TaskPtr> Workbench::task() { return task_.get(); }
+
+const TreeContext& Workbench::dataContext() { return dataContext_.get(); }
 
 Result<FrontPoint> Workbench::score(const ModelPtr& model, std::stop_token stop) {
   const auto prepared = task();
@@ -68,11 +71,11 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
     facts->point = std::move(*scored);
   }
   if (const Tree* tree = model->tree()) {
-    facts->tree = contextOf(*model, t.data, t.train, t.test, outcome->boxAnswers);
     facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
     facts->testRows = rowsOfNodes(*tree, t.data, t.test);
+    facts->tree = contextOf(*model, t.data, workbench.dataContext(), facts->trainRows, facts->testRows, outcome->boxAnswers);
   } else if (const RuleSet* rules = model->rules()) {
-    facts->tree = contextOf(*model, t.data, t.train, t.test);
+    facts->tree = workbench.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
     facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
     addRuleRows(*facts);

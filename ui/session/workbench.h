@@ -22,6 +22,8 @@ class Workbench {
   Result<TaskPtr> task();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<FrontPoint> score(const ModelPtr& model, std::stop_token stop);
+  /// What pictures of every model need of the data; the task must have been made.
+  const TreeContext& dataContext();
   const Outcome& outcome() const { return *outcome_; }
 
  private:
@@ -30,6 +32,7 @@ class Workbench {
   std::shared_ptr<const Outcome> outcome_;
   Lazy<Result<TaskPtr>> task_;
   Lazy<std::shared_ptr<const Rescorer>> rescorer_;
+  Lazy<TreeContext> dataContext_;
 };
 
 using WorkbenchPtr = std::shared_ptr<Workbench>;
