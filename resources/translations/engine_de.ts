@@ -1375,5 +1375,25 @@
         <source>category</source>
         <translation>Kategorie</translation>
     </message>
+    <message>
+        <source>each split learns where rows without a value go; black boxes take the median or the most frequent level</source>
+        <translation>jede Teilung lernt, wohin Zeilen ohne Wert gehen; Black Boxes nehmen den Median oder die häufigste Stufe</translation>
+    </message>
+    <message>
+        <source>each split learns where rows without a value go</source>
+        <translation>jede Teilung lernt, wohin Zeilen ohne Wert gehen</translation>
+    </message>
+    <message>
+        <source>splits send rows without a value with the larger part; models of leaves take the median or the most frequent level</source>
+        <translation>Teilungen schicken Zeilen ohne Wert zum größeren Teil; Modelle der Blätter nehmen den Median oder die häufigste Stufe</translation>
+    </message>
+    <message>
+        <source>formulas take the median or the most frequent level</source>
+        <translation>Formeln nehmen den Median oder die häufigste Stufe</translation>
+    </message>
+    <message>
+        <source>each rule says whether it holds for rows without a value</source>
+        <translation>jede Regel sagt, ob sie für Zeilen ohne Wert gilt</translation>
+    </message>
 </context>
 </TS>

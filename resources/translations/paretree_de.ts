@@ -42,6 +42,78 @@
         <source>Outline in words (text)</source>
         <translation>Gliederung in Worten (Text)</translation>
     </message>
+    <message>
+        <source>The whole tree or all rules, for screens and documents.</source>
+        <translation>Der ganze Baum oder alle Regeln, für Bildschirm und Dokument.</translation>
+    </message>
+    <message>
+        <source>Sharp at any size; can be edited further.</source>
+        <translation>In jeder Größe scharf; lässt sich weiter bearbeiten.</translation>
+    </message>
+    <message>
+        <source>One page with its fonts inside.</source>
+        <translation>Eine Seite mit ihren Schriften darin.</translation>
+    </message>
+    <message>
+        <source>Report of the run (HTML)</source>
+        <translation>Bericht des Laufs (HTML)</translation>
+    </message>
+    <message>
+        <source>One file with pictures, figures, settings and seed; needs nothing else.</source>
+        <translation>Eine Datei mit Bildern, Zahlen, Einstellungen und Startwert; braucht nichts weiter.</translation>
+    </message>
+    <message>
+        <source>Predictions of all rows (CSV)</source>
+        <translation>Vorhersagen aller Zeilen (CSV)</translation>
+    </message>
+    <message>
+        <source>For each row of the table the answer, its probabilities and the leaf or rule that gives it.</source>
+        <translation>Zu jeder Zeile der Tabelle die Antwort, ihre Wahrscheinlichkeiten und das Blatt oder die Regel, die sie gibt.</translation>
+    </message>
+    <message>
+        <source>All of the model; this program and its command line read it again.</source>
+        <translation>Das ganze Modell; dieses Programm und seine Befehlszeile lesen es wieder.</translation>
+    </message>
+    <message>
+        <source>Model for other programs (PMML)</source>
+        <translation>Modell für andere Programme (PMML)</translation>
+    </message>
+    <message>
+        <source>PMML 4.4, with rows to verify the reader by.</source>
+        <translation>PMML 4.4, mit Zeilen, an denen sich der Leser prüfen lässt.</translation>
+    </message>
+    <message>
+        <source>Program (Python)</source>
+        <translation>Programm (Python)</translation>
+    </message>
+    <message>
+        <source>A function that gives the same predictions, to the last digit.</source>
+        <translation>Eine Funktion mit denselben Vorhersagen, bis zur letzten Stelle.</translation>
+    </message>
+    <message>
+        <source>Program (C)</source>
+        <translation>Programm (C)</translation>
+    </message>
+    <message>
+        <source>Query (SQL)</source>
+        <translation>Abfrage (SQL)</translation>
+    </message>
+    <message>
+        <source>One SELECT over a table with the same columns.</source>
+        <translation>Ein SELECT über eine Tabelle mit denselben Spalten.</translation>
+    </message>
+    <message>
+        <source>A fragment to include; the packages it needs stand in a comment.</source>
+        <translation>Ein Stück zum Einbinden; die nötigen Pakete stehen in einem Kommentar.</translation>
+    </message>
+    <message>
+        <source>Nodes and edges as text.</source>
+        <translation>Knoten und Kanten als Text.</translation>
+    </message>
+    <message>
+        <source>The tree or the rules, a line each.</source>
+        <translation>Der Baum oder die Regeln, je eine Zeile.</translation>
+    </message>
 </context>
 <context>
     <name>Lineage</name>
@@ -566,7 +638,7 @@
     </message>
     <message>
         <source>Test %1</source>
-        <translation>Test %1</translation>
+        <translation>Test-%1</translation>
     </message>
     <message>
         <source>Train %1</source>
@@ -838,7 +910,7 @@
     </message>
     <message>
         <source>when %1</source>
-        <translation>wenn %1</translation>
+        <translation>bei %1</translation>
     </message>
     <message>
         <source>%1 in this tenth</source>
@@ -972,6 +1044,53 @@
         <source>small nouns</source>
         <extracomment>Translate as &quot;great nouns&quot; where nouns have a capital letter within sentences.</extracomment>
         <translation>great nouns</translation>
+    </message>
+    <message>
+        <source>+%1 leaves</source>
+        <translation>+%1 Blätter</translation>
+    </message>
+    <message>
+        <source>%1 places %2</source>
+        <translation>%1 Stellen %2</translation>
+    </message>
+    <message>
+        <source>A report is made of a run; select one of its models.</source>
+        <translation>Ein Bericht gilt einem Lauf; wählen Sie eines seiner Modelle.</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Ja</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Nein</translation>
     </message>
 </context>
 <context>
@@ -1463,6 +1582,137 @@
     <message>
         <source>there is no column &apos;%1&apos;</source>
         <translation>es gibt keine Spalte „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>model words</name>
+    <message>
+        <source>%1 is anything</source>
+        <translation>%1 beliebig</translation>
+    </message>
+    <message>
+        <source>%1 is known</source>
+        <translation>%1 bekannt</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlend</translation>
+    </message>
+    <message>
+        <source>%1 is impossible</source>
+        <translation>%1 unmöglich</translation>
+    </message>
+    <message>
+        <source>%1 is not %2 and is known</source>
+        <translation>%1 ≠ %2 und bekannt</translation>
+    </message>
+    <message>
+        <source>%1 is not %2</source>
+        <translation>%1 ≠ %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>%1 is at most %2</source>
+        <translation>%1 höchstens %2</translation>
+    </message>
+    <message>
+        <source>%1 is over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>%1 is over %2 and at most %3</source>
+        <translation>%1 über %2 und höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 arrives</source>
+        <translation>%1 kommt an</translation>
+    </message>
+    <message>
+        <source>%1 arrive</source>
+        <translation>%1 kommen an</translation>
+    </message>
+    <message>
+        <source>, mostly %1</source>
+        <translation>, meist %1</translation>
+    </message>
+    <message>
+        <source>, on average %1</source>
+        <translation>, im Mittel %1</translation>
+    </message>
+    <message>
+        <source>the black box (%1) decides</source>
+        <translation>die Black Box (%1) entscheidet</translation>
+    </message>
+    <message>
+        <source>the answer is %1</source>
+        <translation>die Antwort ist %1</translation>
+    </message>
+    <message>
+        <source>Always %1.</source>
+        <translation>Immer: %1.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>When %1, %2.</source>
+        <translation>Bei %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gives %2, which is at most %3</source>
+        <translation>%1 ergibt %2, also höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 gives %2, which is over %3</source>
+        <translation>%1 ergibt %2, also über %3</translation>
+    </message>
+    <message>
+        <source>%1 is missing, such rows go left</source>
+        <translation>%1 fehlt, solche Zeilen gehen nach links</translation>
+    </message>
+    <message>
+        <source>%1 is missing, such rows go right</source>
+        <translation>%1 fehlt, solche Zeilen gehen nach rechts</translation>
+    </message>
+    <message>
+        <source>%1 %2 is at most %3</source>
+        <translation>%1 %2 ist höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 is over %3</source>
+        <translation>%1 %2 ist über %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 is one of %3</source>
+        <translation>%1 %2 ist eines von %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 is none of %3</source>
+        <translation>%1 %2 ist keines von %3</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not %3</source>
+        <translation>%1 %2 ist nicht %3</translation>
+    </message>
+    <message>
+        <source>%1 or is missing</source>
+        <translation>%1 oder fehlend</translation>
+    </message>
+    <message>
+        <source>so %1</source>
+        <translation>also %1</translation>
     </message>
 </context>
 <context>
@@ -2007,10 +2257,6 @@
         <translation>&amp;Ausgeben ...</translation>
     </message>
     <message>
-        <source>Write the model as a picture or as text</source>
-        <translation>Das Modell als Bild oder Text schreiben</translation>
-    </message>
-    <message>
         <source>One-minute &amp;tour</source>
         <translation>&amp;Rundgang in einer Minute</translation>
     </message>
@@ -2097,6 +2343,10 @@
     <message>
         <source>Show the window without frame, to present</source>
         <translation>Das Fenster ohne Rahmen zeigen, zum Vorführen</translation>
+    </message>
+    <message>
+        <source>Write the model as a picture, program or text, its predictions, or a report of its run</source>
+        <translation>Das Modell als Bild, Programm oder Text ausgeben, seine Vorhersagen oder einen Bericht seines Laufs</translation>
     </message>
 </context>
 <context>
@@ -3306,7 +3556,7 @@ end</translation>
     </message>
     <message>
         <source>Test %1</source>
-        <translation>Test %1</translation>
+        <translation>Test-%1</translation>
     </message>
     <message>
         <source>On rows that were not used</source>
@@ -3448,11 +3698,11 @@ end</translation>
     </message>
     <message>
         <source>models, %1 with ties</source>
-        <translation>Modelle, %1 mit gleichwertigen</translation>
+        <translation>Modelle, %1 mehrfach</translation>
     </message>
     <message>
         <source>models, no ties</source>
-        <translation>Modelle, keine gleichwertigen</translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Models of which none is better in every respect. Ties: other models with the very same scores.</source>
@@ -3465,10 +3715,6 @@ end</translation>
     <message>
         <source>test hypervol.</source>
         <translation>Test-Hypervol.</translation>
-    </message>
-    <message>
-        <source>, %1%2 %</source>
-        <translation>, %1%2 %</translation>
     </message>
     <message>
         <source>%1 pp</source>
@@ -3645,6 +3891,10 @@ end</translation>
     <message>
         <source>Note: %1</source>
         <translation>Notiz: %1</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
     </message>
 </context>
 <context>
@@ -4066,6 +4316,14 @@ end</translation>
         <source>Run every suitable learner on the same rows and draw one front across them</source>
         <translation>Alle passenden Lerner auf denselben Zeilen laufen lassen und eine gemeinsame Front zeichnen</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::ModelEditing</name>
@@ -4202,7 +4460,7 @@ end</translation>
     </message>
     <message>
         <source>test %1</source>
-        <translation>Test %1</translation>
+        <translation>Test-%1</translation>
     </message>
     <message>
         <source>On rows that neither learning nor search has seen</source>
@@ -4324,6 +4582,22 @@ end</translation>
         <source>attribute appearances</source>
         <translation>Attributnennungen</translation>
     </message>
+    <message>
+        <source>leaf</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>condition to read</source>
+        <translation>Bedingung zu lesen</translation>
+    </message>
+    <message>
+        <source>attribute appearance</source>
+        <translation>Auftreten eines Attributs</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::NoticeStrip</name>
@@ -4388,7 +4662,7 @@ end</translation>
     </message>
     <message>
         <source>if %1</source>
-        <translation>wenn %1</translation>
+        <translation>bei %1</translation>
     </message>
     <message>
         <source>Rule %1: %2</source>
@@ -4530,10 +4804,6 @@ end</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>tested on %1</source>
-        <translation>geprüft an %1</translation>
-    </message>
-    <message>
         <source>In use by run %1</source>
         <translation>Von Lauf %1 benutzt</translation>
     </message>
@@ -4568,6 +4838,34 @@ end</translation>
     <message>
         <source>Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside.</source>
         <translation>Kreuzvalidierung: Die Suche wird für jeden Teil noch einmal gemacht, auf den Zeilen außerhalb, und auf denen darin geprüft (Frontbereich, Bericht, Kreuzvalidierung). Die Front selbst kommt aus allen Zeilen; kein Testteil wird zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>Test rows</source>
+        <translation>Testzeilen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tested on %1  ✕</source>
+        <translation>Geprüft an %1  ✕</translation>
+    </message>
+    <message>
+        <source>Test on another file...</source>
+        <translation>An anderer Datei prüfen ...</translation>
+    </message>
+    <message>
+        <source>%1 gives the test rows; a click takes them from this table again</source>
+        <translation>%1 gibt die Testzeilen; ein Klick nimmt sie wieder aus dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>All rows of this table are learnt from, and those of another file with the same columns are the test rows.</source>
+        <translation>Gelernt wird aus allen Zeilen dieser Tabelle; Testzeilen sind die einer anderen Datei mit denselben Spalten.</translation>
+    </message>
+    <message>
+        <source>Missing values: %1.</source>
+        <translation>Fehlende Werte: %1.</translation>
     </message>
 </context>
 <context>
@@ -5347,7 +5645,7 @@ end</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Suchen</translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Came from</source>
@@ -6048,16 +6346,13 @@ end</translation>
         <source>From left to right</source>
         <translation>Von links nach rechts</translation>
     </message>
-    <message numerus="yes">
-        <source>%n nodes folded  ✕</source>
-        <translation>
-            <numerusform>%n Knoten zugeklappt  ✕</numerusform>
-            <numerusform>%n Knoten zugeklappt  ✕</numerusform>
-        </translation>
+    <message>
+        <source>%1 nodes folded  ✕</source>
+        <translation>%1 Knoten zugeklappt  ✕</translation>
     </message>
     <message>
-        <source>Click to unfold the whole tree</source>
-        <translation>Anklicken, um den ganzen Baum aufzuklappen</translation>
+        <source>Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node.</source>
+        <translation>Zu viele, um sie hier zu lesen. Ein Klick oder * im Baum klappt alles auf, + den gewählten Knoten.</translation>
     </message>
 </context>
 <context>

@@ -42,16 +42,6 @@
     </message>
 </context>
 <context>
-    <name>paretree::ui::TreeFolding</name>
-    <message numerus="yes">
-        <source>%n nodes folded  ✕</source>
-        <translation>
-            <numerusform>%n node folded  ✕</numerusform>
-            <numerusform>%n nodes folded  ✕</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>paretree::ui::TreeView</name>
     <message numerus="yes">
         <source>%n node(s), none selected</source>

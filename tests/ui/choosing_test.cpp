@@ -1,5 +1,9 @@
 // Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
+#include <QFileDialog>
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <algorithm>
 #include <ctime>
@@ -8,6 +12,7 @@
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/inspectors/compare_view.h"
+#include "ui/params/params_form.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -314,6 +319,52 @@ class ChoosingTest : public QObject {
     options.showEarlier = false;
     front().setOptions(options);
     QVERIFY(chart().picture().earlier.empty());
+  }
+
+  void anotherFileGivesTheTestRows() {
+    OpenedWindow opened;
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    Session& session = opened.session;
+    const std::size_t rows = session.data().rows();
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("later.csv"));
+    QVERIFY(QFile::copy(QString::fromStdString(session.document().table->path), path));
+    session.setLearner("cart");
+    auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
+    QVERIFY(button && button->text().startsWith(QStringLiteral("Test on another file")));
+    button->click();
+    auto* dialog = opened.window.findChild<QFileDialog*>(QStringLiteral("testFileDialog"));
+    QVERIFY(dialog && dialog->isVisible());
+    emit dialog->fileSelected(path);
+    dialog->close();
+    QVERIFY(session.setup().split.kind == SplitSpec::Kind::TestFile);
+    button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
+    QVERIFY2(button->text().contains(QStringLiteral("later.csv")), qPrintable(button->text()));
+    QVERIFY(!opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
+    QVERIFY(opened.run());
+    QCOMPARE(session.facts()->task->train.size(), rows);
+    QCOMPARE(session.facts()->task->test.size(), rows);
+    opened.window.findChild<QPushButton*>(QStringLiteral("testFile"))->click();
+    QVERIFY(session.setup().split.kind == SplitSpec::Kind::Fraction);
+    QVERIFY(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
+  }
+
+  void whatBecomesOfMissingValuesIsSaidWhereThereAreSome() {
+    OpenedWindow opened;
+    const auto said = [&] {
+      for (auto* label : opened.window.findChildren<QLabel*>(QStringLiteral("missingValues")))
+        if (label->isVisible()) return label->text();
+      return QString();
+    };
+    QVERIFY(opened.openSample(QStringLiteral("formula")));
+    QVERIFY(said().isEmpty());
+    opened.session.close();
+    opened.session.pasteTable("a,b,c\n1,,x\n2,3,y\n3,1,x\n4,2,y\n5,,x\n6,4,y\n");
+    QTRY_VERIFY(opened.session.hasData() && opened.session.learner());
+    for (const char* learner : {"molhc", "nldt", "mirco", "cart"}) {
+      opened.session.setLearner(learner);
+      QVERIFY2(said().contains(missingValueWords(learner)), learner);
+    }
   }
 
  private:

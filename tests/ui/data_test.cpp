@@ -9,6 +9,8 @@
 
 #include "engine/core/file.h"
 #include "tests/ui/opened_window.h"
+#include "ui/shell/learner_cards.h"
+#include "ui/widgets/look.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -264,6 +266,24 @@ class DataTest : public QObject {
     opened.session.setRoles({1}, Role::Weight);
     opened.session.setTypes({2}, ColumnType::Nominal);
     QTRY_COMPARE(opened.session.data().info(2).type, ColumnType::Nominal);
+  }
+
+  void cardsOfLearnersAreAsHighAsTheirWords() {
+    OpenedWindow opened;
+    opened.window.resize(1280, 800);
+    QVERIFY(opened.openSample(QStringLiteral("front")));
+    QTest::qWait(50);
+    const auto cards = opened.window.findChildren<LearnerCard*>();
+    QVERIFY(cards.size() >= 8);
+    int wrapped = 0;
+    for (const auto* card : cards) {
+      const QFontMetrics metrics(smallFont(card->font()));
+      const QRect words = metrics.boundingRect(QRect(0, 0, card->width() - 24, 1000), Qt::TextWordWrap, card->line());
+      QVERIFY2(card->height() >= 40 + words.height(), qPrintable(card->line()));
+      wrapped += words.height() > metrics.lineSpacing() + 2;
+    }
+    QVERIFY(wrapped > 0);
+    for (qsizetype i = 1; i < cards.size(); ++i) QVERIFY(cards[i]->y() >= cards[i - 1]->geometry().bottom());
   }
 
  private:

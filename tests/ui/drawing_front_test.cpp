@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/rng.h"
+#include "ui/drawing/front_words.h"
 #include "ui/drawing/plates.h"
 #include "ui/drawing/ticks.h"
 #include "ui/export/picture.h"
@@ -143,6 +144,26 @@ class FrontTest : public QObject {
       }
       QVERIFY(placed.size() > 5);
     }
+  }
+
+  void crowdedPlacesShareABadgeAndNoneIsLost() {
+    std::vector<QPointF> points;
+    for (int i = 0; i < 30; ++i)
+      for (int models = 0; models < 2 + i % 3; ++models) points.emplace_back(100 + 8 * i, 200);
+    points.emplace_back(20, 20);  // alone
+    const auto crowds = crowdsOf(points);
+    QVERIFY(crowds.size() >= 2 && crowds.size() <= 4);
+    int places = 0;
+    for (std::size_t i = 0; i < crowds.size(); ++i) {
+      places += crowds[i].places;
+      if (i > 0) QVERIFY(std::abs(crowds[i].at.x() - crowds[i - 1].at.x()) >= 90);
+    }
+    QCOMPARE(places, 30);
+    QVERIFY2(crowds[0].text().endsWith(QStringLiteral("places ×2…4")), qPrintable(crowds[0].text()));
+    const auto apart = crowdsOf({{10, 10}, {10, 10}, {10, 10}, {300, 10}, {300, 10}});
+    QCOMPARE(apart.size(), std::size_t{2});
+    QCOMPARE(apart[0].text(), QStringLiteral("×3"));
+    QCOMPARE(apart[1].text(), QStringLiteral("×2"));
   }
 
   void axesHoldAllPointsWithRoom() {

@@ -8,6 +8,7 @@
 #include "tests/ui/drawing_samples.h"
 #include "ui/diagram/tree_view.h"
 #include "ui/drawing/theme.h"
+#include "ui/drawing/type.h"
 #include "ui/inspectors/tree_folding.h"
 
 using namespace paretree;
@@ -169,39 +170,89 @@ class TreeViewTest : public QObject {
   }
 
   void treesOfAnySizeBeginReadable() {
-    for (const int leaves : {5, 50, 1000}) {
-      TreeView view;
-      view.resize(900, 600);
-      QToolButton button;
-      Chip chip(Chip::Kind::Accent, {});
-      TreeFolding folding(&view, &button, &chip);
-      const auto sample = sampleOf(leaves);
-      const Tree& tree = *sample.model->tree();
-      view.setModel(sample.model, sample.context);
-      folding.modelShown();
-      const int limit = view.depthLimit();
-      if (leaves <= 40) {
-        QCOMPARE(limit, -1);
+    for (const QSize room : {QSize(620, 380), QSize(900, 600), QSize(1600, 1000)}) {
+      for (const int leaves : {5, 21, 50, 1000}) {
+        TreeView view;
+        view.resize(room);
+        QToolButton button;
+        Chip chip(Chip::Kind::Accent, {});
+        TreeFolding folding(&view, &button, &chip);
+        const auto sample = sampleOf(leaves);
+        const Tree& tree = *sample.model->tree();
+        folding.show(sample.model, sample.context);
+        QVERIFY2(view.zoom() >= 0.75, qPrintable(QStringLiteral("%1 leaves in %2 px: zoom %3").arg(leaves).arg(room.width()).arg(view.zoom())));
+        keep(view, QString("begin-%1-%2.png").arg(leaves).arg(room.width()));
+        // What is hidden is said, what is not hidden needs no word.
+        QCOMPARE(chip.isHidden(), view.hiddenNodes() == 0);
+        QCOMPARE(view.hiddenNodes() == 0, view.depthLimit() == -1);
+        if (leaves == 5) QCOMPARE(view.hiddenNodes(), 0);
+        if (leaves < 1000) continue;
+        QVERIFY(chip.text().contains(countText(view.hiddenNodes())));
+        folding.pathOnly(tree.leaves().back());
+        QCOMPARE(view.depthLimit(), -1);
+        for (const int node : tree.pathTo(tree.leaves().back())) QVERIFY(!view.nodeRect(node).isEmpty());
+        chip.click();
         QCOMPARE(view.hiddenNodes(), 0);
-        continue;
       }
-      // As deep as at most 40 ends allow.
-      const auto depths = tree.depths();
-      const auto ends = [&](int depth) {
-        int count = 0;
-        for (int v = 0; v < tree.size(); ++v)
-          count += depths[static_cast<std::size_t>(v)] == depth || (depths[static_cast<std::size_t>(v)] < depth && tree[v].isLeaf());
-        return count;
-      };
-      QVERIFY(limit >= 1 && ends(limit) <= 40 && ends(limit + 1) > 40);
-      QVERIFY(view.hiddenNodes() > 0 && !chip.isHidden() && chip.text().contains(QString::number(view.hiddenNodes())));
-      folding.pathOnly(tree.leaves().back());
-      QCOMPARE(view.depthLimit(), -1);
-      for (const int node : tree.pathTo(tree.leaves().back())) QVERIFY(!view.nodeRect(node).isEmpty());
-      chip.click();
-      QCOMPARE(view.hiddenNodes(), 0);
-      keep(view, QString("folded-%1.png").arg(leaves));
     }
+  }
+
+  void aSmallTreeAfterALargeOneIsDrawnAtItsOwnSize() {
+    TreeView view;
+    view.resize(620, 380);
+    const auto large = sampleOf(1000), small = sampleOf(5);
+    view.setModel(large.model, large.context);
+    QVERIFY(view.zoom() < 0.4);
+    view.setModel(small.model, small.context);
+    QVERIFY(view.zoom() >= 0.75);
+    for (int v = 0; v < small.model->tree()->size(); ++v) QVERIFY(view.viewport()->rect().contains(view.nodeRect(v)));
+  }
+
+  void keysUnfoldOneNodeOrAll() {
+    TreeView view;
+    view.resize(620, 380);
+    QToolButton button;
+    Chip chip(Chip::Kind::Accent, {});
+    TreeFolding folding(&view, &button, &chip);
+    const auto sample = sampleOf(1000);
+    const Tree& tree = *sample.model->tree();
+    folding.show(sample.model, sample.context);
+    int folded = -1;
+    for (int v = 0; v < tree.size() && folded < 0; ++v)
+      if (view.isCollapsed(v)) folded = v;
+    QVERIFY(folded >= 0);
+    const int hidden = view.hiddenNodes(), limit = view.depthLimit();
+    view.setSelectedNode(folded);
+    QTest::keyClick(&view, Qt::Key_Plus);
+    QCOMPARE(view.hiddenNodes(), hidden - 2);  // its two children; all else stays folded
+    QCOMPARE(view.depthLimit(), limit);
+    // What was opened by hand stays when the room changes or the same model is shown again.
+    view.resize(900, 600);
+    QApplication::processEvents();
+    folding.show(sample.model, sample.context);
+    QVERIFY(!view.isCollapsed(folded));
+    view.setSelectedNode(tree.leaves().back());
+    QVERIFY(!view.nodeRect(tree.leaves().back()).isEmpty());
+    QVERIFY(view.hiddenNodes() > 1000);
+    QTest::keyClick(&view, Qt::Key_Asterisk);
+    QCOMPARE(view.hiddenNodes(), 0);
+    QVERIFY(chip.isHidden());
+  }
+
+  void moreRoomShowsMore() {
+    TreeView view;
+    view.resize(620, 380);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QToolButton button;
+    Chip chip(Chip::Kind::Accent, {});
+    TreeFolding folding(&view, &button, &chip);
+    const auto sample = sampleOf(1000);
+    folding.show(sample.model, sample.context);
+    const int hidden = view.hiddenNodes();
+    view.resize(1800, 1000);
+    QTRY_VERIFY(view.hiddenNodes() < hidden);
+    QVERIFY(view.zoom() >= 0.75);
   }
 
   void noModelAndRuleSetsAreAnEmptyView() {

@@ -138,7 +138,32 @@ class FilesTest : public QObject {
     QVERIFY(dialog && dialog->isVisible());
     auto* format = dialog->findChild<QComboBox*>();
     QVERIFY(format && format->findData(QStringLiteral("png")) >= 0 && format->findData(QStringLiteral("pdf")) >= 0);
+    // Every format is offered, says what it is for, and is written.
+    const QStringList endings{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("pmml"),
+                              QStringLiteral("py"), QStringLiteral("c"), QStringLiteral("sql"), QStringLiteral("tex"), QStringLiteral("dot"), QStringLiteral("txt")};
+    QSet<QString> uses;
+    for (const QString& ending : endings) {
+      QVERIFY2(format->findData(ending) >= 0, qPrintable(ending));
+      format->setCurrentIndex(format->findData(ending));
+      for (auto* label : dialog->findChildren<QLabel*>())
+        if (label->wordWrap()) uses << label->text();
+    }
+    QVERIFY(uses.size() >= 12 && !uses.contains(QString()));
     dialog->reject();
+    for (const QString& ending : endings) {
+      const QString path = folder_.filePath(QStringLiteral("model.") + ending);
+      exportTo(&opened.session, opened.window.exporter(), path, 0);
+      QTRY_VERIFY2(opened.window.notice()->text().contains(path), qPrintable(opened.window.notice()->text()));
+      QVERIFY2(QFileInfo(path).size() > 100, qPrintable(path));
+    }
+    const auto lines = [&](const char* name) {
+      QFile file(folder_.filePath(QLatin1String(name)));
+      return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+    };
+    QCOMPARE(lines("model.csv").size(), static_cast<qsizetype>(opened.session.data().rows()) + 1);
+    QVERIFY(lines("model.csv").front().startsWith(QStringLiteral("row,prediction")));
+    QVERIFY(lines("model.html").join(QLatin1Char(' ')).contains(QStringLiteral("<svg")));
+    QVERIFY(lines("model.py").join(QLatin1Char(' ')).contains(QStringLiteral("def ")));
     for (const char* ending : {"png", "pdf", "svg", "tex"}) {
       const QString path = folder_.filePath(QStringLiteral("tree.") + QLatin1String(ending));
       exportTo(&opened.session, opened.window.exporter(), path, 1200);

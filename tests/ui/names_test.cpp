@@ -8,6 +8,8 @@
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QSet>
+#include <algorithm>
+#include <cstdlib>
 
 #include "tests/ui/opened_window.h"
 
@@ -62,15 +64,47 @@ QStringList unreachable(QWidget* top) {
   return all;
 }
 
+// Steps of Tab that go against the eye: of the two parts of the window that hold the widgets and lie side by side or one
+// under the other, the second must not lie before the first.
+QStringList againstTheEye(QWidget* top) {
+  const QList<QWidget*> all = focusable(top);
+  QList<QWidget*> chain;
+  QSet<const QWidget*> seen;
+  for (QWidget* w = top->nextInFocusChain(); w && !seen.contains(w); w = w->nextInFocusChain()) {
+    seen << w;
+    if (all.contains(w)) chain << w;
+  }
+  // The chain is a ring: it begins with what stands first.
+  const auto place = [top](const QWidget* w) { return QRect(w->mapTo(top, QPoint()), w->size()); };
+  const auto first = std::min_element(chain.begin(), chain.end(), [&](auto* a, auto* b) { return std::pair(place(a).y(), place(a).x()) < std::pair(place(b).y(), place(b).x()); });
+  std::rotate(chain.begin(), first, chain.end());
+  constexpr int kSlack = 8;
+  QStringList wrong;
+  for (qsizetype i = 1; i < chain.size(); ++i) {
+    const QWidget *a = chain[i - 1], *b = chain[i];
+    if (a->isAncestorOf(b) || b->isAncestorOf(a)) continue;
+    while (!a->parentWidget()->isAncestorOf(b)) a = a->parentWidget();
+    while (!b->parentWidget()->isAncestorOf(chain[i - 1])) b = b->parentWidget();
+    const QRect from = place(a), to = place(b);
+    const bool below = to.top() >= from.bottom() - kSlack, beside = to.left() >= from.right() - kSlack && to.bottom() > from.top() + kSlack;
+    const bool sameLine = std::abs(to.center().y() - from.center().y()) < kSlack && to.left() >= from.left();
+    if (!below && !beside && !sameLine) wrong << describe(chain[i - 1]) + QStringLiteral("  ->  ") + describe(chain[i]);
+  }
+  return wrong;
+}
+
 }  // namespace
 
 #define CHECK_NAMES(top)                                                                \
   do {                                                                                  \
+    QTest::keyClick((top)->focusWidget() ? (top)->focusWidget() : (top), Qt::Key_Tab);  \
     QVERIFY(!focusable(top).isEmpty());                                                 \
     const QStringList without = nameless(top);                                          \
     QVERIFY2(without.isEmpty(), qPrintable(QStringLiteral("no name: ") + without.join(QLatin1Char('\n')))); \
     const QStringList shut = unreachable(top);                                          \
     QVERIFY2(shut.isEmpty(), qPrintable(QStringLiteral("no Tab: ") + shut.join(QLatin1Char('\n')))); \
+    const QStringList jumps = againstTheEye(top);                                       \
+    QVERIFY2(jumps.isEmpty(), qPrintable(QStringLiteral("against the eye:\n") + jumps.join(QLatin1Char('\n')))); \
   } while (false)
 
 class NamesTest : public QObject {
@@ -84,6 +118,7 @@ class NamesTest : public QObject {
     applyLook(false);
     QAccessible::setActive(true);
     opened_ = std::make_unique<OpenedWindow>();
+    opened_->window.resize(1280, 800);
   }
   void cleanupTestCase() { opened_.reset(); }
 

@@ -1,6 +1,12 @@
 // German is complete: every text that the source marks for translation, every word of the learners' tables; with the
 // same places for values; and the window shows it.
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
 #include <QFile>
+#include <QLabel>
 #include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
@@ -11,6 +17,7 @@
 #include "engine/data/dataset.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/type.h"
+#include "ui/params/params_form.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -127,6 +134,9 @@ class TranslationsTest : public QObject {
     for (const auto& learner : registry.all()) {
       want(learner->info().name);
       want(learner->info().summary);
+      const QString missingValues = missingValueWords(learner->info().id);
+      QVERIFY2(!missingValues.isEmpty(), learner->info().id.c_str());
+      want(missingValues.toStdString());
       for (const auto& param : learner->params()) {
         want(param.label);
         want(param.help);
@@ -156,6 +166,73 @@ class TranslationsTest : public QObject {
       QCOMPARE(rowsText(2), QStringLiteral("2 Zeilen"));
     }
     QCoreApplication::removeTranslator(&german);
+  }
+
+  // What stands in the file of translations is also shown: no widget keeps an English text that has a German one.
+  void noEnglishIsLeftInTheWindow() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    setNumberMarks(QStringLiteral(","), QStringLiteral("."));
+    auto texts = plainTexts(kFolder + QStringLiteral("paretree_de.ts"));
+    texts.insert(plainTexts(kFolder + QStringLiteral("engine_de.ts")));
+    QStringList left;
+    {
+      OpenedWindow opened;
+      const auto look = [&](const QString& text) {
+        const QString plain = QString(text).remove(QLatin1Char('&')).trimmed();
+        const auto found = texts.constFind(plain);
+        if (found != texts.constEnd() && !found->isEmpty() && *found != plain && !texts.values().contains(plain) && !left.contains(plain)) left << plain;
+      };
+      const auto lookAll = [&] {
+        for (auto* widget : opened.window.findChildren<QWidget*>()) {
+          if (!widget->isVisible()) continue;
+          look(widget->toolTip());
+          look(widget->accessibleName());
+          if (auto* label = qobject_cast<QLabel*>(widget)) look(label->text());
+          if (auto* button = qobject_cast<QAbstractButton*>(widget)) look(button->text());
+          if (auto* box = qobject_cast<QComboBox*>(widget))
+            for (int i = 0; i < box->count(); ++i) look(box->itemText(i));
+          if (auto* view = qobject_cast<QAbstractItemView*>(widget); view && view->model())
+            for (int c = 0; c < view->model()->columnCount(); ++c) {
+              look(view->model()->headerData(c, Qt::Horizontal).toString());
+              for (int r = 0; r < std::min(view->model()->rowCount(), 12); ++r) look(view->model()->index(r, c).data().toString());
+            }
+        }
+        for (auto* action : opened.window.findChildren<QAction*>()) look(action->text());
+      };
+      lookAll();
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      lookAll();
+      opened.useOneBox("knn");
+      QVERIFY(opened.run());
+      QVERIFY(opened.selectMixed());
+      for (const bool box : {false, true}) {
+        opened.session.selectNode(opened.leaf(box));
+        QTest::qWait(20);
+        const QString rule = opened.window.inspector()->ruleText();
+        QVERIFY2(rule.startsWith(QStringLiteral("Bei ")) && !rule.contains(QStringLiteral(" is ")), qPrintable(rule));
+        QVERIFY2(QRegularExpression(QStringLiteral("\\d,\\d")).match(rule).hasMatch() && !QRegularExpression(QStringLiteral("\\d\\.\\d")).match(rule).hasMatch(), qPrintable(rule));
+      }
+      for (int view = 0; view < 8; ++view) {
+        opened.window.model()->setView(static_cast<ModelPane::View>(view));
+        QTest::qWait(20);
+        lookAll();
+      }
+      for (const char* view : {"table", "parallel", "report", "chart"}) {
+        QVERIFY(opened.window.front()->setView(QString::fromLatin1(view)));
+        QTest::qWait(20);
+        lookAll();
+      }
+    }
+    {
+      QDialogButtonBox buttons(QDialogButtonBox::Close | QDialogButtonBox::Cancel);
+      QCOMPARE(buttons.button(QDialogButtonBox::Close)->text().remove(QLatin1Char('&')), QStringLiteral("Schließen"));
+      QCOMPARE(buttons.button(QDialogButtonBox::Cancel)->text().remove(QLatin1Char('&')), QStringLiteral("Abbrechen"));
+    }
+    setNumberMarks(QStringLiteral("."), QStringLiteral(","));
+    QCoreApplication::removeTranslator(&german);
+    QVERIFY2(left.isEmpty(), qPrintable(left.join(QStringLiteral(" | "))));
   }
 
   void englishPluralsAreRight() {

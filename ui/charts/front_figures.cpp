@@ -12,7 +12,7 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
   const auto count = outcome.front.size();
   std::size_t ties = 0;
   for (const auto& point : outcome.front) ties += point.ties != "1";
-  figures.push_back({countText(static_cast<double>(count)), ties ? tr("models, %1 with ties").arg(ties) : tr("models, no ties"),
+  figures.push_back({countText(static_cast<double>(count)), count == 1 ? tr("model") : ties ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties))) : tr("models, no ties"),
                      tr("Models of which none is better in every respect. Ties: other models with the very same scores.")});
   const auto valueOf = [&](const std::string& id) -> std::optional<double> {
     for (const auto& f : outcome.report.summary)
@@ -32,7 +32,7 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
     if (f.id == "testHypervolume" || f.id == "hypervolume") {
       const auto base = valueOf(f.id == "hypervolume" ? "baselineHypervolume" : "testBaselineHypervolume");
       label = f.id == "hypervolume" ? tr("hypervol.") : tr("test hypervol.");
-      if (base && *base > 0) label += tr(", %1%2 %").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−")).arg(QString::number(std::abs(*value / *base - 1) * 100, 'f', 1));
+      if (base && *base > 0) label += QStringLiteral(", %1%2").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−"), percentText(std::abs(*value / *base - 1), 1));
       figures.push_back({numberText(*value, 4), label, displayText(f.label)});
       continue;
     }

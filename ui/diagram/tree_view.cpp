@@ -18,6 +18,7 @@ namespace {
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
 constexpr double kReadable = 0.75, kOverview = 0.4;
+constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
 constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
 
@@ -83,15 +84,20 @@ const ModelPtr& TreeView::model() const {
   return d_->model;
 }
 
-void TreeView::setModel(ModelPtr model, TreeContext context) {
+const TreeContext& TreeView::context() const {
+  return d_->context;
+}
+
+void TreeView::setModel(ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
   const bool first = d_->look.picture.empty();
   const ModelPtr before = d_->model;
   const bool drawable = model && model->tree() && !model->tree()->empty();
   int selected = -1;
-  std::vector<bool> collapsed;
+  std::vector<bool> collapsed, opened;
   int anchor = -1, anchorBefore = -1;
   if (drawable) {
     collapsed.assign(model->tree()->nodes.size(), false);
+    opened = collapsed;
     if (before && before->tree()) {
       const std::vector<int> twins = samePaths(*model->tree(), *before->tree());
       for (std::size_t v = 0; v < twins.size(); ++v) {
@@ -100,6 +106,7 @@ void TreeView::setModel(ModelPtr model, TreeContext context) {
         const auto at = static_cast<std::size_t>(twin);
         collapsed[v] = at < d_->options.collapsed.size() && d_->options.collapsed[at] &&
                        !model->tree()->nodes[v].isLeaf();
+        opened[v] = !depthLimit && at < d_->options.opened.size() && d_->options.opened[at];
         if (twin == d_->selected) selected = static_cast<int>(v);
       }
       anchorBefore = d_->shows(d_->selected) && selected >= 0 ? d_->selected : 0;
@@ -113,7 +120,10 @@ void TreeView::setModel(ModelPtr model, TreeContext context) {
   d_->model = drawable ? std::move(model) : nullptr;
   d_->context = std::move(context);
   d_->options.collapsed = std::move(collapsed);
+  d_->options.opened = std::move(opened);
+  if (depthLimit) d_->options.depthLimit = *depthLimit;
   d_->selected = selected;
+  if (selected >= 0) unfoldAbove(selected);
   d_->hovered = -1;
   d_->found.clear();
   d_->look.onPath.clear();
@@ -135,17 +145,18 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
   }
   const QSizeF room = viewport()->size();
   const double current = zoom();
-  const auto fits = [&](const TreePicture& p) {
-    const QRectF b = p.bounds();
-    return std::min(room.width() / b.width(), room.height() / b.height());
-  };
+  const auto fits = [this](const TreePicture& p) { return fitOf(p); };
   if (d_->direction != Direction::Auto)
     d_->options.leftToRight = d_->direction == Direction::LeftToRight;
   else if (fitNow || before.empty())
     d_->options.leftToRight = false;
-  const double freeWidth = d_->options.leftToRight ? room.height() / current : room.width() / current;
+  // A view that shows a large tree from afar is no reason to spread the next one as wide.
+  const double closest = d_->fitted ? std::max(current, kReadable) : current;
+  const double freeWidth = (d_->options.leftToRight ? room.height() : room.width()) / closest;
   d_->look.picture =
       layOut(d_->model, d_->context, d_->options, d_->look.type, fitNow ? nullptr : &before, freeWidth);
+  // Nodes keep their places only as long as their words can be read there.
+  if (!fitNow && d_->fitted && !d_->whole && fits(d_->look.picture) < kOverview) return rebuild(-1, {}, true);
   if (d_->direction == Direction::Auto && (fitNow || before.empty()) && room.width() > room.height() &&
       fits(d_->look.picture) < kSidewaysBelow) {
     TreeOptions sideways = d_->options;
@@ -177,6 +188,12 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     if (d_->fitted && stillFits && !QRectF(viewport()->rect()).adjusted(-1, -1, 1, 1).contains(shown)) fitTo(d_->whole);
   }
   viewport()->update();
+}
+
+/// The zoom at which all of a picture is in sight.
+double TreeView::fitOf(const TreePicture& picture) const {
+  const QRectF bounds = picture.bounds();
+  return std::min(viewport()->width() / bounds.width(), viewport()->height() / bounds.height());
 }
 
 /// The scene is larger than the tree, so that every node can stand anywhere in the view.
@@ -230,18 +247,49 @@ void TreeView::choose(int node) {
   emit nodeSelected(d_->selected);
 }
 
-/// Unfolds all above a node, by whatever they are folded.
+/// Unfolds the way to a node, by whatever it is folded; all beside it stays as it is.
+void TreeView::unfoldAbove(int node) {
+  for (const int v : d_->tree().pathTo(node)) {
+    if (v == node) continue;
+    d_->options.collapsed[static_cast<std::size_t>(v)] = false;
+    d_->options.opened[static_cast<std::size_t>(v)] = true;
+  }
+}
+
 void TreeView::open(int node) {
-  const std::vector<int> path = d_->tree().pathTo(node);
-  if (d_->options.depthLimit >= 0)
-    d_->options.depthLimit = std::max(d_->options.depthLimit, static_cast<int>(path.size()) - 1);
-  for (const int v : path)
-    if (v != node) d_->options.collapsed[static_cast<std::size_t>(v)] = false;
-  const double root = d_->tree()[0].stats.rows;
-  for (const int v : path)
-    if (v != node && root > 0)
-      d_->options.minimumSupport = std::min(d_->options.minimumSupport, d_->tree()[v].stats.rows / root);
+  unfoldAbove(node);
   refold();
+}
+
+int TreeView::readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const {
+  if (!model || !model->tree() || model->tree()->empty()) return -1;
+  const Tree& tree = *model->tree();
+  const std::vector<int> depths = tree.depths();
+  const int deepest = *std::max_element(depths.begin(), depths.end());
+  const auto endsAt = [&](int limit) {
+    int count = 0;
+    for (int v = 0; v < tree.size(); ++v) {
+      const int depth = depths[static_cast<std::size_t>(v)];
+      count += depth == limit || (depth < limit && tree[v].isLeaf());
+    }
+    return count;
+  };
+  const bool mayTurn = viewport()->width() > viewport()->height();
+  const auto readable = [&](int limit) {
+    TreeOptions options;
+    options.depthLimit = limit;
+    for (const bool sideways : {false, true}) {
+      if (d_->direction == Direction::Auto ? sideways && !mayTurn : sideways != (d_->direction == Direction::LeftToRight))
+        continue;
+      options.leftToRight = sideways;
+      if (fitOf(layOut(model, context, options, d_->look.type)) >= kScrolled) return true;
+    }
+    return false;
+  };
+  int limit = 1;  // a root alone says nothing
+  while (limit < deepest && endsAt(limit + 1) <= ends) ++limit;
+  while (limit > 1 && !readable(limit)) --limit;
+  return limit >= deepest ? -1 : limit;
 }
 
 void TreeView::refold() {
@@ -274,6 +322,7 @@ void TreeView::setChangedNodes(const std::vector<int>& nodes) {
 void TreeView::setDepthLimit(int depth) {
   if (depth == d_->options.depthLimit) return;
   d_->options.depthLimit = depth;
+  d_->options.opened.assign(d_->options.opened.size(), false);
   refold();
 }
 
@@ -324,6 +373,7 @@ void TreeView::setCollapsed(int node, bool collapsed) {
 void TreeView::expandAll() {
   if (!d_->model) return;
   d_->options.collapsed.assign(d_->tree().nodes.size(), false);
+  d_->options.opened.assign(d_->tree().nodes.size(), false);
   d_->options.depthLimit = -1;
   d_->options.minimumSupport = 0;
   refold();
@@ -340,10 +390,14 @@ std::vector<int> TreeView::find(const QString& text) {
     for (int node = 0; node < d_->tree().size(); ++node)
       if (nodeWords(d_->look.picture, node).contains(text.trimmed(), Qt::CaseInsensitive))
         d_->found.push_back(node);
+    bool hidden = false;
     for (const int node : d_->found) {
-      if (!d_->shows(node)) open(node);
       d_->state(node).found = true;
+      if (d_->shows(node)) continue;
+      hidden = true;
+      unfoldAbove(node);
     }
+    if (hidden) refold();
   }
   viewport()->update();
   return d_->found;
@@ -622,6 +676,9 @@ void TreeView::keyPressEvent(QKeyEvent* event) {
       break;
     case Qt::Key_Minus:
       if (node >= 0) setCollapsed(node, true);
+      break;
+    case Qt::Key_Asterisk:
+      expandAll();
       break;
     case Qt::Key_0:
       fit();

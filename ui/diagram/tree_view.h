@@ -4,11 +4,14 @@
 
 #include <QGraphicsView>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "ui/drawing/tree_context.h"
 
 namespace paretree::ui {
+
+struct TreePicture;
 
 class TreeView : public QGraphicsView {
   Q_OBJECT
@@ -23,9 +26,10 @@ class TreeView : public QGraphicsView {
   /// same as in the model before keep their place as far as the new tree allows; the selected path stays
   /// selected. The view is fitted on the first model (words readable: a tree that
   /// is a little too wide is scrolled, not shrunk) and after fit(), and otherwise keeps its zoom and the
-  /// selected node where it is.
-  void setModel(ModelPtr model, TreeContext context = {});
+  /// selected node where it is. `depthLimit`: of this tree, in place of the one that holds.
+  void setModel(ModelPtr model, TreeContext context = {}, std::optional<int> depthLimit = {});
   const ModelPtr& model() const;
+  const TreeContext& context() const;
 
   /// -1 = none.
   int selectedNode() const;
@@ -36,7 +40,12 @@ class TreeView : public QGraphicsView {
   /// Outlined as changed; empty = none.
   void setChangedNodes(const std::vector<int>& nodes);
 
-  /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit.
+  /// The deepest limit (-1: none) at which the tree, drawn in this view, has words that can be read, without
+  /// scrolling for more than about one more view; at most `ends` leaves and folded branches are shown.
+  int readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const;
+
+  /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit. What was opened one by one
+  /// is folded again.
   void setDepthLimit(int depth);
   int depthLimit() const;
   /// Branches with fewer rows than this share of the root's are folded; 0 = all shown.
@@ -103,6 +112,8 @@ class TreeView : public QGraphicsView {
   void rebuild(int anchor, QPointF place, bool fitNow);
   void refold();
   void open(int node);
+  void unfoldAbove(int node);
+  double fitOf(const TreePicture& picture) const;
   void fitTo(bool whole);
   void widenScene();
   void moveTo(QPointF scenePoint, QPointF viewportPoint);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "ui/drawing/node_card.h"
+#include "ui/drawing/type.h"
 
 namespace paretree::ui {
 namespace {
@@ -482,7 +483,7 @@ void paintCard(QPainter& painter, const Theme& theme, const Type& type, const No
       break;
   }
   if (card.foldedLeaves > 0 && detail <= Detail::Line) {
-    const QString words = QStringLiteral("+%1 leaves").arg(card.foldedLeaves);
+    const QString words = QObject::tr("+%1 leaves").arg(countText(card.foldedLeaves));
     const QRectF under(r.left(), r.bottom() + 6, r.width(), 14);
     if (detail == Detail::Full)
       drawTextCentred(painter, type.caption(), theme.dim, r.center().x(), r.bottom() + 17, words);

@@ -12,6 +12,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kPad = 5;                  // of a plate, px
+constexpr QSizeF kBadgeRoom(90, 60);        // around a badge of crowded places
 constexpr std::size_t kSpared = 600;        // points that plates should not hide
 
 struct Words {
@@ -82,16 +83,12 @@ struct Words {
     beside({std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom())}, 6, text, font, colour, fill);
   }
 
-  /// "×3" where several models have the same place.
+  /// Where several models have the same place.
   void crowds() {
-    std::map<std::pair<long, long>, int> together;
-    for (const FrontDot& dot : picture.current.dots) {
-      const QPointF at = toPixel(dot.value);
-      if (!dot.leftOut && inPlot(at)) ++together[{std::lround(at.x() * 2), std::lround(at.y() * 2)}];
-    }
-    int said = 0;
-    for (const auto& [at, count] : together)
-      if (count > 1 && ++said <= 40) beside(QPointF(static_cast<double>(at.first) / 2, static_cast<double>(at.second) / 2), 5, QStringLiteral("×%1").arg(count), type.caption(), theme.accentText, theme.tint);
+    std::vector<QPointF> points;
+    for (const FrontDot& dot : picture.current.dots)
+      if (const QPointF at = toPixel(dot.value); !dot.leftOut && inPlot(at)) points.push_back(at);
+    for (const FrontCrowd& crowd : crowdsOf(points)) beside(crowd.at, 5, crowd.text(), type.caption(), theme.accentText, theme.tint);
   }
 
   /// At the left end, on the side of the line that is free.
@@ -125,6 +122,32 @@ std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& t
 }
 
 }  // namespace
+
+QString FrontCrowd::text() const {
+  const QString models = fewest == most ? QStringLiteral("×%1").arg(most) : QStringLiteral("×%1…%2").arg(fewest).arg(most);
+  return places == 1 ? models : QObject::tr("%1 places %2").arg(places).arg(models);
+}
+
+std::vector<FrontCrowd> crowdsOf(const std::vector<QPointF>& points) {
+  std::map<std::pair<long, long>, int> together;
+  for (const QPointF at : points) ++together[{std::lround(at.x() * 2), std::lround(at.y() * 2)}];
+  std::vector<FrontCrowd> crowds;
+  for (const auto& [place, count] : together) {
+    if (count < 2) continue;
+    const QPointF at(static_cast<double>(place.first) / 2, static_cast<double>(place.second) / 2);
+    const auto near = std::find_if(crowds.begin(), crowds.end(), [&](const FrontCrowd& c) {
+      return std::abs(c.at.x() - at.x()) < kBadgeRoom.width() && std::abs(c.at.y() - at.y()) < kBadgeRoom.height();
+    });
+    if (near == crowds.end()) {
+      crowds.push_back({at, 1, count, count});
+      continue;
+    }
+    ++near->places;
+    near->fewest = std::min(near->fewest, count);
+    near->most = std::max(near->most, count);
+  }
+  return crowds;
+}
 
 void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
   Words words{painter, theme, type, picture, toPixel, plot, PlateBoard(plot, pointsToSpare(picture, toPixel))};

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/model/describe.h"
+#include "ui/drawing/model_words.h"
 #include "ui/drawing/tree_picture.h"
 
 namespace paretree::ui {
@@ -62,7 +63,7 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const Node& n = tree[node];
   QStringList lines;
   if (n.isLeaf()) {
-    lines << displayText(describeNode(model, node, 4, picture.context.gaps));
+    lines << nodeSentence(model, node, picture.context.gaps);
   } else {
     const Branch& branch = n.branch();
     lines << displayText(describeSplit(branch.split, *model.schema));

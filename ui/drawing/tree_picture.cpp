@@ -30,10 +30,12 @@ Visible visibleNodes(const Tree& tree, const TreeOptions& options) {
     open.pop_back();
     const auto index = static_cast<int>(v.shown.size());
     const Node& node = tree[step.node];
-    const bool chosen = static_cast<std::size_t>(step.node) < options.collapsed.size() &&
-                        options.collapsed[static_cast<std::size_t>(step.node)];
+    const auto set = [&](const std::vector<bool>& nodes) {
+      return static_cast<std::size_t>(step.node) < nodes.size() && nodes[static_cast<std::size_t>(step.node)];
+    };
     const bool deep = options.depthLimit >= 0 && step.depth >= options.depthLimit;
-    const bool fold = !node.isLeaf() && (chosen || deep || (step.node != 0 && node.stats.rows < least));
+    const bool small = step.node != 0 && node.stats.rows < least;
+    const bool fold = !node.isLeaf() && (set(options.collapsed) || ((deep || small) && !set(options.opened)));
     v.shown.push_back(step.node);
     v.parents.push_back(step.parent);
     v.folded.push_back(fold);

@@ -16,6 +16,7 @@ struct TreeOptions {
   int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
   double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
   std::vector<bool> collapsed;  ///< one for each node, or empty
+  std::vector<bool> opened;     ///< shown open in spite of depth and share of rows; one for each node, or empty
 };
 
 /// The line from a branch to a child.

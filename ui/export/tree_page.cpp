@@ -4,6 +4,7 @@
 #include "engine/model/describe.h"
 #include "engine/model/measure.h"
 #include "ui/drawing/legend.h"
+#include "ui/drawing/model_words.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -56,7 +57,7 @@ QString inWords(const Model& model, const Gaps& gaps) {
   QStringList lines;
   const std::vector<int> leaves = model.tree()->leaves();
   for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 40); ++i)
-    lines << displayText(describeNode(model, leaves[i], 4, gaps));
+    lines << nodeSentence(model, leaves[i], gaps);
   if (leaves.size() > 40) lines << QStringLiteral("And %1 more leaves.").arg(leaves.size() - 40);
   return lines.join(QLatin1Char('\n'));
 }

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/model/describe.h"
+#include "ui/drawing/model_words.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
 
@@ -19,7 +20,7 @@ QStringList reasons(const ModelFacts& facts, const Dataset& one) {
   QStringList lines;
   const Model& model = *facts.model;
   if (model.tree()) {
-    for (const auto& step : describePath(model, one, 0)) lines << displayText(step);
+    lines << pathWords(model, one, 0);
   } else if (const RuleSet* rules = model.rules()) {
     for (const auto& rule : rules->rules) {
       if (!rule.active || !std::all_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) { return satisfies(c, one, 0); })) continue;
@@ -27,7 +28,7 @@ QStringList reasons(const ModelFacts& facts, const Dataset& one) {
         lines << QObject::tr("and more");
         break;
       }
-      lines << displayText(describeRule(rule, model, 4, facts.tree.gaps));
+      lines << ruleSentence(rule, model, facts.tree.gaps);
     }
     if (lines.isEmpty()) lines << QObject::tr("No rule holds: the model falls back on its default.");
   }

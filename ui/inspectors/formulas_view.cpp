@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "engine/model/describe.h"
+#include "ui/drawing/model_words.h"
 #include "ui/drawing/tree_context.h"
 #include "ui/widgets/look.h"
 
@@ -42,7 +43,7 @@ QString conditions(const std::vector<Clause>& clauses, const Model& model, const
     bool gap = true;
     if (const auto* i = std::get_if<Interval>(&clause.test)) gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[static_cast<std::size_t>(i->column)];
     if (const auto* l = std::get_if<LevelSet>(&clause.test)) gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[static_cast<std::size_t>(l->column)];
-    words << displayText(describeClause(clause, *model.schema, 4, gap));
+    words << clauseWords(clause, *model.schema, gap);
   }
   return words.isEmpty() ? QString() : QObject::tr("when %1").arg(words.join(QObject::tr(" and ")));
 }

@@ -8,6 +8,7 @@
 
 #include "engine/model/describe.h"
 #include "engine/model/rule_answer.h"
+#include "ui/drawing/model_words.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/part_facts.h"
@@ -203,7 +204,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
   header_->setNote(part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test)) : rowsText(part.train));
-  words_->setText(displayText(describeNode(*facts.model, node, 4, facts.tree.gaps)));
+  words_->setText(nodeSentence(*facts.model, node, facts.tree.gaps));
   std::vector<Bars::Bar> bars;
   if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
   if (!std::isnan(part.boxRight)) bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
@@ -239,7 +240,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   rows_->setText(tr("Show the %1").arg(rowsText(part.train + part.test)));
   if (const int row = session_->selection().row; row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows()) {
     QStringList steps{tr("Row %1:").arg(row + 1)};
-    for (const auto& step : describePath(*facts.model, facts.task->data, static_cast<Row>(row))) steps << displayText(step);
+    steps << pathWords(*facts.model, facts.task->data, static_cast<Row>(row));
     path_->setText(steps.join(QLatin1Char('\n')));
     path_->show();
   }
@@ -252,7 +253,7 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
   chip_->setVisible(true);
   const auto n = static_cast<std::size_t>(rule);
   header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
-  words_->setText(displayText(describeRule(r, *facts.model, 4, facts.tree.gaps)));
+  words_->setText(ruleSentence(r, *facts.model, facts.tree.gaps));
   classesTitle_->setText(tr("Classes it covers"));
   showClasses(facts, r.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));

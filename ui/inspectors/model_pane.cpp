@@ -180,8 +180,7 @@ void ModelPane::showFacts() {
   showFigures(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);
-  tree_->setModel(facts->model, facts->tree);
-  folding_->modelShown();
+  folding_->show(facts->model, facts->tree);
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     outlineModel_->setFacts(facts);
@@ -271,12 +270,12 @@ void ModelPane::showFigures(const ModelFacts& facts) {
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);
     if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty())) figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"), tr("Share of rows that a readable leaf answers")});
-    figures.push_back({countText(tree->leafCount()), boxes ? tr("leaves, %1 black box").arg(boxes) : tr("leaves"), {}});
-    if (facts.model->isClassifier() || point.size.conditions > 0) figures.push_back({countText(point.size.conditions), tr("conditions to read"), tr("Merged conditions over all leaves")});
-    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), tr("attribute appearances"), tr("Appearances of attributes in splits and leaves")});
+    figures.push_back({countText(tree->leafCount()), boxes ? tr("leaves, %1 black box").arg(boxes) : tree->leafCount() == 1 ? tr("leaf") : tr("leaves"), {}});
+    if (facts.model->isClassifier() || point.size.conditions > 0) figures.push_back({countText(point.size.conditions), point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"), tr("Merged conditions over all leaves")});
+    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"), tr("Appearances of attributes in splits and leaves")});
   } else if (const auto* rules = facts.model->rules()) {
-    figures.push_back({countText(static_cast<double>(rules->rules.size())), tr("rules"), {}});
-    figures.push_back({countText(point.size.conditions), tr("conditions to read"), {}});
+    figures.push_back({countText(static_cast<double>(rules->rules.size())), rules->rules.size() == 1 ? tr("rule") : tr("rules"), {}});
+    figures.push_back({countText(point.size.conditions), point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"), {}});
     figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
   }
   figures_->setFigures(figures);

@@ -1,3 +1,5 @@
+#include <QCoreApplication>
+
 #include "ui/inspectors/b_space_view.h"
 #include "ui/inspectors/compare_view.h"
 #include "ui/inspectors/formulas_view.h"
@@ -9,7 +11,8 @@
 namespace paretree::ui {
 namespace {
 
-QString words(const char* text) { return QObject::tr(text); }
+// Marked for translation outside of any class, where the context is the namespace.
+QString words(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
 
 bool always(const Session&, const ModelFacts&) { return true; }
 

@@ -6,28 +6,17 @@
 
 namespace paretree::ui {
 
-int readableDepth(const Tree& tree, int most) {
-  if (tree.empty() || tree.leafCount() <= most) return -1;
-  const std::vector<int> depths = tree.depths();
-  const int deepest = *std::max_element(depths.begin(), depths.end());
-  int best = 1;
-  for (int limit = 1; limit <= deepest; ++limit) {
-    int ends = 0;
-    for (int v = 0; v < tree.size(); ++v) {
-      const int depth = depths[static_cast<std::size_t>(v)];
-      ends += depth == limit || (depth < limit && tree[v].isLeaf());
-    }
-    if (ends > most) break;
-    best = limit;
-  }
-  return best;
-}
+constexpr int kEnds = 40;  // leaves and folded branches that are shown at first, where there is room for as many
 
 TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip) : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
   button_->setMenu(menu_);
   button_->setPopupMode(QToolButton::InstantPopup);
   connect(menu_, &QMenu::aboutToShow, this, &TreeFolding::fill);
-  connect(view_, &TreeView::foldingChanged, this, &TreeFolding::say);
+  connect(view_, &TreeView::foldingChanged, this, [this] {
+    touched_ = touched_ || !fitting_;
+    say();
+  });
+  view_->viewport()->installEventFilter(this);
   connect(chip_, &Chip::clicked, this, [this] {
     chosen_ = true;
     view_->setMinimumSupport(0);
@@ -38,10 +27,36 @@ TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip) : QObj
   chip_->hide();
 }
 
-void TreeFolding::modelShown() {
-  const auto& model = view_->model();
-  if (model && model->tree() && !chosen_) view_->setDepthLimit(readableDepth(*model->tree()));
+std::optional<int> TreeFolding::depthFor(const ModelPtr& model, const TreeContext& context) const {
+  if (chosen_ || (touched_ && model == view_->model())) return {};
+  return view_->readableDepth(model, context, kEnds);
+}
+
+void TreeFolding::show(ModelPtr model, TreeContext context) {
+  const auto depth = depthFor(model, context);
+  if (model != view_->model()) touched_ = false;
+  fitting_ = true;
+  view_->setModel(std::move(model), std::move(context), depth);
+  fitting_ = false;
   say();
+}
+
+// More room shows more of the tree, until somebody has folded or unfolded by hand.
+bool TreeFolding::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::Resize && !waiting_ && !chosen_ && !touched_ && view_->model()) {
+    waiting_ = true;
+    QMetaObject::invokeMethod(this, &TreeFolding::fitToRoom, Qt::QueuedConnection);
+  }
+  return QObject::eventFilter(object, event);
+}
+
+void TreeFolding::fitToRoom() {
+  waiting_ = false;
+  if (const auto depth = view_->model() ? depthFor(view_->model(), view_->context()) : std::nullopt) {
+    fitting_ = true;
+    view_->setDepthLimit(*depth);
+    fitting_ = false;
+  }
 }
 
 void TreeFolding::setDepth(int depth) {
@@ -93,8 +108,8 @@ void TreeFolding::fill() {
 void TreeFolding::say() {
   const int hidden = view_->model() ? view_->hiddenNodes() : 0;
   chip_->setVisible(hidden > 0);
-  chip_->setText(tr("%n nodes folded  ✕", "", hidden));
-  chip_->setToolTip(tr("Click to unfold the whole tree"));
+  chip_->setText(tr("%1 nodes folded  ✕").arg(countText(hidden)));
+  chip_->setToolTip(tr("Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
   chip_->setFixedWidth(chip_->sizeHint().width());
 }
 

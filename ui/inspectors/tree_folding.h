@@ -10,21 +10,21 @@
 
 namespace paretree::ui {
 
-/// The largest depth limit at which at most `most` nodes are ends (leaves or folded branches); -1: the whole tree.
-int readableDepth(const Tree& tree, int most = 40);
-
 class TreeFolding : public QObject {
   Q_OBJECT
 
  public:
   /// `button` gets the menu; `chip` says what is folded and unfolds it.
   TreeFolding(TreeView* view, QToolButton* button, Chip* chip);
-  /// A model has come: a depth that the user chose stays, else one is chosen that can be read.
-  void modelShown();
+  /// Shows a model: as deep as the user has chosen, else as deep as can be read in the room there is.
+  void show(ModelPtr model, TreeContext context);
   /// Only the way to this node stays open.
   void pathOnly(int node);
 
  private:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  std::optional<int> depthFor(const ModelPtr& model, const TreeContext& context) const;
+  void fitToRoom();
   void fill();
   void say();
   void setDepth(int depth);
@@ -33,6 +33,8 @@ class TreeFolding : public QObject {
   Chip* chip_;
   QMenu* menu_;
   bool chosen_ = false;   ///< the user has said how deep
+  bool touched_ = false;  ///< nodes of this model have been folded or unfolded one by one
+  bool fitting_ = false, waiting_ = false;
 };
 
 }  // namespace paretree::ui

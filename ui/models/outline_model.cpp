@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/model/describe.h"
+#include "ui/drawing/model_words.h"
 #include "ui/drawing/type.h"
 #include "ui/session/rule_rows.h"
 
@@ -92,7 +93,7 @@ QString OutlineModel::ruleText(int number, int line) const {
   if (static_cast<std::size_t>(number) >= set.rules.size())
     return set.fallback == RuleSet::Fallback::MostClauses ? tr("No rule: the %1").arg(fallbackText(set)) : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
   const Rule& rule = set.rules[static_cast<std::size_t>(number)];
-  if (line > 0) return (line > 1 ? tr("and %1") : tr("if %1")).arg(displayText(describeClause(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema)));
+  if (line > 0) return (line > 1 ? tr("and %1") : tr("if %1")).arg(clauseWords(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema));
   QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
   if (rule.clauses.empty()) text += tr(", always");
   if (!rule.active) text += tr(" (switched off)");

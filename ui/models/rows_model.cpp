@@ -1,5 +1,6 @@
 #include "ui/models/rows_model.h"
 
+#include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -22,7 +23,10 @@ QVariant RowsModel::data(const QModelIndex& at, int role) const {
   if (role == Qt::TextAlignmentRole) return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   if (at.column() == 0) return countText(row + 1.0);
-  return QString::fromStdString(data_.text(columns_[static_cast<std::size_t>(at.column() - 1)], row));
+  const int column = columns_[static_cast<std::size_t>(at.column() - 1)];
+  const QString text = QString::fromStdString(data_.text(column, row));
+  if (data_.info(column).type != ColumnType::Number) return text;  // dates have marks of their own
+  return text.startsWith(QLatin1Char('-')) ? QChar(0x2212) + inMarks(text.mid(1)) : inMarks(text);
 }
 
 QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int role) const {

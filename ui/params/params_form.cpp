@@ -1,10 +1,12 @@
 #include "ui/params/params_form.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QScrollBar>
+#include <QSettings>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -19,6 +21,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kBasic = 6;
+constexpr double kLookedThrough = 2e6;  // fields of a table that is looked through for missing values
 constexpr int kLabel = 92, kWords = 66;  // px: beside a label, the words that a field of the narrow dock can show
 
 QFormLayout* formIn(QWidget* widget) {
@@ -53,6 +56,12 @@ std::optional<QString> placeInPaper(const std::string& learner, const std::strin
   static const QJsonObject all = paramSources();
   const QJsonValue place = all[QString::fromStdString(learner)].toObject()[QString::fromStdString(param)];
   return place.isString() ? std::optional<QString>(place.toString()) : std::nullopt;
+}
+
+QString missingValueWords(const std::string& learner) {
+  QFile file(QStringLiteral(":/help/missing-values.json"));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return displayText(QJsonDocument::fromJson(file.readAll()).object()[QString::fromStdString(learner)].toString().toStdString());
 }
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
@@ -194,14 +203,24 @@ void ParamsForm::rebuild() {
   check_->setSpecialValueText(tr("none"));
   check_->setKeyboardTracking(false);
   row(tr("Final check"), check_, tr("Share of rows set aside from learning and testing alike, for one look at the model that is chosen in the end (Model, Quality, Final check)."));
-  testFile_ = dimLabel({});
+  testFile_ = new QPushButton;
+  testFile_->setObjectName(QStringLiteral("testFile"));
+  testFile_->setFlat(true);
+  testFile_->setProperty("role", "link");
+  testFile_->setCursor(Qt::PointingHandCursor);
   form->addRow(testFile_);
+  connect(testFile_, &QPushButton::clicked, this, &ParamsForm::chooseTestFile);
   seed_ = new QSpinBox;
   seed_->setObjectName(QStringLiteral("seed"));
   seed_->setRange(0, INT_MAX);
   seed_->setKeyboardTracking(false);
   row(tr("Seed"), seed_, tr("Draws the test part and steers the search; the same seed gives the same result."));
   column->addWidget(top);
+  missing_ = dimLabel({});
+  missing_->setObjectName(QStringLiteral("missingValues"));
+  missing_->setWordWrap(true);
+  missing_->setContentsMargins(0, 4, 0, 4);
+  column->addWidget(missing_);
   connect(test_, &QSpinBox::valueChanged, this, [this](int percent) {
     SplitSpec split = session_->setup().split;
     split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
@@ -248,6 +267,40 @@ void ParamsForm::rebuild() {
   setWidget(body_);
 }
 
+/// Whether features have missing values; of a table too large to be looked through at once, perhaps.
+bool ParamsForm::hasGaps() {
+  if (!session_->hasData()) return false;
+  const auto* table = session_->document().table.get();
+  if (table == looked_) return gaps_;
+  looked_ = table;
+  const Dataset& d = session_->data();
+  gaps_ = static_cast<double>(d.rows()) * d.columns() > kLookedThrough;
+  for (int c = 0; c < d.columns() && !gaps_; ++c)
+    for (Row row = 0; row < d.rows() && !gaps_; ++row) gaps_ = d.info(c).role == Role::Feature && d.missing(c, row);
+  return gaps_;
+}
+
+void ParamsForm::chooseTestFile() {
+  SplitSpec split = session_->setup().split;
+  if (split.kind == SplitSpec::Kind::TestFile) {
+    split.kind = SplitSpec::Kind::Fraction;
+    split.testPath.clear();
+    return session_->setSplit(split);
+  }
+  auto* dialog = new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(), tr("Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)"));
+  dialog->setObjectName(QStringLiteral("testFileDialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    SplitSpec chosen = session_->setup().split;
+    chosen.kind = SplitSpec::Kind::TestFile;
+    chosen.testPath = path.toStdString();
+    chosen.folds = 0;
+    session_->setSplit(chosen);
+  });
+  dialog->open();
+}
+
 void ParamsForm::refresh() {
   QStringList features, predictions;
   if (session_->hasData())
@@ -285,16 +338,22 @@ void ParamsForm::refresh() {
   folds_->setEnabled(!session_->running());
   check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
   const double fraction = split.testFraction >= 0 ? split.testFraction : learner ? learner->info().testFraction : 1.0 / 3;
-  test_->setValue(split.kind == SplitSpec::Kind::None || folded ? 0 : static_cast<int>(std::lround(100 * fraction)));
+  test_->setValue(split.kind == SplitSpec::Kind::None || split.kind == SplitSpec::Kind::TestFile || folded ? 0 : static_cast<int>(std::lround(100 * fraction)));
   const bool file = split.kind == SplitSpec::Kind::TestFile;
-  testFile_->setVisible(file);
-  if (file) testFile_->setText(tr("tested on %1").arg(QFileInfo(QString::fromStdString(split.testPath)).fileName()));
+  const QString path = QString::fromStdString(split.testPath);
+  testFile_->setText(file ? tr("Tested on %1  ✕").arg(testFile_->fontMetrics().elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, kLabel + 60)) : tr("Test on another file..."));
+  testFile_->setToolTip(file ? tr("%1 gives the test rows; a click takes them from this table again").arg(path.toHtmlEscaped()) : tr("All rows of this table are learnt from, and those of another file with the same columns are the test rows."));
+  testFile_->setEnabled(!session_->running() && session_->hasData());
+  const QString missing = hasGaps() ? missingValueWords(shown_) : QString();
+  missing_->setVisible(!missing.isEmpty());
+  missing_->setText(tr("Missing values: %1.").arg(missing));
   seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().seed, INT_MAX)));
   const bool running = session_->running();
   note_->setVisible(running || since);
   note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
-  test_->setEnabled(!running && !folded);
+  test_->setEnabled(!running && !folded && !file);
+  folds_->setEnabled(!running && !file);
   check_->setEnabled(!running);
   seed_->setEnabled(!running);
   reset_->setVisible(!values.empty());

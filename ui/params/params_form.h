@@ -17,6 +17,9 @@ namespace paretree::ui {
 /// Where the learner's paper speaks of a parameter ("§ 4.1"); empty: it does not; nothing: not known.
 std::optional<QString> placeInPaper(const std::string& learner, const std::string& param);
 
+/// What the learner does with missing values; empty where nothing is known (resources/help/missing-values.json).
+QString missingValueWords(const std::string& learner);
+
 class ParamsForm : public QScrollArea {
   Q_OBJECT
 
@@ -31,6 +34,8 @@ class ParamsForm : public QScrollArea {
 
  private:
   void rebuild();
+  void chooseTestFile();
+  bool hasGaps();
   void refresh();
   void addField(QFormLayout* form, const ParamInfo& info);
   QString helpOf(const ParamInfo& info) const;
@@ -46,7 +51,10 @@ class ParamsForm : public QScrollArea {
   QWidget* advanced_ = nullptr;
   QPushButton* reset_ = nullptr;
   QSpinBox *check_ = nullptr, *test_ = nullptr, *folds_ = nullptr, *seed_ = nullptr;
-  QLabel* testFile_ = nullptr;
+  QPushButton* testFile_ = nullptr;
+  QLabel* missing_ = nullptr;
+  const void* looked_ = nullptr;  ///< the table that was looked through for gaps
+  bool gaps_ = false;
   struct Field { ParamField* field; QLabel* label; };
   std::map<std::string, Field> fields_;
   bool open_ = false;

@@ -83,7 +83,7 @@ Actions::Actions(QWidget* w) {
   previousPane = make(w, "previousPane", tr("Previous pane"), tr("Move the focus to the pane before"), QKeySequence(QStringLiteral("Shift+F6")));
   fullScreen = make(w, "fullScreen", tr("F&ull screen"), tr("Show the window without frame, to present"), QKeySequence(Qt::Key_F11));
   fullScreen->setCheckable(true);
-  exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture or as text"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
+  exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture, program or text, its predictions, or a report of its run"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
   tour = make(w, "tour", tr("One-minute &tour"), tr("Five steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);
   about = make(w, "about", tr("&About Paretree"), tr("Version, licences and papers"));

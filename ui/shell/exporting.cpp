@@ -14,35 +14,70 @@
 #include "engine/core/file.h"
 #include "engine/exchange/exchange.h"
 #include "engine/model/model_json.h"
+#include "engine/runs/predictions_csv.h"
 #include "ui/drawing/type.h"
+#include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/models/front_model.h"
+#include "ui/widgets/look.h"
 
 namespace paretree::ui {
 namespace {
 
-struct Format { const char* ending; const char* label; bool picture; };
-constexpr Format kFormats[] = {{"png", QT_TRANSLATE_NOOP("Export", "Picture (PNG)"), true}, {"svg", QT_TRANSLATE_NOOP("Export", "Picture for print (SVG)"), true},
-                               {"pdf", QT_TRANSLATE_NOOP("Export", "Page (PDF)"), true},    {"json", QT_TRANSLATE_NOOP("Export", "Model (JSON)"), false},
-                               {"dot", QT_TRANSLATE_NOOP("Export", "Graphviz (DOT)"), false}, {"tex", QT_TRANSLATE_NOOP("Export", "LaTeX"), false},
-                               {"txt", QT_TRANSLATE_NOOP("Export", "Outline in words (text)"), false}};
+enum class Kind { Picture, Text, Rows, Run };
+struct Format { const char* ending; const char* label; const char* use; Kind kind; };
+constexpr Format kFormats[] = {
+    {"png", QT_TRANSLATE_NOOP("Export", "Picture (PNG)"), QT_TRANSLATE_NOOP("Export", "The whole tree or all rules, for screens and documents."), Kind::Picture},
+    {"svg", QT_TRANSLATE_NOOP("Export", "Picture for print (SVG)"), QT_TRANSLATE_NOOP("Export", "Sharp at any size; can be edited further."), Kind::Picture},
+    {"pdf", QT_TRANSLATE_NOOP("Export", "Page (PDF)"), QT_TRANSLATE_NOOP("Export", "One page with its fonts inside."), Kind::Picture},
+    {"html", QT_TRANSLATE_NOOP("Export", "Report of the run (HTML)"), QT_TRANSLATE_NOOP("Export", "One file with pictures, figures, settings and seed; needs nothing else."), Kind::Run},
+    {"csv", QT_TRANSLATE_NOOP("Export", "Predictions of all rows (CSV)"), QT_TRANSLATE_NOOP("Export", "For each row of the table the answer, its probabilities and the leaf or rule that gives it."), Kind::Rows},
+    {"json", QT_TRANSLATE_NOOP("Export", "Model (JSON)"), QT_TRANSLATE_NOOP("Export", "All of the model; this program and its command line read it again."), Kind::Text},
+    {"pmml", QT_TRANSLATE_NOOP("Export", "Model for other programs (PMML)"), QT_TRANSLATE_NOOP("Export", "PMML 4.4, with rows to verify the reader by."), Kind::Text},
+    {"py", QT_TRANSLATE_NOOP("Export", "Program (Python)"), QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."), Kind::Text},
+    {"c", QT_TRANSLATE_NOOP("Export", "Program (C)"), QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."), Kind::Text},
+    {"sql", QT_TRANSLATE_NOOP("Export", "Query (SQL)"), QT_TRANSLATE_NOOP("Export", "One SELECT over a table with the same columns."), Kind::Text},
+    {"tex", QT_TRANSLATE_NOOP("Export", "LaTeX"), QT_TRANSLATE_NOOP("Export", "A fragment to include; the packages it needs stand in a comment."), Kind::Text},
+    {"dot", QT_TRANSLATE_NOOP("Export", "Graphviz (DOT)"), QT_TRANSLATE_NOOP("Export", "Nodes and edges as text."), Kind::Text},
+    {"txt", QT_TRANSLATE_NOOP("Export", "Outline in words (text)"), QT_TRANSLATE_NOOP("Export", "The tree or the rules, a line each."), Kind::Text}};
+
+bool suits(const Format& format, const Session& session) {
+  const auto facts = session.facts();
+  switch (format.kind) {
+    case Kind::Picture: return facts->model->tree() || facts->model->rules();
+    case Kind::Rows: return facts->task->data.rows() > 0;
+    case Kind::Run: return session.selection().draft == 0 && session.document().run(session.selection().run);
+    case Kind::Text: return true;
+  }
+  return false;
+}
+
+Result<void> write(const std::string& path, const Result<std::string>& text) {
+  if (!text) return Error{path + ": " + text.error().message};
+  return writeFile(path, *text);
+}
 
 }  // namespace
 
-Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width) {
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const Model& model = *facts.model;
   if (pictureFormatOf(path)) {
     PictureOptions options;
     options.width = width;
     options.context = facts.tree;
-    return exportTree(facts.model, options, path);
+    return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
+  if (ending == QLatin1String("csv")) return write(path, predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
   if (ending == QLatin1String("json")) return writeFile(path, dumpJson(modelToJson(model)));
+  if (ending == QLatin1String("pmml")) return write(path, modelToPmml(model));
+  if (ending == QLatin1String("py")) return write(path, modelToPython(model));
+  if (ending == QLatin1String("c")) return write(path, modelToC(model));
+  if (ending == QLatin1String("sql")) return write(path, modelToSql(model));
   if (ending == QLatin1String("dot")) return writeFile(path, modelToDot(model));
   if (ending == QLatin1String("tex")) return writeFile(path, modelToLatex(model));
   if (ending == QLatin1String("txt")) return writeFile(path, modelToText(model));
-  return Error{path + ": the ending '" + ending.toStdString() + "' names no format; expected png, svg, pdf, json, dot, tex or txt"};
+  return Error{path + ": the ending '" + ending.toStdString() + "' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, dot or txt"};
 }
 
 QString proposedName(const Session& session) {
@@ -58,8 +93,21 @@ QString proposedName(const Session& session) {
 void exportTo(Session* session, Job* writer, const QString& path, int width) {
   const auto facts = session->facts();
   if (!facts) return;
-  writer->start([session, facts, path, width](std::stop_token) -> Job::Delivery {
-    auto done = exportModel(*facts, path.toStdString(), width);
+  // A report is of the run, with the selected model drawn.
+  RunPtr run;
+  ReportOptions report;
+  if (QFileInfo(path).suffix().compare(QLatin1String("html"), Qt::CaseInsensitive) == 0) {
+    const auto* entry = session->document().run(session->selection().run);
+    if (!entry || session->selection().draft) return session->noticed({Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
+    run = entry->run;
+    report.model = session->selection().model;
+    if (const auto learner = session->registry().find(run->request.learner)) {
+      report.learnerName = learner->info().name;
+      report.params = learner->params();
+    }
+  }
+  writer->start([session, facts, run, report, path, width](std::stop_token stop) -> Job::Delivery {
+    auto done = run ? writeHtmlReport(*run, report, path.toStdString()) : exportModel(*facts, path.toStdString(), width, stop);
     return [session, done, path] {
       if (done) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
       else emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
@@ -77,15 +125,27 @@ void showExportDialog(QWidget* window, Session* session, Job* writer) {
   form->setVerticalSpacing(10);
   auto* format = new QComboBox;
   for (const auto& f : kFormats)
-    if (!f.picture || session->facts()->model->tree()) format->addItem(QCoreApplication::translate("Export", f.label), QString::fromLatin1(f.ending));
+    if (suits(f, *session)) format->addItem(QCoreApplication::translate("Export", f.label), QString::fromLatin1(f.ending));
+  format->setMaxVisibleItems(20);
   format->setCurrentIndex(qMax(0, format->findData(QSettings().value(QStringLiteral("export/format")))));
   auto* width = new QSpinBox;
   width->setRange(200, 20000);
   width->setSuffix(QObject::tr(" px"));
   width->setValue(2000);
+  format->setAccessibleName(QObject::tr("Format"));
+  width->setAccessibleName(QObject::tr("Width"));
+  auto* use = dimLabel({});
+  use->setWordWrap(true);
+  use->setFixedWidth(320);
   form->addRow(QObject::tr("Format"), format);
+  form->addRow(QString(), use);
   form->addRow(QObject::tr("Width"), width);
-  const auto enable = [=] { width->setEnabled(format->currentData() == QStringLiteral("png")); };
+  const auto enable = [=] {
+    const QString ending = format->currentData().toString();
+    form->setRowVisible(width, ending == QLatin1String("png"));
+    for (const auto& f : kFormats)
+      if (ending == QLatin1String(f.ending)) use->setText(QCoreApplication::translate("Export", f.use));
+  };
   QObject::connect(format, &QComboBox::currentIndexChanged, dialog, enable);
   enable();
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

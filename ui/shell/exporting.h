@@ -1,4 +1,5 @@
-// The selected model as a file: pictures, JSON, DOT, text, LaTeX; written in the background.
+// The selected model as a file: pictures, predictions, programs, PMML, JSON, DOT, text, LaTeX; its run as a report.
+// Written in the background.
 #pragma once
 
 #include <QWidget>
@@ -7,13 +8,13 @@
 
 namespace paretree::ui {
 
-/// By the ending of `path`: png svg pdf json dot tex txt. `width`: pixels of a PNG, 0 = twice the screen's size. In a
+/// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 = twice the screen's size. In a
 /// Job's work only.
-Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width);
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop = {});
 
 /// Asks for format, size and file, then writes. Not modal.
 void showExportDialog(QWidget* window, Session* session, Job* writer);
-/// Writes to `path` and says so.
+/// Writes to `path` and says so; .html is a report of the selected run.
 void exportTo(Session* session, Job* writer, const QString& path, int width);
 
 /// "letter-test-91.9-12-leaves": a name for files made from the selected model.

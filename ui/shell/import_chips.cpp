@@ -1,5 +1,6 @@
 #include "ui/shell/import_chips.h"
 
+#include <QCoreApplication>
 #include <QMenu>
 #include <functional>
 
@@ -9,7 +10,8 @@
 namespace paretree::ui {
 namespace {
 
-QString tr(const char* text) { return QObject::tr(text); }
+// Marked for translation outside of any class, where the context is the namespace.
+QString tr(const char* text) { return QCoreApplication::translate("paretree::ui", text); }
 
 void addChoice(QMenu& menu, Session* session, const QString& label, bool now, const std::function<void(ReadOptions&)>& change) {
   auto* action = menu.addAction(label);

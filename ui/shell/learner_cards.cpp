@@ -1,6 +1,7 @@
 #include "ui/shell/learner_cards.h"
 
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/drawing/type.h"
 #include "ui/widgets/look.h"
@@ -14,8 +15,18 @@ LearnerCard::LearnerCard(const LearnerInfo& info, QWidget* parent)
   setCheckable(true);
   setAutoExclusive(false);
   setAttribute(Qt::WA_Hover);
-  setFixedHeight(60);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+}
+
+const QString& LearnerCard::line() const { return reason_.isEmpty() ? summary_ : reason_; }
+
+/// As high as its words need, up to three lines.
+int LearnerCard::heightForWidth(int width) const {
+  const QFontMetrics metrics(smallFont(font()));
+  const int words = metrics.boundingRect(QRect(0, 0, std::max(120, width - 24), 1000), Qt::TextWordWrap, line()).height();
+  return 43 + std::clamp(words, metrics.height(), 3 * metrics.lineSpacing());
 }
 
 void LearnerCard::setObjection(const std::optional<QString>& why) {
@@ -23,6 +34,7 @@ void LearnerCard::setObjection(const std::optional<QString>& why) {
   setEnabled(!why);
   setToolTip((why ? *why : summary_).toHtmlEscaped());
   setAccessibleDescription(why ? *why : summary_);
+  updateGeometry();
   update();
 }
 
@@ -43,8 +55,7 @@ void LearnerCard::paintEvent(QPaintEvent*) {
   p.setFont(small);
   p.setPen(t.dim);
   p.drawText(QRect(x, 8, qMax(0, width() - x - 28), 22), Qt::AlignVCenter | Qt::AlignLeft, method_);
-  const QString line = reason_.isEmpty() ? summary_ : reason_;
-  p.drawText(QRect(12, 31, wide, 20), Qt::AlignVCenter | Qt::AlignLeft, QFontMetrics(small).elidedText(line, Qt::ElideRight, wide));
+  p.drawText(QRect(12, 32, wide, height() - 40), Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, line());
   if (on) {
     p.setPen(QPen(t.accentText, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const QPointF c(width() - 20, 19);

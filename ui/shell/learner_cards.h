@@ -16,7 +16,11 @@ class LearnerCard : public QAbstractButton {
   LearnerCard(const LearnerInfo& info, QWidget* parent = nullptr);
   void setObjection(const std::optional<QString>& why);
   const std::string& id() const { return id_; }
-  QSize sizeHint() const override { return {260, 60}; }
+  QSize sizeHint() const override { return {260, heightForWidth(260)}; }
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+  /// What the method is good for, or why it does not suit.
+  const QString& line() const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -19,6 +19,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/style.h"
+#include "ui/widgets/tab_order.h"
 
 namespace paretree::ui {
 namespace {
@@ -164,8 +165,8 @@ void MainWindow::buildToolBar() {
   bar->setIconSize(QSize(18, 18));
   bar->setFixedHeight(48);
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
-  a.undo = session_->undoStack()->createUndoAction(this);
-  a.redo = session_->undoStack()->createRedoAction(this);
+  a.undo = session_->undoStack()->createUndoAction(this, tr("Undo"));
+  a.redo = session_->undoStack()->createRedoAction(this, tr("Redo"));
   a.undo->setObjectName(QStringLiteral("undo"));
   a.redo->setObjectName(QStringLiteral("redo"));
   a.undo->setShortcut(QKeySequence::Undo);
@@ -502,6 +503,11 @@ void MainWindow::dropEvent(QDropEvent* event) {
   if (paths.isEmpty()) return;
   event->acceptProposedAction();
   openFiles(paths);
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+  orderTabs(this);
+  return QMainWindow::focusNextPrevChild(next);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -70,6 +70,8 @@ class MainWindow : public QMainWindow {
   void dragLeaveEvent(QDragLeaveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  /// Much of the window is made while it is used: Tab finds its order when it is pressed.
+  bool focusNextPrevChild(bool next) override;
 
  private:
   void buildMenus();

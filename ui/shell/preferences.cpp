@@ -20,6 +20,12 @@
 namespace paretree::ui {
 namespace {
 
+// Qt's own words of buttons: translated here, because Qt's translations need not be installed.
+[[maybe_unused]] constexpr const char* kButtons[] = {
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"), QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"), QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"), QT_TRANSLATE_NOOP("QPlatformTheme", "Open"), QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"), QT_TRANSLATE_NOOP("QPlatformTheme", "&No")};
+
 const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"), kNumbers = QStringLiteral("look/numbers"),
               kScale = QStringLiteral("look/scale"), kAutosave = QStringLiteral("recovery/on"), kThreads = QStringLiteral("run/threads"),
               kSeed = QStringLiteral("run/seed");
@@ -55,6 +61,7 @@ class PreferencesDialog : public QDialog {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* defaults = buttons->addButton(QObject::tr("Reset to defaults"), QDialogButtonBox::ResetRole);
     defaults->setObjectName(QStringLiteral("resetPreferences"));
+    QWidget::setTabOrder(defaults, buttons->button(QDialogButtonBox::Close));
     connect(defaults, &QPushButton::clicked, this, &PreferencesDialog::reset);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addSpacing(8);

@@ -41,8 +41,10 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   h->setMinimumSectionSize(40);
   h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
   h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
-  table_->setColumnWidth(RunsModel::Models, 58);
-  table_->setColumnWidth(RunsModel::Figure, 74);
+  // As wide as their headings, in any language.
+  const auto wide = [h](int column, int least) { return qMax(least, h->sectionSizeHint(column)); };
+  table_->setColumnWidth(RunsModel::Models, wide(RunsModel::Models, 58));
+  table_->setColumnWidth(RunsModel::Figure, wide(RunsModel::Figure, 74));
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
   connect(table_, &QTableView::clicked, this, &RunsPane::select);

@@ -1,0 +1,122 @@
+// Models in words: in English what the engine says; in another language none of its words stays English, names stay as
+// they are and numbers have the marks of the language.
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+
+#include "engine/core/rng.h"
+#include "tests/ui/drawing_samples.h"
+#include "ui/drawing/model_words.h"
+#include "ui/drawing/type.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+// Stands for any language: the same words in capitals.
+class Capitals : public QTranslator {
+ public:
+  bool isEmpty() const override { return false; }
+  QString translate(const char* context, const char* source, const char*, int) const override {
+    const bool ours = qstrcmp(context, "model words") == 0 || qstrcmp(context, "Drawing") == 0;
+    return ours ? QString::fromUtf8(source).toUpper() : QString();
+  }
+};
+
+std::vector<samples::Sample> allShapes() {
+  using samples::LeafKind;
+  std::vector<samples::Sample> all;
+  for (const auto kind : {LeafKind::Class, LeafKind::Value, LeafKind::Linear, LeafKind::Vector, LeafKind::Hybrid})
+    for (const bool nominal : {false, true}) all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
+  all.push_back(samples::formulas());
+  return all;
+}
+
+/// Rows with values of all kinds, some missing.
+Dataset rowsOf(const Schema& schema) {
+  constexpr std::size_t kRows = 30;
+  Rng rng(5);
+  std::vector<ColumnValues> values;
+  for (const auto& column : schema.columns) {
+    if (column.isNumeric()) {
+      std::vector<double> numbers(kRows);
+      for (std::size_t i = 0; i < kRows; ++i) numbers[i] = i % 7 == 6 ? kMissing : std::round(rng.uniform() * 2000) / 10 - 60;
+      values.push_back({numbers, {}});
+    } else {
+      std::vector<std::int32_t> codes(kRows);
+      for (std::size_t i = 0; i < kRows; ++i) codes[i] = i % 7 == 5 ? -1 : static_cast<std::int32_t>(i % column.levels.size());
+      values.push_back({{}, codes});
+    }
+  }
+  return Dataset(schema.columns, values);
+}
+
+QStringList allWords(const samples::Sample& sample) {
+  const Model& model = *sample.model;
+  const Dataset data = rowsOf(*model.schema);
+  QStringList all;
+  const Gaps none(model.schema->columns.size(), false);
+  for (int v = 0; v < model.tree()->size(); ++v) all << nodeSentence(model, v) << nodeSentence(model, v, none);
+  for (Row row = 0; row < data.rows(); ++row) all << pathWords(model, data, row);
+  return all;
+}
+
+}  // namespace
+
+class ModelWordsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void cleanup() { setNumberMarks(QStringLiteral("."), QStringLiteral(",")); }
+
+  void inEnglishTheySayWhatTheEngineSays() {
+    const auto plain = [](const std::string& text) { return displayText(text).replace(QStringLiteral(" - "), QStringLiteral(" \u2212 ")); };
+    for (const auto& sample : allShapes()) {
+      const Model& model = *sample.model;
+      const Dataset data = rowsOf(*model.schema);
+      const Gaps none(model.schema->columns.size(), false);
+      for (int v = 0; v < model.tree()->size(); ++v) {
+        QCOMPARE(nodeSentence(model, v), plain(describeNode(model, v)));
+        QCOMPARE(nodeSentence(model, v, none), plain(describeNode(model, v, 4, none)));
+      }
+      for (Row row = 0; row < data.rows(); ++row) {
+        QStringList steps;
+        for (const auto& step : describePath(model, data, row)) steps << plain(step);
+        QCOMPARE(pathWords(model, data, row), steps);
+      }
+    }
+  }
+
+  void inAnotherLanguageNoEnglishIsLeft() {
+    Capitals capitals;
+    QCoreApplication::installTranslator(&capitals);
+    static const QRegularExpression english(QStringLiteral("\\b(when|always|is|over|at most|and|or|gives|which|so|arrives?|mostly|average|decides|known|missing|one|none|not|rows?)\\b"));
+    int said = 0;
+    for (const auto& sample : allShapes())
+      for (const auto& words : allWords(sample)) {
+        QVERIFY2(!english.match(words).hasMatch(), qPrintable(words));
+        ++said;
+      }
+    QVERIFY(said > 1000);
+    QCoreApplication::removeTranslator(&capitals);
+  }
+
+  void numbersHaveTheMarksOfTheLanguageAndNamesKeepTheirs() {
+    setNumberMarks(QStringLiteral(","), QStringLiteral("."));
+    Schema schema;
+    schema.columns.push_back({"v1.5 x", ColumnType::Number, Role::Feature, {}, {}});
+    schema.columns.push_back({"size", ColumnType::Nominal, Role::Feature, {"1.5", "male or female", "2,000"}, {}});
+    QCOMPARE(clauseWords({Interval{0, 0.25, 1234.5}, false}, schema, false), QStringLiteral("v1.5 x is over 0,25 and at most 1234,5").replace(QStringLiteral("1234,5"), QStringLiteral("1234")));
+    QCOMPARE(clauseWords({LevelSet{1, {true, true, false}}, true}, schema, true), QStringLiteral("size is 1.5 or male or female or is missing"));
+    QCOMPARE(clauseWords({LevelSet{1, {false, false, true}}, false}, schema, false), QStringLiteral("size is 2,000"));
+    Linear sum;
+    sum.terms = {{{0, -1, 0}, 0.5}};
+    sum.bound = 2.25;
+    QCOMPARE(clauseWords({FormulaClause{sum, true}, false}, schema), QStringLiteral("0,5 'v1.5 x' ≤ 2,25"));
+  }
+};
+
+QTEST_MAIN(ModelWordsTest)
+#include "model_words_test.moc"

@@ -1,0 +1,20 @@
+// Models, rules and ways of rows in plain words of the user's language. The engine says them in English; here each
+// clause and conclusion is said anew, so that names stay as they are and numbers are written by locale.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "engine/model/describe.h"
+
+namespace paretree::ui {
+
+/// "petal width is over 1.65 and at most 2.4".
+QString clauseWords(const Clause& clause, const Schema& schema, bool gaps = true);
+/// "When petal width is over 1.65, kind is river."
+QString nodeSentence(const Model& model, int node, const Gaps& gaps = {});
+QString ruleSentence(const Rule& rule, const Model& model, const Gaps& gaps = {});
+/// The steps of one row through a tree, and the answer: "petal width 1.8 is over 1.65".
+QStringList pathWords(const Model& model, const Dataset& data, Row row);
+
+}  // namespace paretree::ui
