@@ -61,12 +61,12 @@ class PreferencesDialog : public QDialog {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* defaults = buttons->addButton(QObject::tr("Reset to defaults"), QDialogButtonBox::ResetRole);
     defaults->setObjectName(QStringLiteral("resetPreferences"));
-    QWidget::setTabOrder(defaults, buttons->button(QDialogButtonBox::Close));
     connect(defaults, &QPushButton::clicked, this, &PreferencesDialog::reset);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addSpacing(8);
     column->addWidget(buttons);
     setMinimumWidth(440);
+    QWidget::setTabOrder(defaults, buttons->button(QDialogButtonBox::Close));
   }
 
  private:
