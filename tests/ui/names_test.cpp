@@ -8,6 +8,7 @@
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QSet>
+#include <QTableView>
 #include <cstdlib>
 
 #include "tests/ui/opened_window.h"
@@ -144,6 +145,25 @@ class NamesTest : public QObject {
     opened_->session.edit({PruneEdit{0}});
     QTRY_VERIFY(opened_->session.selection().draft && opened_->session.factsAreCurrent());
     CHECK_NAMES(&opened_->window);
+  }
+
+  void tabLeavesEveryTable() {
+    auto& w = opened_->window;
+    int tried = 0;
+    for (const int view : {static_cast<int>(ModelPane::Rules), static_cast<int>(ModelPane::RowsView)}) {
+      w.model()->setView(static_cast<ModelPane::View>(view));
+      QTest::qWait(20);
+      for (auto* table : w.findChildren<QTableView*>()) {
+        if (!table->isVisible() || !table->model() || table->model()->rowCount() < 2) continue;
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Tab);
+        QVERIFY2(w.focusWidget() != table, qPrintable(describe(table)));
+        ++tried;
+      }
+    }
+    QVERIFY(tried >= 4);
+    w.model()->setView(ModelPane::Tree);
   }
 
   void everyDialog() {

@@ -209,6 +209,7 @@ void dress(QAbstractItemView* view) {
   view->setFrameShape(QFrame::NoFrame);
   view->setSelectionBehavior(QAbstractItemView::SelectRows);
   view->setMouseTracking(true);
+  view->setTabKeyNavigation(false);  // arrows go from cell to cell; Tab goes on to the next part of the window
   view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   const auto header = [](QHeaderView* h) {

@@ -38,6 +38,7 @@ constexpr Part kParts[] = {{"Qt 6 (Core, Gui, Widgets, Svg)", "LGPL 3", "paretre
 
 QTableWidget* table(const QStringList& titles, const QList<QStringList>& rows, const QString& name) {
   auto* view = new QTableWidget(static_cast<int>(rows.size()), static_cast<int>(titles.size()));
+  view->setTabKeyNavigation(false);
   view->setHorizontalHeaderLabels(titles);
   view->setAccessibleName(name);
   view->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -505,6 +505,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
   openFiles(paths);
 }
 
+void MainWindow::childEvent(QChildEvent* event) {
+  QMainWindow::childEvent(event);
+  if (!event->polished()) return;
+  if (auto* dialog = qobject_cast<QDialog*>(event->child())) QMetaObject::invokeMethod(dialog, [dialog] { orderTabs(dialog); }, Qt::QueuedConnection);
+}
+
 bool MainWindow::focusNextPrevChild(bool next) {
   orderTabs(this);
   return QMainWindow::focusNextPrevChild(next);

@@ -72,6 +72,8 @@ class MainWindow : public QMainWindow {
   void resizeEvent(QResizeEvent* event) override;
   /// Much of the window is made while it is used: Tab finds its order when it is pressed.
   bool focusNextPrevChild(bool next) override;
+  /// Buttons of dialogs stand in the order of the desktop, which need not be that in which they were made.
+  void childEvent(QChildEvent* event) override;
 
  private:
   void buildMenus();
