@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/core/context.h"
 #include "engine/solve/feasible_set.h"
 #include "engine/solve/outer_approximation.h"
+#include "engine/solve/polytope.h"
 
 namespace paretree::ocdt {
 
@@ -78,14 +80,25 @@ class Relaxer {
   const std::string& unproven() const { return unproven_; }  ///< as Projector::unproven()
 
  private:
-  /// |y - mean|^2 + price * violations, for values of all variables of the problem.
-  double costOf(const std::vector<double>& all, std::span<const double> mean, double price) const;
+  /// The whole-numbered variables have values.
+  struct Known {
+    std::vector<double> whole;
+    Relaxation::Pattern pattern;        ///< where there are no other helpers
+    std::optional<Polytope> polytope;   ///< else: over targets and helpers, these in units of kHelperUnit
+  };
+  Known knownOf(const std::vector<double>& whole) const;
+  /// The least |y - mean|^2 + price * violations, and the y that has it.
+  double best(const Known& known, std::span<const double> mean, double weight, std::vector<double>& values) const;
   OuterApproximation& below();
   std::vector<double> startFrom(const std::vector<double>& whole, std::span<const double> values) const;
 
   const Relaxation* relaxation_;
   const Context& context_;
-  std::vector<Relaxation::Pattern> known_;  ///< the best of late, the latest last
+  Problem elastic_;                    ///< in which every row may be broken
+  std::vector<double> prices_;         ///< of its variables: 1 for those that say by how much
+  std::vector<std::uint8_t> breaks_;   ///< the same of its continuous helpers
+  bool wholes_ = false;                ///< some variables are whole-numbered
+  std::vector<Known> known_;           ///< the best of late, the latest last
   std::unique_ptr<OuterApproximation> below_;
   std::string unproven_;
 };
