@@ -1714,6 +1714,14 @@
         <source>so %1</source>
         <translation>also %1</translation>
     </message>
+    <message>
+        <source>, at most %1</source>
+        <translation>, höchstens %1</translation>
+    </message>
+    <message>
+        <source>, at least %1</source>
+        <translation>, mindestens %1</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui</name>

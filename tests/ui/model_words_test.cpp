@@ -31,6 +31,14 @@ std::vector<samples::Sample> allShapes() {
   for (const auto kind : {LeafKind::Class, LeafKind::Value, LeafKind::Linear, LeafKind::Vector, LeafKind::Hybrid})
     for (const bool nominal : {false, true}) all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
   all.push_back(samples::formulas());
+  auto limited = std::make_shared<Model>(*samples::make({9, LeafKind::Linear}).model);
+  for (auto& node : std::get<Tree>(limited->shape).nodes)
+    if (node.isLeaf()) {
+      auto& leaf = std::get<LinearLeaf>(std::get<Leaf>(node.body));
+      leaf.low = -1.5;
+      leaf.high = 29.25;
+    }
+  all.push_back({limited, {}});
   return all;
 }
 
@@ -73,6 +81,7 @@ class ModelWordsTest : public QObject {
 
   void inEnglishTheySayWhatTheEngineSays() {
     const auto plain = [](const std::string& text) { return displayText(text).replace(QStringLiteral(" - "), QStringLiteral(" \u2212 ")); };
+    QVERIFY(nodeSentence(*allShapes().back().model, allShapes().back().model->tree()->leaves().front()).endsWith(QStringLiteral(", at least \u22121.5, at most 29.25.")));
     for (const auto& sample : allShapes()) {
       const Model& model = *sample.model;
       const Dataset data = rowsOf(*model.schema);
@@ -92,7 +101,7 @@ class ModelWordsTest : public QObject {
   void inAnotherLanguageNoEnglishIsLeft() {
     Capitals capitals;
     QCoreApplication::installTranslator(&capitals);
-    static const QRegularExpression english(QStringLiteral("\\b(when|always|is|over|at most|and|or|gives|which|so|arrives?|mostly|average|decides|known|missing|one|none|not|rows?)\\b"));
+    static const QRegularExpression english(QStringLiteral("\\b(when|always|is|over|at most|at least|and|or|gives|which|so|arrives?|mostly|average|decides|known|missing|one|none|not|rows?)\\b"));
     int said = 0;
     for (const auto& sample : allShapes())
       for (const auto& words : allWords(sample)) {

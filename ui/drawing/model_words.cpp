@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <cmath>
 #include <variant>
 
 #include "engine/model/route.h"
@@ -90,6 +91,20 @@ QString valuesOf(const Model& model, const QString& plain) {
   return said(QT_TRANSLATE_NOOP("model words", "%1 and %2")).arg(formula(plain.left(at).toStdString()), formula(plain.mid(at + 5).toStdString()));
 }
 
+/// A formula and what its answers are kept to.
+QString linearWords(const LinearLeaf& leaf, QString plain) {
+  QString limits;
+  const auto cut = [&](bool there, QLatin1String words, const char* form) {
+    const qsizetype at = there ? plain.lastIndexOf(words) : -1;
+    if (at < 0) return;
+    limits.prepend(said(form).arg(number(plain.mid(at + words.size()))));
+    plain.truncate(at);
+  };
+  cut(std::isfinite(leaf.high), QLatin1String(", at most "), QT_TRANSLATE_NOOP("model words", ", at most %1"));
+  cut(std::isfinite(leaf.low), QLatin1String(", at least "), QT_TRANSLATE_NOOP("model words", ", at least %1"));
+  return formula(plain.toStdString()) + limits;
+}
+
 /// How a sentence of the engine ends, without its full stop.
 QString conclusion(const Model& model, const Node* node, const Leaf* leaf, const QString& plain) {
   const Schema& schema = *model.schema;
@@ -110,6 +125,9 @@ QString conclusion(const Model& model, const Node* node, const Leaf* leaf, const
   if (const auto* values = std::get_if<ValueLeaf>(leaf); values && values->values.size() > 1 && between(plain, QLatin1String("the answer is "), {}, a))
     return said(QT_TRANSLATE_NOOP("model words", "the answer is %1")).arg(valuesOf(model, a));
   const QString target = model.targets.empty() ? QString() : text(schema[model.targets[0]].name);
+  const auto* linear = std::get_if<LinearLeaf>(leaf);
+  if (linear && plain.startsWith(target) && between(plain.mid(target.size()), QLatin1String(" is "), {}, a))
+    return said(QT_TRANSLATE_NOOP("model words", "%1 is %2")).arg(target, linearWords(*linear, a));
   if (plain.startsWith(target) && between(plain.mid(target.size()), QLatin1String(" is "), {}, a))
     return said(QT_TRANSLATE_NOOP("model words", "%1 is %2")).arg(target, isClass ? a : formula(a.toStdString()));
   return displayText(plain.toStdString());
@@ -195,6 +213,10 @@ QString clauseWords(const Clause& clause, const Schema& schema, bool gaps) {
   if (may) rest.chop(orMissing.size());
   const QString plain = ofAttribute(name, rest, set, schema);
   return may ? said(QT_TRANSLATE_NOOP("model words", "%1 or is missing")).arg(plain) : plain;
+}
+
+QString leafFormula(const LinearLeaf& leaf, const Model& model, int digits) {
+  return linearWords(leaf, text(describeLeaf(leaf, model, digits)));
 }
 
 QString nodeSentence(const Model& model, int node, const Gaps& gaps) {

@@ -213,7 +213,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   gain_->setVisible(!std::isnan(part.gain));
   if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows right (95 % interval %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
-    about_->setText(displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
+    const auto* linear = std::get_if<LinearLeaf>(&tree[node].leaf());
+    about_->setText(linear ? leafFormula(*linear, *facts.model, 8) : displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
     about_->show();
   }
   if (!tree[node].isLeaf()) {
