@@ -1,6 +1,6 @@
 // Rule covers beside a plain tree and the paper's figures, over ten stratified folds at fixed settings: MIRCO by greedy and
 // by search (100 trees of depth 10), RCBoost (its defaults) and a tree of the same depth, grown by Gini and not pruned.
-//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost]
+//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost] [--depth N]
 // `--folds`: so many of the ten. Data from PARETREE_DATA or ../shared/data.
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace {
 using namespace paretree;
 using namespace paretree::reproduce;
 
-constexpr int kFolds = 10, kDepth = 10;
+constexpr int kFolds = 10;
 
 /// Targets that are not called "class".
 const std::map<std::string, std::string> kTargets{{"ilpd", "Selector"},
@@ -98,11 +98,11 @@ double summaryFigure(const Outcome& outcome, const std::string& id) {
   return kMissing;
 }
 
-bool measureFold(const Registry& registry, const Task& task, const std::string& method, std::uint64_t seed,
+bool measureFold(const Registry& registry, const Task& task, const std::string& method, int depth, std::uint64_t seed,
                  MethodFigures& figures) {
   const bool boosts = method == "rcboost";
-  ParamValues values;
-  if (!boosts) values = {{"cover", method}, {"depth", std::int64_t{kDepth}}};
+  ParamValues values{{"depth", std::int64_t{depth}}};
+  if (!boosts) values["cover"] = method;
   const auto outcome = registry.find(boosts ? "rcboost" : "mirco")->learn(task, values, Context(Rng(seed), 1));
   if (!outcome) {
     std::printf("%s\n", outcome.error().message.c_str());
@@ -139,11 +139,12 @@ double paperAccuracy(const std::string& set, const std::string& method) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  int wanted = kFolds;
+  int wanted = kFolds, depth = 10;
   std::vector<std::string> sets = kSets, methods{"greedy", "search"};
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string word = argv[i], next = argv[i + 1];
     if (word == "--folds" && parseNumber(next)) wanted = std::clamp(static_cast<int>(*parseNumber(next)), 1, kFolds);
+    else if (word == "--depth" && parseNumber(next)) depth = std::max(1, static_cast<int>(*parseNumber(next)));
     else if (word == "--sets") sets = partsOf(next);
     else if (word == "--methods") methods = partsOf(next);
     else return std::fprintf(stderr, "rules_table: what is '%s'?\n", word.c_str()), 2;
@@ -164,11 +165,11 @@ int main(int argc, char** argv) {
       Task task = *all;
       task.test = folds[static_cast<std::size_t>(f)];
       task.train = without(all->train, task.test);
-      const auto tree = fitPeer("cart", task, task.train, {kDepth, 1, 2}, Rng(1), Context());
+      const auto tree = fitPeer("cart", task, task.train, {depth, 1, 2}, Rng(1), Context());
       if (!tree) return 1;
       leaves.values.push_back(tree->leaves);
       for (const auto& method : methods)
-        if (!measureFold(registry, task, method, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
+        if (!measureFold(registry, task, method, depth, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
     }
     for (const auto& method : methods) {
       const MethodFigures& own = figures[method];
