@@ -1,5 +1,7 @@
 #include "ui/inspectors/tree_folding.h"
 
+#include <QEvent>
+
 #include <algorithm>
 
 #include "ui/drawing/type.h"
