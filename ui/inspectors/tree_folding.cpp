@@ -1,7 +1,6 @@
 #include "ui/inspectors/tree_folding.h"
 
 #include <QEvent>
-
 #include <algorithm>
 
 #include "ui/drawing/type.h"
