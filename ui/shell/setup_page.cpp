@@ -122,7 +122,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-  const int widths[] = {152, 94, 94, 90, 106, 140, 66, 118, 80};
+  const int widths[] = {150, 92, 92, 88, 100, 154, 68, 116, 80};
   for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
   table_->horizontalHeader()->setStretchLastSection(true);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
