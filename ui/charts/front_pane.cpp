@@ -19,6 +19,7 @@ namespace {
 constexpr int kFurther = 2;     // views behind chart and table
 constexpr int kManyLooks = 10;  // at the test part, from which on it is no longer untouched
 constexpr qint64 kHalo = 1000;  // ms that a new model is haloed
+constexpr int kMeasured = 12;     // rows at each end of the table
 
 }  // namespace
 
@@ -138,7 +139,6 @@ void FrontPane::buildTable() {
   rows_->setSortRole(FrontModel::kSortRole);
   table_->setModel(rows_);
   table_->setSortingEnabled(true);
-  table_->horizontalHeader()->setResizeContentsPrecision(60);  // rows that are measured for the widths, of thousands
   table_->sortByColumn(0, Qt::AscendingOrder);
   table_->setItemDelegate(new CellDelegate(28, this));
   table_->setAccessibleName(tr("Models of the front"));
@@ -394,8 +394,14 @@ void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
   for (const auto& note : document.pointNotes) mark(note.point, QStringLiteral("✎"));
   if (model_->outcome() != outcome) {
     model_->setOutcome(outcome);
-    table_->resizeColumnsToContents();
-    for (int c = 0; c < model_->columnCount(); ++c) table_->setColumnWidth(c, qBound(c ? 76 : 96, table_->columnWidth(c), 104));
+    // Both ends of the front tell the width: measuring thousands of rows would hold the window.
+    const int count = rows_->rowCount();
+    for (int c = 0; c < model_->columnCount(); ++c) {
+      int wide = table_->horizontalHeader()->sectionSizeHint(c);
+      for (int row = 0; row < count; row = row == kMeasured - 1 ? qMax(row + 1, count - kMeasured) : row + 1)
+        wide = qMax(wide, table_->sizeHintForIndex(rows_->index(row, c)).width() + 1);
+      table_->setColumnWidth(c, qBound(c ? 76 : 96, wide, 104));
+    }
   }
   model_->setMarks(std::move(marks));
   std::vector<bool> shown(outcome->front.size(), true);
