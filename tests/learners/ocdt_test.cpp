@@ -315,6 +315,9 @@ class OcdtTest : public QObject {
         if (*leaf == 'O' || *leaf == 'M') QCOMPARE(infeasible, 0.0);
         if (*leaf == 'A') QVERIFY(infeasible > 0.2);
       }
+    // Each is a point: on the front, or one to compare with.
+    QCOMPARE(outcome.front.size() + outcome.references.size(), std::size_t{16});
+    QVERIFY(!outcome.front.empty() && !outcome.references.empty());
   }
 
   void forestsAreMovedBackToTheFeasibleSet() {

@@ -339,6 +339,12 @@ class Ocdt final : public Learner {
     std::vector<FrontPoint> points;
     for (const auto& variant : variants) points.push_back(variant.point);
     settle(outcome, std::move(points));
+    // All sixteen are seen: those that others dominate, or that lie where another does, as points to compare with.
+    for (const auto& variant : variants) {
+      const FrontPoint& point = variant.point;
+      if (std::none_of(outcome.front.begin(), outcome.front.end(), [&](const auto& kept) { return kept.recipe.base == point.recipe.base; }))
+        outcome.references.push_back({variant.name, variant.name, point.scores, point.testScores, point.train, point.test, point.recipe});
+    }
     return {};
   }
 
