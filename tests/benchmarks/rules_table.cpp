@@ -16,6 +16,7 @@
 #include "engine/learners/registry.h"
 #include "engine/runs/reproduce/paper_table.h"
 #include "engine/runs/reproduce/peers.h"
+#include "engine/runs/reproduce/study.h"
 #include "engine/runs/reproduce/verdict.h"
 
 namespace {
@@ -37,19 +38,8 @@ const std::vector<std::string> kSets{"banknote", "ilpd",     "ionosphere",    "t
                                      "tic-tac-toe", "wdbc",  "mammography",   "pima_diabetes", "oilspill",
                                      "phoneme",  "seeds",    "wine",          "glass",       "ecoli"};
 
-struct FoldValues {
-  std::vector<double> values;
-  double mean() const {
-    double sum = 0;
-    for (const double v : values) sum += v;
-    return sum / static_cast<double>(values.size());
-  }
-  double deviation() const {
-    double sum = 0;
-    for (const double v : values) sum += (v - mean()) * (v - mean());
-    return values.size() > 1 ? std::sqrt(sum / static_cast<double>(values.size() - 1)) : 0;
-  }
-};
+/// One value for each fold.
+using FoldValues = std::vector<double>;
 
 struct MethodFigures {
   FoldValues accuracy, rules, missed;
@@ -108,9 +98,9 @@ bool measureFold(const Registry& registry, const Task& task, const std::string& 
     std::printf("%s\n", outcome.error().message.c_str());
     return false;
   }
-  figures.accuracy.values.push_back(outcome->front[outcome->chosen].test.at(0));  // accuracy comes first
-  figures.rules.values.push_back(summaryFigure(*outcome, "rules"));
-  figures.missed.values.push_back(boosts ? 1 - outcome->front[outcome->chosen].shareExplained : summaryFigure(*outcome, "missedTest"));
+  figures.accuracy.push_back(outcome->front[outcome->chosen].test.at(0));  // accuracy comes first
+  figures.rules.push_back(summaryFigure(*outcome, "rules"));
+  figures.missed.push_back(boosts ? 1 - outcome->front[outcome->chosen].shareExplained : summaryFigure(*outcome, "missedTest"));
   return true;
 }
 
@@ -124,9 +114,9 @@ std::string verdictBeside(const std::string& set, const std::string& method, con
   row.paperSd = printed->sd;
   row.paperDigits = printed->digits;
   row.paperN = table->paperN;
-  row.ours = ours.mean();
-  row.oursSd = ours.deviation();
-  row.n = static_cast<int>(ours.values.size());
+  row.ours = meanOf(ours);
+  row.oursSd = deviationOf(ours);
+  row.n = static_cast<int>(ours.size());
   return verdictOf(row);
 }
 
@@ -167,7 +157,7 @@ int main(int argc, char** argv) {
       task.train = without(all->train, task.test);
       const auto tree = fitPeer("cart", task, task.train, {depth, 1, 2}, Rng(1), Context());
       if (!tree) return 1;
-      leaves.values.push_back(tree->leaves);
+      leaves.push_back(tree->leaves);
       for (const auto& method : methods)
         if (!measureFold(registry, task, method, depth, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
     }
@@ -176,14 +166,14 @@ int main(int argc, char** argv) {
       const std::string verdict = verdictBeside(set, method, own.accuracy);
       Totals& total = totals[method];
       ++total.sets;
-      total.accuracy += own.accuracy.mean();
+      total.accuracy += meanOf(own.accuracy);
       total.paper += paperAccuracy(set, method);
-      total.missed += own.missed.mean();
-      total.fewer += own.rules.mean() < leaves.mean() ? 1 : 0;
+      total.missed += meanOf(own.missed);
+      total.fewer += meanOf(own.rules) < meanOf(leaves) ? 1 : 0;
       total.shortOnes += verdict == "short" ? 1 : 0;
       std::printf("%-14s %-8s %6.2f | %6.3f +- %5.3f %8.1f %7.3f | %8.1f %s  %s\n", set.c_str(), method.c_str(),
-                  paperAccuracy(set, method), own.accuracy.mean(), own.accuracy.deviation(), own.rules.mean(),
-                  own.missed.mean(), leaves.mean(), own.rules.mean() < leaves.mean() ? "fewer rules" : "no fewer rules",
+                  paperAccuracy(set, method), meanOf(own.accuracy), deviationOf(own.accuracy), meanOf(own.rules),
+                  meanOf(own.missed), meanOf(leaves), meanOf(own.rules) < meanOf(leaves) ? "fewer rules" : "no fewer rules",
                   verdict.c_str());
       std::fflush(stdout);
     }

@@ -74,6 +74,13 @@ void everythingIsDefined(const Task& task, const ParamValues& values, const Data
 class NldtTrapsTest : public QObject {
   Q_OBJECT
 
+  /// Four squares of a board: one rule cannot tell them, so that there are nodes below the root.
+  static Dataset board() {
+    return rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
+      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
+    });
+  }
+
  private slots:
   void awkwardTables_data() {
     QTest::addColumn<QString>("kind");
@@ -153,11 +160,7 @@ class NldtTrapsTest : public QObject {
   }
 
   void lockedNodesStayAndTheRestIsSearchedAgain() {
-    // Four squares of a board: one rule cannot tell them, so that there are nodes below the root.
-    const Dataset data = rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
-      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
-    });
-    Task task = taskOf(data);
+    Task task = taskOf(board());
     auto values = quick();
     values["front"] = false;
     const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
@@ -195,10 +198,7 @@ class NldtTrapsTest : public QObject {
   }
 
   void oneNodeIsSearchedAgainAndTheRestStays() {
-    const Dataset data = rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
-      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
-    });
-    Task task = taskOf(data);
+    Task task = taskOf(board());
     auto values = quick();
     values["front"] = false;
     const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
