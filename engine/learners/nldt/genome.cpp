@@ -1,6 +1,7 @@
 #include "engine/learners/nldt/genome.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paretree::nldt {
 
@@ -9,17 +10,28 @@ Genome canonical(Genome genome) {
   std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
     return a.row != b.row ? a.row < b.row : a.input < b.input;
   });
-  using RowCells = std::vector<std::pair<std::uint32_t, std::int8_t>>;
-  std::vector<RowCells> rows;
+  struct Run {  // the cells of one row
+    std::size_t from, to;
+  };
+  std::vector<Run> rows;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i == 0 || cells[i].row != cells[i - 1].row) rows.emplace_back();
-    rows.back().emplace_back(cells[i].input, cells[i].exponent);
+    if (i == 0 || cells[i].row != cells[i - 1].row) rows.push_back({i, i});
+    rows.back().to = i + 1;
   }
-  std::sort(rows.begin(), rows.end());
-  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-  cells.clear();
+  const auto order = [&](const Run& a, const Run& b) {
+    const auto content = [](const Cell& c) { return std::pair(c.input, c.exponent); };
+    for (std::size_t i = a.from, j = b.from; i < a.to && j < b.to; ++i, ++j)
+      if (const auto way = content(cells[i]) <=> content(cells[j]); way != 0) return way;
+    return a.to - a.from <=> b.to - b.from;
+  };
+  std::sort(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) < 0; });
+  rows.erase(std::unique(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) == 0; }), rows.end());
+  std::vector<Cell> sorted;
+  sorted.reserve(cells.size());
   for (std::size_t r = 0; r < rows.size(); ++r)
-    for (const auto& [input, exponent] : rows[r]) cells.push_back({static_cast<std::uint8_t>(r), exponent, input});
+    for (std::size_t i = rows[r].from; i < rows[r].to; ++i)
+      sorted.push_back({static_cast<std::uint8_t>(r), cells[i].exponent, cells[i].input});
+  cells.swap(sorted);
   return genome;
 }
 
