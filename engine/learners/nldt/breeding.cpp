@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <unordered_set>
 
 namespace paretree::nldt {
@@ -105,16 +106,19 @@ void Breeder::addDemanded(Genome& genome) {
 
 /// Equation 19 until every member means something that no other member means.
 std::vector<KeyedGenome> Breeder::unique(std::vector<Genome> population) {
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string_view> seen;
   std::vector<KeyedGenome> members;
-  members.reserve(population.size());
+  seen.reserve(population.size());
+  members.reserve(population.size());  // so that what `seen` views stays where it is
   for (Genome& genome : population) {
     for (int attempt = 0;; ++attempt) {
-      KeyedGenome member{canonical(genome), {}};
-      member.key = keyOf(member.genome);
-      const bool fresh = !genome.empty() && seen.insert(member.key).second;
-      if (fresh || attempt >= 200) {  // tiny spaces have fewer members than the population
-        if (!genome.empty()) members.push_back(std::move(member));
+      if (!genome.empty()) {
+        KeyedGenome& member = members.emplace_back();
+        member.genome = canonical(genome);
+        member.key = keyOf(member.genome);
+        if (seen.insert(member.key).second || attempt >= 200) break;  // tiny spaces have fewer members than the population
+        members.pop_back();
+      } else if (attempt >= 200) {
         break;
       }
       setCell(genome, static_cast<std::uint8_t>(rng_.below(static_cast<std::uint64_t>(options_.powerLaws))), randomInput(),
@@ -127,7 +131,9 @@ std::vector<KeyedGenome> Breeder::unique(std::vector<Genome> population) {
 
 /// Algorithm 4 on sparse matrices: cells that both parents lack stay zero whichever way the coin falls.
 void Breeder::crossover(Genome& a, Genome& b) {
-  std::vector<Cell> childA, childB;
+  auto& [childA, childB] = children_;
+  childA.clear();
+  childB.clear();
   std::size_t i = 0, j = 0;
   const auto before = [](const Cell& x, const Cell& y) { return x.row != y.row ? x.row < y.row : x.input < y.input; };
   while (i < a.cells.size() || j < b.cells.size()) {

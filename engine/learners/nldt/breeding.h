@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/rng.h"
@@ -51,6 +52,7 @@ class Breeder {
   std::size_t size_ = 0;
   double mutation_ = 0;
   std::size_t maxInputs_ = 0;
+  std::pair<std::vector<Cell>, std::vector<Cell>> children_;  // of a crossover, to be used again
 };
 
 }  // namespace paretree::nldt

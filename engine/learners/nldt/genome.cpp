@@ -36,7 +36,9 @@ Genome canonical(Genome genome) {
 }
 
 std::string keyOf(const Genome& genome) {
-  std::string key(1, genome.modulus ? 'm' : 'l');
+  std::string key;
+  key.reserve(1 + 6 * genome.cells.size());
+  key.push_back(genome.modulus ? 'm' : 'l');
   for (const Cell& cell : genome.cells) {
     key.push_back(static_cast<char>(cell.row));
     key.push_back(static_cast<char>(cell.exponent));

@@ -77,10 +77,11 @@ class Search {
 
   SplitSearch run(const std::vector<Genome>& seeds, const std::function<void(int)>& onGeneration) {
     Members parents = solve(breeder_.firstPopulation(seeds));
-    sortByRank(parents);
+    sortByRank(parents, 0);
     for (int generation = 0; generation < options_.generations && !context_.stopping(); ++generation) {
+      const std::size_t old = parents.size();
       addChildren(parents);
-      sortByRank(parents);  // (mu + lambda)
+      sortByRank(parents, old);  // (mu + lambda)
       if (parents.size() > breeder_.size()) parents.resize(breeder_.size());
       if (onGeneration) onGeneration(generation + 1);
     }
@@ -108,9 +109,12 @@ class Search {
     return a.genome.cells < b.genome.cells;
   }
 
-  void sortByRank(Members& members) const {
-    std::stable_sort(members.begin(), members.end(),
-                     [&](const Solved* a, const Solved* b) { return totalOrder(a->candidate, b->candidate); });
+  /// The first `sorted` are in order already.
+  void sortByRank(Members& members, std::size_t sorted) const {
+    const auto order = [&](const Solved* a, const Solved* b) { return totalOrder(a->candidate, b->candidate); };
+    const auto fresh = members.begin() + static_cast<std::ptrdiff_t>(sorted);
+    std::stable_sort(fresh, members.end(), order);
+    std::inplace_merge(members.begin(), fresh, members.end(), order);
   }
 
   void addChildren(Members& parents) {
@@ -121,40 +125,41 @@ class Search {
   }
 
   /// Solves what the memory does not hold. That is all that threads share, so that each generation wakes them once.
-  Members solve(const std::vector<KeyedGenome>& genomes) {
+  Members solve(std::vector<KeyedGenome> genomes) {
     struct Open {
-      const KeyedGenome* genome;
-      Solved* solved;
+      const Genome* genome;
+      std::pair<const std::string, Solved>* entry;
       bool reached = false;
     };
     std::vector<Open> open;
     Members members(genomes.size());
     for (std::size_t i = 0; i < genomes.size(); ++i) {
-      const auto [at, added] = memory_.try_emplace(genomes[i].key);
+      const auto [at, added] = memory_.try_emplace(std::move(genomes[i].key));
       members[i] = &at->second;
-      if (added) open.push_back({&genomes[i], &at->second});
+      if (added) open.push_back({&genomes[i].genome, &*at});
       else ++result_.remembered;
     }
     parallelFor(open.size(), context_.threads(), [&](std::size_t k) {
       if (context_.stopping()) return;
-      const auto& [genome, key] = *open[k].genome;
-      open[k].solved->candidate = withoutIdleRows(genome, solveLower(node_, genome, options_.lower, lower_.stream(hashOf(key))));
-      open[k].solved->parent = byWeight(open[k].solved->candidate);
+      const Genome& genome = *open[k].genome;
+      auto& [key, solved] = *open[k].entry;
+      solved.candidate = withoutIdleRows(genome, solveLower(node_, genome, options_.lower, lower_.stream(hashOf(key))));
+      solved.parent = byWeight(solved.candidate);
       open[k].reached = true;
     });
     for (const Open& one : open) {
       if (one.reached) {
         ++result_.solved;
       } else {
-        std::erase(members, one.solved);
-        memory_.erase(one.genome->key);
+        std::erase(members, &one.entry->second);
+        memory_.erase(keyOf(*one.genome));
       }
     }
     if (members.empty()) {  // stopped before anything was solved: one rule, so that there is an answer
-      const auto& [genome, key] = genomes[0];
+      const Genome& genome = genomes[0].genome;
       LowerOptions quick = options_.lower;
       quick.engine = LowerOptions::Engine::Fast;
-      Solved& solved = memory_[key];
+      Solved& solved = memory_[keyOf(genome)];
       solved.candidate = withoutIdleRows(genome, solveLower(node_, genome, quick, lower_));
       solved.parent = byWeight(solved.candidate);
       members.push_back(&solved);
@@ -232,16 +237,15 @@ class Search {
   }
 
   std::vector<SplitCandidate> frontOfAll() const {
-    std::vector<const SplitCandidate*> sorted = all_;
-    std::sort(sorted.begin(), sorted.end(), [](const SplitCandidate* a, const SplitCandidate* b) {
-      if (a->activeTerms() != b->activeTerms()) return a->activeTerms() < b->activeTerms();
-      if (a->solution.impurity != b->solution.impurity) return a->solution.impurity < b->solution.impurity;
-      if (a->genome.modulus != b->genome.modulus) return !a->genome.modulus;
-      return a->genome.cells < b->genome.cells;
-    });
+    std::vector<const SplitCandidate*> purest;  // of each F_U
+    for (const auto* candidate : all_) {
+      const auto terms = static_cast<std::size_t>(candidate->activeTerms());
+      if (terms >= purest.size()) purest.resize(terms + 1);
+      if (!purest[terms] || totalOrder(*candidate, *purest[terms])) purest[terms] = candidate;
+    }
     std::vector<SplitCandidate> front;
-    for (const SplitCandidate* candidate : sorted)
-      if (front.empty() || candidate->solution.impurity < front.back().solution.impurity) front.push_back(*candidate);
+    for (const auto* candidate : purest)
+      if (candidate && (front.empty() || candidate->solution.impurity < front.back().solution.impurity)) front.push_back(*candidate);
     return front;
   }
 

@@ -1,10 +1,8 @@
 // The upper level: the block matrix and modulus flag of one split (section IV-B).
 #pragma once
 
-
 #include <functional>
 #include <string>
-
 #include <vector>
 
 #include "engine/core/context.h"
