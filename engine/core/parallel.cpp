@@ -8,6 +8,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 namespace paretree {
 namespace {
@@ -100,6 +101,14 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
   loop.work();
   team().dismiss(loop);
   if (loop.failure) std::rethrow_exception(loop.failure);
+}
+
+void discardAside(std::shared_ptr<void> owner) {
+  try {
+    std::thread([owner = std::move(owner)]() mutable { owner.reset(); }).detach();
+  } catch (const std::system_error&) {
+    // No thread to be had: the last owner is this call, so it is freed here.
+  }
 }
 
 int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }

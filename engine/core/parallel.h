@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 
 namespace paretree {
 
@@ -10,6 +11,10 @@ namespace paretree {
 /// all are done. The first exception that a body throws is thrown here, after the others have ended.
 /// To be deterministic a body writes to its own slot only and draws from its own random stream.
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)>& body);
+
+/// Lets go of `owner` in a thread of its own that nobody waits for: large things take long to be freed, and what
+/// was stopped must end at once.
+void discardAside(std::shared_ptr<void> owner);
 
 /// Hardware threads, at least 1.
 int hardwareThreads();

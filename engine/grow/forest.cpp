@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <iterator>
+#include <memory>
 #include <thread>
 
 #include "engine/core/parallel.h"
@@ -60,6 +62,8 @@ std::size_t keepForStop(Ensemble& forest, std::size_t rows) {
     if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
     ++kept;
   }
+  const auto first = forest.trees.begin() + static_cast<std::ptrdiff_t>(kept);
+  discardAside(std::make_shared<std::vector<Tree>>(std::make_move_iterator(first), std::make_move_iterator(forest.trees.end())));
   forest.trees.resize(kept);
   forest.weights.resize(kept);
   return all - kept;
