@@ -19,7 +19,7 @@ struct EditFlag {
 
 constexpr EditFlag kFlags[] = {
     {"prune", "NODE", "Make the subtree a regular leaf"},
-    {"grow", "NODE[:LEAVES]", "Grow below a leaf, to 4 leaves if nothing is said"},
+    {"grow", "NODE[:LEAVES]", "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL --below NODE)"},
     {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
     {"regular", "NODE", "Make black-box leaves regular ones"},
     {"lock", "NODE", "The next search leaves it as it is"},

@@ -1156,8 +1156,8 @@
         <translation>die Attribute und Exponenten seiner Formeln als erste Kandidaten in jedem Knoten</translation>
     </message>
     <message>
-        <source>weights, bounds, further terms and the shape of the tree</source>
-        <translation>Gewichte, Schranken, weitere Terme und die Gestalt des Baums</translation>
+        <source>weights, bounds, further terms and the shape of the tree; below one node only, where that is asked</source>
+        <translation>Gewichte, Schranken, weitere Terme und die Gestalt des Baums; nur unter einem Knoten, wo danach gefragt ist</translation>
     </message>
     <message>
         <source>locked rules for good; switched off rules stay out; the others are candidates again</source>

@@ -2356,6 +2356,14 @@
         <source>Write the model as a picture, program or text, its predictions, or a report of its run</source>
         <translation>Das Modell als Bild, Programm oder Text ausgeben, seine Vorhersagen oder einen Bericht seines Laufs</translation>
     </message>
+    <message>
+        <source>Search again &amp;below this node</source>
+        <translation>A&amp;b diesem Knoten neu suchen</translation>
+    </message>
+    <message>
+        <source>Search this node and all below it again by the learner of the next run; the rest of the tree stays</source>
+        <translation>Diesen Knoten und alles unter ihm mit dem Lerner des nächsten Laufs neu suchen; der Rest des Baums bleibt</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::AnswerCard</name>
@@ -4402,6 +4410,22 @@ end</translation>
     <message>
         <source>&amp;Switch rule off</source>
         <translation>Regel &amp;ausschalten</translation>
+    </message>
+    <message>
+        <source>Grow a small tree of plain tests below this leaf; for formulas, search again below this node</source>
+        <translation>Unter diesem Blatt einen kleinen Baum aus einfachen Tests wachsen lassen; für Formeln ab diesem Knoten neu suchen</translation>
+    </message>
+    <message>
+        <source>select a node of a tree first</source>
+        <translation>zuerst einen Knoten eines Baums wählen</translation>
+    </message>
+    <message>
+        <source>this is the root: search again from the whole tree</source>
+        <translation>das ist die Wurzel: vom ganzen Baum weitersuchen</translation>
+    </message>
+    <message>
+        <source>%1 search the whole tree only</source>
+        <translation>%1 suchen nur den ganzen Baum neu</translation>
     </message>
 </context>
 <context>

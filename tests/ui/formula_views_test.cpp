@@ -150,6 +150,30 @@ class FormulaViewsTest : public QObject {
     if (!folder_.isEmpty()) QVERIFY(dialog.grab().save(folder_ + QStringLiteral("/sweep.png")));
   }
 
+  void belowANodeOnlyThatPartIsSearchedAgain() {
+    const Actions& actions = window_->window.actions();
+    window_->session.selectNode(0);
+    QVERIFY(!actions.againBelow->isEnabled() && actions.againBelow->toolTip().contains(QStringLiteral("root")));
+    const Tree before = window_->tree();
+    const int child = before[0].branch().right;
+    window_->session.selectNode(child);
+    QVERIFY(actions.againBelow->isEnabled());
+    actions.againBelow->trigger();
+    const auto& runs = window_->session.document().runs;
+    QTRY_VERIFY_WITH_TIMEOUT(runs.size() == 2 && !window_->session.running() && window_->session.factsAreCurrent(), kRunPatience);
+    const RunRequest& asked = runs.back().run->request;
+    QVERIFY(asked.params.at("below") == ParamValue(std::int64_t{child}));
+    QVERIFY(asked.lineage.ends_with(", below node " + std::to_string(child)));
+    for (const auto& point : runs.back().run->outcome.front) {
+      const Model model = realise(point.recipe);
+      QVERIFY((*model.tree())[0].branch().split == before[0].branch().split);
+    }
+    QVERIFY(!window_->session.setup().params.at("nldt").contains("below"));
+    shoot("again-below");
+    window_->session.setLearner("gmt");
+    QVERIFY(!actions.againBelow->isEnabled() && actions.againBelow->toolTip().contains(QStringLiteral("whole tree")));
+  }
+
  private:
   int node() const { return window_->session.selection().node; }
   const PowerLaw& law() const { return *formulaAt(*window_->session.facts()->model, node()); }

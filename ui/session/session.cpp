@@ -301,6 +301,8 @@ void Session::runAgainFromModel() {
     r.parentModel = selection_.model;
     lineage = QStringLiteral("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
   }
+  if (const auto below = r.params.find("below"); below != r.params.end())
+    if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0) lineage += QStringLiteral(", below node %1").arg(*node);
   r.lineage = lineage.toStdString();
   const QString words = searchAgainWords(*learner());
   startRun(std::move(r), beginning);

@@ -41,6 +41,7 @@ Actions::Actions(QWidget* w) {
   run = make(w, "run", tr("&Run"), tr("Search for models"), QKeySequence(Qt::Key_F5), "run");
   stop = make(w, "stop", tr("&Stop"), tr("Stop the search and keep what was found"), QKeySequence(QStringLiteral("Shift+F5")), "stop");
   again = make(w, "again", tr("Search &again from this tree"), tr("Search again with this tree as the initial tree"), QKeySequence(QStringLiteral("Ctrl+F5")), "again");
+  againBelow = make(w, "againBelow", tr("Search again &below this node"), tr("Search this node and all below it again by the learner of the next run; the rest of the tree stays"));
   carryOn = make(w, "carryOn", tr("Carr&y the run on"), tr("A new run that begins with all models of the selected one"));
   rerun = make(w, "rerun", tr("Run &once more"), tr("Run the same settings once more"), QKeySequence(QStringLiteral("Ctrl+R")));
   runOrigin = make(w, "runOrigin", tr("&Go to where it came from"), tr("Select the model that this run or edit began from"), QKeySequence(QStringLiteral("Alt+Left")));

@@ -20,7 +20,7 @@ struct Actions {
   // Data
   QAction *changeImport, *relocate;
   // Run
-  QAction *run, *stop, *again, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand, *verifyRun, *renameRun, *deleteRun;
+  QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand, *verifyRun, *renameRun, *deleteRun;
   // Model
   QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *onlyThese;
   // View

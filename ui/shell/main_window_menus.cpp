@@ -67,7 +67,7 @@ void MainWindow::buildMenus() {
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
   modelMenu->addActions({a.draw});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();

@@ -1,6 +1,9 @@
 #include "ui/shell/model_editing.h"
 
+#include <algorithm>
+
 #include "engine/model/formula_view.h"
+#include "ui/drawing/type.h"
 #include "ui/inspectors/split_panel.h"
 #include "ui/shell/term_menu.h"
 
@@ -13,6 +16,19 @@ void allow(QAction* action, bool on, const QString& why) {
   action->setToolTip(on || why.isEmpty() ? tip : tip + QStringLiteral(": ") + why);
 }
 
+constexpr auto kBelow = "below";  // the parameter of learners that can search a part of a tree again
+
+bool hasParam(const Learner& learner, const std::string& id) {
+  const auto params = learner.params();
+  return std::any_of(params.begin(), params.end(), [&](const ParamInfo& info) { return info.id == id; });
+}
+
+bool formulasIn(const Tree& tree) {
+  return std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const Node& node) {
+    return !node.isLeaf() && std::holds_alternative<PowerLaw>(node.branch().split);
+  });
+}
+
 }  // namespace
 
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
@@ -20,6 +36,7 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   const auto node = [session] { return session->selection().node; };
   connect(a_->prune, &QAction::triggered, this, [=] { session->preview({PruneEdit{node()}}); });
   connect(a_->grow, &QAction::triggered, this, [=] { session->preview({GrowEdit{node(), 4}}); });
+  connect(a_->againBelow, &QAction::triggered, this, &ModelEditing::searchAgainBelow);
   connect(a_->blackBox, &QAction::triggered, this, [=] { session->preview({BlackBoxEdit{node(), 0}}); });
   connect(a_->regular, &QAction::triggered, this, [=] { session->preview({RegularEdit{node()}}); });
   connect(a_->lock, &QAction::triggered, this, [=] {
@@ -37,7 +54,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->keep, &QAction::triggered, session, &Session::keepPreview);
   connect(a_->drop, &QAction::triggered, session, &Session::dropPreview);
   connect(a_->draw, &QAction::triggered, session, &Session::drawFromRoot);
-  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged, &Session::tableChanged}) connect(session, signal, this, &ModelEditing::refresh);
+  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged, &Session::tableChanged, &Session::setupChanged})
+    connect(session, signal, this, &ModelEditing::refresh);
   connect(session, &Session::selectionChanged, this, &ModelEditing::refresh);
   refresh();
 }
@@ -59,6 +77,10 @@ void ModelEditing::refresh() {
   const QString pick = tr("select a node of a finished run's tree first");
   allow(a_->prune, inTree && !leaf, inTree ? tr("this is a leaf already") : pick);
   allow(a_->grow, leaf && !box, inTree ? tr("only a regular leaf can grow") : pick);
+  if (leaf && !box && formulasIn(*tree))
+    a_->grow->setToolTip(tr("Grow a small tree of plain tests below this leaf; for formulas, search again below this node"));
+  const auto noAgain = againBelowObjection();
+  allow(a_->againBelow, !noAgain, noAgain.value_or(QString()));
   allow(a_->blackBox, inTree && !box && !facts->model->blackBoxes.empty(), inTree ? (box ? tr("it is one already") : tr("this model has no black box")) : pick);
   allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);
   allow(a_->lock, editable, pick);
@@ -78,9 +100,29 @@ void ModelEditing::refresh() {
   a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());
 }
 
+std::optional<QString> ModelEditing::againBelowObjection() const {
+  if (auto whole = session_->runAgainObjection()) return whole;
+  const int node = session_->selection().node;
+  const Tree* tree = session_->facts()->model->tree();
+  if (!tree || node < 0 || node >= tree->size()) return tr("select a node of a tree first");
+  if (node == 0) return tr("this is the root: search again from the whole tree");
+  if (!hasParam(*session_->learner(), kBelow)) return tr("%1 search the whole tree only").arg(displayText(session_->learner()->info().name));
+  return std::nullopt;
+}
+
+/// The node is asked of this one run; the settings of the next stay as they were.
+void ModelEditing::searchAgainBelow() {
+  if (againBelowObjection()) return;
+  const ParamValues before = session_->params();
+  const auto own = before.find(kBelow);
+  session_->setParam(kBelow, std::int64_t{session_->selection().node});
+  session_->runAgainFromModel();
+  session_->setParam(kBelow, own == before.end() ? std::int64_t{0} : own->second);
+}
+
 void ModelEditing::showMenu(const QPoint& at) {
   QMenu menu(window_);
-  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->editSplit})
+  for (auto* action : {a_->regular, a_->blackBox, a_->prune, a_->grow, a_->againBelow, a_->editSplit})
     if (action->isEnabled()) menu.addAction(action);
   if (a_->dropTerm->isEnabled()) menu.addMenu(termMenu(session_, &menu));
   for (auto* action : {a_->modulus, a_->ruleSwitch, a_->lock})

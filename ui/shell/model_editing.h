@@ -3,6 +3,7 @@
 
 #include <QMenu>
 #include <QObject>
+#include <optional>
 
 #include "ui/inspectors/difference.h"
 #include "ui/session/session.h"
@@ -19,6 +20,8 @@ class ModelEditing : public QObject {
 
  private:
   void refresh();
+  std::optional<QString> againBelowObjection() const;
+  void searchAgainBelow();
   void chooseSplit();
   void chooseTerm();
   Session* session_;
