@@ -169,6 +169,7 @@ class FormulaViewsTest : public QObject {
       QVERIFY((*model.tree())[0].branch().split == before[0].branch().split);
     }
     QVERIFY(!window_->session.setup().params.at("nldt").contains("below"));
+    window_->session.selectNode(1);
     shoot("again-below");
     window_->session.setLearner("gmt");
     QVERIFY(!actions.againBelow->isEnabled() && actions.againBelow->toolTip().contains(QStringLiteral("whole tree")));
