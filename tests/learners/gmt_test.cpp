@@ -304,6 +304,25 @@ class GmtTest : public QObject {
     }
   }
 
+  void bicCountsEveryFittedNumber() {
+    const Dataset data = table(90, Target::Number, Rng(27));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    Builder builder(design, {});
+    RowList all(design.rows());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    const NodePtr none = builder.leaf(all, std::vector<std::uint16_t>{}), one = builder.leaf(all, std::vector<std::uint16_t>{0});
+    const NodePtr parted = builder.split(std::make_shared<const Test>(Test{Threshold{0, 5}, true}), *none, *one, all);
+    const auto expected = [&](const gmt::Node& tree, int numbers) {
+      const auto n = static_cast<double>(tree.rowCount);
+      return n * (std::log(2 * M_PI) + std::log(tree.loss / design.targetSquares()) + 1) + numbers * std::log(n);
+    };
+    QCOMPARE(bic(*none, design), expected(*none, 1));  // a mean
+    QCOMPARE(bic(*one, design), expected(*one, 2));
+    QCOMPARE(parted->leaves, 2);
+    QCOMPARE(bic(*parted, design), expected(*parted, 5));  // two means, a coefficient, a threshold and its attribute
+  }
+
   void aSweepFindsTheThresholdThatPartsTwoModels() {
     // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the models do.
     const Dataset data = table(600, Target::Number, Rng(21));

@@ -20,9 +20,15 @@ double errorOf(const Node& tree, const Design& design) {
   return design.leaf() == LeafKind::Class ? mean : std::sqrt(mean);
 }
 
+int parametersOf(const Node& tree, LeafKind leaf) {
+  const int tests = tree.leaves - 1;
+  // The attributes of class trees are those of the tests.
+  return tree.leaves + tests + tree.attributes + (leaf == LeafKind::Class ? 0 : tests);
+}
+
 double bic(const Node& tree, const Design& design, double weightError, double weightSize) {
   const double n = design.totalWeight();
-  const double size = weightSize * std::log(n) * (tree.leaves + tree.attributes);
+  const double size = weightSize * std::log(n) * parametersOf(tree, design.leaf());
   if (design.leaf() == LeafKind::Class) return -2 * weightError * tree.logLikelihood + size;
   constexpr double kFloor = 1e-12;
   const double squares = std::max(tree.loss, kFloor * design.targetSquares());

@@ -26,8 +26,13 @@ struct EvolutionOptions {
   int islands = 1;
 };
 
-/// Equations 3 and 4; class trees with the multinomial likelihood. A floor relative to the target's own variation keeps the
-/// logarithm of a perfect fit finite. The weights are those of crowding D+B: of the likelihood's part and of the size's.
+/// k of equation 3: for each leaf its answer and the attributes of its model, for each test a threshold and an attribute
+/// (class trees: all its attributes). By leaves and leaf models alone, a threshold sought among thousands costs nothing, and
+/// trees grow to ten times the paper's size.
+int parametersOf(const Node& tree, LeafKind leaf);
+/// Equations 3 and 4 with k = parametersOf; class trees with the multinomial likelihood. A floor relative to the target's own
+/// variation keeps the logarithm of a perfect fit finite. The weights are those of crowding D+B: of the likelihood's part and
+/// of the size's.
 double bic(const Node& tree, const Design& design, double weightError = 1, double weightSize = 1);
 /// Objectives by fitness, minimised: pareto2 (error, size), pareto3 (error, leaves, attributes), bic (bic),
 /// lexicographic (error, leaves, attributes).
