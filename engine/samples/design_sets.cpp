@@ -1,7 +1,6 @@
 #include "engine/samples/design_sets.h"
 
 #include <algorithm>
-#include <set>
 
 #include "engine/front/sorting.h"
 #include "engine/samples/class_table.h"
@@ -59,11 +58,10 @@ Error tooFew(const std::string& what, std::size_t found, std::size_t wanted) {
 
 Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search, const DesignClasses& classes, Rng rng) {
   std::vector<Design> pool;
-  std::set<std::vector<double>> met;
   runNsga2(problem, search, rng, [&](const Generation& generation) {
     if (!classes.allGenerations && generation.number != classes.referenceGeneration && generation.number != search.generations) return;
-    for (const Design& design : classes.allGenerations ? generation.made : generation.population)
-      if (design.value.violation <= 0 && met.insert(design.x).second) pool.push_back(design);
+    for (const Design& design : generation.population)
+      if (design.value.violation <= 0) pool.push_back(design);
   });
   const Ranked sorted = ranked(pool);
   ClassTable table(problem.variables, {"good", "bad"});

@@ -13,12 +13,12 @@ struct DesignClasses {
   int badRank = 2;              ///< tau_rank: bad designs come from this rank on (the best rank is 1)
   std::size_t good = 200;       ///< N_A: of rank 1, least crowded first
   std::size_t bad = 200;        ///< N_B: from rank badRank on, least crowded first within a rank
-  /// Merge all that was ever made instead, where two generations hold too few bad designs (ZDT: 5,000 of populations of
-  /// 100).
+  /// Merge the populations of all generations instead, where two hold too few bad designs (ZDT: 5,000 of populations of
+  /// 100). A design that survives stands there as often as generations have it.
   bool allGenerations = false;
 };
 
-/// Runs NSGA-II and takes both classes ("good", "bad") from what it met: feasible designs, each once. An Error where there
+/// Runs NSGA-II and takes both classes ("good", "bad") from what it met: feasible designs. An Error where there
 /// are not as many designs as are asked for.
 Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search, const DesignClasses& classes, Rng rng);
 

@@ -16,7 +16,7 @@ class Nsga2 {
     assert(options.population % 2 == 0 && problem.lower.size() == problem.upper.size());
   }
 
-  Generation generation(int number) const { return {number, population_, made_}; }
+  Generation generation(int number) const { return {number, population_}; }
 
   void start() {
     for (std::size_t i = 0; i < options_.population; ++i) {
@@ -25,7 +25,6 @@ class Nsga2 {
       design.value = problem_.evaluate(design.x);
       population_.push_back(std::move(design));
     }
-    made_ = population_;
     survive();
   }
 
@@ -40,7 +39,6 @@ class Nsga2 {
         children.push_back(std::move(*child));
       }
     }
-    made_ = children;
     std::move(children.begin(), children.end(), std::back_inserter(population_));
     survive();
   }
@@ -141,7 +139,7 @@ class Nsga2 {
   const DesignProblem& problem_;
   const Nsga2Options& options_;
   Rng rng_;
-  std::vector<Design> population_, made_;
+  std::vector<Design> population_;
 };
 
 }  // namespace

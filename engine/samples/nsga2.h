@@ -37,9 +37,8 @@ struct Nsga2Options {
 
 /// What stands after a generation.
 struct Generation {
-  int number = 1;                          ///< 1 = the random one
-  const std::vector<Design>& population;   ///< best first
-  const std::vector<Design>& made;         ///< designs that this generation added, whether they survived or not
+  int number = 1;                         ///< 1 = the random one
+  const std::vector<Design>& population;  ///< best first
 };
 
 /// Calls onGeneration for every generation. A feasible design goes before an infeasible one,
