@@ -346,6 +346,28 @@ class GmtTest : public QObject {
     QVERIFY(!sweptTest(builder, all, inputs, inputs, 5, rng));  // nor has a nominal attribute
   }
 
+  void aSweepOfMeansFindsTheBestThreshold() {
+    const Dataset data = table(300, Target::Number, Rng(28));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Mean, task.features, inputsOf(data, task.features, task.train));
+    Builder builder(design, {5, 0});
+    RowList all(design.rows());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
+    Rng rng(29);
+    for (const int column : {0, 1, 2}) {
+      const TestPtr found = sweptTest(builder, all, {}, {}, column, rng);
+      QVERIFY(found);
+      double least = whole->loss;
+      for (const double value : design.numbers(column))
+        least = std::min(least, builder.split(std::make_shared<const Test>(Test{Threshold{column, value}, true}), *whole, *whole, all)->loss);
+      const double loss = builder.split(found, *whole, *whole, all)->loss;
+      QVERIFY2(loss <= least * (1 + 1e-12), qPrintable(QString("%1: %2, best %3").arg(column).arg(loss).arg(least)));
+      QVERIFY(least < whole->loss);
+    }
+    QVERIFY(!sweptTest(builder, all, {}, {}, 3, rng));  // a constant has no threshold
+  }
+
   void stepwiseSelectionKeepsWhatIsWorthItsPrice() {
     const Dataset data = table(600, Target::Number, Rng(23));
     const Task task = taskOf(data);

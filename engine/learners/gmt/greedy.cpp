@@ -7,9 +7,10 @@ namespace paretree::gmt {
 namespace {
 
 constexpr std::size_t kAsked = 192;      // rows of a node that a sweep looks at
+constexpr std::size_t kAskedMeans = 1024;  // where leaves answer means: no models to fit
 constexpr std::size_t kSegments = 10;    // of these rows, each with one threshold
 constexpr std::size_t kMostInputs = 64;  // that a sweep's models may have
-constexpr std::uint64_t kMostColumns = 3;
+constexpr std::uint64_t kMostColumns = 3, kMostColumnsMeans = 8;
 constexpr std::size_t kOthers = 6;       // inputs drawn where not all are held
 constexpr int kMostSteps = 6;            // of a stepwise selection
 
@@ -34,9 +35,46 @@ struct Sweep {
   double loss = INFINITY;
 };
 
+/// For leaves that answer means: the best of all thresholds between the rows asked, by sums of y alone.
+Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int column, Rng& rng) {
+  const Design& design = builder.design();
+  const auto& values = design.numbers(column);
+  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAskedMeans - 1) / kAskedMeans);
+  thread_local std::vector<std::pair<double, std::uint32_t>> asked;
+  asked.clear();
+  double rest = 0, restSum = 0, weight = 0, sum = 0, squares = 0;
+  for (std::size_t i = step > 1 ? rng.below(step) : 0; i < rows.size(); i += step) {
+    const auto row = rows[i];
+    if (values[row] != values[row]) continue;
+    asked.emplace_back(values[row], row);
+    rest += design.weight(row);
+    restSum += design.weight(row) * design.y(row);
+    squares += design.weight(row) * design.y(row) * design.y(row);
+  }
+  std::sort(asked.begin(), asked.end());
+  builder.effort().rowsSummed += asked.size();
+  Sweep best;
+  const std::size_t n = asked.size(), least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
+  for (std::size_t cut = 1; cut < n; ++cut) {
+    const auto row = asked[cut - 1].second;
+    weight += design.weight(row);
+    rest -= design.weight(row);
+    sum += design.weight(row) * design.y(row);
+    restSum -= design.weight(row) * design.y(row);
+    const double low = asked[cut - 1].first, high = asked[cut].first;
+    if (cut < least || n - cut < least || !(low < high)) continue;
+    const double loss = (squares - sum * sum / weight - restSum * restSum / rest) / static_cast<double>(n);
+    if (!(loss < best.loss)) continue;
+    const double middle = low + (high - low) / 2;
+    best = {middle < high ? middle : low, loss};
+  }
+  return best;
+}
+
 Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
             std::span<const std::uint16_t> right, std::span<const std::uint16_t> both, int column, Rng& rng) {
   const Design& design = builder.design();
+  if (design.leaf() == LeafKind::Mean) return sweepMeans(builder, rows, column, rng);
   const auto& values = design.numbers(column);
   const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAsked - 1) / kAsked);
   std::vector<std::pair<double, std::uint32_t>> asked;
@@ -156,7 +194,7 @@ TestPtr sweptTest(Builder& builder, std::span<const std::uint32_t> rows, std::sp
   if (both.size() > kMostInputs) return nullptr;
   Sweep best;
   int chosen = -1;
-  const auto columns = column >= 0 ? 1 : 1 + rng.below(kMostColumns);
+  const auto columns = column >= 0 ? 1 : 1 + rng.below(design.leaf() == LeafKind::Mean ? kMostColumnsMeans : kMostColumns);
   for (std::uint64_t k = 0; k < columns; ++k) {
     const int here = column >= 0 ? column : design.features()[rng.below(design.features().size())];
     if (!design.isNumeric(here)) continue;

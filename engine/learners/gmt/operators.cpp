@@ -46,8 +46,8 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
 constexpr std::size_t kAsked = 64;  // rows of a node that are asked where most go
 constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
 // Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most of the
-// variation to chance, and the time of a generation about where it was.
-constexpr double kSwept = 0.15, kStepwise = 0.25;
+// variation to chance, and the time of a generation about where it was. For means a look costs little.
+constexpr double kSwept = 0.15, kSweptMeans = 0.4, kStepwise = 0.25;
 constexpr double kStartDoublings = 6;    // start trees of up to 2^6 leaves, small ones as often as large ones
 
 /// Where rows with a missing value go: with the majority.
@@ -241,7 +241,8 @@ std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std
 /// Now and then a test of sweptTest(), with the way of missing values settled; else null.
 TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
                   std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
-  if (builder.design().leaf() == LeafKind::Class || variation.tests == TestKind::Oblique || !rng.chance(kSwept)) return nullptr;
+  const LeafKind leaf = builder.design().leaf();
+  if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique || !rng.chance(leaf == LeafKind::Mean ? kSweptMeans : kSwept)) return nullptr;
   const TestPtr found = sweptTest(builder, rows, left, right, column, rng);
   if (!found) return nullptr;
   Test test = *found;
