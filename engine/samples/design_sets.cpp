@@ -9,7 +9,8 @@
 namespace paretree {
 namespace {
 
-/// Designs in the order of rank and, within a rank, of falling crowding distance.
+/// Designs in the order of rank and, within a rank, of falling crowding distance; behind them, as in the search itself, the
+/// infeasible ones, the least violation first.
 struct Ranked {
   std::vector<const Design*> designs;
   std::vector<int> ranks;  ///< from 1
@@ -17,7 +18,11 @@ struct Ranked {
 
 Ranked ranked(const std::vector<Design>& pool) {
   std::vector<std::vector<double>> points;
-  for (const Design& design : pool) points.push_back(design.value.objectives);
+  std::vector<const Design*> feasible, infeasible;
+  for (const Design& design : pool) {
+    (design.value.violation > 0 ? infeasible : feasible).push_back(&design);
+    if (design.value.violation <= 0) points.push_back(design.value.objectives);
+  }
   const auto ranks = nonDominatedRanks(points);
   std::vector<std::vector<std::size_t>> levels;
   for (std::size_t i = 0; i < ranks.size(); ++i) {
@@ -33,9 +38,16 @@ Ranked ranked(const std::vector<Design>& pool) {
     for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return distance[a] > distance[b]; });
     for (const std::size_t k : order) {
-      sorted.designs.push_back(&pool[level[k]]);
+      sorted.designs.push_back(feasible[level[k]]);
       sorted.ranks.push_back(static_cast<int>(rank) + 1);
     }
+  }
+  std::stable_sort(infeasible.begin(), infeasible.end(),
+                   [](const Design* a, const Design* b) { return a->value.violation < b->value.violation; });
+  const int last = std::max(1, static_cast<int>(levels.size()));  // no infeasible design is of rank 1
+  for (std::size_t i = 0; i < infeasible.size(); ++i) {
+    sorted.designs.push_back(infeasible[i]);
+    sorted.ranks.push_back(last + 1 + static_cast<int>(i));
   }
   return sorted;
 }
@@ -60,8 +72,7 @@ Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& 
   std::vector<Design> pool;
   runNsga2(problem, search, rng, [&](const Generation& generation) {
     if (!classes.allGenerations && generation.number != classes.referenceGeneration && generation.number != search.generations) return;
-    for (const Design& design : generation.population)
-      if (design.value.violation <= 0) pool.push_back(design);
+    pool.insert(pool.end(), generation.population.begin(), generation.population.end());
   });
   const Ranked sorted = ranked(pool);
   ClassTable table(problem.variables, {"good", "bad"});

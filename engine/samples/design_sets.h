@@ -18,8 +18,8 @@ struct DesignClasses {
   bool allGenerations = false;
 };
 
-/// Runs NSGA-II and takes both classes ("good", "bad") from what it met: feasible designs. An Error where there
-/// are not as many designs as are asked for.
+/// Runs NSGA-II and takes both classes ("good", "bad") from what it met: feasible designs, and, as bad
+/// ones, infeasible designs where those are too few. An Error where there are not as many designs as are asked for.
 Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search, const DesignClasses& classes, Rng rng);
 
 /// Table S2: ZDT1 to ZDT3, 100 good and 5,000 bad rows of 30 variables; tau_rank 10, 5 and 10.

@@ -121,6 +121,21 @@ class FormulaSetsTest : public QObject {
     }
   }
 
+  void infeasibleDesignsAreBadWhereFewOthersAre() {
+    const DesignClasses classes{.referenceGeneration = 1, .badRank = 3, .good = 20, .bad = 60};
+    const auto beam = makeDesignSet(weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
+    QVERIFY2(beam.ok(), beam.ok() ? "" : beam.error().message.c_str());
+    std::size_t infeasible = 0;
+    for (const Row row : beam->allRows()) {
+      std::vector<double> x;
+      for (int c = 0; c < 4; ++c) x.push_back(beam->numbers(c)[row]);
+      if (weldedBeamProblem().evaluate(x).violation <= 0) continue;
+      QCOMPARE(beam->codes(4)[row], 1);
+      ++infeasible;
+    }
+    QVERIFY2(infeasible > 0 && infeasible < 60, qPrintable(QString::number(infeasible)));
+  }
+
   void rowsThatTheSearchDidNotMeetAreNamed() {
     const DesignClasses classes{.referenceGeneration = 1, .badRank = 500, .good = 5, .bad = 30};
     const auto none = makeDesignSet(trussProblem(), {.population = 20, .generations = 3}, classes, Rng(2));
