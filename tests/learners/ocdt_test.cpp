@@ -154,6 +154,31 @@ class OcdtTest : public QObject {
         }
   }
 
+  void aNodeIsSplitWhereverItsRowsSufficeIfThatIsAsked() {
+    const Task task = taskOf(grades(240, 4, 5));
+    const Grown given = prepared(task, atMost(2, 4));
+    GrowthRules rules;
+    rules.split = rules.leaf = Way::Medoid;
+    const auto grown = [&] {
+      return growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context()).tree;
+    };
+    const auto lossOf = [](const Node& node) { return node.stats.error * node.stats.rows; };
+    const auto splitsThatDoNotPay = [&](const Tree& tree) {
+      int count = 0;
+      for (const Node& node : tree.nodes)
+        if (!node.isLeaf())
+          count += lossOf(tree[node.branch().left]) + lossOf(tree[node.branch().right]) >= lossOf(node);
+      return count;
+    };
+    const Tree better = grown();
+    rules.onlyBetter = false;
+    const Tree possible = grown();
+    QCOMPARE(splitsThatDoNotPay(better), 0);
+    QVERIFY(splitsThatDoNotPay(possible) > 0);
+    QVERIFY(possible.leafCount() > better.leafCount());
+    for (const int leaf : possible.leaves()) QVERIFY(possible[leaf].stats.rows >= rules.minLeaf);
+  }
+
   void theFirstSplitIsTheBestOfAll() {
     const Task task = taskOf(grades(150, 3, 9));
     const Grown given = prepared(task, atMost(1, 3));

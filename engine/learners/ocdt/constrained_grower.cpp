@@ -83,7 +83,7 @@ class Growth {
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
     if (!(own > kNoise * rootLoss_)) return number;
     const BestSplit split = search(begin, end);
-    if (split.feature < 0 || !(own - split.loss > kNoise * rootLoss_)) return number;
+    if (split.feature < 0 || (rules_.onlyBetter && !(own - split.loss > kNoise * rootLoss_))) return number;
 
     const CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
     Branch branch;

@@ -16,6 +16,7 @@ struct GrowthRules {
   int minSplit = 10;         ///< rows needed to try a split
   int minLeaf = 5;           ///< rows in a leaf
   int featuresPerSplit = 0;  ///< drawn at each node; 0 = all
+  bool onlyBetter = true;    ///< split only where that lessens the loss; else wherever the rows suffice
   bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
 };
 
@@ -32,7 +33,7 @@ struct GrownTree {
   std::string unproven;  ///< see Projector
 };
 
-/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own; ties:
+/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own or need not be; ties:
 /// the lower feature, missing values left, the lower cut. The same splits with and without `skip`. Nominal
 /// features: all subsets of up to 4 levels, else an ordering of levels by their means. Stopped: what was not
 /// reached is a leaf.

@@ -18,6 +18,7 @@ struct Params {
   int depth = 15;
   int minSplit = 10;
   int minLeaf = 5;
+  std::string splitIf = "better";
   int trees = 1;
   std::string variants = "one";
 

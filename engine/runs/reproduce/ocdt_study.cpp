@@ -118,7 +118,8 @@ class OcdtStudy final : public Study {
                                                             : courseConstraints(task.data, task.targets);
     CellFigures figures;
     for (const int depth : kDepths) {
-      const ParamValues values{{"constraints", constraints}, {"variants", std::string("all")}, {"depth", std::int64_t{depth}}};
+      const ParamValues values{{"constraints", constraints}, {"variants", std::string("all")},
+                               {"split-if", std::string("possible")}, {"depth", std::int64_t{depth}}};
       const auto outcome = learnOn(task, place, "ocdt", values, searchStream(key), context);
       if (!outcome) return outcome.error();
       addFigures(*outcome, task.test.size(), depth, figures);
