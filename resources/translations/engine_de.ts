@@ -504,6 +504,22 @@
         <translation>Höchstens so viele in einem Produkt; 0 = keine Grenze (a_max).</translation>
     </message>
     <message>
+        <source>Split a node</source>
+        <translation>Einen Knoten teilen</translation>
+    </message>
+    <message>
+        <source>Where it lessens the loss</source>
+        <translation>Wo es den Verlust senkt</translation>
+    </message>
+    <message>
+        <source>Wherever its rows suffice</source>
+        <translation>Solange seine Zeilen reichen</translation>
+    </message>
+    <message>
+        <source>By medoids few splits lessen the loss at once; the paper&apos;s program splits as long as the rows suffice.</source>
+        <translation>Mit Medoiden senken wenige Teilungen sogleich den Verlust; das Programm des Aufsatzes teilt, solange die Zeilen reichen.</translation>
+    </message>
+    <message>
         <source>Smallest node to split</source>
         <translation>Kleinster teilbarer Knoten</translation>
     </message>
