@@ -100,6 +100,20 @@ class PicturesTest : public QObject {
     QVERIFY(picture.size.width() > 300);
   }
 
+  void onPaperNoFormulaIsCutShort() {
+    const samples::Sample sample = samples::formulas(true);
+    const auto formulas = [&](bool whole) {
+      TreeOptions shape;
+      shape.wholeFormulas = whole;
+      int count = 0;
+      for (const NodeCard& card : layOut(sample.model, {}, shape, Type()).cards)
+        if (const auto* branch = std::get_if<BranchCard>(&card.body)) count += branch->formula.empty() ? 0 : 1;
+      return count;
+    };
+    QCOMPARE(formulas(true), 3);
+    QCOMPARE(formulas(false), 2);
+  }
+
   void svgIsWellFormedWithoutClipsAndPatterns() {
     const samples::Sample sample = samples::make({20, samples::LeafKind::Hybrid, 11});
     PictureOptions options;

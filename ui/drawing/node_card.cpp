@@ -11,6 +11,8 @@
 namespace paretree::ui {
 namespace {
 
+constexpr int kWholeDigits = 4;      // of a formula that is shown whole
+constexpr double kWholeWidth = 720;
 constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
                  kWidest = 168;
 constexpr double kLinePitch = 17, kFoldedFoot = 20;
@@ -52,7 +54,7 @@ QString impurityText(double value) {
   return text;
 }
 
-BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& size, QString& rows,
+BranchCard branchCard(const Model& model, const Type& type, int node, bool wholeFormula, QSizeF& size, QString& rows,
                       QString& line) {
   const Tree& tree = *model.tree();
   const Branch& branch = tree[node].branch();
@@ -76,8 +78,9 @@ BranchCard branchCard(const Model& model, const Type& type, int node, QSizeF& si
 
   if (card.title.isEmpty()) {
     FormulaOptions options;
+    if (wholeFormula) options = {kWholeDigits, kWholeWidth};
     card.formula = splitFormula(branch.split, schema, type, options);
-    if (card.formula.lines > 2 || card.formula.width > options.maxWidth + 40) {
+    if (!wholeFormula && (card.formula.lines > 2 || card.formula.width > options.maxWidth + 40)) {
       card.formula = {};
       card.title = formulaSummary(branch.split);
       card.test = QStringLiteral("f(x) ≤ 0");
@@ -300,7 +303,7 @@ NodeCard cardOf(const Model& model, const TreeContext& context, const CardScales
     card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},
                            tree[node].leaf());
   } else {
-    card.body = branchCard(model, type, node, card.size, card.rows, card.line);
+    card.body = branchCard(model, type, node, scales.wholeFormulas, card.size, card.rows, card.line);
   }
   if (model.isClassifier()) {
     const auto* leaf = tree[node].isLeaf() ? std::get_if<ClassLeaf>(&tree[node].leaf()) : nullptr;

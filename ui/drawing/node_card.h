@@ -75,6 +75,7 @@ struct NodeCard {
 struct CardScales {
   ClassColours colours;
   double low = 0, high = 1;       ///< of all values of leaves
+  bool wholeFormulas = false;     ///< however wide, weights with more digits
   std::vector<int> shownTargets;  ///< of vector leaves: at most 10, else the 8 most varying
   static CardScales of(const Model& model, const TreeContext& context);
 };

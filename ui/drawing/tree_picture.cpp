@@ -130,7 +130,8 @@ TreePicture layOut(ModelPtr model, TreeContext context, const TreeOptions& optio
   if (!tree || tree->empty()) return picture;
 
   Visible visible = visibleNodes(*tree, options);
-  const CardScales scales = CardScales::of(*picture.model, picture.context);
+  CardScales scales = CardScales::of(*picture.model, picture.context);
+  scales.wholeFormulas = options.wholeFormulas;
   picture.colours = scales.colours;
   picture.shown = std::move(visible.shown);
   picture.parents = std::move(visible.parents);
@@ -203,6 +204,9 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
       drawTextCentred(painter, font, theme.dim, at.x(), at.y() + (edge.yes ? -out : out + 8), word);
     } else if (std::abs(edge.to.x() - edge.from.x()) > 90) {
       drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);  // above the flat part
+    } else if (edge.yes == (edge.from.x() < edge.to.x())) {
+      // Below a wide card lines run inwards: room is at their upper end.
+      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out, edge.from.y() + 16, word);
     } else {
       // A steep line leaves room only on the outer side of its lower end.
       drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,

@@ -15,6 +15,7 @@ struct TreeOptions {
   bool leftToRight = false;
   int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
   double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
+  bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
   std::vector<bool> collapsed;  ///< one for each node, or empty
   std::vector<bool> opened;     ///< shown open in spite of depth and share of rows; one for each node, or empty
 };

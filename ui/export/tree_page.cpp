@@ -36,10 +36,15 @@ QString titleOf(const Model& model) {
 QString figuresOf(const Model& model) {
   const Tree& tree = *model.tree();
   const Size size = sizeOf(model);
-  return QStringLiteral("%1 training rows, depth %2, %3")
-      .arg(countText(tree[0].stats.rows))
-      .arg(size.depth)
-      .arg(counted(size.conditions, "condition to read", "conditions to read"));
+  QString figures = QStringLiteral("%1 training rows, depth %2, %3")
+                        .arg(countText(tree[0].stats.rows))
+                        .arg(size.depth)
+                        .arg(counted(size.conditions, "condition to read", "conditions to read"));
+  const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const Node& node) {
+    return !node.isLeaf() && std::holds_alternative<PowerLaw>(node.branch().split);
+  });
+  if (scaled) figures += QStringLiteral("; attributes scaled to 1...2");
+  return figures;
 }
 
 QString provenanceOf(const Model& model) {
@@ -72,8 +77,9 @@ Picture treePage(ModelPtr model, const PictureOptions& options) {
   if (words.figures.isEmpty()) words.figures = figuresOf(*model);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(*model);
   const QString description = inWords(*model, options.context.gaps);
-  const auto tree =
-      std::make_shared<TreePicture>(layOut(std::move(model), options.context, options.tree, type));
+  TreeOptions shape = options.tree;
+  shape.wholeFormulas = true;
+  const auto tree = std::make_shared<TreePicture>(layOut(std::move(model), options.context, shape, type));
 
   Picture content;
   content.size = tree->bounds().size();

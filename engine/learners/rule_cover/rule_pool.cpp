@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
+#include <optional>
 
 #include "engine/model/bound.h"
 #include "engine/model/describe.h"
@@ -52,54 +54,68 @@ std::size_t divided(std::span<std::uint32_t> rows, std::uint32_t* aside, const G
 
 }  // namespace
 
-RulePool::RulePool(const Task& task, Labels labels) : task_(&task), labels_(std::move(labels)) {
+RulePool::RulePool(const Task& task, Labels labels)
+    : task_(&task), labels_(std::move(labels)), values_(static_cast<std::size_t>(task.data.columns())) {
   Rng keys(0x9e3779b97f4a7c15u);
   for (std::size_t i = 0; i < task.train.size(); ++i) rowKeys_.push_back(keys.next());
 }
 
-ReachedLeaves RulePool::leavesOf(TreePtr tree) const {
-  const BoundTree bound(*tree, task_->data);
-  const auto counts = clauseCounts(*tree);
+const std::vector<double>& RulePool::valuesOf(int column) {
+  auto& values = values_[static_cast<std::size_t>(column)];
+  if (values.empty()) {
+    const auto numbers = task_->data.numbers(column);
+    values.reserve(task_->train.size());
+    for (const Row row : task_->train) values.push_back(numbers[row]);
+  }
+  return values;
+}
+
+void RulePool::route(const Tree& tree) {
+  std::optional<BoundTree> bound;  // asked for other splits than those by a number
   const Row* const train = task_->train.data();
   // Each node divides its rows in place, in their order: no row waits for where another went.
-  struct Part {
-    int node;
-    std::size_t begin, end;
-  };
-  std::vector<std::uint32_t> rows(task_->train.size()), aside(rows.size());
-  std::iota(rows.begin(), rows.end(), 0u);
-  std::vector<Part> open{{0, 0, rows.size()}}, reached;
-  while (!open.empty()) {
-    const Part part = open.back();
-    open.pop_back();
+  routed_.resize(task_->train.size());
+  aside_.resize(routed_.size());
+  std::iota(routed_.begin(), routed_.end(), 0u);
+  reached_.clear();
+  open_.assign(1, {0, 0, routed_.size()});
+  while (!open_.empty()) {
+    const Part part = open_.back();
+    open_.pop_back();
     if (part.begin == part.end) continue;  // a bootstrap's node that no training row reaches
-    if (bound.isLeaf(part.node)) {
-      reached.push_back(part);
+    if (tree[part.node].isLeaf()) {
+      reached_.push_back(part);
       continue;
     }
-    const Branch& branch = (*tree)[part.node].branch();
+    const Branch& branch = tree[part.node].branch();
     const auto* threshold = std::get_if<Threshold>(&branch.split);
-    const std::span<std::uint32_t> own(rows.data() + part.begin, part.end - part.begin);
+    const std::span<std::uint32_t> own(routed_.data() + part.begin, part.end - part.begin);
     std::size_t left = part.begin;
     if (threshold && task_->data.info(threshold->column).isNumeric()) {
-      const double *numbers = task_->data.numbers(threshold->column).data(), bar = threshold->value;
+      const double *values = valuesOf(threshold->column).data(), bar = threshold->value;
       const bool missingLeft = branch.missingLeft;
-      left += divided(own, aside.data(), [=](std::uint32_t i) {
-        const double value = numbers[train[i]];
+      left += divided(own, aside_.data(), [=](std::uint32_t i) {
+        const double value = values[i];
         return (value <= bar) | (missingLeft & (value != value));
       });
     } else {
-      left += divided(own, aside.data(), [&](std::uint32_t i) { return bound.goesLeft(part.node, train[i]); });
+      if (!bound) bound.emplace(tree, task_->data);
+      left += divided(own, aside_.data(), [&](std::uint32_t i) { return bound->goesLeft(part.node, train[i]); });
     }
-    open.push_back({bound.right(part.node), left, part.end});
-    open.push_back({bound.left(part.node), part.begin, left});
+    open_.push_back({branch.right, left, part.end});
+    open_.push_back({branch.left, part.begin, left});
   }
-  std::sort(reached.begin(), reached.end(), [](const Part& a, const Part& b) { return a.node < b.node; });
+  std::sort(reached_.begin(), reached_.end(), [](const Part& a, const Part& b) { return a.node < b.node; });
+}
+
+ReachedLeaves RulePool::leavesOf(TreePtr tree) {
+  route(*tree);
+  const auto counts = clauseCounts(*tree);
   ReachedLeaves leaves;
-  for (const Part& part : reached) {
+  for (const Part& part : reached_) {
     leaves.nodes.push_back(part.node);
     leaves.clauses.push_back(counts[static_cast<std::size_t>(part.node)]);
-    leaves.covers.append(std::span(rows).subspan(part.begin, part.end - part.begin));
+    leaves.covers.append(rowsOf(part));
   }
   leaves.tree = std::move(tree);
   return leaves;
@@ -110,13 +126,21 @@ bool RulePool::add(const ReachedLeaves& leaves, std::size_t leaf, int source) {
   entry.tree = leaves.tree;
   entry.node = leaves.nodes[leaf];
   entry.clauses = leaves.clauses[leaf];
-  entry.sources = {source};
+  entry.source = source;
   return place(std::move(entry), leaves.covers[leaf]);
 }
 
 void RulePool::add(TreePtr tree, int source) {
-  const auto leaves = leavesOf(std::move(tree));
-  for (std::size_t k = 0; k < leaves.nodes.size(); ++k) add(leaves, k, source);
+  route(*tree);
+  const auto counts = clauseCounts(*tree);
+  for (const Part& part : reached_) {
+    Entry entry;
+    entry.tree = tree;
+    entry.node = part.node;
+    entry.clauses = counts[static_cast<std::size_t>(part.node)];
+    entry.source = source;
+    place(std::move(entry), rowsOf(part));
+  }
 }
 
 void RulePool::add(Rule rule) {
@@ -128,7 +152,10 @@ void RulePool::add(Rule rule) {
   Entry entry;
   entry.node = static_cast<int>(given_.size());
   entry.clauses = static_cast<int>(rule.clauses.size());
-  entry.sources = rule.sources;
+  if (!rule.sources.empty()) {
+    entry.source = rule.sources[0];
+    entry.otherSources.assign(rule.sources.begin() + 1, rule.sources.end());
+  }
   entry.locked = rule.locked;
   entry.active = rule.active;
   given_.push_back(std::move(rule));
@@ -161,9 +188,7 @@ bool RulePool::place(Entry entry, std::span<const std::uint32_t> cover) {
     const auto known = covers_[number];
     if (keys_[number] != key || !std::equal(known.begin(), known.end(), cover.begin(), cover.end())) continue;
     Entry& kept = entries_[number];
-    for (const int source : entry.sources)
-      if (std::find(kept.sources.begin(), kept.sources.end(), source) == kept.sources.end())
-        kept.sources.push_back(source);
+    for (const int source : entry.sources()) kept.addSource(source);
     // What a person wrote stays as written.
     if (kept.tree && (!entry.tree || entry.clauses < kept.clauses)) {
       kept.tree = entry.tree;
@@ -182,18 +207,34 @@ bool RulePool::place(Entry entry, std::span<const std::uint32_t> cover) {
   return true;
 }
 
+std::vector<int> RulePool::Entry::sources() const {
+  std::vector<int> all;
+  if (source != kNone) all.push_back(source);
+  all.insert(all.end(), otherSources.begin(), otherSources.end());
+  return all;
+}
+
+void RulePool::Entry::addSource(int added) {
+  if (source == kNone) source = added;
+  else if (source != added && std::find(otherSources.begin(), otherSources.end(), added) == otherSources.end())
+    otherSources.push_back(added);
+}
+
 double RulePool::impurityOf(std::span<const std::uint32_t> cover) const {
   if (labels_.impurity == Impurity::Variance) {
     Rule judged;
     judge(judged, cover);
     return judged.impurity;
   }
-  std::vector<double> counts(static_cast<std::size_t>(labels_.classCount), 0);
-  for (const auto i : cover) counts[static_cast<std::size_t>(labels_.classes[i])] += labels_.weight(i);
-  return impurityOfCounts(counts);
+  const auto classes = static_cast<std::size_t>(labels_.classCount);
+  double few[16] = {};
+  std::vector<double> many(classes > std::size(few) ? classes : 0, 0.0);
+  double* const counts = many.empty() ? few : many.data();
+  for (const auto i : cover) counts[labels_.classes[i]] += labels_.weight(i);
+  return impurityOfCounts({counts, classes});
 }
 
-double RulePool::impurityOfCounts(const std::vector<double>& counts) const {
+double RulePool::impurityOfCounts(std::span<const double> counts) const {
   double total = 0, squares = 0, entropy = 0;
   for (const double count : counts) total += count;
   if (!(total > 0)) return 0;
@@ -212,7 +253,7 @@ Rule RulePool::rule(std::size_t j) const {
     rule.clauses = clausesOf(*entry.tree, *task_->data.schema(), entry.node);
   else
     rule.clauses = given_[static_cast<std::size_t>(entry.node)].clauses;
-  rule.sources = entry.sources;
+  rule.sources = entry.sources();
   rule.locked = entry.locked;
   rule.active = entry.active;
   judge(rule, covers_[j]);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/learners/learner.h"
@@ -42,7 +43,7 @@ class RulePool {
  public:
   RulePool(const Task& task, Labels labels);
 
-  ReachedLeaves leavesOf(TreePtr tree) const;
+  ReachedLeaves leavesOf(TreePtr tree);
   /// Adds one of these leaves as a rule; of rules with equal covers the one with fewest clauses is kept (the
   /// first of equals). True when the cover is new. `source` is noted in Rule::sources.
   bool add(const ReachedLeaves& leaves, std::size_t leaf, int source);
@@ -75,18 +76,34 @@ class RulePool {
     int node = 0;
     int clauses = 0;
     double impurity = 0;
-    std::vector<int> sources;
+    static constexpr int kNone = -2;  ///< -1 is the seed
+    int source = kNone;               ///< the first; most rules have no other
+    std::vector<int> otherSources;
     bool locked = false, active = true;
+    std::vector<int> sources() const;
+    void addSource(int added);
   };
+  struct Part {  ///< rows of routed_ at a node
+    int node;
+    std::size_t begin, end;
+  };
+  /// Leaves reached_ of the tree, by node; their rows stand in routed_.
+  void route(const Tree& tree);
+  std::span<const std::uint32_t> rowsOf(const Part& part) const { return std::span(routed_).subspan(part.begin, part.end - part.begin); }
+  /// Of the training rows, one behind the other.
+  const std::vector<double>& valuesOf(int column);
   void growSlots();
   std::uint64_t keyOf(std::span<const std::uint32_t> cover) const;
   bool place(Entry entry, std::span<const std::uint32_t> cover);
   void judge(Rule& rule, std::span<const std::uint32_t> cover) const;
-  double impurityOfCounts(const std::vector<double>& counts) const;
+  double impurityOfCounts(std::span<const double> counts) const;
 
   const Task* task_;
   Labels labels_;
   std::vector<std::uint64_t> rowKeys_;
+  std::vector<std::vector<double>> values_;  ///< of a column once it was asked for
+  std::vector<std::uint32_t> routed_, aside_;
+  std::vector<Part> open_, reached_;
   std::vector<Entry> entries_;
   std::vector<Rule> given_;
   Incidence covers_;
