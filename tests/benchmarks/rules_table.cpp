@@ -1,12 +1,13 @@
 // Rule covers beside a plain tree and the paper's figures, over ten stratified folds at fixed settings: MIRCO by greedy and
 // by search (100 trees of depth 10), RCBoost (its defaults) and a tree of the same depth, grown by Gini and not pruned.
-//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost] [--depth N]
+//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost] [--depth N] [--with criterion=entropy,...]
 // `--folds`: so many of the ten. Data from PARETREE_DATA or ../shared/data.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -88,10 +89,23 @@ double summaryFigure(const Outcome& outcome, const std::string& id) {
   return kMissing;
 }
 
-bool measureFold(const Registry& registry, const Task& task, const std::string& method, int depth, std::uint64_t seed,
+/// "criterion=entropy,calls=100" as parameters of the learners; empty where a part is none.
+std::optional<ParamValues> paramsOf(const std::string& text) {
+  ParamValues values;
+  for (const auto& part : partsOf(text)) {
+    const auto equals = part.find('=');
+    if (equals == std::string::npos) return std::nullopt;
+    const std::string value = part.substr(equals + 1);
+    const auto number = parseNumber(value);
+    if (number) values[part.substr(0, equals)] = static_cast<std::int64_t>(*number);
+    else values[part.substr(0, equals)] = value;
+  }
+  return values;
+}
+
+bool measureFold(const Registry& registry, const Task& task, const std::string& method, ParamValues values, std::uint64_t seed,
                  MethodFigures& figures) {
   const bool boosts = method == "rcboost";
-  ParamValues values{{"depth", std::int64_t{depth}}};
   if (!boosts) values["cover"] = method;
   const auto outcome = registry.find(boosts ? "rcboost" : "mirco")->learn(task, values, Context(Rng(seed), 1));
   if (!outcome) {
@@ -131,14 +145,17 @@ double paperAccuracy(const std::string& set, const std::string& method) {
 int main(int argc, char** argv) {
   int wanted = kFolds, depth = 10;
   std::vector<std::string> sets = kSets, methods{"greedy", "search"};
+  ParamValues with;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string word = argv[i], next = argv[i + 1];
     if (word == "--folds" && parseNumber(next)) wanted = std::clamp(static_cast<int>(*parseNumber(next)), 1, kFolds);
     else if (word == "--depth" && parseNumber(next)) depth = std::max(1, static_cast<int>(*parseNumber(next)));
     else if (word == "--sets") sets = partsOf(next);
     else if (word == "--methods") methods = partsOf(next);
+    else if (word == "--with" && paramsOf(next)) with = *paramsOf(next);
     else return std::fprintf(stderr, "rules_table: what is '%s'?\n", word.c_str()), 2;
   }
+  with["depth"] = std::int64_t{depth};
   const Registry registry;
   std::map<std::string, Totals> totals;
   std::printf("%-14s %-8s %6s | %-16s %7s %7s | leaves of the tree\n", "set", "method", "paper", "ours: accuracy", "rules", "missed");
@@ -159,7 +176,7 @@ int main(int argc, char** argv) {
       if (!tree) return 1;
       leaves.push_back(tree->leaves);
       for (const auto& method : methods)
-        if (!measureFold(registry, task, method, depth, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
+        if (!measureFold(registry, task, method, with, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
     }
     for (const auto& method : methods) {
       const MethodFigures& own = figures[method];

@@ -7,6 +7,7 @@ namespace paretree::worker {
 namespace {
 
 constexpr double kCoinInfinite = 1e30;
+constexpr int kPivots = 60;   // between factorizations, from a basis that is feasible still
 
 std::vector<double> coinBounds(const std::vector<double>& bounds) {
   std::vector<double> result(bounds.size());
@@ -91,10 +92,15 @@ void LoadedProblem::iterate() {
     return clp_.isProvenOptimal() ||
            (primal ? clp_.isProvenDualInfeasible() : clp_.isProvenPrimalInfeasible());
   };
-  if (primalFeasible_)
+  if (primalFeasible_) {
+    // Clp's own choice lets updates of a basis of thousands of rows grow dearer than factorizing it anew.
+    const int before = clp_.factorizationFrequency();
+    clp_.setFactorizationFrequency(kPivots);
     clp_.primal();
-  else
+    clp_.setFactorizationFrequency(before);
+  } else {
     clp_.dual();
+  }
   if (proven(primalFeasible_)) return;
   clp_.allSlackBasis(true);
   clp_.dual();
