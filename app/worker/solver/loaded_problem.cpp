@@ -7,7 +7,8 @@ namespace paretree::worker {
 namespace {
 
 constexpr double kCoinInfinite = 1e30;
-constexpr int kPivots = 60;   // between factorizations, from a basis that is feasible still
+// Pivots between factorizations: by Clp's own choice the updates of a basis of thousands of rows grow dearer than a new one.
+constexpr int kPivots = 60;
 
 std::vector<double> coinBounds(const std::vector<double>& bounds) {
   std::vector<double> result(bounds.size());
@@ -24,6 +25,7 @@ double coinBound(double bound) {
 LoadedProblem::LoadedProblem() {
   clp_.setLogLevel(0);
   clp_.setOptimizationDirection(1);
+  clp_.setFactorizationFrequency(kPivots);
 }
 
 LoadedProblem::LoadedProblem(const PackedColumns& columns, const PackedRows& rows) : LoadedProblem() {
@@ -92,15 +94,10 @@ void LoadedProblem::iterate() {
     return clp_.isProvenOptimal() ||
            (primal ? clp_.isProvenDualInfeasible() : clp_.isProvenPrimalInfeasible());
   };
-  if (primalFeasible_) {
-    // Clp's own choice lets updates of a basis of thousands of rows grow dearer than factorizing it anew.
-    const int before = clp_.factorizationFrequency();
-    clp_.setFactorizationFrequency(kPivots);
+  if (primalFeasible_)
     clp_.primal();
-    clp_.setFactorizationFrequency(before);
-  } else {
+  else
     clp_.dual();
-  }
   if (proven(primalFeasible_)) return;
   clp_.allSlackBasis(true);
   clp_.dual();
