@@ -10,8 +10,8 @@
 #include "app/cli/text_table.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
-#include "engine/runs/compare.h"
-#include "engine/runs/run_json.h"
+#include "engine/data/split_column.h"
+#include "engine/runs/compare_json.h"
 
 namespace paretree::cli {
 namespace {
@@ -25,27 +25,6 @@ struct Flags {
   RunFlags run;
   std::map<std::string, ParamTexts> params;
 };
-
-Json pointToJson(const Comparison& comparison, const ComparePoint& point) {
-  const Run& run = comparison.runs[point.run];
-  Json scores = Json::object();
-  for (std::size_t o = 0; o < point.scores.size(); ++o) scores[comparison.objectives[o].id] = number(point.scores[o]);
-  const auto& model = run.outcome.front[point.model];
-  Json test = Json::object();
-  for (std::size_t m = 0; m < model.test.size(); ++m) test[run.outcome.measures[m]] = number(model.test[m]);
-  return {{"learner", run.request.learner}, {"index", point.model}, {"chosen", point.model == run.outcome.chosen},
-          {"scores", scores}, {"train", number(point.train)}, {"test", test}};
-}
-
-Json compareToJson(const Comparison& comparison, bool timing, bool models) {
-  Json learners = Json::array(), front = Json::array(), points = Json::array(), objectives = Json::array();
-  for (const auto& run : comparison.runs) learners.push_back(runToJson(run, {timing, models}));
-  for (const auto& o : comparison.objectives) objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}});
-  for (const auto& point : comparison.points) points.push_back(pointToJson(comparison, point));
-  for (const auto place : comparison.front) front.push_back(pointToJson(comparison, comparison.points[place]));
-  return {{"schema", kRunSchema}, {"seed", comparison.runs.at(0).request.seed}, {"validationRows", comparison.validation.size()},
-          {"objectives", objectives}, {"learners", learners}, {"front", front}, {"points", points}, {"notes", comparison.notes}};
-}
 
 std::string compareText(const Session& session, const Comparison& comparison) {
   constexpr std::size_t kMostRows = 60;
@@ -100,8 +79,9 @@ Result<std::vector<LearnerPtr>> chosenLearners(const Session& session, const std
 }
 
 int run(const Session& session, const Flags& flags) {
-  const auto options = readOptions(flags.read);
+  const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("compare: " + options.error().message);
+  if (flags.run.folds > 0) return wrongUsage("compare: --folds is for learn; learners are compared on one split");
   const auto learners = chosenLearners(session, flags.learners);
   if (!learners) return wrongUsage("compare: " + learners.error().message);
   CompareRequest request;
@@ -116,14 +96,14 @@ int run(const Session& session, const Flags& flags) {
     run.params = std::move(*params);
     run.seed = flags.run.seed;
     run.threads = request.threads;
-    run.split = splitOf(flags.run);
-    if (run.split.kind == SplitSpec::Kind::Folds) return wrongUsage("compare: --folds is for learn; learners are compared on one split");
-    if (run.split.kind == SplitSpec::Kind::Fraction && run.split.testFraction < 0) run.split.testFraction = kTestFraction;
     run.features = flags.use;
     request.runs.push_back(std::move(run));
   }
   const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
+  SplitSpec split = splitOf(flags.run, splitColumnOf(table->data));
+  if (split.kind == SplitSpec::Kind::Fraction && split.testFraction < 0) split.testFraction = kTestFraction;
+  for (auto& run : request.runs) run.split = split;
 
   ProgressLine line(flags.run.quiet);
   const auto done = compareLearners(session.registry, *table, request, session.stop, line.reporter());

@@ -9,6 +9,7 @@
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
 #include "engine/core/file.h"
+#include "engine/data/split_column.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"
 
@@ -99,7 +100,7 @@ int run(const Session& session, const Flags& flags) {
   const auto learner = session.registry.find(flags.learner);
   const auto params = paramValues(*learner, flags.params);
   if (!params) return wrongUsage("learn: " + params.error().message);
-  const auto options = readOptions(flags.read);
+  const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("learn: " + options.error().message);
   if (flags.file.empty() && flags.dataFile.empty()) {
     if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
@@ -115,7 +116,6 @@ int run(const Session& session, const Flags& flags) {
   request.params = *params;
   request.seed = flags.run.seed;
   request.threads = threadsOf(flags.run);
-  request.split = splitOf(flags.run);
   request.features = flags.use;
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
@@ -126,6 +126,7 @@ int run(const Session& session, const Flags& flags) {
   }
   const auto table = readData(session, flags, *options, stored, *params);
   if (!table) return failed(session, table.error());
+  if (flags.run.splitGiven() || !(stored && stored->run)) request.split = splitOf(flags.run, splitColumnOf(table->data));
 
   ProgressLine line(flags.run.quiet);
   const auto done = execute(session.registry, *table, request, session.stop, line.reporter());

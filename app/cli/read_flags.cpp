@@ -60,7 +60,7 @@ void addReadFlags(CLI::App& command, ReadFlags& flags) {
   const auto several = [&](const char* name, std::vector<std::string>& values, const char* type, const char* help) {
     option(name, values, type, help)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   };
-  several("--role", flags.roles, "COLUMN=ROLE", "Role of a column: feature, target, identifier, weight, ignored or prediction");
+  several("--role", flags.roles, "COLUMN=ROLE", "Role of a column: feature, target, identifier, weight, ignored, prediction or split");
   several("--type", flags.types, "COLUMN=TYPE", "Type of a column: number, nominal, date or text");
   several("--missing", flags.missing, "TEXT", "A text that stands for a missing value, beside the usual ones");
   option("--delimiter", flags.delimiter, "CHAR", "comma, semicolon, tab, pipe or space, or the character itself");
@@ -73,7 +73,7 @@ void addReadFlags(CLI::App& command, ReadFlags& flags) {
   command.add_flag("--skip-bad-rows", flags.skipBadRows, "Go on without rows that cannot be read")->group("Data");
 }
 
-Result<ReadOptions> readOptions(const ReadFlags& flags) {
+Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn) {
   ReadOptions options;
   if (auto dialect = readDialect(flags, options); !dialect) return dialect.error();
   for (const auto& text : flags.roles) {
@@ -81,7 +81,7 @@ Result<ReadOptions> readOptions(const ReadFlags& flags) {
     if (!pair) return pair.error();
     const auto role = roleFromName(pair->second);
     if (!role)
-      return Error{"--role: '" + pair->second + "' is not a role; expected feature, target, identifier, weight, ignored or prediction"};
+      return Error{"--role: '" + pair->second + "' is not a role; expected feature, target, identifier, weight, ignored, prediction or split"};
     options.roles[pair->first] = *role;
   }
   for (const auto& text : flags.types) {
@@ -91,6 +91,7 @@ Result<ReadOptions> readOptions(const ReadFlags& flags) {
     if (!type) return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
     options.types[pair->first] = *type;
   }
+  if (!splitColumn.empty()) options.roles[splitColumn] = Role::Split;
   for (const auto& target : flags.targets) options.roles[target] = Role::Target;
   return options;
 }

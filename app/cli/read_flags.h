@@ -20,7 +20,8 @@ void addReadFlags(CLI::App& command, ReadFlags& flags);
 void addTargetFlag(CLI::App& command, ReadFlags& flags);
 
 /// The flags as options; an Error is wrong usage ("--role: ...").
-Result<ReadOptions> readOptions(const ReadFlags& flags);
+/// `splitColumn`: what --split-column names, empty = nothing.
+Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn = {});
 
 /// Reads FILE and checks that every column named by a flag is there ("did you mean ...?").
 Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session, bool quiet);

@@ -12,10 +12,13 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
                        ->type_name("F")->check(CLI::Range(0.0, 0.99))->group("Split");
   auto* folds = command.add_option("--folds", flags.folds, "K folds; the front itself comes from all rows")
                     ->type_name("K")->check(CLI::Range(2, 10000))->group("Split");
+  auto* column = command.add_option("--split-column", flags.splitColumn, "Column whose values say train or test (and validation: see the manual)")
+                     ->type_name("NAME")->group("Split");
   command.add_option("--check-fraction", flags.checkFraction, "Share of the rows set aside before, for one final check [0]")
       ->type_name("F")->check(CLI::Range(0.0, 0.9))->group("Split");
   file->excludes(fraction)->excludes(folds);
   fraction->excludes(folds);
+  column->excludes(file)->excludes(fraction)->excludes(folds);
   command.add_option_function<std::uint64_t>("--seed", [&flags](std::uint64_t seed) { flags.seed = seed; flags.seedGiven = true; },
                                              "Draws the split and the search [1]")->type_name("N")->group("Split");
   command.add_option("--threads", flags.threads, "Never changes the result [those of the machine]")
@@ -25,10 +28,14 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
   command.add_flag("--quiet", flags.quiet, "No progress and no notes");
 }
 
-SplitSpec splitOf(const RunFlags& flags) {
+SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {
   SplitSpec split;
   split.checkFraction = flags.checkFraction;
-  if (!flags.testFile.empty()) {
+  const std::string& column = flags.splitGiven() ? flags.splitColumn : splitRole;
+  if (!column.empty()) {
+    split.kind = SplitSpec::Kind::Column;
+    split.column = column;
+  } else if (!flags.testFile.empty()) {
     split.kind = SplitSpec::Kind::TestFile;
     split.testPath = flags.testFile;
   } else if (flags.folds > 0) {

@@ -10,7 +10,7 @@
 namespace paretree::cli {
 
 struct RunFlags {
-  std::string testFile;
+  std::string testFile, splitColumn;
   double testFraction = -1;
   double checkFraction = 0;
   int folds = 0;
@@ -18,11 +18,12 @@ struct RunFlags {
   int threads = 0;            ///< 0 = those of the machine
   bool json = false, noTiming = false, quiet = false;
   bool seedGiven = false;
-  bool splitGiven() const { return !testFile.empty() || testFraction >= 0 || folds > 0; }
+  bool splitGiven() const { return !testFile.empty() || !splitColumn.empty() || testFraction >= 0 || folds > 0; }
 };
 
 void addRunFlags(CLI::App& command, RunFlags& flags);
-SplitSpec splitOf(const RunFlags& flags);
+/// What the flags say; `splitRole` holds where they say nothing: the table's column that divides the rows, empty = none.
+SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole = {});
 int threadsOf(const RunFlags& flags);
 
 }  // namespace paretree::cli

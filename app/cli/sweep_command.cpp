@@ -11,6 +11,7 @@
 #include "app/cli/text_table.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/data/split_column.h"
 #include "engine/runs/sweep.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
@@ -72,7 +73,7 @@ int run(const Session& session, const Flags& flags) {
   if (!learner) return wrongUsage("sweep: there is no learner '" + flags.learner + "'");
   const auto params = paramValues(*learner, flags.params);
   if (!params) return wrongUsage("sweep: " + params.error().message);
-  const auto options = readOptions(flags.read);
+  const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("sweep: " + options.error().message);
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("sweep: " + flags.format + " is not for a terminal; add --out FILE");
@@ -82,13 +83,13 @@ int run(const Session& session, const Flags& flags) {
   request.params = *params;
   request.seed = flags.run.seed;
   request.threads = threadsOf(flags.run);
-  request.split = splitOf(flags.run);
   request.features = flags.use;
   std::vector<double> values = flags.values;
   for (const auto& info : learner->params())
     if (info.id == flags.param && values.empty()) values = sweepValues(info, kSteps);
   const auto table = readFileWith(flags.file, *options, session, flags.run.quiet);
   if (!table) return failed(session, table.error());
+  request.split = splitOf(flags.run, splitColumnOf(table->data));
   ProgressLine line(flags.run.quiet);
   const auto done = sweep(session.registry, *table, request, flags.param, values, flags.seeds, session.stop, line.reporter());
   line.clear();

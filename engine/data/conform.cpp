@@ -121,7 +121,8 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
   ColumnValues values;
   const LevelMatcher matcher(wanted.levels);
   // Identifiers and texts are shown, never learnt from: their new values join the levels.
-  const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier || wanted.role == Role::Ignored;
+  const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier || wanted.role == Role::Ignored ||
+                    wanted.role == Role::Split;
   if (data.info(from).isNumeric()) {
     std::map<double, std::int32_t> added;
     long long unknown = 0;

@@ -12,7 +12,7 @@
 namespace paretree {
 namespace {
 
-constexpr std::array<std::string_view, 6> kRoleNames = {"feature", "target", "identifier", "weight", "ignored", "prediction"};
+constexpr std::array<std::string_view, 7> kRoleNames = {"feature", "target", "identifier", "weight", "ignored", "prediction", "split"};
 constexpr std::array<std::string_view, 4> kTypeNames = {"number", "nominal", "date", "text"};
 
 [[maybe_unused]] bool wellFormed(const ColumnInfo& info, const ColumnValues& values, std::size_t rows) {

@@ -21,7 +21,15 @@ enum class ColumnType {
   Text,     ///< code into `levels` as Nominal, but never used by a learner
 };
 
-enum class Role { Feature, Target, Identifier, Weight, Ignored, Prediction /* of a black box made elsewhere */ };
+enum class Role {
+  Feature,
+  Target,
+  Identifier,
+  Weight,
+  Ignored,
+  Prediction,  ///< of a black box made elsewhere
+  Split,       ///< says of every row whether it is for training or for testing (split_column.h)
+};
 
 struct ColumnInfo {
   std::string name;
@@ -97,7 +105,7 @@ class Dataset {
 /// that names it.
 Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<std::string>* notes);
 
-std::string_view roleName(Role role);         ///< "feature", "target", "identifier", "weight", "ignored", "prediction"
+std::string_view roleName(Role role);         ///< "feature", "target", "identifier", "weight", "ignored", "prediction", "split"
 std::string_view typeName(ColumnType type);   ///< "number", "nominal", "date", "text"
 std::optional<Role> roleFromName(std::string_view name);
 std::optional<ColumnType> typeFromName(std::string_view name);

@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/data/dates.h"
 #include "engine/data/number_text.h"
+#include "engine/data/split_column.h"
 #include "engine/data/table_builder.h"
 
 namespace paretree {
@@ -260,6 +261,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     if (v.present == 0) {
       role = Role::Ignored;
       why = "has no values and is ignored";
+    } else if (looksLikeSplit(data, c)) {
+      role = Role::Split;
+      why = "says which rows are for training and which for testing, and is taken as the split";
     } else if (info.type == ColumnType::Date) {
       role = Role::Ignored;
       why = "holds dates (" + info.dateFormat + twoDigitYears(info) + ") and is set aside; give it a role to use it as a number of days";
@@ -312,7 +316,7 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
 
   for (int c = 0; c < columns; ++c) {
     const Role role = roles[static_cast<std::size_t>(c)];
-    if (role == Role::Ignored || role == Role::Identifier) continue;
+    if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const Values& v = values[static_cast<std::size_t>(c)];
     const bool constant = v.present > 0 && (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
     if (constant) warnings.push_back(columnName(data, c) + " has the same value in all rows" + (v.present < rows ? " that have one" : ""));

@@ -55,6 +55,7 @@ void addSplit(Words& words, const SplitSpec& split) {
       return;
     case SplitSpec::Kind::TestFile: words.add("--test", split.testPath); return;
     case SplitSpec::Kind::Folds: words.add("--folds", std::to_string(split.folds)); return;
+    case SplitSpec::Kind::Column: words.add("--split-column", split.column); return;
     case SplitSpec::Kind::None: words.add("--test-fraction", "0"); return;
   }
 }

@@ -6,6 +6,7 @@
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/partition.h"
+#include "engine/data/split_column.h"
 #include "engine/runs/run.h"
 
 namespace paretree {
@@ -111,6 +112,33 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
   return {};
 }
 
+// The parts that a column names, of the rows that have a target.
+Result<void> splitAsSaid(Prepared& prepared, const std::string& name, const std::string& file) {
+  Task& task = prepared.task;
+  const int column = task.data.schema()->find(name);
+  if (column < 0) return Error{file + " has no column '" + name + "' to divide the rows by" + didYouMean(name, columnNames(task.data))};
+  if (task.data.info(column).role == Role::Target) return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
+  auto parts = splitByColumn(task.data, column, task.train);
+  if (!parts) return Error{file + ": " + parts.error().message};
+  std::erase(task.features, column);
+  task.train = std::move(parts->train);
+  task.test = std::move(parts->test);
+  prepared.check = std::move(parts->check);
+  prepared.notes.push_back("split by column '" + name + "': " + parts->understood);
+  return {};
+}
+
+// The rows for the final check, out of those to learn from; never drawn twice.
+Result<void> setAside(Prepared& prepared, int stratifyBy, double fraction) {
+  if (fraction == 0) return {};
+  if (!(fraction > 0 && fraction < 1)) return Error{"the part for the final check is " + shortText(fraction) + " of the rows, expected a fraction from 0 to below 1"};
+  if (!prepared.check.empty()) return Error{"the column that divides the rows names a part for the final check already; leave the share for it at 0"};
+  Partition parts = holdOut(prepared.task.data, prepared.task.train, stratifyBy, fraction, Rng(1).stream("check"));
+  prepared.task.train = std::move(parts.train);
+  prepared.check = std::move(parts.test);
+  return {};
+}
+
 Task withRows(const Task& task, Rows train, Rows test) {
   Task part = task;
   part.train = std::move(train);
@@ -146,15 +174,13 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
   prepared.notes = table.notes;
   task.train = usable(task.data, task.data.allRows(), task.targets, "data", prepared.notes);
   const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
-  if (const double aside = request.split.checkFraction; aside != 0) {
-    if (!(aside > 0 && aside < 1)) return Error{"the part for the final check is " + shortText(aside) + " of the rows, expected a fraction from 0 to below 1"};
-    Partition parts = holdOut(task.data, task.train, stratifyBy, aside, Rng(1).stream("check"));
-    task.train = std::move(parts.train);
-    prepared.check = std::move(parts.test);
-  }
+  if (request.split.kind == SplitSpec::Kind::Column)
+    if (auto split = splitAsSaid(prepared, request.split.column, file); !split) return split.error();
+  if (auto aside = setAside(prepared, stratifyBy, request.split.checkFraction); !aside) return aside.error();
   const Rng rng = Rng(request.seed).stream("split");
   switch (request.split.kind) {
-    case SplitSpec::Kind::None: break;
+    case SplitSpec::Kind::None:
+    case SplitSpec::Kind::Column: break;
     case SplitSpec::Kind::Fraction: {
       const double fraction = request.split.testFraction < 0 ? learner.info().testFraction : request.split.testFraction;
       if (!(fraction < 1)) return Error{"the test part is " + shortText(fraction) + " of the rows, expected a fraction below 1"};

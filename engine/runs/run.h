@@ -21,10 +21,11 @@ struct DataReference {
 };
 
 struct SplitSpec {
-  enum class Kind { Fraction, TestFile, Folds, None } kind = Kind::Fraction;
+  enum class Kind { Fraction, TestFile, Folds, None, Column } kind = Kind::Fraction;
   double testFraction = -1;   ///< < 0: the learner's default
   std::string testPath;
   int folds = 0;
+  std::string column;         ///< its values name the part of every row (split_column.h)
   /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested on. 0: none.
   double checkFraction = 0;
 };
@@ -62,7 +63,8 @@ struct Run {
 
 /// The data and split that a request means: applies roles, appends and conforms the test file, drops rows without a
 /// target (noted), draws the split from Rng(seed).stream("split") and what is set aside for a final check, before it, from
-/// Rng(1).stream("check"): the same rows for every seed, so that no run of a project has learnt from them.
+/// Rng(1).stream("check"): the same rows for every seed, so that no run of a project has learnt from them. A column that
+/// divides the rows is no feature, and its third part is the final check's.
 struct Prepared {
   Task task;
   Rows check;                           ///< in neither part of any task

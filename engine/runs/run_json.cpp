@@ -16,6 +16,7 @@ const char* splitName(SplitSpec::Kind kind) {
     case SplitSpec::Kind::TestFile: return "test-file";
     case SplitSpec::Kind::Folds: return "folds";
     case SplitSpec::Kind::None: return "none";
+    case SplitSpec::Kind::Column: return "column";
   }
   return "";
 }
@@ -26,12 +27,11 @@ Json splitToJson(const Run& run, bool rows) {
   if (split.kind == SplitSpec::Kind::Fraction && split.testFraction >= 0) json["testFraction"] = split.testFraction;
   if (split.kind == SplitSpec::Kind::TestFile) json["testPath"] = split.testPath;
   if (split.kind == SplitSpec::Kind::Folds) json["folds"] = split.folds;
+  if (split.kind == SplitSpec::Kind::Column) json["column"] = split.column;
   json["trainRows"] = run.train.size();
   json["testRows"] = run.test.size();
-  if (split.checkFraction > 0) {
-    json["checkFraction"] = split.checkFraction;
-    json["checkRows"] = run.check.size();
-  }
+  if (split.checkFraction > 0) json["checkFraction"] = split.checkFraction;
+  if (split.checkFraction > 0 || !run.check.empty()) json["checkRows"] = run.check.size();
   if (rows) {
     json["train"] = rowsToText(run.train);
     json["test"] = rowsToText(run.test);
@@ -45,15 +45,17 @@ Result<void> readSplit(const Json& json, const std::string& where, Run& run) {
   JsonReader in(json, where);
   const std::string kind = in.string("kind");
   bool known = false;
-  for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds, SplitSpec::Kind::None})
+  for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds, SplitSpec::Kind::None,
+                           SplitSpec::Kind::Column})
     if (kind == splitName(value)) {
       split.kind = value;
       known = true;
     }
-  if (!known) in.fail("kind", "fraction, test-file, folds or none");
+  if (!known) in.fail("kind", "fraction, test-file, folds, none or column");
   split.testFraction = in.numberOr("testFraction", -1);
   split.testPath = in.stringOr("testPath", "");
   if (in.has("folds")) split.folds = static_cast<int>(in.integer("folds", 2, 1000000));
+  if (split.kind == SplitSpec::Kind::Column) split.column = in.string("column");
   split.checkFraction = in.numberOr("checkFraction", 0);
   const std::string train = in.string("train"), test = in.string("test"), check = in.stringOr("check", "");
   if (!in.ok()) return in.error();

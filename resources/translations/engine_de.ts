@@ -1411,5 +1411,29 @@
         <source>each rule says whether it holds for rows without a value</source>
         <translation>jede Regel sagt, ob sie für Zeilen ohne Wert gilt</translation>
     </message>
+    <message>
+        <source>split</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>locked rules for good; switched off rules stay out; the others are in the pool from the beginning</source>
+        <translation>gesperrte Regeln auf jeden Fall; ausgeschaltete bleiben draußen; die anderen sind von Anfang an im Vorrat</translation>
+    </message>
+    <message>
+        <source>which further rules are made, and which of all are used</source>
+        <translation>welche weiteren Regeln entstehen und welche von allen verwendet werden</translation>
+    </message>
+    <message>
+        <source>the splits of the tree; locked leaves are not split further</source>
+        <translation>die Teilungen des Baums; gesperrte Blätter werden nicht weiter geteilt</translation>
+    </message>
+    <message>
+        <source>what the leaves answer under the constraints, further splits below, and cutting back</source>
+        <translation>was die Blätter unter den Nebenbedingungen antworten, weitere Teilungen darunter und das Zurückschneiden</translation>
+    </message>
+    <message>
+        <source>judging black boxes</source>
+        <translation>Black-Boxes werden beurteilt</translation>
+    </message>
 </context>
 </TS>

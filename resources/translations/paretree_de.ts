@@ -1057,6 +1057,54 @@
         <source>A report is made of a run; select one of its models.</source>
         <translation>Ein Bericht gilt einem Lauf; wählen Sie eines seiner Modelle.</translation>
     </message>
+    <message>
+        <source>SVG picture (*.svg)</source>
+        <translation>SVG-Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>PDF page (*.pdf)</source>
+        <translation>PDF-Seite (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Figures of all models (*.csv)</source>
+        <translation>Zahlen aller Modelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Figures of all models, with settings (*.json)</source>
+        <translation>Zahlen aller Modelle, mit Einstellungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the front</source>
+        <translation>Front ausgeben</translation>
+    </message>
+    <message>
+        <source>Learners compared on %1</source>
+        <translation>Lernverfahren im Vergleich auf %1</translation>
+    </message>
+    <message>
+        <source>The front has %1 of %2 models, on %3 validation rows.</source>
+        <translation>Die Front hat %1 von %2 Modellen, auf %3 Validierungszeilen.</translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation>%1, Startwert %2</translation>
+    </message>
+    <message>
+        <source>Part of the tree</source>
+        <translation>Teil des Baums</translation>
+    </message>
+    <message>
+        <source>The whole tree</source>
+        <translation>Der ganze Baum</translation>
+    </message>
+    <message>
+        <source>As in the window, folded branches closed</source>
+        <translation>Wie im Fenster, gefaltete Zweige zu</translation>
+    </message>
 </context>
 <context>
     <name>QPlatformTheme</name>
@@ -1582,6 +1630,62 @@
     <message>
         <source>there is no column &apos;%1&apos;</source>
         <translation>es gibt keine Spalte „%1“</translation>
+    </message>
+    <message>
+        <source>split by column &apos;%1&apos;: %2</source>
+        <translation>aufgeteilt nach Spalte „%1“: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is for training (%2), &apos;%3&apos; is for testing (%4)</source>
+        <translation>„%1“ ist Training (%2), „%3“ ist Test (%4)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is for training (%2), &apos;%3&apos; is for testing (%4), &apos;%5&apos; is for the final check (%6)</source>
+        <translation>„%1“ ist Training (%2), „%3“ ist Test (%4), „%5“ ist Schlussprüfung (%6)</translation>
+    </message>
+    <message>
+        <source>%1; %2 without a value left out</source>
+        <translation>%1; %2 ohne Wert weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 says which rows are for training and which for testing, and is taken as the split</source>
+        <translation>%1 sagt, welche Zeilen zum Training und welche zum Test gehören, und gilt als Aufteilung</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos;: &apos;%2&apos; does not say which part a row is in; expected words such as train, validation, test and holdout, or numbers from 0 or 1 on</source>
+        <translation>Spalte „%1“: „%2“ sagt nicht, zu welchem Teil eine Zeile gehört; erwartet werden Wörter wie train, validation, test und holdout oder Zahlen ab 0 oder 1</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos; leaves no row for testing: %2</source>
+        <translation>Spalte „%1“ lässt keine Zeile zum Test: %2</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos; leaves no row for training: %2</source>
+        <translation>Spalte „%1“ lässt keine Zeile zum Training: %2</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos; has more than 16 different values; a column that divides the rows has two or three, such as train and test</source>
+        <translation>Spalte „%1“ hat mehr als 16 verschiedene Werte; eine Spalte, die die Zeilen aufteilt, hat zwei oder drei, etwa train und test</translation>
+    </message>
+    <message>
+        <source>the column that divides the rows names a part for the final check already; leave the share for it at 0</source>
+        <translation>die Spalte, die die Zeilen aufteilt, nennt schon einen Teil für die Schlussprüfung; lassen Sie deren Anteil bei 0</translation>
+    </message>
+    <message>
+        <source>Grown from a tree of %1: its splits are kept.</source>
+        <translation>Gewachsen aus einem Baum mit %1: Seine Teilungen bleiben.</translation>
+    </message>
+    <message>
+        <source>Grown from a tree of %1: its splits are kept, and %2 not split further.</source>
+        <translation>Gewachsen aus einem Baum mit %1: Seine Teilungen bleiben, und %2 werden nicht weiter geteilt.</translation>
+    </message>
+    <message>
+        <source>the model to search again from is not a tree</source>
+        <translation>das Modell, von dem die Suche ausgehen soll, ist kein Baum</translation>
+    </message>
+    <message>
+        <source>&apos;trees&apos; is %1; a search that begins from a tree grows one, expected 1</source>
+        <translation>„trees“ ist %1; eine Suche, die von einem Baum ausgeht, lässt einen wachsen, erwartet wird 1</translation>
     </message>
 </context>
 <context>
@@ -2361,8 +2465,16 @@
         <translation>A&amp;b diesem Knoten neu suchen</translation>
     </message>
     <message>
+        <source>Export the f&amp;ront...</source>
+        <translation>F&amp;ront ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Write the chart of the front as a picture, or the figures of all its models as a table</source>
+        <translation>Das Diagramm der Front als Bild ausgeben oder die Zahlen aller ihrer Modelle als Tabelle</translation>
+    </message>
+    <message>
         <source>Search this node and all below it again by the learner of the next run; the rest of the tree stays</source>
-        <translation>Diesen Knoten und alles unter ihm mit dem Lerner des nächsten Laufs neu suchen; der Rest des Baums bleibt</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2649,6 +2761,10 @@
         <source>category</source>
         <translation>Kategorie</translation>
     </message>
+    <message>
+        <source>split</source>
+        <translation>Aufteilung</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CompareLearners</name>
@@ -2767,6 +2883,14 @@
     <message>
         <source>The models can be looked at as soon as the search under way has ended.</source>
         <translation>Die Modelle können angesehen werden, sobald die laufende Suche beendet ist.</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Write the chart as a picture, or the figures of all models as a table</source>
+        <translation>Das Diagramm als Bild ausgeben oder die Zahlen aller Modelle als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -3912,6 +4036,18 @@ end</translation>
         <source>model</source>
         <translation>Modell</translation>
     </message>
+    <message>
+        <source>Export the front...</source>
+        <translation>Front ausgeben ...</translation>
+    </message>
+    <message>
+        <source>Stop a search where a model reaches the targets</source>
+        <translation>Suche beenden, sobald ein Modell die Ziele erreicht</translation>
+    </message>
+    <message>
+        <source>Run %1 ends: a model reaches the target.</source>
+        <translation>Lauf %1 endet: Ein Modell erreicht das Ziel.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::Inspector</name>
@@ -3954,10 +4090,6 @@ end</translation>
     <message>
         <source>Black box</source>
         <translation>Black Box</translation>
-    </message>
-    <message>
-        <source>Gain of the box: %1 rows right (95 % interval %2 to %3)</source>
-        <translation>Gewinn der Box: %1 richtige Zeilen (95-%-Intervall %2 bis %3)</translation>
     </message>
     <message>
         <source>%1 at most</source>
@@ -4014,6 +4146,10 @@ end</translation>
     <message>
         <source>Switch a rule off, or keep it for good, and cover again from there.</source>
         <translation>Eine Regel ausschalten oder für immer behalten, und von da neu decken.</translation>
+    </message>
+    <message>
+        <source>Gain of the box: %1 rows (95 %: %2 to %3)</source>
+        <translation>Gewinn der Box: %1 Zeilen (95 %: %2 bis %3)</translation>
     </message>
 </context>
 <context>
@@ -4899,6 +5035,50 @@ end</translation>
         <source>Missing values: %1.</source>
         <translation>Fehlende Werte: %1.</translation>
     </message>
+    <message>
+        <source>%1: %2 training, %3 testing</source>
+        <translation>%1: %2 Training, %3 Test</translation>
+    </message>
+    <message>
+        <source>No column says train or test, or 0 or 1</source>
+        <translation>Keine Spalte sagt train oder test, 0 oder 1</translation>
+    </message>
+    <message>
+        <source>Divided by %1  ✕</source>
+        <translation>Aufgeteilt nach %1  ✕</translation>
+    </message>
+    <message>
+        <source>Divide by a column...</source>
+        <translation>Nach einer Spalte aufteilen ...</translation>
+    </message>
+    <message>
+        <source>%1 says of every row whether it is for training or testing; a click draws the test part again</source>
+        <translation>%1 sagt von jeder Zeile, ob sie zum Training oder zum Test gehört; ein Klick lost den Testteil wieder aus</translation>
+    </message>
+    <message>
+        <source>A column of the table says which rows are for training and which for testing: train and test, or 0 and 1.</source>
+        <translation>Eine Spalte der Tabelle sagt, welche Zeilen zum Training und welche zum Test gehören: train und test oder 0 und 1.</translation>
+    </message>
+    <message>
+        <source>The table has no column &apos;%1&apos;.</source>
+        <translation>Die Tabelle hat keine Spalte „%1“.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is for training (%2)</source>
+        <translation>„%1“ ist Training (%2)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is for testing (%2)</source>
+        <translation>„%1“ ist Test (%2)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is for the final check (%2)</source>
+        <translation>„%1“ ist Schlussprüfung (%2)</translation>
+    </message>
+    <message>
+        <source>%1 rows without a value are left out</source>
+        <translation>%1 Zeilen ohne Wert bleiben weg</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::PlotWidget</name>
@@ -4912,6 +5092,53 @@ end</translation>
     <message>
         <source>every %1th of %2 points</source>
         <translation>jeder %1. von %2 Punkten</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::PresetsBar</name>
+    <message>
+        <source>Settings under a name</source>
+        <translation>Benannte Einstellungen</translation>
+    </message>
+    <message>
+        <source>Settings of this learner that you have given a name, and its defaults</source>
+        <translation>Einstellungen dieses Verfahrens, denen Sie einen Namen gegeben haben, und seine Vorgaben</translation>
+    </message>
+    <message>
+        <source>Save the settings under a name, rename or delete</source>
+        <translation>Einstellungen unter einem Namen speichern, umbenennen oder löschen</translation>
+    </message>
+    <message>
+        <source>Default settings</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>Own settings, not saved</source>
+        <translation>Eigene, nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Save settings as...</source>
+        <translation>Einstellungen speichern als ...</translation>
+    </message>
+    <message>
+        <source>Save settings</source>
+        <translation>Einstellungen speichern</translation>
+    </message>
+    <message>
+        <source>Rename &quot;%1&quot;...</source>
+        <translation>„%1“ umbenennen ...</translation>
+    </message>
+    <message>
+        <source>Delete &quot;%1&quot;</source>
+        <translation>„%1“ löschen</translation>
+    </message>
+    <message>
+        <source>Rename settings</source>
+        <translation>Einstellungen umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; one that is there is replaced</source>
+        <translation>Name; ein vorhandener wird ersetzt</translation>
     </message>
 </context>
 <context>
@@ -5968,6 +6195,10 @@ end</translation>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>default settings</source>
+        <translation>Vorgaben</translation>
     </message>
 </context>
 <context>

@@ -136,6 +136,7 @@ class CliTest : public QObject {
     QTest::newRow("sample") << QStringList{"generate", "activty"} << QByteArray("did you mean 'activity'?");
     QTest::newRow("format") << QStringList{"show", "x.json", "--format", "dott"} << QByteArray("did you mean 'dot'?");
     QTest::newRow("no edit") << QStringList{"edit", "x.json", "--out", "y.json"} << QByteArray("no edit is given");
+    QTest::newRow("a column and a share") << QStringList{"learn", "cart", file("activity.csv"), "--split-column", "part", "--test-fraction", "0.5"} << QByteArray("--split-column");
     QTest::newRow("two splits") << QStringList{"compare", file("activity.csv"), "--folds", "3", "--test-fraction", "0.5"} << QByteArray("--folds");
   }
   void wrongUsageHasCodeTwoAndSaysWhatWasMeant() {
@@ -145,6 +146,39 @@ class CliTest : public QObject {
     QCOMPARE(done.code, 2);
     QVERIFY2(done.err.contains(says), done.err.constData());
     QVERIFY(done.out.isEmpty());
+  }
+
+  void aColumnDividesTheRows() {
+    // The first 400 rows are for training; the next 100 are tested on; 100 are for the final check.
+    QByteArray table;
+    const auto lines = content(file("activity.csv")).trimmed().split('\n');
+    for (int i = 0; i < lines.size(); ++i)
+      table += QByteArray(i == 0 ? "set" : i <= 400 ? "train" : i <= 500 ? "validation" : "test") + ',' + lines[i] + '\n';
+    const QString plain = written("parts.csv", table), named = written("parts-p.csv", QByteArray(table).replace(0, 3, "lamp"));
+    const auto shown = run({"data", plain, "--json"}).json()["columns"].toArray()[0].toObject();
+    QCOMPARE(shown["role"].toString(), QString("split"));
+    for (const QStringList& arguments : {QStringList{"learn", "cart", plain}, {"learn", "cart", named, "--split-column", "lamp"}, {"learn", "cart", named, "--role", "lamp=split"}}) {
+      const auto done = run(arguments + QStringList{"--json", "--no-timing"});
+      QVERIFY2(done.code == 0, done.err.constData());
+      const auto split = done.json()["split"].toObject();
+      QCOMPARE(split["kind"].toString(), QString("column"));
+      QCOMPARE(split["trainRows"].toInt(), 400);
+      QCOMPARE(split["testRows"].toInt(), 100);
+      QCOMPARE(split["checkRows"].toInt(), 100);
+    }
+    QCOMPARE(run({"learn", "cart", plain, "--test-fraction", "0.5", "--json", "--quiet"}).json()["split"].toObject()["testRows"].toInt(), 300);
+    const auto compared = run({"compare", plain, "--learners", "cart", "--json", "--quiet"});
+    QVERIFY2(compared.code == 0, compared.err.constData());
+    QCOMPARE(compared.json()["learners"].toArray()[0].toObject()["split"].toObject()["testRows"].toInt(), 100);
+    // A run that begins from another one keeps its parts.
+    QCOMPARE(run({"learn", "cart", named, "--split-column", "lamp", "--out", file("parts.json"), "--quiet"}).code, 0);
+    const auto again = run({"learn", "cart", "--from", file("parts.json"), "--json", "--quiet"});
+    QVERIFY2(again.code == 0, again.err.constData());
+    QCOMPARE(again.json()["split"].toObject()["trainRows"].toInt(), 400);
+    for (const auto& [column, says] : {std::pair<QString, QByteArray>{"step rate", "more than 16 different values"}, {"activity", "is the target"}, {"lmap", "did you mean 'lamp'?"}}) {
+      const auto refused = run({"learn", "cart", named, "--target", "activity", "--split-column", column});
+      QVERIFY2(refused.code == 1 && refused.err.contains(says), refused.err.constData());
+    }
   }
 
   void aFileThatCannotBeWrittenIsSaidBeforeTheWork() {

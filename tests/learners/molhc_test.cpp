@@ -99,6 +99,25 @@ class MolhcTest : public QObject {
       }
     }
   }
+  void theTreeIsShownBeforeAnyBlackBoxIsFitted() {
+    std::vector<std::size_t> sizes;
+    std::vector<std::string> phases;
+    const Context context(Rng(1), 1, {}, [&](const Progress& progress) {
+      phases.push_back(progress.phase);
+      if (progress.soFar) sizes.push_back(progress.soFar->front.size());
+    });
+    const auto outcome = makeMolhc()->learn(vowel_, values(), context);
+    QVERIFY(outcome.ok());
+    QCOMPARE(sizes.front(), std::size_t{1});
+    const auto tree = std::find(phases.begin(), phases.end(), "judging black boxes");
+    const auto box = std::find_if(phases.begin(), phases.end(), [](const auto& phase) { return phase.find("out-of-fold") == 0; });
+    QVERIFY(tree != phases.end() && tree < box);
+    // Showing it changes nothing.
+    const Outcome quiet = learned(vowel_, values());
+    QCOMPARE(outcome->front.size(), quiet.front.size());
+    QCOMPARE(outcome->notes, quiet.notes);
+    for (std::size_t i = 0; i < quiet.front.size(); ++i) QCOMPARE(outcome->front[i].scores, quiet.front[i].scores);
+  }
   void theFrontBeatsItsBaselinesAndTheEstimateHolds() {
     const Outcome outcome = learned(vowel_, values());
     QVERIFY(figureOf(outcome, "hypervolume") > figureOf(outcome, "baselineHypervolume"));

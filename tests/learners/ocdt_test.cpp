@@ -442,6 +442,64 @@ class OcdtTest : public QObject {
     }
   }
 
+  void theSplitsOfATreeToBeginWithAreKept() {
+    const Task task = taskOf(grades(240, 3, 5));
+    const Grown given = prepared(task, atMost(2, 3));
+    Tree tree;  // b <= 71.5; beyond it the major, behind a split that divides nothing
+    tree.nodes.resize(7);
+    tree[0].body = Branch{Threshold{1, 71.5}, 1, 2, true};
+    tree[1].body = Leaf{ValueLeaf{{1, 2, 3}}};
+    tree[1].locked = true;
+    tree[2].body = Branch{Threshold{1, 10}, 3, 4, true};
+    tree[3].body = Leaf{ValueLeaf{{0, 0, 0}}};
+    tree[4].body = Branch{Subset{2, {true, false, true, false, true, false}}, 5, 6, false};
+    tree[5].body = tree[6].body = Leaf{ValueLeaf{{0, 0, 0}}};
+    for (const Way way : {Way::Optimal, Way::Medoid}) {
+      GrowthRules rules;
+      rules.split = rules.leaf = way;
+      const auto grown = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context(), {&tree, &task.data});
+      QVERIFY(grown.tree[0].branch().split == tree[0].branch().split);
+      const int left = grown.tree[0].branch().left, right = grown.tree[0].branch().right;
+      QVERIFY(grown.tree[left].isLeaf() && grown.tree[left].locked);
+      QVERIFY(grown.tree[right].branch().split == tree[4].branch().split);
+      QCOMPARE(grown.tree[right].branch().missingLeft, false);
+      QVERIFY(grown.tree.leafCount() > 4);  // it goes on growing in what is not locked
+      const auto plain = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+      QVERIFY(!(plain.tree == grown.tree));
+      // What was grown, taken as the beginning, comes back as it is: nothing below was worth a split.
+      const auto again = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context(), {&plain.tree, &task.data});
+      QVERIFY(again.tree == plain.tree);
+    }
+  }
+
+  void aSearchFromATreeKeepsTheConstraintsForAnyNumberOfThreads() {
+    Task task = taskOf(grades(240, 3, 5));
+    const auto first = learned(task, {{"depth", std::int64_t{2}}});
+    Model model = realise(first.front.back().recipe);
+    task.seeds = {std::make_shared<const Model>(model)};
+    for (const char* variants : {"one", "all"}) {
+      const ParamValues values = {{"constraints", atMost(1, 3)}, {"variants", std::string(variants)}, {"depth", std::int64_t{4}}};
+      const auto one = learned(task, values, 1), four = learned(task, values, 4);
+      QCOMPARE(one.front.size(), four.front.size());
+      QVERIFY(std::any_of(one.notes.begin(), one.notes.end(), [](const auto& note) { return note.find("its splits are kept") != std::string::npos; }));
+      bool begins = false;
+      for (std::size_t i = 0; i < one.front.size(); ++i) {
+        const Model made = realise(one.front[i].recipe);
+        QVERIFY(*made.tree() == *realise(four.front[i].recipe).tree());
+        if (!(*made.tree())[0].isLeaf()) {
+          begins = true;
+          QVERIFY((*made.tree())[0].branch().split == (*model.tree())[0].branch().split);
+        }
+      }
+      QVERIFY(begins);
+    }
+    QVERIFY(objectionTo(task, {{"trees", std::int64_t{3}}}).find("'trees' is 3") == 0);
+    Model rules = model;
+    rules.shape = RuleSet{};
+    task.seeds = {std::make_shared<const Model>(rules)};
+    QVERIFY(objectionTo(task, {}).find("not a tree") != std::string::npos);
+  }
+
   void moreVariantsThanTheRelaxationKnowsAreSaidToBeLeftOut() {
     const Task task = taskOf(grades(60, 3, 12));
     const auto outcome = learned(task, {{"constraints", atMost(2, 3)},

@@ -72,6 +72,86 @@ class RcBoostTest : public QObject {
             }
   }
 
+  void rulesOfASeedEnterThePoolAndBindTheSearch_data() {
+    QTest::addColumn<bool>("numeric");
+    QTest::addColumn<QString>("weights");
+    for (const bool numeric : {false, true})
+      for (const char* weights : {"votes", "z"})
+        for (const char* finish : {"none", "mirco"})
+          QTest::addRow("%s %s %s", numeric ? "numbers" : "classes", weights, finish) << numeric << QString(weights) + QLatin1Char(' ') + finish;
+  }
+  void rulesOfASeedEnterThePoolAndBindTheSearch() {
+    QFETCH(bool, numeric);
+    QFETCH(QString, weights);
+    const Task task = taskOf(boxes(150, numeric, Rng(7)));
+    ParamValues values = few();
+    values["weights"] = weights.section(QLatin1Char(' '), 0, 0).toStdString();
+    values["finish"] = weights.section(QLatin1Char(' '), 1).toStdString();
+    const auto first = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    Model model = realise(first->front[first->chosen].recipe);
+    auto& rules = std::get<RuleSet>(model.shape).rules;
+    QVERIFY(rules.size() >= 2);
+    rules[0].active = false;
+    rules[1].locked = true;
+    // One that no tree would propose.
+    Rule made = rules[1];
+    made.locked = true;
+    made.clauses = {Clause{Interval{0, 0.111, 0.777}, false}};
+    rules.push_back(made);
+    const auto off = rules[0].clauses, kept = rules[1].clauses;
+    Task again = task;
+    again.seeds = {std::make_shared<const Model>(model)};
+    const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
+    QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
+    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) { return note.find("2 kept for good, 1 left out") != std::string::npos; }));
+    for (const FrontPoint& point : second->front) {
+      const Model result = realise(point.recipe);
+      const auto holds = [&](const std::vector<Clause>& clauses) {
+        return std::any_of(result.rules()->rules.begin(), result.rules()->rules.end(), [&](const Rule& r) { return r.clauses == clauses; });
+      };
+      QVERIFY(!holds(off));
+      QVERIFY(holds(kept));
+      QVERIFY(holds(made.clauses));
+    }
+    const auto& objective = second->report.series[0].points;
+    for (std::size_t i = 1; i < objective.size(); ++i) QVERIFY(objective[i].second <= objective[i - 1].second + 1e-6);
+  }
+
+  void leavesOfATreeEnterThePool() {
+    const Task task = taskOf(boxes(150, false, Rng(7)));
+    Model model;
+    model.schema = task.data.schema();
+    model.targets = task.targets;
+    Tree tree;
+    tree.nodes.resize(3);
+    tree[0].body = Branch{Threshold{0, 0.123}, 1, 2, true};
+    tree[1].body = tree[2].body = Leaf{ClassLeaf{{1, 1}}};
+    model.shape = tree;
+    const auto plain = makeRcBoost()->learn(task, few(1), Context(Rng(1)));
+    Task again = task;
+    again.seeds = {std::make_shared<const Model>(model)};
+    const auto seeded = makeRcBoost()->learn(again, few(1), Context(Rng(1)));
+    QVERIFY(plain.ok() && seeded.ok());
+    QCOMPARE(seeded->report.series[1].points[0].second, plain->report.series[1].points[0].second + 2);
+  }
+
+  void aSearchWithoutAnyRuleThatMayBeUsedStillEnds() {
+    const Task task = taskOf(boxes(90, false, Rng(7)));
+    ParamValues values = few(1);
+    values["depth"] = std::int64_t{1};
+    const auto first = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    QVERIFY(first.ok());
+    Model model = realise(first->front[first->chosen].recipe);
+    auto& rules = std::get<RuleSet>(model.shape).rules;
+    for (Rule& rule : rules) rule.active = false;
+    Task again = task;
+    again.seeds = {std::make_shared<const Model>(model)};
+    const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
+    QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
+    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) { return note.find("no rule that is switched on") != std::string::npos; }));
+  }
+
   void withOneRuleACallThePoolGrowsByOne() {
     const Task task = taskOf(boxes(150, false, Rng(8)));
     ParamValues values = few();

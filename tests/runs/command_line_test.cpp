@@ -69,6 +69,15 @@ class CommandLineTest : public QObject {
     QCOMPARE(shell.readAllStandardOutput().toStdString(), dumpJson(runToJson(run, {false, false})));
   }
 
+  void aSplitByAColumnIsSaid() {
+    Run run;
+    run.request.learner = "cart";
+    run.request.split.kind = SplitSpec::Kind::Column;
+    run.request.split.column = "my part";
+    const std::string text = commandLine(run, Registry()).text;
+    QVERIFY2(text.find("--split-column 'my part'") != std::string::npos, text.c_str());
+  }
+
   void whatACommandCannotSayIsSaid() {
     const Registry registry;
     Run run;

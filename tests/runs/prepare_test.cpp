@@ -90,6 +90,63 @@ class PrepareTest : public QObject {
     QVERIFY(prepared(table, request)->check.empty());
   }
 
+  void aColumnNamesTheParts() {
+    Dataset data = *makeSample("activity", 400, 1);
+    ColumnInfo info{"part", ColumnType::Nominal, Role::Feature, {"train", "val", "test"}, ""};
+    ColumnValues values;
+    Rows train, test, check;
+    for (Row row = 0; row < 400; ++row) {
+      const std::int32_t code = row % 5 == 0 ? 1 : row % 7 == 0 ? 2 : 0;
+      values.codes.push_back(code);
+      (code == 0 ? train : code == 1 ? test : check).push_back(row);
+    }
+    const int column = data.columns();
+    data = data.withColumn(column, info, values);
+    RunRequest request;
+    request.split.kind = SplitSpec::Kind::Column;
+    request.split.column = "part";
+    for (const std::uint64_t seed : {1, 2}) {
+      request.seed = seed;
+      const auto made = prepared(tableOf(data, "activity.csv"), request);
+      QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+      QCOMPARE(made->task.train, train);
+      QCOMPARE(made->task.test, test);
+      QCOMPARE(made->check, check);
+      QVERIFY(std::find(made->task.features.begin(), made->task.features.end(), column) == made->task.features.end());
+      QVERIFY(made->notes.back().find("split by column 'part': 'train' is for training") == 0);
+    }
+    const auto refused = [&](const char* what) {
+      const auto made = prepared(tableOf(data, "activity.csv"), request);
+      return !made && made.error().message.find(what) != std::string::npos;
+    };
+    request.split.checkFraction = .2;
+    QVERIFY(refused("names a part for the final check already"));
+    request.split.checkFraction = 0;
+    request.split.column = "prat";
+    QVERIFY(refused("activity.csv has no column 'prat' to divide the rows by, did you mean 'part'?") || refused("did you mean 'part'?"));
+    request.split.column = "activity";
+    QVERIFY(refused("'activity' is the target"));
+    request.split.column = "step rate";
+    QVERIFY(refused("activity.csv: column 'step rate' has more than 16 different values"));
+  }
+
+  void besideAColumnTheFinalCheckIsTakenFromTheTrainingRows() {
+    Dataset data = *makeSample("activity", 400, 1);
+    ColumnValues values;
+    for (Row row = 0; row < 400; ++row) values.numbers.push_back(row < 300 ? 0 : 1);
+    data = data.withColumn(data.columns(), {"part", ColumnType::Number, Role::Split, {}, ""}, values);
+    RunRequest request;
+    request.split.kind = SplitSpec::Kind::Column;
+    request.split.column = "part";
+    request.split.checkFraction = .2;
+    const auto made = prepared(tableOf(data, "activity.csv"), request);
+    QVERIFY(made.ok());
+    QCOMPARE(made->check.size(), std::size_t{60});
+    QCOMPARE(made->task.train.size(), std::size_t{240});
+    QCOMPARE(made->task.test.size(), std::size_t{100});
+    QVERIFY(made->check.back() < 300);
+  }
+
   void foldsShareOutAllRows() {
     const auto table = tableOf(*makeSample("vowels", 110, 1), "vowels.csv");
     RunRequest request;

@@ -59,6 +59,21 @@ class RunJsonTest : public QObject {
     QCOMPARE(back->request.split.checkFraction, .25);
   }
 
+  void aSplitByAColumnComesBack() {
+    Run run = madeRun();
+    run.request.split.kind = SplitSpec::Kind::Column;
+    run.request.split.column = "part";
+    run.check = {1};
+    const Json json = runToJson(run);
+    QCOMPARE(json["split"]["kind"].get<std::string>(), std::string("column"));
+    QCOMPARE(json["split"]["checkRows"].get<int>(), 1);
+    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    QVERIFY(back.ok());
+    QCOMPARE(back->request.split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(back->request.split.column, std::string("part"));
+    QCOMPARE(back->check, run.check);
+  }
+
   void figuresAloneHaveTheFieldsThatWerePromised() {
     const Json json = runToJson(madeRun(), {false, false});
     for (const char* key : {"schema", "learner", "seed", "ending", "chosen", "objectives", "front", "folds", "summary", "notes"})

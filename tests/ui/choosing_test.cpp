@@ -1,11 +1,16 @@
 // Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
+#include <QFile>
 #include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <functional>
 
@@ -129,6 +134,79 @@ class ChoosingTest : public QObject {
     QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("%1 of 11 models reach the target on the test rows").arg(reach)));
     options.targetY = 0.99;
     QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("No model")));
+  }
+
+  void aTargetIsReachedByTheSearchsOwnEstimateOnly() {
+    const auto outcome = madeFront(11);
+    FrontOptions options;
+    const FrontScene scene = frontScene(inputOf(outcome), options);
+    QCOMPARE(modelAtTarget(scene, *outcome, options), -1);
+    options.targetY = outcome->front[7].scores[0] - 1e-6;  // its test rows say less
+    QCOMPARE(modelAtTarget(scene, *outcome, options), 7);
+    options.targetX = 50;
+    QCOMPARE(modelAtTarget(scene, *outcome, options), -1);  // no model is as small and as accurate
+    options.targetX.reset();
+    options.y = "test-accuracy";
+    QCOMPARE(modelAtTarget(frontScene(inputOf(outcome), options), *outcome, options), -1);
+    options.stopAtTarget = true;
+    QVERIFY(frontOptionsFromJson(frontOptionsToJson(options)).stopAtTarget && !frontOptionsFromJson(Json::object()).stopAtTarget);
+  }
+
+  void aSearchEndsWhereAModelReachesTheTarget() {
+    OpenedWindow window;
+    Session& s = window.session;
+    QByteArray table("a,b,y\n");
+    for (int i = 0; i < 300; ++i) table += QByteArray::number(0.1 * i) + ',' + QByteArray::number((i * 37) % 101) + ',' + QByteArray::number((i < 100 ? i : 2.5 * ((i * 37) % 101)) + std::sin(i * i)) + '\n';
+    s.pasteTable(table);
+    QVERIFY(QTest::qWaitFor([&] { return s.hasData(); }, kRunPatience));
+    s.setRoles({2}, Role::Target);
+    s.setLearner("gmt");
+    s.setParam("generations", std::int64_t{1000000});
+    s.setParam("patience", std::int64_t{0});
+    FrontOptions options;
+    options.targetY = 1e6;  // anything reaches it
+    window.window.front()->setOptions(options);
+    QStringList said;
+    connect(&s, &Session::noticed, &window.window, [&](const Notice& notice) { said << notice.text; });
+    s.run();
+    QTRY_VERIFY_WITH_TIMEOUT(s.outcomeOf(1) && !s.outcomeOf(1)->front.empty(), kRunPatience);
+    QVERIFY(s.running());  // a target alone stops nothing
+    options.stopAtTarget = true;
+    window.window.front()->setOptions(options);
+    QTRY_VERIFY_WITH_TIMEOUT(!s.running(), kRunPatience);
+    QCOMPARE(s.document().runs.front().run->outcome.ending, Ending::Stopped);
+    QCOMPARE(said.filter(QStringLiteral("reaches the target")).size(), qsizetype{1});
+  }
+
+  void theFrontIsWrittenAsPictureAndTable() {
+    const QTemporaryDir folder;
+    auto* action = opened_->window.findChild<QAction*>(QStringLiteral("exportFront"));
+    QVERIFY(action->isEnabled());
+    const auto outcome = session().outcomeOf(1);
+    for (const char* ending : {"svg", "png", "pdf", "csv", "json"}) {
+      action->trigger();
+      auto* ask = opened_->window.findChild<QFileDialog*>(QStringLiteral("exportFront"));
+      QVERIFY(ask);
+      const QString path = folder.filePath(QStringLiteral("front.") + QLatin1String(ending));
+      emit ask->fileSelected(path);
+      delete ask;
+      QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 300 && !opened_->window.exporter()->running(), kRunPatience);
+    }
+    QFile csv(folder.filePath(QStringLiteral("front.csv")));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const auto lines = csv.readAll().trimmed().split('\n');
+    QCOMPARE(lines.size(), static_cast<qsizetype>(outcome->front.size()) + 1);
+    const auto head = lines[0].split(',');
+    QCOMPARE(head[0], QByteArray("model"));
+    for (std::size_t i = 0; i < outcome->front.size(); ++i) {
+      const auto cells = lines[static_cast<qsizetype>(i) + 1].split(',');
+      QCOMPARE(cells.size(), head.size());
+      QCOMPARE(cells[1] == "yes", i == outcome->chosen);
+      QCOMPARE(cells[2].toDouble(), outcome->front[i].scores[0]);  // to the last digit
+    }
+    QFile json(folder.filePath(QStringLiteral("front.json")));
+    QVERIFY(json.open(QIODevice::ReadOnly));
+    QCOMPARE(QJsonDocument::fromJson(json.readAll()).object()[QStringLiteral("front")].toArray().size(), static_cast<qsizetype>(outcome->front.size()));
   }
 
   void ofTooManyPointsASampleIsDrawnAndSaid() {

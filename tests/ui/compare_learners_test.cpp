@@ -2,7 +2,14 @@
 // PARETREE_SCREENSHOTS=FOLDER writes pictures.
 #include <QComboBox>
 #include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
 
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
@@ -33,6 +40,32 @@ class CompareLearnersTest : public QObject {
   CompareLearners* opened(OpenedWindow& opened) {
     opened.window.findChild<QAction*>(QStringLiteral("compareLearners"))->trigger();
     return opened.window.findChild<CompareLearners*>();
+  }
+
+  // Through the dialog, as a person does it.
+  void exportsAll(CompareLearners& dialog, const Comparison& comparison, Session& session) {
+    const QTemporaryDir folder;
+    auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportComparison"));
+    QVERIFY(button->isEnabled());
+    for (const char* ending : {"svg", "png", "pdf", "csv", "json"}) {
+      QSignalSpy said(&session, &Session::noticed);
+      QTest::mouseClick(button, Qt::LeftButton);
+      auto* ask = dialog.findChild<QFileDialog*>(QStringLiteral("exportFront"));
+      QVERIFY(ask);
+      const QString path = folder.filePath(QStringLiteral("all.") + QLatin1String(ending));
+      emit ask->fileSelected(path);
+      delete ask;
+      QTRY_COMPARE(said.count(), 1);
+      QVERIFY(QFileInfo(path).size() > 500);
+    }
+    QFile csv(folder.filePath(QStringLiteral("all.csv"))), json(folder.filePath(QStringLiteral("all.json")));
+    QVERIFY(csv.open(QIODevice::ReadOnly) && json.open(QIODevice::ReadOnly));
+    QCOMPARE(csv.readAll().count('\n'), static_cast<int>(comparison.points.size()) + 1);
+    const auto stored = QJsonDocument::fromJson(json.readAll()).object();
+    QCOMPARE(stored[QStringLiteral("points")].toArray().size(), static_cast<qsizetype>(comparison.points.size()));
+    QCOMPARE(stored[QStringLiteral("front")].toArray().size(), static_cast<qsizetype>(comparison.front.size()));
+    QFile svg(folder.filePath(QStringLiteral("all.svg")));
+    QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("MOLHC"));
   }
 
   void tickOnly(CompareLearners& dialog, const QStringList& learners) {
@@ -97,6 +130,7 @@ class CompareLearnersTest : public QObject {
     dialog->findChild<QComboBox*>(QStringLiteral("comparedBy"))->setCurrentIndex(1);
     QCOMPARE(dialog->chart()->scene().xId, std::string("shareExplained"));
     shoot(window.window, *dialog, "compare-explained");
+    exportsAll(*dialog, comparison, window.session);
     auto* item = dialog->findChild<FrontLegendItem*>();
     QTest::mouseClick(item, Qt::LeftButton);
     QCOMPARE(dialog->chart()->picture().compared.size(), std::size_t{2});

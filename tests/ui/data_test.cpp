@@ -2,13 +2,19 @@
 // stay fluid.
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QComboBox>
+#include <QInputDialog>
 #include <QMenu>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
 
 #include "engine/core/file.h"
 #include "tests/ui/opened_window.h"
+#include "ui/params/presets.h"
 #include "ui/shell/learner_cards.h"
 #include "ui/widgets/look.h"
 
@@ -81,6 +87,142 @@ class DataTest : public QObject {
     for (const auto& chip : importChips(*opened.session.document().table)) chips << chip.text;
     QCOMPARE(chips, (QStringList{QStringLiteral("semicolon"), QStringLiteral("decimal comma"), QStringLiteral("Windows-1252"), QStringLiteral("header row")}));
     QVERIFY(opened.window.setup()->rawText().contains(QStringLiteral("Größe;Preis")));
+  }
+
+  void aColumnThatDividesTheRowsIsTakenAndCanBeLeft() {
+    OpenedWindow opened;
+    Session& session = opened.session;
+    std::string text = "size,colour,lamp,set,kind\n";
+    for (int i = 0; i < 120; ++i)
+      text += std::to_string((i * 37) % 101) + ".5," + (i % 2 ? "red" : "blue") + "," + std::to_string(i % 3 == 0 ? 1 : 0) + "," +
+              (i % 4 == 0 ? "test" : i % 12 == 1 ? "holdout" : "train") + "," + ((i * 37) % 101 > 50 ? "big" : "small") + "\n";
+    drop(&opened.window, file("parts.csv", text));
+    QTRY_VERIFY(session.hasData());
+    QCOMPARE(session.data().info(3).role, Role::Split);
+    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Column);
+    // The form is made anew for every learner and when features come or go.
+    const auto link = [&] { return opened.window.findChild<QPushButton*>(QStringLiteral("splitColumn")); };
+    const auto words = [&] { return opened.window.findChild<QLabel*>(QStringLiteral("splitWords")); };
+    const auto test = [&] { return opened.window.findChild<QSpinBox*>(QStringLiteral("testPart")); };
+    QVERIFY(link()->text().contains(QStringLiteral("set")));
+    QVERIFY(!words()->isHidden());
+    QCOMPARE(words()->text(), QStringLiteral("'train' is for training (80)\n'test' is for testing (30)\n'holdout' is for the final check (10)"));
+    QCOMPARE(test()->value(), 25);
+    QVERIFY(!test()->isEnabled());
+    session.setLearner("cart");
+    opened.window.actions().run->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.running(), kRunPatience);
+    const Run& run = *session.document().runs.front().run;
+    QCOMPARE(run.train.size(), std::size_t{80});
+    QCOMPARE(run.test.size(), std::size_t{30});
+    QCOMPARE(run.check.size(), std::size_t{10});
+    // It comes back with the project.
+    const QString project = folder_.filePath(QStringLiteral("parts.paretree"));
+    QSignalSpy saved(&session, &Session::savedTo);
+    session.save(project);
+    QTRY_COMPARE(saved.count(), 1);
+    OpenedWindow again;
+    again.session.open(project);
+    QTRY_VERIFY(again.session.hasData());
+    QCOMPARE(again.session.setup().split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(again.session.setup().split.column, std::string("set"));
+    QCOMPARE(again.session.data().info(3).role, Role::Split);
+    QCOMPARE(again.session.document().runs.front().run->request.split.column, std::string("set"));
+    // A click draws the test part again; the column stays aside.
+    QTest::mouseClick(link(), Qt::LeftButton);
+    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+    QCOMPARE(session.data().info(3).role, Role::Split);
+    QVERIFY(words()->isHidden() && test()->isEnabled());
+    // Another one from the menu: 0 and 1.
+    QTest::mouseClick(link(), Qt::LeftButton);
+    auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("splitColumns"));
+    QVERIFY(menu);
+    QStringList offered;
+    QAction* lamp = nullptr;
+    for (auto* action : menu->actions()) {
+      offered << action->text();
+      if (action->text().startsWith(QStringLiteral("lamp"))) lamp = action;
+    }
+    QCOMPARE(offered, (QStringList{QStringLiteral("lamp: 80 training, 40 testing"), QStringLiteral("set: 80 training, 30 testing")}));
+    lamp->trigger();
+    menu->close();
+    QCOMPARE(session.data().info(2).role, Role::Split);
+    QCOMPARE(session.data().info(3).role, Role::Ignored);
+    QCOMPARE(session.setup().split.column, std::string("lamp"));
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.data().info(3).role, Role::Split);
+    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+    // By the list of roles; what cannot be understood is said in words.
+    session.setRoles({1}, Role::Split);
+    QCOMPARE(session.setup().split.column, std::string("colour"));
+    QVERIFY2(words()->text().contains(QStringLiteral("'blue' does not say which part a row is in")), qPrintable(words()->text()));
+    session.setRoles({1}, Role::Feature);
+    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+  }
+
+  void settingsAreKeptUnderANameForEachLearner() {
+    QSettings().remove(QStringLiteral("presets"));
+    OpenedWindow opened;
+    Session& session = opened.session;
+    drop(&opened.window, file("preise.csv", germanTable()));
+    QTRY_VERIFY(session.hasData());
+    session.setLearner("cart");
+    const auto list = [&] { return opened.window.findChild<QComboBox*>(QStringLiteral("presets")); };
+    const auto menuAction = [&](const char* name) {
+      auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("presetsMenu"));
+      emit menu->aboutToShow();
+      return menu->findChild<QAction*>(QString::fromLatin1(name));
+    };
+    const auto answer = [&](const char* action, const QString& name) {
+      menuAction(action)->trigger();
+      auto* dialog = opened.window.findChild<QInputDialog*>(QStringLiteral("presetName"));
+      if (!dialog) return false;
+      dialog->setTextValue(name);
+      dialog->accept();
+      delete dialog;
+      return true;
+    };
+    QCOMPARE(list()->currentText(), QStringLiteral("Default settings"));
+    QVERIFY(!menuAction("presetSave")->isEnabled());  // there is nothing to keep
+    session.setParam("min-leaf", std::int64_t{7});
+    QCOMPARE(list()->currentText(), QStringLiteral("Own settings, not saved"));
+    QVERIFY(answer("presetSave", QStringLiteral("  large leaves ")));
+    QCOMPARE(list()->currentText(), QStringLiteral("large leaves"));
+    session.setParam("min-leaf", std::int64_t{2});
+    session.setParam("criterion", std::string("entropy"));
+    QVERIFY(answer("presetSave", QStringLiteral("by entropy")));
+    QCOMPARE(list()->count(), 3);
+    // Chosen, and undone.
+    list()->setCurrentIndex(2);
+    emit list()->activated(2);
+    QCOMPARE(session.params().at("min-leaf"), ParamValue(std::int64_t{7}));
+    QVERIFY(!session.params().contains("criterion"));
+    opened.window.actions().undo->trigger();
+    QCOMPARE(session.params().at("criterion"), ParamValue(std::string("entropy")));
+    QCOMPARE(list()->currentText(), QStringLiteral("by entropy"));
+    // Another learner has its own.
+    session.setLearner("forest");
+    QCOMPARE(list()->count(), 1);
+    session.setLearner("cart");
+    QCOMPARE(list()->count(), 3);
+    QVERIFY(answer("presetRename", QStringLiteral("entropy")));
+    QCOMPARE(list()->currentText(), QStringLiteral("entropy"));
+    menuAction("presetDelete")->trigger();
+    QCOMPARE(list()->currentText(), QStringLiteral("Own settings, not saved"));
+    QCOMPARE(list()->count(), 3);  // defaults, the other one, and these
+    list()->setCurrentIndex(0);
+    emit list()->activated(0);
+    QVERIFY(session.params().empty());
+    // In the next window too; what is damaged is left out.
+    const QString stored = QSettings().value(QStringLiteral("presets/cart")).toString();
+    QVERIFY(stored.contains(QStringLiteral("large leaves")));
+    const auto presets = presetsOf(*session.learner());
+    QCOMPARE(presets.size(), std::size_t{1});
+    QSettings().setValue(QStringLiteral("presets/cart"), QStringLiteral("[{\"name\":\"a\",\"values\":{\"min-leaf\":\"many\",\"gone\":3,\"criterion\":\"entropy\"}},7,{}]"));
+    QCOMPARE(presetsOf(*session.learner()), (std::vector<Preset>{{QStringLiteral("a"), {{"criterion", std::string("entropy")}}}}));
+    QSettings().setValue(QStringLiteral("presets/cart"), QStringLiteral("{"));
+    QVERIFY(presetsOf(*session.learner()).empty());
+    QSettings().remove(QStringLiteral("presets"));
   }
 
   void aChipChangesTheReadingInTwoClicks() {

@@ -239,6 +239,59 @@ class TreeViewTest : public QObject {
     QVERIFY(chip.isHidden());
   }
 
+  void whatIsSelectedElsewhereComesIntoSight() {
+    TreeView view;
+    view.resize(620, 380);
+    const auto sample = sampleOf(50);
+    const Tree& tree = *sample.model->tree();
+    view.setModel(sample.model, sample.context);
+    view.resetZoom();
+    const QRect room = view.viewport()->rect();
+    int outside = 0;
+    for (const int leaf : tree.leaves()) {
+      const bool seen = room.contains(view.nodeRect(leaf));
+      const QRect root = view.nodeRect(0);
+      outside += seen ? 0 : 1;
+      view.setSelectedNode(leaf);
+      QVERIFY2(room.contains(view.nodeRect(leaf)), qPrintable(QString::number(leaf)));
+      if (seen) QCOMPARE(view.nodeRect(0), root);  // nothing moves for what is in sight
+      QCOMPARE(view.zoom(), 1.0);
+    }
+    QVERIFY(outside > 10);
+    // Selected already: whoever looks elsewhere is left there.
+    view.centreOnNode(0);
+    const QRect root = view.nodeRect(0);
+    view.setSelectedNode(tree.leaves().back());
+    QCOMPARE(view.nodeRect(0), root);
+  }
+
+  void walkingDownALargeTreeStaysReadable() {
+    TreeView view;
+    view.resize(620, 380);
+    QToolButton button;
+    Chip chip(Chip::Kind::Accent, {});
+    TreeFolding folding(&view, &button, &chip);
+    const auto sample = sampleOf(1000);
+    const Tree& tree = *sample.model->tree();
+    folding.show(sample.model, sample.context);
+    const double before = view.zoom();
+    QVERIFY(before >= 0.75);
+    view.setSelectedNode(0);
+    int steps = 0;
+    for (; !tree[view.selectedNode()].isLeaf() && steps < 60; ++steps) {
+      if (view.isCollapsed(view.selectedNode())) QTest::keyClick(&view, Qt::Key_Plus);
+      QTest::keyClick(&view, view.shownOptions().leftToRight ? Qt::Key_Right : Qt::Key_Down);
+      QCOMPARE(view.zoom(), before);
+      QVERIFY(view.viewport()->rect().intersects(view.nodeRect(view.selectedNode())));
+    }
+    QVERIFY(steps > 5 && tree[view.selectedNode()].isLeaf());
+    keep(view, "walked-down.png");
+    // The same by a selection from elsewhere, far to the side.
+    view.setSelectedNode(tree.leaves().front());
+    QCOMPARE(view.zoom(), before);
+    QVERIFY(view.viewport()->rect().contains(view.nodeRect(tree.leaves().front())));
+  }
+
   void moreRoomShowsMore() {
     TreeView view;
     view.resize(620, 380);

@@ -188,6 +188,8 @@ class EditingTest : public QObject {
     QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh")));
     session().setLearner("molhc");
     for (const auto& learner : session().registry().all())
+      if (!learner->info().reference) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());
+    for (const auto& learner : session().registry().all())
       if (learner->info().usesSeeds) QVERIFY2(!searchAgainWords(*learner).isEmpty(), learner->info().id.c_str());
   }
 

@@ -148,7 +148,7 @@ class TranslationsTest : public QObject {
           for (const auto& option : *options) want(option.label);
       }
     }
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored, Role::Prediction}) want(std::string(roleName(role)));
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored, Role::Prediction, Role::Split}) want(std::string(roleName(role)));
     for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text}) want(std::string(typeName(type)));
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
   }

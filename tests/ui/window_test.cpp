@@ -1,4 +1,5 @@
 // The whole loop through the window: drop, run, pick, edit, undo, search again, export.
+#include <QComboBox>
 #include <QDirIterator>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -68,6 +69,23 @@ class WindowTest : public QObject {
       QVERIFY2(done.ok(), done ? "" : done.error().message.c_str());
       QVERIFY(QFileInfo(path).size() > 50);
     }
+    // As in the window: what is folded there is folded in the picture.
+    auto* tree = window.model()->treeView();
+    tree->setDepthLimit(1);
+    QVERIFY(tree->hiddenNodes() > 0);
+    const QString part = folder.filePath(QStringLiteral("part.svg"));
+    QVERIFY(exportModel(*session.facts(), part.toStdString(), 0, {}, tree->shownOptions()).ok());
+    QVERIFY(QFileInfo(part).size() < QFileInfo(folder.filePath(QStringLiteral("tree.svg"))).size());
+    window.actions().exportFile->trigger();
+    auto* choice = window.findChild<QComboBox*>(QStringLiteral("exportedPart"));
+    QVERIFY(choice && choice->isVisible());
+    choice->window()->close();
+    tree->expandAll();
+    QTRY_VERIFY(!window.findChild<QComboBox*>(QStringLiteral("exportedPart")));
+    window.actions().exportFile->trigger();
+    choice = window.findChild<QComboBox*>(QStringLiteral("exportedPart"));
+    QVERIFY(choice && !choice->isVisible());  // nothing is folded: there is nothing to choose
+    choice->window()->close();
   }
 
   void aMissingFileIsSaidAndTheWindowStaysUsable() {

@@ -71,6 +71,12 @@ void FrontPane::fillAxisMenu(QMenu* menu, bool vertical) {
       (vertical ? next.targetY : next.targetX).reset();
       setOptions(next);
     });
+  if (options_.targetX || options_.targetY)
+    connect(choice(menu, tr("Stop a search where a model reaches the targets"), options_.stopAtTarget), &QAction::toggled, this, [this](bool on) {
+      FrontOptions next = options_;
+      next.stopAtTarget = on;
+      setOptions(next);
+    });
 }
 
 void FrontPane::fillThirdMenu(QMenu* menu) {
@@ -161,6 +167,7 @@ void FrontPane::showMenu(const QPoint& at) {
     menu->addSeparator();
     if (chart_->scene().knee >= 0) menu->addAction(tr("Go to the knee"), this, [this] { pick({shownRun(), chart_->scene().knee}); });
     menu->addAction(tr("Fit axes"), chart_, &FrontChart::fitAxes);
+    if (session_->document().run(shownRun())) menu->addAction(tr("Export the front..."), this, &FrontPane::exportWanted);
   }
   if (menu->isEmpty()) menu->addAction(tr("Nothing to choose before a run"))->setEnabled(false);
   menu->popup(at);

@@ -16,6 +16,7 @@ Json frontOptionsToJson(const FrontOptions& options) {
   put("third", options.third, fallback.third);
   if (options.targetX) json["targetX"] = *options.targetX;
   if (options.targetY) json["targetY"] = *options.targetY;
+  put("stopAtTarget", options.stopAtTarget, fallback.stopAtTarget);
   if (options.brush) json["brush"] = {options.brush->x(), options.brush->y(), options.brush->width(), options.brush->height()};
   if (!options.limited.empty()) {
     json["limited"] = options.limited;
@@ -38,6 +39,7 @@ FrontOptions frontOptionsFromJson(const Json& json) {
   options.third = in.stringOr("third", options.third);
   if (in.has("targetX")) options.targetX = in.number("targetX");
   if (in.has("targetY")) options.targetY = in.number("targetY");
+  options.stopAtTarget = in.booleanOr("stopAtTarget", false);
   if (in.has("brush"))
     if (const auto corner = in.numbers("brush"); corner.size() == 4) options.brush = QRectF(corner[0], corner[1], corner[2], corner[3]);
   if (in.has("limit")) {

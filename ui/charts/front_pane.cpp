@@ -304,8 +304,19 @@ void FrontPane::refresh() {
   refreshSelection();
   refreshFigures(*outcome);
   refreshReason(*outcome);
+  if (growing) stopAtTarget(*outcome);
   for (std::size_t i = 0; i < further_.size(); ++i) views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
   if (views_->current() >= kFurther) showFurther(views_->current());
+}
+
+void FrontPane::stopAtTarget(const Outcome& outcome) {
+  const int run = session_->runningNumber();
+  if (!options_.stopAtTarget || stoppedAt_ == run) return;
+  const int model = modelAtTarget(chart_->scene(), outcome, options_);
+  if (model < 0) return;
+  stoppedAt_ = run;
+  session_->stop();
+  emit session_->noticed({Notice::Kind::Good, tr("Run %1 ends: a model reaches the target.").arg(run), {}});
 }
 
 std::vector<int> FrontPane::freshModels(const Outcome& outcome, bool growing) {

@@ -37,6 +37,11 @@ class FrontPane : public QWidget {
   RunView* furtherView(const QString& id) const;
   /// What the pane says of knee and target.
   QString reason() const { return reason_->text(); }
+  /// The run whose front is seen, 0 = none.
+  int shownRun() const;
+
+ signals:
+  void exportWanted();
 
  private:
   void buildChartPage();
@@ -50,10 +55,10 @@ class FrontPane : public QWidget {
   void refreshSelection();
   void refreshFigures(const Outcome& outcome);
   void refreshReason(const Outcome& outcome);
+  void stopAtTarget(const Outcome& outcome);
   SceneInput sceneInput(int run) const;
   std::vector<int> freshModels(const Outcome& outcome, bool growing);
   QString describe(const PointRef& point) const;
-  int shownRun() const;
   void showFurther(int view);
   void pick(const PointRef& point);
   void choose(const std::vector<PointRef>& points, const QPoint& at);
@@ -84,6 +89,7 @@ class FrontPane : public QWidget {
   FrontLegendItem *runItem_, *testItem_, *earlierItem_, *ghostItem_, *thirdItem_, *jointItem_;
   Chip *filterChip_, *sampleChip_, *zoomChip_, *testChip_;
   FrontOptions options_;
+  int stoppedAt_ = 0;  ///< the run that was stopped because a model reached the targets
   /// When each model of the growing front was first seen, ms; so that new ones can be haloed for a second.
   std::map<std::vector<double>, qint64> seen_;
   QElapsedTimer clock_;

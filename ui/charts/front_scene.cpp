@@ -215,6 +215,20 @@ QString kneeReason(const Outcome& outcome) {
   return name;
 }
 
+int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
+  if (!options.targetX && !options.targetY) return -1;
+  const auto meets = [&](const std::string& id, const std::optional<double>& target, const FrontPoint& point) {
+    if (!target) return true;
+    const auto* measure = scene.measure(id);
+    if (!measure || measure->source == FrontMeasure::Source::Test) return false;
+    const double value = measure->of(point);
+    return !std::isnan(value) && within(value, *measure, *target);
+  };
+  for (std::size_t i = 0; i < outcome.front.size(); ++i)
+    if (meets(scene.xId, options.targetX, outcome.front[i]) && meets(scene.yId, options.targetY, outcome.front[i])) return static_cast<int>(i);
+  return -1;
+}
+
 QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
   if (!options.targetX && !options.targetY) return {};
   const auto *x = scene.measure(scene.xId), *y = scene.measure(scene.yId);

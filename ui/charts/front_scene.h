@@ -15,6 +15,7 @@ struct FrontOptions {
   bool logX = false, logY = false;
   std::string third = "auto";              ///< shown by size and colour; "auto": the third objective where there is one; empty: none
   std::optional<double> targetX, targetY;  ///< in the measure's own unit (shares as 0..1)
+  bool stopAtTarget = false;               ///< a search ends as soon as a model reaches the targets by its own estimate
   std::optional<QRectF> brush;             ///< in the units of the axes that are shown
   std::string limited;                     ///< id of the measure that is limited, empty: none
   double limit = kMissing;                 ///< at most, or at least where it is maximised
@@ -78,6 +79,9 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
 
 /// "Knee: model 26. Beyond it, 0.2 pp accuracy costs 16 pp of rows explained." Empty without a knee.
 QString kneeReason(const Outcome& outcome);
+/// The first model that reaches the targets by the search's own estimate, -1 = none, or no target. Figures on test rows are
+/// for looking at: no model is found by them.
+int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
 /// "14 of 36 models reach the target on the test rows; the simplest is model 9." Empty without a target.
 QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
 

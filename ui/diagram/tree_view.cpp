@@ -218,9 +218,17 @@ int TreeView::selectedNode() const {
 
 void TreeView::setSelectedNode(int node) {
   const bool known = d_->model && node >= 0 && node < d_->tree().size();
+  const bool another = known && node != d_->selected;
   if (known && !d_->shows(node)) open(node);
   d_->selected = known ? node : -1;
   applySelection();
+  if (another) bringIntoSight(node);
+}
+
+/// Scrolls no further than it must, and not at all where the node is in sight.
+void TreeView::bringIntoSight(int node) {
+  constexpr int margin = 24;
+  if (d_->shows(node) && !viewport()->rect().contains(nodeRect(node))) ensureVisible(d_->look.picture.frames[d_->indexOf(node)], margin, margin);
 }
 
 void TreeView::applySelection() {
@@ -243,7 +251,6 @@ void TreeView::applySelection() {
 void TreeView::choose(int node) {
   if (node == d_->selected) return;
   setSelectedNode(node);
-  if (node >= 0) ensureVisible(d_->look.picture.frames[d_->indexOf(node)], 24, 24);
   emit nodeSelected(d_->selected);
 }
 
@@ -256,9 +263,13 @@ void TreeView::unfoldAbove(int node) {
   }
 }
 
+/// Who goes down a branch goes on reading: the zoom stays, however large the tree becomes.
 void TreeView::open(int node) {
+  const bool wasFitted = d_->fitted;
+  d_->fitted = false;
   unfoldAbove(node);
   refold();
+  d_->fitted = wasFitted && fitOf(d_->look.picture) >= zoom();
 }
 
 int TreeView::readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const {
@@ -381,6 +392,10 @@ void TreeView::expandAll() {
 
 int TreeView::hiddenNodes() const {
   return d_->look.picture.hiddenNodes();
+}
+
+const TreeOptions& TreeView::shownOptions() const {
+  return d_->options;
 }
 
 std::vector<int> TreeView::find(const QString& text) {

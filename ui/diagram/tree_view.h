@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "ui/drawing/tree_context.h"
+#include "ui/drawing/tree_picture.h"
 
 namespace paretree::ui {
-
-struct TreePicture;
 
 class TreeView : public QGraphicsView {
   Q_OBJECT
@@ -33,6 +32,7 @@ class TreeView : public QGraphicsView {
 
   /// -1 = none.
   int selectedNode() const;
+  /// Comes into sight, by the shortest way; what is in sight stays where it is.
   void setSelectedNode(int node);
 
   /// Nodes from the root to a leaf that a chosen row takes; empty = none. All other edges fade.
@@ -60,6 +60,8 @@ class TreeView : public QGraphicsView {
   void expandAll();
   /// Nodes hidden by folding, depth limit or support.
   int hiddenNodes() const;
+  /// What is folded and how the tree runs: the same picture for a file.
+  const TreeOptions& shownOptions() const;
 
   /// Nodes whose attribute, class or number contains `text` (any case), in preorder; opened and marked. Empty
   /// text ends the search.
@@ -113,6 +115,7 @@ class TreeView : public QGraphicsView {
   void refold();
   void open(int node);
   void unfoldAbove(int node);
+  void bringIntoSight(int node);
   double fitOf(const TreePicture& picture) const;
   void fitTo(bool whole);
   void widenScene();

@@ -136,6 +136,20 @@ constexpr const char* kForms[] = {
     QT_TRANSLATE_NOOP("engine sentences", "%1 does not compare one number with a threshold"),
     QT_TRANSLATE_NOOP("engine sentences", "split '%1': '%2' is not a number"),
     QT_TRANSLATE_NOOP("engine sentences", "there is no column '%1'"),
+    QT_TRANSLATE_NOOP("engine sentences", "split by column '%1': %2"),
+    QT_TRANSLATE_NOOP("engine sentences", "'%1' is for training (%2), '%3' is for testing (%4)"),
+    QT_TRANSLATE_NOOP("engine sentences", "'%1' is for training (%2), '%3' is for testing (%4), '%5' is for the final check (%6)"),
+    QT_TRANSLATE_NOOP("engine sentences", "%1; %2 without a value left out"),
+    QT_TRANSLATE_NOOP("engine sentences", "%1 says which rows are for training and which for testing, and is taken as the split"),
+    QT_TRANSLATE_NOOP("engine sentences", "column '%1': '%2' does not say which part a row is in; expected words such as train, validation, test and holdout, or numbers from 0 or 1 on"),
+    QT_TRANSLATE_NOOP("engine sentences", "column '%1' leaves no row for testing: %2"),
+    QT_TRANSLATE_NOOP("engine sentences", "column '%1' leaves no row for training: %2"),
+    QT_TRANSLATE_NOOP("engine sentences", "column '%1' has more than 16 different values; a column that divides the rows has two or three, such as train and test"),
+    QT_TRANSLATE_NOOP("engine sentences", "the column that divides the rows names a part for the final check already; leave the share for it at 0"),
+    QT_TRANSLATE_NOOP("engine sentences", "Grown from a tree of %1: its splits are kept."),
+    QT_TRANSLATE_NOOP("engine sentences", "Grown from a tree of %1: its splits are kept, and %2 not split further."),
+    QT_TRANSLATE_NOOP("engine sentences", "the model to search again from is not a tree"),
+    QT_TRANSLATE_NOOP("engine sentences", "'trees' is %1; a search that begins from a tree grows one, expected 1"),
 };
 
 struct Form {

@@ -42,10 +42,10 @@ Inspector::Inspector(Session* session, QWidget* parent)
   auto* page = new QWidget;
   fillWith(page, QPalette::Base);
   auto* columns = new QHBoxLayout(page);
-  columns->setContentsMargins(14, 12, 14, 12);
+  columns->setContentsMargins(14, 8, 14, 4);
   columns->setSpacing(24);
   auto* left = new QVBoxLayout;
-  left->setSpacing(6);
+  left->setSpacing(4);
   words_ = plainLabel({});
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -68,9 +68,9 @@ Inspector::Inspector(Session* session, QWidget* parent)
   line->addWidget(thresholdName_);
   line->addWidget(threshold_);
   line->addStretch();
+  left->addWidget(gain_);  // what the bars below come to: in sight in a low pane too
   left->addWidget(thresholdRow_);
   left->addWidget(answers_);
-  left->addWidget(gain_);
   path_ = plainLabel({});
   path_->setWordWrap(true);
   left->addWidget(path_);
@@ -81,7 +81,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   left->addStretch();
   columns->addLayout(left, 3);
   auto* right = new QVBoxLayout;
-  right->setSpacing(6);
+  right->setSpacing(4);
   classesTitle_ = dimLabel({});
   classesTitle_->setFont(captionFont(font()));
   right->addWidget(classesTitle_);
@@ -106,7 +106,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
   auto* foot = new QWidget;
   fillWith(foot, QPalette::Base);
   buttons_ = new QHBoxLayout(foot);
-  buttons_->setContentsMargins(14, 6, 14, 12);
+  buttons_->setContentsMargins(14, 4, 14, 6);
   buttons_->setSpacing(8);
   auto* part = new QWidget;
   auto* column = new QVBoxLayout(part);
@@ -211,7 +211,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   answers_->setVisible(!bars.empty());
   answers_->setBars(std::move(bars));
   gain_->setVisible(!std::isnan(part.gain));
-  if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows right (95 % interval %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
+  if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows (95 %: %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
     const auto* linear = std::get_if<LinearLeaf>(&tree[node].leaf());
     about_->setText(linear ? leafFormula(*linear, *facts.model, 8) : displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));

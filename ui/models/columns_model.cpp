@@ -198,6 +198,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == Role::Target) return tr("target");
       if (info.role == Role::Weight) return tr("weight");
       if (info.role == Role::Prediction) return tr("prediction");
+      if (info.role == Role::Split) return tr("split");
       if (known && summaries_[static_cast<std::size_t>(c)].distinct < 2) return tr("constant");
       if (known && summaries_[static_cast<std::size_t>(c)].missing > 0) return tr("%1 missing").arg(countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)));
       return QString();

@@ -136,7 +136,7 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
 QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
   auto* box = new QComboBox(parent);
   if (index.column() == ColumnsModel::RoleColumn) {
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Split, Role::Ignored})
       box->addItem(paretree::ui::displayText(std::string(roleName(role))), static_cast<int>(role));
   } else {
     for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -12,6 +13,7 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "engine/data/split_column.h"
 #include "ui/constraints/constraint_window.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/icon.h"
@@ -166,6 +168,8 @@ void ParamsForm::rebuild() {
   note_->setFont(captionFont(note_->font()));
   note_->setWordWrap(true);
   column->addWidget(note_);
+  presets_ = new PresetsBar(session_);
+  column->addWidget(presets_);
   const auto learner = session_->learner();
   std::vector<ParamInfo> basic, advanced;
   if (learner)
@@ -210,6 +214,18 @@ void ParamsForm::rebuild() {
   testFile_->setCursor(Qt::PointingHandCursor);
   form->addRow(testFile_);
   connect(testFile_, &QPushButton::clicked, this, &ParamsForm::chooseTestFile);
+  splitColumn_ = new QPushButton;
+  splitColumn_->setObjectName(QStringLiteral("splitColumn"));
+  splitColumn_->setFlat(true);
+  splitColumn_->setProperty("role", "link");
+  splitColumn_->setCursor(Qt::PointingHandCursor);
+  form->addRow(splitColumn_);
+  connect(splitColumn_, &QPushButton::clicked, this, &ParamsForm::chooseSplitColumn);
+  splitWords_ = dimLabel({});
+  splitWords_->setObjectName(QStringLiteral("splitWords"));
+  splitWords_->setFont(captionFont(splitWords_->font()));
+  splitWords_->setWordWrap(true);
+  form->addRow(splitWords_);
   seed_ = new QSpinBox;
   seed_->setObjectName(QStringLiteral("seed"));
   seed_->setRange(0, INT_MAX);
@@ -301,6 +317,64 @@ void ParamsForm::chooseTestFile() {
   dialog->open();
 }
 
+// Columns whose values are understood; of a large table only those that are said to divide it.
+void ParamsForm::chooseSplitColumn() {
+  SplitSpec split = session_->setup().split;
+  if (split.kind == SplitSpec::Kind::Column) {
+    split.kind = SplitSpec::Kind::Fraction;
+    split.column.clear();
+    return session_->setSplit(split);
+  }
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("splitColumns"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const Dataset& d = session_->data();
+  const Rows rows = d.allRows();
+  const bool large = static_cast<double>(d.rows()) * d.columns() > kLookedThrough;
+  for (int c = 0; c < d.columns(); ++c) {
+    const ColumnInfo& info = d.info(c);
+    if (info.role == Role::Target || (large && info.role != Role::Split && info.isNumeric())) continue;
+    if (const auto parts = splitByColumn(d, c, rows); parts)
+      menu->addAction(tr("%1: %2 training, %3 testing").arg(QString::fromStdString(info.name).replace(QLatin1Char('&'), QLatin1String("&&")), countText(static_cast<double>(parts->train.size())), countText(static_cast<double>(parts->test.size()))),
+                      this, [this, c, name = info.name] {
+                        if (session_->data().info(c).role != Role::Split) return session_->setRoles({c}, Role::Split);
+                        SplitSpec chosen = session_->setup().split;
+                        chosen.kind = SplitSpec::Kind::Column;
+                        chosen.column = name;
+                        session_->setSplit(chosen);
+                      });
+  }
+  if (menu->isEmpty()) menu->addAction(tr("No column says train or test, or 0 or 1"))->setEnabled(false);
+  menu->popup(splitColumn_->mapToGlobal(QPoint(0, splitColumn_->height())));
+}
+
+/// Says what each value of the column that divides the rows is for, or why it cannot divide them.
+void ParamsForm::sayParts() {
+  const SplitSpec& split = session_->setup().split;
+  const bool on = split.kind == SplitSpec::Kind::Column;
+  const QString name = QString::fromStdString(split.column);
+  splitColumn_->setText(on ? tr("Divided by %1  ✕").arg(splitColumn_->fontMetrics().elidedText(name, Qt::ElideMiddle, kLabel + 60)) : tr("Divide by a column..."));
+  splitColumn_->setToolTip(on ? tr("%1 says of every row whether it is for training or testing; a click draws the test part again").arg(name.toHtmlEscaped())
+                              : tr("A column of the table says which rows are for training and which for testing: train and test, or 0 and 1."));
+  splitWords_->setVisible(on && session_->hasData());
+  if (!on || !session_->hasData()) return;
+  const Dataset& d = session_->data();
+  const int column = d.schema()->find(split.column);
+  const auto parts = column < 0 ? Result<SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()}) : splitByColumn(d, column, d.allRows());
+  QStringList words;
+  if (!parts) words << displayText(parts.error().message);
+  else
+    for (const auto& value : parts->values) {
+      const QString text = QString::fromStdString(value.text), rows = countText(static_cast<double>(value.rows));
+      words << (value.use == SplitValue::For::Training  ? tr("'%1' is for training (%2)").arg(text, rows)
+                : value.use == SplitValue::For::Testing ? tr("'%1' is for testing (%2)").arg(text, rows)
+                                                        : tr("'%1' is for the final check (%2)").arg(text, rows));
+    }
+  if (parts && !parts->left.empty()) words << tr("%1 rows without a value are left out").arg(countText(static_cast<double>(parts->left.size())));
+  splitWords_->setText(words.join(QStringLiteral("\n")));
+  if (parts) test_->setValue(static_cast<int>(std::lround(100.0 * static_cast<double>(parts->test.size()) / static_cast<double>(d.rows()))));
+}
+
 void ParamsForm::refresh() {
   QStringList features, predictions;
   if (session_->hasData())
@@ -344,6 +418,9 @@ void ParamsForm::refresh() {
   testFile_->setText(file ? tr("Tested on %1  ✕").arg(testFile_->fontMetrics().elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, kLabel + 60)) : tr("Test on another file..."));
   testFile_->setToolTip(file ? tr("%1 gives the test rows; a click takes them from this table again").arg(path.toHtmlEscaped()) : tr("All rows of this table are learnt from, and those of another file with the same columns are the test rows."));
   testFile_->setEnabled(!session_->running() && session_->hasData());
+  sayParts();
+  const bool divided = split.kind == SplitSpec::Kind::Column;
+  splitColumn_->setEnabled(!session_->running() && session_->hasData());
   const QString missing = hasGaps() ? missingValueWords(shown_) : QString();
   missing_->setVisible(!missing.isEmpty());
   missing_->setText(tr("Missing values: %1.").arg(missing));
@@ -352,10 +429,11 @@ void ParamsForm::refresh() {
   note_->setVisible(running || since);
   note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
-  test_->setEnabled(!running && !folded && !file);
-  folds_->setEnabled(!running && !file);
+  test_->setEnabled(!running && !folded && !file && !divided);
+  folds_->setEnabled(!running && !file && !divided);
   check_->setEnabled(!running);
   seed_->setEnabled(!running);
+  presets_->refresh();
   reset_->setVisible(!values.empty());
   reset_->setEnabled(!running);
 }

@@ -10,6 +10,7 @@
 #include <map>
 
 #include "ui/params/param_field.h"
+#include "ui/params/presets.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -35,6 +36,8 @@ class ParamsForm : public QScrollArea {
  private:
   void rebuild();
   void chooseTestFile();
+  void chooseSplitColumn();
+  void sayParts();
   bool hasGaps();
   void refresh();
   void addField(QFormLayout* form, const ParamInfo& info);
@@ -50,8 +53,10 @@ class ParamsForm : public QScrollArea {
   QToolButton* more_ = nullptr;
   QWidget* advanced_ = nullptr;
   QPushButton* reset_ = nullptr;
+  PresetsBar* presets_ = nullptr;
   QSpinBox *check_ = nullptr, *test_ = nullptr, *folds_ = nullptr, *seed_ = nullptr;
-  QPushButton* testFile_ = nullptr;
+  QPushButton *testFile_ = nullptr, *splitColumn_ = nullptr;
+  QLabel* splitWords_ = nullptr;  ///< what was understood of the column that divides the rows
   QLabel* missing_ = nullptr;
   const void* looked_ = nullptr;  ///< the table that was looked through for gaps
   bool gaps_ = false;

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "engine/data/split_column.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -29,6 +30,13 @@ DraftState DraftEntry::state(int step) const {
 void DraftEntry::place(int step, const FrontPoint& at) {
   const int done = stepOf(step), now = static_cast<int>(edits.size());
   (done >= now || done < firstStep() ? point : past[static_cast<std::size_t>(done - firstStep())].point) = at;
+}
+
+void useSplitColumn(SplitSpec& split, const Dataset& data) {
+  const std::string column = splitColumnOf(data);
+  if (column.empty() && split.kind != SplitSpec::Kind::Column) return;
+  split.kind = column.empty() ? SplitSpec::Kind::Fraction : SplitSpec::Kind::Column;
+  split.column = column;
 }
 
 QString lineageText(const Run& run) {

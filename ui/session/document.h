@@ -112,6 +112,9 @@ struct Selection {
   bool sameModel(const Selection& o) const { return run == o.run && model == o.model && draft == o.draft && step == o.step; }
 };
 
+/// The column with the role of the split divides the rows from now on; without one, a split by a column ends.
+void useSplitColumn(SplitSpec& split, const Dataset& data);
+
 /// What the runs dock says of a run's origin: "grown from data", "model 12 of run 1, leaf 7 made regular".
 QString lineageText(const Run& run);
 

@@ -35,7 +35,8 @@ Json viewOf(const Setup& setup) {
   for (const auto& name : setup.unused) unused.push_back(name);
   return Json{{"learner", setup.learner}, {"seed", setup.seed}, {"params", params}, {"unused", unused},
               {"testFraction", setup.split.testFraction}, {"testPath", setup.split.testPath},
-              {"folds", setup.split.folds}, {"checkFraction", setup.split.checkFraction}, {"splitKind", static_cast<int>(setup.split.kind)}};
+              {"folds", setup.split.folds}, {"checkFraction", setup.split.checkFraction},
+              {"splitColumn", setup.split.column}, {"splitKind", static_cast<int>(setup.split.kind)}};
 }
 
 ParamValue plainValue(const Json& json) {
@@ -59,9 +60,10 @@ Setup setupOf(const Json& view) {
   setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, INT64_MAX));
   setup.split.testFraction = reader.numberOr("testFraction", -1);
   setup.split.testPath = reader.stringOr("testPath", "");
+  setup.split.column = reader.stringOr("splitColumn", "");
   setup.split.checkFraction = reader.numberOr("checkFraction", 0);
   setup.split.folds = static_cast<int>(reader.integer("folds", 0, 1000));
-  setup.split.kind = static_cast<SplitSpec::Kind>(reader.integer("splitKind", 0, 3));
+  setup.split.kind = static_cast<SplitSpec::Kind>(reader.integer("splitKind", 0, 4));
   for (const auto& name : reader.strings("unused")) setup.unused.insert(name);
   const Json& params = reader.object("params");
   if (reader.ok())

@@ -6,6 +6,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/parallel.h"
+#include "engine/data/split_column.h"
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
 #include "ui/session/search_again.h"
@@ -78,21 +79,30 @@ void Session::setRoles(const QList<int>& columns, Role role) {
       if (before[static_cast<std::size_t>(c)] == Role::Target && !columns.contains(c) && (alone || single(c)))
         after[static_cast<std::size_t>(c)] = Role::Feature;
   }
+  if (role == Role::Split)  // one column divides the rows
+    for (int c = 0; c < data().columns(); ++c)
+      if (before[static_cast<std::size_t>(c)] == Role::Split || columns.indexOf(c) > 0) after[static_cast<std::size_t>(c)] = columns[0] == c ? Role::Split : Role::Ignored;
   if (after == before) return;
-  const std::function<void(const std::vector<Role>&)> apply = [this](const std::vector<Role>& roles) {
+  using Change = std::pair<std::vector<Role>, SplitSpec>;
+  const SplitSpec was = document_.setup.split;
+  SplitSpec split = was;
+  if (const Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data())) useSplitColumn(split, next);
+  const std::function<void(const Change&)> apply = [this](const Change& change) {
+    const auto& roles = change.first;
     auto table = std::make_shared<TableFile>(*document_.table);
     table->data = table->data.withRoles(roles);
     // The file does not know the columns that were joined to it; those keep their roles themselves.
     for (int c = 0; c < table->data.columns(); ++c)
       if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
     document_.table = table;
+    document_.setup.split = change.second;
     chooseLearner();
     emit rolesChanged();
     emit setupChanged();
     changed();
   };
   const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%1 columns").arg(columns.size());
-  pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))), after, apply, before);
+  pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))), Change(after, split), apply, Change(before, was));
 }
 
 void Session::setTypes(const QList<int>& columns, ColumnType type) {
@@ -213,10 +223,17 @@ void Session::setParam(const std::string& id, const ParamValue& value) {
   changed();
 }
 
-void Session::resetParams() {
-  document_.setup.params.erase(document_.setup.learner);
-  emit setupChanged();
-  changed();
+void Session::resetParams() { setParams({}, tr("default settings")); }
+
+void Session::setParams(const ParamValues& values, const QString& name) {
+  if (!learner() || values == params()) return;
+  const std::function<void(const ParamValues&)> apply = [this, id = document_.setup.learner](const ParamValues& now) {
+    if (now.empty()) document_.setup.params.erase(id);
+    else document_.setup.params[id] = now;
+    emit setupChanged();
+    changed();
+  };
+  pushChange(tr("use %1").arg(name), values, apply, params());
 }
 
 void Session::setSeed(std::uint64_t seed) {

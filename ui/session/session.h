@@ -88,6 +88,8 @@ class Session : public QObject {
   void setLearner(const std::string& id);
   void setParam(const std::string& id, const ParamValue& value);
   void resetParams();
+  /// All settings of the chosen learner at once; `name` is what undo calls them. Can be undone.
+  void setParams(const ParamValues& values, const QString& name);
   ParamValues params() const;
   void setSeed(std::uint64_t seed);
   void setSplit(const SplitSpec& split);

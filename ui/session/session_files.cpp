@@ -144,6 +144,8 @@ void Session::takeTable(const TablePtr& table) {
   Document next;
   next.table = table;
   next.setup.seed = document_.setup.seed;
+  next.setup.split = SplitSpec{};
+  useSplitColumn(next.setup.split, table->data);
   previous_ = hasData() ? std::optional<Document>(document_) : std::nullopt;
   resetTo(std::move(next));
   revision_ = savedRevision_ = 0;

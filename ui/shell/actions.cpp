@@ -85,6 +85,7 @@ Actions::Actions(QWidget* w) {
   fullScreen = make(w, "fullScreen", tr("F&ull screen"), tr("Show the window without frame, to present"), QKeySequence(Qt::Key_F11));
   fullScreen->setCheckable(true);
   exportFile = make(w, "export", tr("&Export..."), tr("Write the model as a picture, program or text, its predictions, or a report of its run"), QKeySequence(QStringLiteral("Ctrl+E")), "export");
+  exportFront = make(w, "exportFront", tr("Export the f&ront..."), tr("Write the chart of the front as a picture, or the figures of all its models as a table"));
   tour = make(w, "tour", tr("One-minute &tour"), tr("Five steps on a sample, from opening it to searching again from a changed tree"));
   shortcuts = make(w, "shortcuts", tr("&Keyboard"), tr("List the keys"), QKeySequence::HelpContents);
   about = make(w, "about", tr("&About Paretree"), tr("Version, licences and papers"));

@@ -27,7 +27,7 @@ struct Actions {
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
   QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane, *fullScreen;
   // Export
-  QAction* exportFile;
+  QAction *exportFile, *exportFront;
   // Help
   QAction *tour, *shortcuts, *about;
 

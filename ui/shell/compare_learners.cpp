@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/type.h"
+#include "ui/shell/front_export.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
 #include "ui/widgets/wrap_layout.h"
@@ -30,8 +31,8 @@ double testOf(const Comparison& comparison, const Run& run) {
 }  // namespace
 
 CompareLearners::CompareLearners(Session* session, QWidget* parent)
-    : QDialog(parent), session_(session), job_(new Job(this)), list_(new QTreeWidget), across_(new QComboBox), legend_(new QWidget), pages_(new QStackedWidget), chart_(new FrontChart),
-      status_(plainLabel({})), notes_(dimLabel({})), bar_(new QProgressBar), run_(new QPushButton(tr("Compare"))) {
+    : QDialog(parent), session_(session), job_(new Job(this)), writer_(new Job(this)), list_(new QTreeWidget), across_(new QComboBox), legend_(new QWidget), pages_(new QStackedWidget), chart_(new FrontChart),
+      status_(plainLabel({})), notes_(dimLabel({})), bar_(new QProgressBar), run_(new QPushButton(tr("Compare"))), export_(new QPushButton(tr("Export..."))) {
   setObjectName(QStringLiteral("compareLearnersWindow"));
   setWindowTitle(tr("Compare learners"));
   resize(1120, 660);
@@ -47,6 +48,11 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   for (const int figure : {Models, Validation, Test}) list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   run_->setObjectName(QStringLiteral("compareRun"));
   run_->setDefault(true);
+  export_->setObjectName(QStringLiteral("exportComparison"));
+  export_->setToolTip(tr("Write the chart as a picture, or the figures of all models as a table"));
+  export_->setAutoDefault(false);
+  export_->setEnabled(false);
+  connect(export_, &QPushButton::clicked, this, [this] { exportComparison(this, session_, writer_, comparison_, chart_->scene().picture); });
   bar_->setRange(0, 1000);
   bar_->setTextVisible(false);
   bar_->setFixedSize(180, 10);
@@ -66,6 +72,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   auto* foot = new QHBoxLayout;
   foot->addWidget(status_, 1);
   foot->addWidget(bar_);
+  foot->addWidget(export_);
   foot->addWidget(run_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
@@ -187,6 +194,7 @@ void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const
   run_->setText(tr("Compare"));
   if (!found) return status_->setText(problem);
   comparison_ = found;
+  export_->setEnabled(true);
   table_ = table;
   firstRun_ = 0;
   hidden_.clear();

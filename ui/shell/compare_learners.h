@@ -51,7 +51,7 @@ class CompareLearners : public QDialog {
   ComparedLearner learnerOf(std::size_t run) const;
 
   Session* session_;
-  Job* job_;
+  Job *job_, *writer_;
   QTimer poll_;
   std::shared_ptr<Mailbox<Progress>> progress_;
   std::shared_ptr<const Comparison> comparison_;
@@ -65,7 +65,7 @@ class CompareLearners : public QDialog {
   FrontChart* chart_;
   QLabel *status_, *notes_;
   QProgressBar* bar_;
-  QPushButton* run_;
+  QPushButton *run_, *export_;
 };
 
 }  // namespace paretree::ui

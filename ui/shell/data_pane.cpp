@@ -33,7 +33,7 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
   fillBestMenu(menu.addMenu(QObject::tr("Use by usefulness")), model, session);
   menu.addSeparator();
   auto* roles = menu.addMenu(QObject::tr("Role"));
-  for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Ignored})
+  for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Split, Role::Ignored})
     roles->addAction(displayText(std::string(roleName(role))), session, [=] { session->setRoles(columns, role); });
   auto* types = menu.addMenu(QObject::tr("Type"));
   for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})

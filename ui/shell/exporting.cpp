@@ -59,13 +59,15 @@ Result<void> write(const std::string& path, const Result<std::string>& text) {
 
 }  // namespace
 
-Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop) {
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
+                         const std::optional<TreeOptions>& shown) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   const Model& model = *facts.model;
   if (pictureFormatOf(path)) {
     PictureOptions options;
     options.width = width;
     options.context = facts.tree;
+    if (shown) options.tree = *shown;
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
   if (ending == QLatin1String("csv")) return write(path, predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
@@ -90,7 +92,7 @@ QString proposedName(const Session& session) {
   return name;
 }
 
-void exportTo(Session* session, Job* writer, const QString& path, int width) {
+void exportTo(Session* session, Job* writer, const QString& path, int width, const std::optional<TreeOptions>& shown) {
   const auto facts = session->facts();
   if (!facts) return;
   // A report is of the run, with the selected model drawn.
@@ -106,8 +108,8 @@ void exportTo(Session* session, Job* writer, const QString& path, int width) {
       report.params = learner->params();
     }
   }
-  writer->start([session, facts, run, report, path, width](std::stop_token stop) -> Job::Delivery {
-    auto done = run ? writeHtmlReport(*run, report, path.toStdString()) : exportModel(*facts, path.toStdString(), width, stop);
+  writer->start([session, facts, run, report, path, width, shown](std::stop_token stop) -> Job::Delivery {
+    auto done = run ? writeHtmlReport(*run, report, path.toStdString()) : exportModel(*facts, path.toStdString(), width, stop, shown);
     return [session, done, path] {
       if (done) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
       else emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
@@ -115,7 +117,7 @@ void exportTo(Session* session, Job* writer, const QString& path, int width) {
   });
 }
 
-void showExportDialog(QWidget* window, Session* session, Job* writer) {
+void showExportDialog(QWidget* window, Session* session, Job* writer, const std::optional<TreeOptions>& shown) {
   if (!session->facts()) return;
   auto* dialog = new QDialog(window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -140,8 +142,14 @@ void showExportDialog(QWidget* window, Session* session, Job* writer) {
   form->addRow(QObject::tr("Format"), format);
   form->addRow(QString(), use);
   form->addRow(QObject::tr("Width"), width);
+  auto* part = new QComboBox;
+  part->setObjectName(QStringLiteral("exportedPart"));
+  part->setAccessibleName(QObject::tr("Part of the tree"));
+  part->addItems({QObject::tr("The whole tree"), QObject::tr("As in the window, folded branches closed")});
+  form->addRow(QObject::tr("Part"), part);
   const auto enable = [=] {
     const QString ending = format->currentData().toString();
+    form->setRowVisible(part, shown && pictureFormatOf(("x." + ending).toStdString()));
     form->setRowVisible(width, ending == QLatin1String("png"));
     for (const auto& f : kFormats)
       if (ending == QLatin1String(f.ending)) use->setText(QCoreApplication::translate("Export", f.use));
@@ -163,7 +171,7 @@ void showExportDialog(QWidget* window, Session* session, Job* writer) {
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + ending;
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
-    exportTo(session, writer, path, ending == QLatin1String("png") ? width->value() : 0);
+    exportTo(session, writer, path, ending == QLatin1String("png") ? width->value() : 0, part->currentIndex() == 1 ? shown : std::nullopt);
     dialog->accept();
   });
   dialog->open();

@@ -4,18 +4,22 @@
 
 #include <QWidget>
 
+#include "ui/drawing/tree_picture.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
 
 /// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 = twice the screen's size. In a
 /// Job's work only.
-Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop = {});
+/// `shown`: what of the tree a picture has, and how it runs; nothing: all of it.
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop = {},
+                         const std::optional<TreeOptions>& shown = {});
 
-/// Asks for format, size and file, then writes. Not modal.
-void showExportDialog(QWidget* window, Session* session, Job* writer);
+/// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is folded in part;
+/// a picture may then have that instead of all.
+void showExportDialog(QWidget* window, Session* session, Job* writer, const std::optional<TreeOptions>& shown = {});
 /// Writes to `path` and says so; .html is a report of the selected run.
-void exportTo(Session* session, Job* writer, const QString& path, int width);
+void exportTo(Session* session, Job* writer, const QString& path, int width, const std::optional<TreeOptions>& shown = {});
 
 /// "letter-test-91.9-12-leaves": a name for files made from the selected model.
 QString proposedName(const Session& session);

@@ -372,6 +372,7 @@ void MainWindow::refreshActions() {
   a.changeImport->setEnabled(open && !running);
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
+  a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
   for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find}) action->setEnabled(tree);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
   const bool point = session_->selection().model >= 0;

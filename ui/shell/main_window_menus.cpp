@@ -11,6 +11,7 @@
 #include "ui/export/picture.h"
 #include "ui/shell/compare_learners.h"
 #include "ui/shell/exporting.h"
+#include "ui/shell/front_export.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
@@ -73,7 +74,7 @@ void MainWindow::buildMenus() {
   modelMenu->addSeparator();
   modelMenu->addActions({a.star, a.pin, a.onlyThese});
   auto* exporting = menuBar()->addMenu(tr("E&xport"));
-  exporting->addActions({a.exportFile, a.copyPicture, a.copyRule});
+  exporting->addActions({a.exportFile, a.exportFront, a.copyPicture, a.copyRule});
   auto* help = menuBar()->addMenu(tr("&Help"));
   help->addActions({a.tour, a.shortcuts, a.about});
 }
@@ -160,7 +161,13 @@ void MainWindow::connectActions() {
   connect(a.previousPane, &QAction::triggered, this, [this] { stepPane(-1); });
   connect(a.fullScreen, &QAction::triggered, this, [this](bool on) { setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen); });
   connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
-  connect(a.exportFile, &QAction::triggered, this, [this] { showExportDialog(this, session_, exporter_); });
+  connect(front_, &FrontPane::exportWanted, a.exportFront, &QAction::trigger);
+  connect(a.exportFront, &QAction::triggered, this, [this] { exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture); });
+  connect(a.exportFile, &QAction::triggered, this, [this] {
+    const auto* tree = model_->treeView();
+    const bool folded = session_->facts() && tree->model() == session_->facts()->model && tree->hiddenNodes() > 0;
+    showExportDialog(this, session_, exporter_, folded ? std::optional(tree->shownOptions()) : std::nullopt);
+  });
   connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
   connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
     if (session_->previewed()) session_->keepPreview();

@@ -30,6 +30,7 @@ class MolhcRun {
   Result<Outcome> run() {
     const auto folds = foldsOf(task_, params_, context_.rng().stream("folds"));
     makeInitialTree(folds);
+    showInitialTree(folds);
     std::optional<FittedBoxes> fitted;
     if (!context_.stopping()) {
       context_.beginPhase("black box");
@@ -90,6 +91,21 @@ class MolhcRun {
     const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_));
     notes_.push_back("Stopped before a black box was ready: the front is the initial tree.");
     return outcomeOf(front, estimator, initialTreeOnly(seed_, estimator, 0), {}, Ending::Stopped);
+  }
+
+  /// Black boxes may take minutes: until then the tree alone is what there is to look at.
+  void showInitialTree(const std::vector<Rows>& folds) {
+    if (context_.stopping() || !context_.wantsSnapshot()) return;
+    const auto handed = seed_.handed;
+    const auto notes = notes_;
+    Outcome alone = initialTreeAlone(folds);
+    seed_.handed = handed;
+    notes_ = alone.notes = notes;
+    Progress progress;
+    progress.phase = "judging black boxes";
+    progress.fraction = 0.05;
+    progress.soFar = std::make_shared<const Outcome>(std::move(alone));
+    progress_.report(progress);
   }
 
   Result<Outcome> search() {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "engine/grow/level_order.h"
 #include "engine/learners/ocdt/split_loss.h"
+#include "engine/model/bound.h"
 
 namespace paretree::ocdt {
 namespace {
@@ -25,19 +27,24 @@ struct BestSplit {
 class Growth {
  public:
   Growth(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules,
-         const Constraints& constraints, bool allFeasible, Rng rng, const Context& context)
+         const Constraints& constraints, bool allFeasible, Rng rng, const Context& context, const Beginning& beginning)
       : sample_(sample),
         features_(features),
         rules_(rules),
         constraints_(constraints),
         rng_(rng),
         context_(context),
+        beginning_(beginning),
         finder_(constraints, context),
         loss_(makeSplitLoss(sample, rules.split, rules.loss, constraints, finder_, allFeasible)) {
     const auto n = static_cast<std::uint32_t>(sample.rows());
     base_.resize(n);
     std::iota(base_.begin(), base_.end(), 0u);
     goesLeft_.resize(n);
+    if (beginning.tree) {
+      bound_.emplace(*beginning.tree, *beginning.data);
+      sealBelowLocked(*beginning.tree);
+    }
     // The order of each number's values, kept through all divisions; missing values stand behind.
     for (const auto& column : features) {
       auto& order = orders_.emplace_back();
@@ -54,7 +61,7 @@ class Growth {
   }
 
   GrownTree run() {
-    grow(0, base_.size(), 0);
+    grow(0, base_.size(), 0, beginning_.tree ? 0 : -1);
     grown_.effort.solverCalls = finder_.solverCalls();
     grown_.unproven = finder_.unproven();
     return std::move(grown_);
@@ -70,10 +77,13 @@ class Growth {
     return codeAt(column, sample_.source[i]);
   }
 
-  int grow(std::size_t begin, std::size_t end, int depth) {
+  /// `from`: the node of the tree to begin with that stands here, -1 = none.
+  int grow(std::size_t begin, std::size_t end, int depth, int from) {
     const int number = grown_.tree.size();
     const Members members(base_.data() + begin, end - begin);
     addNode(members);
+    if (number == 0) rootLoss_ = lossOfLast_;
+    if (growKept(number, begin, end, depth, from)) return number;
     if (depth >= rules_.maxDepth || static_cast<int>(members.size()) < std::max(rules_.minSplit, 2) ||
         stopping(members.size()))
       return number;
@@ -93,11 +103,52 @@ class Growth {
     else
       branch.split =
           Threshold{column.column, thresholdBetween(column.values[split.lower], column.values[split.upper])};
-    const std::size_t middle = divide(begin, end, split);
-    branch.left = grow(begin, middle, depth + 1);
-    branch.right = grow(middle, end, depth + 1);
-    grown_.tree[number].body = std::move(branch);
+    sendBySplit(begin, end, split);
+    const std::size_t middle = divide(begin, end);
+    growBelow(number, std::move(branch), {begin, middle, end}, depth, -1, -1);
     return number;
+  }
+
+  struct Halves {
+    std::size_t begin, middle, end;
+  };
+  void growBelow(int number, Branch branch, const Halves& rows, int depth, int left, int right) {
+    branch.left = grow(rows.begin, rows.middle, depth + 1, left);
+    branch.right = grow(rows.middle, rows.end, depth + 1, right);
+    grown_.tree[number].body = std::move(branch);
+  }
+
+  /// What is locked, and all below it: parents stand before their children.
+  void sealBelowLocked(const Tree& tree) {
+    sealed_.assign(tree.nodes.size(), 0);
+    for (int node = 0; node < tree.size(); ++node) {
+      auto& own = sealed_[static_cast<std::size_t>(node)];
+      own |= tree[node].locked ? 1 : 0;
+      if (tree[node].isLeaf()) continue;
+      const Branch& branch = tree[node].branch();
+      for (const int child : {branch.left, branch.right}) sealed_[static_cast<std::size_t>(child)] = own;
+    }
+  }
+
+  /// The split that the tree to begin with has here, past those that divide nothing. True where the node is done with: it
+  /// was divided, or its leaf is locked. On a stop the rest is a leaf.
+  bool growKept(int number, std::size_t begin, std::size_t end, int depth, int from) {
+    while (from >= 0 && !stopping(end - begin)) {
+      const Node& node = (*beginning_.tree)[from];
+      grown_.tree[number].locked = node.locked;
+      if (node.isLeaf()) return sealed_[static_cast<std::size_t>(from)] != 0;
+      for (std::size_t k = begin; k < end; ++k) goesLeft_[base_[k]] = bound_->goesLeft(from, sample_.source[base_[k]]);
+      const std::size_t middle = divide(begin, end);
+      if (middle == begin) {
+        from = bound_->right(from);
+      } else if (middle == end) {
+        from = bound_->left(from);
+      } else {
+        growBelow(number, {node.branch().split, -1, -1, node.branch().missingLeft}, {begin, middle, end}, depth, bound_->left(from), bound_->right(from));
+        return true;
+      }
+    }
+    return false;
   }
 
   void addNode(Members members) {
@@ -296,7 +347,7 @@ class Growth {
     keep(found);
   }
 
-  std::size_t divide(std::size_t begin, std::size_t end, const BestSplit& split) {
+  void sendBySplit(std::size_t begin, std::size_t end, const BestSplit& split) {
     const CodedColumn& column = features_[static_cast<std::size_t>(split.feature)];
     for (std::size_t k = begin; k < end; ++k) {
       const std::uint32_t i = base_[k], code = codeOf(column, i);
@@ -304,6 +355,10 @@ class Growth {
                      : column.nominal    ? split.left[code] != 0
                                          : code <= split.lower;
     }
+  }
+
+  /// Those of goesLeft_ first, in every order alike; where the others begin.
+  std::size_t divide(std::size_t begin, std::size_t end) {
     const auto part = [&](std::vector<std::uint32_t>& order) {
       buffer_.clear();
       std::size_t to = begin;
@@ -336,6 +391,9 @@ class Growth {
   const Constraints& constraints_;
   Rng rng_;
   const Context& context_;
+  Beginning beginning_;
+  std::optional<BoundTree> bound_;    ///< of it
+  std::vector<std::uint8_t> sealed_;  ///< its nodes: locked, or below one that is
   Finder finder_;
   std::unique_ptr<SplitLoss> loss_;
   std::vector<std::uint32_t> base_, buffer_, sequence_, codes_;
@@ -354,8 +412,8 @@ class Growth {
 
 GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
-                          const Context& context) {
-  return Growth(sample, features, rules, constraints, allFeasible, rng, context).run();
+                          const Context& context, const Beginning& beginning) {
+  return Growth(sample, features, rules, constraints, allFeasible, rng, context, beginning).run();
 }
 
 Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf) {

@@ -20,6 +20,13 @@ struct GrowthRules {
   bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
 };
 
+/// A tree to begin with: its splits are made first, as they are, and growing goes on in its leaves that are not locked.
+/// A split that sends all rows of a node one way is left out.
+struct Beginning {
+  const Tree* tree = nullptr;     ///< null: none
+  const Dataset* data = nullptr;  ///< whose columns the splits speak of, and whose rows Sample::source counts
+};
+
 struct Effort {
   std::int64_t candidates = 0;  ///< pairs of feature and cut
   std::int64_t skipped = 0;     ///< of these, judged by their bound alone
@@ -39,7 +46,7 @@ struct GrownTree {
 /// reached is a leaf.
 GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
-                          const Context& context);
+                          const Context& context, const Beginning& beginning = {});
 
 /// The tree with the subtrees at the nodes whose flag is set made leaves that give their node's answer.
 Tree collapsed(const GrownTree& grown, const std::vector<std::uint8_t>& leaf);

@@ -96,7 +96,6 @@ class Ocdt final : public Learner {
     info_.summary = "Trees for several numbers whose predictions obey your constraints";
     info_.source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.";
     info_.mark = 4;
-    info_.usesSeeds = false;
     info_.modelNoun = "tree";
   }
 
@@ -136,6 +135,9 @@ class Ocdt final : public Learner {
   /// Leaves the feasible set in `set` where nothing is wrong.
   std::optional<std::string> objectionTo(const Task& task, const Params& params, FeasibleSet& set) const {
     if (auto common = commonObjection(task, {false, true, true, true})) return common;
+    if (!task.seeds.empty() && !task.seeds[0]->tree()) return "the model to search again from is not a tree";
+    if (!task.seeds.empty() && params.trees > 1)
+      return "'trees' is " + std::to_string(params.trees) + "; a search that begins from a tree grows one, expected 1";
     auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
     if (!read) return read.error().message;
     const bool asksForR = params.split == "R" || params.leaf == "R";
@@ -160,6 +162,19 @@ class Ocdt final : public Learner {
       }
     set = std::move(*read);
     return std::nullopt;
+  }
+
+  /// The tree that the search begins from, with a note of what is done with it.
+  static Beginning beginningOf(const Task& task, Outcome& outcome) {
+    if (task.seeds.empty()) return {};
+    const Tree& tree = *task.seeds[0]->tree();
+    const auto leaves = tree.leaves();
+    const auto locked = std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return tree[leaf].locked; });
+    std::string note = "Grown from a tree of " + counted(tree.leafCount(), "leaf", "leaves") + ": its splits are kept";
+    if (locked > 0) note += ", and " + counted(locked, "locked leaf", "locked leaves") + " not split further";
+    if (task.seeds.size() > 1) note += "; only the first of " + std::to_string(task.seeds.size()) + " models is used";
+    outcome.notes.push_back(note + ".");
+    return {&tree, &task.data};
   }
 
   static void say(const PartProgress& progress, const std::string& phase, double fraction) {
@@ -239,7 +254,7 @@ class Ocdt final : public Learner {
     say(progress, "growing the tree", 0.05);
     GrownTree grown =
         growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
-                        prepared.allFeasible(), context.rng(), context);
+                        prepared.allFeasible(), context.rng(), context, beginningOf(task, outcome));
     unscale(grown, prepared.unit);
     count(outcome, grown.effort, prepared, grown.unproven);
     context.beginPhase("measuring");
@@ -298,6 +313,7 @@ class Ocdt final : public Learner {
     Effort effort;
     std::string unproven;
     int number = 0;
+    const Beginning beginning = beginningOf(task, outcome);
     const bool withR = prepared.constraints.relaxation.has_value();
     if (!withR)
       outcome.notes.push_back("The variants with R are left out: the relaxation is known for the squared error.");
@@ -312,7 +328,7 @@ class Ocdt final : public Learner {
         rules.split = split;
         rules.leaf = leaf;
         GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
-                                          prepared.allFeasible(), context.rng(), context);
+                                          prepared.allFeasible(), context.rng(), context, beginning);
         unscale(grown, prepared.unit);
         effort.candidates += grown.effort.candidates;
         effort.skipped += grown.effort.skipped;

@@ -128,27 +128,12 @@ class MircoRun {
 
   void collect(RulePool& pool) {
     begin("collecting rules", 0.3);
-    for (const auto& seed : task_.seeds) addSeed(pool, *seed);
+    for (const auto& seed : task_.seeds)
+      if (auto note = addSeed(pool, *seed); !note.empty()) outcome_.notes.push_back(std::move(note));
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
       if (t > 0 && context_.stopping()) break;
       pool.add(std::make_shared<const Tree>(forest_.trees[t]), static_cast<int>(t));
     }
-  }
-
-  /// Rules of a seed: switched off ones stay out, locked ones stay in, the others are candidates like the
-  /// forest's.
-  void addSeed(RulePool& pool, const Model& seed) {
-    if (const Tree* tree = seed.tree()) pool.add(std::make_shared<const Tree>(*tree), -1);
-    if (!seed.rules()) return;
-    long long kept = 0, off = 0;
-    for (const Rule& rule : seed.rules()->rules) {
-      kept += rule.locked && rule.active;
-      off += !rule.active;
-      pool.add(rule);
-    }
-    outcome_.notes.push_back("Of the seed's " +
-                             counted(static_cast<long long>(seed.rules()->rules.size()), "rule") + ", " +
-                             groupedText(kept) + " kept for good, " + groupedText(off) + " left out.");
   }
 
   void findCover(const CoverProblem& problem) {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/core/text.h"
 #include "engine/grow/forest.h"
 #include "engine/learners/rule_cover/rule_cover.h"
 #include "engine/learners/rule_cover/rule_models.h"
@@ -15,6 +16,7 @@ using namespace rule_cover;
 
 constexpr double kNegative = 1e-7;  // reduced costs above minus this count as zero
 constexpr int kPricingTrees = 10;
+constexpr double kSwitchedOff = 10;  // price of a rule that may not be used: dear, so that others are looked for
 
 struct Params {
   int calls = 50;
@@ -62,7 +64,8 @@ struct MasterSolution {
   std::vector<double> duals, values, reducedCosts;
 };
 
-/// The restricted master problem: the worker keeps it and its basis and gets only new columns.
+/// The restricted master problem: the worker keeps it and its basis and gets only new columns. Locked rules are paid for
+/// already and cost nothing more; switched off ones stay at a high price, for the rows that no other rule covers yet.
 class Master {
  public:
   explicit Master(const RulePool& pool) : pool_(pool) {
@@ -80,7 +83,7 @@ class Master {
       const auto solution = ask(context);
       if (context.stopping()) return {};
       if (solution && solution->status == SolveStatus::Optimal && provesItself(*solution)) {
-        MasterSolution result{solution->objective, solution->duals, solution->values, solution->reducedCosts};
+        MasterSolution result{solution->objective + paid_, solution->duals, solution->values, solution->reducedCosts};
         for (auto& dual : result.duals) dual = std::max(0.0, dual);
         return result;
       }
@@ -108,7 +111,9 @@ class Master {
     std::vector<LpColumn> columns;
     for (; known_ < pool_.size(); ++known_) {
       LpColumn column;
-      column.variable = {{}, 0, kUnbounded, pool_.cost(known_), false};
+      if (pool_.locked(known_)) paid_ += pool_.cost(known_);
+      const double price = pool_.locked(known_) ? 0 : pool_.active(known_) ? pool_.cost(known_) : kSwitchedOff;
+      column.variable = {{}, 0, kUnbounded, price, false};
       for (const auto i : pool_.cover(known_)) column.entries.push_back({static_cast<int>(i), 1});
       columns.push_back(std::move(column));
     }
@@ -119,6 +124,7 @@ class Master {
   const RulePool& pool_;
   Solver solver_;
   std::size_t known_ = 0;
+  double paid_ = 0;  ///< for the locked rules
   std::string note_;
 };
 
@@ -256,6 +262,8 @@ class BoostRun {
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
   void generate() {
     std::vector<double> accumulated(task_.train.size(), 1);  // line 1
+    for (const auto& seed : task_.seeds)
+      if (auto note = addSeed(pool_, *seed); !note.empty()) outcome_.notes.push_back(std::move(note));
     context_.beginPhase("first tree");
     Pricing pricing(task_, params_, context_);
     const auto first = pricing.trees(accumulated, 0);  // line 2
@@ -286,14 +294,17 @@ class BoostRun {
           "The linear programs were solved approximately by a Lagrangian method: " + master.note() + ".");
   }
 
-  /// The whole pool without the dear rules, and of these the rules that the last linear program uses.
+  /// The whole pool without the dear rules and those switched off, and of these the rules that the last linear program
+  /// uses; locked rules are in both.
   void choose(RuleChoice& all, RuleChoice& used) const {
     for (std::uint32_t j = 0; j < pool_.size(); ++j) {
       const bool dear = params_.dropReducedCost > 0 && j < solution_.reducedCosts.size() &&
                         solution_.reducedCosts[j] > params_.dropReducedCost;
-      if (dear) continue;
+      const bool locked = pool_.locked(j);
+      if ((dear && !locked) || !pool_.active(j)) continue;
       all.rules.push_back(j);
-      const double share = j < solution_.values.size() ? solution_.values[j] : 0;
+      const double solved = j < solution_.values.size() ? solution_.values[j] : 0;
+      const double share = locked ? std::max(1.0, solved) : solved;
       if (share <= 1e-9) continue;
       used.rules.push_back(j);
       used.weights.push_back(share);
@@ -312,6 +323,8 @@ class BoostRun {
     }
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
     const CoverProblem problem = coverProblem(pool_);
+    if (const auto hopeless = problem.hopeless().size(); hopeless > 0)
+      outcome_.notes.push_back(counted(static_cast<long long>(hopeless), "training row") + " can be covered by no rule that is switched on.");
     const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
                                     context_.rng().stream("finish"), context_);
     if (params_.finish == "mirco") front.own({cover.sets, {}}, RuleFront::Standing::Stays);
@@ -397,7 +410,6 @@ class RcBoost final : public Learner {
     info_.summary = "Rules generated where the cover needs them";
     info_.source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting";
     info_.mark = 2;
-    info_.usesSeeds = false;
     info_.modelNoun = "rule set";
   }
 

@@ -156,7 +156,7 @@ double errorOfAll(const std::vector<Rule>& rules, const Task& task, Estimate est
     for (const auto k : coveredBy[i]) ballot.add(k, true);
     if (coveredBy[i].empty()) {
       bound.satisfiedShares(task.train[i], shares, rules.size());
-      const double nearest = *std::max_element(shares.begin(), shares.end());
+      const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
       for (std::size_t k = 0; k < rules.size(); ++k)
         if (shares[k] == nearest) ballot.add(k, false);
     }

@@ -21,6 +21,19 @@ double errorOf(const Outcome& outcome, const std::vector<double>& values, bool c
 
 }  // namespace
 
+std::string addSeed(RulePool& pool, const Model& seed) {
+  if (const Tree* tree = seed.tree()) pool.add(std::make_shared<const Tree>(*tree), -1);
+  if (!seed.rules()) return {};
+  long long kept = 0, off = 0;
+  for (const Rule& rule : seed.rules()->rules) {
+    kept += rule.locked && rule.active;
+    off += !rule.active;
+    pool.add(rule);
+  }
+  return "Of the seed's " + counted(static_cast<long long>(seed.rules()->rules.size()), "rule") + ", " + groupedText(kept) +
+         " kept for good, " + groupedText(off) + " left out.";
+}
+
 CoverProblem coverProblem(const RulePool& pool) {
   CoverProblem problem;
   problem.rows = pool.rows();

@@ -1,0 +1,106 @@
+#include "ui/shell/front_export.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+#include "engine/core/file.h"
+#include "engine/runs/compare_json.h"
+#include "engine/runs/front_csv.h"
+#include "engine/runs/run_json.h"
+#include "ui/drawing/type.h"
+#include "ui/export/picture.h"
+
+namespace paretree::ui {
+namespace {
+
+// What a file of each kind holds; called in the Job's work.
+struct FrontFiles {
+  std::function<Picture()> picture;
+  std::function<std::string()> csv, json;
+};
+
+Result<void> writeFront(const FrontFiles& files, const std::string& path) {
+  if (pictureFormatOf(path)) return writePicture(files.picture(), {}, path);
+  const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+  if (ending == QLatin1String("csv")) return writeFile(path, files.csv());
+  if (ending == QLatin1String("json")) return writeFile(path, files.json());
+  return Error{path + ": the ending '" + ending.toStdString() + "' names no format; expected png, svg, pdf, csv or json"};
+}
+
+// Nothing of the mouse goes into a file.
+FrontPicture quiet(FrontPicture shown) {
+  shown.hovered.reset();
+  shown.focused = false;
+  shown.fresh.clear();
+  return shown;
+}
+
+void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& proposed, const FrontFiles& files) {
+  const QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"), QObject::tr("PDF page (*.pdf)"),
+                               QObject::tr("Figures of all models (*.csv)"), QObject::tr("Figures of all models, with settings (*.json)")};
+  QSettings settings;
+  auto* dialog = new QFileDialog(window, QObject::tr("Export the front"), settings.value(QStringLiteral("export/folder")).toString());
+  dialog->setObjectName(QStringLiteral("exportFront"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters(filters);
+  dialog->setDefaultSuffix(QStringLiteral("svg"));
+  dialog->selectFile(proposed);
+  QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+    const auto at = filter.lastIndexOf(QLatin1String("*."));
+    if (at >= 0) dialog->setDefaultSuffix(filter.mid(at + 2).chopped(1));
+  });
+  QObject::connect(dialog, &QFileDialog::fileSelected, writer, [session, writer, files](const QString& path) {
+    QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+    writer->start([session, files, path](std::stop_token) -> Job::Delivery {
+      const auto written = writeFront(files, path.toStdString());
+      return [session, written, path] {
+        if (written) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+        else emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
+      };
+    });
+  });
+  dialog->open();
+}
+
+QString baseOf(const Session& session, const QString& what) {
+  const QString data = session.hasData() ? QFileInfo(QString::fromStdString(session.document().table->path)).completeBaseName() : QString();
+  return (data.isEmpty() ? QString() : data + QLatin1Char('-')) + what;
+}
+
+}  // namespace
+
+void exportRunFront(QWidget* window, Session* session, Job* writer, int run, const FrontPicture& shown) {
+  const auto* entry = session->document().run(run);
+  if (!entry) return;
+  const auto learner = session->registry().find(entry->run->request.learner);
+  const std::string name = learner ? learner->info().name : std::string();
+  FrontFiles files;
+  files.picture = [made = entry->run, name, front = quiet(shown)] {
+    PictureOptions options;
+    options.words = frontWords(*made, name);
+    return frontPage(front, options);
+  };
+  files.csv = [made = entry->run] { return frontCsv(made->outcome); };
+  files.json = [made = entry->run] { return dumpJson(runToJson(*made, {true, false})); };
+  askAndWrite(window, session, writer, baseOf(*session, QStringLiteral("front-run-%1").arg(run)), files);
+}
+
+void exportComparison(QWidget* window, Session* session, Job* writer, const std::shared_ptr<const Comparison>& comparison,
+                      const FrontPicture& shown) {
+  if (!comparison) return;
+  const QString data = session->hasData() ? QFileInfo(QString::fromStdString(session->document().table->path)).fileName() : QString();
+  PictureOptions options;
+  options.words.title = QObject::tr("Learners compared on %1").arg(data);
+  options.words.figures = QObject::tr("The front has %1 of %2 models, on %3 validation rows.")
+                              .arg(comparison->front.size()).arg(comparison->points.size()).arg(comparison->validation.size());
+  options.words.provenance = QObject::tr("%1, seed %2").arg(data).arg(comparison->runs.front().request.seed);
+  FrontFiles files;
+  files.picture = [options, front = quiet(shown)] { return frontPage(front, options); };
+  files.csv = [comparison] { return comparisonCsv(*comparison); };
+  files.json = [comparison] { return dumpJson(compareToJson(*comparison, true, false)); };
+  askAndWrite(window, session, writer, baseOf(*session, QStringLiteral("learners")), files);
+}
+
+}  // namespace paretree::ui
