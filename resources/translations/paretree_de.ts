@@ -2474,7 +2474,7 @@
     </message>
     <message>
         <source>Search this node and all below it again by the learner of the next run; the rest of the tree stays</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Knoten und alles unter ihm mit dem Lerner des nächsten Laufs neu suchen; der Rest des Baums bleibt</translation>
     </message>
 </context>
 <context>
