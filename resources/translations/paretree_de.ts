@@ -5113,10 +5113,6 @@ end</translation>
         <translation>Vorgaben</translation>
     </message>
     <message>
-        <source>Own settings, not saved</source>
-        <translation>Eigene, nicht gespeichert</translation>
-    </message>
-    <message>
         <source>Save settings as...</source>
         <translation>Einstellungen speichern als ...</translation>
     </message>
@@ -5139,6 +5135,10 @@ end</translation>
     <message>
         <source>Name; one that is there is replaced</source>
         <translation>Name; ein vorhandener wird ersetzt</translation>
+    </message>
+    <message>
+        <source>Own settings</source>
+        <translation>Eigene Einstellungen</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QInputDialog>
 #include <QMenu>
 #include <QPushButton>
@@ -64,6 +65,22 @@ Dataset largeTable(std::size_t rows) {
 class DataTest : public QObject {
   Q_OBJECT
 
+  // PARETREE_SCREENSHOTS=FOLDER writes pictures.
+  static void shoot(MainWindow& window, const char* name) {
+    const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
+    if (folder.isEmpty()) return;
+    QDir().mkpath(folder);
+    for (const bool dark : {false, true}) {
+      window.setDark(dark);
+      for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
+        window.resize(size);
+        QTest::qWait(40);
+        QVERIFY(window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light")).arg(size.width())));
+      }
+    }
+    window.setDark(false);
+  }
+
  private slots:
   void initTestCase() {
     QStandardPaths::setTestModeEnabled(true);
@@ -110,12 +127,15 @@ class DataTest : public QObject {
     QCOMPARE(test()->value(), 25);
     QVERIFY(!test()->isEnabled());
     session.setLearner("cart");
+    shoot(opened.window, "split-column-setup");
     opened.window.actions().run->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.running(), kRunPatience);
     const Run& run = *session.document().runs.front().run;
     QCOMPARE(run.train.size(), std::size_t{80});
     QCOMPARE(run.test.size(), std::size_t{30});
     QCOMPARE(run.check.size(), std::size_t{10});
+    QTRY_VERIFY(session.facts());
+    shoot(opened.window, "split-column");
     // It comes back with the project.
     const QString project = folder_.filePath(QStringLiteral("parts.paretree"));
     QSignalSpy saved(&session, &Session::savedTo);
@@ -185,7 +205,7 @@ class DataTest : public QObject {
     QCOMPARE(list()->currentText(), QStringLiteral("Default settings"));
     QVERIFY(!menuAction("presetSave")->isEnabled());  // there is nothing to keep
     session.setParam("min-leaf", std::int64_t{7});
-    QCOMPARE(list()->currentText(), QStringLiteral("Own settings, not saved"));
+    QCOMPARE(list()->currentText(), QStringLiteral("Own settings"));
     QVERIFY(answer("presetSave", QStringLiteral("  large leaves ")));
     QCOMPARE(list()->currentText(), QStringLiteral("large leaves"));
     session.setParam("min-leaf", std::int64_t{2});
@@ -208,7 +228,7 @@ class DataTest : public QObject {
     QVERIFY(answer("presetRename", QStringLiteral("entropy")));
     QCOMPARE(list()->currentText(), QStringLiteral("entropy"));
     menuAction("presetDelete")->trigger();
-    QCOMPARE(list()->currentText(), QStringLiteral("Own settings, not saved"));
+    QCOMPARE(list()->currentText(), QStringLiteral("Own settings"));
     QCOMPARE(list()->count(), 3);  // defaults, the other one, and these
     list()->setCurrentIndex(0);
     emit list()->activated(0);

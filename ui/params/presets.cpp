@@ -115,7 +115,7 @@ void PresetsBar::refresh() {
     if (!preset.values.empty() && preset.values == now && (place < 0 || preset.name == before)) place = list_->count() - 1;
   }
   if (place < 0) {
-    list_->addItem(tr("Own settings, not saved"));
+    list_->addItem(tr("Own settings"));
     place = list_->count() - 1;
   }
   list_->setCurrentIndex(place);
