@@ -93,6 +93,11 @@ class FrontTest : public QObject {
     QCOMPARE(niceTicks(0.9, 110, 8, true), (std::vector<double>{1, 2, 5, 10, 20, 50, 100}));
     QVERIFY(niceTicks(1, 1e9, 8, true).size() <= 8);
     QVERIFY(niceTicks(3, 3, 5).empty());
+    FrontAxis leaves;
+    leaves.unit = Objective::Unit::Count;
+    leaves.low = 0.97;
+    leaves.high = 2.03;
+    QCOMPARE(axisLabels(leaves, 6).texts, (std::vector<QString>{"1", "2"}));
   }
 
   void everyRangeGetsTicksWithinIt() {

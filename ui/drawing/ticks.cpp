@@ -68,7 +68,11 @@ QString tickText(double value, double step, Objective::Unit unit) {
 AxisLabels axisLabels(const FrontAxis& axis, int most) {
   AxisLabels labels;
   labels.ticks = niceTicks(axis.low, axis.high, most, axis.logarithmic);
-  const double step = niceStep(axis.low, axis.high, most);
+  double step = niceStep(axis.low, axis.high, most);
+  if (axis.unit == Objective::Unit::Count && step < 1) {  // there is no half leaf
+    std::erase_if(labels.ticks, [](double tick) { return std::abs(tick - std::round(tick)) > 1e-9; });
+    step = 1;
+  }
   for (const double tick : labels.ticks)
     labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share ? numberText(tick, 3) : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
   return labels;

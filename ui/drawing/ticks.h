@@ -21,7 +21,7 @@ struct AxisLabels {
   std::vector<double> ticks;
   std::vector<QString> texts;
 };
-/// At most `most` labelled ticks of an axis.
+/// At most `most` labelled ticks of an axis; of counts, whole ones.
 AxisLabels axisLabels(const FrontAxis& axis, int most);
 /// "Conditions to read (log)".
 QString axisTitle(const FrontAxis& axis);
