@@ -21,7 +21,7 @@ struct SplitParts {
   Rows check;  ///< set aside for a final check: the third of three parts
   Rows left;   ///< without a value in the column
   std::vector<SplitValue> values;  ///< in the order of their uses
-  std::string understood;          ///< the same in words: "'train' is training (4 rows), 'test' is testing (2 rows)"
+  std::string understood;          ///< the same in words: "'train' is for training (4 rows), 'test' is for testing (2 rows)"
 };
 
 /// `rows` by the values of `column`: words in any case, with any of "-_ ." between them, or numbers.

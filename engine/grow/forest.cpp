@@ -62,6 +62,7 @@ std::size_t keepForStop(Ensemble& forest, std::size_t rows) {
     if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
     ++kept;
   }
+  if (kept == all) return 0;
   const auto first = forest.trees.begin() + static_cast<std::ptrdiff_t>(kept);
   discardAside(std::make_shared<std::vector<Tree>>(std::make_move_iterator(first), std::make_move_iterator(forest.trees.end())));
   forest.trees.resize(kept);

@@ -20,8 +20,12 @@ Ranked ranked(const std::vector<Design>& pool) {
   std::vector<std::vector<double>> points;
   std::vector<const Design*> feasible, infeasible;
   for (const Design& design : pool) {
-    (design.value.violation > 0 ? infeasible : feasible).push_back(&design);
-    if (design.value.violation <= 0) points.push_back(design.value.objectives);
+    if (design.value.violation > 0) {
+      infeasible.push_back(&design);
+    } else {
+      feasible.push_back(&design);
+      points.push_back(design.value.objectives);
+    }
   }
   const auto ranks = nonDominatedRanks(points);
   std::vector<std::vector<std::size_t>> levels;

@@ -16,6 +16,13 @@ namespace paretree::ui {
 /// What the running thread and the window's thread both hold.
 struct Session::Shared {
   Mailbox<Progress> progress;
+  /// Apart, since what is said in between would take a front away before the window has seen it.
+  Mailbox<std::shared_ptr<const Outcome>> front;
+
+  void put(const Progress& said) {
+    progress.put(said);
+    if (said.soFar) front.put(said.soFar);
+  }
 };
 
 Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
@@ -366,7 +373,7 @@ void Session::startRun(RunRequest r, DraftRef beginning) {
   shared_ = std::make_shared<Shared>();
   clock_.start();
   runner_->start([this, registry = registry_, table = document_.table, r, shared = shared_](std::stop_token stop) -> Job::Delivery {
-    auto result = std::make_shared<Result<Run>>(execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->progress.put(p); }));
+    auto result = std::make_shared<Result<Run>>(execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
     return [this, result] { finishRun(*result); };
   });
   poll_.start();
@@ -376,17 +383,16 @@ void Session::startRun(RunRequest r, DraftRef beginning) {
 
 void Session::pollProgress() {
   progress_.seconds = clock_.elapsed() / 1000.0;
-  bool front = false;
   if (auto said = shared_->progress.take()) {
     const bool better = !std::isnan(said->best) && said->best != progress_.last.best;
     if (better) sinceBest_.start();
-    front = said->soFar && said->soFar != live_;
-    if (said->soFar) live_ = said->soFar;
     progress_.last = std::move(*said);
   }
   progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : kMissing;
   emit progressChanged();
-  if (!front) return;
+  const auto front = shared_->front.take();
+  if (!front || *front == live_) return;
+  live_ = *front;
   workbenches_.erase(document_.nextRun);
   if (selection_.run == document_.nextRun && selection_.model >= static_cast<int>(live_->front.size())) selectPoint(0, -1);
   emit liveFrontChanged();
