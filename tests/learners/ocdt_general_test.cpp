@@ -5,8 +5,10 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <numeric>
 
 #include "engine/learners/ocdt/relaxation.h"
+#include "engine/learners/ocdt/soft_projection.h"
 #include "engine/solve/projector.h"
 
 using namespace paretree;
@@ -210,6 +212,41 @@ class OcdtGeneralTest : public QObject {
       calls += relaxer.solverCalls();
     }));
     QVERIFY(calls > 100);
+  }
+
+  void rowsThatAreNearlyParallelAreSettledExactly() {
+    std::vector<double> y;
+    const std::vector<double> low{-4}, high{4}, mean{-6};
+    ocdt::projectSoftly({{{-2.878}, -kUnbounded, 3.05}, {{-2.744}, -kUnbounded, 2.908}}, low, high, mean, 1, 30, y);
+    QCOMPARE(y[0], -3.05 / 2.878);  // the kinks of the two rows are 3e-6 apart
+    QVERIFY(rc::check("pairs of rows of about one direction", [] {
+      const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5), pairs = *rc::gen::inRange<std::size_t>(1, 4);
+      std::vector<LinearRow> rows;
+      for (std::size_t p = 0; p < pairs; ++p) {
+        LinearRow row{{}, -kUnbounded, thousandths(-2000, 2000)};
+        for (std::size_t t = 0; t < n; ++t) row.a.push_back(thousandths(-3000, 3000));
+        rows.push_back(row);
+        for (double& a : row.a) a += 1e-3 * thousandths(-1000, 1000);
+        row.high += 1e-3 * thousandths(-1000, 1000);
+        rows.push_back(row);
+      }
+      std::vector<double> bottom(n, -4), top(n, 4), from, found;
+      for (std::size_t t = 0; t < n; ++t) from.push_back(thousandths(-6000, 6000));
+      const double weight = *rc::gen::inRange(1, 40), price = *rc::gen::element(0.3, 3.0, 30.0);
+      const auto costOf = [&](const std::vector<double>& at) {
+        double cost = 0;
+        for (std::size_t t = 0; t < n; ++t) cost += weight * (at[t] - from[t]) * (at[t] - from[t]);
+        for (const auto& row : rows) cost += price * std::max(0.0, std::inner_product(at.begin(), at.end(), row.a.begin(), -row.high));
+        return cost;
+      };
+      const double least = ocdt::projectSoftly(rows, bottom, top, from, weight, price, found);
+      RC_ASSERT(std::abs(costOf(found) - least) <= 1e-12 * (1 + least));
+      for (int k = 0; k < 200; ++k) {  // convex: what is no worse than all around it is the least of all
+        std::vector<double> other(found);
+        for (double& v : other) v = std::clamp(v + std::pow(10.0, -(k % 8)) * thousandths(-1000, 1000), -4.0, 4.0);
+        RC_ASSERT(least <= costOf(other) * (1 + 1e-9) + 1e-11);
+      }
+    }));
   }
 
   void theRelaxationChoosesHelpersWithinTheirBounds() {

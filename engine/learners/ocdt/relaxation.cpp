@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/learners/ocdt/soft_projection.h"
 #include "engine/solve/patterns.h"
 
 namespace paretree::ocdt {
@@ -122,56 +123,9 @@ Relaxation::Pattern Relaxation::patternOf(const Problem& problem, const std::vec
   return pattern;
 }
 
-/// The dual has one number in [0, lambda] for each side of a row; it is solved by coordinate ascent (Hildreth
-/// 1957).
 void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
                                 std::vector<double>& values, double& cost) const {
-  struct Side {
-    const LinearRow* row;
-    double sign, bound, square, multiplier = 0;
-  };
-  std::vector<Side> sides;
-  for (const auto& row : pattern.rows) {
-    double square = 0;
-    for (const double a : row.a) square += a * a;
-    if (!(square > 0)) continue;
-    if (row.high < kUnbounded) sides.push_back({&row, 1, row.high, square});
-    if (row.low > -kUnbounded) sides.push_back({&row, -1, -row.low, square});
-  }
-  values.assign(mean.begin(), mean.end());
-  std::vector<double> free(values);  // before the targets' own bounds
-  const double twice = 2 * weight;
-  for (std::size_t t = 0; t < values.size(); ++t) values[t] = std::clamp(free[t], pattern.low[t], pattern.high[t]);
-  for (int sweep = 0; sweep < 5000; ++sweep) {
-    double moved = 0;
-    for (auto& side : sides) {
-      // Exact where no target stands at its own bound; where one does, a shorter step that never goes too
-      // far.
-      double at = -side.bound;
-      for (std::size_t t = 0; t < values.size(); ++t) at += side.sign * side.row->a[t] * values[t];
-      const double next = std::clamp(side.multiplier + at * twice / side.square, 0.0, lambda_);
-      const double step = next - side.multiplier;
-      if (step == 0) continue;
-      side.multiplier = next;
-      for (std::size_t t = 0; t < values.size(); ++t) {
-        if (side.row->a[t] == 0) continue;
-        free[t] -= step * side.sign * side.row->a[t] / twice;
-        const double clamped = std::clamp(free[t], pattern.low[t], pattern.high[t]);
-        moved = std::max(moved, std::abs(clamped - values[t]) / std::max(1.0, std::abs(clamped)));
-        values[t] = clamped;
-      }
-      moved = std::max(moved, std::abs(step) / std::max(1.0, lambda_) * 1e-3);
-    }
-    if (moved < 1e-13) break;
-  }
-  cost = pattern.penalty;
-  for (std::size_t t = 0; t < values.size(); ++t)
-    cost += weight * (values[t] - mean[t]) * (values[t] - mean[t]);
-  for (const auto& side : sides) {
-    double at = -side.bound;
-    for (std::size_t t = 0; t < values.size(); ++t) at += side.sign * side.row->a[t] * values[t];
-    cost += lambda_ * std::max(0.0, at);
-  }
+  cost = pattern.penalty + projectSoftly(pattern.rows, pattern.low, pattern.high, mean, weight, lambda_, values);
 }
 
 /// min over y of weight (y - mean)^2 + lambda * violations: convex and piecewise quadratic, so that its least
