@@ -484,8 +484,8 @@
         <translation>Untere Ebene</translation>
     </message>
     <message>
-        <source>How weights and biases of given power laws are found (section IV-C).</source>
-        <translation>Wie Gewichte und Versatz gegebener Potenzprodukte gefunden werden (Abschnitt IV-C).</translation>
+        <source>How weights and biases of given power laws are found (section IV-C). Of the rules found, one is taken and its boundary moved clear of the rows alike with both.</source>
+        <translation>Wie Gewichte und Versatz gegebener Potenzprodukte gefunden werden (Abschnitt IV-C). Welche der gefundenen Regeln genommen wird und wie ihre Grenze von den Zeilen abrückt, ist bei beiden gleich.</translation>
     </message>
     <message>
         <source>Directions with exact cuts</source>
@@ -1252,8 +1252,8 @@
         <translation>Terme über die wenigsten hinaus</translation>
     </message>
     <message>
-        <source>A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays (minimum description length); 0 = the shortest, as in the paper. With the paper&apos;s lower level always 0.</source>
-        <translation>So viele mehr darf eine Regel haben als die kürzeste, die gut genug ist, wo die Zeilen so viel besser passen, dass es sich lohnt (kürzeste Beschreibung); 0 = die kürzeste, wie im Aufsatz. Mit der unteren Ebene des Aufsatzes immer 0.</translation>
+        <source>A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays (minimum description length); 0 = the shortest, as in the paper.</source>
+        <translation>So viele mehr darf eine Regel haben als die kürzeste, die gut genug ist, wo die Zeilen so viel besser passen, dass es sich lohnt (kürzeste Beschreibung); 0 = die kürzeste, wie im Aufsatz.</translation>
     </message>
     <message>
         <source>Accuracy</source>

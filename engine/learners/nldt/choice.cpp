@@ -62,7 +62,6 @@ Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>&
 
 SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::size_t inputs, const LowerOptions& lower,
                           double feasibleImpurity, const Rng& rng, const Context& context) {
-  if (lower.engine == LowerOptions::Engine::Paper) return search.best;
   const double rows = static_cast<double>(data.rows());
   const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, inputs)));
   Widened best;

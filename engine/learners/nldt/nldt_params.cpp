@@ -18,14 +18,15 @@ const ParamTable<NldtParams>& nldtParams() {
                                "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true),
       param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
                               "A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays "
-                              "(minimum description length); 0 = the shortest, as in the paper. With the paper's lower level always 0.", true),
+                              "(minimum description length); 0 = the shortest, as in the paper.", true),
       param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms}, "At most so many products in one rule (p, eq. 2)."),
       param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12}, "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels"),
       param<&NldtParams::generations>("generations", "Generations", IntRange{1, 10000}, "Upper-level generations (paper: 100)."),
       param<&NldtParams::pruning>("tau-prune", "Accuracy given up by pruning", RealRange{0, 1},
                               "Rules are removed while the training accuracy falls by at most this (tau_prune, section V)."),
       param<&NldtParams::lower>("lower", "Lower level", Choice{{{"fast", "Directions with exact cuts"}, {"paper", "Genetic algorithm of the paper"}}},
-                            "How weights and biases of given power laws are found (section IV-C).", true),
+                            "How weights and biases of given power laws are found (section IV-C). Of the rules found, one is taken and its boundary moved "
+                            "clear of the rows alike with both.", true),
       param<&NldtParams::maxInputs>("a-max", "Attributes in a power law", IntRange{0, 1000}, "At most so many in one product; 0 = no limit (a_max).", true),
       param<&NldtParams::minRows>("n-min", "Smallest node to split", IntRange{2, 1000000}, "Nodes with fewer rows become leaves (N_min).", true, "rows"),
       param<&NldtParams::minImpurity>("tau-min", "Purest node to split", RealRange{0, 1}, "Nodes of at most this impurity become leaves (tau_min).", true),
