@@ -368,6 +368,50 @@ class GmtTest : public QObject {
     QVERIFY(!sweptTest(builder, all, {}, {}, 3, rng));  // a constant has no threshold
   }
 
+  /// Every threshold tried in turn while the leaves below answer as they do: none leaves less.
+  void anAlternatedTestIsTheBestForTheSubtreesAsTheyAre() {
+    const Dataset data = table(900, Target::Number, Rng(32));
+    const Task task = taskOf(data);
+    const Design design(task, LeafKind::Mean, task.features, inputsOf(data, task.features, task.train));
+    Builder builder(design, {5, 0});
+    RowList all(design.rows());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    const auto at = [](int column, double value) { return std::make_shared<const gmt::Test>(gmt::Test{Threshold{column, value}, true}); };
+    const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
+    const NodePtr halves = builder.split(at(1, 0), *whole, *whole, all);
+    const NodePtr branch = builder.split(at(0, 3), *halves, *whole, all);  // the target changes at 5
+    QCOMPARE(branch->leaves, 3);
+    const auto meanOf = [&](const gmt::Node& leaf) {
+      double sum = 0;
+      for (const auto row : *leaf.rows) sum += design.y(row);
+      return sum / static_cast<double>(leaf.rowCount);
+    };
+    const double means[] = {meanOf(*branch->left->left), meanOf(*branch->left->right), meanOf(*branch->right)};
+    const auto lossAt = [&](const gmt::Test& test) {
+      double loss = 0;
+      for (const auto row : all) {
+        const bool below = builder.goesLeft(*branch->left->test, row);
+        const double rest = design.y(row) - means[!builder.goesLeft(test, row) ? 2 : below ? 0 : 1];
+        loss += rest * rest;
+      }
+      return loss;
+    };
+    Rng rng(33);
+    const TestPtr found = alternatedTest(builder, *branch, all, 0, rng);
+    QVERIFY(found);
+    const auto& a = design.numbers(0);
+    double least = INFINITY;
+    for (const double value : a) {
+      const auto below = std::count_if(a.begin(), a.end(), [&](double x) { return x <= value; });
+      const auto above = std::count_if(a.begin(), a.end(), [&](double x) { return x > value; });
+      if (below >= 5 && above >= 5) least = std::min(least, lossAt(*at(0, value)));
+    }
+    QVERIFY2(lossAt(*found) <= least * (1 + 1e-12), qPrintable(QString("%1, best %2").arg(lossAt(*found)).arg(least)));
+    QVERIFY(least < lossAt(*branch->test));
+    QVERIFY(!alternatedTest(builder, *branch, all, 3, rng));  // a constant has no threshold
+    QVERIFY(!alternatedTest(builder, *branch, all, 5, rng));  // nor has a nominal attribute
+  }
+
   void stepwiseSelectionKeepsWhatIsWorthItsPrice() {
     const Dataset data = table(600, Target::Number, Rng(23));
     const Task task = taskOf(data);

@@ -123,7 +123,85 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   return best;
 }
 
+/// By row, what the means of the leaves below leave of y: squared residuals times weights. For any rows, wherever they arrive now.
+void askResiduals(Builder& builder, const Node& node, const RowList& rows, std::vector<double>& residuals) {
+  if (rows.empty()) return;
+  if (!node.isLeaf()) {
+    RowList left, right;
+    builder.part(*node.test, rows, left, right);
+    askResiduals(builder, *node.left, left, residuals);
+    askResiduals(builder, *node.right, right, residuals);
+    return;
+  }
+  const Design& design = builder.design();
+  const Moments& sums = *node.moments;
+  const double mean = sums.at(0, sums.yPlace()) / sums.weight();
+  for (const auto row : rows) {
+    const double rest = design.y(row) - mean;
+    residuals[row] = design.weight(row) * rest * rest;
+  }
+}
+
+/// A row's squared residual on either side of a branch, times its weight.
+struct Sided {
+  std::uint32_t row;
+  double left, right;
+};
+
+/// The best of all thresholds of one column by what the subtrees, as they are, leave on either side.
+Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_t least, int column) {
+  const auto& values = builder.design().numbers(column);
+  thread_local std::vector<std::pair<double, std::uint32_t>> sorted;
+  sorted.clear();
+  double loss = 0;
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    if (values[rows[i].row] != values[rows[i].row]) continue;
+    sorted.emplace_back(values[rows[i].row], i);
+    loss += rows[i].right;
+  }
+  std::sort(sorted.begin(), sorted.end());
+  Sweep best;
+  const std::size_t n = sorted.size();
+  for (std::size_t cut = 1; cut < n; ++cut) {
+    const Sided& moved = rows[sorted[cut - 1].second];
+    loss += moved.left - moved.right;
+    const double low = sorted[cut - 1].first, high = sorted[cut].first;
+    if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss)) continue;
+    const double middle = low + (high - low) / 2;
+    best = {middle < high ? middle : low, loss / static_cast<double>(n)};
+  }
+  return best;
+}
+
 }  // namespace
+
+TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column, Rng& rng) {
+  const Design& design = builder.design();
+  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAskedMeans - 1) / kAskedMeans);
+  RowList asked;
+  for (std::size_t i = step > 1 ? rng.below(step) : 0; i < rows.size(); i += step) asked.push_back(rows[i]);
+  thread_local std::vector<double> left, right;
+  left.resize(design.rows());
+  right.resize(design.rows());
+  askResiduals(builder, *branch.left, asked, left);
+  askResiduals(builder, *branch.right, asked, right);
+  std::vector<Sided> sided;
+  for (const auto row : asked) sided.push_back({row, left[row], right[row]});
+  const std::size_t least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
+  Sweep best;
+  int chosen = -1;
+  const auto columns = column >= 0 ? 1 : 1 + rng.below(kMostColumnsMeans);
+  for (std::uint64_t k = 0; k < columns; ++k) {
+    const int here = column >= 0 ? column : design.features()[rng.below(design.features().size())];
+    if (!design.isNumeric(here)) continue;
+    if (const Sweep swept = sweepSided(builder, sided, least, here); swept.loss < best.loss) {
+      best = swept;
+      chosen = here;
+    }
+  }
+  if (chosen < 0) return nullptr;
+  return std::make_shared<const Test>(Test{Threshold{chosen, best.threshold}, true});
+}
 
 double priceOfInput(const Node& root, const Design& design, Rng& rng) {
   const double n = design.totalWeight();

@@ -21,4 +21,10 @@ std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint3
 TestPtr sweptTest(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
                   std::span<const std::uint16_t> right, int column, Rng& rng);
 
+/// Of the thresholds of some numeric columns (`column` alone if it is not below 0) the one that leaves the least squared
+/// residuals while both subtrees of `branch` answer as they do, each asked about rows of either side: one step of tree
+/// alternating optimisation (Carreira-Perpinan and Tavallali 2018; for regression Zharmagambetov and Carreira-Perpinan
+/// 2020). On some of `rows`, those of the branch. Null where there is none; for mean leaves only.
+TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column, Rng& rng);
+
 }  // namespace paretree::gmt

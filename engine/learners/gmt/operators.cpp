@@ -48,6 +48,7 @@ constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
 // Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most of the
 // variation to chance, and the time of a generation about where it was. For means a look costs little.
 constexpr double kSwept = 0.15, kSweptMeans = 0.4, kStepwise = 0.25;
+constexpr double kAlternated = 0.5;      // of new tests of a branch above branches, where leaves answer means
 constexpr double kStartDoublings = 6;    // start trees of up to 2^6 leaves, small ones as often as large ones
 
 /// Where rows with a missing value go: with the majority.
@@ -238,16 +239,27 @@ std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std
   return inputs;
 }
 
+/// A threshold found, with the way of missing values settled; null as it is.
+TestPtr settled(Builder& builder, const TestPtr& found, std::span<const std::uint32_t> rows) {
+  if (!found) return nullptr;
+  Test test = *found;
+  settleMissing(builder, test, rows);
+  return std::make_shared<const Test>(std::move(test));
+}
+
 /// Now and then a test of sweptTest(), with the way of missing values settled; else null.
 TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
                   std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
   const LeafKind leaf = builder.design().leaf();
   if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique || !rng.chance(leaf == LeafKind::Mean ? kSweptMeans : kSwept)) return nullptr;
-  const TestPtr found = sweptTest(builder, rows, left, right, column, rng);
-  if (!found) return nullptr;
-  Test test = *found;
-  settleMissing(builder, test, rows);
-  return std::make_shared<const Test>(std::move(test));
+  return settled(builder, sweptTest(builder, rows, left, right, column, rng), rows);
+}
+
+/// Now and then a test of alternatedTest() for a branch above other branches; between two leaves a sweep sees as much.
+TestPtr alternated(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column, const Variation& variation, Rng& rng) {
+  if (builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 || variation.tests == TestKind::Oblique) return nullptr;
+  if (!rng.chance(kAlternated)) return nullptr;
+  return settled(builder, alternatedTest(builder, branch, rows, column, rng), rows);
 }
 
 /// A leaf with its attributes selected anew.
@@ -300,7 +312,8 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
       const auto rows = rowsOf(node);
       const auto* threshold = std::get_if<Threshold>(&node.test->split);
       const int column = what < 0.65 && threshold ? threshold->column : -1;
-      TestPtr test = lookedFor(builder, rows, inputsBelow(*node.left), inputsBelow(*node.right), column, variation, rng);
+      TestPtr test = alternated(builder, node, rows, column, variation, rng);
+      if (!test) test = lookedFor(builder, rows, inputsBelow(*node.left), inputsBelow(*node.right), column, variation, rng);
       if (!test) test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng) : newTest(builder, rows, variation.tests, rng);
       if (!test) return root;
       changed = builder.resplit(std::move(test), place.node());
