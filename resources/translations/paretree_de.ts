@@ -2892,6 +2892,14 @@
         <source>Write the chart as a picture, or the figures of all models as a table</source>
         <translation>Das Diagramm als Bild ausgeben oder die Zahlen aller Modelle als Tabelle</translation>
     </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>The models of all learners appear here together once the last has ended.</source>
+        <translation>Die Modelle aller Lerner erscheinen hier zusammen, sobald der letzte fertig ist.</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::CompareView</name>
@@ -5506,10 +5514,6 @@ end</translation>
 <context>
     <name>paretree::ui::RegionsView</name>
     <message>
-        <source>Others as in the selected row</source>
-        <translation>Andere wie in der gewählten Zeile</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Ausgeben</translation>
     </message>
@@ -5556,6 +5560,10 @@ end</translation>
     <message>
         <source>regions.svg</source>
         <translation>gebiete.svg</translation>
+    </message>
+    <message>
+        <source>Others as in the row</source>
+        <translation>Andere wie in der Zeile</translation>
     </message>
 </context>
 <context>
@@ -6713,10 +6721,6 @@ end</translation>
         <translation>von einer typischen Zeile; eine Zeile wählen, um bei ihr zu beginnen</translation>
     </message>
     <message>
-        <source>Probability of %1</source>
-        <translation>Wahrscheinlichkeit von %1</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6743,6 +6747,10 @@ end</translation>
     <message>
         <source>Values of the row</source>
         <translation>Werte der Zeile</translation>
+    </message>
+    <message>
+        <source>P(%1)</source>
+        <translation>P(%1)</translation>
     </message>
 </context>
 </TS>

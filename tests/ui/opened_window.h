@@ -16,7 +16,7 @@
 
 namespace paretree::ui {
 
-constexpr int kRunPatience = 60000;
+constexpr int kRunPatience = 240000;
 
 inline void drop(QWidget* onto, const QString& path) {
   QMimeData mime;

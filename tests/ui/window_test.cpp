@@ -34,7 +34,7 @@ class WindowTest : public QObject {
       if (info.id == "black-box") session.setParam("black-box", std::vector<std::string>{"knn"});
     window.actions().run->trigger();
     QVERIFY(session.running());
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kRunPatience);
     QCOMPARE(session.document().runs.size(), std::size_t{1});
     QTRY_VERIFY(session.facts());
 
@@ -59,7 +59,7 @@ class WindowTest : public QObject {
     QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree()->size() == before);
 
     window.actions().again->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.running(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.running(), kRunPatience);
     QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
 
     QTRY_VERIFY(session.facts());
@@ -71,6 +71,7 @@ class WindowTest : public QObject {
     }
     // As in the window: what is folded there is folded in the picture.
     auto* tree = window.model()->treeView();
+    QTRY_VERIFY(session.factsAreCurrent() && tree->model() == session.facts()->model);
     tree->setDepthLimit(1);
     QVERIFY(tree->hiddenNodes() > 0);
     const QString part = folder.filePath(QStringLiteral("part.svg"));

@@ -22,6 +22,15 @@ Fit fitOf(const TreePicture& picture, const QRectF& place) {
   return {scale, room.center() - bounds.center() * scale};
 }
 
+double hiddenBy(const QRectF& place, const std::vector<QRectF>& occupied) {
+  double hidden = 0;
+  for (const QRectF& box : occupied) {
+    const QRectF both = box & place;
+    hidden += both.width() * both.height();
+  }
+  return hidden;
+}
+
 }  // namespace
 
 QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vector<QRectF>& occupied) {
@@ -35,11 +44,7 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
   double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {
     const QRectF place(corner, size);
-    double hidden = 0;
-    for (const QRectF& box : occupied) {
-      const QRectF both = box & place;
-      hidden += both.width() * both.height();
-    }
+    const double hidden = hiddenBy(place, occupied);
     if (hidden < least) {
       least = hidden;
       best = place;
@@ -56,8 +61,21 @@ void paintLegendOverlay(QPainter& painter, const Theme& theme, const Type& type,
   paintLegendColumn(painter, theme, type, items, place.topLeft() + QPointF(kPad, kPad));
 }
 
-QRectF overviewPlace(const QRectF& viewport) {
-  return {viewport.right() - 120 - kInset, viewport.bottom() - 80 - kInset, 120, 80};
+QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied, const QRectF& last) {
+  constexpr double kMuchLess = 0.3;
+  const QSizeF size(120, 80);
+  const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
+  const double right = room.right() - size.width(), low = room.bottom() - size.height();
+  QRectF best(QPointF(right, low), size);
+  if (room.contains(last) && last.size() == size) best = last;
+  double least = hiddenBy(best, occupied);
+  for (const QPointF& corner : {QPointF(right, low), QPointF(room.left(), low), QPointF(right, room.top()), room.topLeft()}) {
+    const double hidden = hiddenBy({corner, size}, occupied);
+    if (hidden >= kMuchLess * least) continue;
+    least = hidden;
+    best = {corner, size};
+  }
+  return best;
 }
 
 void paintOverview(QPainter& painter, const Theme& theme, const TreePicture& picture, const QRectF& place,

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
-constexpr double kReadable = 0.75, kOverview = 0.4;
+constexpr double kReadable = 0.75, kNearlyReadable = 0.7, kOverview = 0.4;
 constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
 constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
@@ -40,6 +40,7 @@ struct TreeView::Private {
   bool whole = false;  // that fit was asked for: all in sight, however small
   QPoint pressed;
   bool pressing = false, onMap = false;
+  QRectF map;  // where the overview lies; empty: it is not needed
 
   bool shows(int node) const {
     return node >= 0 && static_cast<std::size_t>(node) < look.picture.indexOf.size() &&
@@ -476,7 +477,8 @@ void TreeView::fitTo(bool whole) {
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
-  const double to = !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
+  const bool scrolled = !whole && all > kOverview && all < kNearlyReadable;
+  const double to = scrolled ? kReadable : std::clamp(all, kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.
@@ -533,32 +535,34 @@ void TreeView::paintEvent(QPaintEvent* event) {
     if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
   }
   const QRectF place = legendPlace(view, legendColumnSize(d_->legend, d_->look.type), occupied);
-  if (!place.isEmpty() && d_->legendVisible) paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
-  if (outside) paintOverview(painter, *d_->look.theme, picture, overviewPlace(view), visible);
+  if (!place.isEmpty() && d_->legendVisible) {
+    paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
+    occupied.push_back(place);
+  }
+  if (!outside) d_->map = {};
+  else if (!d_->pressing) d_->map = overviewPlace(view, occupied, d_->map);
+  if (outside && !d_->map.isEmpty()) paintOverview(painter, *d_->look.theme, picture, d_->map, visible);
 }
 
 bool TreeView::overMap(const QPoint& position) const {
-  if (d_->look.picture.empty()) return false;
-  const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
-  const auto& frames = d_->look.picture.frames;
-  const bool shown =
-      std::any_of(frames.begin(), frames.end(), [&](const QRectF& f) { return !visible.contains(f); });
-  return shown && overviewPlace(viewport()->rect()).contains(position);
+  return !d_->look.picture.empty() && d_->map.contains(position);
 }
 
 void TreeView::moveByMap(const QPoint& position) {
-  moveTo(overviewToPicture(d_->look.picture, overviewPlace(viewport()->rect()), position),
+  moveTo(overviewToPicture(d_->look.picture, d_->map, position),
          QRectF(viewport()->rect()).center());
   d_->fitted = false;
   viewport()->update();
 }
 
 void TreeView::resizeEvent(QResizeEvent* event) {
+  const QPointF held = mapToScene(QRect({}, event->oldSize()).center());
   QGraphicsView::resizeEvent(event);
-  if (d_->fitted)
-    fitTo(d_->whole);
-  else
-    widenScene();
+  if (d_->fitted) return fitTo(d_->whole);
+  widenScene();
+  if (!event->oldSize().isValid()) return;
+  moveTo(held, QRectF(viewport()->rect()).center());
+  if (d_->selected >= 0) bringIntoSight(d_->selected);
 }
 
 void TreeView::wheelEvent(QWheelEvent* event) {

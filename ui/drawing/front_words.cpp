@@ -156,10 +156,15 @@ void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, co
       const QPointF at = toPixel(*important);
       words.board.take(QRectF(at.x() - 9, at.y() - 9, 18, 18));
     }
+  for (const FrontPlace& place : picture.places)
+    if (const QPointF at = toPixel(place.value); words.inPlot(at)) words.board.take(QRectF(at.x() - 6, at.y() - 6, 12, 12));
   for (const FrontGhost& ghost : picture.ghosts) words.ghost(ghost);
   words.pins();
   if (picture.knee && words.inPlot(toPixel(*picture.knee))) words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base);
-  for (const FrontPlace& place : picture.places) words.reference(place);
+  // What is out of sight has more places to be named at.
+  for (const bool inSight : {true, false})
+    for (const FrontPlace& place : picture.places)
+      if (words.inPlot(toPixel(place.value)) == inSight) words.reference(place);
   words.crowds();
   for (const FrontLine& line : picture.lines) words.line(line);
 }

@@ -50,7 +50,7 @@ std::optional<Row> RegionsCanvas::rowUnder(const QRectF& area, QPointF at) const
 }
 
 RegionsView::RegionsView(Session* session)
-    : session_(session), job_(new Job(this)), writer_(new Job(this)), x_(new QComboBox), y_(new QComboBox), atRow_(new QCheckBox(tr("Others as in the selected row"))),
+    : session_(session), job_(new Job(this)), writer_(new Job(this)), x_(new QComboBox), y_(new QComboBox), atRow_(new QCheckBox(tr("Others as in the row"))),
       export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))), pages_(new QStackedWidget), empty_(new EmptyPane), canvas_(new RegionsCanvas) {
   setObjectName(QStringLiteral("regions"));
   fillWith(this, QPalette::Base);

@@ -251,7 +251,7 @@ void WhatIfView::ask() {
         if (!std::isnan(heights.back())) line.points.emplace_back(answered->steps[i], heights.back());
       }
       if (model.isClassifier()) {
-        plot.y = {tr("Probability of %1").arg(answerText(model, answered->now, 0)), Objective::Unit::Share, true, false, 0, 1.03};
+        plot.y = {tr("P(%1)").arg(answerText(model, answered->now, 0)), Objective::Unit::Share, true, false, 0, 1.03};
       } else {
         plot.y = {QString::fromStdString((*model.schema)[model.targets[0]].name), Objective::Unit::Value, true, false, 0, 1};
         fitAxis(plot.y, heights);

@@ -47,12 +47,21 @@ class IntField : public ParamField {
     sayUnit(box_->value());
   }
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    ParamField::resizeEvent(event);
+    sayUnit(box_->value());
+  }
+
  private:
-  /// "12 leaves", "1 leaf".
+  /// "12 leaves", "1 leaf"; the number alone where there is no room for both.
   void sayUnit(int value) {
+    constexpr int kArrows = 34;  // px, with the margins
     if (unit_.isEmpty()) return;
     const QString one = unit_ == QLatin1String("leaves") ? QStringLiteral("leaf") : unit_.endsWith(QLatin1Char('s')) ? unit_.chopped(1) : unit_;
-    box_->setSuffix(QLatin1Char(' ') + (value == 1 ? one : unit_));
+    const QString suffix = QLatin1Char(' ') + (value == 1 ? one : unit_);
+    const int words = box_->fontMetrics().horizontalAdvance(box_->locale().toString(value) + suffix);
+    box_->setSuffix(words <= width() - kArrows ? suffix : QString());
   }
   QSpinBox* box_;
   QString unit_;

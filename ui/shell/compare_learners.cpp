@@ -42,7 +42,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   list_->headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
   list_->setAccessibleName(tr("Learners to compare"));
   list_->setRootIsDecorated(false);
-  list_->setUniformRowHeights(true);
+  list_->setWordWrap(true);  // a budget may have several figures
   list_->setSelectionMode(QAbstractItemView::NoSelection);
   list_->setMinimumWidth(420);
   for (const int figure : {Models, Validation, Test}) list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
@@ -106,9 +106,9 @@ QWidget* CompareLearners::makeChartSide() {
   top->addWidget(legend_, 1);
   top->addWidget(across_, 0, Qt::AlignTop);
   column->addLayout(top);
-  auto* empty = new EmptyPane;
-  empty->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
-  pages_->addWidget(empty);
+  empty_ = new EmptyPane;
+  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
+  pages_->addWidget(empty_);
   pages_->addWidget(chart_);
   column->addWidget(pages_, 1);
   chart_->describe = [this](const PointRef& point) { return describe(point); };
@@ -172,6 +172,7 @@ void CompareLearners::start() {
   notes_->hide();
   bar_->setValue(0);
   bar_->show();
+  empty_->say(tr("Comparing"), {tr("The models of all learners appear here together once the last has ended.")});
   poll_.start();
   job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request, progress = progress_](std::stop_token stop) -> Job::Delivery {
     auto done = compareLearners(*registry, *table, request, stop, [progress](const Progress& p) { progress->put(p); });
@@ -192,6 +193,7 @@ void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
+  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
   if (!found) return status_->setText(problem);
   comparison_ = found;
   export_->setEnabled(true);

@@ -17,6 +17,7 @@
 #include "ui/charts/comparison_scene.h"
 #include "ui/charts/front_chart.h"
 #include "ui/session/session.h"
+#include "ui/widgets/pane.h"
 
 namespace paretree::ui {
 
@@ -61,6 +62,7 @@ class CompareLearners : public QDialog {
   QTreeWidget* list_;
   QComboBox* across_;
   QWidget* legend_;
+  EmptyPane* empty_;
   QStackedWidget* pages_;  ///< words before there is a front, then the chart
   FrontChart* chart_;
   QLabel *status_, *notes_;

@@ -265,8 +265,8 @@ void MainWindow::buildCentre() {
     s->setHandleWidth(1);
     s->setChildrenCollapsible(false);
   }
-  left_->setSizes({556, 164});
-  right_->setSizes({494, 216});
+  left_->setSizes({532, 188});
+  right_->setSizes({466, 244});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
   right_->setStretchFactor(0, 3);  // the inspector of a formula needs some of a high window
@@ -315,7 +315,7 @@ void MainWindow::buildStatus() {
   statusSaved_ = dimLabel({});
   bar->addWidget(previewChip_);
   bar->addWidget(statusText_);
-  bar->addWidget(statusHint_);
+  bar->addWidget(statusHint_, 1);
   for (auto* label : {statusFile_, statusSeed_, statusSaved_}) {
     label->setContentsMargins(8, 0, 4, 0);
     bar->addPermanentWidget(label);
@@ -405,6 +405,7 @@ void MainWindow::refreshStatus() {
     text = tr("Ready");
   }
   statusText_->setText(text);
+  statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));  // the bar lays out anew only some time later
   statusFile_->setText(session_->title());
   statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().seed) : QString());
   statusSaved_->setText(!session_->hasData() && !session_->dataAway() ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))

@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QMenu>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -107,6 +108,8 @@ void RunsPane::refresh() {
   const int row = model_->rowOf(session_->selection());
   if (row >= 0) table_->selectRow(row);
   else table_->clearSelection();
+  // Once the note below has taken its room.
+  if (row >= 0) QTimer::singleShot(0, table_, [this, row] { table_->scrollTo(model_->index(row, RunsModel::Name)); });
   const auto outcome = session_->outcomeOf(session_->selection().run);
   note_->setVisible(outcome && !outcome->notes.empty());
   if (outcome && !outcome->notes.empty()) {

@@ -24,6 +24,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kRawLines = 50;
+constexpr double kTargetWidth = 190;  // px of its name in the header
 constexpr qint64 kRawBytes = 64 << 10;
 
 // Bytes at a file's beginning as text with plain line ends.
@@ -377,7 +378,11 @@ void SetupPage::refreshSetup() {
   const auto targets = session_->data().targets();
   if (targets.empty()) target_->setText(tr("no target"));
   else if (targets.size() > 1) target_->setText(tr("%1 targets").arg(targets.size()));
-  else target_->setText(tr("target: %1").arg(QString::fromStdString(session_->data().info(targets[0]).name)));
+  else {
+    const QString name = QString::fromStdString(session_->data().info(targets[0]).name);
+    target_->setText(tr("target: %1").arg(elided(name, target_->font(), kTargetWidth)));
+    target_->setToolTip(name.toHtmlEscaped());
+  }
 }
 
 }  // namespace paretree::ui
