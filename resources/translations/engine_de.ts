@@ -408,8 +408,8 @@
         <translation>Glättung</translation>
     </message>
     <message>
-        <source>Blends leaf models with those of the nodes above (M5, eq. 5, k = 10).</source>
-        <translation>Mischt Blattmodelle mit denen der Knoten darüber (M5, Gl. 5, k = 10).</translation>
+        <source>Blends what leaves answer with the nodes above (M5, eq. 5, k = 10; means: at most 10).</source>
+        <translation>Mischt Antworten der Blätter mit denen der Knoten darüber (M5, Gl. 5, k = 10; Mittelwerte: höchstens 10).</translation>
     </message>
     <message>
         <source>Most leaves</source>

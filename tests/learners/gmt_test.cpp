@@ -12,6 +12,7 @@
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
 #include "engine/learners/gmt/greedy.h"
+#include "engine/learners/gmt/smooth_means.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 
@@ -556,6 +557,68 @@ class GmtTest : public QObject {
     const auto back = modelFromJson(modelToJson(model), "model", {});
     QVERIFY(back.ok());
     QVERIFY(*back->tree() == *model.tree());
+  }
+
+  /// Eq. 5 by hand, on a root with a leaf of 10 rows and a branch of two leaves of 5.
+  void meansAreDrawnTowardsThoseAbove() {
+    const auto tree = [](double error) {
+      Tree made;
+      made.nodes.resize(5);
+      const auto node = [&](int at, double rows, double mean) {
+        made[at].stats.rows = rows;
+        made[at].stats.means = {mean};
+        made[at].stats.error = error;
+        made[at].body = Leaf(ValueLeaf{{mean}});
+      };
+      node(0, 20, 0);
+      node(1, 10, -1);
+      node(2, 10, 1);
+      node(3, 5, 0);
+      node(4, 5, 2);
+      made[0].body = Branch{Threshold{0, 1.0}, 1, 2, true, {}};
+      made[2].body = Branch{Threshold{0, 2.0}, 3, 4, true, {}};
+      return made;
+    };
+    const auto value = [](const Tree& of, int at) { return std::get<ValueLeaf>(of[at].leaf()).values[0]; };
+    const auto near = [](double a, double b) { return std::abs(a - b) <= 1e-12; };
+    // Leaves that scatter more than their means differ: k = 10 everywhere.
+    const Tree blurred = withSmoothedMeans(tree(4));
+    QVERIFY(near(value(blurred, 1), -10.0 / 20));
+    QVERIFY(near(value(blurred, 3), (10 * (5 * 0 + 10 * 1) / 15.0) / 20));
+    QVERIFY(near(value(blurred, 4), (10 * (5 * 2 + 10 * 1) / 15.0) / 20));
+    // Clear steps: s^2 = 1.7 / 17 below the root, whose test explains 20, k = 8 * 10 * 0.1 / 20; s^2 = 0.85 / 8 below the
+    // other branch, whose test explains 10, k = 8 * 5 * 0.10625 / 10.
+    const Tree clear = withSmoothedMeans(tree(0.085));
+    QVERIFY(near(value(clear, 1), -10 / 10.4));
+    QVERIFY(near(value(clear, 3), 10 * ((5 * 0 + 0.425 * 1) / 5.425) / 10.4));
+    QVERIFY(near(value(clear, 4), 10 * ((5 * 2 + 0.425 * 1) / 5.425) / 10.4));
+    QCOMPARE(clear[1].stats.means[0], -1.0);
+    QVERIFY(withSmoothedMeans(tree(0)) == tree(0));  // nothing scatters: nothing is blurred
+    Tree single = tree(4);
+    single.nodes.resize(2);
+    single.nodes.erase(single.nodes.begin());
+    QVERIFY(withSmoothedMeans(single) == single);
+  }
+
+  void smoothedRegressionTreesArePlainTrees() {
+    const Task task = taskOf(table(200, Target::Number, Rng(34)));
+    auto values = quick();
+    values["leaf"] = std::string("mean");
+    values["smoothing"] = true;
+    const auto outcome = makeGmt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    int drawn = 0;
+    for (const auto& point : outcome->front) {
+      const Model model = realise(point.recipe);
+      QCOMPARE(model.smoothing, 0.0);
+      QVERIFY(withSmoothedMeans(*model.tree()) == *model.tree());  // made from stats, which say the means themselves
+      for (const auto& node : model.tree()->nodes)
+        if (node.isLeaf()) drawn += std::get<ValueLeaf>(node.leaf()).values[0] != node.stats.means[0];
+      const auto predictions = predict(model, task.data, task.train, Context());
+      QVERIFY(predictions.ok());
+      QCOMPARE(point.scores[0], figure(qualityOf(model, *predictions, task.data, task.train), "rmse"));
+    }
+    QVERIFY(drawn > 10);
   }
 
   void theReferencesAreThere() {

@@ -6,6 +6,7 @@
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/gmt_scores.h"
+#include "engine/learners/gmt/smooth_means.h"
 
 namespace paretree::gmt {
 namespace {
@@ -51,8 +52,8 @@ void addTested(const Node& node, const Design& design, std::vector<std::uint16_t
 
 }  // namespace
 
-Finisher::Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives)
-    : task_(task), design_(design), pattern_(std::move(pattern)) {
+Finisher::Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives, bool smoothMeans)
+    : task_(task), design_(design), pattern_(std::move(pattern)), smoothMeans_(smoothMeans && design.leaf() == LeafKind::Mean) {
   measured_.objectives = std::move(objectives);
 }
 
@@ -147,7 +148,7 @@ Tree Finisher::treeOf(const NodePtr& root) {
   Tree tree;
   tree.nodes.reserve(static_cast<std::size_t>(2 * root->leaves - 1));
   addNode(tree, root);
-  return tree;
+  return smoothMeans_ ? withSmoothedMeans(std::move(tree)) : tree;
 }
 
 std::uint64_t Finisher::costOf(const Node& node) const {

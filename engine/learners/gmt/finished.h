@@ -14,7 +14,8 @@ namespace paretree::gmt {
 class Finisher {
  public:
   /// pattern: what all models have in common (schema, targets, smoothing, origin). objectives: of the front.
-  Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives);
+  /// smoothMeans: mean leaves answer as withSmoothedMeans() says.
+  Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives, bool smoothMeans = false);
 
   /// Measures the trees that were not measured yet. Once the context is stopping it ends after about
   /// kWorkAfterStop more (see work()), but never without a point.
@@ -59,6 +60,7 @@ class Finisher {
   const Task& task_;
   const Design& design_;
   Model pattern_;
+  bool smoothMeans_;
   Outcome measured_;  ///< objectives and measures
   std::map<const Node*, Fitted> fitted_;
   std::map<const Node*, Made> made_;

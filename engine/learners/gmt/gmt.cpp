@@ -58,7 +58,7 @@ class Gmt final : public Learner {
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
     const auto seeds = seedsOf(task, design, options, outcome);
-    Finisher finisher(task, design, patternOf(task, params, options, context), outcome.objectives);
+    Finisher finisher(task, design, patternOf(task, params, options, context), outcome.objectives, params.smoothing);
 
     context.beginPhase("evolving");
     const EvolutionResult result = evolve(design, grow, options, seeds, context, [&](int generation, const std::vector<Individual>& archive) {

@@ -25,7 +25,7 @@ const ParamTable<Params>& paramTable() {
       param<&Params::weightError>("weight-error", "Weight of error", RealRange{0, 1000}, "Of differences in error, with crowding D.", true),
       param<&Params::weightSize>("weight-size", "Weight of size", RealRange{0, 1000}, "Of differences in size, with crowding D.", true),
       param<&Params::islands>("islands", "Islands", IntRange{1, 64}, "Populations side by side that exchange trees; each may use a core.", true),
-      param<&Params::smoothing>("smoothing", "Smoothing", Switch{}, "Blends leaf models with those of the nodes above (M5, eq. 5, k = 10).", true),
+      param<&Params::smoothing>("smoothing", "Smoothing", Switch{}, "Blends what leaves answer with the nodes above (M5, eq. 5, k = 10; means: at most 10).", true),
       param<&Params::maxLeaves>("max-leaves", "Most leaves", IntRange{0, 100000}, "0 = no limit.", true, "leaves"),
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000}, "Rows that a leaf must hold.", true, "rows"),
   };
