@@ -180,7 +180,7 @@ class TreeViewTest : public QObject {
         const auto sample = sampleOf(leaves);
         const Tree& tree = *sample.model->tree();
         folding.show(sample.model, sample.context);
-        QVERIFY2(view.zoom() >= 0.7, qPrintable(QStringLiteral("%1 leaves in %2 px: zoom %3").arg(leaves).arg(room.width()).arg(view.zoom())));
+        QVERIFY2(view.zoom() >= 0.75, qPrintable(QStringLiteral("%1 leaves in %2 px: zoom %3").arg(leaves).arg(room.width()).arg(view.zoom())));
         keep(view, QString("begin-%1-%2.png").arg(leaves).arg(room.width()));
         // What is hidden is said, what is not hidden needs no word.
         QCOMPARE(chip.isHidden(), view.hiddenNodes() == 0);

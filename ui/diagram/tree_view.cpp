@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
 // Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
-constexpr double kReadable = 0.75, kNearlyReadable = 0.7, kOverview = 0.4;
+constexpr double kReadable = 0.75, kOverview = 0.4;
 constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
 constexpr double kTagRoom = 12;  // px over the root, for the number of a selected node
@@ -477,8 +477,7 @@ void TreeView::fitTo(bool whole) {
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
-  const bool scrolled = !whole && all > kOverview && all < kNearlyReadable;
-  const double to = scrolled ? kReadable : std::clamp(all, kLeastZoom, 1.0);
+  const double to = !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.

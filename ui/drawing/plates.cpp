@@ -6,16 +6,28 @@
 
 namespace paretree::ui {
 
+bool PlateBoard::free(const QRectF& at) const {
+  return std::none_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); });
+}
+
+double PlateBoard::hidden(const QRectF& at) const {
+  const QRectF around = at.adjusted(-3, -3, 3, 3);
+  return static_cast<double>(std::count_if(points_.begin(), points_.end(), [&](const QPointF& point) { return around.contains(point); }));
+}
+
 std::optional<QRectF> PlateBoard::placeAt(const std::vector<QPointF>& corners, QSizeF size) {
+  std::optional<QRectF> best;
+  double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {
     const QRectF at(corner, size);
-    if (!plot_.contains(at)) continue;
-    if (std::any_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); }))
-      continue;
-    taken_.push_back(at);
-    return at;
+    if (!plot_.contains(at) || !free(at)) continue;
+    if (const double cost = hidden(at); cost < least) {
+      least = cost;
+      best = at;
+    }
   }
-  return std::nullopt;
+  if (best) taken_.push_back(*best);
+  return best;
 }
 
 std::optional<QRectF> PlateBoard::place(QPointF anchor, QSizeF size, double gap, QPointF towards) {
@@ -39,13 +51,8 @@ std::optional<QRectF> PlateBoard::place(QPointF anchor, QSizeF size, double gap,
       if (at.right() > plot_.right()) at.moveRight(plot_.right());
       if (at.top() < plot_.top() || at.bottom() > plot_.bottom()) continue;
       if (at.adjusted(-2, -2, 2, 2).contains(anchor)) continue;
-      if (std::any_of(taken_.begin(), taken_.end(),
-                      [&](const QRectF& other) { return other.intersects(at); }))
-        continue;
-      double cost = order;
-      for (const QPointF& point : points_)
-        if (at.adjusted(-3, -3, 3, 3).contains(point)) cost += 4;
-      if (cost < least) {
+      if (!free(at)) continue;
+      if (const double cost = order + 4 * hidden(at); cost < least) {
         least = cost;
         best = at;
       }

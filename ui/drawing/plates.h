@@ -18,11 +18,14 @@ class PlateBoard {
   /// side of the front). Nothing where every place would lie over an earlier plate: the caller asks in order
   /// of importance.
   std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards);
-  /// The first of these places (upper left corners) that lies in the plot and over no earlier plate.
+  /// Of these places (upper left corners) in the plot and over no earlier plate the one that hides least, the earlier if alike.
   std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size);
   void take(const QRectF& place) { taken_.push_back(place); }
 
  private:
+  bool free(const QRectF& at) const;
+  double hidden(const QRectF& at) const;  ///< points
+
   QRectF plot_;
   std::vector<QPointF> points_;
   std::vector<QRectF> taken_;

@@ -70,14 +70,14 @@ Inspector::Inspector(Session* session, QWidget* parent)
   line->addStretch();
   left->addWidget(gain_);  // what the bars below come to: in sight in a low pane too
   left->addWidget(thresholdRow_);
+  for (const auto& make : inspectorParts()) {  // a formula is what the node is about: in sight in a low pane
+    parts_.push_back(make(session));
+    left->addWidget(parts_.back());
+  }
   left->addWidget(answers_);
   path_ = plainLabel({});
   path_->setWordWrap(true);
   left->addWidget(path_);
-  for (const auto& make : inspectorParts()) {
-    parts_.push_back(make(session));
-    left->addWidget(parts_.back());
-  }
   left->addStretch();
   columns->addLayout(left, 3);
   auto* right = new QVBoxLayout;

@@ -42,9 +42,8 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   list_->headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
   list_->setAccessibleName(tr("Learners to compare"));
   list_->setRootIsDecorated(false);
-  list_->setWordWrap(true);  // a budget may have several figures
   list_->setSelectionMode(QAbstractItemView::NoSelection);
-  list_->setMinimumWidth(420);
+  list_->setMinimumWidth(460);
   for (const int figure : {Models, Validation, Test}) list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   run_->setObjectName(QStringLiteral("compareRun"));
   run_->setDefault(true);
@@ -131,7 +130,9 @@ void CompareLearners::refreshList() {
     const auto said = session_->setup().params.find(info.id);
     auto* item = new QTreeWidgetItem(list_, QStringList{displayText(info.name)});
     const QString budget = displayText(budgetText(*learner, said == session_->setup().params.end() ? ParamValues{} : said->second));
-    item->setText(Budget, budget);
+    item->setText(Budget, QString(budget).replace(QStringLiteral(", "), QStringLiteral(",\n")));
+    const int lines = static_cast<int>(budget.count(QStringLiteral(", "))) + 1;
+    item->setSizeHint(Budget, QSize(0, lines * fontMetrics().height() + 10));
     item->setToolTip(Budget, budget);
     item->setData(Name, Qt::UserRole, id);
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());

@@ -266,7 +266,7 @@ void MainWindow::buildCentre() {
     s->setChildrenCollapsible(false);
   }
   left_->setSizes({532, 188});
-  right_->setSizes({466, 244});
+  right_->setSizes({494, 216});
   left_->setStretchFactor(0, 1);
   left_->setStretchFactor(1, 0);
   right_->setStretchFactor(0, 3);  // the inspector of a formula needs some of a high window

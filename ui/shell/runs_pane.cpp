@@ -109,7 +109,11 @@ void RunsPane::refresh() {
   if (row >= 0) table_->selectRow(row);
   else table_->clearSelection();
   // Once the note below has taken its room.
-  if (row >= 0) QTimer::singleShot(0, table_, [this, row] { table_->scrollTo(model_->index(row, RunsModel::Name)); });
+  if (row >= 0)
+    QTimer::singleShot(0, this, [this, row] {
+      layout()->activate();
+      table_->scrollTo(model_->index(row, RunsModel::Name));
+    });
   const auto outcome = session_->outcomeOf(session_->selection().run);
   note_->setVisible(outcome && !outcome->notes.empty());
   if (outcome && !outcome->notes.empty()) {
