@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QSet>
 #include <QStandardPaths>
@@ -339,6 +340,47 @@ class ScreenshotsTest : public QObject {
     session.save(QStringLiteral("/proc/nowhere/work.paretree"));
     QTRY_VERIFY(window.notice()->text().startsWith(QStringLiteral("Not saved")));
     QVERIFY(shoot(window, "not-saved"));
+  }
+
+  void everyMenuAndTheExport() {
+    if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
+    Session session(std::make_shared<const Registry>());
+    MainWindow window(&session, {});
+    window.show();
+    window.openSample(*sampleDrawn(QStringLiteral("front")));
+    QTRY_VERIFY(session.hasData());
+    quickBox(session);
+    session.run();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.selectNode(leafWhere(*session.facts()->model->tree(), false));
+    for (const bool dark : {false, true}) {
+      window.setDark(dark);
+      int number = 0;
+      QList<QPointer<QMenu>> menus;  // showing one may unmake another
+      for (auto* menu : window.findChildren<QMenu*>()) menus << menu;
+      for (const auto& menu : menus) {
+        if (!menu) continue;
+        menu->popup(window.mapToGlobal(QPoint(20, 20)));
+        QTest::qWait(10);
+        if (!menu) continue;
+        ++number;
+        if (!menu->isEmpty()) QVERIFY(menu->grab().save(QStringLiteral("%1/menu-%2-%3.png").arg(folder_).arg(number, 2, 10, QLatin1Char('0')).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        menu->close();
+      }
+      // Those that are made when they are asked for.
+      for (auto* button : window.findChildren<QToolButton*>()) {
+        if (!button->isVisible() || (button->objectName() != QLatin1String("frontOptions") && button->objectName() != QLatin1String("moreViews"))) continue;
+        button->click();
+        QTest::qWait(10);
+        auto* shown = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!shown) continue;
+        QVERIFY(shown->grab().save(QStringLiteral("%1/menu-made-%2-%3.png").arg(folder_).arg(++number, 2, 10, QLatin1Char('0')).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        shown->close();
+      }
+    }
+    window.setDark(false);
+    window.actions().exportFile->trigger();
+    QVERIFY(shootDialog(window, "dialog-export"));
   }
 
   void inGerman() {
