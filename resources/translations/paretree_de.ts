@@ -3454,6 +3454,10 @@ end</translation>
         <source>Bold: the least test error of those that obey.</source>
         <translation>Fett: der kleinste Testfehler derer, die sie einhalten.</translation>
     </message>
+    <message>
+        <source>No rows to show</source>
+        <translation>Keine Zeilen zu zeigen</translation>
+    </message>
 </context>
 <context>
     <name>paretree::ui::DataPane</name>

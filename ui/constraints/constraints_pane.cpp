@@ -100,7 +100,11 @@ ConstraintsPane::ConstraintsPane(Session* session, QWidget* parent)
     view->verticalHeader()->setDefaultSectionSize(30);
     view->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     view->setSortingEnabled(model != slack_);
-    pages_->addWidget(view);
+    if (model != broken_) return void(pages_->addWidget(view));
+    brokenPages_ = new QStackedWidget;  // words where no row breaks anything
+    brokenPages_->addWidget(view);
+    brokenPages_->addWidget(noneBroken_ = new EmptyPane);
+    pages_->addWidget(brokenPages_);
   };
   page(slack_, "slack", tr("Slack of each constraint by leaf"), slackView_);
   slackView_->setItemDelegate(slackCells_);
@@ -218,6 +222,8 @@ void ConstraintsPane::showBroken(const Figures& figures) {
   const bool none = check.breaking.empty();
   showBrokenRows(broken_, shown_->task->data, shown_->task->targets, check, check.breaking.size());
   brokenView_->resizeColumnsToContents();
+  noneBroken_->say(tr("No rows to show"), {tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))});
+  brokenPages_->setCurrentIndex(none ? 1 : 0);
   notes_[Broken] = none ? tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))
                         : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), countText(static_cast<double>(check.rows)));
 }

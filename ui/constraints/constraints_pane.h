@@ -48,7 +48,8 @@ class ConstraintsPane : public QWidget {
   Job* job_;
   PaneHeader* header_;
   ViewSwitch* views_;
-  QStackedWidget* pages_;
+  QStackedWidget *pages_, *brokenPages_ = nullptr;
+  EmptyPane* noneBroken_ = nullptr;
   Chip *feasible_, *patterns_;
   QLabel* note_;
   std::array<QString, 5> notes_;  ///< by view
