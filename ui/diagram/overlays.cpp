@@ -66,10 +66,12 @@ QRectF overviewPlace(const QRectF& viewport, const std::vector<QRectF>& occupied
   const QSizeF size(120, 80);
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
   const double right = room.right() - size.width(), low = room.bottom() - size.height();
-  QRectF best(QPointF(right, low), size);
-  if (room.contains(last) && last.size() == size) best = last;
+  const QPointF corners[] = {{right, low}, {room.left(), low}, {right, room.top()}, room.topLeft()};
+  QRectF best(corners[0], size);
+  for (const QPointF& corner : corners)
+    if (last.topLeft() == corner && !last.isEmpty()) best = last;
   double least = hiddenBy(best, occupied);
-  for (const QPointF& corner : {QPointF(right, low), QPointF(room.left(), low), QPointF(right, room.top()), room.topLeft()}) {
+  for (const QPointF& corner : corners) {
     const double hidden = hiddenBy({corner, size}, occupied);
     if (hidden >= kMuchLess * least) continue;
     least = hidden;
