@@ -1,6 +1,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <functional>
 #include <map>
 #include <stop_token>
@@ -78,6 +79,19 @@ std::string shapeOf(const Tree& tree) {
   }
   return text;
 }
+
+/// A table of numbers and what trees over all of its rows are built with.
+struct Sown {
+  Sown(std::size_t rows, std::uint64_t seed, LeafKind leaf)
+      : data(table(rows, Target::Number, Rng(seed))), task(taskOf(data)), design(task, leaf, task.features, inputsOf(data, task.features, task.train)), builder(design, {5, 0}), all(design.rows()) {
+    std::iota(all.begin(), all.end(), 0u);
+  }
+  Dataset data;
+  Task task;
+  Design design;
+  Builder builder;
+  RowList all;
+};
 
 }  // namespace
 
@@ -326,12 +340,8 @@ class GmtTest : public QObject {
 
   void aSweepFindsTheThresholdThatPartsTwoModels() {
     // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the models do.
-    const Dataset data = table(600, Target::Number, Rng(21));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
-    Builder builder(design, {5, 0});
-    RowList all(design.rows());
-    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    Sown sown(600, 21, LeafKind::Linear);
+    auto& [data, task, design, builder, all] = sown;
     const std::vector<std::uint16_t> inputs{1, 2};
     const NodePtr whole = builder.leaf(all, inputs);
     Rng rng(22);
@@ -348,12 +358,8 @@ class GmtTest : public QObject {
   }
 
   void aSweepOfMeansFindsTheBestThreshold() {
-    const Dataset data = table(300, Target::Number, Rng(28));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Mean, task.features, inputsOf(data, task.features, task.train));
-    Builder builder(design, {5, 0});
-    RowList all(design.rows());
-    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    Sown sown(300, 28, LeafKind::Mean);
+    auto& [data, task, design, builder, all] = sown;
     const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
     Rng rng(29);
     for (const int column : {0, 1, 2}) {
@@ -371,12 +377,8 @@ class GmtTest : public QObject {
 
   /// Every threshold tried in turn while the leaves below answer as they do: none leaves less.
   void anAlternatedTestIsTheBestForTheSubtreesAsTheyAre() {
-    const Dataset data = table(900, Target::Number, Rng(32));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Mean, task.features, inputsOf(data, task.features, task.train));
-    Builder builder(design, {5, 0});
-    RowList all(design.rows());
-    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    Sown sown(900, 32, LeafKind::Mean);
+    auto& [data, task, design, builder, all] = sown;
     const auto at = [](int column, double value) { return std::make_shared<const gmt::Test>(gmt::Test{Threshold{column, value}, true}); };
     const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
     const NodePtr halves = builder.split(at(1, 0), *whole, *whole, all);

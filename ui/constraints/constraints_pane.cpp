@@ -222,10 +222,10 @@ void ConstraintsPane::showBroken(const Figures& figures) {
   const bool none = check.breaking.empty();
   showBrokenRows(broken_, shown_->task->data, shown_->task->targets, check, check.breaking.size());
   brokenView_->resizeColumnsToContents();
-  noneBroken_->say(tr("No rows to show"), {tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))});
+  const QString rows = countText(static_cast<double>(check.rows)), allObey = tr("All %1 training rows obey the constraints.").arg(rows);
+  noneBroken_->say(tr("No rows to show"), {allObey});
   brokenPages_->setCurrentIndex(none ? 1 : 0);
-  notes_[Broken] = none ? tr("All %1 training rows obey the constraints.").arg(countText(static_cast<double>(check.rows)))
-                        : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), countText(static_cast<double>(check.rows)));
+  notes_[Broken] = none ? allObey : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), rows);
 }
 
 void ConstraintsPane::showVariants() {

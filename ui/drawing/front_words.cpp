@@ -14,7 +14,7 @@ namespace {
 constexpr double kPad = 5;                  // of a plate, px
 constexpr QSizeF kBadgeRoom(90, 60);        // around a badge of crowded places
 constexpr std::size_t kSpared = 600;        // points that plates should not hide
-constexpr int kBorderPlaces = 8;              // tried up and down for the name of what is out of sight
+constexpr int kBorderPlaces = 8;            // tried up and down for the name of what is out of sight
 
 struct Words {
   QPainter& p;
@@ -82,8 +82,9 @@ struct Words {
     const QChar arrow(at.x() > plot.right() ? 0x2192 : at.x() < plot.left() ? 0x2190 : at.y() < plot.top() ? 0x2191 : 0x2193);
     const QString text = QObject::tr("%1: %2").arg(label, sideways ? measureText(value.x(), picture.x.unit) : measureText(value.y(), picture.y.unit)) + QLatin1Char(' ') + arrow;
     const QSizeF size = plateSize(font, text);
-    const double x = std::clamp(at.x() - size.width() / 2, plot.left() + 3, plot.right() - size.width() - 3);
-    const double y = std::clamp(at.y() - size.height() / 2, plot.top() + 3, plot.bottom() - size.height() - 3);
+    // A plate wider than the plot has no place: placeAt() says so.
+    const double x = std::max(plot.left() + 3, std::min(at.x() - size.width() / 2, plot.right() - size.width() - 3));
+    const double y = std::max(plot.top() + 3, std::min(at.y() - size.height() / 2, plot.bottom() - size.height() - 3));
     std::vector<QPointF> corners;  // along the border, up and down
     for (int k = 0; k < kBorderPlaces; ++k)
       for (const int sign : {-1, 1}) corners.emplace_back(x, y + sign * k * (size.height() + 2));

@@ -106,7 +106,7 @@ QWidget* CompareLearners::makeChartSide() {
   top->addWidget(across_, 0, Qt::AlignTop);
   column->addLayout(top);
   empty_ = new EmptyPane;
-  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
+  sayNoFrontYet();
   pages_->addWidget(empty_);
   pages_->addWidget(chart_);
   column->addWidget(pages_, 1);
@@ -115,6 +115,10 @@ QWidget* CompareLearners::makeChartSide() {
   connect(chart_, &FrontChart::picked, this, &CompareLearners::pick);
   connect(chart_, &FrontChart::severalAt, this, [this](const std::vector<PointRef>& points) { pick(points.front()); });
   return side;
+}
+
+void CompareLearners::sayNoFrontYet() {
+  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
 }
 
 void CompareLearners::refreshList() {
@@ -194,7 +198,7 @@ void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
-  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
+  sayNoFrontYet();
   if (!found) return status_->setText(problem);
   comparison_ = found;
   export_->setEnabled(true);

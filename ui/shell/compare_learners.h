@@ -39,6 +39,7 @@ class CompareLearners : public QDialog {
 
  private:
   QWidget* makeChartSide();
+  void sayNoFrontYet();
   void refreshList();
   void start();
   void take(const std::shared_ptr<const Comparison>& found, const QString& problem, const TablePtr& table);

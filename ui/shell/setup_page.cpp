@@ -376,6 +376,7 @@ void SetupPage::refreshSetup() {
   run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
   const auto targets = session_->data().targets();
+  target_->setToolTip({});
   if (targets.empty()) target_->setText(tr("no target"));
   else if (targets.size() > 1) target_->setText(tr("%1 targets").arg(targets.size()));
   else {

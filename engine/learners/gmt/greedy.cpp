@@ -6,6 +6,12 @@
 namespace paretree::gmt {
 namespace {
 
+/// Their middle, or the lower one where rounding would reach the upper.
+double between(double low, double high) {
+  const double middle = low + (high - low) / 2;
+  return middle < high ? middle : low;
+}
+
 constexpr std::size_t kAsked = 192;      // rows of a node that a sweep looks at
 constexpr std::size_t kAskedMeans = 1024;  // where leaves answer means: no models to fit
 constexpr std::size_t kSegments = 10;    // of these rows, each with one threshold
@@ -65,8 +71,7 @@ Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int colu
     if (cut < least || n - cut < least || !(low < high)) continue;
     const double loss = (squares - sum * sum / weight - restSum * restSum / rest) / static_cast<double>(n);
     if (!(loss < best.loss)) continue;
-    const double middle = low + (high - low) / 2;
-    best = {middle < high ? middle : low, loss};
+    best = {between(low, high), loss};
   }
   return best;
 }
@@ -117,9 +122,9 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
     if (k > 0) sum = Moments::sum(*sum, *segments[k]);
   }
   const auto at = static_cast<std::size_t>(std::min_element(losses.begin(), losses.end()) - losses.begin());
-  const double low = asked[cuts[at] - 1].first, high = asked[cuts[at]].first, middle = low + (high - low) / 2;
+  const double low = asked[cuts[at] - 1].first, high = asked[cuts[at]].first;
   best.loss = losses[at] / static_cast<double>(n);
-  best.threshold = middle < high ? middle : low;
+  best.threshold = between(low, high);
   return best;
 }
 
@@ -167,8 +172,7 @@ Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_
     loss += moved.left - moved.right;
     const double low = sorted[cut - 1].first, high = sorted[cut].first;
     if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss)) continue;
-    const double middle = low + (high - low) / 2;
-    best = {middle < high ? middle : low, loss / static_cast<double>(n)};
+    best = {between(low, high), loss / static_cast<double>(n)};
   }
   return best;
 }
