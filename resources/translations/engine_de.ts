@@ -1088,8 +1088,8 @@
         <translation>Es gibt nichts zu ersetzen: Die Black Box schlägt den Baum in keinem freien Blatt, die Front ist also der Anfangsbaum. Versuchen Sie eine andere Black Box oder einen größeren Baum.</translation>
     </message>
     <message>
-        <source>No rule was needed: the training rows are purer than the limit, or too few.</source>
-        <translation>Es brauchte keine Regel: Die Trainingszeilen sind reiner als die Grenze, oder es sind zu wenige.</translation>
+        <source>No rule was needed: the training rows are purer than the limit, or too few. Where one class has few rows, turn on 'tau-relative'.</source>
+        <translation>Es brauchte keine Regel: Die Trainingszeilen sind reiner als die Grenze, oder es sind zu wenige. Wo eine Klasse wenige Zeilen hat, schalten Sie „tau-relative“ ein.</translation>
     </message>
     <message>
         <source>A seed model could not be used: it is not a tree over the chosen attributes within the limits.</source>
@@ -1246,6 +1246,14 @@
     <message>
         <source>standard deviation</source>
         <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Purity in proportion to the root</source>
+        <translation>Reinheit im Verhältnis zur Wurzel</translation>
+    </message>
+    <message>
+        <source>On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in proportion to the impurity of all rows. For classes of few rows, where the root is pure enough as it is.</source>
+        <translation>Ein: Die gewünschten Reinheiten (tau_I, tau_min) gelten für zwei Klassen mit gleich vielen Zeilen und werden im Verhältnis zur Unreinheit aller Zeilen genommen. Für Klassen mit wenigen Zeilen, bei denen die Wurzel schon rein genug ist.</translation>
     </message>
     <message>
         <source>Terms beyond the fewest</source>

@@ -245,6 +245,38 @@ class NldtTest : public QObject {
     QCOMPARE(chosen(bent, LowerOptions::Engine::Paper), 3);  // whichever lower level found the rules
   }
 
+  void ofFewRowsEveryOneCounts() {
+    // x0 parts nine of ten rows in 1,000 from the others, narrowly; x1 eight, with a wide gap.
+    std::vector<ColumnInfo> columns(3);
+    std::vector<ColumnValues> values(3);
+    columns[0].name = "x0";
+    columns[1].name = "x1";
+    columns[2].name = "class";
+    columns[2].type = ColumnType::Nominal;
+    columns[2].role = Role::Target;
+    columns[2].levels = {"many", "few"};
+    Rng rng(15);
+    for (int i = 0; i < 1000; ++i) {
+      const bool few = i < 10;
+      values[0].numbers.push_back(few && i > 0 ? 1.001 + rng.uniform() / 10 : rng.uniform());
+      values[1].numbers.push_back(few && i > 1 ? 3 + rng.uniform() / 10 : rng.uniform());
+      values[2].codes.push_back(few);
+    }
+    const Fixture f(Dataset(std::move(columns), std::move(values)));
+    const NodeData node = f.node();
+    SplitSearch search;
+    for (const std::uint32_t input : {0u, 1u}) {
+      const Genome genome{{{0, 1, input}}, false};
+      search.rivals.push_back({genome, solveLower(node, genome, {}, Rng(1))});
+    }
+    search.best = search.rivals[1];
+    QVERIFY(search.rivals[0].solution.impurity > 0);
+    QVERIFY(search.best.solution.impurity > search.rivals[0].solution.impurity);
+    QVERIFY(search.best.solution.impurity < 0.005);
+    const SplitCandidate chosen = chooseRule(node, search, 2, {}, 0.05, Rng(3), Context());
+    QCOMPARE(chosen.genome.cells[0].input, 0u);
+  }
+
   void rivalsAreNoLongerThanAskedFor() {
     Fixture f(randomTable(90, 4, 2, Rng(3)));
     const NodeData node = f.node();

@@ -264,6 +264,29 @@ class NldtTrapsTest : public QObject {
     QCOMPARE(formulaFigures(chosenOf(*wide), 0).activeTerms, 2);
   }
 
+  void aClassOfFewRowsIsFoundInProportionToTheRoot() {
+    // 15 of 1,000 rows: the root is purer than tau_I and tau_min, so that there is nothing to do unless they shrink with it.
+    Rng rng(12);
+    const Dataset data = rowsOf(1000, 2, [&](std::size_t i, double* a, double* b, int* code) {
+      *code = i < 15;
+      *a = rng.uniform() + (*code ? 1.2 : 0);
+      *b = rng.uniform();
+    });
+    auto values = quick();
+    values["front"] = false;
+    const auto fixed = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    values["tau-relative"] = true;
+    const auto relative = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    QVERIFY(fixed.ok() && relative.ok());
+    QCOMPARE(chosenOf(*fixed).tree()->size(), 1);
+    QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(), [](const auto& note) { return note.find("tau-relative") != std::string::npos; }));
+    const Model model = chosenOf(*relative);
+    const Tree& tree = *model.tree();
+    QCOMPARE(tree.size(), 3);
+    for (const auto& node : tree.nodes)
+      if (node.isLeaf()) QCOMPARE(node.stats.rows, std::get<ClassLeaf>(node.leaf()).majority == 1 ? 15.0 : 985.0);
+  }
+
   void aStopIsSeenBetweenSmallPiecesOfWork_data() {
     QTest::addColumn<QString>("lower");
     QTest::newRow("fast") << "fast";

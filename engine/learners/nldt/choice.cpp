@@ -9,7 +9,7 @@
 namespace paretree::nldt {
 namespace {
 
-constexpr double kAlike = 0.004;     // impurities that rows of another sample would not tell apart
+constexpr double kAlike = 0.008;     // of a node's impurity: what rows of another sample would not tell apart
 constexpr std::size_t kRivals = 10;  // rules of one length that are tried
 constexpr int kRivalSteps = 100;     // of widening
 
@@ -19,15 +19,25 @@ struct Widened {
   double clearance = 0;
 };
 
+/// What kAlike is of this node's impurity.
+double alikeIn(const NodeData& data, Impurity impurity) {
+  std::vector<std::int32_t> counts;
+  for (int c = 0; c < data.classes(); ++c) {
+    const auto at = static_cast<std::size_t>(c);
+    counts.push_back(static_cast<std::int32_t>(data.segments()[at + 1] - data.segments()[at]));
+  }
+  return kAlike * impurityOf(counts, impurity);
+}
+
 /// Less impurity first, as far as it tells rules apart, then more clearance; the most promising only.
-std::vector<const SplitCandidate*> promising(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const Context& context) {
+std::vector<const SplitCandidate*> promising(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, double alike, const Context& context) {
   std::vector<std::pair<double, const SplitCandidate*>> order(rivals.size());
   parallelFor(rivals.size(), context.threads(), [&](std::size_t i) {
     const SplitCandidate* rival = rivals[i];
     order[i].second = rival;
     if (!context.stopping()) order[i].first = clearanceOf(data, rival->genome, termsOf(data, rival->genome), rival->solution);
   });
-  const auto group = [](const SplitCandidate* c) { return std::ceil(c->solution.impurity / kAlike); };
+  const auto group = [&](const SplitCandidate* c) { return alike > 0 ? std::ceil(c->solution.impurity / alike) : 0; };
   std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
     return group(a.second) != group(b.second) ? group(a.second) < group(b.second) : a.first > b.first;
   });
@@ -39,7 +49,7 @@ std::vector<const SplitCandidate*> promising(const NodeData& data, const std::ve
 
 /// Of rules of one length.
 Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, const LowerOptions& lower, double feasible,
-                 const Rng& rng, const Context& context) {
+                 double tolerance, const Rng& rng, const Context& context) {
   std::vector<Widened> found(rivals.size());
   parallelFor(rivals.size(), context.threads(), [&](std::size_t i) {
     Widened& w = found[i];
@@ -49,7 +59,7 @@ Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>&
   double least = std::numeric_limits<double>::infinity();
   for (const auto& w : found) least = std::min(least, w.solution.impurity);
   const auto alike = [&](const Widened& w) {  // a rule that is good enough stays so
-    return least > 0 ? w.solution.impurity <= least + kAlike && (least > feasible || w.solution.impurity <= feasible)
+    return least > 0 ? w.solution.impurity <= least + tolerance && (least > feasible || w.solution.impurity <= feasible)
                      : w.solution.impurity <= 0;
   };
   const Widened* best = nullptr;
@@ -64,16 +74,17 @@ SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::
                           double feasibleImpurity, const Rng& rng, const Context& context) {
   const double rows = static_cast<double>(data.rows());
   const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, inputs)));
+  const double alike = alikeIn(data, lower.impurity);
   Widened best;
   double shortest = std::numeric_limits<double>::infinity();
   for (std::size_t at = 0; at < search.rivals.size() || !best.of;) {
     const int terms = best.of ? search.rivals[at].activeTerms() : search.best.activeTerms();
     std::vector<const SplitCandidate*> rivals;
     for (; at < search.rivals.size() && search.rivals[at].activeTerms() == terms; ++at) rivals.push_back(&search.rivals[at]);
-    rivals = promising(data, rivals, context);
+    rivals = promising(data, rivals, alike, context);
     if (!best.of) rivals.insert(rivals.begin(), &search.best);
     if (context.stopping()) break;
-    const Widened w = clearest(data, rivals, lower, feasibleImpurity, rng, context);
+    const Widened w = clearest(data, rivals, lower, feasibleImpurity, alike, rng, context);
     if (best.of && w.solution.impurity >= best.solution.impurity) continue;
     const Genome& genome = w.of->genome;
     const double length = rows * lossOf(data, genome, termsOf(data, genome), w.solution) + price * terms;

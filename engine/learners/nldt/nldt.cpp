@@ -173,7 +173,7 @@ class Nldt final : public Learner {
         {"solved", "Lower-level problems solved", count(figures.solved), Objective::Unit::Count},
         {"remembered", "Answered from memory", count(figures.remembered), Objective::Unit::Count},
     };
-    if (point.rules == 0) outcome.notes.push_back("No rule was needed: the training rows are purer than the limit, or too few.");
+    if (point.rules == 0) outcome.notes.push_back("No rule was needed: the training rows are purer than the limit, or too few. Where one class has few rows, turn on 'tau-relative'.");
     std::size_t imputed = 0;
     for (const Row row : task.train) {
       bool any = false;

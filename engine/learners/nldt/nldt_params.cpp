@@ -16,6 +16,9 @@ const ParamTable<NldtParams>& nldtParams() {
                                "(tau_I, section IV), but for 'extra-terms'."),
       param<&NldtParams::feasibleEntropy>("tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
                                "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true),
+      param<&NldtParams::relative>("tau-relative", "Purity in proportion to the root", Switch{},
+                              "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in proportion to the "
+                              "impurity of all rows. For classes of few rows, where the root is pure enough as it is.", true),
       param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
                               "A rule may have so many more than the shortest that is good enough, where the rows fit so much better that it pays "
                               "(minimum description length); 0 = the shortest, as in the paper.", true),
@@ -73,6 +76,7 @@ Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const Schema& sc
   options.minRows = params.minRows;
   options.minImpurity = params.minImpurity;
   options.pruning = params.pruning;
+  options.relative = params.relative;
   nldt::UpperOptions& upper = options.upper;
   upper.population = params.population;
   upper.generations = params.generations;

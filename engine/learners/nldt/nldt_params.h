@@ -15,7 +15,8 @@ struct NldtParams {
   std::string lower = "fast";
   double feasible = 0.05;         ///< tau_I with Gini
   double feasibleEntropy = 0.17;  ///< the same share of a minority (2.6 % in both children) as a Gini impurity of 0.05
-  int extraTerms = 3;
+  bool relative = false;          ///< tau_I and tau_min in proportion to the root's impurity
+  int extraTerms = 1;
   int powerLaws = 3;
   int maxInputs = 0;
   int depth = 5;

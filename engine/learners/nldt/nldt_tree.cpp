@@ -264,12 +264,28 @@ PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs)
   return law;
 }
 
+namespace {
+
+/// The purities wanted, which count for two classes of as many rows, in proportion to the impurity of all rows.
+TreeOptions inProportion(TreeOptions options, const Problem& problem) {
+  constexpr std::int32_t kEven[] = {1, 1};
+  std::vector<std::int32_t> counts(static_cast<std::size_t>(problem.classes), 0);
+  for (const auto code : problem.classOf) ++counts[static_cast<std::size_t>(code)];
+  const auto share = [&](Impurity impurity) { return impurityOf(counts, impurity) / impurityOf(kEven, impurity); };
+  options.upper.feasibleImpurity *= share(options.upper.lower.impurity);
+  options.minImpurity *= share(Impurity::Gini);
+  return options;
+}
+
+}  // namespace
+
 std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
                                        const KeptNodes& kept, Rng rng, const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress) {
   std::vector<std::uint32_t> members(problem.classOf.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
-  return Grower(problem, options, seeds, kept, context, figures, onProgress).grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
+  const TreeOptions scaled = options.relative ? inProportion(options, problem) : options;
+  return Grower(problem, scaled, seeds, kept, context, figures, onProgress).grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
 }
 
 TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }

@@ -17,6 +17,7 @@ struct TreeOptions {
   int minRows = 10;           ///< N_min
   double minImpurity = 0.05;  ///< tau_min
   double pruning = 0.03;      ///< tau_prune, share of training rows
+  bool relative = false;      ///< tau_I and tau_min count for two even classes; taken in proportion to the root's impurity
   int rootWidth = 6;          ///< alternatives kept of a node's front at the root, --front on
   int innerWidth = 2;         ///< below the root
 };
