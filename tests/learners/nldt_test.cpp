@@ -236,7 +236,7 @@ class NldtTest : public QObject {
       const NodeData node = f.node();
       LowerOptions lower;
       lower.engine = engine;
-      return chooseRule(node, lineAndParabola(node), 2, lower, 0.05, Rng(3), Context()).activeTerms();
+      return chooseRule(node, lineAndParabola(node), 2 * 6, lower, 0.05, Rng(3), Context()).activeTerms();
     };
     const Dataset straight = parted(300, 0.05, [](double) { return 0.0; });
     const Dataset bent = parted(300, 0.05, [](double x) { return 0.2 + 2.4 * (x - 0.5) * (x - 0.5) - x; });
@@ -273,7 +273,7 @@ class NldtTest : public QObject {
     QVERIFY(search.rivals[0].solution.impurity > 0);
     QVERIFY(search.best.solution.impurity > search.rivals[0].solution.impurity);
     QVERIFY(search.best.solution.impurity < 0.005);
-    const SplitCandidate chosen = chooseRule(node, search, 2, {}, 0.05, Rng(3), Context());
+    const SplitCandidate chosen = chooseRule(node, search, 2 * 6, {}, 0.05, Rng(3), Context());
     QCOMPARE(chosen.genome.cells[0].input, 0u);
   }
 

@@ -70,10 +70,10 @@ Widened clearest(const NodeData& data, const std::vector<const SplitCandidate*>&
 
 }  // namespace
 
-SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::size_t inputs, const LowerOptions& lower,
+SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::size_t factors, const LowerOptions& lower,
                           double feasibleImpurity, const Rng& rng, const Context& context) {
   const double rows = static_cast<double>(data.rows());
-  const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, inputs)));
+  const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, factors)));
   const double alike = alikeIn(data, lower.impurity);
   Widened best;
   double shortest = std::numeric_limits<double>::infinity();
