@@ -73,17 +73,22 @@ Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
   return Dataset(std::move(columns), std::move(values));
 }
 
-/// Two classes on both sides of x1 = x0 + lift(x0), a band of width `gap` left free.
-template <class Lift>
-Dataset parted(std::size_t rows, double gap, Lift lift) {
+/// Numbers x0 and x1, and one of two classes.
+std::vector<ColumnInfo> twoNumbersAndAClass() {
   std::vector<ColumnInfo> columns(3);
-  std::vector<ColumnValues> values(3);
   columns[0].name = "x0";
   columns[1].name = "x1";
   columns[2].name = "class";
   columns[2].type = ColumnType::Nominal;
   columns[2].role = Role::Target;
-  columns[2].levels = {"below", "above"};
+  columns[2].levels = {"c0", "c1"};
+  return columns;
+}
+
+/// Two classes on both sides of x1 = x0 + lift(x0), a band of width `gap` left free.
+template <class Lift>
+Dataset parted(std::size_t rows, double gap, Lift lift) {
+  std::vector<ColumnValues> values(3);
   Rng rng(11);
   while (values[2].codes.size() < rows) {
     const double x = rng.uniform(0, 1), y = rng.uniform(0, 1), over = y - x - lift(x);
@@ -92,7 +97,7 @@ Dataset parted(std::size_t rows, double gap, Lift lift) {
     values[1].numbers.push_back(y);
     values[2].codes.push_back(over > 0);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return Dataset(twoNumbersAndAClass(), std::move(values));
 }
 
 /// x0 + x1 (F_U 2) found for the rows, and x0^2 + x0 + x1 (F_U 3) as its rival.
@@ -247,14 +252,7 @@ class NldtTest : public QObject {
 
   void ofFewRowsEveryOneCounts() {
     // x0 parts nine of ten rows in 1,000 from the others, narrowly; x1 eight, with a wide gap.
-    std::vector<ColumnInfo> columns(3);
     std::vector<ColumnValues> values(3);
-    columns[0].name = "x0";
-    columns[1].name = "x1";
-    columns[2].name = "class";
-    columns[2].type = ColumnType::Nominal;
-    columns[2].role = Role::Target;
-    columns[2].levels = {"many", "few"};
     Rng rng(15);
     for (int i = 0; i < 1000; ++i) {
       const bool few = i < 10;
@@ -262,7 +260,7 @@ class NldtTest : public QObject {
       values[1].numbers.push_back(few && i > 1 ? 3 + rng.uniform() / 10 : rng.uniform());
       values[2].codes.push_back(few);
     }
-    const Fixture f(Dataset(std::move(columns), std::move(values)));
+    const Fixture f(Dataset(twoNumbersAndAClass(), std::move(values)));
     const NodeData node = f.node();
     SplitSearch search;
     for (const std::uint32_t input : {0u, 1u}) {

@@ -19,16 +19,6 @@ struct Widened {
   double clearance = 0;
 };
 
-/// What kAlike is of this node's impurity.
-double alikeIn(const NodeData& data, Impurity impurity) {
-  std::vector<std::int32_t> counts;
-  for (int c = 0; c < data.classes(); ++c) {
-    const auto at = static_cast<std::size_t>(c);
-    counts.push_back(static_cast<std::int32_t>(data.segments()[at + 1] - data.segments()[at]));
-  }
-  return kAlike * impurityOf(counts, impurity);
-}
-
 /// Less impurity first, as far as it tells rules apart, then more clearance; the most promising only.
 std::vector<const SplitCandidate*> promising(const NodeData& data, const std::vector<const SplitCandidate*>& rivals, double alike, const Context& context) {
   std::vector<std::pair<double, const SplitCandidate*>> order(rivals.size());
@@ -74,7 +64,7 @@ SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::
                           double feasibleImpurity, const Rng& rng, const Context& context) {
   const double rows = static_cast<double>(data.rows());
   const double price = 0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, factors)));
-  const double alike = alikeIn(data, lower.impurity);
+  const double alike = kAlike * impurityOf(data.classRows(), lower.impurity);
   Widened best;
   double shortest = std::numeric_limits<double>::infinity();
   for (std::size_t at = 0; at < search.rivals.size() || !best.of;) {

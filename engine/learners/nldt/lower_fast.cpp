@@ -99,10 +99,8 @@ class Search {
   Search(const NodeData& node, const TermColumns& terms, bool modulus, Impurity impurity)
       : node_(node), terms_(terms), modulus_(modulus), impurity_(impurity), classes_(static_cast<std::size_t>(node.classes())),
         projection_(terms.rows), bin_(terms.rows), histogram_(kBins), below_(classes_ * borders()), totals_(classes_) {
-    for (std::size_t c = 0; c < classes_; ++c) {
-      total_.push_back(static_cast<std::int32_t>(node.segments()[c + 1] - node.segments()[c]));
-      totals_[c] = total_[c];
-    }
+    total_ = node.classRows();
+    std::copy(total_.begin(), total_.end(), totals_.begin());
     standardise();
   }
 

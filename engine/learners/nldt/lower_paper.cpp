@@ -100,9 +100,7 @@ void mutate(Individual& individual, int variables, Rng& rng) {
 
 LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng) {
   Problem problem{node, terms, modulus, options.impurity, terms.terms + 1 + (modulus ? 1 : 0), {}, {}};
-  const auto& segments = node.segments();
-  for (std::size_t c = 0; c + 1 < segments.size(); ++c)
-    problem.total.push_back(static_cast<std::int32_t>(segments[c + 1] - segments[c]));
+  problem.total = node.classRows();
   problem.left.resize(problem.total.size());
 
   const auto size = static_cast<std::size_t>(std::max(2, options.population + options.population % 2));

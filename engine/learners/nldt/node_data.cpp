@@ -73,6 +73,12 @@ const float* NodeData::power(std::uint32_t input, int exponent) const {
                            static_cast<std::size_t>(slot)) * members_.size();
 }
 
+std::vector<std::int32_t> NodeData::classRows() const {
+  std::vector<std::int32_t> rows;
+  for (std::size_t c = 0; c + 1 < segments_.size(); ++c) rows.push_back(static_cast<std::int32_t>(segments_[c + 1] - segments_[c]));
+  return rows;
+}
+
 void NodeData::powerLaw(std::span<const Cell> row, float* out) const {
   const std::size_t n = members_.size();
   std::memcpy(out, power(row[0].input, row[0].exponent), n * sizeof(float));

@@ -42,6 +42,8 @@ class NodeData {
   std::size_t rows() const { return members_.size(); }
   /// Rows segment[c] .. segment[c+1]-1 belong to the c-th class that occurs here.
   const std::vector<std::size_t>& segments() const { return segments_; }
+  /// Rows of each class that occurs here.
+  std::vector<std::int32_t> classRows() const;
   int classes() const { return static_cast<int>(segments_.size()) - 1; }
   int classCode(int c) const { return classCodes_[static_cast<std::size_t>(c)]; }
   const std::vector<std::uint32_t>& members() const { return members_; }

@@ -13,10 +13,6 @@ namespace paretree::reproduce {
 namespace {
 
 constexpr double kTestFraction = 0.3;
-// tau_I and tau_min are .05, a tenth of the impurity of two even classes. The paper names no others for ZDT, whose root
-// (100 of 5,100 rows in one class) has an impurity of .038: there no rule would ever be made. The same
-// tenth of the root's impurity is taken for tau_I, and nodes are split as long as they are impure: the paper's unpruned
-// trees err in one training row of 3,570.
 constexpr int kCartMinSplit = 10;  // of MATLAB's fitctree, whose trees have the paper's sizes
 
 struct Source {
@@ -132,6 +128,10 @@ class NldtStudy final : public Study {
     const bool fast = isDefault(key.method) || manyAttributes(key.dataset);
     ParamValues values{{"front", false}, {"lower", std::string(fast ? "fast" : "paper")}};
     if (isZdt(key.dataset)) {
+      // tau_I and tau_min are .05, a tenth of the impurity of two even classes. The paper names no others for ZDT, whose
+      // root (100 of 5,100 rows in one class) has an impurity of .038: there no rule would ever be made. tau_I is the same
+      // tenth of the root's; nodes are split as long as they are impure, since the paper's unpruned trees err in one
+      // training row of 3,570.
       values["tau-prune"] = key.method == "NLDT" ? 0.0 : 0.005;
       values["tau-relative"] = true;
       values["tau-min"] = 0.0;
