@@ -300,7 +300,7 @@ class GmtTest : public QObject {
       RowList some(rows);
       for (std::uint32_t i = 0; i < rows; ++i) some[i] = i;
       const auto leaf = builder.leaf(some, inputs);
-      QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 4));
+      QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 5));
     }
   }
 
@@ -311,12 +311,17 @@ class GmtTest : public QObject {
     Builder builder(design, {});
     RowList all(design.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    const double n = static_cast<double>(all.size());
+    const double n = static_cast<double>(all.size()), tests = static_cast<double>(design.features().size()) * n;
+    QCOMPARE(design.inputs(), 8);
+    const double subsets[] = {1, 8, 28, 56};  // of 0 to 3 of the inputs
     for (const std::vector<std::uint16_t>& inputs : {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0}, std::vector<std::uint16_t>{0, 1, 2}}) {
       const auto leaf = builder.leaf(all, inputs);
-      const auto v = static_cast<double>(inputs.size());
-      QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + v) / (n - v)));
+      const double numbers = 1 + static_cast<double>(inputs.size()) + 0.5 * (std::log(subsets[inputs.size()]) + std::log(tests));
+      QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + numbers) / (n - numbers)));
     }
+    const RowList few{0, 1, 2, 3, 4, 5};  // more numbers than half of the rows count as half of them
+    const auto leaf = builder.leaf(few, std::vector<std::uint16_t>{});
+    QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, leaf->inputs, few.size()).squares * 3);
   }
 
   void bicCountsEveryFittedNumber() {
@@ -506,6 +511,7 @@ class GmtTest : public QObject {
     const GrowData grow(data, task.features, task.targets);
     EvolutionOptions options;
     options.generations = 150;
+    options.fitness = Fitness::Pareto3;
     const auto result = evolve(design, grow, options, {}, Context(Rng(1)), {});
     QVERIFY(result.best.size() > 20);
     Model pattern;

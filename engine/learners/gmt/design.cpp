@@ -1,8 +1,25 @@
 #include "engine/learners/gmt/design.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace paretree::gmt {
+namespace {
+
+constexpr double kChoice = 0.5;
+
+/// 1 + v + kChoice (ln C(inputs, v) + ln tests) for v = 0 .. inputs.
+std::vector<double> numbersBySize(std::size_t inputs, double tests) {
+  std::vector<double> numbers;
+  double subsets = 0;  // the logarithm of how many there are
+  for (std::size_t v = 0; v <= inputs; ++v) {
+    if (v > 0) subsets += std::log(static_cast<double>(inputs - v + 1) / static_cast<double>(v));
+    numbers.push_back(1 + static_cast<double>(v) + kChoice * (subsets + std::log(tests)));
+  }
+  return numbers;
+}
+
+}  // namespace
 
 Design::Design(const Task& task, LeafKind leaf, std::vector<int> features, std::vector<Input> inputs)
     : task_(&task), leaf_(leaf), features_(std::move(features)), inputs_(std::move(inputs)) {
@@ -10,6 +27,7 @@ Design::Design(const Task& task, LeafKind leaf, std::vector<int> features, std::
   for (const Row row : task.train)
     if (allWeights.empty() || allWeights[row] > 0) train_.push_back(row);  // rows of weight 0 say nothing
   const std::size_t n = train_.size(), d = inputs_.size();
+  numbersOfLeaf_ = numbersBySize(d, static_cast<double>(std::max<std::size_t>(1, features_.size() * n)));
   if (!allWeights.empty())
     for (const Row row : train_) weights_.push_back(allWeights[row]);
   for (std::uint32_t i = 0; i < n; ++i) totalWeight_ += weight(i);

@@ -31,6 +31,10 @@ class Design {
   int classes() const { return classes_; }
   double totalWeight() const { return totalWeight_; }
   double targetSquares() const { return targetSquares_; }        ///< weighted sum of y * y
+  /// Numbers that a leaf model of so many inputs has cost: its own, 1 + inputs, and for every choice among m one half of ln m:
+  /// which inputs, and which attribute and threshold the test above it has. The best of m that are all noise looks as good
+  /// as ln m fitted numbers do; half, since those to choose from are alike.
+  double numbersOfLeaf(std::size_t inputs) const { return numbersOfLeaf_[inputs]; }
 
   LeafKind leaf() const { return leaf_; }
   const Task& task() const { return *task_; }
@@ -52,6 +56,7 @@ class Design {
   std::vector<std::int32_t> classOf_;
   int classes_ = 0;
   double totalWeight_ = 0, targetSquares_ = 0;
+  std::vector<double> numbersOfLeaf_;
   std::vector<std::vector<double>> numbers_;
   std::vector<std::vector<std::int32_t>> codes_;
 };

@@ -51,12 +51,14 @@ void addInputs(const Node& node, std::vector<std::uint16_t>& inputs) {
   }
 }
 
-/// How much larger than on its rows a leaf model's squared error is to be expected on others: (n + v) / (n - v) with v
-/// attributes (Akaike's final prediction error, 1969; M5 rates its models alike). Without it, leaves of few rows and many
-/// attributes take the places on the front of trees that answer better.
-double expectedRise(const Node& leaf) {
-  const auto n = static_cast<double>(leaf.rowCount), v = static_cast<double>(leaf.inputs.size());
-  return (n + v) / (n - v);  // v is at most a quarter of n
+/// How much larger than on its rows a leaf model's squared error is to be expected on others: (n + p) / (n - p) with p numbers
+/// fitted (Akaike's final prediction error, 1969; M5 rates its models alike with p = attributes). Without it, leaves of few
+/// rows and many attributes, and tests that happened to suit these rows, take the places on the front of trees that answer
+/// better. p is at most half of the rows: more is not to be told apart.
+double expectedRise(const Node& leaf, const Design& design) {
+  const auto n = static_cast<double>(leaf.rowCount);
+  const double p = std::min(design.numbersOfLeaf(leaf.inputs.size()), n / 2);
+  return (n + p) / (n - p);
 }
 
 void scoreClasses(Node& node) {
@@ -96,7 +98,7 @@ NodePtr Builder::leaf(RowsPtr rows, std::span<const std::uint16_t> inputs, Momen
   } else {
     LeafFit fit = fitLeaf(*node->moments, inputs, rows->size());
     node->inputs = std::move(fit.inputs);
-    node->loss = fit.squares * expectedRise(*node);
+    node->loss = fit.squares * (design_.leaf() == LeafKind::Linear ? expectedRise(*node, design_) : 1);
     node->attributes = static_cast<int>(node->inputs.size());
   }
   node->rows = std::move(rows);

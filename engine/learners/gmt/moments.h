@@ -64,7 +64,7 @@ struct LeafFit {
 };
 
 /// Cholesky with diagonal scaling; an input whose remaining share of variance is below 1e-9 is dropped. Of
-/// n rows at most (n - 1) / 4 inputs, the first ones: a leaf of few rows falls back to a smaller model, at last to its mean.
+/// n rows at most (n - 1) / 5 inputs, the first ones: a leaf of few rows falls back to a smaller model, at last to its mean.
 /// inputs: ascending, all held.
 LeafFit fitLeaf(const Moments& moments, std::span<const std::uint16_t> inputs, std::size_t rows);
 
