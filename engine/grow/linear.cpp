@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 namespace paretree {
 
@@ -84,10 +87,7 @@ class LeastSquares {
     }
     LinearLeaf leaf;
     leaf.intercept = target_.mean;
-    if (!rows_.empty()) {
-      leaf.low = low_;
-      leaf.high = high_;
-    }
+    if (n > 0) std::tie(leaf.low, leaf.high) = answersMet();
     const std::vector<double> errors = standardErrors();
     for (std::size_t i = 0; i < n; ++i) {
       const double unit = terms_[i].scale / target_.scale;
@@ -130,6 +130,17 @@ class LeastSquares {
     for (std::size_t i = 0; i < rows_.size(); ++i)
       column.values.push_back(roots_[i] * (valueOf(rows_[i]) * column.scale - mean));
     return column;
+  }
+
+  /// From the least to the largest answer on the rows, within the target's range.
+  std::pair<double, double> answersMet() const {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const double answer = target_.mean + (target_.values[i] - residual_[i]) / roots_[i] / target_.scale;
+      low = std::min(low, answer);
+      high = std::max(high, answer);
+    }
+    return {std::clamp(low, low_, high_), std::clamp(high, low_, high_)};
   }
 
   /// s sqrt of the diagonal of (R'R)^-1, s^2 = residual sum of squares / degrees of freedom.

@@ -128,16 +128,21 @@ class LinearTest : public QObject {
     QCOMPARE(leaf.terms.size(), std::size_t{1});
     QVERIFY(std::isfinite(leaf.intercept) && std::isfinite(leaf.terms[0].coefficient));
   }
-  void answersAreKeptToTheRangeOfTheRows() {
+  void answersAreKeptToThoseMetOnTheRows() {
     const Dataset data = table({{1, 2, 3, 4, 90}, {2, 4, 7, 8, 1}});
     const Rows rows = {0, 1, 2, 3};
-    const LinearLeaf leaf = fitLinear(data, rows, 1, numbersUpTo(1));
-    QCOMPARE(leaf.low, 2.0);
-    QCOMPARE(leaf.high, 8.0);
+    const LinearLeaf leaf = fitLinear(data, rows, 1, numbersUpTo(1));  // 2.1, 4.2, 6.3, 8.4
+    QCOMPARE(leaf.low, 2.1);   // the least answer
+    QCOMPARE(leaf.high, 8.0);  // the largest target
     QVERIFY(answer(leaf, data, 4) > 100);
     QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return 90.0; }), 8.0);
-    QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return -90.0; }), 2.0);
+    QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return -90.0; }), 2.1);
     QVERIFY(std::isinf(fitLinear(data, Rows{}, 1, numbersUpTo(1)).high));
+    QVERIFY(std::isinf(fitLinear(data, rows, 1, {}).low));  // a mean
+    const std::vector<double> weights{1, 3, 0.5, 2, 7};
+    const LinearLeaf weighted = fitLinear(data, rows, 1, numbersUpTo(1), weights);
+    QCOMPARE(weighted.low, std::max(2.0, answer(weighted, data, 0)));
+    QCOMPARE(weighted.high, std::min(8.0, answer(weighted, data, 3)));
   }
   void inputsAreNumbersAndIndicators() {
     const Dataset data({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"c", ColumnType::Nominal, Role::Feature, {"a", "b", "c"}, {}}},
