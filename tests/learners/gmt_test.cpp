@@ -13,7 +13,7 @@
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
 #include "engine/learners/gmt/greedy.h"
-#include "engine/learners/gmt/smooth_means.h"
+#include "engine/learners/gmt/smoothing.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 
@@ -606,6 +606,32 @@ class GmtTest : public QObject {
     single.nodes.resize(2);
     single.nodes.erase(single.nodes.begin());
     QVERIFY(withSmoothedMeans(single) == single);
+  }
+
+  void smoothingAFinishedTreeIsTheSameAsLearningWithIt() {
+    const Task task = taskOf(table(200, Target::Number, Rng(36)));
+    auto values = quick();
+    values["fitness"] = std::string("pareto3");
+    values["smoothing"] = true;
+    const auto outcome = makeGmt()->learn(task, values, Context(Rng(1)));
+    QVERIFY(outcome.ok());
+    int branches = 0;
+    for (const auto& point : outcome->front) {
+      const Model model = realise(point.recipe);
+      Model plain = model;
+      plain.smoothing = 0;
+      Tree tree = *plain.tree();
+      for (auto& node : tree.nodes)
+        if (!node.isLeaf()) {
+          node.branch().model.reset();
+          ++branches;
+        }
+      plain.shape = std::move(tree);
+      const Model again = withSmoothing(std::move(plain), task);
+      QCOMPARE(again.smoothing, model.smoothing);
+      QVERIFY(*again.tree() == *model.tree());
+    }
+    QVERIFY(branches > 10);
   }
 
   void smoothedRegressionTreesArePlainTrees() {

@@ -6,7 +6,7 @@
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/gmt_scores.h"
-#include "engine/learners/gmt/smooth_means.h"
+#include "engine/learners/gmt/smoothing.h"
 
 namespace paretree::gmt {
 namespace {

@@ -9,13 +9,12 @@
 #include "engine/learners/gmt/gmt_params.h"
 #include "engine/learners/gmt/gmt_references.h"
 #include "engine/learners/gmt/gmt_scores.h"
+#include "engine/learners/gmt/smoothing.h"
 
 namespace paretree {
 namespace {
 
 using namespace gmt;
-
-constexpr double kSmoothing = 10;
 
 class Gmt final : public Learner {
  public:

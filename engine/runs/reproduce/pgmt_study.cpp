@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "engine/front/pareto_front.h"
-#include "engine/learners/gmt/smooth_means.h"
+#include "engine/learners/gmt/smoothing.h"
 #include "engine/model/measure.h"
 #include "engine/model/predict.h"
 #include "engine/runs/reproduce/peers.h"
@@ -162,9 +162,10 @@ class PgmtStudy final : public Study {
     return figures;
   }
 
-  /// On test rows, of a regression tree smoothed once it is chosen (section 3.1.4).
-  static double smoothedError(Model model, const Task& task) {
-    model.shape = gmt::withSmoothedMeans(*model.tree());
+  /// On test rows, of a tree smoothed once it is chosen (section 3.1.4).
+  static double smoothedError(Model model, const Task& task, bool means) {
+    if (means) model.shape = gmt::withSmoothedMeans(*model.tree());
+    else model = gmt::withSmoothing(std::move(model), task);
     const auto predictions = predict(model, task.data, task.test, Context());
     return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse") : kMissing;
   }
@@ -172,14 +173,13 @@ class PgmtStudy final : public Study {
   static Result<CellFigures> evolved(const CellKey& key, const Task& task, const Workplace& place, const Context& context) {
     const bool means = key.method.ends_with("GRT");
     const std::string fitness = key.method[0] == 'w' ? "bic" : key.method[0] == 'l' ? "lexicographic" : "pareto2";
-    // Section 3.1.4: what is returned is smoothed. Models of leaves change little by it, so their points are chosen with it.
-    const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}, {"smoothing", !means}};
+    const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}};
     const auto outcome = learnOn(task, place, "gmt", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
     const auto add = [&](const std::string& prefix, std::size_t point) {
       const Model model = realise(outcome->front[point].recipe);
-      figures[prefix + "rmse"] = means ? smoothedError(model, task) : testFigure(*outcome, point, "rmse");
+      figures[prefix + "rmse"] = smoothedError(model, task, means);
       figures[prefix + "nodes"] = outcome->front[point].size.leaves;
       if (!means) figures[prefix + "attributes"] = attributesOf(*model.tree());
     };
