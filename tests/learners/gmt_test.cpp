@@ -13,7 +13,7 @@
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
 #include "engine/learners/gmt/greedy.h"
-#include "engine/learners/gmt/smoothing.h"
+#include "engine/learners/gmt/smooth_means.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 
@@ -627,9 +627,10 @@ class GmtTest : public QObject {
           ++branches;
         }
       plain.shape = std::move(tree);
-      const Model again = withSmoothing(std::move(plain), task);
-      QCOMPARE(again.smoothing, model.smoothing);
-      QVERIFY(*again.tree() == *model.tree());
+      const auto again = withSmoothing(std::move(plain), task);
+      QVERIFY(again.ok());
+      QCOMPARE(again->smoothing, model.smoothing);
+      QVERIFY(*again->tree() == *model.tree());
     }
     QVERIFY(branches > 10);
   }

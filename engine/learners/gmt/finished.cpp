@@ -6,7 +6,9 @@
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/gmt_scores.h"
-#include "engine/learners/gmt/smoothing.h"
+#include "engine/learners/gmt/operators.h"
+#include "engine/learners/gmt/smooth_means.h"
+#include "engine/learners/task_parts.h"
 
 namespace paretree::gmt {
 namespace {
@@ -151,6 +153,12 @@ Tree Finisher::treeOf(const NodePtr& root) {
   return smoothMeans_ ? withSmoothedMeans(std::move(tree)) : tree;
 }
 
+Model Finisher::modelOf(const NodePtr& root) {
+  Model model = pattern_;
+  model.shape = treeOf(root);
+  return model;
+}
+
 std::uint64_t Finisher::costOf(const Node& node) const {
   if (fitted_.contains(&node)) return 0;
   if (node.isLeaf()) return fitCost(node.rowCount, node.inputs.size());
@@ -246,6 +254,16 @@ void Finisher::fill(Outcome& outcome) const {
     front.push_back(scores[i]);
   }
   outcome.chosen = kneeOf(front, outcome.objectives);
+}
+
+Result<Model> withSmoothing(Model model, const Task& task) {
+  const auto features = splitFeatures(task);
+  const Design design(task, LeafKind::Linear, features, inputsOf(task.data, features, task.train));
+  Builder builder(design, {1});
+  const NodePtr tree = fromTree(builder, *model.tree());
+  if (!tree) return Error{"the tree is not one over the task's attributes"};
+  model.smoothing = kSmoothing;
+  return Finisher(task, design, std::move(model), {}).modelOf(tree);
 }
 
 }  // namespace paretree::gmt

@@ -9,6 +9,8 @@
 
 namespace paretree::gmt {
 
+constexpr double kSmoothing = 10;  ///< k of model trees (eq. 5)
+
 /// Keeps what it has made, so that an archive that grows is measured as it grows: a tree is measured once, a node that
 /// trees share is fitted once.
 class Finisher {
@@ -26,6 +28,8 @@ class Finisher {
   /// One tree as a point, of a tree of the evolution or of any over the task's columns.
   Result<FrontPoint> point(const NodePtr& tree);
   Result<FrontPoint> measured(Tree tree);
+  /// The tree with its leaves fitted, and its branches where the pattern smooths.
+  Model modelOf(const NodePtr& root);
   /// From rows of the data, as for any leaf.
   NodeStats statsOf(const Rows& rows) const;
 
@@ -67,5 +71,9 @@ class Finisher {
   std::vector<const Node*> order_;  ///< of made_, as taken
   std::uint64_t takes_ = 0, work_ = 0;
 };
+
+/// A model tree that smooths (eq. 5): its inner nodes get models, fitted on the task's training rows. The same as learning
+/// with smoothing gives for the same tree. An error where the tree asks for columns that are no features of the task.
+Result<Model> withSmoothing(Model model, const Task& task);
 
 }  // namespace paretree::gmt

@@ -9,7 +9,7 @@
 #include "engine/learners/gmt/gmt_params.h"
 #include "engine/learners/gmt/gmt_references.h"
 #include "engine/learners/gmt/gmt_scores.h"
-#include "engine/learners/gmt/smoothing.h"
+#include "engine/learners/task_parts.h"
 
 namespace paretree {
 namespace {
@@ -46,9 +46,7 @@ class Gmt final : public Learner {
     if (auto objected = objection(task, values)) return Error{"gmt: " + *objected};
     const Params params = *readParams(paramTable(), values, info_.id);
     const EvolutionOptions options = optionsOf(params, task);
-    std::vector<int> features;
-    for (const int column : task.features)
-      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end()) features.push_back(column);
+    const auto features = splitFeatures(task);
     context.beginPhase("preparing");
     const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
     const Design design(task, options.leaf, features, noInputs ? std::vector<Input>{} : inputsOf(task.data, features, task.train));

@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include "engine/front/pareto_front.h"
-#include "engine/learners/gmt/smoothing.h"
+#include "engine/learners/gmt/finished.h"
+#include "engine/learners/gmt/smooth_means.h"
 #include "engine/model/measure.h"
 #include "engine/model/predict.h"
 #include "engine/runs/reproduce/peers.h"
@@ -164,8 +165,13 @@ class PgmtStudy final : public Study {
 
   /// On test rows, of a tree smoothed once it is chosen (section 3.1.4).
   static double smoothedError(Model model, const Task& task, bool means) {
-    if (means) model.shape = gmt::withSmoothedMeans(*model.tree());
-    else model = gmt::withSmoothing(std::move(model), task);
+    if (means) {
+      model.shape = gmt::withSmoothedMeans(*model.tree());
+    } else {
+      auto smoothed = gmt::withSmoothing(std::move(model), task);
+      if (!smoothed) return kMissing;
+      model = std::move(*smoothed);
+    }
     const auto predictions = predict(model, task.data, task.test, Context());
     return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse") : kMissing;
   }

@@ -1,11 +1,7 @@
-#include "engine/learners/gmt/smoothing.h"
+#include "engine/learners/gmt/smooth_means.h"
 
 #include <algorithm>
-#include <set>
 #include <vector>
-
-#include "engine/grow/linear.h"
-#include "engine/model/route.h"
 
 namespace paretree::gmt {
 namespace {
@@ -73,55 +69,7 @@ class Smoother {
   std::vector<Sums> below_;
 };
 
-/// Fits the models of the branches from the leaves up.
-class BranchModels {
- public:
-  BranchModels(Tree& tree, const Task& task) : tree_(tree), task_(task), rows_(rowsOfNodes(tree, task.data, task.train)) {
-    std::vector<int> columns;
-    for (const int column : task.features)
-      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end()) columns.push_back(column);
-    inputs_ = inputsOf(task.data, columns, task.train);
-    fit(0);
-  }
-
- private:
-  /// Places in inputs_ that the subtree speaks of.
-  std::set<std::size_t> fit(int at) {
-    std::set<std::size_t> used;
-    Node& node = tree_[at];
-    if (node.isLeaf()) {
-      if (const auto* leaf = std::get_if<LinearLeaf>(&node.leaf()))
-        for (const auto& term : leaf->terms)
-          used.insert(static_cast<std::size_t>(std::find(inputs_.begin(), inputs_.end(), term.input) - inputs_.begin()));
-      return used;
-    }
-    const auto tested = columnsOf(node.branch().split);
-    for (std::size_t j = 0; j < inputs_.size(); ++j)
-      if (std::find(tested.begin(), tested.end(), inputs_[j].column) != tested.end()) used.insert(j);
-    used.merge(fit(node.branch().left));
-    used.merge(fit(node.branch().right));
-    std::vector<Input> inputs;
-    for (const auto j : used)
-      if (j < inputs_.size()) inputs.push_back(inputs_[j]);
-    node.branch().model = fitLinear(task_.data, rows_[static_cast<std::size_t>(at)], task_.targets[0], inputs, task_.data.weights());
-    return used;
-  }
-
-  Tree& tree_;
-  const Task& task_;
-  std::vector<Rows> rows_;
-  std::vector<Input> inputs_;
-};
-
 }  // namespace
-
-Model withSmoothing(Model model, const Task& task) {
-  Tree tree = *model.tree();
-  BranchModels(tree, task);
-  model.shape = std::move(tree);
-  model.smoothing = kSmoothing;
-  return model;
-}
 
 Tree withSmoothedMeans(Tree tree) {
   Smoother smoother(tree);

@@ -1,15 +1,9 @@
-// Smoothing of trees that are finished (eq. 5 of the pGMT paper).
+// Smoothing of regression trees: a leaf's mean drawn towards the means above it.
 #pragma once
 
-#include "engine/learners/learner.h"
+#include "engine/model/tree.h"
 
 namespace paretree::gmt {
-
-constexpr double kSmoothing = 10;  ///< k of model trees
-
-/// A model tree that smooths: its inner nodes get models over what the leaf models and tests below them speak of, fitted on
-/// the task's training rows. The same as learning with smoothing gives for the same tree.
-Model withSmoothing(Model model, const Task& task);
 
 /// The tree with smoothed answers of its ValueLeafs, by eq. 5 of the pGMT paper from the leaf to the root, M(S) being the
 /// mean of node S. A constant blend, so that the result is a plain regression tree; stats stay what they were.
