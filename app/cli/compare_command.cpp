@@ -39,11 +39,14 @@ std::string compareText(const Session& session, const Comparison& comparison) {
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& point = comparison.points[comparison.front[shown < 2 ? i : i * (count - 1) / (shown - 1)]];
     const Run& run = comparison.runs[point.run];
-    table.row({run.request.learner, (point.model == run.outcome.chosen ? "* " : "") + std::to_string(point.model), figure(point.scores[0]),
-               figure(point.test), figure(point.scores[1]), figure(point.scores[2])});
+    table.row(
+        {run.request.learner, (point.model == run.outcome.chosen ? "* " : "") + std::to_string(point.model),
+         figure(point.scores[0]), figure(point.test), figure(point.scores[1]), figure(point.scores[2])});
   }
-  std::string text = "The front across learners, on " + counted(static_cast<long long>(comparison.validation.size()), "validation row") +
-                     " taken from the training rows (" + counted(static_cast<long long>(count), "model") + "):\n" + table.text();
+  std::string text = "The front across learners, on " +
+                     counted(static_cast<long long>(comparison.validation.size()), "validation row") +
+                     " taken from the training rows (" + counted(static_cast<long long>(count), "model") +
+                     "):\n" + table.text();
   TextTable chosen;
   chosen.column("learner", TextTable::Align::Left);
   chosen.column("models");
@@ -81,7 +84,8 @@ Result<std::vector<LearnerPtr>> chosenLearners(const Session& session, const std
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
   if (!options) return wrongUsage("compare: " + options.error().message);
-  if (flags.run.folds > 0) return wrongUsage("compare: --folds is for learn; learners are compared on one split");
+  if (flags.run.folds > 0)
+    return wrongUsage("compare: --folds is for learn; learners are compared on one split");
   const auto learners = chosenLearners(session, flags.learners);
   if (!learners) return wrongUsage("compare: " + learners.error().message);
   CompareRequest request;
@@ -89,7 +93,8 @@ int run(const Session& session, const Flags& flags) {
   request.threads = threadsOf(flags.run);
   for (const auto& learner : *learners) {
     const auto texts = flags.params.find(learner->info().id);
-    auto params = texts == flags.params.end() ? Result<ParamValues>(ParamValues{}) : paramValues(*learner, texts->second);
+    auto params = texts == flags.params.end() ? Result<ParamValues>(ParamValues{})
+                                              : paramValues(*learner, texts->second);
     if (!params) return wrongUsage("compare: " + params.error().message);
     RunRequest run;
     run.learner = learner->info().id;
@@ -111,8 +116,11 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   if (!flags.out.empty())
-    if (const int written = deliver(flags.out, dumpJson(compareToJson(*done, timing, true))); written != kDone) return written;
-  const int printed = deliver({}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
+    if (const int written = deliver(flags.out, dumpJson(compareToJson(*done, timing, true)));
+        written != kDone)
+      return written;
+  const int printed = deliver(
+      {}, flags.run.json ? dumpJson(compareToJson(*done, timing, false)) : compareText(session, *done));
   if (printed != kDone) return printed;
   return done->stopped ? kStopped : kDone;
 }
@@ -120,17 +128,25 @@ int run(const Session& session, const Flags& flags) {
 }  // namespace
 
 void addCompare(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("compare", "Run several learners on the same rows and print one front across them");
+  auto* command = program.add_subcommand(
+      "compare", "Run several learners on the same rows and print one front across them");
   auto flags = std::make_shared<Flags>();
   command->add_option("FILE", flags->file, "Table to learn from")->required();
   addTargetFlag(*command, flags->read);
-  command->add_option("--learners", flags->learners, "Learners, separated by commas [all that suit]")->type_name("A,B,...")->delimiter(',');
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
+  command->add_option("--learners", flags->learners, "Learners, separated by commas [all that suit]")
+      ->type_name("A,B,...")
+      ->delimiter(',');
+  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
+      ->type_name("COLUMN,...")
+      ->delimiter(',')
+      ->group("Data");
   addRunFlags(*command, flags->run);
   command->add_option("--out", flags->out, "Write the JSON with all models")->type_name("FILE");
   addReadFlags(*command, flags->read);
-  for (const auto& learner : session.registry.all()) addParamFlags(*command, *learner, flags->params[learner->info().id], learner->info().id);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  for (const auto& learner : session.registry.all())
+    addParamFlags(*command, *learner, flags->params[learner->info().id], learner->info().id);
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -18,8 +18,11 @@ constexpr std::size_t kMostLevels = 50;
 Json characterToJson(char c) { return c == '\0' ? Json(nullptr) : Json(std::string(1, c)); }
 
 Json columnToJson(const ColumnInfo& info, const ColumnSummary& summary) {
-  Json json = {{"name", info.name}, {"type", std::string(typeName(info.type))}, {"role", std::string(roleName(info.role))},
-               {"missing", summary.missing}, {"distinct", summary.distinct}};
+  Json json = {{"name", info.name},
+               {"type", std::string(typeName(info.type))},
+               {"role", std::string(roleName(info.role))},
+               {"missing", summary.missing},
+               {"distinct", summary.distinct}};
   if (info.isNumeric()) {
     const auto value = [&](double v) -> Json {
       if (info.type != ColumnType::Date || !std::isfinite(v)) return number(v);
@@ -48,9 +51,16 @@ Json targetToJson(const Dataset& data) {
 
 Json tableToJson(const TableFile& table) {
   Json columns = Json::array();
-  for (int c = 0; c < table.data.columns(); ++c) columns.push_back(columnToJson(table.data.info(c), summarise(table.data, c)));
-  Json json = {{"schema", 1}, {"file", table.path}, {"sha256", table.sha256}, {"format", table.format}, {"encoding", table.encoding},
-               {"delimiter", characterToJson(table.delimiter)}, {"decimal", characterToJson(table.decimal)}, {"header", table.header}};
+  for (int c = 0; c < table.data.columns(); ++c)
+    columns.push_back(columnToJson(table.data.info(c), summarise(table.data, c)));
+  Json json = {{"schema", 1},
+               {"file", table.path},
+               {"sha256", table.sha256},
+               {"format", table.format},
+               {"encoding", table.encoding},
+               {"delimiter", characterToJson(table.delimiter)},
+               {"decimal", characterToJson(table.decimal)},
+               {"header", table.header}};
   if (!table.sheets.empty()) {
     json["sheet"] = table.sheet;
     json["sheets"] = table.sheets;
@@ -66,12 +76,18 @@ Json tableToJson(const TableFile& table) {
 
 std::string delimiterName(char c) {
   switch (c) {
-    case ',': return "comma";
-    case ';': return "semicolon";
-    case '\t': return "tab";
-    case '|': return "pipe";
-    case ' ': return "spaces";
-    default: return std::string(1, c);
+    case ',':
+      return "comma";
+    case ';':
+      return "semicolon";
+    case '\t':
+      return "tab";
+    case '|':
+      return "pipe";
+    case ' ':
+      return "spaces";
+    default:
+      return std::string(1, c);
   }
 }
 
@@ -79,11 +95,13 @@ std::string valuesText(const ColumnInfo& info, const ColumnSummary& summary) {
   constexpr std::size_t kWidth = 48;
   if (info.isNumeric()) {
     if (std::isnan(summary.min)) return {};
-    if (info.type == ColumnType::Date) return formatDate(summary.min, info.dateFormat) + " to " + formatDate(summary.max, info.dateFormat);
+    if (info.type == ColumnType::Date)
+      return formatDate(summary.min, info.dateFormat) + " to " + formatDate(summary.max, info.dateFormat);
     return shortText(summary.min) + " to " + shortText(summary.max) + ", mean " + shortText(summary.mean);
   }
   std::string text;
-  for (std::size_t i = 0; i < info.levels.size() && text.size() < kWidth; ++i) text += (i ? ", " : "") + info.levels[i];
+  for (std::size_t i = 0; i < info.levels.size() && text.size() < kWidth; ++i)
+    text += (i ? ", " : "") + info.levels[i];
   for (char& c : text)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return shortened(text, kWidth);
@@ -92,10 +110,12 @@ std::string valuesText(const ColumnInfo& info, const ColumnSummary& summary) {
 std::string tableText(const TableFile& table) {
   std::string text = fileName(table.path) + ": " + table.format + ", " + table.encoding;
   if (table.format == "csv") {
-    text += ", " + delimiterName(table.delimiter) + (table.decimal == ',' ? ", decimal comma" : "") + (table.header ? "" : ", no header");
+    text += ", " + delimiterName(table.delimiter) + (table.decimal == ',' ? ", decimal comma" : "") +
+            (table.header ? "" : ", no header");
   }
   if (!table.sheet.empty()) text += ", '" + table.sheet + "'";
-  text += ", " + counted(static_cast<long long>(table.data.rows()), "row") + " x " + counted(table.data.columns(), "column") + "\n\n";
+  text += ", " + counted(static_cast<long long>(table.data.rows()), "row") + " x " +
+          counted(table.data.columns(), "column") + "\n\n";
   TextTable columns;
   columns.column("column", TextTable::Align::Left);
   columns.column("type", TextTable::Align::Left);
@@ -107,8 +127,8 @@ std::string tableText(const TableFile& table) {
     const auto& info = table.data.info(c);
     const auto summary = summarise(table.data, c);
     columns.row({shortened(info.name, 32), std::string(typeName(info.type)), std::string(roleName(info.role)),
-                 groupedText(static_cast<long long>(summary.missing)), groupedText(static_cast<long long>(summary.distinct)),
-                 valuesText(info, summary)});
+                 groupedText(static_cast<long long>(summary.missing)),
+                 groupedText(static_cast<long long>(summary.distinct)), valuesText(info, summary)});
   }
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
@@ -136,12 +156,14 @@ int run(const Session& session, const Flags& flags) {
 void addData(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("data", "Say what a file holds and how it was read");
   auto flags = std::make_shared<Flags>();
-  command->add_option("FILE", flags->file, "Table: CSV, ARFF, XLSX or SQLite; - is standard input")->required();
+  command->add_option("FILE", flags->file, "Table: CSV, ARFF, XLSX or SQLite; - is standard input")
+      ->required();
   addTargetFlag(*command, flags->read);
   addReadFlags(*command, flags->read);
   command->add_flag("--json", flags->json, "Print JSON");
   command->add_flag("--quiet", flags->quiet, "No progress");
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -1,4 +1,5 @@
-// Fonts need an application of Qt; made only while something is drawn, so that other commands start without it.
+// Fonts need an application of Qt; made only while something is drawn, so that other commands start without
+// it.
 #pragma once
 
 #include <QtGlobal>

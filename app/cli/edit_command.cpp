@@ -21,21 +21,24 @@ struct Flags {
 };
 
 int run(const Session& session, const Flags& flags) {
-  if (flags.edits.empty()) return wrongUsage("edit: no edit is given, such as --prune NODE; see paretree-cli edit --help");
+  if (flags.edits.empty())
+    return wrongUsage("edit: no edit is given, such as --prune NODE; see paretree-cli edit --help");
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("edit: " + options.error().message);
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
   if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))
-    return wrongUsage("edit: --out would replace the run '" + flags.file + "' by one model; expected another file");
+    return wrongUsage("edit: --out would replace the run '" + flags.file +
+                      "' by one model; expected another file");
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto edits = editsOf(flags.edits, **model);
   if (!edits) return wrongUsage("edit: " + edits.error().message);
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!found) return failed(session, found.error());
-  const auto changed = edited(**model, *edits, found->data, found->train, editTools(Context(Rng(1), 1, session.stop)));
+  const auto changed =
+      edited(**model, *edits, found->data, found->train, editTools(Context(Rng(1), 1, session.stop)));
   if (!changed) return failed(session, changed.error());
   Model result = *changed;
   if (result.origin.edits.size() == (*model)->origin.edits.size())
@@ -49,13 +52,19 @@ void addEdit(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("edit", "Change a model by hand and write it as a MODEL.json");
   auto flags = std::make_shared<Flags>();
   command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")->type_name("I")->check(CLI::NonNegativeNumber);
+  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
+      ->type_name("I")
+      ->check(CLI::NonNegativeNumber);
   addEditFlags(*command, flags->edits);
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")->type_name("FILE");
-  command->add_option("--out", flags->out, "The changed model; not standard output")->type_name("MODEL.json")->required();
+  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")
+      ->type_name("FILE");
+  command->add_option("--out", flags->out, "The changed model; not standard output")
+      ->type_name("MODEL.json")
+      ->required();
   command->add_flag("--quiet", flags->quiet, "No progress and no notes");
   addReadFlags(*command, flags->read);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -19,7 +19,9 @@ struct EditFlag {
 
 constexpr EditFlag kFlags[] = {
     {"prune", "NODE", "Make the subtree a regular leaf"},
-    {"grow", "NODE[:LEAVES]", "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL --below NODE)"},
+    {"grow", "NODE[:LEAVES]",
+     "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL "
+     "--below NODE)"},
     {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
     {"regular", "NODE", "Make black-box leaves regular ones"},
     {"lock", "NODE", "The next search leaves it as it is"},
@@ -91,7 +93,8 @@ Result<Edit> editOf(const EditText& text, const Model& model) {
   }
   const auto number = halves.second ? wholeNumber(*halves.second) : std::nullopt;
   if (halves.second && !number) return misread(text);
-  if (text.kind == "drop-term") return number ? Result<Edit>(Edit{DropTermEdit{*node, *number}}) : misread(text);
+  if (text.kind == "drop-term")
+    return number ? Result<Edit>(Edit{DropTermEdit{*node, *number}}) : misread(text);
   if (text.kind == "grow") return Edit{GrowEdit{*node, number.value_or(4)}};
   if (text.kind == "black-box") return Edit{BlackBoxEdit{*node, number.value_or(0)}};
   if (halves.second) return misread(text);
@@ -103,12 +106,13 @@ Result<Edit> editOf(const EditText& text, const Model& model) {
 void addEditFlags(CLI::App& command, std::vector<EditText>& edits) {
   for (const auto& flag : kFlags) {
     const std::string kind = flag.kind;
-    command.add_option_function<std::vector<std::string>>(
-               "--" + kind,
-               [&edits, kind](const std::vector<std::string>& values) {
-                 for (const auto& value : values) edits.push_back({kind, value});
-               },
-               flag.help)
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--" + kind,
+            [&edits, kind](const std::vector<std::string>& values) {
+              for (const auto& value : values) edits.push_back({kind, value});
+            },
+            flag.help)
         ->type_name(flag.value)
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

@@ -1,6 +1,7 @@
-// paretree-cli formulas: the formulas of a tree as text, LaTeX or Python, their rows in B-space, and plots of both.
-#include <CLI/CLI.hpp>
+// paretree-cli formulas: the formulas of a tree as text, LaTeX or Python, their rows in B-space, and plots of
+// both.
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <array>
 #include <cmath>
@@ -53,14 +54,16 @@ std::string textOf(const Formulas& formulas, const Context& context) {
   std::string text;
   for (const int node : formulas.nodes) {
     const FormulaFigures figures = formulaFigures(model, node);
-    text += "node " + std::to_string(node) + ": " + shortText((*model.tree())[node].stats.rows, 12) + " rows, F_U " +
-            std::to_string(figures.activeTerms) + ", impurity " + shortText(figures.impurityBefore, 3) + " -> " +
-            shortText(figures.impurityAfter, 3) + "\n";
+    text += "node " + std::to_string(node) + ": " + shortText((*model.tree())[node].stats.rows, 12) +
+            " rows, F_U " + std::to_string(figures.activeTerms) + ", impurity " +
+            shortText(figures.impurityBefore, 3) + " -> " + shortText(figures.impurityAfter, 3) + "\n";
     text += "  scaled to 1..2:  " + formulaToText(formulas.scaled(node), *model.schema) + "\n";
     text += "  original units:  " + formulaToText(formulas.original(node), *model.schema) + "\n";
-    const auto effects = dropEffects(model, node, formulas.data.data, formulas.data.train, formulas.data.test, editTools(context), context);
+    const auto effects = dropEffects(model, node, formulas.data.data, formulas.data.train, formulas.data.test,
+                                     editTools(context), context);
     for (std::size_t term = 0; term < effects.size(); ++term)
-      text += "  without term " + std::to_string(term) + ": train " + points(effects[term].train) + ", test " + points(effects[term].test) + "\n";
+      text += "  without term " + std::to_string(term) + ": train " + points(effects[term].train) +
+              ", test " + points(effects[term].test) + "\n";
   }
   return text;
 }
@@ -68,11 +71,14 @@ std::string textOf(const Formulas& formulas, const Context& context) {
 template <class Write>
 std::string eachAs(const Formulas& formulas, bool original, const Write& write) {
   std::string text;
-  for (const int node : formulas.nodes) text += (text.empty() ? "" : "\n") + (original ? write(formulas.original(node)) : write(formulas.scaled(node)));
+  for (const int node : formulas.nodes)
+    text += (text.empty() ? "" : "\n") +
+            (original ? write(formulas.original(node)) : write(formulas.scaled(node)));
   return text;
 }
 
-Result<std::string> plotOf(const Flags& flags, const Formulas& formulas, const Rows& rows, const Context& context) {
+Result<std::string> plotOf(const Flags& flags, const Formulas& formulas, const Rows& rows,
+                           const Context& context) {
 #ifdef PARETREE_PICTURES
   const Model& model = formulas.model;
   if (flags.regions.empty()) {
@@ -98,8 +104,10 @@ Result<std::string> written(const Flags& flags, const Formulas& formulas, const 
   Rows rows = flags.rows == "test" ? formulas.data.test : formulas.data.train;
   if (flags.rows == "all") rows = formulas.data.data.allRows();
   if (flags.format == "text") return textOf(formulas, context);
-  if (flags.format == "latex") return eachAs(formulas, original, [&](const auto& formula) { return formulaToLatex(formula, schema); });
-  if (flags.format == "python") return eachAs(formulas, original, [&](const auto& formula) { return formulaToPython(formula, schema); });
+  if (flags.format == "latex")
+    return eachAs(formulas, original, [&](const auto& formula) { return formulaToLatex(formula, schema); });
+  if (flags.format == "python")
+    return eachAs(formulas, original, [&](const auto& formula) { return formulaToPython(formula, schema); });
   if (flags.format == "csv") return bSpaceCsv(formulas.model, formulas.data.data, rows);
   return plotOf(flags, formulas, rows, context);
 }
@@ -108,17 +116,20 @@ int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("formulas: " + options.error().message);
   const bool binary = flags.format == "png" || flags.format == "pdf";
-  if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0) return wrongUsage("formulas: " + flags.format + " is not for a terminal; add --out FILE");
+  if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
+    return wrongUsage("formulas: " + flags.format + " is not for a terminal; add --out FILE");
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
-  if (!(*model)->isClassifier() || !(*model)->tree()) return failed(session, Error{flags.file + ": formulas stand in classification trees"});
+  if (!(*model)->isClassifier() || !(*model)->tree())
+    return failed(session, Error{flags.file + ": formulas stand in classification trees"});
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   Formulas formulas{**model, *data, formulaNodes(**model)};
   if (flags.node >= 0) {
-    if (!formulaAt(**model, flags.node)) return failed(session, Error{flags.file + ": node " + std::to_string(flags.node) + " has no formula"});
+    if (!formulaAt(**model, flags.node))
+      return failed(session, Error{flags.file + ": node " + std::to_string(flags.node) + " has no formula"});
     formulas.nodes = {flags.node};
   }
   const auto text = written(flags, formulas, Context(Rng(1), 1, session.stop));
@@ -129,25 +140,42 @@ int run(const Session& session, const Flags& flags) {
 }  // namespace
 
 void addFormulas(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("formulas", "Show the formulas of a tree, their rows in B-space, and regions of attributes");
+  auto* command = program.add_subcommand(
+      "formulas", "Show the formulas of a tree, their rows in B-space, and regions of attributes");
   auto flags = std::make_shared<Flags>();
   command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")->type_name("I")->check(CLI::NonNegativeNumber);
-  command->add_option("--node", flags->node, "One node only [all; plots: the first]")->type_name("NODE")->check(CLI::NonNegativeNumber);
-  command->add_option("--format", flags->format, "text [default]: formulas and what each term is worth; csv: all rows in B-space; pictures: B-space or regions")
+  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
+      ->type_name("I")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--node", flags->node, "One node only [all; plots: the first]")
+      ->type_name("NODE")
+      ->check(CLI::NonNegativeNumber);
+  command
+      ->add_option("--format", flags->format,
+                   "text [default]: formulas and what each term is worth; csv: all rows in B-space; "
+                   "pictures: B-space or regions")
       ->type_name("text|latex|python|csv|svg|png|pdf")
       ->check(CLI::IsMember({"text", "latex", "python", "csv", "svg", "png", "pdf"}));
-  command->add_option("--units", flags->units, "Of latex and python [scaled]")->type_name("scaled|original")->check(CLI::IsMember({"scaled", "original"}));
-  command->add_option("--rows", flags->rows, "Of csv and pictures [train]")->type_name("train|test|all")->check(CLI::IsMember({"train", "test", "all"}));
-  command->add_option("--regions", flags->regions, "Pictures: what the tree answers over two attributes, the others at their medians")
+  command->add_option("--units", flags->units, "Of latex and python [scaled]")
+      ->type_name("scaled|original")
+      ->check(CLI::IsMember({"scaled", "original"}));
+  command->add_option("--rows", flags->rows, "Of csv and pictures [train]")
+      ->type_name("train|test|all")
+      ->check(CLI::IsMember({"train", "test", "all"}));
+  command
+      ->add_option("--regions", flags->regions,
+                   "Pictures: what the tree answers over two attributes, the others at their medians")
       ->type_name("A,B")
       ->delimiter(',');
-  command->add_flag("--turned", flags->turned, "Pictures of three power laws: one view in perspective instead of three planes");
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")->type_name("FILE");
+  command->add_flag("--turned", flags->turned,
+                    "Pictures of three power laws: one view in perspective instead of three planes");
+  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")
+      ->type_name("FILE");
   command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
   command->add_flag("--quiet", flags->quiet, "No progress and no notes");
   addReadFlags(*command, flags->read);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

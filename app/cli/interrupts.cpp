@@ -1,7 +1,7 @@
 #include "app/cli/interrupts.h"
 
-#include <csignal>
 #include <unistd.h>
+#include <csignal>
 
 #include "app/cli/session.h"
 

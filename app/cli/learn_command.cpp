@@ -25,14 +25,15 @@ struct Flags {
   RunFlags run;
   ParamTexts params;
   bool readingGiven() const {
-    return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() || !read.thousands.empty() || !read.encoding.empty() ||
-           !read.sheet.empty() || read.header || read.noHeader || read.skipBadRows || !read.missing.empty() || !read.roles.empty() ||
+    return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
+           !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
+           read.noHeader || read.skipBadRows || !read.missing.empty() || !read.roles.empty() ||
            !read.types.empty();
   }
 };
 
-// The model to start from, with what the new run takes over from the run that it came from: split and seed, so that
-// its test rows stay unseen.
+// The model to start from, with what the new run takes over from the run that it came from: split and seed,
+// so that its test rows stay unseen.
 Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& request) {
   auto model = modelFrom(stored, flags.fromModel);
   if (!model) return model.error();
@@ -41,7 +42,8 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& req
   if (flags.wholeFront) {
     if (!stored.run) return Error{stored.path + ": --whole-front needs a RUN.json; this is one model"};
     request.seeds.clear();
-    for (const auto& point : stored.run->outcome.front) request.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+    for (const auto& point : stored.run->outcome.front)
+      request.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
     request.lineage += ", all " + std::to_string(request.seeds.size()) + " models of its front";
     if (!flags.run.splitGiven()) request.split = stored.run->request.split;
   } else if (stored.run) {
@@ -52,20 +54,24 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& req
   if (!flags.wholeFront)
     for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
   const std::uint64_t seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
-  if (!flags.run.seedGiven) request.seed = seed;
+  if (!flags.run.seedGiven)
+    request.seed = seed;
   else if (seed != flags.run.seed && flags.run.testFile.empty() && !flags.run.quiet)
-    sayNote("the split follows the seed: rows that the model to start from was trained on may now be test rows");
+    sayNote(
+        "the split follows the seed: rows that the model to start from was trained on may now be test rows");
   return {};
 }
 
 bool anyTarget(const ReadOptions& told) {
-  return std::any_of(told.roles.begin(), told.roles.end(), [](const auto& role) { return role.second == Role::Target; });
+  return std::any_of(told.roles.begin(), told.roles.end(),
+                     [](const auto& role) { return role.second == Role::Target; });
 }
 
 // Where nobody says what to predict, constraints do: the columns that they name.
-Result<TableFile> withConstrainedTargets(TableFile table, const Session& session, const Flags& flags, ReadOptions told,
-                                         const ParamValues& params) {
-  const auto columns = constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
+Result<TableFile> withConstrainedTargets(TableFile table, const Session& session, const Flags& flags,
+                                         ReadOptions told, const ParamValues& params) {
+  const auto columns =
+      constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
   if (!columns) return Error{flags.learner + ": " + columns.error().message};
   if (columns->empty()) return table;
   std::string names;
@@ -77,8 +83,8 @@ Result<TableFile> withConstrainedTargets(TableFile table, const Session& session
   return readFileWith(table.path, told, session, true);
 }
 
-Result<TableFile> readData(const Session& session, const Flags& flags, const ReadOptions& options, const std::optional<Stored>& stored,
-                           const ParamValues& params) {
+Result<TableFile> readData(const Session& session, const Flags& flags, const ReadOptions& options,
+                           const std::optional<Stored>& stored, const ParamValues& params) {
   const std::string& path = flags.file.empty() ? flags.dataFile : flags.file;
   if (!path.empty()) {
     // The run's own target where none is named, so that the seed fits.
@@ -106,7 +112,8 @@ int run(const Session& session, const Flags& flags) {
     if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
     if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");
   }
-  if (!flags.file.empty() && !flags.dataFile.empty()) return wrongUsage("learn: FILE and --data both name the table");
+  if (!flags.file.empty() && !flags.dataFile.empty())
+    return wrongUsage("learn: FILE and --data both name the table");
 
   if (!flags.out.empty())
     if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
@@ -126,7 +133,8 @@ int run(const Session& session, const Flags& flags) {
   }
   const auto table = readData(session, flags, *options, stored, *params);
   if (!table) return failed(session, table.error());
-  if (flags.run.splitGiven() || !(stored && stored->run)) request.split = splitOf(flags.run, splitColumnOf(table->data));
+  if (flags.run.splitGiven() || !(stored && stored->run))
+    request.split = splitOf(flags.run, splitColumnOf(table->data));
 
   ProgressLine line(flags.run.quiet);
   const auto done = execute(session.registry, *table, request, session.stop, line.reporter());
@@ -134,8 +142,10 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   const bool timing = !flags.run.noTiming;
   // The figures are printed even where the file cannot be written.
-  const int written = flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(*done, {timing, true})));
-  const int printed = deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
+  const int written =
+      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(*done, {timing, true})));
+  const int printed =
+      deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
   if (written != kDone || printed != kDone) return kFailed;
   return done->outcome.ending == Ending::Stopped ? kStopped : kDone;
 }
@@ -146,23 +156,44 @@ void addLearn(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("learn", "Search the front of models of one learner");
   auto flags = std::make_shared<Flags>();
   std::string known;
-  for (const auto& learner : session.registry.all()) known += (known.empty() ? "" : ", ") + learner->info().id;
-  command->add_option("LEARNER", flags->learner, "One of " + known + "; 'learn LEARNER --help' lists its parameters")->required();
+  for (const auto& learner : session.registry.all())
+    known += (known.empty() ? "" : ", ") + learner->info().id;
+  command
+      ->add_option("LEARNER", flags->learner,
+                   "One of " + known + "; 'learn LEARNER --help' lists its parameters")
+      ->required();
   command->add_option("FILE", flags->file, "Table to learn from; may be left out with --from RUN.json");
   addTargetFlag(*command, flags->read);
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
-  command->add_option("--from", flags->from, "Search again from a model: a MODEL.json, or a RUN.json with --from-model")
-      ->type_name("FILE")->group("Start");
-  command->add_option("--from-model", flags->fromModel, "Number of the model in the RUN.json [the chosen one]")
-      ->type_name("I")->check(CLI::NonNegativeNumber)->group("Start");
-  command->add_flag("--whole-front", flags->wholeFront, "Carry on from all models of the RUN.json that --from names")
-      ->needs("--from")->excludes("--from-model")->group("Start");
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that --from names")->type_name("FILE")->group("Start");
+  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
+      ->type_name("COLUMN,...")
+      ->delimiter(',')
+      ->group("Data");
+  command
+      ->add_option("--from", flags->from,
+                   "Search again from a model: a MODEL.json, or a RUN.json with --from-model")
+      ->type_name("FILE")
+      ->group("Start");
+  command
+      ->add_option("--from-model", flags->fromModel, "Number of the model in the RUN.json [the chosen one]")
+      ->type_name("I")
+      ->check(CLI::NonNegativeNumber)
+      ->group("Start");
+  command
+      ->add_flag("--whole-front", flags->wholeFront,
+                 "Carry on from all models of the RUN.json that --from names")
+      ->needs("--from")
+      ->excludes("--from-model")
+      ->group("Start");
+  command->add_option("--data", flags->dataFile, "Table to use instead of the one that --from names")
+      ->type_name("FILE")
+      ->group("Start");
   addRunFlags(*command, flags->run);
   command->add_option("--out", flags->out, "Write the run with all its models")->type_name("RUN.json");
   addReadFlags(*command, flags->read);
-  if (const auto learner = session.registry.find(session.learner)) addParamFlags(*command, *learner, flags->params);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  if (const auto learner = session.registry.find(session.learner))
+    addParamFlags(*command, *learner, flags->params);
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -17,9 +17,20 @@ Json optionsToJson(const std::vector<ChoiceOption>& options) {
 
 struct PutKind {
   Json& json;
-  void operator()(const IntRange& range) const { json["type"] = "integer"; json["min"] = range.low; json["max"] = range.high; }
-  void operator()(const RealRange& range) const { json["type"] = "number"; json["min"] = number(range.low); json["max"] = number(range.high); }
-  void operator()(const Choice& choice) const { json["type"] = "choice"; json["options"] = optionsToJson(choice.options); }
+  void operator()(const IntRange& range) const {
+    json["type"] = "integer";
+    json["min"] = range.low;
+    json["max"] = range.high;
+  }
+  void operator()(const RealRange& range) const {
+    json["type"] = "number";
+    json["min"] = number(range.low);
+    json["max"] = number(range.high);
+  }
+  void operator()(const Choice& choice) const {
+    json["type"] = "choice";
+    json["options"] = optionsToJson(choice.options);
+  }
   void operator()(const Choices& choices) const {
     json["type"] = "choices";
     json["options"] = optionsToJson(choices.options);
@@ -42,17 +53,26 @@ Json learnerToJson(const Learner& learner) {
     json["help"] = param.help;
     params.push_back(std::move(json));
   }
-  return {{"id", info.id}, {"name", info.name}, {"method", info.method}, {"summary", info.summary}, {"source", info.source},
-          {"testFraction", info.testFraction}, {"usesSeeds", info.usesSeeds}, {"reference", info.reference}, {"parameters", params}};
+  return {{"id", info.id},
+          {"name", info.name},
+          {"method", info.method},
+          {"summary", info.summary},
+          {"source", info.source},
+          {"testFraction", info.testFraction},
+          {"usesSeeds", info.usesSeeds},
+          {"reference", info.reference},
+          {"parameters", params}};
 }
 
 std::string learnerText(const Learner& learner) {
   const auto& info = learner.info();
-  std::string text = info.id + ": " + info.name + (info.method.empty() ? "" : " (" + info.method + ")") + "\n  " + info.summary + "\n";
+  std::string text = info.id + ": " + info.name + (info.method.empty() ? "" : " (" + info.method + ")") +
+                     "\n  " + info.summary + "\n";
   if (!info.source.empty()) text += "  " + info.source + "\n";
   for (const auto& param : learner.params()) {
     const std::string fallback = paramText(param.fallback);
-    text += "  --" + param.id + " " + valueName(param.kind) + (fallback.empty() ? "" : " [" + fallback + "]") + "\n      " + param.help +
+    text += "  --" + param.id + " " + valueName(param.kind) +
+            (fallback.empty() ? "" : " [" + fallback + "]") + "\n      " + param.help +
             " Expected: " + expectedText(param.kind) + ".\n";
   }
   return text + "\n";
@@ -69,8 +89,10 @@ void addLearners(CLI::App& program, Session& session) {
       Json list = Json::array();
       std::string text;
       for (const auto& learner : session.registry.all()) {
-        if (*json) list.push_back(learnerToJson(*learner));
-        else text += learnerText(*learner);
+        if (*json)
+          list.push_back(learnerToJson(*learner));
+        else
+          text += learnerText(*learner);
       }
       return deliver({}, *json ? dumpJson({{"schema", 1}, {"learners", list}}) : text);
     };

@@ -9,12 +9,13 @@
 
 namespace paretree::cli {
 
-Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet, const ReadOptions& options,
-                            const Stored& stored, const Model& model) {
+Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet,
+                            const ReadOptions& options, const Stored& stored, const Model& model) {
   const DataReference reference = dataOf(stored);
   ProgressLine line(quiet);
-  auto table = dataFile.empty() ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()))
-                                : readFileWith(dataFile, options, session, quiet);
+  auto table = dataFile.empty()
+                   ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()))
+                   : readFileWith(dataFile, options, session, quiet);
   line.clear();
   if (!table) return table.error();
   std::vector<std::string> notes;

@@ -8,12 +8,12 @@
 namespace paretree::cli {
 
 struct ModelData {
-  Dataset data;       ///< in the model's schema
-  Rows train, test;   ///< of another table: all rows with a target, and none
+  Dataset data;      ///< in the model's schema
+  Rows train, test;  ///< of another table: all rows with a target, and none
 };
 
 /// `dataFile` empty: the table that run or model name. What is assumed is said unless `quiet`.
-Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet, const ReadOptions& options,
-                            const Stored& stored, const Model& model);
+Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet,
+                            const ReadOptions& options, const Stored& stored, const Model& model);
 
 }  // namespace paretree::cli

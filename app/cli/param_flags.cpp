@@ -33,8 +33,10 @@ void addParamFlags(CLI::App& command, const Learner& learner, ParamTexts& texts,
     std::string help = info.help;
     const std::string fallback = paramText(info.fallback);
     if (!fallback.empty()) help += " [" + fallback + "]";
-    command.add_option_function<std::string>("--" + (prefix.empty() ? "" : prefix + ".") + info.id,
-                                             [&texts, id = info.id](const std::string& text) { texts[id] = text; }, help)
+    command
+        .add_option_function<std::string>(
+            "--" + (prefix.empty() ? "" : prefix + ".") + info.id,
+            [&texts, id = info.id](const std::string& text) { texts[id] = text; }, help)
         ->type_name(valueName(info.kind))
         ->group("Parameters of " + learner.info().id);
   }
@@ -58,7 +60,8 @@ Result<ParamValues> paramValues(const Learner& learner, const ParamTexts& texts)
   return values;
 }
 
-Result<std::vector<std::string>> constrainedColumns(const Learner& learner, const ParamValues& values, const Schema& schema) {
+Result<std::vector<std::string>> constrainedColumns(const Learner& learner, const ParamValues& values,
+                                                    const Schema& schema) {
   std::vector<std::string> named;
   for (const auto& info : learner.params()) {
     const auto given = values.find(info.id);

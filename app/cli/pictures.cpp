@@ -12,7 +12,8 @@ namespace paretree::cli {
 Drawing::Drawing() {
   qputenv("QT_QPA_PLATFORM", "offscreen");  // whatever the desktop has set: there may be no display to reach
   before_ = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-    if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));  // others: of desktops
+    // others: of desktops
+    if (type == QtFatalMsg) std::fprintf(stderr, "paretree-cli: %s\n", qPrintable(text));
   });
   application_ = std::make_unique<ui::PictureApplication>(argc_, argv_);
 }
@@ -70,7 +71,8 @@ Result<std::string> report(const Run& run, const Registry& registry, int model) 
 
 }  // namespace
 
-Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title, const std::string& source, const std::string& path) {
+Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
+                         const std::string& source, const std::string& path) {
   const Drawing drawing;
   ui::RankPicture ranks;
   for (std::size_t m = 0; m < ranking.methods.size(); ++m)
@@ -78,9 +80,11 @@ Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& t
   ranks.criticalDifference = ranking.criticalDifference;
   ui::PageWords words;
   words.title = QString::fromStdString(title);
-  words.figures = QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar do not differ.")
-                      .arg(QString::fromStdString(ranking.of), ui::countedText(ranking.test.blocks, QStringLiteral("block"), QStringLiteral("blocks")),
-                           ui::numberText(ranking.test.p, 3));
+  words.figures =
+      QStringLiteral("Mean ranks of %1 over %2; p = %3 (Friedman). Methods under one bar do not differ.")
+          .arg(QString::fromStdString(ranking.of),
+               ui::countedText(ranking.test.blocks, QStringLiteral("block"), QStringLiteral("blocks")),
+               ui::numberText(ranking.test.p, 3));
   words.provenance = QString::fromStdString(source);
   ui::PictureOptions options;
   return ui::writePicture(ui::ranksPage(ranks, words), options, path);

@@ -9,7 +9,8 @@
 namespace paretree::cli {
 
 /// The critical-difference diagram of a ranking; the format follows from the file's ending.
-Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title, const std::string& source, const std::string& path);
+Result<void> drawRanking(const reproduce::Ranking& ranking, const std::string& title,
+                         const std::string& source, const std::string& path);
 
 /// svg, png, pdf, html.
 std::vector<OutputFormat> pictureFormats();

@@ -18,7 +18,8 @@ Result<std::string> encoded(const ui::Picture& picture, const std::string& forma
 
 }  // namespace
 
-Result<std::string> bSpacePlot(const Model& model, int node, const ModelData& data, const Rows& rows, bool turned, const std::string& format) {
+Result<std::string> bSpacePlot(const Model& model, int node, const ModelData& data, const Rows& rows,
+                               bool turned, const std::string& format) {
   const Drawing drawing;
   const ui::TreeContext context = ui::contextOf(model, data.data, data.train, data.test);
   ui::BSpacePicture picture = ui::bSpacePicture(model, node, data.data, rows, context);
@@ -26,14 +27,14 @@ Result<std::string> bSpacePlot(const Model& model, int node, const ModelData& da
   return encoded(ui::bSpacePage(model, picture), format);
 }
 
-Result<std::string> regionsPlot(const Model& model, int columnX, int columnY, const ModelData& data, const Rows& rows, const std::string& format,
-                                const Context& context) {
+Result<std::string> regionsPlot(const Model& model, int columnX, int columnY, const ModelData& data,
+                                const Rows& rows, const std::string& format, const Context& context) {
   const Drawing drawing;
-  auto space = xSpaceOf(model, columnX, columnY, xSpaceRange(data.data, data.train, columnX, columnY), typicalValues(data.data, data.train), kWide,
-                        kHigh, context);
+  auto space = xSpaceOf(model, columnX, columnY, xSpaceRange(data.data, data.train, columnX, columnY),
+                        typicalValues(data.data, data.train), kWide, kHigh, context);
   if (!space) return space.error();
-  ui::XSpacePicture picture =
-      ui::xSpacePicture(model, data.data, rows, columnX, columnY, ui::contextOf(model, data.data, data.train, data.test));
+  ui::XSpacePicture picture = ui::xSpacePicture(model, data.data, rows, columnX, columnY,
+                                                ui::contextOf(model, data.data, data.train, data.test));
   picture.space = std::move(*space);
   picture.held = QStringLiteral("all other attributes at their medians");
   return encoded(ui::xSpacePage(model, picture), format);

@@ -23,7 +23,8 @@ std::string clockText(double seconds) {
 
 std::string progressText(const Progress& progress) {
   std::string text = progress.phase;
-  if (!std::isnan(progress.fraction)) text += " " + std::to_string(static_cast<int>(100 * progress.fraction)) + " %";
+  if (!std::isnan(progress.fraction))
+    text += " " + std::to_string(static_cast<int>(100 * progress.fraction)) + " %";
   if (progress.total > 0)
     text += " - " + progress.unit + " " + groupedText(static_cast<long long>(progress.step)) + " of " +
             groupedText(static_cast<long long>(progress.total));
@@ -33,7 +34,8 @@ std::string progressText(const Progress& progress) {
   return text;
 }
 
-ProgressLine::ProgressLine(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {}
+ProgressLine::ProgressLine(bool quiet)
+    : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1), started_(Clock::now()) {}
 
 ProgressLine::~ProgressLine() { clear(); }
 
@@ -42,14 +44,17 @@ void ProgressLine::show(const Progress& progress) {
   const auto now = Clock::now();
   const double since = std::chrono::duration<double>(now - last_).count();
   const bool newPhase = progress.phase != phase_;
-  if (last_ != Clock::time_point{} && !newPhase && since < (terminal_ ? kSecondsOnTerminal : kSecondsElsewhere)) return;
+  if (last_ != Clock::time_point{} && !newPhase &&
+      since < (terminal_ ? kSecondsOnTerminal : kSecondsElsewhere))
+    return;
   if (!terminal_ && newPhase && last_ != Clock::time_point{} && since < 1) return;
   last_ = now;
   phase_ = progress.phase;
   std::string text = progressText(progress);
   const double seconds = std::chrono::duration<double>(now - started_).count();
   text += " - " + clockText(seconds);
-  if (progress.fraction > 0.02 && seconds > 2) text += ", about " + clockText(seconds / progress.fraction - seconds) + " left";
+  if (progress.fraction > 0.02 && seconds > 2)
+    text += ", about " + clockText(seconds / progress.fraction - seconds) + " left";
   if (!terminal_) {
     std::fprintf(stderr, "%s\n", text.c_str());
     return;

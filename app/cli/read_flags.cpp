@@ -11,8 +11,9 @@ namespace {
 
 // "tab", "comma", ... or the character itself.
 Result<char> character(const std::string& flag, const std::string& text) {
-  static const std::vector<std::pair<std::string, char>> words = {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},   {"\\t", '\t'},
-                                                                  {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", '\0'}};
+  static const std::vector<std::pair<std::string, char>> words = {
+      {"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},  {"\\t", '\t'},
+      {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", '\0'}};
   for (const auto& [word, c] : words)
     if (text == word) return c;
   if (text.size() == 1) return text[0];
@@ -27,7 +28,8 @@ Result<std::pair<std::string, std::string>> assignment(const std::string& flag, 
 }
 
 Result<void> readDialect(const ReadFlags& flags, ReadOptions& options) {
-  const auto take = [](const char* flag, const std::string& text, std::optional<char>& option) -> Result<void> {
+  const auto take = [](const char* flag, const std::string& text,
+                       std::optional<char>& option) -> Result<void> {
     if (text.empty()) return {};
     auto c = character(flag, text);
     if (!c) return c.error();
@@ -49,28 +51,40 @@ Result<void> readDialect(const ReadFlags& flags, ReadOptions& options) {
 }  // namespace
 
 void addTargetFlag(CLI::App& command, ReadFlags& flags) {
-  command.add_option("--target", flags.targets, "Column to predict; once for each of several (default: as suggested by 'data FILE')")
-      ->type_name("NAME")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Data");
+  command
+      .add_option("--target", flags.targets,
+                  "Column to predict; once for each of several (default: as suggested by 'data FILE')")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->group("Data");
 }
 
 void addReadFlags(CLI::App& command, ReadFlags& flags) {
   const auto option = [&](const char* name, auto& value, const char* type, const char* help) {
     return command.add_option(name, value, help)->type_name(type)->group("Data");
   };
-  const auto several = [&](const char* name, std::vector<std::string>& values, const char* type, const char* help) {
+  const auto several = [&](const char* name, std::vector<std::string>& values, const char* type,
+                           const char* help) {
     option(name, values, type, help)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   };
-  several("--role", flags.roles, "COLUMN=ROLE", "Role of a column: feature, target, identifier, weight, ignored, prediction or split");
+  several("--role", flags.roles, "COLUMN=ROLE",
+          "Role of a column: feature, target, identifier, weight, ignored, prediction or split");
   several("--type", flags.types, "COLUMN=TYPE", "Type of a column: number, nominal, date or text");
-  several("--missing", flags.missing, "TEXT", "A text that stands for a missing value, beside the usual ones");
-  option("--delimiter", flags.delimiter, "CHAR", "comma, semicolon, tab, pipe or space, or the character itself");
+  several("--missing", flags.missing, "TEXT",
+          "A text that stands for a missing value, beside the usual ones");
+  option("--delimiter", flags.delimiter, "CHAR",
+         "comma, semicolon, tab, pipe or space, or the character itself");
   option("--decimal", flags.decimal, "CHAR", "Decimal mark: point or comma");
   option("--thousands", flags.thousands, "CHAR", "Thousands mark, or none");
   option("--encoding", flags.encoding, "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252");
   option("--sheet", flags.sheet, "NAME", "Sheet of a workbook, table or view of a database");
   auto* header = command.add_flag("--header", flags.header, "The first line holds names")->group("Data");
-  command.add_flag("--no-header", flags.noHeader, "The first line holds values")->group("Data")->excludes(header);
-  command.add_flag("--skip-bad-rows", flags.skipBadRows, "Go on without rows that cannot be read")->group("Data");
+  command.add_flag("--no-header", flags.noHeader, "The first line holds values")
+      ->group("Data")
+      ->excludes(header);
+  command.add_flag("--skip-bad-rows", flags.skipBadRows, "Go on without rows that cannot be read")
+      ->group("Data");
 }
 
 Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn) {
@@ -81,14 +95,17 @@ Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& split
     if (!pair) return pair.error();
     const auto role = roleFromName(pair->second);
     if (!role)
-      return Error{"--role: '" + pair->second + "' is not a role; expected feature, target, identifier, weight, ignored, prediction or split"};
+      return Error{
+          "--role: '" + pair->second +
+          "' is not a role; expected feature, target, identifier, weight, ignored, prediction or split"};
     options.roles[pair->first] = *role;
   }
   for (const auto& text : flags.types) {
     auto pair = assignment("--type", text);
     if (!pair) return pair.error();
     const auto type = typeFromName(pair->second);
-    if (!type) return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
+    if (!type)
+      return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
     options.types[pair->first] = *type;
   }
   if (!splitColumn.empty()) options.roles[splitColumn] = Role::Split;
@@ -96,7 +113,8 @@ Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& split
   return options;
 }
 
-Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session, bool quiet) {
+Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session,
+                               bool quiet) {
   ProgressLine line(quiet);
   auto table = readTable(path, options, Context(Rng(1), 1, session.stop, line.reporter()));
   line.clear();

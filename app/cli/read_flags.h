@@ -24,6 +24,7 @@ void addTargetFlag(CLI::App& command, ReadFlags& flags);
 Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn = {});
 
 /// Reads FILE and checks that every column named by a flag is there ("did you mean ...?").
-Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session, bool quiet);
+Result<TableFile> readFileWith(const std::string& path, const ReadOptions& options, const Session& session,
+                               bool quiet);
 
 }  // namespace paretree::cli

@@ -1,9 +1,9 @@
 // paretree-cli reproduce: the papers' tables beside ours.
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 
 #include "app/cli/progress.h"
 #include "app/cli/session.h"
@@ -41,7 +41,8 @@ std::string dataFolder(const Flags& flags) {
   if (!flags.data.empty()) return flags.data;
   const char* known = std::getenv("PARETREE_DATA");
   std::error_code error;
-  return known && std::filesystem::is_directory(known, error) ? known : "";  // a folder that is not there: made data only
+  // a folder that is not there: made data only
+  return known && std::filesystem::is_directory(known, error) ? known : "";
 }
 
 std::vector<std::string> allTables() {
@@ -75,17 +76,20 @@ std::string tableText(const TableRows& made) {
     for (const auto& measure : table.measures)
       if (measure.id == row.measure) label = measure.label;
     const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
-    text.row({row.dataset, row.method, label, figureText(row.paper, row.paperSd, row.paperDigits), figureText(row.ours, row.oursSd, digits),
-              row.n > 0 ? std::to_string(row.n) : "", differenceText(row), row.verdict, row.note});
+    text.row({row.dataset, row.method, label, figureText(row.paper, row.paperSd, row.paperDigits),
+              figureText(row.ours, row.oursSd, digits), row.n > 0 ? std::to_string(row.n) : "",
+              differenceText(row), row.verdict, row.note});
   }
-  std::string all = table.id + ": " + table.title + "\n" + table.paper + ", " + table.place + "\n\n" + text.text();
+  std::string all =
+      table.id + ": " + table.title + "\n" + table.paper + ", " + table.place + "\n\n" + text.text();
   if (made.ranking) all += rankingText(*made.ranking) + "\n";
   for (const auto& note : table.notes) all += "note: " + note + "\n";
   return all + verdictCounts(made.rows) + "\n\n";
 }
 
 std::string commandText(const Flags& flags) {
-  return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") + (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "");
+  return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") +
+         (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "");
 }
 
 std::string resultText(const Reproduction& result, const Flags& flags) {
@@ -101,7 +105,8 @@ Result<void> writePicture(const Reproduction& result, const std::string& path) {
 #ifdef PARETREE_PICTURES
   for (const auto& table : result.tables)
     if (table.ranking) return drawRanking(*table.ranking, table.table->title, table.table->paper, path);
-  return Error{"the table has no ranking to draw: ocdt and rules tables have one, once two blocks are complete"};
+  return Error{
+      "the table has no ranking to draw: ocdt and rules tables have one, once two blocks are complete"};
 #else
   (void)result;
   return Error{path + ": this program was built without the drawing library"};
@@ -114,7 +119,8 @@ int run(const Session& session, const Flags& flags) {
     if (!all && !findPaperTable(id)) {
       auto known = allTables();
       known.push_back("all");
-      return wrongUsage("reproduce: there is no table '" + id + "'" + didYouMean(id, known) + "; 'reproduce --help' lists them");
+      return wrongUsage("reproduce: there is no table '" + id + "'" + didYouMean(id, known) +
+                        "; 'reproduce --help' lists them");
     }
   ReproduceRequest request;
   request.tables = all ? allTables() : flags.tables;
@@ -126,7 +132,9 @@ int run(const Session& session, const Flags& flags) {
   request.date = today();
   request.threads = flags.threads > 0 ? flags.threads : hardwareThreads();
   if (request.data.empty() && !flags.quiet)
-    sayNote("neither --data nor PARETREE_DATA names the folder of public data sets; tables on made data only are run");
+    sayNote(
+        "neither --data nor PARETREE_DATA names the folder of public data sets; tables on made data only are "
+        "run");
   if (request.cache.empty() && !flags.cached && !flags.quiet)
     sayNote("without --cache DIR nothing is kept, and a stopped table starts again");
 
@@ -136,7 +144,8 @@ int run(const Session& session, const Flags& flags) {
   if (!done) return failed(session, done.error());
   for (const auto& problem : done->problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
   if (done->stopped && !flags.quiet)
-    sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" + (request.cache.empty() ? "" : " and kept in " + request.cache));
+    sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" +
+            (request.cache.empty() ? "" : " and kept in " + request.cache));
   const int printed = deliver({}, resultText(*done, flags));
   if (printed != kDone) return printed;
   if (!flags.picture.empty())
@@ -150,18 +159,32 @@ void addReproduce(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("reproduce", "Run a paper's table and print both columns");
   auto flags = std::make_shared<Flags>();
   command->add_option("TABLE", flags->tables, "Of " + joined(allTables()) + "; or all")->required();
-  command->add_option("--data", flags->data, "Folder of the public data sets [PARETREE_DATA]")->type_name("DIR")->check(CLI::ExistingDirectory);
-  command->add_option("--runs", flags->runs, "At most so many runs of each method [those of the paper]")->type_name("N")->check(CLI::Range(1, 1000));
-  command->add_flag("--quick", flags->quick, "A named part of the cells, within 20 minutes for all tables on two cores");
-  command->add_option("--cache", flags->cache, "Keep finished cells here, and carry on from them")->type_name("DIR");
+  command->add_option("--data", flags->data, "Folder of the public data sets [PARETREE_DATA]")
+      ->type_name("DIR")
+      ->check(CLI::ExistingDirectory);
+  command->add_option("--runs", flags->runs, "At most so many runs of each method [those of the paper]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  command->add_flag("--quick", flags->quick,
+                    "A named part of the cells, within 20 minutes for all tables on two cores");
+  command->add_option("--cache", flags->cache, "Keep finished cells here, and carry on from them")
+      ->type_name("DIR");
   command->add_flag("--cached", flags->cached, "Run nothing; show what the cache holds");
-  command->add_option("--threads", flags->threads, "Cells side by side; never changes a figure [those of the machine]")
-      ->type_name("N")->check(CLI::Range(1, 1024));
-  command->add_option("--format", flags->format, "text or markdown [text]")->type_name("F")->check(CLI::IsMember({"text", "markdown"}));
-  command->add_option("--picture", flags->picture, "Write the critical-difference diagram (.svg, .png or .pdf)")->type_name("FILE");
+  command
+      ->add_option("--threads", flags->threads,
+                   "Cells side by side; never changes a figure [those of the machine]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  command->add_option("--format", flags->format, "text or markdown [text]")
+      ->type_name("F")
+      ->check(CLI::IsMember({"text", "markdown"}));
+  command
+      ->add_option("--picture", flags->picture, "Write the critical-difference diagram (.svg, .png or .pdf)")
+      ->type_name("FILE");
   command->add_flag("--json", flags->json, "Print one JSON object");
   command->add_flag("--quiet", flags->quiet, "No progress and no notes");
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

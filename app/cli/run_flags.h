@@ -15,14 +15,17 @@ struct RunFlags {
   double checkFraction = 0;
   int folds = 0;
   std::uint64_t seed = 1;
-  int threads = 0;            ///< 0 = those of the machine
+  int threads = 0;  ///< 0 = those of the machine
   bool json = false, noTiming = false, quiet = false;
   bool seedGiven = false;
-  bool splitGiven() const { return !testFile.empty() || !splitColumn.empty() || testFraction >= 0 || folds > 0; }
+  bool splitGiven() const {
+    return !testFile.empty() || !splitColumn.empty() || testFraction >= 0 || folds > 0;
+  }
 };
 
 void addRunFlags(CLI::App& command, RunFlags& flags);
-/// What the flags say; `splitRole` holds where they say nothing: the table's column that divides the rows, empty = none.
+/// What the flags say; `splitRole` holds where they say nothing: the table's column that divides the rows,
+/// empty = none.
 SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole = {});
 int threadsOf(const RunFlags& flags);
 

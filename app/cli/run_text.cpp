@@ -38,7 +38,8 @@ std::vector<std::size_t> shownModels(const Outcome& outcome, std::size_t most) {
 }
 
 Objective::Unit unitOfMeasure(const std::string& id) {
-  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
+  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? Objective::Unit::Share
+                                                                         : Objective::Unit::Value;
 }
 
 // The measure that comes first for people: accuracy, or RMSE.
@@ -80,8 +81,8 @@ std::string frontTable(const Outcome& outcome, std::size_t mostRows) {
   }
   std::string text = table.text();
   if (shown.size() < outcome.front.size())
-    text += std::to_string(shown.size()) + " of " + groupedText(static_cast<long long>(outcome.front.size())) +
-            " models shown; --json lists all\n";
+    text += std::to_string(shown.size()) + " of " +
+            groupedText(static_cast<long long>(outcome.front.size())) + " models shown; --json lists all\n";
   return text;
 }
 
@@ -102,23 +103,28 @@ std::string foldsText(const Run& run) {
     if (n == 0) continue;
     const double mean = sum / static_cast<double>(n);
     const double variance = n < 2 ? 0 : std::max(0.0, (squares - sum * mean) / static_cast<double>(n - 1));
-    text += "  " + measures[m] + " " + shortText(mean) + " (deviation " + shortText(std::sqrt(variance), 2) + ")\n";
+    text += "  " + measures[m] + " " + shortText(mean) + " (deviation " + shortText(std::sqrt(variance), 2) +
+            ")\n";
   }
-  return counted(static_cast<long long>(run.folds.size()), "fold") + ", test figures of the model that each chose:\n" + text;
+  return counted(static_cast<long long>(run.folds.size()), "fold") +
+         ", test figures of the model that each chose:\n" + text;
 }
 
 std::string headline(const Run& run, bool timing) {
   std::string targets;
   if (!run.outcome.front.empty() && run.outcome.front[0].recipe.base) {
     const Model& model = *run.outcome.front[0].recipe.base;
-    for (const int target : model.targets) targets += (targets.empty() ? "'" : ", '") + (*model.schema)[target].name + "'";
+    for (const int target : model.targets)
+      targets += (targets.empty() ? "'" : ", '") + (*model.schema)[target].name + "'";
     if (model.isClassifier()) targets += " (" + counted(model.classes(), "class", "classes") + ")";
   }
   std::string text = run.request.learner + " on " + fileName(run.data.path) + ", target " + targets + ": " +
                      counted(static_cast<long long>(run.train.size()), "training row") + ", " +
-                     counted(static_cast<long long>(run.test.size()), "test row") + ", seed " + std::to_string(run.request.seed) + "\n";
+                     counted(static_cast<long long>(run.test.size()), "test row") + ", seed " +
+                     std::to_string(run.request.seed) + "\n";
   if (!run.request.lineage.empty()) text += run.request.lineage + "\n";
-  text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " + std::string(endingName(run.outcome.ending));
+  text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " +
+          std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";
   return text + "; * is the one chosen by the training rows\n\n";
 }
@@ -128,7 +134,8 @@ std::string headline(const Run& run, bool timing) {
 std::string runText(const Run& run, bool timing, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run.outcome, mostRows);
   if (!run.outcome.report.summary.empty()) text += "\n";
-  for (const auto& figure : run.outcome.report.summary) text += figure.label + ": " + figureText(figure) + "\n";
+  for (const auto& figure : run.outcome.report.summary)
+    text += figure.label + ": " + figureText(figure) + "\n";
   if (!run.folds.empty()) text += "\n" + foldsText(run);
   if (!run.notes.empty() || !run.outcome.notes.empty()) text += "\n";
   for (const auto& note : run.notes) text += "note: " + note + "\n";

@@ -33,7 +33,8 @@ void sayNote(const std::string& note) { std::fprintf(stderr, "note: %s\n", note.
 
 int deliver(const std::string& path, const std::string& text) {
   if (path.empty()) {
-    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    const bool written =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     return written ? kDone : unwritten("standard output cannot be written");
   }
   if (auto written = writeFile(path, text); !written) return unwritten(written.error().message);

@@ -19,8 +19,9 @@ enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 struct Session {
   Registry registry;
   std::stop_token stop;
-  std::string learner;           ///< the learner that the arguments name, so that its flags can be offered; or empty
-  std::function<int()> action;   ///< what the chosen command does; set while the arguments are read
+  /// The learner that the arguments name, so that its flags can be offered; or empty
+  std::string learner;
+  std::function<int()> action;  ///< what the chosen command does; set while the arguments are read
 };
 
 /// Says the error on standard error; the exit code to return.
@@ -28,7 +29,8 @@ int failed(const Session& session, const Error& error);
 int wrongUsage(const std::string& message);
 /// "note: ..." on standard error.
 void sayNote(const std::string& note);
-/// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after a stop.
+/// Writes to a file, or to standard output where `path` is empty. The exit code; a failure is said also after
+/// a stop.
 int deliver(const std::string& path, const std::string& text);
 
 /// Each adds one command with its flags to the program.

@@ -1,6 +1,6 @@
 // paretree-cli show: a run or one of its models in the chosen form.
-#include <CLI/CLI.hpp>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 
@@ -19,16 +19,19 @@ struct Flags {
   bool formatGiven = false;
 };
 
-Result<std::string> written(const Stored& stored, const ModelPtr& model, const OutputFormat& format, int index,
-                            const Registry& registry) {
-  if (stored.run && format.writeRun && (index < 0 || !format.write)) return format.writeRun(*stored.run, registry, index);
+Result<std::string> written(const Stored& stored, const ModelPtr& model, const OutputFormat& format,
+                            int index, const Registry& registry) {
+  if (stored.run && format.writeRun && (index < 0 || !format.write))
+    return format.writeRun(*stored.run, registry, index);
   if (format.write) return format.write(model);
-  return Error{"holds one model; " + format.id + " describes a whole run (learn ... --out RUN.json writes one)"};
+  return Error{"holds one model; " + format.id +
+               " describes a whole run (learn ... --out RUN.json writes one)"};
 }
 
 int run(const Session& session, const Flags& flags) {
   const auto& formats = outputFormats();
-  const auto format = std::find_if(formats.begin(), formats.end(), [&](const OutputFormat& one) { return one.id == flags.format; });
+  const auto format = std::find_if(formats.begin(), formats.end(),
+                                   [&](const OutputFormat& one) { return one.id == flags.format; });
   if (format == formats.end()) {
     std::vector<std::string> ids;
     std::string listed;
@@ -37,7 +40,8 @@ int run(const Session& session, const Flags& flags) {
       listed += (listed.empty() ? "" : ", ") + one.id;
     }
     if (lacksPictures(flags.format))
-      return wrongUsage("show: this program was built without pictures and reports; it has the formats " + listed);
+      return wrongUsage("show: this program was built without pictures and reports; it has the formats " +
+                        listed);
     const std::string near = nearest(flags.format, ids);
     return wrongUsage("show: there is no format '" + flags.format + "'; there are " + listed +
                       (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
@@ -46,7 +50,8 @@ int run(const Session& session, const Flags& flags) {
     return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
   const auto stored = loadStored(flags.file);
   if (!stored) return failed(session, stored.error());
-  if (stored->run && flags.model < 0 && !flags.formatGiven) return deliver(flags.out, runText(*stored->run, true));
+  if (stored->run && flags.model < 0 && !flags.formatGiven)
+    return deliver(flags.out, runText(*stored->run, true));
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto text = written(*stored, *model, *format, flags.model, session.registry);
@@ -62,12 +67,24 @@ void addShow(CLI::App& program, Session& session) {
   std::string formats;
   for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
   command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model, counted from 0; without it the front (text, pictures), the whole run (html) or the chosen model (other formats)")
-      ->type_name("I")->check(CLI::NonNegativeNumber);
-  command->add_option_function<std::string>("--format", [flags](const std::string& format) { flags->format = format; flags->formatGiven = true; },
-                                            "text [default]; json is a MODEL.json; html is a report of the whole run")->type_name(formats);
+  command
+      ->add_option("--model", flags->model,
+                   "Number of the model, counted from 0; without it the front (text, pictures), the whole "
+                   "run (html) or the chosen model (other formats)")
+      ->type_name("I")
+      ->check(CLI::NonNegativeNumber);
+  command
+      ->add_option_function<std::string>(
+          "--format",
+          [flags](const std::string& format) {
+            flags->format = format;
+            flags->formatGiven = true;
+          },
+          "text [default]; json is a MODEL.json; html is a report of the whole run")
+      ->type_name(formats);
   command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -30,16 +30,21 @@ Result<Stored> loadStored(const std::string& path) {
       stored.model = std::make_shared<const Model>(std::move(*model));
       return stored;
     }
-    case JsonFile::Workspace: return Error{name + ": is a project; expected a run or a model (the window opens projects)"};
-    case JsonFile::Other: break;
+    case JsonFile::Workspace:
+      return Error{name + ": is a project; expected a run or a model (the window opens projects)"};
+    case JsonFile::Other:
+      break;
   }
-  return Error{name + ": is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or \"paretree-model\")"};
+  return Error{name +
+               ": is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or "
+               "\"paretree-model\")"};
 }
 
 Result<ModelPtr> modelFrom(const Stored& stored, int index) {
   const std::string name = fileName(stored.path);
   if (stored.model) {
-    if (index > 0) return Error{name + ": holds one model, number 0; there is no model " + std::to_string(index)};
+    if (index > 0)
+      return Error{name + ": holds one model, number 0; there is no model " + std::to_string(index)};
     return stored.model;
   }
   const auto& outcome = stored.run->outcome;

@@ -13,7 +13,7 @@ namespace paretree::cli {
 struct Stored {
   std::string path;
   std::optional<Run> run;
-  ModelPtr model;   ///< set where there is no run
+  ModelPtr model;  ///< set where there is no run
 };
 
 Result<Stored> loadStored(const std::string& path);

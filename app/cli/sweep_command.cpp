@@ -1,6 +1,6 @@
 // paretree-cli sweep: one parameter of a learner over several values.
-#include <CLI/CLI.hpp>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <cmath>
 
@@ -32,16 +32,20 @@ struct Flags {
   ParamTexts params;
 };
 
-std::string shown(double value, bool share) { return std::isnan(value) ? "-" : share ? shortText(100 * value, 4) + " %" : shortText(value, 5); }
+std::string shown(double value, bool share) {
+  return std::isnan(value) ? "-" : share ? shortText(100 * value, 4) + " %" : shortText(value, 5);
+}
 
 std::string textOf(const Sweep& sweep) {
   const bool share = sweep.measure == "accuracy";
   TextTable table;
-  for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"), std::string("terms"), std::string("rules"), std::string("runs")})
+  for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"),
+                                   std::string("terms"), std::string("rules"), std::string("runs")})
     table.column(title);
   for (const auto& point : sweep.points)
-    table.row({shortText(point.value), shown(point.train, share), shown(point.test, share), shown(point.testDeviation, share), shortText(point.terms),
-               shortText(point.rules), std::to_string(point.runs)});
+    table.row({shortText(point.value), shown(point.train, share), shown(point.test, share),
+               shown(point.testDeviation, share), shortText(point.terms), shortText(point.rules),
+               std::to_string(point.runs)});
   return table.text();
 }
 
@@ -53,8 +57,14 @@ std::string jsonOf(const Sweep& sweep) {
   json["stopped"] = sweep.stopped;
   const auto number = [](double value) { return std::isnan(value) ? Json() : Json(value); };
   for (const auto& point : sweep.points)
-    json["points"].push_back({{"value", point.value}, {"runs", point.runs}, {"train", number(point.train)}, {"test", number(point.test)},
-                              {"testDeviation", number(point.testDeviation)}, {"terms", point.terms}, {"rules", point.rules}, {"leaves", point.leaves}});
+    json["points"].push_back({{"value", point.value},
+                              {"runs", point.runs},
+                              {"train", number(point.train)},
+                              {"test", number(point.test)},
+                              {"testDeviation", number(point.testDeviation)},
+                              {"terms", point.terms},
+                              {"rules", point.rules},
+                              {"leaves", point.leaves}});
   return dumpJson(json);
 }
 
@@ -91,7 +101,8 @@ int run(const Session& session, const Flags& flags) {
   if (!table) return failed(session, table.error());
   request.split = splitOf(flags.run, splitColumnOf(table->data));
   ProgressLine line(flags.run.quiet);
-  const auto done = sweep(session.registry, *table, request, flags.param, values, flags.seeds, session.stop, line.reporter());
+  const auto done = sweep(session.registry, *table, request, flags.param, values, flags.seeds, session.stop,
+                          line.reporter());
   line.clear();
   if (!done) return failed(session, done.error());
   const auto text = written(*done, format);
@@ -107,19 +118,30 @@ void addSweep(CLI::App& program, Session& session) {
   auto flags = std::make_shared<Flags>();
   command->add_option("LEARNER", flags->learner, "As with learn")->required();
   command->add_option("FILE", flags->file, "Table to learn from")->required();
-  command->add_option("--param", flags->param, "The parameter; a number, such as tau-i")->type_name("ID")->required();
-  command->add_option("--values", flags->values, "Its values [eight around its default]")->type_name("X,...")->delimiter(',');
-  command->add_option("--seeds", flags->seeds, "Runs of each value, by seeds from --seed on [1]")->type_name("N")->check(CLI::Range(1, 1000));
+  command->add_option("--param", flags->param, "The parameter; a number, such as tau-i")
+      ->type_name("ID")
+      ->required();
+  command->add_option("--values", flags->values, "Its values [eight around its default]")
+      ->type_name("X,...")
+      ->delimiter(',');
+  command->add_option("--seeds", flags->seeds, "Runs of each value, by seeds from --seed on [1]")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
   command->add_option("--format", flags->format, "text [default], json, or a chart of accuracy by size")
       ->type_name("text|json|svg|png|pdf")
       ->check(CLI::IsMember({"text", "json", "svg", "png", "pdf"}));
   command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
   addTargetFlag(*command, flags->read);
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")->type_name("COLUMN,...")->delimiter(',')->group("Data");
+  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
+      ->type_name("COLUMN,...")
+      ->delimiter(',')
+      ->group("Data");
   addRunFlags(*command, flags->run);
   addReadFlags(*command, flags->read);
-  if (const auto learner = session.registry.find(session.learner)) addParamFlags(*command, *learner, flags->params);
-  command->callback([&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  if (const auto learner = session.registry.find(session.learner))
+    addParamFlags(*command, *learner, flags->params);
+  command->callback(
+      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
 }
 
 }  // namespace paretree::cli

@@ -42,21 +42,24 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
     }
   auto* finished = new QTimer(&app);
   finished->setInterval(100);
-  QObject::connect(finished, &QTimer::timeout, &app, [&app, &window, &session, path, quiet = 0, ticks = 0]() mutable {
-    // Half a second of rest: the model is drawn. Without a model the picture shows why, after a minute.
-    quiet = session.facts() && !session.running() ? quiet + 1 : 0;
-    if (quiet == 2) session.selectNode(leafToShow(session));
-    if (quiet < 5 && (session.running() || ++ticks < kPatience)) return;
-    const bool written = window.grab().save(path);
-    std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));
-    app.exit(written ? 0 : 1);
-  });
+  QObject::connect(finished, &QTimer::timeout, &app,
+                   [&app, &window, &session, path, quiet = 0, ticks = 0]() mutable {
+                     // Half a second of rest: the model is drawn. Without a model the picture shows why,
+                     // after a minute.
+                     quiet = session.facts() && !session.running() ? quiet + 1 : 0;
+                     if (quiet == 2) session.selectNode(leafToShow(session));
+                     if (quiet < 5 && (session.running() || ++ticks < kPatience)) return;
+                     const bool written = window.grab().save(path);
+                     std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));
+                     app.exit(written ? 0 : 1);
+                   });
   finished->start();
 }
 
 void showThisMuch(MainWindow& window, const QString& size) {
   const auto parts = size.split(QLatin1Char('x'));
-  if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0) window.resize(parts[0].toInt(), parts[1].toInt());
+  if (parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
+    window.resize(parts[0].toInt(), parts[1].toInt());
 }
 
 }  // namespace
@@ -78,11 +81,19 @@ int main(int argc, char** argv) {
   parser.setApplicationDescription(QObject::tr("Explore interpretable models on their Pareto front."));
   parser.addHelpOption();
   parser.addVersionOption();
-  parser.addPositionalArgument(QStringLiteral("FILE"), QObject::tr("A table, a project or a model; each opens in a window of its own."), QStringLiteral("[FILE...]"));
-  const QCommandLineOption shot(QStringLiteral("screenshot"), QObject::tr("Run the built-in example, write a picture of the window to FILE and end."), QStringLiteral("FILE"));
-  const QCommandLineOption size(QStringLiteral("size"), QObject::tr("Size of the window, WIDTHxHEIGHT."), QStringLiteral("WxH"));
+  parser.addPositionalArgument(
+      QStringLiteral("FILE"),
+      QObject::tr("A table, a project or a model; each opens in a window of its own."),
+      QStringLiteral("[FILE...]"));
+  const QCommandLineOption shot(
+      QStringLiteral("screenshot"),
+      QObject::tr("Run the built-in example, write a picture of the window to FILE and end."),
+      QStringLiteral("FILE"));
+  const QCommandLineOption size(QStringLiteral("size"), QObject::tr("Size of the window, WIDTHxHEIGHT."),
+                                QStringLiteral("WxH"));
   const QCommandLineOption dark(QStringLiteral("dark"), QObject::tr("Light on dark."));
-  const QCommandLineOption example(QStringLiteral("example"), QObject::tr("Open the built-in example and run it."));
+  const QCommandLineOption example(QStringLiteral("example"),
+                                   QObject::tr("Open the built-in example and run it."));
   parser.addOptions({shot, size, dark, example});
   parser.process(app);
 
@@ -98,8 +109,10 @@ int main(int argc, char** argv) {
     takeScreenshot(app, window, session, parser.value(shot));
     return QApplication::exec();
   }
-  applyLook(preferences.theme == Preferences::Theme::Dark || (preferences.theme == Preferences::Theme::System && desktopIsDark()));
-  const QString recovery = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
+  applyLook(preferences.theme == Preferences::Theme::Dark ||
+            (preferences.theme == Preferences::Theme::System && desktopIsDark()));
+  const QString recovery =
+      QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
   QStringList files = parser.positionalArguments();
   auto* window = openWindow(registry, recovery, files.value(0));
   showThisMuch(*window, parser.value(size));

@@ -81,6 +81,4 @@ int run(int count, char** words) {
 }  // namespace
 }  // namespace paretree::worker
 
-int main(int count, char** words) {
-  return paretree::worker::run(count, words);
-}
+int main(int count, char** words) { return paretree::worker::run(count, words); }

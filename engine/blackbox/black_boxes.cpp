@@ -12,7 +12,8 @@
 namespace paretree {
 
 const std::vector<std::string>& blackBoxKinds() {
-  static const std::vector<std::string> kinds = {"knn", "logistic", "naive-bayes", "forest", "boosting", "svm", "mlp"};
+  static const std::vector<std::string> kinds = {"knn",      "logistic", "naive-bayes", "forest",
+                                                 "boosting", "svm",      "mlp"};
   return kinds;
 }
 
@@ -23,7 +24,8 @@ std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& option
   if (kind == "knn") return knnLabel(options.neighbours);
   if (kind == "naive-bayes") return "naive Bayes";
   if (kind == "forest") return forestLabel(options.trees);
-  if (const std::string column = columnOfKind(kind); !column.empty()) return "predictions in column '" + column + "'";
+  if (const std::string column = columnOfKind(kind); !column.empty())
+    return "predictions in column '" + column + "'";
   return kind;
 }
 
@@ -39,21 +41,24 @@ Error unknownKind(const std::string& kind) {
 Result<void> checkFeatures(const Dataset& data, const std::vector<int>& features, const std::string& who) {
   for (const int column : features)
     if (data.info(column).type == ColumnType::Text)
-      return Error{who + ": column '" + data.info(column).name + "' is text, expected a number, a date or a nominal column"};
+      return Error{who + ": column '" + data.info(column).name +
+                   "' is text, expected a number, a date or a nominal column"};
   return {};
 }
 
 }  // namespace
 
 Result<BlackBoxPtr> fitBlackBox(const std::string& kind, const Dataset& data, const Rows& train,
-                                const std::vector<int>& features, int target, const BlackBoxOptions& options, Rng rng,
-                                const Context& context) {
-  if (auto checked = checkFeatures(data, features, blackBoxLabel(kind, options)); !checked) return checked.error();
+                                const std::vector<int>& features, int target, const BlackBoxOptions& options,
+                                Rng rng, const Context& context) {
+  if (auto checked = checkFeatures(data, features, blackBoxLabel(kind, options)); !checked)
+    return checked.error();
   if (isRemoteKind(kind)) return fitRemote(kind, data, train, features, target, options, rng, context);
   if (kind == "knn") return fitKnn(data, train, features, target, options.neighbours);
   if (kind == "naive-bayes") return fitNaiveBayes(data, train, features, target);
   if (kind == "forest") return fitForest(data, train, features, target, options.trees, rng, context);
-  if (const std::string column = columnOfKind(kind); !column.empty()) return makeColumnBox(column, data, target);
+  if (const std::string column = columnOfKind(kind); !column.empty())
+    return makeColumnBox(column, data, target);
   return unknownKind(kind);
 }
 

@@ -28,7 +28,8 @@ std::string listed(const std::vector<std::string>& names) {
 
 class ColumnBox final : public BlackBox {
  public:
-  ColumnBox(std::string name, std::vector<std::string> classes) : name_(std::move(name)), classes_(std::move(classes)) {
+  ColumnBox(std::string name, std::vector<std::string> classes)
+      : name_(std::move(name)), classes_(std::move(classes)) {
     std::map<std::string, int> spellings;
     for (const std::string& level : classes_) ++spellings[looseSpelling(level)];
     for (std::size_t c = 0; c < classes_.size(); ++c) {
@@ -96,7 +97,8 @@ Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, 
   }
   if (data.schema()->find(name) < 0) {
     std::vector<std::string> names;
-    for (const int column : data.schema()->withRole(Role::Prediction)) names.push_back(data.info(column).name);
+    for (const int column : data.schema()->withRole(Role::Prediction))
+      names.push_back(data.info(column).name);
     return Error{"there is no column '" + name + "' to take predictions from" +
                  (names.empty() ? std::string() : "; columns of predictions: " + listed(names))};
   }

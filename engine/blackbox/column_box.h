@@ -5,8 +5,8 @@
 
 namespace paretree {
 
-/// Labels are matched to the levels of the target by their text, then without blanks, case and a final '.'. Error: no
-/// such column; a label that is no class (names it, the first row that has it, and the classes).
+/// Labels are matched to the levels of the target by their text, then without blanks, case and a final '.'.
+/// Error: no such column; a label that is no class (names it, the first row that has it, and the classes).
 Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, int target);
 Result<BlackBoxPtr> loadColumnBox(const Json& json, const std::string& where);
 

@@ -10,9 +10,7 @@ namespace {
 constexpr std::size_t kMostColumns = 20000;
 constexpr double kFarOut = 1e6;  ///< scaled values beyond are cut: single precision follows
 
-Error tooWide() {
-  return Error{"the levels of the nominal features would make more than 20,000 columns"};
-}
+Error tooWide() { return Error{"the levels of the nominal features would make more than 20,000 columns"}; }
 
 double medianOf(std::vector<double>& values) {
   const std::size_t half = values.size() / 2;

@@ -14,16 +14,18 @@
 namespace paretree {
 namespace {
 
-/// All trees in flat arrays: a forest has too many nodes for one object each, in memory and in a file. Nodes of a tree
-/// are in preorder, so that the left child is the next node and a right child always stands behind its parent.
+/// All trees in flat arrays: a forest has too many nodes for one object each, in memory and in a file. Nodes
+/// of a tree are in preorder, so that the left child is the next node and a right child always stands behind
+/// its parent.
 struct FlatForest {
-  std::vector<std::int32_t> roots;       ///< first node of each tree
-  std::vector<std::int32_t> feature;     ///< by node: place in `uses`, -1 = leaf
-  std::vector<std::int32_t> right;       ///< branch: right child; leaf: first of its shares
-  std::vector<double> threshold;         ///< numeric: value; nominal: first of its levels
+  std::vector<std::int32_t> roots;    ///< first node of each tree
+  std::vector<std::int32_t> feature;  ///< by node: place in `uses`, -1 = leaf
+  std::vector<std::int32_t> right;    ///< branch: right child; leaf: first of its shares
+  std::vector<double> threshold;      ///< numeric: value; nominal: first of its levels
   std::vector<std::uint8_t> missingLeft;
-  std::vector<std::uint8_t> levelLeft;   ///< for each nominal branch one entry for each level of its column
-  std::vector<std::int32_t> shareClass;  ///< leaves: classes that occur; a leaf's last one is stored as -1 - class
+  std::vector<std::uint8_t> levelLeft;  ///< for each nominal branch one entry for each level of its column
+  /// Leaves: classes that occur; a leaf's last one is stored as -1 - class
+  std::vector<std::int32_t> shareClass;
   std::vector<double> share;
 
   std::size_t nodes() const { return feature.size(); }
@@ -61,7 +63,8 @@ class ForestBox final : public BlackBox {
       const std::size_t begin = part * kRowsAtOnce, end = std::min(rows.size(), begin + kRowsAtOnce);
       // Tree by tree, so that a tree is read once for all rows of the part.
       for (const std::int32_t root : forest_.roots)
-        for (std::size_t i = begin; i < end; ++i) addShares(leafOf(data, rows[i], root), &out.probabilities[i * classes]);
+        for (std::size_t i = begin; i < end; ++i)
+          addShares(leafOf(data, rows[i], root), &out.probabilities[i * classes]);
       for (std::size_t i = begin; i < end; ++i) {
         double* shares = &out.probabilities[i * classes];
         for (std::size_t c = 0; c < classes; ++c) shares[c] /= static_cast<double>(forest_.roots.size());
@@ -85,7 +88,10 @@ class ForestBox final : public BlackBox {
     packer.add(forest_.levelLeft);
     packer.add(forest_.shareClass);
     packer.add(forest_.share);
-    return {{"kind", "forest"}, {"classes", classes_}, {"features", std::move(features)}, {"trees", toBase64(packer.bytes())}};
+    return {{"kind", "forest"},
+            {"classes", classes_},
+            {"features", std::move(features)},
+            {"trees", toBase64(packer.bytes())}};
   }
 
  private:
@@ -97,7 +103,8 @@ class ForestBox final : public BlackBox {
       if (use.use.nominal) {
         const std::int32_t code = data.codes(use.use.column)[row];
         if (code >= 0 && code < use.levels)
-          left = forest_.levelLeft[static_cast<std::size_t>(forest_.threshold[node]) + static_cast<std::size_t>(code)] != 0;
+          left = forest_.levelLeft[static_cast<std::size_t>(forest_.threshold[node]) +
+                                   static_cast<std::size_t>(code)] != 0;
       } else if (const double value = data.numbers(use.use.column)[row]; !std::isnan(value)) {
         left = value <= forest_.threshold[node];
       }
@@ -121,22 +128,26 @@ class ForestBox final : public BlackBox {
 class Flattener {
  public:
   explicit Flattener(const std::vector<FeatureUse>& uses) {
-    for (std::size_t i = 0; i < uses.size(); ++i) placeOf_.emplace_back(uses[i].use.column, static_cast<std::int32_t>(i));
+    for (std::size_t i = 0; i < uses.size(); ++i)
+      placeOf_.emplace_back(uses[i].use.column, static_cast<std::int32_t>(i));
     std::sort(placeOf_.begin(), placeOf_.end());
   }
   void add(const Tree& tree) {
     const auto first = static_cast<std::int32_t>(flat_.nodes());
     flat_.roots.push_back(first);
     for (const Node& node : tree.nodes) {
-      if (node.isLeaf()) addLeaf(std::get<ClassLeaf>(node.leaf()));
-      else addBranch(node.branch(), first);
+      if (node.isLeaf())
+        addLeaf(std::get<ClassLeaf>(node.leaf()));
+      else
+        addBranch(node.branch(), first);
     }
   }
   FlatForest take() { return std::move(flat_); }
 
  private:
   std::int32_t place(int column) const {
-    return std::lower_bound(placeOf_.begin(), placeOf_.end(), std::pair<int, std::int32_t>(column, 0))->second;
+    return std::lower_bound(placeOf_.begin(), placeOf_.end(), std::pair<int, std::int32_t>(column, 0))
+        ->second;
   }
   void addBranch(const Branch& branch, std::int32_t first) {
     if (const auto* threshold = std::get_if<Threshold>(&branch.split)) {
@@ -174,8 +185,9 @@ class Flattener {
 bool sound(const FlatForest& forest, const std::vector<FeatureUse>& uses, int classes) {
   const std::size_t nodes = forest.nodes();
   if (nodes == 0 || forest.right.size() != nodes || forest.threshold.size() != nodes ||
-      forest.missingLeft.size() != nodes || forest.roots.empty() || forest.shareClass.size() != forest.share.size() ||
-      forest.share.empty() || forest.shareClass.back() >= 0)
+      forest.missingLeft.size() != nodes || forest.roots.empty() ||
+      forest.shareClass.size() != forest.share.size() || forest.share.empty() ||
+      forest.shareClass.back() >= 0)
     return false;
   for (const std::int32_t root : forest.roots)
     if (root < 0 || static_cast<std::size_t>(root) >= nodes) return false;
@@ -186,10 +198,13 @@ bool sound(const FlatForest& forest, const std::vector<FeatureUse>& uses, int cl
       continue;
     }
     if (static_cast<std::size_t>(feature) >= uses.size() || node + 1 >= nodes) return false;
-    if (right < 0 || static_cast<std::size_t>(right) <= node || static_cast<std::size_t>(right) >= nodes) return false;
+    if (right < 0 || static_cast<std::size_t>(right) <= node || static_cast<std::size_t>(right) >= nodes)
+      return false;
     const FeatureUse& use = uses[static_cast<std::size_t>(feature)];
     const double first = forest.threshold[node];
-    if (use.use.nominal && !(first >= 0 && first + use.levels <= static_cast<double>(forest.levelLeft.size()))) return false;
+    if (use.use.nominal &&
+        !(first >= 0 && first + use.levels <= static_cast<double>(forest.levelLeft.size())))
+      return false;
     if (std::isnan(first)) return false;
   }
   for (std::size_t i = 0; i < forest.share.size(); ++i) {
@@ -203,8 +218,8 @@ bool sound(const FlatForest& forest, const std::vector<FeatureUse>& uses, int cl
 
 std::string forestLabel(int trees) { return "random forest of " + counted(trees, "tree"); }
 
-Result<BlackBoxPtr> fitForest(const Dataset& data, const Rows& train, const std::vector<int>& features, int target,
-                              int trees, Rng rng, const Context& context) {
+Result<BlackBoxPtr> fitForest(const Dataset& data, const Rows& train, const std::vector<int>& features,
+                              int target, int trees, Rng rng, const Context& context) {
   const auto rows = rowsWithClass(data, train, target, forestLabel(trees));
   if (!rows) return rows.error();
   const GrowData growData(data, features, {target});
@@ -214,7 +229,8 @@ Result<BlackBoxPtr> fitForest(const Dataset& data, const Rows& train, const std:
   if (context.stopping()) return stoppedError();
   std::vector<FeatureUse> uses;
   for (const int column : features)
-    uses.push_back({{column, data.info(column).isNominal()}, static_cast<std::int32_t>(data.info(column).levels.size())});
+    uses.push_back({{column, data.info(column).isNominal()},
+                    static_cast<std::int32_t>(data.info(column).levels.size())});
   Flattener flattener(uses);
   for (const Tree& tree : ensemble.trees) flattener.add(tree);
   const auto classes = static_cast<int>(data.info(target).levels.size());

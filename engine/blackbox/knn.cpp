@@ -17,12 +17,14 @@ namespace {
 /// How one column becomes a coordinate.
 struct Coordinate {
   ColumnUse use;
-  double low = 0, range = 1;   ///< numeric; range 0: the column does not vary and is left out of distances
-  double mean = 0;             ///< scaled
-  std::int32_t levels = 0;     ///< nominal: also the code of a missing level
+  double low = 0, range = 1;  ///< numeric; range 0: the column does not vary and is left out of distances
+  double mean = 0;            ///< scaled
+  std::int32_t levels = 0;    ///< nominal: also the code of a missing level
 };
 
-double scaled(double value, const Coordinate& c) { return c.range > 0 ? (value / 2 - c.low / 2) / (c.range / 2) : 0; }
+double scaled(double value, const Coordinate& c) {
+  return c.range > 0 ? (value / 2 - c.low / 2) / (c.range / 2) : 0;
+}
 
 /// Numeric coordinates come first. Halves keep differences of the largest numbers finite.
 void place(const std::vector<Coordinate>& coordinates, const Dataset& data, Row row, double* out) {
@@ -67,13 +69,13 @@ Coordinate learnCoordinate(const Dataset& data, const Rows& rows, int column) {
 struct KnnParts {
   int neighbours = 1;
   std::size_t classes = 0;
-  std::vector<Coordinate> coordinates;     ///< numeric ones first
-  std::vector<double> points;              ///< training rows x coordinates
-  std::vector<std::int32_t> classOf;       ///< by training row
+  std::vector<Coordinate> coordinates;  ///< numeric ones first
+  std::vector<double> points;           ///< training rows x coordinates
+  std::vector<std::int32_t> classOf;    ///< by training row
 
   std::size_t numeric() const {
-    return static_cast<std::size_t>(
-        std::count_if(coordinates.begin(), coordinates.end(), [](const Coordinate& c) { return !c.use.nominal; }));
+    return static_cast<std::size_t>(std::count_if(coordinates.begin(), coordinates.end(),
+                                                  [](const Coordinate& c) { return !c.use.nominal; }));
   }
 };
 
@@ -116,13 +118,20 @@ class KnnBox final : public BlackBox {
   Json toJson() const override {
     Json features = Json::array();
     for (const Coordinate& c : parts_.coordinates)
-      features.push_back({{"column", c.use.column}, {"nominal", c.use.nominal}, {"levels", c.levels},
-                          {"low", c.low}, {"range", c.range}, {"mean", c.mean}});
+      features.push_back({{"column", c.use.column},
+                          {"nominal", c.use.nominal},
+                          {"levels", c.levels},
+                          {"low", c.low},
+                          {"range", c.range},
+                          {"mean", c.mean}});
     protocol::Packer packer;
     packer.add(parts_.points);
     packer.add(parts_.classOf);
-    return {{"kind", "knn"}, {"neighbours", parts_.neighbours}, {"classes", parts_.classes},
-            {"features", std::move(features)}, {"rows", toBase64(packer.bytes())}};
+    return {{"kind", "knn"},
+            {"neighbours", parts_.neighbours},
+            {"classes", parts_.classes},
+            {"features", std::move(features)},
+            {"rows", toBase64(packer.bytes())}};
   }
 
  private:
@@ -145,8 +154,8 @@ class KnnBox final : public BlackBox {
 
 std::string knnLabel(int neighbours) { return counted(neighbours, "nearest neighbour"); }
 
-Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::vector<int>& features, int target,
-                           int neighbours) {
+Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::vector<int>& features,
+                           int target, int neighbours) {
   const std::string label = knnLabel(neighbours);
   const auto rows = rowsWithClass(data, train, target, label);
   if (!rows) return rows.error();
@@ -183,7 +192,8 @@ Result<BlackBoxPtr> loadKnn(const Json& json, const std::string& where) {
     c.low = fields.number("low");
     c.range = fields.number("range");
     c.mean = fields.number("mean");
-    if (fields.ok() && !(std::isfinite(c.low) && std::isfinite(c.range) && c.range >= 0 && std::isfinite(c.mean)))
+    if (fields.ok() &&
+        !(std::isfinite(c.low) && std::isfinite(c.range) && c.range >= 0 && std::isfinite(c.mean)))
       fields.fail("range", "finite numbers");
     if (fields.ok() && nominalSeen && !c.use.nominal) fields.fail("nominal", "numeric features first");
     if (!fields.ok()) return fields.error();

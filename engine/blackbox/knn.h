@@ -1,15 +1,16 @@
-// k nearest neighbours. Numbers are scaled to 0..1 by the training range, missing ones take the training mean; a
-// different level adds 1 to the squared distance, a missing level is a level of its own. Internal; see black_boxes.h.
+// k nearest neighbours. Numbers are scaled to 0..1 by the training range, missing ones take the training
+// mean; a different level adds 1 to the squared distance, a missing level is a level of its own. Internal;
+// see black_boxes.h.
 #pragma once
 
 #include "engine/blackbox/black_boxes.h"
 
 namespace paretree {
 
-/// Probabilities are shares of votes; among classes of equal votes the one of the nearest neighbour wins; among
-/// neighbours of equal distance the lower training row.
-Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::vector<int>& features, int target,
-                           int neighbours);
+/// Probabilities are shares of votes; among classes of equal votes the one of the nearest neighbour wins;
+/// among neighbours of equal distance the lower training row.
+Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::vector<int>& features,
+                           int target, int neighbours);
 Result<BlackBoxPtr> loadKnn(const Json& json, const std::string& where);
 std::string knnLabel(int neighbours);
 

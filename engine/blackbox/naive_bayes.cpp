@@ -14,9 +14,9 @@ const std::string kLabel = "naive Bayes";
 /// What one feature says: for each class a mean and a deviation, or the log probability of each level.
 struct Evidence {
   ColumnUse use;
-  std::vector<double> means, deviations;   ///< numeric: by class; deviation 0 = says nothing
+  std::vector<double> means, deviations;  ///< numeric: by class; deviation 0 = says nothing
   std::size_t levels = 0;
-  std::vector<double> logShares;           ///< nominal: by class, then level
+  std::vector<double> logShares;  ///< nominal: by class, then level
 };
 
 class NaiveBayesBox final : public BlackBox {
@@ -104,13 +104,14 @@ struct Moments {
 };
 
 /// In units of `scale`, so that squares of large numbers stay finite.
-Evidence learnNumbers(const Dataset& data, const Rows& rows, int column, std::span<const std::int32_t> classOf,
-                      std::size_t classes) {
+Evidence learnNumbers(const Dataset& data, const Rows& rows, int column,
+                      std::span<const std::int32_t> classOf, std::size_t classes) {
   const auto numbers = data.numbers(column);
   double scale = 0;
   for (const Row row : rows)
     if (std::isfinite(numbers[row])) scale = std::max(scale, std::abs(numbers[row]));
-  Evidence evidence{{column, false}, std::vector<double>(classes, 0.0), std::vector<double>(classes, 0.0), 0, {}};
+  Evidence evidence{
+      {column, false}, std::vector<double>(classes, 0.0), std::vector<double>(classes, 0.0), 0, {}};
   if (!(scale > 0)) return evidence;
   std::vector<Moments> moments(classes);
   Moments all;
@@ -133,7 +134,8 @@ Evidence learnLevels(const Dataset& data, const Rows& rows, int column, std::spa
                      std::size_t classes) {
   const auto codes = data.codes(column);
   Evidence evidence{{column, true}, {}, {}, data.info(column).levels.size(), {}};
-  std::vector<double> counts(classes * evidence.levels, 1.0), totals(classes, static_cast<double>(evidence.levels));
+  std::vector<double> counts(classes * evidence.levels, 1.0),
+      totals(classes, static_cast<double>(evidence.levels));
   for (const Row row : rows) {
     if (codes[row] < 0) continue;
     const auto c = static_cast<std::size_t>(classOf[row]);
@@ -147,7 +149,8 @@ Evidence learnLevels(const Dataset& data, const Rows& rows, int column, std::spa
 
 }  // namespace
 
-Result<BlackBoxPtr> fitNaiveBayes(const Dataset& data, const Rows& train, const std::vector<int>& features, int target) {
+Result<BlackBoxPtr> fitNaiveBayes(const Dataset& data, const Rows& train, const std::vector<int>& features,
+                                  int target) {
   const auto rows = rowsWithClass(data, train, target, kLabel);
   if (!rows) return rows.error();
   const auto classOf = data.codes(target);

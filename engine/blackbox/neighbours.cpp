@@ -23,8 +23,8 @@ double slackened(double distance) { return distance * (1 + 1e-9) + 1e-14; }
 struct NeighbourSearch::Query {
   const double* values;
   std::size_t k;
-  std::vector<Neighbour>& best;     ///< the k best so far, nearest first
-  std::vector<double> offsets;      ///< squared distance to the current box, by dimension
+  std::vector<Neighbour>& best;  ///< the k best so far, nearest first
+  std::vector<double> offsets;   ///< squared distance to the current box, by dimension
   double worst = std::numeric_limits<double>::infinity();
 
   void offer(double distance, std::uint32_t point) {
@@ -37,14 +37,16 @@ struct NeighbourSearch::Query {
 };
 
 NeighbourSearch::NeighbourSearch(const std::vector<double>& points, std::size_t numeric, std::size_t nominal)
-    : numeric_(numeric), dimensions_(numeric + nominal), count_(dimensions_ == 0 ? 0 : points.size() / dimensions_) {
+    : numeric_(numeric),
+      dimensions_(numeric + nominal),
+      count_(dimensions_ == 0 ? 0 : points.size() / dimensions_) {
   std::vector<std::uint32_t> order(count_);
   std::iota(order.begin(), order.end(), 0u);
   if (count_ > 0) build(points, order, 0, count_);
 }
 
-void NeighbourSearch::build(const std::vector<double>& points, std::vector<std::uint32_t>& order, std::size_t begin,
-                            std::size_t end) {
+void NeighbourSearch::build(const std::vector<double>& points, std::vector<std::uint32_t>& order,
+                            std::size_t begin, std::size_t end) {
   const std::size_t node = nodes_.size();
   nodes_.emplace_back();
   if (end - begin <= kLanes) {

@@ -26,16 +26,17 @@ void enter(OutOfFold& result, const Rows& rows, const BlackBoxPredictions& answe
 
 double accuracyOf(const OutOfFold& result, const Dataset& data, const Rows& rows, int target) {
   const auto codes = data.codes(target);
-  const auto right = std::count_if(rows.begin(), rows.end(),
-                                   [&](Row row) { return codes[row] >= 0 && result.classes[row] == codes[row]; });
+  const auto right = std::count_if(rows.begin(), rows.end(), [&](Row row) {
+    return codes[row] >= 0 && result.classes[row] == codes[row];
+  });
   return rows.empty() ? 0 : static_cast<double>(right) / static_cast<double>(rows.size());
 }
 
 }  // namespace
 
 Result<OutOfFold> outOfFold(const std::string& kind, const Dataset& data, const std::vector<Rows>& folds,
-                            const std::vector<int>& features, int target, const BlackBoxOptions& options, Rng rng,
-                            const Context& context) {
+                            const std::vector<int>& features, int target, const BlackBoxOptions& options,
+                            Rng rng, const Context& context) {
   const Rows all = rowsWithout(folds, -1);
   OutOfFold result;
   result.classes.assign(data.rows(), -1);
@@ -48,7 +49,8 @@ Result<OutOfFold> outOfFold(const std::string& kind, const Dataset& data, const 
     result.accuracy = accuracyOf(result, data, all, target);
     return result;
   }
-  if (folds.size() < 2) return Error{"out-of-fold predictions need at least 2 folds, found " + std::to_string(folds.size())};
+  if (folds.size() < 2)
+    return Error{"out-of-fold predictions need at least 2 folds, found " + std::to_string(folds.size())};
 
   std::vector<std::optional<Error>> errors(folds.size());
   std::atomic<std::size_t> done{0};
@@ -60,7 +62,8 @@ Result<OutOfFold> outOfFold(const std::string& kind, const Dataset& data, const 
     }
     const Rng own = rng.stream(f);
     const Context quiet = context.quiet(own, 1);
-    const auto box = fitBlackBox(kind, data, rowsWithout(folds, static_cast<int>(f)), features, target, options, own, quiet);
+    const auto box = fitBlackBox(kind, data, rowsWithout(folds, static_cast<int>(f)), features, target,
+                                 options, own, quiet);
     if (!box) {
       errors[f] = box.error();
       return;
@@ -86,9 +89,10 @@ Result<OutOfFold> outOfFold(const std::string& kind, const Dataset& data, const 
   return result;
 }
 
-Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string>& candidates, const Dataset& data,
-                                                   const std::vector<Rows>& folds, const std::vector<int>& features,
-                                                   int target, const BlackBoxOptions& options, Rng rng,
+Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string>& candidates,
+                                                   const Dataset& data, const std::vector<Rows>& folds,
+                                                   const std::vector<int>& features, int target,
+                                                   const BlackBoxOptions& options, Rng rng,
                                                    const Context& context, std::vector<std::string>* notes) {
   std::vector<RankedBlackBox> ranked;
   std::string problems;
@@ -104,7 +108,8 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
   }
   if (ranked.empty()) {
     if (context.stopping()) return stoppedError();
-    return Error{problems.empty() ? "there is no black box to choose from" : "no black box could be fitted: " + problems};
+    return Error{problems.empty() ? "there is no black box to choose from"
+                                  : "no black box could be fitted: " + problems};
   }
   std::stable_sort(ranked.begin(), ranked.end(), [](const RankedBlackBox& a, const RankedBlackBox& b) {
     return a.predictions.accuracy > b.predictions.accuracy;

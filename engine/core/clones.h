@@ -1,5 +1,5 @@
-// One loop compiled for several instruction sets, the best chosen when the program starts. All give the same numbers:
-// no contraction, and sums only in fixed lanes or of whole numbers.
+// One loop compiled for several instruction sets, the best chosen when the program starts. All give the same
+// numbers: no contraction, and sums only in fixed lanes or of whole numbers.
 #pragma once
 
 // g++ 12 fails on target_clones under the sanitizers of threads, and clang 14 has no such attribute in C++.

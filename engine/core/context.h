@@ -1,4 +1,5 @@
-// All that a long algorithm may touch of the world: whether to stop, where to report, random numbers, threads.
+// All that a long algorithm may touch of the world: whether to stop, where to report, random numbers,
+// threads.
 #pragma once
 
 #include <atomic>
@@ -19,13 +20,14 @@ struct Outcome;  // engine/learners/outcome.h
 
 /// What a run says while it works.
 struct Progress {
-  std::string phase;                 ///< "growing the tree", "searching"
-  double fraction = std::numeric_limits<double>::quiet_NaN();  ///< of the whole run, 0..1, never falls; NaN = unknown
-  std::uint64_t step = 0;            ///< counts of `unit` done; 0 of 0 = nothing to count
+  std::string phase;  ///< "growing the tree", "searching"
+  /// Of the whole run, 0..1, never falls; NaN = unknown
+  double fraction = std::numeric_limits<double>::quiet_NaN();
+  std::uint64_t step = 0;  ///< counts of `unit` done; 0 of 0 = nothing to count
   std::uint64_t total = 0;
-  std::string unit;                  ///< "generation", "tree", "fold"
+  std::string unit;                                        ///< "generation", "tree", "fold"
   double best = std::numeric_limits<double>::quiet_NaN();  ///< best value so far, named by bestLabel
-  std::string bestLabel;             ///< "best RMSE"
+  std::string bestLabel;                                   ///< "best RMSE"
   std::shared_ptr<const Outcome> soFar;  ///< a valid outcome so far, or null where there is none yet
 };
 

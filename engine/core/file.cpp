@@ -19,11 +19,15 @@ Error systemError(const std::string& path, const char* what) {
 
 struct Descriptor {
   int fd;
-  ~Descriptor() { if (fd >= 0) ::close(fd); }
+  ~Descriptor() {
+    if (fd >= 0) ::close(fd);
+  }
 };
 
 /// Pattern of a file that is written first and then takes the place of `path`, hence in the same folder.
-std::string temporaryBeside(const std::string& path) { return folderOf(path) + "/." + fileName(path) + ".XXXXXX"; }
+std::string temporaryBeside(const std::string& path) {
+  return folderOf(path) + "/." + fileName(path) + ".XXXXXX";
+}
 
 bool writeAll(int fd, std::string_view bytes) {
   while (!bytes.empty()) {

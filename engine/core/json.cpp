@@ -36,8 +36,10 @@ bool tooDeep(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (inString) {
-      if (c == '\\') ++i;
-      else if (c == '"') inString = false;
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        inString = false;
     } else if (c == '"') {
       inString = true;
     } else if (c == '[' || c == '{') {
@@ -84,8 +86,9 @@ class IndentedJson {
   }
 
   static bool isNumbers(const Json& json) {
-    return json.is_array() &&
-           std::all_of(json.begin(), json.end(), [](const Json& item) { return item.is_number() || item.is_null(); });
+    return json.is_array() && std::all_of(json.begin(), json.end(), [](const Json& item) {
+             return item.is_number() || item.is_null();
+           });
   }
 
   std::size_t step_;
@@ -136,7 +139,10 @@ double JsonReader::number(const char* key) {
   const Json* f = field(key);
   if (!f) return 0;
   if (f->is_null()) return std::numeric_limits<double>::quiet_NaN();
-  if (!f->is_number()) { fail(key, "a number", f); return 0; }
+  if (!f->is_number()) {
+    fail(key, "a number", f);
+    return 0;
+  }
   return f->get<double>();
 }
 
@@ -157,23 +163,34 @@ long long JsonReader::integer(const char* key, long long low, long long high) {
 bool JsonReader::boolean(const char* key) {
   const Json* f = field(key);
   if (!f) return false;
-  if (!f->is_boolean()) { fail(key, "true or false", f); return false; }
+  if (!f->is_boolean()) {
+    fail(key, "true or false", f);
+    return false;
+  }
   return f->get<bool>();
 }
 
 std::string JsonReader::string(const char* key) {
   const Json* f = field(key);
   if (!f) return {};
-  if (!f->is_string()) { fail(key, "a text", f); return {}; }
+  if (!f->is_string()) {
+    fail(key, "a text", f);
+    return {};
+  }
   return f->get<std::string>();
 }
 
 std::vector<double> JsonReader::numbers(const char* key) {
   std::vector<double> values;
   for (const Json& item : array(key)) {
-    if (item.is_null()) values.push_back(std::numeric_limits<double>::quiet_NaN());
-    else if (item.is_number()) values.push_back(item.get<double>());
-    else { fail(key, "numbers only", &item); return {}; }
+    if (item.is_null())
+      values.push_back(std::numeric_limits<double>::quiet_NaN());
+    else if (item.is_number())
+      values.push_back(item.get<double>());
+    else {
+      fail(key, "numbers only", &item);
+      return {};
+    }
   }
   return values;
 }
@@ -181,7 +198,10 @@ std::vector<double> JsonReader::numbers(const char* key) {
 std::vector<std::string> JsonReader::strings(const char* key) {
   std::vector<std::string> values;
   for (const Json& item : array(key)) {
-    if (!item.is_string()) { fail(key, "texts only", &item); return {}; }
+    if (!item.is_string()) {
+      fail(key, "texts only", &item);
+      return {};
+    }
     values.push_back(item.get<std::string>());
   }
   return values;
@@ -190,14 +210,20 @@ std::vector<std::string> JsonReader::strings(const char* key) {
 const Json& JsonReader::array(const char* key) {
   const Json* f = field(key);
   if (!f) return kEmptyArray;
-  if (!f->is_array()) { fail(key, "a list", f); return kEmptyArray; }
+  if (!f->is_array()) {
+    fail(key, "a list", f);
+    return kEmptyArray;
+  }
   return *f;
 }
 
 const Json& JsonReader::object(const char* key) {
   const Json* f = field(key);
   if (!f) return kEmptyObject;
-  if (!f->is_object()) { fail(key, "an object", f); return kEmptyObject; }
+  if (!f->is_object()) {
+    fail(key, "an object", f);
+    return kEmptyObject;
+  }
   return *f;
 }
 

@@ -35,11 +35,13 @@ struct Loop {
   }
 };
 
-/// Threads that wait for the next loop instead of ending with theirs: a new thread often waits milliseconds behind its
-/// creator for a core, a woken one returns to its own, and loops may follow each other hundreds of times a second.
+/// Threads that wait for the next loop instead of ending with theirs: a new thread often waits milliseconds
+/// behind its creator for a core, a woken one returns to its own, and loops may follow each other hundreds of
+/// times a second.
 class Team {
  public:
-  /// Asks for helpers; as many threads as are wanted at once are there, so that loops within loops never wait.
+  /// Asks for helpers; as many threads as are wanted at once are there, so that loops within loops never
+  /// wait.
   void call(Loop& loop, std::size_t helpers) {
     {
       const std::scoped_lock lock(mutex_);
@@ -49,8 +51,10 @@ class Team {
       } catch (const std::system_error&) {  // no more threads to be had: those that are there do the work
       }
     }
-    if (helpers == 1) wake_.notify_one();
-    else wake_.notify_all();
+    if (helpers == 1)
+      wake_.notify_one();
+    else
+      wake_.notify_all();
   }
 
   /// Returns when nobody works on the loop; helpers that have not begun need not.

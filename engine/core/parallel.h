@@ -12,8 +12,8 @@ namespace paretree {
 /// To be deterministic a body writes to its own slot only and draws from its own random stream.
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)>& body);
 
-/// Lets go of `owner` in a thread of its own that nobody waits for: large things take long to be freed, and what
-/// was stopped must end at once.
+/// Lets go of `owner` in a thread of its own that nobody waits for: large things take long to be freed, and
+/// what was stopped must end at once.
 void discardAside(std::shared_ptr<void> owner);
 
 /// Hardware threads, at least 1.

@@ -17,7 +17,8 @@ std::size_t distance(const std::string& a, const std::string& b) {
     for (std::size_t j = 1; j < width; ++j) {
       const std::size_t change = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
       now[j] = std::min({last[j] + 1, now[j - 1] + 1, change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) now[j] = std::min(now[j], before[j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        now[j] = std::min(now[j], before[j - 2] + 1);
     }
     before.swap(last);
     last.swap(now);
@@ -37,7 +38,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     const std::string plain = lowerCase(trimmed(candidate));
     if (plain.empty() || plain.size() > kLongest) continue;
     const bool begins = wanted.size() >= 3 && plain.rfind(wanted, 0) == 0;
-    const std::size_t steps = begins ? std::min<std::size_t>(1, distance(wanted, plain)) : distance(wanted, plain);
+    const std::size_t steps =
+        begins ? std::min<std::size_t>(1, distance(wanted, plain)) : distance(wanted, plain);
     if (steps < least) {
       least = steps;
       best = &candidate;
@@ -47,7 +49,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 }
 
 std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates) {
-  if (const std::string near = nearest(word, candidates); !near.empty()) return "; did you mean '" + near + "'?";
+  if (const std::string near = nearest(word, candidates); !near.empty())
+    return "; did you mean '" + near + "'?";
   if (candidates.empty() || candidates.size() > 12) return {};
   std::string text = candidates.size() == 1 ? "; there is " : "; there are ";
   for (std::size_t i = 0; i < candidates.size(); ++i) {

@@ -49,7 +49,8 @@ std::string shortText(double value, int digits) {
 
 std::string groupedText(long long value) {
   std::string digits = std::to_string(value < 0 ? -value : value);
-  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), ",");
   return value < 0 ? "-" + digits : digits;
 }
 

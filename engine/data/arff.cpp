@@ -12,7 +12,7 @@ namespace {
 
 struct ArffCell {
   std::string text;
-  std::size_t at = 0;   // offset in the line
+  std::size_t at = 0;  // offset in the line
   bool quoted = false;
 };
 
@@ -51,7 +51,8 @@ class RowReader {
       row = std::move(other);
       return true;
     }
-    fault = {0, counted(static_cast<long long>(row.cells.size()), "value") + " found in this row, expected " + std::to_string(columns_)};
+    fault = {0, counted(static_cast<long long>(row.cells.size()), "value") + " found in this row, expected " +
+                    std::to_string(columns_)};
     return false;
   }
 
@@ -59,11 +60,15 @@ class RowReader {
   static void skipBlanks(std::string_view line, std::size_t& at) {
     while (at < line.size() && isBlank(line[at])) ++at;
   }
-  static bool comment(std::string_view line, std::size_t at) { return line[at] == '%' && (at == 0 || isBlank(line[at - 1])); }
+  static bool comment(std::string_view line, std::size_t at) {
+    return line[at] == '%' && (at == 0 || isBlank(line[at - 1]));
+  }
 
   bool weight(std::string_view line, std::size_t& at, ArffRow& row, RowFault& fault) {
     const auto close = line.find('}', at);
-    const auto value = close == std::string_view::npos ? std::nullopt : parseNumber(trimmed(line.substr(at + 1, close - at - 1)));
+    const auto value = close == std::string_view::npos
+                           ? std::nullopt
+                           : parseNumber(trimmed(line.substr(at + 1, close - at - 1)));
     if (!value || !std::isfinite(*value) || *value < 0) {
       fault = {at, "a weight of the form {0.5} was expected here"};
       return false;
@@ -81,7 +86,8 @@ class RowReader {
       skipBlanks(line, at);
       if (at == line.size() || comment(line, at)) {
         // A comma at the end of the row ends it; it does not open an empty value.
-        if (open && !row.cells.empty() && row.cells.size() < columns_ && !blanks) row.cells.push_back({"", at, false});
+        if (open && !row.cells.empty() && row.cells.size() < columns_ && !blanks)
+          row.cells.push_back({"", at, false});
         return true;
       }
       if (line[at] == '{' && row.cells.size() == columns_) return weight(line, at, row, fault);
@@ -96,7 +102,8 @@ class RowReader {
       }
       std::string text = token.text;
       if (!token.quoted)
-        if (const auto percent = text.find(" %"); percent != std::string::npos) text = std::string(trimmed(text.substr(0, percent)));
+        if (const auto percent = text.find(" %"); percent != std::string::npos)
+          text = std::string(trimmed(text.substr(0, percent)));
       if (row.cells.size() == columns_ && text.empty() && !token.quoted) {  // one trailing comma and another
         at += token.length + 1;
         if (at > line.size()) return true;
@@ -122,14 +129,16 @@ class RowReader {
       }
       if (line[at] == '}') break;
       std::size_t index = 0, digits = at;
-      while (digits < line.size() && std::isdigit(static_cast<unsigned char>(line[digits])) && digits - at < 9)
+      while (digits < line.size() && std::isdigit(static_cast<unsigned char>(line[digits])) &&
+             digits - at < 9)
         index = index * 10 + static_cast<std::size_t>(line[digits++] - '0');
       if (digits == at || digits == line.size() || !isBlank(line[digits])) {
         fault = {at, "the number of an attribute (from 0) and a value were expected here"};
         return false;
       }
       if (index >= columns_) {
-        fault = {at, "attribute " + std::to_string(index) + " does not exist; they are numbered from 0 to " + std::to_string(columns_ - 1)};
+        fault = {at, "attribute " + std::to_string(index) + " does not exist; they are numbered from 0 to " +
+                         std::to_string(columns_ - 1)};
         return false;
       }
       if (seen[index]) {
@@ -175,7 +184,8 @@ void addOmitted(ColumnReader& column) {
 
 std::uint64_t characterAt(std::string_view line, std::size_t offset) {
   std::uint64_t count = 1;
-  for (const char c : line.substr(0, std::min(offset, line.size()))) count += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
+  for (const char c : line.substr(0, std::min(offset, line.size())))
+    count += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
   return count;
 }
 
@@ -209,14 +219,16 @@ void planUntyped(std::string_view text, const CellRules& rules, ArffHeader& head
   std::uint64_t number = 0;
   for (int rows = 0; rows < 2000 && cursor.next(line, number); ++rows)
     if (reader.read(line, row, fault))
-      for (std::size_t i = 0; i < row.cells.size(); ++i) cells[row.sparse ? row.indices[i] : i].push_back(row.cells[i].text);
+      for (std::size_t i = 0; i < row.cells.size(); ++i)
+        cells[row.sparse ? row.indices[i] : i].push_back(row.cells[i].text);
   for (std::size_t c = 0; c < cells.size(); ++c)
     if (header.untyped[c]) header.attributes[c] = planColumn(header.attributes[c].name, cells[c], rules);
 }
 
 }  // namespace
 
-Result<void> readArff(std::string_view text, const ReadOptions& options, const Context& context, TableFile& file) {
+Result<void> readArff(std::string_view text, const ReadOptions& options, const Context& context,
+                      TableFile& file) {
   const std::string name = fileName(file.path);
   auto header = readArffHeader(text, name);
   if (!header) return header.error();
@@ -224,7 +236,8 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   rules.missing = options.missing;
   rules.onlyQuestionMark = true;
   rules.style.thousands = NumberStyle::kNone;
-  if (std::find(header->untyped.begin(), header->untyped.end(), true) != header->untyped.end()) planUntyped(text, rules, *header);
+  if (std::find(header->untyped.begin(), header->untyped.end(), true) != header->untyped.end())
+    planUntyped(text, rules, *header);
 
   std::vector<std::string> names;
   for (const auto& plan : header->attributes) names.push_back(plan.name);
@@ -233,7 +246,8 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   for (std::size_t c = 0; c < names.size(); ++c) {
     ColumnPlan plan = header->attributes[c];
     plan.name = names[c];
-    if (const auto said = options.types.find(plan.name); said != options.types.end() && said->second != plan.type) {
+    if (const auto said = options.types.find(plan.name);
+        said != options.types.end() && said->second != plan.type) {
       plan.type = said->second;
       plan.closed = false;
       plan.levels.clear();
@@ -254,10 +268,13 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   std::vector<std::ptrdiff_t> cellOf(columns);
   const std::uint64_t allowed = memoryAllowed(options);
   // As many rows as lines are to come, unless some of them are blank or comments.
-  const auto lines = static_cast<std::uint64_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(std::min(header->dataAt, text.size())), text.end(), '\n'));
+  const auto lines = static_cast<std::uint64_t>(std::count(
+      text.begin() + static_cast<std::ptrdiff_t>(std::min(header->dataAt, text.size())), text.end(), '\n'));
   if (lines * columns * 8 > allowed)
-    return Error{name + ": about " + groupedText(static_cast<long long>(lines)) + " rows of " + counted(static_cast<long long>(columns), "column") +
-                 " would take " + sizeText(lines * columns * 8) + " of memory beside the text; " + sizeText(allowed) + " may be used"};
+    return Error{name + ": about " + groupedText(static_cast<long long>(lines)) + " rows of " +
+                 counted(static_cast<long long>(columns), "column") + " would take " +
+                 sizeText(lines * columns * 8) + " of memory beside the text; " + sizeText(allowed) +
+                 " may be used"};
   for (LineCursor cursor(text, header->dataAt, header->dataLine); cursor.next(line, number);) {
     if (number % 256 == 0) {
       if (context.stopping()) return Error{name + ": reading was stopped"};
@@ -270,7 +287,8 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
         context.report(progress);
       }
       if (weights.size() * columns * 8 > allowed)
-        return Error{name + ": the columns take more than " + sizeText(allowed) + ", the memory that may be used; reading ended in line " +
+        return Error{name + ": the columns take more than " + sizeText(allowed) +
+                     ", the memory that may be used; reading ended in line " +
                      groupedText(static_cast<long long>(number))};
     }
     const auto body = trimmed(line);
@@ -278,18 +296,21 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     ++read.fileRows;
     if (!reader.read(line, row, fault)) {
       ++read.badRecords;
-      read.problems.add("rows that are not as ARFF has them", {number, characterAt(line, fault.at)}, fault.message);
+      read.problems.add("rows that are not as ARFF has them", {number, characterAt(line, fault.at)},
+                        fault.message);
       continue;
     }
     std::fill(cellOf.begin(), cellOf.end(), -1);
-    for (std::size_t i = 0; i < row.cells.size(); ++i) cellOf[row.sparse ? row.indices[i] : i] = static_cast<std::ptrdiff_t>(i);
+    for (std::size_t i = 0; i < row.cells.size(); ++i)
+      cellOf[row.sparse ? row.indices[i] : i] = static_cast<std::ptrdiff_t>(i);
     for (std::size_t c = 0; c < columns; ++c) {
       if (cellOf[c] < 0) {
         addOmitted(read.columns[c]);
         continue;
       }
       const ArffCell& cell = row.cells[static_cast<std::size_t>(cellOf[c])];
-      if (!read.columns[c].addCell(cell.text, cell.quoted)) read.columns[c].placeOdd({number, characterAt(line, cell.at)});
+      if (!read.columns[c].addCell(cell.text, cell.quoted))
+        read.columns[c].placeOdd({number, characterAt(line, cell.at)});
     }
     weights.push_back(row.weight);
     weighted = weighted || row.weighted;

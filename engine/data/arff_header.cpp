@@ -23,7 +23,9 @@ class Scanner {
   void skipBlanks() {
     while (!done() && isBlank(text_[at_])) ++at_;
   }
-  std::string_view restOfLine() const { return rest().substr(0, std::min(rest().find_first_of("\r\n"), rest().size())); }
+  std::string_view restOfLine() const {
+    return rest().substr(0, std::min(rest().find_first_of("\r\n"), rest().size()));
+  }
   void nextLine() {
     at_ = std::min(text_.find_first_of("\r\n", at_), text_.size());
     if (done()) return;
@@ -33,7 +35,9 @@ class Scanner {
   }
   std::size_t at() const { return at_; }
   std::uint64_t line() const { return line_; }
-  Error error(const std::string& message) const { return problems_->at({line_, at_ - std::min(lineAt_, at_) + 1}, message); }
+  Error error(const std::string& message) const {
+    return problems_->at({line_, at_ - std::min(lineAt_, at_) + 1}, message);
+  }
 
  private:
   std::string_view text_;
@@ -82,7 +86,8 @@ Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<std::str
     }
     // Bare values may hold blanks here: "{a b, c}".
     const ArffToken token = arffToken(scanner.rest(), ",}\r\n");
-    if (!token.closed) return scanner.error("the quote around a value of attribute '" + plan.name + "' is not closed");
+    if (!token.closed)
+      return scanner.error("the quote around a value of attribute '" + plan.name + "' is not closed");
     if (token.length == 0) return scanner.error("a value of attribute '" + plan.name + "' was expected");
     scanner.skip(token.length);
     if (seen.insert(token.text).second)
@@ -92,7 +97,10 @@ Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<std::str
   }
 }
 
-bool isNumberWord(const std::string& word) { return word == "numeric" || word == "real" || word == "integer" || word == "float" || word == "double" || word == "int"; }
+bool isNumberWord(const std::string& word) {
+  return word == "numeric" || word == "real" || word == "integer" || word == "float" || word == "double" ||
+         word == "int";
+}
 
 Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
   scanner.skip(std::string_view("@attribute").size());
@@ -109,7 +117,9 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
     if (const auto levels = readLevels(scanner, plan, header.notes); !levels) return levels.error();
   } else {
     std::string word = lowerCase(arffToken(scanner.rest(), " \t[%\r\n").text);
-    const auto typeWord = [&] { return isNumberWord(word) || word == "string" || word == "date" || word == "relational"; };
+    const auto typeWord = [&] {
+      return isNumberWord(word) || word == "string" || word == "date" || word == "relational";
+    };
     // "@attribute petal width real": the name goes on to the last word.
     for (std::string more = plan.name; !typeWord() && !scanner.atLineEnd();) {
       const ArffToken token = arffToken(scanner.rest(), " \t{\r\n");
@@ -132,7 +142,8 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
     } else if (word == "string") {
       plan.type = ColumnType::Text;
     } else if (word == "relational") {
-      return scanner.error("attribute '" + plan.name + "' is relational (a table in each cell); such attributes cannot be used");
+      return scanner.error("attribute '" + plan.name +
+                           "' is relational (a table in each cell); such attributes cannot be used");
     } else if (word == "date") {
       plan.type = ColumnType::Date;
       scanner.skip(4);
@@ -144,11 +155,13 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
         form = std::move(*given);
       }
       plan.dateFormat = dateFormatFromJava(form);
-      if (plan.dateFormat.empty()) return scanner.error("the date format '" + form + "' of attribute '" + plan.name + "' is not known");
+      if (plan.dateFormat.empty())
+        return scanner.error("the date format '" + form + "' of attribute '" + plan.name + "' is not known");
     } else if (!isNumberWord(word)) {
       untyped = true;
       plan.declared = false;
-      header.notes.push_back("attribute '" + plan.name + "' is declared " + (word.empty() ? "without a type" : "as " + quoted(word)) +
+      header.notes.push_back("attribute '" + plan.name + "' is declared " +
+                             (word.empty() ? "without a type" : "as " + quoted(word)) +
                              "; its type is taken from its values");
     }
   }
@@ -169,13 +182,19 @@ ArffToken arffToken(std::string_view text, std::string_view stops) {
       const char c = text[i];
       if (c == '\\' && i + 1 < text.size()) {
         const char next = text[++i];
-        if (next == 'n') token.text += '\n';
-        else if (next == 't') token.text += '\t';
-        else if (next == 'r') token.text += '\r';
-        else if (next == '\'' || next == '"' || next == '\\' || next == '%') token.text += next;
-        else (token.text += '\\') += next;
-      } else if (c == quote && i + 1 < text.size() && text[i + 1] == quote && text.find_first_of(stops, i + 2) != std::string_view::npos &&
-                 i + 2 < text.size() && stops.find(text[i + 2]) == std::string_view::npos) {
+        if (next == 'n')
+          token.text += '\n';
+        else if (next == 't')
+          token.text += '\t';
+        else if (next == 'r')
+          token.text += '\r';
+        else if (next == '\'' || next == '"' || next == '\\' || next == '%')
+          token.text += next;
+        else
+          (token.text += '\\') += next;
+      } else if (c == quote && i + 1 < text.size() && text[i + 1] == quote &&
+                 text.find_first_of(stops, i + 2) != std::string_view::npos && i + 2 < text.size() &&
+                 stops.find(text[i + 2]) == std::string_view::npos) {
         token.text += quote;  // doubled, as in CSV
         ++i;
       } else if (c == quote) {
@@ -194,7 +213,8 @@ ArffToken arffToken(std::string_view text, std::string_view stops) {
   token.length = std::min(text.find_first_of(stops), text.size());
   token.text = std::string(trimmed(text.substr(0, token.length)));
   // Outside of quotes too an escaped quote is the quote itself.
-  for (std::size_t at = token.text.find('\\'); at != std::string::npos && at + 1 < token.text.size(); at = token.text.find('\\', at + 1))
+  for (std::size_t at = token.text.find('\\'); at != std::string::npos && at + 1 < token.text.size();
+       at = token.text.find('\\', at + 1))
     if (token.text[at + 1] == '\'' || token.text[at + 1] == '"') token.text.erase(at, 1);
   return token;
 }
@@ -207,7 +227,8 @@ bool looksLikeArff(std::string_view start) {
     at = end + 1;
     if (line.empty() || line.front() == '%') continue;
     const std::string lower = lowerCase(line.substr(0, 10));
-    return lower.rfind("@relation", 0) == 0 || lower.rfind("@attribute", 0) == 0 || lower.rfind("@data", 0) == 0;
+    return lower.rfind("@relation", 0) == 0 || lower.rfind("@attribute", 0) == 0 ||
+           lower.rfind("@data", 0) == 0;
   }
   return false;
 }
@@ -222,7 +243,8 @@ Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name
     if (word == "@relation") {
       scanner.skip(word.size());
       scanner.skipBlanks();
-      if (auto relation = quotedOrBare(scanner, "\r\n%", "the relation's name"); relation) header.relation = std::move(*relation);
+      if (auto relation = quotedOrBare(scanner, "\r\n%", "the relation's name"); relation)
+        header.relation = std::move(*relation);
     } else if (word == "@attribute") {
       if (const auto attribute = readAttribute(scanner, header); !attribute) return attribute.error();
     } else if (word == "@data") {
@@ -232,7 +254,8 @@ Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name
       header.dataLine = scanner.line();
       return header;
     } else {
-      return scanner.error(quoted(trimmed(scanner.restOfLine())) + " found, expected @relation, @attribute or @data");
+      return scanner.error(quoted(trimmed(scanner.restOfLine())) +
+                           " found, expected @relation, @attribute or @data");
     }
   }
   return Error{name + ": the file ends before @data"};

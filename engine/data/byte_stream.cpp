@@ -17,7 +17,9 @@
 namespace paretree {
 namespace {
 
-Error systemError(const std::string& path, const char* what) { return Error{path + ": " + what + ": " + std::strerror(errno)}; }
+Error systemError(const std::string& path, const char* what) {
+  return Error{path + ": " + what + ": " + std::strerror(errno)};
+}
 
 class Hash {
  public:
@@ -145,7 +147,8 @@ Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uin
     return error;
   }
   if (S_ISREG(info.st_mode))
-    return std::unique_ptr<StoredBytes>(std::make_unique<FileBytes>(path, fd, static_cast<std::uint64_t>(info.st_size)));
+    return std::unique_ptr<StoredBytes>(
+        std::make_unique<FileBytes>(path, fd, static_cast<std::uint64_t>(info.st_size)));
   if (S_ISFIFO(info.st_mode)) {
     ::fcntl(fd, F_SETFL, 0);
     auto bytes = readDescriptor(fd, limit, path);
@@ -154,10 +157,13 @@ Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uin
     return bytesInMemory(std::move(*bytes));
   }
   ::close(fd);
-  return Error{path + (S_ISDIR(info.st_mode) ? ": is a folder, expected a file" : ": is a device, expected a file")};
+  return Error{path +
+               (S_ISDIR(info.st_mode) ? ": is a folder, expected a file" : ": is a device, expected a file")};
 }
 
-std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes) { return std::make_unique<MemoryBytes>(std::move(bytes)); }
+std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes) {
+  return std::make_unique<MemoryBytes>(std::move(bytes));
+}
 
 Result<std::string> firstBytes(ByteStream& stream, std::size_t size) {
   std::string start(size, '\0');

@@ -30,11 +30,13 @@ class StoredBytes : public ByteStream {
   virtual std::optional<std::uint64_t> size() const = 0;
 };
 
-/// A regular file, or standard input for "-" (kept in memory, at most `limit` bytes, because it cannot be rewound).
+/// A regular file, or standard input for "-" (kept in memory, at most `limit` bytes, because it cannot be
+/// rewound).
 Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uint64_t limit);
 std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes);
 
-/// What a gzip stream unpacks to; several members one after the other are one text. `name` stands in messages.
+/// What a gzip stream unpacks to; several members one after the other are one text. `name` stands in
+/// messages.
 std::unique_ptr<ByteStream> unzipped(ByteStream& packed, const std::string& name);
 bool looksGzipped(std::string_view start);
 

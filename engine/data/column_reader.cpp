@@ -50,7 +50,8 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 
 }  // namespace
 
-bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount, bool codes) {
+bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
+                        bool codes) {
   if (oddCount == 0) return true;
   if (oddCount * 10 > numbers) return false;
   if (!codes) return true;
@@ -60,7 +61,8 @@ bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, 
   return words.size() > 5 || oddCount < 2 * words.size();
 }
 
-ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules) {
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
+                      const CellRules& rules) {
   ColumnPlan plan;
   plan.name = name;
   std::vector<double> numbers;
@@ -77,16 +79,19 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
     }
   }
   std::vector<OddCell> faults;
-  std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults), [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
-  if (odd.empty() || (faultsAmongNumbers(numbers.size(), faults, faults.size(), whole && fewWholeNumbers(numbers)) &&
-                      odd.size() <= numbers.size()))
+  std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
+               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  if (odd.empty() ||
+      (faultsAmongNumbers(numbers.size(), faults, faults.size(), whole && fewWholeNumbers(numbers)) &&
+       odd.size() <= numbers.size()))
     return plan;
   plan.dateFormat = dateFormatOf(cells);
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
   return plan;
 }
 
-ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows) : plan_(std::move(plan)), newestYear_(newestTwoDigitYear(plan_.name)), rules_(&rules) {
+ColumnReader::ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows)
+    : plan_(std::move(plan)), newestYear_(newestTwoDigitYear(plan_.name)), rules_(&rules) {
   if (plan_.type == ColumnType::Number || plan_.type == ColumnType::Date)
     values_.numbers.reserve(expectedRows);
   else
@@ -128,7 +133,8 @@ bool ColumnReader::addLevel(std::string_view text) {
   return true;
 }
 
-// The code of a short text is looked up by its bytes alone; a text that is not there goes the long way and is then.
+// The code of a short text is looked up by its bytes alone; a text that is not there goes the long way and is
+// then.
 bool ColumnReader::addShortLevel(std::string_view text) {
   std::uint64_t word = 0;
   std::memcpy(&word, text.data(), text.size());
@@ -191,7 +197,8 @@ bool ColumnReader::addCell(std::string_view text, bool quotedCell) {
       return true;
     }
     case ColumnType::Nominal:
-    case ColumnType::Text: break;
+    case ColumnType::Text:
+      break;
   }
   return addLevel(text);
 }
@@ -202,14 +209,17 @@ std::uint64_t ColumnReader::presentNumbers() const {
 }
 
 bool ColumnReader::misplanned() const {
-  if (plan_.declared || oddCount_ == 0 || plan_.type == ColumnType::Nominal || plan_.type == ColumnType::Text) return false;
+  if (plan_.declared || oddCount_ == 0 || plan_.type == ColumnType::Nominal || plan_.type == ColumnType::Text)
+    return false;
   std::vector<OddCell> faults;
-  std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults), [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults),
+               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
   const std::uint64_t present = presentNumbers();
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
   const std::uint64_t count = oddCount_ - odd_.size() + faults.size();
-  return !faultsAmongNumbers(present, faults, count, plan_.type == ColumnType::Number && whole_ && fewWholeNumbers(values_.numbers));
+  return !faultsAmongNumbers(present, faults, count,
+                             plan_.type == ColumnType::Number && whole_ && fewWholeNumbers(values_.numbers));
 }
 
 ColumnPlan ColumnReader::otherPlan() const {
@@ -252,7 +262,8 @@ void ColumnReader::settleLevels() {
     numbers = numbers && number.has_value();
     value[i] = number.value_or(0);
   }
-  if (numbers) std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return value[a] < value[b]; });
+  if (numbers)
+    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return value[a] < value[b]; });
   std::vector<std::int32_t> newCode(count, kMissingCode);
   std::vector<std::string> levels;
   for (const auto i : order) {

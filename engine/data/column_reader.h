@@ -28,8 +28,9 @@ struct ColumnPlan {
   ColumnType type = ColumnType::Number;
   std::string dateFormat;
   std::vector<std::string> levels;  ///< declared ones
-  bool declared = false;            ///< the type was declared by the file or the user: it is not for us to change
-  bool closed = false;              ///< other levels than the declared ones are faults
+  /// The type was declared by the file or the user: it is not for us to change
+  bool declared = false;
+  bool closed = false;  ///< other levels than the declared ones are faults
 };
 
 /// A cell that is not what the column was planned to be.
@@ -57,13 +58,16 @@ class ColumnReader {
     whole_ = whole_ && whole;
   }
   void addMissing();
-  /// False where the cell does not fit; it is then missing, and kept with the others that do not fit, to which
-  /// placeOdd says where it stands. `quotedCell`: in ARFF a quoted '?' is a value.
+  /// False where the cell does not fit; it is then missing, and kept with the others that do not fit, to
+  /// which placeOdd says where it stands. `quotedCell`: in ARFF a quoted '?' is a value.
   bool addCell(std::string_view text, bool quotedCell = false);
   void placeOdd(Place place) {
     if (odd_.size() == oddCount_) odd_.back().place = place;
   }
-  std::size_t rows() const { return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date ? values_.numbers.size() : values_.codes.size(); }
+  std::size_t rows() const {
+    return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date ? values_.numbers.size()
+                                                                              : values_.codes.size();
+  }
 
   /// The cells show that the plan is wrong: most are no numbers (or dates).
   bool misplanned() const;
@@ -82,8 +86,8 @@ class ColumnReader {
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
 
-  /// The column as it is. Cells that do not fit are missing. Levels that are all numbers are in their order; a dash
-  /// that stands for nothing is missing.
+  /// The column as it is. Cells that do not fit are missing. Levels that are all numbers are in their order;
+  /// a dash that stands for nothing is missing.
   std::pair<ColumnInfo, ColumnValues> take();
 
  private:
@@ -123,6 +127,7 @@ class ColumnReader {
 /// What the first cells of a column are best read as.
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
 /// Few enough cells that are no numbers among `numbers` that are: then those few are faults, not levels.
-bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount, bool codes);
+bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
+                        bool codes);
 
 }  // namespace paretree

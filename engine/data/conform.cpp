@@ -88,16 +88,20 @@ struct Translation {
   std::vector<bool> isUnknown;
 };
 
-void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted, const std::vector<std::string>& unknown,
-                const std::vector<bool>& isUnknown, const char* what, std::vector<std::string>* notes) {
+void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted,
+                const std::vector<std::string>& unknown, const std::vector<bool>& isUnknown, const char* what,
+                std::vector<std::string>* notes) {
   if (unknown.empty()) return;
   long long rows = 0;
-  for (const auto code : data.codes(from)) rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
+  for (const auto code : data.codes(from))
+    rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
   if (rows > 0)
-    say(notes, "column '" + wanted.name + "': " + counted(rows, "value") + " taken as missing, " + what + ": " + listed(unknown));
+    say(notes, "column '" + wanted.name + "': " + counted(rows, "value") + " taken as missing, " + what +
+                   ": " + listed(unknown));
 }
 
-ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted, std::vector<std::string>* notes) {
+ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted,
+                       std::vector<std::string>* notes) {
   ColumnValues values;
   if (data.info(from).isNumeric()) {
     const auto numbers = data.numbers(from);
@@ -121,8 +125,8 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
   ColumnValues values;
   const LevelMatcher matcher(wanted.levels);
   // Identifiers and texts are shown, never learnt from: their new values join the levels.
-  const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier || wanted.role == Role::Ignored ||
-                    wanted.role == Role::Split;
+  const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier ||
+                    wanted.role == Role::Ignored || wanted.role == Role::Split;
   if (data.info(from).isNumeric()) {
     std::map<double, std::int32_t> added;
     long long unknown = 0;
@@ -142,7 +146,8 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
       values.codes.push_back(code);
     }
     if (unknown > 0)
-      say(notes, "column '" + wanted.name + "': " + counted(unknown, "value") + " taken as missing, numbers that are none of its levels");
+      say(notes, "column '" + wanted.name + "': " + counted(unknown, "value") +
+                     " taken as missing, numbers that are none of its levels");
     return values;
   }
   Translation<std::int32_t> translation;
@@ -154,7 +159,8 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
     } else if (code < 0) {
       code = matcher.loose(level);
       if (code >= 0)
-        say(notes, "column '" + wanted.name + "': '" + level + "' taken as '" + wanted.levels[static_cast<std::size_t>(code)] + "'");
+        say(notes, "column '" + wanted.name + "': '" + level + "' taken as '" +
+                       wanted.levels[static_cast<std::size_t>(code)] + "'");
     }
     translation.to.push_back(code);
     translation.isUnknown.push_back(code < 0);
@@ -181,16 +187,20 @@ Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<s
       continue;
     }
     used[static_cast<std::size_t>(from)] = true;
-    if (data.info(from).name != wanted.name) say(notes, "column '" + data.info(from).name + "' taken as '" + wanted.name + "'");
-    values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes) : asCodes(data, from, wanted, notes));
+    if (data.info(from).name != wanted.name)
+      say(notes, "column '" + data.info(from).name + "' taken as '" + wanted.name + "'");
+    values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes)
+                                        : asCodes(data, from, wanted, notes));
   }
   if (!absent.empty())
-    return Error{std::string("the table has no column ") + listed(absent) + ", which the model or the other part of the data has as " +
+    return Error{std::string("the table has no column ") + listed(absent) +
+                 ", which the model or the other part of the data has as " +
                  (absent.size() == 1 ? "a feature" : "features")};
   std::vector<std::string> extra;
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) extra.push_back(data.schema()->columns[i].name);
-  if (!extra.empty()) say(notes, counted(static_cast<long long>(extra.size()), "column") + " not used: " + listed(extra));
+  if (!extra.empty())
+    say(notes, counted(static_cast<long long>(extra.size()), "column") + " not used: " + listed(extra));
   return Dataset(std::move(columns), std::move(values));
 }
 

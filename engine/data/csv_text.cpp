@@ -21,8 +21,10 @@ std::string csvText(const Dataset& data, const Rows& rows) {
     for (int c = 0; c < data.columns(); ++c) {
       if (c) csv += ',';
       // The only cell of a row must not leave its line blank.
-      if (data.columns() == 1 && data.missing(c, row)) csv += "\"\"";
-      else csv += csvCell(data.text(c, row));
+      if (data.columns() == 1 && data.missing(c, row))
+        csv += "\"\"";
+      else
+        csv += csvCell(data.text(c, row));
     }
     csv += "\n";
   }

@@ -12,14 +12,16 @@
 namespace paretree {
 namespace {
 
-constexpr std::array<std::string_view, 7> kRoleNames = {"feature", "target", "identifier", "weight", "ignored", "prediction", "split"};
+constexpr std::array<std::string_view, 7> kRoleNames = {"feature", "target",     "identifier", "weight",
+                                                        "ignored", "prediction", "split"};
 constexpr std::array<std::string_view, 4> kTypeNames = {"number", "nominal", "date", "text"};
 
 [[maybe_unused]] bool wellFormed(const ColumnInfo& info, const ColumnValues& values, std::size_t rows) {
   if (info.isNumeric()) return values.numbers.size() == rows && values.codes.empty();
   const auto levels = static_cast<std::int32_t>(info.levels.size());
   return values.codes.size() == rows && values.numbers.empty() &&
-         std::all_of(values.codes.begin(), values.codes.end(), [levels](auto code) { return code >= kMissingCode && code < levels; });
+         std::all_of(values.codes.begin(), values.codes.end(),
+                     [levels](auto code) { return code >= kMissingCode && code < levels; });
 }
 
 std::size_t lengthOf(const ColumnInfo& info, const ColumnValues& values) {
@@ -29,7 +31,8 @@ std::size_t lengthOf(const ColumnInfo& info, const ColumnValues& values) {
 }  // namespace
 
 int Schema::find(const std::string& name) const {
-  const auto at = std::find_if(columns.begin(), columns.end(), [&](const ColumnInfo& info) { return info.name == name; });
+  const auto at =
+      std::find_if(columns.begin(), columns.end(), [&](const ColumnInfo& info) { return info.name == name; });
   return at == columns.end() ? -1 : static_cast<int>(at - columns.begin());
 }
 

@@ -35,8 +35,9 @@ struct ColumnInfo {
   std::string name;
   ColumnType type = ColumnType::Number;
   Role role = Role::Feature;
-  std::vector<std::string> levels;  ///< Nominal and Text: distinct values, in order of declaration or appearance
-  std::string dateFormat;           ///< Date: strftime form in which it is shown
+  /// Nominal and Text: distinct values, in order of declaration or appearance
+  std::vector<std::string> levels;
+  std::string dateFormat;  ///< Date: strftime form in which it is shown
   bool isNumeric() const { return type == ColumnType::Number || type == ColumnType::Date; }
   bool isNominal() const { return type == ColumnType::Nominal; }
 };
@@ -100,13 +101,14 @@ class Dataset {
 
 /// `data` with the columns of `schema`, in its order and with its level codes, found by name (so that the
 /// columns of a file may stand in another order). Unknown levels become missing; class spellings that differ
-/// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns with
-/// a role other than Feature may be absent from `data` (they become all missing); an absent feature is an Error
-/// that names it.
+/// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns
+/// with a role other than Feature may be absent from `data` (they become all missing); an absent feature is
+/// an Error that names it.
 Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<std::string>* notes);
 
-std::string_view roleName(Role role);         ///< "feature", "target", "identifier", "weight", "ignored", "prediction", "split"
-std::string_view typeName(ColumnType type);   ///< "number", "nominal", "date", "text"
+std::string_view roleName(
+    Role role);  ///< "feature", "target", "identifier", "weight", "ignored", "prediction", "split"
+std::string_view typeName(ColumnType type);  ///< "number", "nominal", "date", "text"
 std::optional<Role> roleFromName(std::string_view name);
 std::optional<ColumnType> typeFromName(std::string_view name);
 

@@ -11,9 +11,11 @@
 namespace paretree {
 namespace {
 
-constexpr std::array<std::string_view, 12> kMonths = {"january", "february", "march",     "april",   "may",      "june",
-                                                      "july",    "august",   "september", "october", "november", "december"};
-constexpr std::array<std::string_view, 7> kDays = {"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"};
+constexpr std::array<std::string_view, 12> kMonths = {"january",   "february", "march",    "april",
+                                                      "may",       "june",     "july",     "august",
+                                                      "september", "october",  "november", "december"};
+constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
+                                                   "thursday", "friday", "saturday"};
 
 struct Civil {
   long long year;
@@ -58,7 +60,8 @@ struct Cursor {
   template <std::size_t N>
   std::optional<int> name(const std::array<std::string_view, N>& names) {
     std::size_t length = 0;
-    while (length < rest.size() && length < 10 && std::isalpha(static_cast<unsigned char>(rest[length]))) ++length;
+    while (length < rest.size() && length < 10 && std::isalpha(static_cast<unsigned char>(rest[length])))
+      ++length;
     const std::string word = lowerCase(rest.substr(0, length));
     for (std::size_t i = 0; i < N; ++i)
       if (word == names[i] || word == names[i].substr(0, 3)) {
@@ -71,7 +74,8 @@ struct Cursor {
     if (rest.size() < 2 || (rest.front() != '.' && rest.front() != ',') || !isDigit(rest[1])) return 0;
     rest.remove_prefix(1);
     double value = 0, scale = 0.1;
-    for (; !rest.empty() && isDigit(rest.front()); rest.remove_prefix(1), scale /= 10) value += scale * (rest.front() - '0');
+    for (; !rest.empty() && isDigit(rest.front()); rest.remove_prefix(1), scale /= 10)
+      value += scale * (rest.front() - '0');
     return value;
   }
   // Seconds east of Greenwich.
@@ -103,14 +107,16 @@ long long daysFromCivil(long long year, int month, int day) {
 int newestTwoDigitYear(std::string_view columnName) {
   constexpr int kYearOfVersion = 2026;
   const std::string name = lowerCase(columnName);
-  for (const auto* word : {"birth", "born", "geburt", "geboren", "naissance", "nacimiento", "nascita", "nascimento"})
+  for (const auto* word :
+       {"birth", "born", "geburt", "geboren", "naissance", "nacimiento", "nascita", "nascimento"})
     if (name.find(word) != std::string::npos) return kYearOfVersion;
   // Short words stand alone: "dob", "client_dob", but not "dobson".
   for (const std::string word : {"dob", "bday", "gebdat", "geb"})
     for (std::size_t at = name.find(word); at != std::string::npos; at = name.find(word, at + 1)) {
       const bool begins = at == 0 || !std::isalpha(static_cast<unsigned char>(name[at - 1]));
       const std::size_t end = at + word.size();
-      if (begins && (end == name.size() || !std::isalpha(static_cast<unsigned char>(name[end])))) return kYearOfVersion;
+      if (begins && (end == name.size() || !std::isalpha(static_cast<unsigned char>(name[end]))))
+        return kYearOfVersion;
     }
   return kNewestTwoDigitYear;
 }
@@ -127,7 +133,9 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
   };
   for (std::size_t i = 0; i < format.size(); ++i) {
     // A day without its time is the day's beginning.
-    if (i > 0 && at.rest.empty() && (format.substr(i, 3) == " %H" || format.substr(i, 3) == "T%H" || format.substr(i, 3) == " %I")) break;
+    if (i > 0 && at.rest.empty() &&
+        (format.substr(i, 3) == " %H" || format.substr(i, 3) == "T%H" || format.substr(i, 3) == " %I"))
+      break;
     if (format[i] != '%' || i + 1 == format.size()) {
       if (at.rest.empty() || at.rest.front() != format[i]) return std::nullopt;
       at.rest.remove_prefix(1);
@@ -136,27 +144,39 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
     bool fits = true;
     int ignored = 0;
     switch (format[++i]) {
-      case 'Y': fits = take(at.digits(4, 4), 1, 9999, year); break;
+      case 'Y':
+        fits = take(at.digits(4, 4), 1, 9999, year);
+        break;
       case 'y':
         fits = take(at.digits(2, 2), 0, 99, year);
         year += newestYear / 100 * 100;
         if (year > newestYear) year -= 100;
         break;
-      case 'm': fits = take(at.digits(1, 2), 1, 12, month); break;
-      case 'd': fits = take(at.digits(1, 2), 1, 31, day); break;
+      case 'm':
+        fits = take(at.digits(1, 2), 1, 12, month);
+        break;
+      case 'd':
+        fits = take(at.digits(1, 2), 1, 31, day);
+        break;
       case 'b':
       case 'B':
         fits = take(at.name(kMonths), 0, 11, month);
         ++month;
         break;
       case 'a':
-      case 'A': fits = take(at.name(kDays), 0, 6, ignored); break;
-      case 'H': fits = take(at.digits(1, 2), 0, 23, hour); break;
+      case 'A':
+        fits = take(at.name(kDays), 0, 6, ignored);
+        break;
+      case 'H':
+        fits = take(at.digits(1, 2), 0, 23, hour);
+        break;
       case 'I':
         fits = take(at.digits(1, 2), 1, 12, hour);
         twelveHours = true;
         break;
-      case 'M': fits = take(at.digits(2, 2), 0, 59, minute); break;
+      case 'M':
+        fits = take(at.digits(2, 2), 0, 59, minute);
+        break;
       case 'S':
         fits = take(at.digits(2, 2), 0, 60, second);
         fraction = at.fraction();
@@ -168,8 +188,11 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
         if (fits) at.rest.remove_prefix(2);
         break;
       }
-      case 'z': fits = take(at.zone(), -86400, 86400, offset); break;
-      default: return std::nullopt;
+      case 'z':
+        fits = take(at.zone(), -86400, 86400, offset);
+        break;
+      default:
+        return std::nullopt;
     }
     if (!fits) return std::nullopt;
   }
@@ -212,17 +235,39 @@ std::string formatDate(double days, std::string_view format) {
       continue;
     }
     switch (format[++i]) {
-      case 'Y': text += padded(date.year, 4); break;
-      case 'y': text += padded((date.year % 100 + 100) % 100, 2); break;
-      case 'm': text += padded(date.month, 2); break;
-      case 'd': text += padded(date.day, 2); break;
-      case 'b': text += capital(kMonths[month], 3); break;
-      case 'B': text += capital(kMonths[month], 99); break;
-      case 'a': text += capital(kDays[weekday], 3); break;
-      case 'A': text += capital(kDays[weekday], 99); break;
-      case 'H': text += padded(hour, 2); break;
-      case 'I': text += padded(hour % 12 == 0 ? 12 : hour % 12, 2); break;
-      case 'M': text += padded(seconds / 60 % 60, 2); break;
+      case 'Y':
+        text += padded(date.year, 4);
+        break;
+      case 'y':
+        text += padded((date.year % 100 + 100) % 100, 2);
+        break;
+      case 'm':
+        text += padded(date.month, 2);
+        break;
+      case 'd':
+        text += padded(date.day, 2);
+        break;
+      case 'b':
+        text += capital(kMonths[month], 3);
+        break;
+      case 'B':
+        text += capital(kMonths[month], 99);
+        break;
+      case 'a':
+        text += capital(kDays[weekday], 3);
+        break;
+      case 'A':
+        text += capital(kDays[weekday], 99);
+        break;
+      case 'H':
+        text += padded(hour, 2);
+        break;
+      case 'I':
+        text += padded(hour % 12 == 0 ? 12 : hour % 12, 2);
+        break;
+      case 'M':
+        text += padded(seconds / 60 % 60, 2);
+        break;
       case 'S':
         text += padded(seconds % 60, 2);
         if (part != 0) {
@@ -231,9 +276,15 @@ std::string formatDate(double days, std::string_view format) {
           text += "." + digits;
         }
         break;
-      case 'p': text += hour < 12 ? "AM" : "PM"; break;
-      case 'z': text += "Z"; break;
-      default: text += format[i]; break;
+      case 'p':
+        text += hour < 12 ? "AM" : "PM";
+        break;
+      case 'z':
+        text += "Z";
+        break;
+      default:
+        text += format[i];
+        break;
     }
   }
   return text;
@@ -242,11 +293,12 @@ std::string formatDate(double days, std::string_view format) {
 const std::vector<std::string>& commonDateFormats() {
   static const std::vector<std::string> formats = [] {
     std::vector<std::string> all;
-    for (const char* day : {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y", "%m-%d-%Y", "%d-%b-%Y",
-                            "%d %b %Y", "%b %d, %Y", "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d"}) {
+    for (const char* day :
+         {"%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%d-%m-%Y", "%m-%d-%Y", "%d-%b-%Y",
+          "%d %b %Y", "%b %d, %Y", "%d.%m.%y", "%d/%m/%y", "%m/%d/%y", "%d-%b-%y", "%Y.%m.%d"}) {
       all.push_back(day);
-      for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M", "T%H:%M:%S%z",
-                               " %H:%M:%S%z"})
+      for (const char* time : {" %H:%M:%S", " %H:%M", " %I:%M:%S %p", " %I:%M %p", "T%H:%M:%S", "T%H:%M",
+                               "T%H:%M:%S%z", " %H:%M:%S%z"})
         all.push_back(std::string(day) + time);
     }
     all.insert(all.end(), {"%H:%M:%S", "%H:%M", "%I:%M %p"});
@@ -270,21 +322,41 @@ std::string dateFormatFromJava(std::string_view format) {
     while (i + run < format.size() && format[i + run] == letter) ++run;
     i += run;
     switch (letter) {
-      case 'y': result += run == 2 ? "%y" : "%Y"; break;
-      case 'M': result += run >= 4 ? "%B" : run == 3 ? "%b" : "%m"; break;
-      case 'd': result += "%d"; break;
-      case 'H': result += "%H"; break;
-      case 'h': result += "%I"; break;
-      case 'm': result += "%M"; break;
-      case 's': result += "%S"; break;
+      case 'y':
+        result += run == 2 ? "%y" : "%Y";
+        break;
+      case 'M':
+        result += run >= 4 ? "%B" : run == 3 ? "%b" : "%m";
+        break;
+      case 'd':
+        result += "%d";
+        break;
+      case 'H':
+        result += "%H";
+        break;
+      case 'h':
+        result += "%I";
+        break;
+      case 'm':
+        result += "%M";
+        break;
+      case 's':
+        result += "%S";
+        break;
       case 'S':  // fractions are read with the seconds
         if (!result.empty() && (result.back() == '.' || result.back() == ',')) result.pop_back();
         break;
-      case 'a': result += "%p"; break;
-      case 'E': result += run >= 4 ? "%A" : "%a"; break;
+      case 'a':
+        result += "%p";
+        break;
+      case 'E':
+        result += run >= 4 ? "%A" : "%a";
+        break;
       case 'z':
       case 'Z':
-      case 'X': result += "%z"; break;
+      case 'X':
+        result += "%z";
+        break;
       default:
         if (std::isalpha(static_cast<unsigned char>(letter)) || letter == '%') return {};
         result.append(run, letter);

@@ -35,8 +35,10 @@ enum class Reading { Complete, Misplanned, BrokenUtf8 };
 // One reading of the whole text.
 class Pass {
  public:
-  Pass(const Plan& plan, const std::string& name) : plan_(plan), name_(name), splitter_(plan.dialect), read_{{}, Problems(name), 0, 0} {
-    for (const auto& column : plan.layout.plans) read_.columns.emplace_back(column, plan.rules, plan.expectedRows);
+  Pass(const Plan& plan, const std::string& name)
+      : plan_(plan), name_(name), splitter_(plan.dialect), read_{{}, Problems(name), 0, 0} {
+    for (const auto& column : plan.layout.plans)
+      read_.columns.emplace_back(column, plan.rules, plan.expectedRows);
     // Between unquoted cells a comma separates: it cannot be a decimal mark there.
     scanDecimal_ = plan.rules.style.decimal == plan.dialect.delimiter ? '\1' : plan.rules.style.decimal;
   }
@@ -72,7 +74,8 @@ bool Pass::skips(std::string_view body) {
     }
   }
   const char delimiter = plan_.dialect.delimiter;
-  if (std::all_of(body.begin(), body.end(), [delimiter](char c) { return c == delimiter || c == ' ' || c == '\t'; })) {
+  if (std::all_of(body.begin(), body.end(),
+                  [delimiter](char c) { return c == delimiter || c == ' ' || c == '\t'; })) {
     if (!body.empty()) {
       ++emptyRows_;
       ++read_.fileRows;
@@ -86,8 +89,10 @@ void Pass::reject(std::string_view body, std::size_t cells, std::size_t at) {
   ++read_.fileRows;
   ++read_.badRecords;
   const std::size_t expected = read_.columns.size();
-  read_.problems.add(cells > expected ? "more cells than columns" : "fewer cells than columns", placeOf(line_, body, at),
-                     counted(static_cast<long long>(cells), "cell") + " found in this row, expected " + std::to_string(expected));
+  read_.problems.add(cells > expected ? "more cells than columns" : "fewer cells than columns",
+                     placeOf(line_, body, at),
+                     counted(static_cast<long long>(cells), "cell") + " found in this row, expected " +
+                         std::to_string(expected));
 }
 
 void Pass::addRecord(std::string_view body) {
@@ -96,7 +101,8 @@ void Pass::addRecord(std::string_view body) {
   const char delimiter = plan_.dialect.delimiter;
   if ((front == ' ' || front == '\t' || front == '#' || front == delimiter) && skips(body)) return;
 
-  // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of its cells.
+  // Rows are judged before they are added: a row of too few or too many cells is a fault of the row, not of
+  // its cells.
   const std::size_t columns = read_.columns.size();
   const auto& cells = splitter_.cells(body);
   if (cells.size() > columns) {
@@ -112,7 +118,8 @@ void Pass::addRecord(std::string_view body) {
       read_.columns[c].addMissing();
       continue;
     }
-    if (!read_.columns[c].addCell(cells[c].text, cells[c].quoted)) read_.columns[c].placeOdd(placeOf(line_, body, cells[c].at));
+    if (!read_.columns[c].addCell(cells[c].text, cells[c].quoted))
+      read_.columns[c].placeOdd(placeOf(line_, body, cells[c].at));
   }
   ++read_.fileRows;
 }
@@ -123,7 +130,8 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
   std::size_t filled = 0;
   for (bool last = false; !last;) {
     if (context.stopping()) return Error{name_ + ": reading was stopped"};
-    if (filled + PlainRows::kPadding == buffer.size()) buffer.resize(buffer.size() * 2);  // a record longer than the block
+    // a record longer than the block
+    if (filled + PlainRows::kPadding == buffer.size()) buffer.resize(buffer.size() * 2);
     const auto got = text.read(buffer.data() + filled, buffer.size() - PlainRows::kPadding - filled);
     if (!got) return got.error();
     last = *got == 0;
@@ -148,7 +156,8 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
       }
       if (!end.complete) {
         if (filled - at > kLongestRecord)
-          return read_.problems.at({line_, 1}, "the row that begins here is longer than " + sizeText(kLongestRecord));
+          return read_.problems.at({line_, 1},
+                                   "the row that begins here is longer than " + sizeText(kLongestRecord));
         break;
       }
       addRecord(view.substr(at, end.at - at));
@@ -165,7 +174,8 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
       bytes += column.rows() * (column.numeric() ? sizeof(double) : sizeof(std::int32_t));
     }
     if (bytes > plan_.bytesAllowed)
-      return Error{name_ + ": the columns take more than " + sizeText(plan_.bytesAllowed) + ", the memory that may be used; reading ended in line " +
+      return Error{name_ + ": the columns take more than " + sizeText(plan_.bytesAllowed) +
+                   ", the memory that may be used; reading ended in line " +
                    groupedText(static_cast<long long>(line_))};
     if (const double done = text.fraction(); done < 1 && done >= progress + 0.005) {
       progress = done;
@@ -177,7 +187,8 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
       context.report(report);
     }
   }
-  const bool wrong = std::any_of(read_.columns.begin(), read_.columns.end(), [](const auto& column) { return column.misplanned(); });
+  const bool wrong = std::any_of(read_.columns.begin(), read_.columns.end(),
+                                 [](const auto& column) { return column.misplanned(); });
   return wrong ? Reading::Misplanned : Reading::Complete;
 }
 
@@ -203,18 +214,23 @@ Result<Sample> sampleOf(ByteStream& text, const ReadOptions& options) {
     if (!start) return start.error();
     const bool whole = start->size() < size;
     const auto dialect = guessDialect(*start, whole, options.delimiter).dialect;
-    if (whole || size > kLongestRecord || sampleRecords(*start, dialect, whole, 4).size() >= 4) return Sample{std::move(*start), whole};
+    if (whole || size > kLongestRecord || sampleRecords(*start, dialect, whole, 4).size() >= 4)
+      return Sample{std::move(*start), whole};
   }
 }
 
-Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOptions& options, const std::string& name, TableFile& file) {
+Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOptions& options,
+                      const std::string& name, TableFile& file) {
   Plan plan;
   const auto guess = guessDialect(sample.text, sample.whole, options.delimiter);
   plan.dialect = guess.dialect;
   auto records = sampleRecords(sample.text, plan.dialect, sample.whole, kSampleRecords);
   if (guess.declared && !records.empty()) records.erase(records.begin());
-  const bool any = std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
-  if (!any) return Error{name + ": the file has no table: " + (sample.text.empty() ? "it is empty" : "it has blank lines only")};
+  const bool any =
+      std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
+  if (!any)
+    return Error{name + ": the file has no table: " +
+                 (sample.text.empty() ? "it is empty" : "it has blank lines only")};
 
   plan.rules.missing = options.missing;
   plan.rules.style = guessNumberStyle(records, plan.dialect.delimiter, options.decimal, options.thousands);
@@ -232,16 +248,20 @@ Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOption
   // Rows to expect, from the length of those seen.
   if (!records.empty() && size > 0) {
     const auto last = records.back().at;
-    const double perRecord = records.size() > 1 ? static_cast<double>(last - records.front().at) / static_cast<double>(records.size() - 1)
+    const double perRecord = records.size() > 1 ? static_cast<double>(last - records.front().at) /
+                                                      static_cast<double>(records.size() - 1)
                                                 : static_cast<double>(sample.text.size());
-    plan.expectedRows = static_cast<std::size_t>(static_cast<double>(size) / std::max(perRecord, 1.0) * 1.02) + 16;
+    plan.expectedRows =
+        static_cast<std::size_t>(static_cast<double>(size) / std::max(perRecord, 1.0) * 1.02) + 16;
   }
   plan.bytesAllowed = memoryAllowed(options);
-  const double expected = static_cast<double>(plan.expectedRows) * 8.0 * static_cast<double>(plan.layout.plans.size());
+  const double expected =
+      static_cast<double>(plan.expectedRows) * 8.0 * static_cast<double>(plan.layout.plans.size());
   if (expected > static_cast<double>(plan.bytesAllowed))
     return Error{name + ": about " + groupedText(static_cast<long long>(plan.expectedRows)) + " rows of " +
                  counted(static_cast<long long>(plan.layout.plans.size()), "column") + " would take " +
-                 sizeText(static_cast<std::uint64_t>(expected)) + " of memory; " + sizeText(plan.bytesAllowed) + " may be used"};
+                 sizeText(static_cast<std::uint64_t>(expected)) + " of memory; " +
+                 sizeText(plan.bytesAllowed) + " may be used"};
   file.delimiter = plan.dialect.delimiter;
   file.decimal = plan.rules.style.decimal;
   file.header = plan.layout.header;
@@ -250,18 +270,20 @@ Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOption
 
 }  // namespace
 
-Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const ReadOptions& options, const Context& context,
-                           TableFile& file) {
+Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const ReadOptions& options,
+                           const Context& context, TableFile& file) {
   const std::string name = fileName(file.path);
   const auto start = firstBytes(bytes, kSample);
   if (!start) return start.error();
   Encoding encoding = guessEncoding(*start);
   if (options.encoding) {
     if (!knownEncoding(*options.encoding))
-      return Error{name + ": the encoding '" + *options.encoding + "' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are"};
+      return Error{name + ": the encoding '" + *options.encoding +
+                   "' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are"};
     if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
   }
-  if (looksBinary(*start, encoding)) return Error{name + ": is a binary file, expected a table as text, XLSX or SQLite"};
+  if (looksBinary(*start, encoding))
+    return Error{name + ": is a binary file, expected a table as text, XLSX or SQLite"};
 
   for (double progress = 0;;) {  // again where the guess from the first part proves wrong
     const auto text = asUtf8(bytes, encoding);
@@ -271,7 +293,9 @@ Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const Re
     auto plan = makePlan(*sample, storedSize, options, name, file);
     if (!plan) return plan.error();
     for (const auto& column : plan->layout.plans)
-      if (!validUtf8(column.name)) return Error{name + ": the header is not valid " + encoding.name + "; another encoding may be chosen"};
+      if (!validUtf8(column.name))
+        return Error{name + ": the header is not valid " + encoding.name +
+                     "; another encoding may be chosen"};
     if (plan->layout.plans.empty() || plan->layout.firstLine == UINT64_MAX)
       return Error{name + ": the file has a header and no rows of data"};
 
@@ -283,7 +307,8 @@ Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const Re
       if (!outcome) return outcome.error();
       if (*outcome == Reading::BrokenUtf8) {
         if (encoding.name != "UTF-8" || options.encoding)
-          return Error{name + ": the file is not valid " + encoding.name + "; another encoding may be chosen"};
+          return Error{name + ": the file is not valid " + encoding.name +
+                       "; another encoding may be chosen"};
         encoding = {"Windows-1252", encoding.markLength};
         reencode = true;
       } else if (*outcome == Reading::Misplanned) {

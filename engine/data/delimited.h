@@ -7,9 +7,9 @@
 
 namespace paretree {
 
-/// Reads `bytes` (unpacked, in any encoding). `file` comes with path and format, and goes with everything else but
-/// sha256. `storedSize`: bytes of the text where it is known (0 = not), for the estimate of memory.
-Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const ReadOptions& options, const Context& context,
-                           TableFile& file);
+/// Reads `bytes` (unpacked, in any encoding). `file` comes with path and format, and goes with everything
+/// else but sha256. `storedSize`: bytes of the text where it is known (0 = not), for the estimate of memory.
+Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const ReadOptions& options,
+                           const Context& context, TableFile& file);
 
 }  // namespace paretree

@@ -46,8 +46,8 @@ Trial attempt(std::string_view text, const Dialect& dialect, bool last) {
     for (std::size_t i = 0; i < record.cells.size(); ++i) {
       value += oneValue(record.cells[i], record.quoted[i]);
       if (record.quoted[i]) ++trial.quoted;
-      if (record.quoted[i] && record.cells[i].find(dialect.quote) != std::string::npos && dialect.backslash == false &&
-          record.cells[i].find('\\') != std::string::npos)
+      if (record.quoted[i] && record.cells[i].find(dialect.quote) != std::string::npos &&
+          dialect.backslash == false && record.cells[i].find('\\') != std::string::npos)
         ++trial.strayQuotes;
       ++cells;
     }
@@ -62,7 +62,8 @@ Trial attempt(std::string_view text, const Dialect& dialect, bool last) {
   const double steady = static_cast<double>(most) / static_cast<double>(rows);
   const double values = value / static_cast<double>(cells);
   if (trial.columns == 1)
-    trial.score = 0.25 * values;  // better than a delimiter that splits at random, worse than one that is steady
+    // better than a delimiter that splits at random, worse than one that is steady
+    trial.score = 0.25 * values;
   else
     trial.score = steady * steady * values * values * (dialect.delimiter == ' ' ? 0.8 : 1.0);
   return trial;
@@ -70,7 +71,8 @@ Trial attempt(std::string_view text, const Dialect& dialect, bool last) {
 
 std::size_t occurrences(std::string_view text, std::string_view what) {
   std::size_t count = 0;
-  for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size())) ++count;
+  for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
+    ++count;
   return count;
 }
 
@@ -81,8 +83,10 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   // Excel's own: "sep=;" in the first line (perhaps in quotes).
   const auto lineEnd = std::min(text.find_first_of("\r\n"), text.size());
   std::string first = lowerCase(trimmed(text.substr(0, lineEnd)));
-  if (first.size() > 2 && first.front() == '"' && first.back() == '"') first = first.substr(1, first.size() - 2);
-  if (text.substr(0, lineEnd).size() >= 5 && lowerCase(text.substr(0, 4)) == "sep=") first = lowerCase(text.substr(0, lineEnd));
+  if (first.size() > 2 && first.front() == '"' && first.back() == '"')
+    first = first.substr(1, first.size() - 2);
+  if (text.substr(0, lineEnd).size() >= 5 && lowerCase(text.substr(0, 4)) == "sep=")
+    first = lowerCase(text.substr(0, lineEnd));
   if (first.size() == 5 && first.substr(0, 4) == "sep=") {
     guess.declared = true;
     guess.dialect.delimiter = first[4];
@@ -94,7 +98,8 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
   std::vector<char> quotes = {'"'};
   const auto begins = [&](char quote) {
     std::size_t count = text.substr(0, 1) == std::string_view(&quote, 1) ? 1 : 0;
-    for (const char before : {',', ';', '\t', '|', ' ', '\n', '\r'}) count += occurrences(text, std::string{before, quote});
+    for (const char before : {',', ';', '\t', '|', ' ', '\n', '\r'})
+      count += occurrences(text, std::string{before, quote});
     return count;
   };
   if (begins('\'') > 2 * begins('"')) quotes = {'\'', '"'};
@@ -120,7 +125,9 @@ DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> 
     Dialect other = chosen;
     other.backslash = true;
     const Trial doubled = attempt(text, chosen, last), escaped = attempt(text, other, last);
-    if (escaped.score > doubled.score + 1e-9 || (escaped.score >= doubled.score - 1e-9 && doubled.strayQuotes > 0)) chosen = other;
+    if (escaped.score > doubled.score + 1e-9 ||
+        (escaped.score >= doubled.score - 1e-9 && doubled.strayQuotes > 0))
+      chosen = other;
   }
   guess.dialect = chosen;
   return guess;

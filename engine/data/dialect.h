@@ -17,8 +17,8 @@ struct Dialect {
 
 /// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks.
 struct Cell {
-  std::string_view text;   ///< into the record, or into the splitter's own store where escapes were undone
-  std::size_t at = 0;      ///< offset in the record
+  std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
+  std::size_t at = 0;     ///< offset in the record
   bool quoted = false;
 };
 
@@ -28,14 +28,14 @@ class Splitter {
   explicit Splitter(const Dialect& dialect) : dialect_(dialect) {}
 
   struct End {
-    std::size_t at;      ///< the line end, or the end of the text
-    std::size_t next;    ///< where the next record begins
-    bool complete;       ///< false where the text ends before the line does (or inside of a quote)
-    bool open;           ///< the text ends inside of a quote
-    std::uint64_t lines; ///< lines that the record takes
+    std::size_t at;       ///< the line end, or the end of the text
+    std::size_t next;     ///< where the next record begins
+    bool complete;        ///< false where the text ends before the line does (or inside of a quote)
+    bool open;            ///< the text ends inside of a quote
+    std::uint64_t lines;  ///< lines that the record takes
   };
-  /// The end of the record that begins at `from`. Line ends are LF, CRLF and CR. A CR at the very end of the text is
-  /// complete only if `last` (an LF may follow).
+  /// The end of the record that begins at `from`. Line ends are LF, CRLF and CR. A CR at the very end of the
+  /// text is complete only if `last` (an LF may follow).
   End recordEnd(std::string_view text, std::size_t from, bool last) const;
 
   /// The cells of one record; valid until the next call.
@@ -50,18 +50,19 @@ class Splitter {
 /// The first rows of a text as cells, for guessing.
 struct SampleRecord {
   std::uint64_t line;
-  std::size_t at;     ///< offset in the text
+  std::size_t at;  ///< offset in the text
   std::vector<std::string> cells;
   std::vector<bool> quoted;
-  bool blank;         ///< nothing but blanks
+  bool blank;  ///< nothing but blanks
 };
-std::vector<SampleRecord> sampleRecords(std::string_view text, const Dialect& dialect, bool last, std::size_t atMost);
+std::vector<SampleRecord> sampleRecords(std::string_view text, const Dialect& dialect, bool last,
+                                        std::size_t atMost);
 
 /// What the first part of a text tells. `last`: the text is the whole file.
 struct DialectGuess {
   Dialect dialect;
-  bool declared = false;       ///< by a line "sep=;"
-  std::size_t dataAt = 0;      ///< offset behind that line
+  bool declared = false;   ///< by a line "sep=;"
+  std::size_t dataAt = 0;  ///< offset behind that line
 };
 DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> delimiter);
 

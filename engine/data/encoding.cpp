@@ -28,15 +28,18 @@ void appendUtf8(std::string& to, std::uint32_t c) {
 
 constexpr std::uint32_t kReplacement = 0xFFFD;
 
-// Windows-1252 from 0x80 to 0x9F (the rest is Latin-1); the five free places are the control characters of Latin-1.
+// Windows-1252 from 0x80 to 0x9F (the rest is Latin-1); the five free places are the control characters of
+// Latin-1.
 constexpr std::array<std::uint16_t, 32> kWindows = {
-    0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
-    0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+    0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
 
 // Reads blocks, turns them into UTF-8, hands them out in the sizes that are asked for.
 class Transcoder : public ByteStream {
  public:
-  Transcoder(ByteStream& bytes, Encoding encoding) : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {}
+  Transcoder(ByteStream& bytes, Encoding encoding)
+      : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {}
 
   Result<std::size_t> read(char* to, std::size_t size) override {
     while (skipped_ < encoding_.markLength) {
@@ -111,8 +114,8 @@ class Transcoder : public ByteStream {
   std::vector<char> block_;
   std::string text_;
   std::size_t done_ = 0, skipped_ = 0;
-  int odd_ = -1;             // first byte of a unit that was cut between blocks
-  std::uint32_t high_ = 0;   // first half of a surrogate pair
+  int odd_ = -1;            // first byte of a unit that was cut between blocks
+  std::uint32_t high_ = 0;  // first half of a surrogate pair
 };
 
 }  // namespace
@@ -133,7 +136,9 @@ bool validUtf8(std::string_view text, bool mayBeCut) {
       if ((byte(i + k) & 0xC0) != 0x80) return false;
       c = c << 6 | (byte(i + k) & 0x3Fu);
     }
-    if ((length == 3 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) || (length == 4 && (c < 0x10000 || c > 0x10FFFF))) return false;
+    if ((length == 3 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) ||
+        (length == 4 && (c < 0x10000 || c > 0x10FFFF)))
+      return false;
     i += length;
   }
   return true;

@@ -11,7 +11,8 @@ namespace {
 
 class GzipBytes : public ByteStream {
  public:
-  GzipBytes(ByteStream& packed, std::string name) : packed_(packed), name_(std::move(name)), input_(std::size_t{1} << 16) {
+  GzipBytes(ByteStream& packed, std::string name)
+      : packed_(packed), name_(std::move(name)), input_(std::size_t{1} << 16) {
     state_.zalloc = Z_NULL;
     state_.zfree = Z_NULL;
     state_.opaque = Z_NULL;
@@ -41,7 +42,8 @@ class GzipBytes : public ByteStream {
         state_.next_in = reinterpret_cast<Bytef*>(input_.data());
         state_.avail_in = static_cast<uInt>(*got);
       }
-      if (!inMember_ && members_ > 0 && *state_.next_in == 0) {  // zeros that pad a file after its last member
+      // zeros that pad a file after its last member
+      if (!inMember_ && members_ > 0 && *state_.next_in == 0) {
         ++state_.next_in;
         --state_.avail_in;
         continue;
@@ -53,7 +55,8 @@ class GzipBytes : public ByteStream {
         ++members_;
         inflateReset(&state_);
       } else if (code != Z_OK && code != Z_BUF_ERROR) {
-        return Error{name_ + ": the gzip data are damaged" + (state_.msg ? std::string(" (") + state_.msg + ")" : "")};
+        return Error{name_ + ": the gzip data are damaged" +
+                     (state_.msg ? std::string(" (") + state_.msg + ")" : "")};
       }
     }
     return static_cast<std::size_t>(room - state_.avail_out);

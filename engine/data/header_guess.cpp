@@ -13,7 +13,9 @@ namespace {
 
 using Records = std::vector<const SampleRecord*>;
 
-bool isComment(const SampleRecord& record) { return !record.quoted.front() && !record.cells.front().empty() && record.cells.front().front() == '#'; }
+bool isComment(const SampleRecord& record) {
+  return !record.quoted.front() && !record.cells.front().empty() && record.cells.front().front() == '#';
+}
 
 std::size_t usualSize(const Records& records) {
   std::map<std::size_t, std::size_t> counts;
@@ -53,9 +55,11 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
     distinct.insert(cell);
     const auto below = cellsOf(body, c);
     const ColumnPlan plan = planColumn("", below, rules);
-    const bool value = isValue(cell, rules) || (plan.type == ColumnType::Date && planColumn("", {cell}, rules).type == ColumnType::Date);
+    const bool value = isValue(cell, rules) || (plan.type == ColumnType::Date &&
+                                                planColumn("", {cell}, rules).type == ColumnType::Date);
     if (!value) ++words;
-    const bool present = std::any_of(below.begin(), below.end(), [&](const auto& b) { return !meansMissing(b, rules.missing); });
+    const bool present = std::any_of(below.begin(), below.end(),
+                                     [&](const auto& b) { return !meansMissing(b, rules.missing); });
     if (plan.type != ColumnType::Nominal && present)
       value ? ++valuesOverValues : ++wordsOverValues;
     else if (std::find(below.begin(), below.end(), cell) != below.end())
@@ -77,7 +81,8 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
 
 }  // namespace
 
-Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said) {
+Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules,
+                   std::optional<bool> said) {
   Layout layout;
   Records body, leading;
   for (const auto& record : records) {
@@ -89,7 +94,9 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     body.push_back(&record);
   }
   std::size_t columns = usualSize(body);
-  std::erase_if(body, [&](const auto* record) { return isComment(*record) && record->cells.size() != columns && record != body.front(); });
+  std::erase_if(body, [&](const auto* record) {
+    return isComment(*record) && record->cells.size() != columns && record != body.front();
+  });
   if (body.empty()) return layout;
 
   SampleRecord header = *body.front();
@@ -119,7 +126,9 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     if (!data.empty() && names.size() + 1 == columns && !lastIsEmpty) {
       // As R writes tables: the row names have no header.
       names.insert(names.begin(), "");
-      layout.notes.push_back("the header has one name less than the rows have cells; the first column is taken as the rows' names");
+      layout.notes.push_back(
+          "the header has one name less than the rows have cells; the first column is taken as the rows' "
+          "names");
     }
     if (!data.empty())
       while (names.size() > columns && names.back().empty()) names.pop_back();
@@ -129,7 +138,8 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     layout.notes.push_back("no header found; columns are called by their place");
   }
   names = tidyNames(std::move(names), layout.notes);
-  for (std::size_t c = 0; c < names.size(); ++c) layout.plans.push_back(planColumn(names[c], cellsOf(data, c), rules));
+  for (std::size_t c = 0; c < names.size(); ++c)
+    layout.plans.push_back(planColumn(names[c], cellsOf(data, c), rules));
   return layout;
 }
 

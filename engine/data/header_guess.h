@@ -13,13 +13,15 @@ namespace paretree {
 /// What the first records of a table say about its columns.
 struct Layout {
   bool header = true;
-  std::uint64_t firstLine = 1;            ///< line of the first record of data; what stands before is not data
-  std::vector<ColumnPlan> plans;          ///< one for each column, with tidy names
-  std::uint64_t commentLines = 0;         ///< before the header
+  /// Line of the first record of data; what stands before is not data
+  std::uint64_t firstLine = 1;
+  std::vector<ColumnPlan> plans;   ///< one for each column, with tidy names
+  std::uint64_t commentLines = 0;  ///< before the header
   std::vector<std::string> notes;
 };
 
 /// `records`: the first ones of the table, blank ones and comments included; `said`: what the user says.
-Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules, std::optional<bool> said);
+Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules,
+                   std::optional<bool> said);
 
 }  // namespace paretree

@@ -6,12 +6,14 @@ namespace paretree {
 namespace {
 
 struct Votes {
-  std::size_t comma = 0, point = 0;                  // surely the decimal mark
-  std::size_t maybeComma = 0, maybePoint = 0;        // 1,234 may be either
-  std::size_t groupComma = 0, groupPoint = 0;        // surely between thousands
+  std::size_t comma = 0, point = 0;            // surely the decimal mark
+  std::size_t maybeComma = 0, maybePoint = 0;  // 1,234 may be either
+  std::size_t groupComma = 0, groupPoint = 0;  // surely between thousands
 };
 
-bool digitsOnly(std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; }
+bool digitsOnly(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 void vote(std::string_view cell, Votes& votes) {
   // What remains of a number without sign, currency, blanks and exponent.
@@ -21,7 +23,8 @@ void vote(std::string_view cell, Votes& votes) {
       core += c;
     else if ((c == 'e' || c == 'E') && !core.empty())
       break;
-    else if (std::string_view("+-$% '()").find(c) == std::string_view::npos && static_cast<unsigned char>(c) < 0x80)
+    else if (std::string_view("+-$% '()").find(c) == std::string_view::npos &&
+             static_cast<unsigned char>(c) < 0x80)
       return;
   }
   const auto comma = core.find(','), point = core.find('.');
@@ -37,7 +40,8 @@ void vote(std::string_view cell, Votes& votes) {
   if (first != last) {
     bool groups = first >= 1 && first <= 3;
     for (auto at = first; at != std::string::npos; at = core.find(isComma ? ',' : '.', at + 1))
-      groups = groups && at + 4 <= core.size() && digitsOnly(core.substr(at + 1, 3)) && (at + 4 == core.size() || !digitsOnly(core.substr(at + 4, 1)));
+      groups = groups && at + 4 <= core.size() && digitsOnly(core.substr(at + 1, 3)) &&
+               (at + 4 == core.size() || !digitsOnly(core.substr(at + 4, 1)));
     if (groups) ++(isComma ? votes.groupComma : votes.groupPoint);
     return;
   }
@@ -50,8 +54,8 @@ void vote(std::string_view cell, Votes& votes) {
 
 }  // namespace
 
-NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter, std::optional<char> decimal,
-                             std::optional<char> thousands) {
+NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                             std::optional<char> decimal, std::optional<char> thousands) {
   NumberStyle style;
   if (thousands) style.thousands = *thousands;
   if (decimal) {

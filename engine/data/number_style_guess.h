@@ -10,7 +10,7 @@
 namespace paretree {
 
 /// `decimal` and `thousands` are what the user says.
-NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter, std::optional<char> decimal,
-                             std::optional<char> thousands);
+NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                             std::optional<char> decimal, std::optional<char> thousands);
 
 }  // namespace paretree

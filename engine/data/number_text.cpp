@@ -30,7 +30,8 @@ double slowly(const char* begin, const char* end, char decimal) {
     const auto number = text.substr(0, mark);
     const auto first = number.find_first_of("123456789");
     const auto point = std::min(number.find('.'), number.size());
-    const bool small = mark != std::string::npos ? text.find('-', mark) != std::string::npos : first != std::string::npos && first > point;
+    const bool small = mark != std::string::npos ? text.find('-', mark) != std::string::npos
+                                                 : first != std::string::npos && first > point;
     value = small ? 0.0 : std::numeric_limits<double>::infinity();
     return negative ? -value : value;
   }
@@ -96,7 +97,8 @@ NumberScan scanNumber(const char* begin, const char* end, char decimal) {
     }
   }
   double value = 0;
-  if (count <= 19 && scan::exactly(digits, exponent, value)) return {at, scan::withSign(value, negative), whole};
+  if (count <= 19 && scan::exactly(digits, exponent, value))
+    return {at, scan::withSign(value, negative), whole};
   return {at, slowly(begin, at, decimal), whole};
 }
 
@@ -119,12 +121,14 @@ char groupMark(std::string_view text, std::size_t& length) {
 }
 
 std::size_t currencyAtFront(std::string_view text) {
-  for (const std::string_view sign : {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "US$", "USD", "EUR", "GBP", "CHF"})
+  for (const std::string_view sign :
+       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "US$", "USD", "EUR", "GBP", "CHF"})
     if (text.substr(0, sign.size()) == sign) return sign.size();
   return 0;
 }
 std::size_t currencyAtBack(std::string_view text) {
-  for (const std::string_view sign : {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "USD", "EUR", "GBP", "CHF"})
+  for (const std::string_view sign :
+       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "USD", "EUR", "GBP", "CHF"})
     if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
   return 0;
 }
@@ -194,7 +198,9 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
     if (c == style.decimal) break;
     const char mark = groupMark(text.substr(at), length);
     if (mark == '\0' || mark == style.decimal) break;
-    if (style.thousands == NumberStyle::kNone || (style.thousands != NumberStyle::kAny && style.thousands != mark)) return std::nullopt;
+    if (style.thousands == NumberStyle::kNone ||
+        (style.thousands != NumberStyle::kAny && style.thousands != mark))
+      return std::nullopt;
     if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
     if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3) return std::nullopt;
     if (found.thousands == '\0' && plain.front() == '0') return std::nullopt;
@@ -205,8 +211,10 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
   if (found.thousands != '\0' && group != 3) return std::nullopt;
   if (at < text.size()) plain.append(text.substr(at));
   for (char& c : plain)
-    if (c == style.decimal) c = '.';
-    else if (c == '.') return std::nullopt;
+    if (c == style.decimal)
+      c = '.';
+    else if (c == '.')
+      return std::nullopt;
   if (plain.empty() || !(isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
   NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
   if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
@@ -227,7 +235,8 @@ std::optional<double> readNumber(std::string_view text, const NumberStyle& style
 }
 
 std::string numberText(double value) {
-  if (value == std::floor(value) && std::abs(value) < 1e15) return std::to_string(static_cast<long long>(value));
+  if (value == std::floor(value) && std::abs(value) < 1e15)
+    return std::to_string(static_cast<long long>(value));
   return exactText(value);
 }
 

@@ -27,7 +27,8 @@ Partition holdOut(const Dataset& data, const Rows& rows, int target, double test
   const double fraction = std::clamp(testFraction, 0.0, 1.0);
   const auto wanted = static_cast<std::size_t>(std::llround(fraction * static_cast<double>(rows.size())));
 
-  // Largest remainder: each stratum gives the whole part of its quota, then those with the largest rest one more.
+  // Largest remainder: each stratum gives the whole part of its quota, then those with the largest rest one
+  // more.
   std::vector<std::size_t> take(groups.size());
   std::vector<std::pair<double, std::size_t>> rests;
   std::size_t taken = 0;
@@ -40,8 +41,10 @@ Partition holdOut(const Dataset& data, const Rows& rows, int target, double test
     taken += take[g];
     if (take[g] < size) rests.emplace_back(quota - static_cast<double>(take[g]), g);
   }
-  std::stable_sort(rests.begin(), rests.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-  for (std::size_t i = 0; i < rests.size() && taken < wanted && rests[i].first > 1e-9; ++i, ++taken) ++take[rests[i].second];
+  std::stable_sort(rests.begin(), rests.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (std::size_t i = 0; i < rests.size() && taken < wanted && rests[i].first > 1e-9; ++i, ++taken)
+    ++take[rests[i].second];
 
   Partition result;
   for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -57,7 +60,8 @@ Partition holdOut(const Dataset& data, const Rows& rows, int target, double test
 }
 
 std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng) {
-  const std::size_t count = std::min(static_cast<std::size_t>(std::max(k, 1)), std::max<std::size_t>(rows.size(), 1));
+  const std::size_t count =
+      std::min(static_cast<std::size_t>(std::max(k, 1)), std::max<std::size_t>(rows.size(), 1));
   std::vector<Rows> folds(count);
   std::vector<Rows> groups = strata(data, rows, target);
   std::size_t next = 0;  // dealing goes on where the last class ended, so that the folds stay equal in size
@@ -74,7 +78,8 @@ Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& 
   Rows kept;
   kept.reserve(rows.size());
   std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept), [&](Row row) {
-    return std::none_of(targets.begin(), targets.end(), [&](int target) { return data.missing(target, row); });
+    return std::none_of(targets.begin(), targets.end(),
+                        [&](int target) { return data.missing(target, row); });
   });
   return kept;
 }

@@ -17,8 +17,8 @@ struct Partition {
 /// class is split by largest remainder; a class of one row stays in training). target = -1: not stratified.
 Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng);
 
-/// k folds of `rows`, stratified likewise: result[f] lists fold f's rows, ascending. k is lowered to the number
-/// of rows. Every fold has at least one row.
+/// k folds of `rows`, stratified likewise: result[f] lists fold f's rows, ascending. k is lowered to the
+/// number of rows. Every fold has at least one row.
 std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng);
 
 /// Rows of `rows` whose target(s) are present.

@@ -14,9 +14,16 @@
 namespace paretree {
 
 PlainRows::PlainRows(const Dialect& dialect, char decimal, std::vector<ColumnReader>& columns)
-    : dialect_(dialect), decimal_(decimal), columns_(columns), numbers_(columns.size() * kBlock), fraction_(columns.size()), fractions_(columns.size()), begins_(kBlock) {
+    : dialect_(dialect),
+      decimal_(decimal),
+      columns_(columns),
+      numbers_(columns.size() * kBlock),
+      fraction_(columns.size()),
+      fractions_(columns.size()),
+      begins_(kBlock) {
   for (const auto& column : columns) numeric_.push_back(column.numeric());
-  if (std::find(numeric_.begin(), numeric_.end(), 0) != numeric_.end()) texts_.resize(columns.size() * kBlock);
+  if (std::find(numeric_.begin(), numeric_.end(), 0) != numeric_.end())
+    texts_.resize(columns.size() * kBlock);
 }
 
 namespace {
@@ -30,11 +37,13 @@ class MarkFinder {
   std::uint64_t operator()(const char* at) const {
     std::uint64_t found = 0;
 #if defined(__SSE2__)
-    const __m128i delimiters = _mm_set1_epi8(delimiter_), quotes = _mm_set1_epi8(quote_), feeds = _mm_set1_epi8('\n'), returns = _mm_set1_epi8('\r');
+    const __m128i delimiters = _mm_set1_epi8(delimiter_), quotes = _mm_set1_epi8(quote_),
+                  feeds = _mm_set1_epi8('\n'), returns = _mm_set1_epi8('\r');
     for (int i = 0; i < 4; ++i) {
       const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at + 16 * i));
-      const __m128i equal = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(bytes, delimiters), _mm_cmpeq_epi8(bytes, quotes)),
-                                         _mm_or_si128(_mm_cmpeq_epi8(bytes, feeds), _mm_cmpeq_epi8(bytes, returns)));
+      const __m128i equal =
+          _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(bytes, delimiters), _mm_cmpeq_epi8(bytes, quotes)),
+                       _mm_or_si128(_mm_cmpeq_epi8(bytes, feeds), _mm_cmpeq_epi8(bytes, returns)));
       found |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(equal))) << (16 * i);
     }
 #else
@@ -59,7 +68,8 @@ void PlainRows::setText(std::string_view text) {
 
 bool PlainRows::lookAhead() {
   if (lookedTo_ >= text_.size()) return false;
-  std::copy(marks_.begin() + static_cast<std::ptrdiff_t>(next_), marks_.begin() + static_cast<std::ptrdiff_t>(markCount_), marks_.begin());
+  std::copy(marks_.begin() + static_cast<std::ptrdiff_t>(next_),
+            marks_.begin() + static_cast<std::ptrdiff_t>(markCount_), marks_.begin());
   markCount_ -= next_;
   next_ = 0;
   const std::size_t to = std::min(text_.size(), lookedTo_ + kAhead);
@@ -70,7 +80,8 @@ bool PlainRows::lookAhead() {
     std::uint64_t found = find(text_.data() + at);
     if (to - at < 64) found &= (std::uint64_t{1} << (to - at)) - 1;
     const int count = std::popcount(found);
-    // A fixed number is written, whatever their count: a loop that ends anywhere would be guessed wrongly each time.
+    // A fixed number is written, whatever their count: a loop that ends anywhere would be guessed wrongly
+    // each time.
     for (int i = 0; i < 12; ++i) {
       out[i] = static_cast<std::uint32_t>(at) + static_cast<std::uint32_t>(std::countr_zero(found));
       found &= found - 1;

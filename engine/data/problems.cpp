@@ -10,7 +10,8 @@ constexpr std::size_t kShown = 10;
 }
 
 Error Problems::at(Place place, const std::string& message) const {
-  return Error{name_ + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + message};
+  return Error{name_ + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + ": " +
+               message};
 }
 
 void Problems::add(const std::string& kind, Place place, const std::string& message) {
@@ -31,7 +32,8 @@ std::vector<std::string> Problems::lines() const {
   for (const auto& group : groups_) {
     all.insert(all.end(), group.first.begin(), group.first.end());
     if (group.count > group.first.size())
-      all.push_back(name_ + ": " + groupedText(static_cast<long long>(group.count - group.first.size())) + " more: " + group.kind);
+      all.push_back(name_ + ": " + groupedText(static_cast<long long>(group.count - group.first.size())) +
+                    " more: " + group.kind);
   }
   return all;
 }
@@ -47,13 +49,19 @@ std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown = "'";
   std::size_t length = std::min(text.size(), longest);
-  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
+    --length;
   for (const char c : text.substr(0, length)) {
-    if (c == '\n') shown += "\\n";
-    else if (c == '\r') shown += "\\r";
-    else if (c == '\t') shown += "\\t";
-    else if (static_cast<unsigned char>(c) < 32 || c == 127) shown += "\xEF\xBF\xBD";
-    else shown += c;
+    if (c == '\n')
+      shown += "\\n";
+    else if (c == '\r')
+      shown += "\\r";
+    else if (c == '\t')
+      shown += "\\t";
+    else if (static_cast<unsigned char>(c) < 32 || c == 127)
+      shown += "\xEF\xBF\xBD";
+    else
+      shown += c;
   }
   return shown + (length < text.size() ? "...'" : "'");
 }

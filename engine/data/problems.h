@@ -19,11 +19,13 @@ class Problems {
   /// `name` stands before each place, usually the file's name without folders.
   explicit Problems(std::string name) : name_(std::move(name)) {}
 
-  /// `kind` groups messages of the same sort; it is shown where there are more than ten ("12 more: not a number").
+  /// `kind` groups messages of the same sort; it is shown where there are more than ten ("12 more: not a
+  /// number").
   void add(const std::string& kind, Place place, const std::string& message);
   bool empty() const { return groups_.empty(); }
   std::uint64_t count() const;
-  /// All that was added as one error, kinds in the order of their first appearance, a line each; `advice` last.
+  /// All that was added as one error, kinds in the order of their first appearance, a line each; `advice`
+  /// last.
   Error error(const std::string& advice = {}) const;
   /// The same as single lines, for notes.
   std::vector<std::string> lines() const;

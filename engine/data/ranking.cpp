@@ -36,7 +36,8 @@ double gainRatioOfCut(std::vector<Sample> samples, std::size_t classes) {
     --right[static_cast<std::size_t>(samples[i].y)];
     if (samples[i].x == samples[i + 1].x) continue;
     const double n = static_cast<double>(i + 1);
-    const double gain = whole - n / total * entropy(left, n) - (total - n) / total * entropy(right, total - n);
+    const double gain =
+        whole - n / total * entropy(left, n) - (total - n) / total * entropy(right, total - n);
     if (gain <= bestGain + 1e-12) continue;
     bestGain = gain;
     bestRatio = gain / entropy({n, total - n}, total);
@@ -62,7 +63,8 @@ double gainRatioOfLevels(const std::vector<Sample>& samples, std::size_t levels,
 
 // Share of the target's variance removed by the best cut of the samples in the order of x.
 double varianceRemoved(std::vector<Sample> samples) {
-  std::stable_sort(samples.begin(), samples.end(), [](const Sample& a, const Sample& b) { return a.x < b.x; });
+  std::stable_sort(samples.begin(), samples.end(),
+                   [](const Sample& a, const Sample& b) { return a.x < b.x; });
   const auto total = static_cast<double>(samples.size());
   double mean = 0;
   for (const auto& s : samples) mean += s.y / total;
@@ -95,7 +97,8 @@ void orderLevelsByMean(std::vector<Sample>& samples, std::size_t levels) {
 
 }  // namespace
 
-std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features, int target) {
+std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features,
+                                 int target) {
   const bool classes = !data.info(target).isNumeric();
   const Rows usable = withTargets(data, rows, {target});
   std::vector<double> scores;
@@ -113,7 +116,8 @@ std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const st
       const std::size_t levelCount = data.info(feature).levels.size();
       if (classes) {
         const std::size_t classCount = data.info(target).levels.size();
-        score = levels ? gainRatioOfLevels(samples, levelCount, classCount) : gainRatioOfCut(samples, classCount);
+        score =
+            levels ? gainRatioOfLevels(samples, levelCount, classCount) : gainRatioOfCut(samples, classCount);
       } else {
         if (levels) orderLevelsByMean(samples, levelCount);
         score = varianceRemoved(samples);

@@ -35,8 +35,8 @@ Result<std::vector<SampleRecord>> sampleOf(RecordSource& source) {
   return records;
 }
 
-Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const CellRules& rules, std::uint64_t allowed, const Context& context,
-                            const std::string& name) {
+Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const CellRules& rules,
+                            std::uint64_t allowed, const Context& context, const std::string& name) {
   ReadColumns read{{}, Problems(name), 0, 0};
   for (const auto& plan : layout.plans) read.columns.emplace_back(plan, rules, 0);
   std::vector<std::string> cells;
@@ -53,8 +53,9 @@ Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const Ce
     }
     for (std::size_t c = read.columns.size(); c < cells.size(); ++c) {
       if (trimmed(cells[c]).empty()) continue;
-      return read.problems.at({number, c + 1}, quoted(cells[c]) + " stands right of the last column; the table has " +
-                                                   counted(static_cast<long long>(read.columns.size()), "column"));
+      return read.problems.at({number, c + 1},
+                              quoted(cells[c]) + " stands right of the last column; the table has " +
+                                  counted(static_cast<long long>(read.columns.size()), "column"));
     }
     if (read.fileRows % 1024 != 0) continue;
     if (context.stopping()) return Error{name + ": reading was stopped"};
@@ -64,15 +65,16 @@ Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const Ce
     progress.unit = "row";
     if (read.fileRows % 16384 == 0) context.report(progress);
     if (read.fileRows * read.columns.size() * 8 > allowed)
-      return Error{name + ": the columns take more than " + sizeText(allowed) + ", the memory that may be used; reading ended in row " +
+      return Error{name + ": the columns take more than " + sizeText(allowed) +
+                   ", the memory that may be used; reading ended in row " +
                    groupedText(static_cast<long long>(number))};
   }
 }
 
 }  // namespace
 
-Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names, const ReadOptions& options,
-                         const Context& context, TableFile& file) {
+Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names,
+                         const ReadOptions& options, const Context& context, TableFile& file) {
   const std::string name = fileName(file.path);
   const auto records = sampleOf(source);
   if (!records) return records.error();
@@ -92,7 +94,8 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
     layout.plans.resize(names->size());
     for (std::size_t c = 0; c < names->size(); ++c) layout.plans[c].name = (*names)[c];
   }
-  if (layout.plans.empty() || layout.firstLine == UINT64_MAX) return Error{name + ": '" + file.sheet + "' has a header and no rows of data"};
+  if (layout.plans.empty() || layout.firstLine == UINT64_MAX)
+    return Error{name + ": '" + file.sheet + "' has a header and no rows of data"};
   for (auto& plan : layout.plans) {
     if (!validUtf8(plan.name)) return Error{name + ": the name of a column is not valid text"};
     const auto said = options.types.find(plan.name);
@@ -110,7 +113,8 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
     if (!read) return read.error();
     bool again = false;
     for (std::size_t c = 0; c < layout.plans.size(); ++c) {
-      if (read->columns[c].brokenUtf8()) return Error{name + ": column '" + layout.plans[c].name + "' holds bytes that are not valid text"};
+      if (read->columns[c].brokenUtf8())
+        return Error{name + ": column '" + layout.plans[c].name + "' holds bytes that are not valid text"};
       if (!read->columns[c].misplanned()) continue;
       layout.plans[c] = read->columns[c].otherPlan();
       if (round > 2) layout.plans[c].type = ColumnType::Nominal;

@@ -19,7 +19,7 @@ class RecordSource {
 };
 
 /// `names`: the columns' names where the format has them; else the first row may be a header.
-Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names, const ReadOptions& options,
-                         const Context& context, TableFile& file);
+Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::string>> names,
+                         const ReadOptions& options, const Context& context, TableFile& file);
 
 }  // namespace paretree

@@ -25,29 +25,36 @@ constexpr const char* kTargetNames[] = {"class", "target", "label", "y"};
 // The place of the name among those that targets have, the surest first; their number where it is none.
 std::size_t targetRank(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));
-  return static_cast<std::size_t>(std::find(std::begin(kTargetNames), std::end(kTargetNames), lower) - std::begin(kTargetNames));
+  return static_cast<std::size_t>(std::find(std::begin(kTargetNames), std::end(kTargetNames), lower) -
+                                  std::begin(kTargetNames));
 }
 bool targetName(const std::string& name) { return targetRank(name) < std::size(kTargetNames); }
 
 bool identifierName(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));
-  for (const char* word : {"id", "index", "no", "nr", "no.", "nr.", "number", "rowid", "row id", "row", "uuid", "guid", "key", "unnamed: 0"})
+  for (const char* word : {"id", "index", "no", "nr", "no.", "nr.", "number", "rowid", "row id", "row",
+                           "uuid", "guid", "key", "unnamed: 0"})
     if (lower == word) return true;
-  const auto endsIn = [&](std::string_view end) { return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end; };
+  const auto endsIn = [&](std::string_view end) {
+    return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end;
+  };
   return endsIn("_id") || endsIn(" id") || endsIn("-id") || endsIn("_name") || lower.rfind("column ", 0) == 0;
 }
 
 // Such a name leaves no doubt, even where a good part of the values come more than once.
 bool surelyIdentifier(const std::string& name) {
   const std::string lower = lowerCase(trimmed(name));
-  const auto endsIn = [&](std::string_view end) { return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end; };
-  return lower == "id" || lower == "uuid" || lower == "guid" || endsIn("_id") || endsIn(" id") || endsIn("-id");
+  const auto endsIn = [&](std::string_view end) {
+    return lower.size() > end.size() && lower.substr(lower.size() - end.size()) == end;
+  };
+  return lower == "id" || lower == "uuid" || lower == "guid" || endsIn("_id") || endsIn(" id") ||
+         endsIn("-id");
 }
 
 struct Values {
   std::size_t present = 0;
-  std::size_t distinct = 0;   // counted up to the number of rows
-  bool sequence = false;      // n, n+1, n+2 ... in the rows' order, from 0 or 1
+  std::size_t distinct = 0;  // counted up to the number of rows
+  bool sequence = false;     // n, n+1, n+2 ... in the rows' order, from 0 or 1
 };
 
 Values valuesOf(const Dataset& data, int column) {
@@ -64,9 +71,11 @@ Values valuesOf(const Dataset& data, int column) {
     return v;
   }
   const auto numbers = data.numbers(column);
-  v.present = static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
+  v.present = static_cast<std::size_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
   v.sequence = !numbers.empty() && (numbers[0] == 0 || numbers[0] == 1);
-  for (std::size_t i = 0; i < numbers.size() && v.sequence; ++i) v.sequence = numbers[i] == numbers[0] + static_cast<double>(i);
+  for (std::size_t i = 0; i < numbers.size() && v.sequence; ++i)
+    v.sequence = numbers[i] == numbers[0] + static_cast<double>(i);
   return v;
 }
 
@@ -113,8 +122,10 @@ Dataset asClasses(const Dataset& data, int column) {
   ColumnValues values;
   values.codes.reserve(numbers.size());
   for (const double x : numbers)
-    values.codes.push_back(std::isnan(x) ? kMissingCode
-                                         : static_cast<std::int32_t>(std::lower_bound(order.begin(), order.end(), x) - order.begin()));
+    values.codes.push_back(
+        std::isnan(x)
+            ? kMissingCode
+            : static_cast<std::int32_t>(std::lower_bound(order.begin(), order.end(), x) - order.begin()));
   return data.withColumn(column, std::move(info), std::move(values));
 }
 
@@ -122,7 +133,8 @@ bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMos
   if (data.info(column).type != ColumnType::Number || !whole) return false;
   const auto numbers = data.numbers(column);
   const std::size_t distinct = distinctNumbers(numbers, atMost);
-  const auto present = static_cast<std::size_t>(std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
+  const auto present = static_cast<std::size_t>(
+      std::count_if(numbers.begin(), numbers.end(), [](double x) { return !std::isnan(x); }));
   return distinct >= 2 && distinct <= atMost && 2 * distinct <= present;
 }
 
@@ -132,7 +144,9 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<std::string>& 
   std::map<std::string, std::string> seen;
   for (const auto& level : levels) {
     const auto [at, fresh] = seen.emplace(lowerCase(trimmed(level)), level);
-    if (!fresh) warnings.push_back(columnName(data, column) + ": " + quoted(at->second) + " and " + quoted(level) + " differ only by case or blanks");
+    if (!fresh)
+      warnings.push_back(columnName(data, column) + ": " + quoted(at->second) + " and " + quoted(level) +
+                         " differ only by case or blanks");
   }
 }
 
@@ -142,7 +156,8 @@ double leastOf(std::span<const double> numbers) {
   std::size_t i = 0;
   for (; i + 4 <= numbers.size(); i += 4)
     for (std::size_t k = 0; k < 4; ++k) least[k] = numbers[i + k] < least[k] ? numbers[i + k] : least[k];
-  for (; i < numbers.size(); ++i) least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
+  for (; i < numbers.size(); ++i)
+    least[0] = std::min(least[0], numbers[i] < least[0] ? numbers[i] : least[0]);
   return std::min({least[0], least[1], least[2], least[3]});
 }
 
@@ -156,25 +171,31 @@ void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
   const std::string text = numberText(least);
   file.warnings.push_back(columnName(data, column) + ": " + text + " stands in " + counted(count, "row") +
                           " and no other value is negative; perhaps it means missing");
-  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end()) file.perhapsMissing.push_back(text);
+  if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
+    file.perhapsMissing.push_back(text);
 }
 
 // Three to eight whole numbers that come again and again: counts, or codes for something that has no order.
-void offerCodes(const Dataset& data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const std::vector<Role>& roles, TableFile& file) {
+void offerCodes(const Dataset& data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
+                const std::vector<Role>& roles, TableFile& file) {
   constexpr std::size_t fewest = 3, most = 8, enoughRows = 40;
   for (int c = 0; c < data.columns(); ++c) {
     const auto at = static_cast<std::size_t>(c);
-    if (data.info(c).type != ColumnType::Number || roles[at] != Role::Feature || !whole[at] || fixed[at] || data.rows() < enoughRows) continue;
+    if (data.info(c).type != ColumnType::Number || roles[at] != Role::Feature || !whole[at] || fixed[at] ||
+        data.rows() < enoughRows)
+      continue;
     const std::size_t distinct = distinctNumbers(data.numbers(c), most);
     if (distinct >= fewest && distinct <= most) file.perhapsCodes.push_back(data.info(c).name);
   }
   if (file.perhapsCodes.empty()) return;
   std::string names;
   constexpr std::size_t shown = 4;
-  for (std::size_t i = 0; i < file.perhapsCodes.size() && i < shown; ++i) names += (i ? ", '" : "'") + file.perhapsCodes[i] + "'";
+  for (std::size_t i = 0; i < file.perhapsCodes.size() && i < shown; ++i)
+    names += (i ? ", '" : "'") + file.perhapsCodes[i] + "'";
   if (file.perhapsCodes.size() > shown) names += ", ...";
   const auto count = static_cast<long long>(file.perhapsCodes.size());
-  file.warnings.push_back(counted(count, "column") + (count == 1 ? " holds" : " hold") + " few whole numbers, perhaps codes: " + names);
+  file.warnings.push_back(counted(count, "column") + (count == 1 ? " holds" : " hold") +
+                          " few whole numbers, perhaps codes: " + names);
 }
 
 // Above these the search for repeated rows would take more memory than it is worth.
@@ -191,7 +212,8 @@ void hashRows(const Dataset& data, std::size_t first, std::size_t count, std::ve
     if (data.info(column).isNumeric()) {
       const auto numbers = data.numbers(column).subspan(first, count);
       // -0 is 0, and one missing value is like another.
-      for (std::size_t row = 0; row < count; ++row) mix(row, std::bit_cast<std::uint64_t>(std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0));
+      for (std::size_t row = 0; row < count; ++row)
+        mix(row, std::bit_cast<std::uint64_t>(std::isnan(numbers[row]) ? kMissing : numbers[row] + 0.0));
     } else {
       const auto codes = data.codes(column).subspan(first, count);
       for (std::size_t row = 0; row < count; ++row) mix(row, static_cast<std::uint64_t>(codes[row]) + 7);
@@ -218,7 +240,9 @@ void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings)
       places[place] = hashes[i];
     }
   }
-  if (repeated > 0) warnings.push_back(counted(repeated, "row") + " repeat" + (repeated == 1 ? "s" : "") + " an earlier row exactly");
+  if (repeated > 0)
+    warnings.push_back(counted(repeated, "row") + " repeat" + (repeated == 1 ? "s" : "") +
+                       " an earlier row exactly");
 }
 
 }  // namespace
@@ -226,7 +250,9 @@ void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings)
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   std::vector<std::string> names;
   for (const auto& info : data.schema()->columns) names.push_back(info.name);
-  const auto unknown = [&](const std::string& name) { return Error{"there is no column '" + name + "'" + didYouMean(name, names)}; };
+  const auto unknown = [&](const std::string& name) {
+    return Error{"there is no column '" + name + "'" + didYouMean(name, names)};
+  };
   for (const auto& [name, role] : options.roles)
     if (data.schema()->find(name) < 0) return unknown(name);
   for (const auto& [name, type] : options.types)
@@ -234,7 +260,8 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   return {};
 }
 
-Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options, TableFile& file) {
+Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
+                     const ReadOptions& options, TableFile& file) {
   auto& notes = file.notes;
   auto& warnings = file.warnings;
   const int columns = data.columns();
@@ -255,7 +282,8 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     const auto at = static_cast<std::size_t>(c);
     const ColumnInfo& info = data.info(c);
     const Values& v = values[static_cast<std::size_t>(c)];
-    const bool unique = rows >= kEnoughRows && !info.isNumeric() && v.present > 0 && v.distinct * 10 >= v.present * 9;
+    const bool unique =
+        rows >= kEnoughRows && !info.isNumeric() && v.present > 0 && v.distinct * 10 >= v.present * 9;
     Role& role = roles[at];
     std::string why;
     if (v.present == 0) {
@@ -266,11 +294,13 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       why = "says which rows are for training and which for testing, and is taken as the split";
     } else if (info.type == ColumnType::Date) {
       role = Role::Ignored;
-      why = "holds dates (" + info.dateFormat + twoDigitYears(info) + ") and is set aside; give it a role to use it as a number of days";
+      why = "holds dates (" + info.dateFormat + twoDigitYears(info) +
+            ") and is set aside; give it a role to use it as a number of days";
     } else if (unique && !targetName(info.name)) {
       role = v.distinct == v.present || identifierName(info.name) ? Role::Identifier : Role::Ignored;
-      why = "has " + counted(static_cast<long long>(v.distinct), "different text") + " in " + counted(static_cast<long long>(v.present), "row") +
-            " and is taken as " + (role == Role::Identifier ? "an identifier" : "free text");
+      why = "has " + counted(static_cast<long long>(v.distinct), "different text") + " in " +
+            counted(static_cast<long long>(v.present), "row") + " and is taken as " +
+            (role == Role::Identifier ? "an identifier" : "free text");
     } else if (info.type == ColumnType::Text) {
       role = Role::Ignored;
       why = "holds texts and is set aside";
@@ -279,7 +309,10 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
       const std::size_t distinct = distinctNumbers(data.numbers(c), rows);
       if (distinct * 10 >= rows * 9 || (distinct * 2 >= rows && surelyIdentifier(info.name))) {
         role = Role::Identifier;
-        why = "has another whole number in " + std::string(v.sequence ? "each row, counted up," : distinct * 10 >= rows * 9 ? "nearly each row" : "most rows") +
+        why = "has another whole number in " +
+              std::string(v.sequence                  ? "each row, counted up,"
+                          : distinct * 10 >= rows * 9 ? "nearly each row"
+                                                      : "most rows") +
               " and is taken as an identifier";
       }
     }
@@ -291,7 +324,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   if (named.empty()) {
     std::size_t rank = std::size(kTargetNames);
     for (int c = 0; c < columns; ++c) {
-      if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) || targetRank(data.info(c).name) >= rank) continue;
+      if (roles[static_cast<std::size_t>(c)] != Role::Feature || userGave(c) ||
+          targetRank(data.info(c).name) >= rank)
+        continue;
       target = c;
       rank = targetRank(data.info(c).name);
     }
@@ -300,16 +335,19 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     if (target >= 0) roles[static_cast<std::size_t>(target)] = Role::Target;
   }
   for (int c = 0; c < columns; ++c)
-    if (const auto given = options.roles.find(data.info(c).name); given != options.roles.end()) roles[static_cast<std::size_t>(c)] = given->second;
+    if (const auto given = options.roles.find(data.info(c).name); given != options.roles.end())
+      roles[static_cast<std::size_t>(c)] = given->second;
 
   // One target of few whole numbers is a class; several targets are left as numbers.
   const int single = named.size() == 1 ? named.front() : target;
   if (single >= 0 && !fixed[static_cast<std::size_t>(single)]) {
     const bool byName = targetName(data.info(single).name);
-    if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)], byName ? kNamedClasses : kLastClasses) &&
+    if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)],
+                     byName ? kNamedClasses : kLastClasses) &&
         (whole[static_cast<std::size_t>(single)] || (byName && wholeNumbers(data.numbers(single))))) {
       data = asClasses(data, single);
-      notes.push_back("target '" + data.info(single).name + "': its " + counted(static_cast<long long>(data.info(single).levels.size()), "whole number") +
+      notes.push_back("target '" + data.info(single).name + "': its " +
+                      counted(static_cast<long long>(data.info(single).levels.size()), "whole number") +
                       " are taken as classes; make it a number to predict values");
     }
   }
@@ -318,8 +356,12 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     const Role role = roles[static_cast<std::size_t>(c)];
     if (role == Role::Ignored || role == Role::Identifier || role == Role::Split) continue;
     const Values& v = values[static_cast<std::size_t>(c)];
-    const bool constant = v.present > 0 && (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
-    if (constant) warnings.push_back(columnName(data, c) + " has the same value in all rows" + (v.present < rows ? " that have one" : ""));
+    const bool constant =
+        v.present > 0 &&
+        (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
+    if (constant)
+      warnings.push_back(columnName(data, c) + " has the same value in all rows" +
+                         (v.present < rows ? " that have one" : ""));
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
     if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, file);
   }

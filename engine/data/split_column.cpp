@@ -27,12 +27,14 @@ std::string keyOf(std::string_view text) {
 
 std::optional<Part> partOfWord(const std::string& key) {
   static const std::map<std::string, Part> words = {
-      {"train", Part::Train},         {"training", Part::Train},      {"trainset", Part::Train},   {"trainingset", Part::Train},
-      {"learn", Part::Train},         {"learning", Part::Train},      {"fit", Part::Train},        {"validation", Part::Validation},
-      {"validate", Part::Validation}, {"valid", Part::Validation},    {"val", Part::Validation},   {"validationset", Part::Validation},
-      {"dev", Part::Validation},      {"tune", Part::Validation},     {"tuning", Part::Validation}, {"test", Part::Test},
-      {"testing", Part::Test},        {"testset", Part::Test},        {"eval", Part::Test},        {"evaluation", Part::Test},
-      {"holdout", Part::HoldOut},     {"heldout", Part::HoldOut},     {"check", Part::HoldOut},    {"final", Part::HoldOut},
+      {"train", Part::Train},       {"training", Part::Train},        {"trainset", Part::Train},
+      {"trainingset", Part::Train}, {"learn", Part::Train},           {"learning", Part::Train},
+      {"fit", Part::Train},         {"validation", Part::Validation}, {"validate", Part::Validation},
+      {"valid", Part::Validation},  {"val", Part::Validation},        {"validationset", Part::Validation},
+      {"dev", Part::Validation},    {"tune", Part::Validation},       {"tuning", Part::Validation},
+      {"test", Part::Test},         {"testing", Part::Test},          {"testset", Part::Test},
+      {"eval", Part::Test},         {"evaluation", Part::Test},       {"holdout", Part::HoldOut},
+      {"heldout", Part::HoldOut},   {"check", Part::HoldOut},         {"final", Part::HoldOut},
       {"finalcheck", Part::HoldOut}};
   const auto at = words.find(key);
   return at == words.end() ? std::nullopt : std::optional(at->second);
@@ -59,8 +61,8 @@ struct Value {
   long long rows = 0;
 };
 
-// The distinct values of the column in ascending order (of levels: as declared), and for each of the rows the place of its
-// value among them, -1 = missing.
+// The distinct values of the column in ascending order (of levels: as declared), and for each of the rows the
+// place of its value among them, -1 = missing.
 struct Values {
   std::vector<Value> list;
   std::vector<int> of;
@@ -68,7 +70,9 @@ struct Values {
 
 Result<Values> valuesOf(const Dataset& data, int column, const Rows& rows) {
   const ColumnInfo& info = data.info(column);
-  const auto valueAt = [&](Row row) { return info.isNumeric() ? data.numbers(column)[row] : static_cast<double>(data.codes(column)[row]); };
+  const auto valueAt = [&](Row row) {
+    return info.isNumeric() ? data.numbers(column)[row] : static_cast<double>(data.codes(column)[row]);
+  };
   std::vector<double> seen;
   for (const Row row : rows) {
     if (data.missing(column, row)) continue;
@@ -76,16 +80,19 @@ Result<Values> valuesOf(const Dataset& data, int column, const Rows& rows) {
     if (std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
     seen.push_back(value);
     if (seen.size() > kMostValues)
-      return Error{"column '" + info.name + "' has more than " + std::to_string(kMostValues) + " different values; a column that divides the rows has " +
+      return Error{"column '" + info.name + "' has more than " + std::to_string(kMostValues) +
+                   " different values; a column that divides the rows has " +
                    "two or three, such as train and test"};
   }
   std::sort(seen.begin(), seen.end());
   Values values;
   for (const double value : seen)
-    values.list.push_back({info.isNumeric() ? numberText(value) : info.levels[static_cast<std::size_t>(value)], {}, 0});
+    values.list.push_back(
+        {info.isNumeric() ? numberText(value) : info.levels[static_cast<std::size_t>(value)], {}, 0});
   values.of.reserve(rows.size());
   for (const Row row : rows) {
-    const auto place = data.missing(column, row) ? seen.end() : std::find(seen.begin(), seen.end(), valueAt(row));
+    const auto place =
+        data.missing(column, row) ? seen.end() : std::find(seen.begin(), seen.end(), valueAt(row));
     values.of.push_back(place == seen.end() ? -1 : static_cast<int>(place - seen.begin()));
     if (place != seen.end()) ++values.list[static_cast<std::size_t>(values.of.back())].rows;
   }
@@ -114,7 +121,8 @@ bool byTruth(std::vector<Value>& list, const std::string& name) {
 
 bool byNumbers(std::vector<Value>& list) {
   constexpr std::array parts = {Part::Train, Part::Test, Part::HoldOut};
-  const bool fromZero = std::any_of(list.begin(), list.end(), [](const Value& value) { return parseNumber(value.text) == 0.0; });
+  const bool fromZero = std::any_of(list.begin(), list.end(),
+                                    [](const Value& value) { return parseNumber(value.text) == 0.0; });
   for (auto& value : list) {
     value.part.reset();
     const auto number = parseNumber(value.text);
@@ -128,10 +136,15 @@ bool byNumbers(std::vector<Value>& list) {
 Error notUnderstood(std::vector<Value>& list, const std::string& name) {
   byWords(list);
   const auto odd = std::find_if(list.begin(), list.end(), [](const Value& value) { return !value.part; });
-  const std::string what = "column '" + name + "': '" + (odd == list.end() ? list.front() : *odd).text + "' does not say which part a row is in";
-  const bool truths = std::all_of(list.begin(), list.end(), [](const Value& value) { return truthOf(keyOf(value.text)).has_value(); });
-  if (truths) return Error{what + "; values of yes and no are understood where the column is called 'is_train' or 'is_test'"};
-  return Error{what + "; expected words such as train, validation, test and holdout, or numbers from 0 or 1 on"};
+  const std::string what = "column '" + name + "': '" + (odd == list.end() ? list.front() : *odd).text +
+                           "' does not say which part a row is in";
+  const bool truths = std::all_of(list.begin(), list.end(),
+                                  [](const Value& value) { return truthOf(keyOf(value.text)).has_value(); });
+  if (truths)
+    return Error{what +
+                 "; values of yes and no are understood where the column is called 'is_train' or 'is_test'"};
+  return Error{what +
+               "; expected words such as train, validation, test and holdout, or numbers from 0 or 1 on"};
 }
 
 // The part that is tested on comes first among those beside training; a second one is for the final check.
@@ -160,7 +173,8 @@ std::string inWords(const std::vector<SplitValue>& values, std::size_t left) {
   constexpr std::array names = {"training", "testing", "the final check"};
   std::string text;
   for (const auto& value : values)
-    text += (text.empty() ? "'" : ", '") + value.text + "' is for " + names[static_cast<std::size_t>(value.use)] + " (" + counted(value.rows, "row") + ")";
+    text += (text.empty() ? "'" : ", '") + value.text + "' is for " +
+            names[static_cast<std::size_t>(value.use)] + " (" + counted(value.rows, "row") + ")";
   if (left > 0) text += "; " + counted(static_cast<long long>(left), "row") + " without a value left out";
   return text;
 }
@@ -181,7 +195,8 @@ std::string lastWordOf(const std::string& name) {
 
 bool namedAsSplit(const std::string& name) {
   const std::string last = lastWordOf(name), key = keyOf(name);
-  for (const char* word : {"split", "set", "fold", "partition", "part", "subset", "sample", "dataset", "usage"})
+  for (const char* word :
+       {"split", "set", "fold", "partition", "part", "subset", "sample", "dataset", "usage"})
     if (last == word || key == word) return true;
   return key == "traintest" || key == "trainortest";
 }
@@ -190,7 +205,8 @@ bool namedAsSplit(const std::string& name) {
 
 Result<SplitParts> splitByColumn(const Dataset& data, int column, const Rows& rows) {
   const std::string& name = data.info(column).name;
-  if (data.info(column).type == ColumnType::Date) return Error{"column '" + name + "' holds dates; expected words such as train and test, or 0 and 1"};
+  if (data.info(column).type == ColumnType::Date)
+    return Error{"column '" + name + "' holds dates; expected words such as train and test, or 0 and 1"};
   auto values = valuesOf(data, column, rows);
   if (!values) return values.error();
   auto& list = values->list;
@@ -208,9 +224,13 @@ Result<SplitParts> splitByColumn(const Dataset& data, int column, const Rows& ro
   }
   parts.values = uses(list, beside);
   parts.understood = inWords(parts.values, parts.left.size());
-  if (beside.size() > 2) return Error{"column '" + name + "' has four parts; expected at most training, testing and one for the final check"};
-  if (parts.train.empty()) return Error{"column '" + name + "' leaves no row for training: " + parts.understood};
-  if (parts.test.empty()) return Error{"column '" + name + "' leaves no row for testing: " + parts.understood};
+  if (beside.size() > 2)
+    return Error{"column '" + name +
+                 "' has four parts; expected at most training, testing and one for the final check"};
+  if (parts.train.empty())
+    return Error{"column '" + name + "' leaves no row for training: " + parts.understood};
+  if (parts.test.empty())
+    return Error{"column '" + name + "' leaves no row for testing: " + parts.understood};
   return parts;
 }
 
@@ -227,7 +247,8 @@ bool looksLikeSplit(const Dataset& data, int column) {
   if (!values || values->list.size() < 2) return false;
   if (!byWords(values->list) && !(asked && byTruth(values->list, info.name))) return false;
   const auto& list = values->list;
-  const bool trains = std::any_of(list.begin(), list.end(), [](const Value& value) { return value.part == Part::Train; });
+  const bool trains =
+      std::any_of(list.begin(), list.end(), [](const Value& value) { return value.part == Part::Train; });
   const std::size_t beside = partsBeside(list).size();
   return trains && (beside == 1 || beside == 2);
 }

@@ -9,11 +9,13 @@ inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 // First line feed, carriage return or quote from `from` on.
 std::size_t firstSpecial(std::string_view text, std::size_t from, char quote) {
-  const std::uint64_t feeds = scan::eightTimes('\n'), returns = scan::eightTimes('\r'), quotes = scan::eightTimes(quote);
+  const std::uint64_t feeds = scan::eightTimes('\n'), returns = scan::eightTimes('\r'),
+                      quotes = scan::eightTimes(quote);
   std::size_t at = from;
   for (; at + 8 <= text.size(); at += 8) {
     const std::uint64_t word = scan::load8(text.data() + at);
-    if (scan::equalBytes(word, feeds) | scan::equalBytes(word, returns) | scan::equalBytes(word, quotes)) break;
+    if (scan::equalBytes(word, feeds) | scan::equalBytes(word, returns) | scan::equalBytes(word, quotes))
+      break;
   }
   while (at < text.size() && text[at] != '\n' && text[at] != '\r' && text[at] != quote) ++at;
   return at;
@@ -103,7 +105,9 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
         std::string plain;
         for (std::size_t i = 0; i < cell.text.size(); ++i) {
           const char c = cell.text[i];
-          if (escaped && i + 1 < cell.text.size() && ((c == '\\' && dialect_.backslash) || c == dialect_.quote)) ++i;
+          if (escaped && i + 1 < cell.text.size() &&
+              ((c == '\\' && dialect_.backslash) || c == dialect_.quote))
+            ++i;
           plain += cell.text[i];
         }
         plain += rest;  // text behind a closing quote belongs to the cell
@@ -122,7 +126,8 @@ const std::vector<Cell>& Splitter::cells(std::string_view record) {
   return cells_;
 }
 
-std::vector<SampleRecord> sampleRecords(std::string_view text, const Dialect& dialect, bool last, std::size_t atMost) {
+std::vector<SampleRecord> sampleRecords(std::string_view text, const Dialect& dialect, bool last,
+                                        std::size_t atMost) {
   std::vector<SampleRecord> records;
   Splitter splitter(dialect);
   std::uint64_t line = 1;

@@ -32,7 +32,8 @@ std::string quotedName(const std::string& name) {
 
 class QueryRows : public RecordSource {
  public:
-  QueryRows(sqlite3* db, Statement statement, std::string name) : db_(db), statement_(std::move(statement)), name_(std::move(name)) {}
+  QueryRows(sqlite3* db, Statement statement, std::string name)
+      : db_(db), statement_(std::move(statement)), name_(std::move(name)) {}
 
   Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override {
     const int code = sqlite3_step(statement_.get());
@@ -54,13 +55,17 @@ class QueryRows : public RecordSource {
  private:
   std::string cell(int c) {
     switch (sqlite3_column_type(statement_.get(), c)) {
-      case SQLITE_INTEGER: return std::to_string(sqlite3_column_int64(statement_.get(), c));
-      case SQLITE_FLOAT: return exactText(sqlite3_column_double(statement_.get(), c));
+      case SQLITE_INTEGER:
+        return std::to_string(sqlite3_column_int64(statement_.get(), c));
+      case SQLITE_FLOAT:
+        return exactText(sqlite3_column_double(statement_.get(), c));
       case SQLITE_TEXT: {
         const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), c));
-        return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), c))) : std::string();
+        return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), c)))
+                    : std::string();
       }
-      default: return {};  // NULL, and blobs, which no table of ours can show
+      default:
+        return {};  // NULL, and blobs, which no table of ours can show
     }
   }
 
@@ -79,28 +84,36 @@ Result<Statement> prepare(sqlite3* db, const std::string& sql, const std::string
 
 }  // namespace
 
-Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context, TableFile& file) {
+Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context,
+                        TableFile& file) {
   const std::string name = fileName(file.path);
   // A database in write-ahead mode cannot be opened from memory; the mode is two bytes of its header.
   if (database.size() > 100 && database[18] == 2 && database[19] == 2) {
     database[18] = database[19] = 1;
-    file.notes.push_back("the database is in write-ahead mode; changes that stand in a -wal file beside it are not seen");
+    file.notes.push_back(
+        "the database is in write-ahead mode; changes that stand in a -wal file beside it are not seen");
   }
   sqlite3* handle = nullptr;
-  const int opened = sqlite3_open_v2(":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_PRIVATECACHE, nullptr);
+  const int opened = sqlite3_open_v2(
+      ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_PRIVATECACHE, nullptr);
   const Database db(handle);
   if (opened != SQLITE_OK) return Error{name + ": SQLite cannot be started"};
   sqlite3_db_config(db.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(db.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, 100'000'000);
   sqlite3_progress_handler(
-      db.get(), kStepsBetweenPolls, [](void* about) { return static_cast<const Context*>(about)->stopping() ? 1 : 0; },
+      db.get(), kStepsBetweenPolls,
+      [](void* about) { return static_cast<const Context*>(about)->stopping() ? 1 : 0; },
       const_cast<Context*>(&context));
   const auto size = static_cast<sqlite3_int64>(database.size());
-  if (sqlite3_deserialize(db.get(), "main", reinterpret_cast<unsigned char*>(database.data()), size, size, SQLITE_DESERIALIZE_READONLY) != SQLITE_OK)
+  if (sqlite3_deserialize(db.get(), "main", reinterpret_cast<unsigned char*>(database.data()), size, size,
+                          SQLITE_DESERIALIZE_READONLY) != SQLITE_OK)
     return Error{name + ": the database cannot be opened: " + sqlite3_errmsg(db.get())};
 
-  auto listing = prepare(db.get(), "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, rowid", name);
+  auto listing = prepare(db.get(),
+                         "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE "
+                         "'sqlite\\_%' ESCAPE '\\' ORDER BY type, rowid",
+                         name);
   if (!listing) return listing.error();
   {
     QueryRows rows(db.get(), std::move(*listing), name);
@@ -127,7 +140,8 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   }
   file.encoding = "UTF-8";
   if (file.sheets.size() > 1)
-    file.notes.push_back("table '" + file.sheet + "' of " + std::to_string(file.sheets.size()) + " tables and views is read");
+    file.notes.push_back("table '" + file.sheet + "' of " + std::to_string(file.sheets.size()) +
+                         " tables and views is read");
   QueryRows rows(db.get(), std::move(*query), name);
   return readRecords(rows, std::move(names), options, context, file);
 }

@@ -9,6 +9,7 @@
 namespace paretree {
 
 /// Reads the table or view options.sheet (default: the first table) of a database given as bytes.
-Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context, TableFile& file);
+Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context,
+                        TableFile& file);
 
 }  // namespace paretree

@@ -37,13 +37,16 @@ std::size_t binOf(double x, const ColumnSummary& summary) {
   const auto bins = static_cast<double>(summary.histogram.size());
   const double width = summary.max / bins - summary.min / bins;
   const double place = width > 0 ? (x - summary.min) / width : 0;
-  return std::min(summary.histogram.size() - 1, static_cast<std::size_t>(std::max(0.0, std::min(place, 1e9))));
+  return std::min(summary.histogram.size() - 1,
+                  static_cast<std::size_t>(std::max(0.0, std::min(place, 1e9))));
 }
 
-void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, int bins, ColumnSummary& summary) {
+void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, int bins,
+                      ColumnSummary& summary) {
   std::vector<double> sorted;
   sorted.reserve(numbers.size());
-  std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(sorted), [](double x) { return !std::isnan(x); });
+  std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(sorted),
+               [](double x) { return !std::isnan(x); });
   summary.missing = numbers.size() - sorted.size();
   if (sorted.empty()) return;
   std::sort(sorted.begin(), sorted.end());
@@ -74,12 +77,14 @@ void summariseNumbers(std::span<const double> numbers, const ClassOf& classOf, i
 void summariseCodes(std::span<const std::int32_t> codes, std::size_t levels, const ClassOf& classOf, int bins,
                     ColumnSummary& summary) {
   summary.levelCounts.assign(levels, 0);
-  for (const auto code : codes) code < 0 ? ++summary.missing : ++summary.levelCounts[static_cast<std::size_t>(code)];
+  for (const auto code : codes)
+    code < 0 ? ++summary.missing : ++summary.levelCounts[static_cast<std::size_t>(code)];
   std::vector<std::size_t> byCount(levels);
   std::iota(byCount.begin(), byCount.end(), std::size_t{0});
   std::stable_sort(byCount.begin(), byCount.end(),
                    [&](auto a, auto b) { return summary.levelCounts[a] > summary.levelCounts[b]; });
-  summary.distinct = levels - static_cast<std::size_t>(std::count(summary.levelCounts.begin(), summary.levelCounts.end(), 0u));
+  summary.distinct = levels - static_cast<std::size_t>(
+                                  std::count(summary.levelCounts.begin(), summary.levelCounts.end(), 0u));
   byCount.resize(std::min({levels, summary.distinct, static_cast<std::size_t>(std::max(bins, 1))}));
   std::vector<std::ptrdiff_t> binOfLevel(levels, -1);
   for (std::size_t bin = 0; bin < byCount.size(); ++bin) {
@@ -90,7 +95,8 @@ void summariseCodes(std::span<const std::int32_t> codes, std::size_t levels, con
   for (std::size_t row = 0; row < codes.size(); ++row) {
     const auto k = classOf(row);
     if (codes[row] < 0 || k < 0 || binOfLevel[static_cast<std::size_t>(codes[row])] < 0) continue;
-    ++summary.histogram[static_cast<std::size_t>(binOfLevel[static_cast<std::size_t>(codes[row])])][static_cast<std::size_t>(k)];
+    ++summary.histogram[static_cast<std::size_t>(binOfLevel[static_cast<std::size_t>(codes[row])])]
+                       [static_cast<std::size_t>(k)];
   }
 }
 

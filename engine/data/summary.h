@@ -10,7 +10,7 @@ namespace paretree {
 
 struct ColumnSummary {
   std::size_t missing = 0;
-  std::size_t distinct = 0;              ///< distinct present values
+  std::size_t distinct = 0;  ///< distinct present values
   // Number and Date, NaN where there is none:
   double min = kMissing, max = kMissing, mean = kMissing, deviation = kMissing;
   double lowerQuartile = kMissing, median = kMissing, upperQuartile = kMissing;
@@ -18,7 +18,7 @@ struct ColumnSummary {
   /// Equal-width bins from min to max (Number, Date) or the most frequent levels (Nominal); at most `bins`.
   /// histogram[b][c] = rows of bin b with class c, or one entry where no nominal target was given.
   std::vector<std::vector<std::size_t>> histogram;
-  std::vector<std::int32_t> binLevels;   ///< Nominal and Text: the level of each bin
+  std::vector<std::int32_t> binLevels;  ///< Nominal and Text: the level of each bin
 };
 
 /// target = a nominal column to split the histogram by, or -1.
@@ -29,6 +29,7 @@ Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, st
 
 /// Usefulness of each feature alone for the target: gain ratio (nominal target) or share of variance removed
 /// (numeric target) of the best single split, 0..1, aligned with `features`.
-std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features, int target);
+std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features,
+                                 int target);
 
 }  // namespace paretree

@@ -14,8 +14,10 @@ namespace {
 
 constexpr const char* kSkippable = " affected; the table can be read without ";
 
-// Cells that do not fit: words that mean missing among numbers are noted, the others are problems of their rows.
-void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<std::uint64_t>& badRows, TableFile& file) {
+// Cells that do not fit: words that mean missing among numbers are noted, the others are problems of their
+// rows.
+void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<std::uint64_t>& badRows,
+                   TableFile& file) {
   const ColumnPlan& plan = column.plan();
   const std::string columnName = "column '" + plan.name + "'";
   std::map<std::string, std::uint64_t> words;
@@ -34,14 +36,17 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
                             counted(static_cast<long long>(fits), "row"));
     else if (plan.type == ColumnType::Date)
       read.problems.add("not a date in " + columnName, cell.place,
-                        quoted(cell.text) + " is not a date of the form " + plan.dateFormat + "; " + columnName + " has such dates");
+                        quoted(cell.text) + " is not a date of the form " + plan.dateFormat + "; " +
+                            columnName + " has such dates");
     else
       read.problems.add("not a declared value of " + columnName, cell.place,
-                        quoted(cell.text) + " is none of the " + counted(static_cast<long long>(plan.levels.size()), "value") +
-                            " declared for " + columnName);
+                        quoted(cell.text) + " is none of the " +
+                            counted(static_cast<long long>(plan.levels.size()), "value") + " declared for " +
+                            columnName);
   }
   for (const auto& [word, count] : words)
-    file.notes.push_back(columnName + ": " + quoted(word) + " taken as missing in " + counted(static_cast<long long>(count), "row"));
+    file.notes.push_back(columnName + ": " + quoted(word) + " taken as missing in " +
+                         counted(static_cast<long long>(count), "row"));
 }
 
 template <class T>
@@ -65,7 +70,8 @@ void noteMarks(const ColumnReader& column, std::vector<std::string>& notes) {
   if (column.marks().currency) add("currency signs");
   if (column.marks().thousands != '\0') add("marks between thousands");
   if (column.marks().percent) add("per cent signs (45% is read as 0.45)");
-  notes.push_back("column '" + column.plan().name + "': " + what + " taken off " + counted(static_cast<long long>(column.markedCells()), "value"));
+  notes.push_back("column '" + column.plan().name + "': " + what + " taken off " +
+                  counted(static_cast<long long>(column.markedCells()), "value"));
 }
 
 // Numbers that the user says are missing ("-999").
@@ -96,9 +102,11 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   badRows.erase(std::unique(badRows.begin(), badRows.end()), badRows.end());
   const auto bad = static_cast<long long>(read.badRecords + badRows.size());
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
-    return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + kSkippable + (bad == 1 ? "it" : "them") + " (skip bad rows)");
+    return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + kSkippable +
+                               (bad == 1 ? "it" : "them") + " (skip bad rows)");
   if (bad > 0) {
-    file.notes.push_back(counted(bad, "row") + " left out because " + (bad == 1 ? "it" : "they") + " could not be read:");
+    file.notes.push_back(counted(bad, "row") + " left out because " + (bad == 1 ? "it" : "they") +
+                         " could not be read:");
     for (auto& line : read.problems.lines()) file.notes.push_back(std::move(line));
   }
 
@@ -111,9 +119,11 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     noteMarks(column, file.notes);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords())
-      file.notes.push_back("column '" + info.name + "': " + quoted(word) + " taken as missing in " + counted(static_cast<long long>(count), "row"));
+      file.notes.push_back("column '" + info.name + "': " + quoted(word) + " taken as missing in " +
+                           counted(static_cast<long long>(count), "row"));
     if (const auto count = takeAsMissing(stored.numbers, options.missing))
-      file.notes.push_back("column '" + info.name + "': " + counted(static_cast<long long>(count), "number") + " taken as missing as asked");
+      file.notes.push_back("column '" + info.name + "': " + counted(static_cast<long long>(count), "number") +
+                           " taken as missing as asked");
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     infos.push_back(std::move(info));
@@ -122,7 +132,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   file.fileRows = read.fileRows;
   Dataset data(std::move(infos), std::move(values));
   if (data.rows() == 0) return Error{fileName(file.path) + ": has no rows of data"};
-  if (const auto known = knownColumns(data, options); !known) return Error{fileName(file.path) + ": " + known.error().message};
+  if (const auto known = knownColumns(data, options); !known)
+    return Error{fileName(file.path) + ": " + known.error().message};
   file.data = suggestRoles(std::move(data), whole, fixed, options, file);
   return {};
 }
@@ -132,8 +143,10 @@ std::uint64_t rowsToSkip(const Error& error) {
   if (advice == std::string::npos) return 0;
   const auto line = error.message.rfind('\n', advice);
   std::uint64_t rows = 0;
-  for (std::size_t at = line == std::string::npos ? 0 : line + 1; at < advice && error.message[at] != ' '; ++at)
-    if (error.message[at] >= '0' && error.message[at] <= '9') rows = rows * 10 + static_cast<std::uint64_t>(error.message[at] - '0');
+  for (std::size_t at = line == std::string::npos ? 0 : line + 1; at < advice && error.message[at] != ' ';
+       ++at)
+    if (error.message[at] >= '0' && error.message[at] <= '9')
+      rows = rows * 10 + static_cast<std::uint64_t>(error.message[at] - '0');
   return rows;
 }
 
@@ -151,13 +164,15 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<s
       ++empty;
     } else if (seen.count(given) > 0) {
       for (int k = 2; used.count(name) > 0; ++k) name = given + " (" + std::to_string(k) + ")";
-      notes.push_back("the name " + quoted(given) + " stands over two columns; the second is called " + quoted(name));
+      notes.push_back("the name " + quoted(given) + " stands over two columns; the second is called " +
+                      quoted(name));
     }
     used.insert(name);
     seen.insert(name);
   }
   if (empty > 0)
-    notes.push_back(counted(static_cast<long long>(empty), "column") + " without a name called by " + (empty == 1 ? "its" : "their") + " place");
+    notes.push_back(counted(static_cast<long long>(empty), "column") + " without a name called by " +
+                    (empty == 1 ? "its" : "their") + " place");
   return names;
 }
 

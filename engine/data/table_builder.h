@@ -13,13 +13,13 @@ namespace paretree {
 /// What was read, before roles are given.
 struct ReadColumns {
   std::vector<ColumnReader> columns;
-  Problems problems;                  ///< rows that could not be read at all
-  std::uint64_t badRecords = 0;       ///< how many of these rows
-  std::uint64_t fileRows = 0;         ///< rows of the file: read, bad and left out as empty
+  Problems problems;             ///< rows that could not be read at all
+  std::uint64_t badRecords = 0;  ///< how many of these rows
+  std::uint64_t fileRows = 0;    ///< rows of the file: read, bad and left out as empty
 };
 
-/// Fills `file` (data, fileRows, notes, warnings). An Error where cells do not fit their column and bad rows are
-/// not to be skipped.
+/// Fills `file` (data, fileRows, notes, warnings). An Error where cells do not fit their column and bad rows
+/// are not to be skipped.
 Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file);
 
 /// Names as a table needs them: none empty, none twice. What was changed is noted.
@@ -31,8 +31,10 @@ std::uint64_t memoryAllowed(const ReadOptions& options);
 std::string sizeText(std::uint64_t bytes);
 
 /// Suggests roles, turns a target of few whole numbers into classes, and adds what the user should know.
-/// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be changed.
-Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed, const ReadOptions& options, TableFile& file);
+/// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be
+/// changed.
+Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
+                     const ReadOptions& options, TableFile& file);
 
 /// An Error where the user names a column that the table does not have.
 Result<void> knownColumns(const Dataset& data, const ReadOptions& options);

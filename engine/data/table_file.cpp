@@ -25,7 +25,8 @@ std::string formatOf(const std::string& start) {
 // These formats stand in memory as a whole before there are columns. `size` 0: not known.
 Result<void> fitsWhole(std::uint64_t size, std::uint64_t allowed, const std::string& name) {
   if (size <= allowed) return {};
-  return Error{name + ": its " + sizeText(size) + " must stand in memory to be read; " + sizeText(allowed) + " may be used"};
+  return Error{name + ": its " + sizeText(size) + " must stand in memory to be read; " + sizeText(allowed) +
+               " may be used"};
 }
 
 // What is left for the columns beside the `held` bytes of the file itself.
@@ -34,11 +35,13 @@ ReadOptions beside(std::uint64_t held, std::uint64_t allowed, ReadOptions option
   return options;
 }
 
-Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options, const Context& context, TableFile& file) {
+Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options,
+                      const Context& context, TableFile& file) {
   const auto start = firstBytes(bytes, kStart);
   if (!start) return start.error();
   Encoding encoding = guessEncoding(*start);
-  if (options.encoding && *options.encoding != encoding.name && knownEncoding(*options.encoding)) encoding = {*options.encoding, 0};
+  if (options.encoding && *options.encoding != encoding.name && knownEncoding(*options.encoding))
+    encoding = {*options.encoding, 0};
   auto text = asUtf8(bytes, encoding);
   const auto decoded = firstBytes(*text, kStart);
   if (!decoded) return decoded.error();
@@ -60,7 +63,8 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
   return readArff(*whole, beside(whole->size(), allowed, options), context, file);
 }
 
-Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const ReadOptions& options, const Context& context) {
+Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const ReadOptions& options,
+                             const Context& context) {
   TableFile file;
   file.path = name;
   file.options = options;
@@ -70,7 +74,8 @@ Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const 
   Result<void> done;
   if (file.format == "xlsx" || file.format == "sqlite") {
     const std::uint64_t allowed = memoryAllowed(options);
-    if (const auto fits = fitsWhole(bytes.size().value_or(0), allowed, fileName(name)); !fits) return fits.error();
+    if (const auto fits = fitsWhole(bytes.size().value_or(0), allowed, fileName(name)); !fits)
+      return fits.error();
     auto content = allBytes(bytes, allowed, fileName(name));
     if (!content) return content.error();
     const ReadOptions rest = beside(content->size(), allowed, options);
@@ -97,7 +102,8 @@ Result<TableFile> readTable(const std::string& path, const ReadOptions& options,
   return readStored(**bytes, path == "-" ? "standard input" : path, options, context);
 }
 
-Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options, const Context& context) {
+Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,
+                                 const Context& context) {
   const auto stored = bytesInMemory(std::move(bytes));
   return readStored(*stored, name, options, context);
 }

@@ -45,12 +45,16 @@ class Archive {
     zip_error_fini(&error);
     return Archive(archive, std::min(allowed, kLargestPart), name);
   }
-  bool has(const std::string& part) const { return zip_name_locate(archive_.get(), part.c_str(), ZIP_FL_NOCASE) >= 0; }
+  bool has(const std::string& part) const {
+    return zip_name_locate(archive_.get(), part.c_str(), ZIP_FL_NOCASE) >= 0;
+  }
   Result<std::string> read(const std::string& part) const {
     const auto index = zip_name_locate(archive_.get(), part.c_str(), ZIP_FL_NOCASE);
     if (index < 0) return Error{name_ + ": the workbook has no part '" + part + "'"};
-    const std::unique_ptr<zip_file_t, Closer> stream(zip_fopen_index(archive_.get(), static_cast<zip_uint64_t>(index), 0));
-    if (!stream) return Error{name_ + ": part '" + part + "' cannot be unpacked: " + zip_strerror(archive_.get())};
+    const std::unique_ptr<zip_file_t, Closer> stream(
+        zip_fopen_index(archive_.get(), static_cast<zip_uint64_t>(index), 0));
+    if (!stream)
+      return Error{name_ + ": part '" + part + "' cannot be unpacked: " + zip_strerror(archive_.get())};
     // What the archive says of sizes is not trusted: the bytes are counted as they come.
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');
@@ -59,13 +63,15 @@ class Archive {
       if (got < 0) return Error{name_ + ": part '" + part + "' is damaged"};
       if (got == 0) return text;
       if (text.size() + static_cast<std::size_t>(got) > largest_)
-        return Error{name_ + ": part '" + part + "' unpacks to more than " + sizeText(largest_) + (largest_ < kLargestPart ? ", the memory that may be used" : "")};
+        return Error{name_ + ": part '" + part + "' unpacks to more than " + sizeText(largest_) +
+                     (largest_ < kLargestPart ? ", the memory that may be used" : "")};
       text.append(block.data(), static_cast<std::size_t>(got));
     }
   }
 
  private:
-  Archive(zip_t* archive, std::uint64_t largest, std::string name) : archive_(archive), largest_(largest), name_(std::move(name)) {}
+  Archive(zip_t* archive, std::uint64_t largest, std::string name)
+      : archive_(archive), largest_(largest), name_(std::move(name)) {}
   std::unique_ptr<zip_t, Closer> archive_;
   std::uint64_t largest_;
   std::string name_;
@@ -74,7 +80,8 @@ class Archive {
 // Tags nested deeper than any workbook has them.
 bool tooDeep(const std::string& xml) {
   int depth = 0;
-  for (std::size_t at = xml.find('<'); at != std::string::npos && at + 1 < xml.size(); at = xml.find('<', at + 1)) {
+  for (std::size_t at = xml.find('<'); at != std::string::npos && at + 1 < xml.size();
+       at = xml.find('<', at + 1)) {
     if (xml[at + 1] == '/') {
       --depth;
     } else if (xml[at + 1] != '?' && xml[at + 1] != '!') {
@@ -87,10 +94,14 @@ bool tooDeep(const std::string& xml) {
 }
 
 Result<pugi::xml_document> parse(std::string xml, const std::string& part, const std::string& name) {
-  if (tooDeep(xml)) return Error{name + ": part '" + part + "' is nested deeper than " + std::to_string(kDeepest)};
+  if (tooDeep(xml))
+    return Error{name + ": part '" + part + "' is nested deeper than " + std::to_string(kDeepest)};
   pugi::xml_document document;
-  const auto parsed = document.load_buffer(xml.data(), xml.size(), pugi::parse_default | pugi::parse_ws_pcdata_single);
-  if (!parsed) return Error{name + ": part '" + part + "' is not valid XML at byte " + std::to_string(parsed.offset) + ": " + parsed.description()};
+  const auto parsed =
+      document.load_buffer(xml.data(), xml.size(), pugi::parse_default | pugi::parse_ws_pcdata_single);
+  if (!parsed)
+    return Error{name + ": part '" + part + "' is not valid XML at byte " + std::to_string(parsed.offset) +
+                 ": " + parsed.description()};
   return document;
 }
 
@@ -141,10 +152,10 @@ bool isDateFormat(std::string_view code) {
 }
 
 struct Workbook {
-  std::vector<std::string> names;   // of the sheets
-  std::vector<std::string> parts;   // their XML
+  std::vector<std::string> names;  // of the sheets
+  std::vector<std::string> parts;  // their XML
   std::vector<std::string> strings;
-  std::vector<bool> dateStyles;     // by cell style
+  std::vector<bool> dateStyles;  // by cell style
   bool from1904 = false;
 };
 
@@ -162,8 +173,10 @@ Result<Workbook> readWorkbook(const Archive& archive, const std::string& name) {
   std::map<std::string, std::string> targets;
   for (const auto& relation : relations->document_element().children()) {
     std::string target = relation.attribute("Target").value();
-    if (target.rfind("/", 0) == 0) target.erase(0, 1);
-    else target = "xl/" + target;
+    if (target.rfind("/", 0) == 0)
+      target.erase(0, 1);
+    else
+      target = "xl/" + target;
     targets[relation.attribute("Id").value()] = target;
   }
   const auto root = main->document_element();
@@ -193,7 +206,8 @@ Result<Workbook> readWorkbook(const Archive& archive, const std::string& name) {
       const int id = style.attribute("numFmtId").as_int();
       const auto own = formats.find(id);
       book.dateStyles.push_back(own != formats.end() ? own->second
-                                                     : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58));
+                                                     : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) ||
+                                                           (id >= 45 && id <= 47) || (id >= 50 && id <= 58));
     }
   }
   return book;
@@ -204,11 +218,14 @@ bool readAddress(std::string_view text, std::uint64_t& column, std::uint64_t& ro
   std::size_t i = 0;
   std::uint64_t letters = 0, digits = 0;
   for (; i < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) && i < 4; ++i)
-    letters = letters * 26 + static_cast<std::uint64_t>(std::toupper(static_cast<unsigned char>(text[i])) - 'A' + 1);
+    letters = letters * 26 +
+              static_cast<std::uint64_t>(std::toupper(static_cast<unsigned char>(text[i])) - 'A' + 1);
   if (i == 0) return false;
   const std::size_t from = i;
-  for (; i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) && i < from + 8; ++i) digits = digits * 10 + static_cast<std::uint64_t>(text[i] - '0');
-  if (i == from || i != text.size() || letters > kMostColumns || digits < 1 || digits > kMostRows) return false;
+  for (; i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) && i < from + 8; ++i)
+    digits = digits * 10 + static_cast<std::uint64_t>(text[i] - '0');
+  if (i == from || i != text.size() || letters > kMostColumns || digits < 1 || digits > kMostRows)
+    return false;
   column = letters - 1;
   row = digits;
   return true;
@@ -234,18 +251,23 @@ std::string cellText(const pugi::xml_node& cell, const Workbook& book) {
   const std::string value = child(cell, "v").text().get();
   if (type == "s") {
     const auto index = parseNumber(value);
-    return index && *index >= 0 && *index < static_cast<double>(book.strings.size()) ? book.strings[static_cast<std::size_t>(*index)] : std::string();
+    return index && *index >= 0 && *index < static_cast<double>(book.strings.size())
+               ? book.strings[static_cast<std::size_t>(*index)]
+               : std::string();
   }
   if (type == "b") return value == "1" ? "TRUE" : "FALSE";
   if (type == "e" || type == "str" || type == "d" || value.empty()) return value;
   const int style = cell.attribute("s").as_int();
   const auto number = parseNumber(value);
-  if (number && style >= 0 && static_cast<std::size_t>(style) < book.dateStyles.size() && book.dateStyles[static_cast<std::size_t>(style)])
+  if (number && style >= 0 && static_cast<std::size_t>(style) < book.dateStyles.size() &&
+      book.dateStyles[static_cast<std::size_t>(style)])
     return dateText(*number, book.from1904);
   return value;
 }
 
-Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, const Workbook& book, std::uint64_t allowed, const std::string& name, const Context& context) {
+Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, const Workbook& book,
+                                        std::uint64_t allowed, const std::string& name,
+                                        const Context& context) {
   std::vector<SheetRow> rows;
   std::uint64_t number = 0, total = 0;
   std::size_t leftmost = kMostColumns;
@@ -253,15 +275,19 @@ Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, cons
     if (!isCalled(row, "row")) continue;
     const auto said = row.attribute("r").as_ullong();
     number = said > number ? said : number + 1;
-    if (number > kMostRows) return Error{name + ": row " + std::to_string(number) + " lies beyond the last row that a sheet can have"};
+    if (number > kMostRows)
+      return Error{name + ": row " + std::to_string(number) +
+                   " lies beyond the last row that a sheet can have"};
     SheetRow record{number, {}};
     for (const auto& cell : row.children()) {
       if (!isCalled(cell, "c")) continue;
       std::uint64_t column = record.cells.size(), ignored = 0;
       const std::string_view address = cell.attribute("r").value();
       if (!address.empty() && !readAddress(address, column, ignored))
-        return Error{name + ":" + std::to_string(number) + ": '" + std::string(address.substr(0, 20)) + "' is not the address of a cell"};
-      if (column >= kMostColumns) return Error{name + ":" + std::to_string(number) + ": the row is longer than a sheet can be"};
+        return Error{name + ":" + std::to_string(number) + ": '" + std::string(address.substr(0, 20)) +
+                     "' is not the address of a cell"};
+      if (column >= kMostColumns)
+        return Error{name + ":" + std::to_string(number) + ": the row is longer than a sheet can be"};
       std::string text = cellText(cell, book);
       if (trimmed(text).empty()) continue;
       if (column >= record.cells.size()) record.cells.resize(column + 1);
@@ -271,14 +297,20 @@ Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, cons
     if (record.cells.empty()) continue;
     total += record.cells.size();
     if (total * sizeof(std::string) > allowed)
-      return Error{name + ": the cells take more than " + sizeText(allowed) + ", the memory that may be used; reading ended in row " + groupedText(static_cast<long long>(number))};
-    if (total > kMostCells) return Error{name + ": the sheet has more than " + groupedText(static_cast<long long>(kMostCells)) + " cells"};
+      return Error{name + ": the cells take more than " + sizeText(allowed) +
+                   ", the memory that may be used; reading ended in row " +
+                   groupedText(static_cast<long long>(number))};
+    if (total > kMostCells)
+      return Error{name + ": the sheet has more than " + groupedText(static_cast<long long>(kMostCells)) +
+                   " cells"};
     rows.push_back(std::move(record));
     if (rows.size() % 512 == 0 && context.stopping()) return Error{name + ": reading was stopped"};
   }
   // A table that does not begin in column A.
   if (leftmost > 0 && !rows.empty())
-    for (auto& row : rows) row.cells.erase(row.cells.begin(), row.cells.begin() + static_cast<std::ptrdiff_t>(std::min(leftmost, row.cells.size())));
+    for (auto& row : rows)
+      row.cells.erase(row.cells.begin(),
+                      row.cells.begin() + static_cast<std::ptrdiff_t>(std::min(leftmost, row.cells.size())));
   return rows;
 }
 
@@ -304,13 +336,13 @@ class SheetRows : public RecordSource {
 
 }  // namespace
 
-Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Context& context, TableFile& file) {
+Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Context& context,
+                      TableFile& file) {
   const std::string name = fileName(file.path);
   const std::uint64_t allowed = memoryAllowed(options);
   const auto archive = Archive::open(workbook, allowed, name);
   if (!archive) return archive.error();
-  if (!archive->has("xl/workbook.xml"))
-    return Error{name + ": is a zip archive, but not an Excel workbook"};
+  if (!archive->has("xl/workbook.xml")) return Error{name + ": is a zip archive, but not an Excel workbook"};
   const auto book = readWorkbook(*archive, name);
   if (!book) return book.error();
   file.sheets = book->names;
@@ -318,9 +350,11 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
   if (file.sheets.empty()) return Error{name + ": the workbook has no sheets"};
   std::size_t first = 0, last = file.sheets.size();
   if (options.sheet) {
-    first = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) - file.sheets.begin());
+    first = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) -
+                                     file.sheets.begin());
     if (first == file.sheets.size()) {
-      return Error{name + ": there is no sheet '" + *options.sheet + "'" + didYouMean(*options.sheet, file.sheets)};
+      return Error{name + ": there is no sheet '" + *options.sheet + "'" +
+                   didYouMean(*options.sheet, file.sheets)};
     }
     last = first + 1;
   }
@@ -334,7 +368,8 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
     if (rows->empty() && i + 1 < last) continue;
     file.sheet = file.sheets[i];
     if (file.sheets.size() > 1)
-      file.notes.push_back("sheet '" + file.sheet + "' of " + std::to_string(file.sheets.size()) + " sheets is read");
+      file.notes.push_back("sheet '" + file.sheet + "' of " + std::to_string(file.sheets.size()) +
+                           " sheets is read");
     document->reset();
     SheetRows source(std::move(*rows));
     return readRecords(source, std::nullopt, options, context, file);

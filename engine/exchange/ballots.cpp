@@ -12,7 +12,8 @@ bool filled(const std::vector<double>& counts) {
 }
 
 /// weight * each value.
-std::vector<std::string> scaledBy(double weight, const std::vector<double>& values, const Dialect& dialect, std::size_t sums) {
+std::vector<std::string> scaledBy(double weight, const std::vector<double>& values, const Dialect& dialect,
+                                  std::size_t sums) {
   std::vector<std::string> adds(sums, dialect.number(0));
   for (std::size_t k = 0; k < values.size() && k < sums; ++k) adds[k] = dialect.number(weight * values[k]);
   return adds;
@@ -29,8 +30,12 @@ struct BallotText {
   const Dialect& dialect;
   std::size_t sums;
 
-  std::vector<std::string> operator()(const ClassLeaf& leaf) const { return classes(leaf.counts, leaf.majority); }
-  std::vector<std::string> operator()(const BlackBoxLeaf& leaf) const { return classes(leaf.counts, leaf.majority); }
+  std::vector<std::string> operator()(const ClassLeaf& leaf) const {
+    return classes(leaf.counts, leaf.majority);
+  }
+  std::vector<std::string> operator()(const BlackBoxLeaf& leaf) const {
+    return classes(leaf.counts, leaf.majority);
+  }
   std::vector<std::string> operator()(const ValueLeaf& leaf) const {
     return scaledBy(massOf(rule, dialect.model()), leaf.values, dialect, sums);
   }
@@ -49,9 +54,15 @@ struct ShareText {
   const Dialect& dialect;
   std::size_t sums;
 
-  std::vector<std::string> operator()(const ClassLeaf& leaf) const { return classes(leaf.counts, leaf.majority); }
-  std::vector<std::string> operator()(const BlackBoxLeaf& leaf) const { return classes(leaf.counts, leaf.majority); }
-  std::vector<std::string> operator()(const ValueLeaf& leaf) const { return scaledBy(weight, leaf.values, dialect, sums); }
+  std::vector<std::string> operator()(const ClassLeaf& leaf) const {
+    return classes(leaf.counts, leaf.majority);
+  }
+  std::vector<std::string> operator()(const BlackBoxLeaf& leaf) const {
+    return classes(leaf.counts, leaf.majority);
+  }
+  std::vector<std::string> operator()(const ValueLeaf& leaf) const {
+    return scaledBy(weight, leaf.values, dialect, sums);
+  }
   std::vector<std::string> operator()(const LinearLeaf& leaf) const {
     return {dialect.number(weight) + " * (" + dialect.value(leaf) + ")"};
   }

@@ -1,4 +1,5 @@
-// What the parts of rule sets and ensembles add to the sums that decide, as the engine computes it (model/predict).
+// What the parts of rule sets and ensembles add to the sums that decide, as the engine computes it
+// (model/predict).
 #pragma once
 
 #include <vector>

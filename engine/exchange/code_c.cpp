@@ -34,13 +34,16 @@ class Writer {
   std::string write() const {
     std::string text = "/* Predictions of a model";
     if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty()) text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " + commentText(model_.origin.dataSha256) + ")";
-    text += ".\n   To be compiled without contraction of a*b+c (-ffp-contract=off) and without fast-math. */\n";
+    if (!model_.origin.dataPath.empty())
+      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
+              commentText(model_.origin.dataSha256) + ")";
+    text +=
+        ".\n   To be compiled without contraction of a*b+c (-ffp-contract=off) and without fast-math. */\n";
     text += "#include <math.h>\n\n#pragma STDC FP_CONTRACT OFF\n\nstruct row {\n";
     for (const int column : columnsUsed(model_)) {
       const ColumnInfo& info = (*model_.schema)[column];
-      text += std::string(info.isNominal() ? "  int " : "  double ") + dialect_.name(column) + ";  /* " + commentText(info.name) +
-              (info.isNominal() ? "; -1 = missing" : "; NAN = missing");
+      text += std::string(info.isNominal() ? "  int " : "  double ") + dialect_.name(column) + ";  /* " +
+              commentText(info.name) + (info.isNominal() ? "; -1 = missing" : "; NAN = missing");
       if (info.type == ColumnType::Date) text += "; days since 1970-01-01";
       for (std::size_t code = 0; info.isNominal() && code < info.levels.size(); ++code)
         text += ", " + std::to_string(code) + " = " + commentText(info.levels[code]);
@@ -53,11 +56,14 @@ class Writer {
       text += "};\n";
     }
     for (const int box : boxesUsed(model_))
-      text += "\n/* To be supplied: the class of a row as " + commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) +
+      text += "\n/* To be supplied: the class of a row as " +
+              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) +
               " would answer. */\nint black_box_" + std::to_string(box + 1) + "(const struct row *r);\n";
     text += kHelpers;
-    text += model_.isClassifier() ? "\n/* The class as a place in class_names. */\nint predict(const struct row *r) {\n"
-                                  : "\n/* answer[t]: the value of target t. */\nvoid predict(const struct row *r, double *answer) {\n";
+    text += model_.isClassifier()
+                ? "\n/* The class as a place in class_names. */\nint predict(const struct row *r) {\n"
+                : "\n/* answer[t]: the value of target t. */\nvoid predict(const struct row *r, double "
+                  "*answer) {\n";
     text += "  (void)scaled;\n  (void)limited;\n  (void)largest;\n  (void)r;\n";
     return text + std::visit(Shape{*this}, model_.shape) + "}\n";
   }
@@ -82,16 +88,22 @@ class Writer {
       return {"return " + std::to_string(leaf.majority) + ";  /* " +
               commentText(levelText(writer.classColumn(), static_cast<std::size_t>(leaf.majority))) + " */"};
     }
-    Lines operator()(const BlackBoxLeaf& leaf) const { return {"return black_box_" + std::to_string(leaf.box + 1) + "(r);"}; }
-    Lines operator()(const LinearLeaf& leaf) const { return {assigned(writer.dialect_.value(leaf), 0), "return;"}; }
+    Lines operator()(const BlackBoxLeaf& leaf) const {
+      return {"return black_box_" + std::to_string(leaf.box + 1) + "(r);"};
+    }
+    Lines operator()(const LinearLeaf& leaf) const {
+      return {assigned(writer.dialect_.value(leaf), 0), "return;"};
+    }
     Lines operator()(const ValueLeaf& leaf) const {
       Lines lines;
-      for (std::size_t t = 0; t < leaf.values.size(); ++t) lines.push_back(assigned(writer.dialect_.number(leaf.values[t]), t));
+      for (std::size_t t = 0; t < leaf.values.size(); ++t)
+        lines.push_back(assigned(writer.dialect_.number(leaf.values[t]), t));
       lines.push_back("return;");
       return lines;
     }
     std::string assigned(const std::string& value, std::size_t target) const {
-      return "answer[" + std::to_string(target) + "] = " + writer.dialect_.smoothed(value, tree, path, target) + ";";
+      return "answer[" + std::to_string(target) +
+             "] = " + writer.dialect_.smoothed(value, tree, path, target) + ";";
     }
   };
 
@@ -110,14 +122,16 @@ class Writer {
       total += weight;
       text += nestedIfs(ensemble.trees[t], dialect_, 2, [&](const std::vector<int>& path) {
         Lines lines;
-        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight, ensemble.combine == Ensemble::Combine::Vote, dialect_);
+        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight,
+                                  ensemble.combine == Ensemble::Combine::Vote, dialect_);
         for (std::size_t k = 0; k < adds.size(); ++k)
           if (!adds[k].empty()) lines.push_back("sums[" + std::to_string(k) + "] += " + adds[k] + ";");
         return lines;
       });
     }
     if (model_.isClassifier()) return text + "  return largest(sums, " + count + ");\n";
-    return text + "  { int t; for (t = 0; t < " + count + "; ++t) answer[t] = sums[t] / " + dialect_.number(total) + "; }\n";
+    return text + "  { int t; for (t = 0; t < " + count + "; ++t) answer[t] = sums[t] / " +
+           dialect_.number(total) + "; }\n";
   }
 
   std::string rules(const RuleSet& set) const {
@@ -127,9 +141,14 @@ class Writer {
     for (const Rule& rule : set.rules) {
       if (!rule.active) continue;
       std::string satisfied;
-      for (const Clause& clause : rule.clauses) satisfied += (satisfied.empty() ? "(" : " + (") + dialect_.condition(clause) + ")";
+      for (const Clause& clause : rule.clauses)
+        satisfied += (satisfied.empty() ? "(" : " + (") + dialect_.condition(clause) + ")";
       const std::string place = "[" + std::to_string(count++) + "]";
-      body += "  share" + place + " = " + (satisfied.empty() ? "1.0" : "(double)(" + satisfied + ") / " + dialect_.number(static_cast<double>(rule.clauses.size()))) + ";\n";
+      body += "  share" + place + " = " +
+              (satisfied.empty() ? "1.0"
+                                 : "(double)(" + satisfied + ") / " +
+                                       dialect_.number(static_cast<double>(rule.clauses.size()))) +
+              ";\n";
       votes += "    {";
       for (const std::string& add : ballotOf(rule, dialect_)) votes += add + ", ";
       votes += "},\n";
@@ -138,17 +157,24 @@ class Writer {
     std::string text;
     if (count > 0) {
       const std::string rules = std::to_string(count);
-      text += "  const double votes[" + rules + "][" + sums + "] = {\n" + votes + "  };\n  const double mass[" + rules + "] = {" + masses + "};\n";
-      text += "  double share[" + rules + "], sums[" + sums + "] = {0.0}, total = 0.0, best = 1.0;\n  int rule, k, covered = 0;\n" + body;
+      text += "  const double votes[" + rules + "][" + sums + "] = {\n" + votes +
+              "  };\n  const double mass[" + rules + "] = {" + masses + "};\n";
+      text += "  double share[" + rules + "], sums[" + sums +
+              "] = {0.0}, total = 0.0, best = 1.0;\n  int rule, k, covered = 0;\n" + body;
       text += "  for (rule = 0; rule < " + rules + "; ++rule) covered += share[rule] == 1.0;\n";
       if (set.fallback == RuleSet::Fallback::MostClauses)
-        text += "  if (!covered) {\n    best = 0.0;\n    for (rule = 0; rule < " + rules + "; ++rule)\n      if (share[rule] > best) best = share[rule];\n  }\n";
-      text += "  for (rule = 0; rule < " + rules + "; ++rule) {\n    if (share[rule] != best) continue;\n    total += mass[rule];\n"
-              "    for (k = 0; k < " + sums + "; ++k) sums[k] += votes[rule][k];\n  }\n";
+        text += "  if (!covered) {\n    best = 0.0;\n    for (rule = 0; rule < " + rules +
+                "; ++rule)\n      if (share[rule] > best) best = share[rule];\n  }\n";
+      text += "  for (rule = 0; rule < " + rules +
+              "; ++rule) {\n    if (share[rule] != best) continue;\n    total += mass[rule];\n"
+              "    for (k = 0; k < " +
+              sums + "; ++k) sums[k] += votes[rule][k];\n  }\n";
       if (model_.isClassifier()) {
-        text += "  for (k = 0; k < " + sums + "; ++k) total += sums[k];\n  if (total > 0.0) return largest(sums, " + sums + ");\n";
+        text += "  for (k = 0; k < " + sums +
+                "; ++k) total += sums[k];\n  if (total > 0.0) return largest(sums, " + sums + ");\n";
       } else {
-        text += "  if (total > 0.0) {\n    for (k = 0; k < " + sums + "; ++k) answer[k] = sums[k] / total;\n    return;\n  }\n";
+        text += "  if (total > 0.0) {\n    for (k = 0; k < " + sums +
+                "; ++k) answer[k] = sums[k] / total;\n    return;\n  }\n";
       }
     }
     return text + tree(Tree{{Node{set.otherwise, {}, false}}});
@@ -162,7 +188,8 @@ class Writer {
 
 Result<std::string> modelToC(const Model& model) {
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; C programs hold at most " + std::to_string(kDeepest) + " nested branches"};
+    return Error{"the model's deepest tree has depth " + std::to_string(depth) +
+                 "; C programs hold at most " + std::to_string(kDeepest) + " nested branches"};
   return Writer(model).write();
 }
 

@@ -42,7 +42,9 @@ class Writer {
   std::string write() const {
     std::string text = "# Predictions of a model";
     if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty()) text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " + commentText(model_.origin.dataSha256) + ")";
+    if (!model_.origin.dataPath.empty())
+      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
+              commentText(model_.origin.dataSha256) + ")";
     text += ".\n# predict(row): row is a dict from column name to value; None or NaN is a missing value.\n";
     const std::vector<int> boxes = boxesUsed(model_);
     for (const int box : boxes)
@@ -66,7 +68,8 @@ class Writer {
       const ColumnInfo& info = (*model_.schema)[column];
       const std::string value = "row.get(" + pythonQuoted(info.name) + ")";
       text += "    " + dialect_.name(column) + " = " +
-              (info.isNominal() ? "CODES_" + dialect_.name(column) + ".get(" + value + ", -1)" : "number(" + value + ")");
+              (info.isNominal() ? "CODES_" + dialect_.name(column) + ".get(" + value + ", -1)"
+                                : "number(" + value + ")");
       if (info.type == ColumnType::Date) text += "  # days since 1970-01-01";
       text += "\n";
     }
@@ -91,7 +94,9 @@ class Writer {
     std::string operator()(const ClassLeaf& leaf) const {
       return pythonQuoted(levelText(writer.classColumn(), static_cast<std::size_t>(leaf.majority)));
     }
-    std::string operator()(const BlackBoxLeaf& leaf) const { return "black_boxes[" + std::to_string(leaf.box) + "](row)"; }
+    std::string operator()(const BlackBoxLeaf& leaf) const {
+      return "black_boxes[" + std::to_string(leaf.box) + "](row)";
+    }
     std::string operator()(const LinearLeaf& leaf) const { return smoothed(writer.dialect_.value(leaf), 0); }
     std::string operator()(const ValueLeaf& leaf) const {
       if (leaf.values.size() == 1) return smoothed(writer.dialect_.number(leaf.values[0]), 0);
@@ -107,7 +112,8 @@ class Writer {
 
   std::string tree(const Tree& tree, int indent) const {
     return nestedIfs(tree, dialect_, indent, [&](const std::vector<int>& path) {
-      return std::vector<std::string>{"return " + std::visit(Answer{*this, tree, path}, tree[path.back()].leaf())};
+      return std::vector<std::string>{"return " +
+                                      std::visit(Answer{*this, tree, path}, tree[path.back()].leaf())};
     });
   }
 
@@ -119,7 +125,8 @@ class Writer {
       total += weight;
       text += nestedIfs(ensemble.trees[t], dialect_, 4, [&](const std::vector<int>& path) {
         std::vector<std::string> lines;
-        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight, ensemble.combine == Ensemble::Combine::Vote, dialect_);
+        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight,
+                                  ensemble.combine == Ensemble::Combine::Vote, dialect_);
         for (std::size_t k = 0; k < adds.size(); ++k)
           if (!adds[k].empty()) lines.push_back("sums[" + std::to_string(k) + "] += " + adds[k]);
         if (lines.empty()) lines.push_back("pass");
@@ -132,7 +139,9 @@ class Writer {
   }
 
   std::string rules(const RuleSet& set) const {
-    std::string text = "    # Each rule: whether its conditions hold, what it adds to the votes, its weight in means.\n    rules = (\n";
+    std::string text =
+        "    # Each rule: whether its conditions hold, what it adds to the votes, its weight in means.\n    "
+        "rules = (\n";
     bool any = false;
     for (const Rule& rule : set.rules) {
       if (!rule.active) continue;
@@ -145,12 +154,19 @@ class Writer {
     }
     text += "    )\n    voters = [rule for rule in rules if all(rule[0])]\n";
     if (any && set.fallback == RuleSet::Fallback::MostClauses)
-      text += "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
-              "        voters = [rule for rule, share in zip(rules, shares) if share == max(shares)]\n";
-    text += "    sums = [0.0] * " + std::to_string(sumsOf(model_)) + "\n    total = 0.0\n    for conditions, votes, mass in voters:\n"
+      text +=
+          "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
+          "        voters = [rule for rule, share in zip(rules, shares) if share == max(shares)]\n";
+    text += "    sums = [0.0] * " + std::to_string(sumsOf(model_)) +
+            "\n    total = 0.0\n    for conditions, votes, mass in voters:\n"
             "        total += mass\n        for k, vote in enumerate(votes):\n            sums[k] += vote\n";
-    if (model_.isClassifier()) text += "    for vote in sums:\n        total += vote\n    if total > 0.0:\n        return CLASSES[largest(sums)]\n";
-    else text += std::string("    if total > 0.0:\n        return ") + (model_.targets.size() == 1 ? "sums[0] / total\n" : "[s / total for s in sums]\n");
+    if (model_.isClassifier())
+      text +=
+          "    for vote in sums:\n        total += vote\n    if total > 0.0:\n        return "
+          "CLASSES[largest(sums)]\n";
+    else
+      text += std::string("    if total > 0.0:\n        return ") +
+              (model_.targets.size() == 1 ? "sums[0] / total\n" : "[s / total for s in sums]\n");
     return text + tree(Tree{{Node{set.otherwise, {}, false}}}, 4);
   }
 
@@ -162,7 +178,8 @@ class Writer {
 
 Result<std::string> modelToPython(const Model& model) {
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; Python programs hold at most " + std::to_string(kDeepest) + " nested branches"};
+    return Error{"the model's deepest tree has depth " + std::to_string(depth) +
+                 "; Python programs hold at most " + std::to_string(kDeepest) + " nested branches"};
   return Writer(model).write();
 }
 

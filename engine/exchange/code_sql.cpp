@@ -42,20 +42,25 @@ class SqlDialect : public Dialect {
     for (std::size_t code = 0; code < in.size(); ++code)
       if (in[code] != missing) list += (list.empty() ? "" : ", ") + sqlText(column(at).levels[code]);
     if (list.empty()) return missing ? "1 = 1" : "1 = 0";
-    return missing ? "(" + name(at) + " IS NULL OR " + name(at) + " NOT IN (" + list + "))" : name(at) + " IN (" + list + ")";
+    return missing ? "(" + name(at) + " IS NULL OR " + name(at) + " NOT IN (" + list + "))"
+                   : name(at) + " IN (" + list + ")";
   }
   std::string input(const Input& input) const override {
     if (input.level < 0) return "COALESCE(" + name(input.column) + ", " + number(input.ifMissing) + ")";
     std::string others;
     const auto& levels = column(input.column).levels;
     for (std::size_t code = 0; code < levels.size(); ++code)
-      if (static_cast<int>(code) != input.level) others += (others.empty() ? "" : ", ") + sqlText(levels[code]);
-    return "CASE WHEN " + name(input.column) + " = " + sqlText(levels[static_cast<std::size_t>(input.level)]) + " THEN 1.0" +
-           (others.empty() ? "" : " WHEN " + name(input.column) + " IN (" + others + ") THEN 0.0") + " ELSE " + number(input.ifMissing) + " END";
+      if (static_cast<int>(code) != input.level)
+        others += (others.empty() ? "" : ", ") + sqlText(levels[code]);
+    return "CASE WHEN " + name(input.column) + " = " +
+           sqlText(levels[static_cast<std::size_t>(input.level)]) + " THEN 1.0" +
+           (others.empty() ? "" : " WHEN " + name(input.column) + " IN (" + others + ") THEN 0.0") +
+           " ELSE " + number(input.ifMissing) + " END";
   }
   std::string scaled(const std::string& value, double low, double high) const override {
     if (low == high) return "1.0";
-    const std::string s = "(1.0 + (" + value + " - " + number(low) + ") / (" + number(high) + " - " + number(low) + "))";
+    const std::string s =
+        "(1.0 + (" + value + " - " + number(low) + ") / (" + number(high) + " - " + number(low) + "))";
     return "CASE WHEN " + s + " < 0.5 THEN 0.5 WHEN " + s + " > 2.5 THEN 2.5 ELSE " + s + " END";
   }
   std::string limited(const std::string& value, double low, double high) const override {
@@ -65,7 +70,9 @@ class SqlDialect : public Dialect {
     return text + " ELSE " + value + " END";
   }
   std::string absolute(const std::string& value) const override { return "ABS(" + value + ")"; }
-  std::string isNot(const std::string& condition) const override { return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1"; }
+  std::string isNot(const std::string& condition) const override {
+    return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1";
+  }
 
  private:
   std::string name(int at) const { return sqlName(column(at).name); }
@@ -76,13 +83,18 @@ class SqlDialect : public Dialect {
 
 class Writer {
  public:
-  Writer(const Model& model, const std::string& table) : model_(model), table_(sqlName(table)), dialect_(model) {}
+  Writer(const Model& model, const std::string& table)
+      : model_(model), table_(sqlName(table)), dialect_(model) {}
 
   std::string write() const {
     std::string text = "-- Predictions of a model";
     if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
-    if (!model_.origin.dataPath.empty()) text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " + commentText(model_.origin.dataSha256) + ")";
-    text += ".\n-- Numbers must be stored as numbers; NULL is a missing value; dates are days since 1970-01-01.\n";
+    if (!model_.origin.dataPath.empty())
+      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
+              commentText(model_.origin.dataSha256) + ")";
+    text +=
+        ".\n-- Numbers must be stored as numbers; NULL is a missing value; dates are days since "
+        "1970-01-01.\n";
     if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
     for (const int box : boxesUsed(model_))
       text += "-- The column " + boxColumn(box) + " must hold the class that " +
@@ -104,7 +116,8 @@ class Writer {
   std::string classText(std::size_t code) const { return sqlText(levelText(classColumn(), code)); }
   /// Name of the answer for target t.
   std::string alias(std::size_t t) const {
-    return sqlName(model_.targets.size() == 1 ? "prediction" : "prediction:" + (*model_.schema)[model_.targets[t]].name);
+    return sqlName(model_.targets.size() == 1 ? "prediction"
+                                              : "prediction:" + (*model_.schema)[model_.targets[t]].name);
   }
 
   std::string cases(const Tree& tree, const LeafText& leaf) const {
@@ -143,21 +156,27 @@ class Writer {
   struct Answer {
     const Writer& writer;
     std::size_t target;
-    std::string operator()(const ClassLeaf& leaf) const { return writer.classText(static_cast<std::size_t>(leaf.majority)); }
+    std::string operator()(const ClassLeaf& leaf) const {
+      return writer.classText(static_cast<std::size_t>(leaf.majority));
+    }
     std::string operator()(const BlackBoxLeaf& leaf) const { return boxColumn(leaf.box); }
     std::string operator()(const LinearLeaf& leaf) const { return writer.dialect_.value(leaf); }
-    std::string operator()(const ValueLeaf& leaf) const { return writer.dialect_.number(leaf.values[target]); }
+    std::string operator()(const ValueLeaf& leaf) const {
+      return writer.dialect_.number(leaf.values[target]);
+    }
   };
 
   std::string answers(const Tree& tree, std::size_t target) const {
     return cases(tree, [&](const std::vector<int>& path) {
-      return dialect_.smoothed(std::visit(Answer{*this, target}, tree[path.back()].leaf()), tree, path, target);
+      return dialect_.smoothed(std::visit(Answer{*this, target}, tree[path.back()].leaf()), tree, path,
+                               target);
     });
   }
 
   std::string tree(const Tree& tree) const {
     std::string text = "SELECT *";
-    for (std::size_t t = 0; t < model_.targets.size(); ++t) text += ",\n  " + answers(tree, t) + " AS " + alias(t);
+    for (std::size_t t = 0; t < model_.targets.size(); ++t)
+      text += ",\n  " + answers(tree, t) + " AS " + alias(t);
     return text + "\nFROM " + table_ + ";\n";
   }
 
@@ -189,9 +208,10 @@ class Writer {
       total += weight;
       for (std::size_t k = 0; k < sums.size(); ++k)
         sums[k] += "\n    + " + cases(tree, [&](const std::vector<int>& path) {
-          const auto adds = shareOf(tree[path.back()].leaf(), weight, ensemble.combine == Ensemble::Combine::Vote, dialect_);
-          return adds[k].empty() ? std::string("0.0") : adds[k];
-        });
+                     const auto adds = shareOf(tree[path.back()].leaf(), weight,
+                                               ensemble.combine == Ensemble::Combine::Vote, dialect_);
+                     return adds[k].empty() ? std::string("0.0") : adds[k];
+                   });
     }
     std::string inner = "SELECT *";
     for (std::size_t k = 0; k < sums.size(); ++k) inner += ",\n  " + sums[k] + " AS " + sum(k);
@@ -199,7 +219,8 @@ class Writer {
     if (model_.isClassifier()) {
       text += ", " + winner() + " AS " + alias(0);
     } else {
-      for (std::size_t t = 0; t < sums.size(); ++t) text += ", " + sum(t) + " / " + dialect_.number(total) + " AS " + alias(t);
+      for (std::size_t t = 0; t < sums.size(); ++t)
+        text += ", " + sum(t) + " / " + dialect_.number(total) + " AS " + alias(t);
     }
     return text + "\nFROM (" + inner + "\nFROM " + table_ + ");\n";
   }
@@ -230,19 +251,27 @@ class Writer {
       if (!rule.active) continue;
       std::string satisfied;
       for (const Clause& clause : rule.clauses)
-        satisfied += std::string(satisfied.empty() ? "" : " + ") + "CASE WHEN " + dialect_.condition(clause) + " THEN 1 ELSE 0 END";
+        satisfied += std::string(satisfied.empty() ? "" : " + ") + "CASE WHEN " + dialect_.condition(clause) +
+                     " THEN 1 ELSE 0 END";
       const std::string share = "share_" + std::to_string(++count);
-      shares += ",\n  " + (satisfied.empty() ? "1.0" : "(" + satisfied + ") / " + dialect_.number(static_cast<double>(rule.clauses.size()))) + " AS " + share;
+      shares += ",\n  " +
+                (satisfied.empty()
+                     ? "1.0"
+                     : "(" + satisfied + ") / " + dialect_.number(static_cast<double>(rule.clauses.size()))) +
+                " AS " + share;
       voted.push_back(share);
       const std::string votes = "CASE WHEN " + share + " = best THEN ";
       const auto ballot = ballotOf(rule, dialect_);
-      for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += "\n    + " + votes + ballot[k] + " ELSE 0.0 END";
-      if (!model_.isClassifier()) mass += "\n    + " + votes + dialect_.number(massOf(rule, model_)) + " ELSE 0.0 END";
+      for (std::size_t k = 0; k < sums.size(); ++k)
+        sums[k] += "\n    + " + votes + ballot[k] + " ELSE 0.0 END";
+      if (!model_.isClassifier())
+        mass += "\n    + " + votes + dialect_.number(massOf(rule, model_)) + " ELSE 0.0 END";
     }
     const Tree otherwise{{Node{set.otherwise, {}, false}}};
     if (count == 0) return tree(otherwise);
 
-    // Innermost the share of satisfied conditions of each rule, then the largest, then the votes, then the answer.
+    // Innermost the share of satisfied conditions of each rule, then the largest, then the votes, then the
+    // answer.
     const bool nearest = set.fallback == RuleSet::Fallback::MostClauses;
     best = nearest ? greatest(voted) : "1.0";
     std::string text = "SELECT *" + shares + "\nFROM " + table_;
@@ -260,8 +289,9 @@ class Writer {
     text = elected + "\nFROM (" + text + ")";
     std::string answer = "SELECT *";
     for (std::size_t t = 0; t < model_.targets.size(); ++t)
-      answer += ",\n  CASE WHEN " + total + " > 0.0 THEN " + (model_.isClassifier() ? winner() : sum(t) + " / " + total) +
-                " ELSE " + answers(otherwise, t) + " END AS " + alias(t);
+      answer += ",\n  CASE WHEN " + total + " > 0.0 THEN " +
+                (model_.isClassifier() ? winner() : sum(t) + " / " + total) + " ELSE " +
+                answers(otherwise, t) + " END AS " + alias(t);
     return answer + "\nFROM (" + text + ");\n";
   }
 
@@ -274,10 +304,14 @@ class Writer {
 
 Result<std::string> modelToSql(const Model& model, const std::string& table) {
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; SQL holds at most " + std::to_string(kDeepest) + " nested cases"};
-  const std::size_t parts = model.rules() ? model.rules()->rules.size() : model.ensemble() ? model.ensemble()->trees.size() : 1;
+    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; SQL holds at most " +
+                 std::to_string(kDeepest) + " nested cases"};
+  const std::size_t parts = model.rules()      ? model.rules()->rules.size()
+                            : model.ensemble() ? model.ensemble()->trees.size()
+                                               : 1;
   if (parts > kMostParts)
-    return Error{"the model has " + std::to_string(parts) + (model.rules() ? " rules" : " trees") + "; SQL is written for at most " + std::to_string(kMostParts)};
+    return Error{"the model has " + std::to_string(parts) + (model.rules() ? " rules" : " trees") +
+                 "; SQL is written for at most " + std::to_string(kMostParts)};
   return Writer(model, table).write();
 }
 

@@ -36,7 +36,8 @@ void addColumns(const Leaf& leaf, std::set<int>& columns) {
 
 std::string digits17(double value) {
   char buffer[64];
-  const auto [end, code] = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, 17);
+  const auto [end, code] =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, 17);
   (void)code;
   std::string text(buffer, end);
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
@@ -47,8 +48,12 @@ struct Dialect::SplitCondition {
   const Dialect& dialect;
   bool missing;
   std::string operator()(const Threshold& s) const { return dialect.atMost(s.column, s.value, missing); }
-  std::string operator()(const Subset& s) const { return dialect.oneOf(s.column, dialect.marks(s.column, s.left, missing), missing); }
-  std::string operator()(const Linear& s) const { return dialect.value(s) + " <= " + dialect.number(s.bound); }
+  std::string operator()(const Subset& s) const {
+    return dialect.oneOf(s.column, dialect.marks(s.column, s.left, missing), missing);
+  }
+  std::string operator()(const Linear& s) const {
+    return dialect.value(s) + " <= " + dialect.number(s.bound);
+  }
   std::string operator()(const PowerLaw& s) const { return dialect.value(s) + " <= 0.0"; }
 };
 
@@ -56,7 +61,9 @@ struct Dialect::ClauseCondition {
   const Dialect& dialect;
   bool missing;
   std::string operator()(const Interval& i) const { return dialect.within(i.column, i.low, i.high, missing); }
-  std::string operator()(const LevelSet& s) const { return dialect.oneOf(s.column, dialect.marks(s.column, s.in, missing), missing); }
+  std::string operator()(const LevelSet& s) const {
+    return dialect.oneOf(s.column, dialect.marks(s.column, s.in, missing), missing);
+  }
   std::string operator()(const FormulaClause& f) const {
     if (const auto* threshold = std::get_if<Threshold>(&f.split); threshold && !f.holds)
       return dialect.within(threshold->column, threshold->value, kInfinity, missing);
@@ -97,7 +104,8 @@ std::string Dialect::value(const PowerLaw& law) const {
     std::string product;
     for (const auto& factor : term.factors) {
       const auto& range = law.inputs[static_cast<std::size_t>(factor.input)];
-      product += (product.empty() ? "" : " * ") + power(scaled(input(range.input), range.low, range.high), factor.exponent);
+      product += (product.empty() ? "" : " * ") +
+                 power(scaled(input(range.input), range.low, range.high), factor.exponent);
     }
     sum += " + " + number(term.weight) + " * (" + (product.empty() ? "1.0" : product) + ")";
   }
@@ -110,16 +118,20 @@ std::string Dialect::value(const LinearLeaf& leaf) const {
   return std::isfinite(leaf.low) || std::isfinite(leaf.high) ? limited(sum, leaf.low, leaf.high) : sum;
 }
 
-std::string Dialect::smoothed(std::string value, const Tree& tree, const std::vector<int>& path, std::size_t target) const {
+std::string Dialect::smoothed(std::string value, const Tree& tree, const std::vector<int>& path,
+                              std::size_t target) const {
   const double k = model_.smoothing;
   if (!(k > 0) || model_.isClassifier()) return value;
   for (std::size_t i = path.size() - 1; i > 0; --i) {
     const double n = tree[path[i]].stats.rows;
     const Node& node = tree[path[i - 1]];
     std::string own;
-    if (node.branch().model && target == 0) own = this->value(*node.branch().model);
-    else if (target < node.stats.means.size()) own = number(node.stats.means[target]);
-    else continue;
+    if (node.branch().model && target == 0)
+      own = this->value(*node.branch().model);
+    else if (target < node.stats.means.size())
+      own = number(node.stats.means[target]);
+    else
+      continue;
     value = "(" + number(n) + " * (" + value + ") + " + number(k) + " * (" + own + ")) / " + number(n + k);
   }
   return value;
@@ -186,8 +198,10 @@ std::map<int, std::string> identifiers(const Model& model) {
     std::string name = "x_";
     for (const char c : (*model.schema)[column].name) {
       const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-      if (letter) name += c;
-      else if (name.back() != '_') name += '_';
+      if (letter)
+        name += c;
+      else if (name.back() != '_')
+        name += '_';
     }
     std::string unique = name;
     for (int i = 2; !taken.insert(unique).second; ++i) unique = name + "_" + std::to_string(i);

@@ -1,5 +1,5 @@
-// What differs between the languages that models are written in. All expressions give the engine's values bit by bit
-// (model/arithmetic.h): same order of sums and products, 17 digits, no shortcuts.
+// What differs between the languages that models are written in. All expressions give the engine's values bit
+// by bit (model/arithmetic.h): same order of sums and products, 17 digits, no shortcuts.
 #pragma once
 
 #include <functional>
@@ -38,8 +38,10 @@ class Dialect {
   std::string condition(const Branch& branch) const;
   std::string condition(const Clause& clause) const;
   std::string value(const LinearLeaf& leaf) const;
-  /// Eq. 5 of the pGMT paper along `path` (root first, leaf last); a model without smoothing leaves `value` as it is.
-  std::string smoothed(std::string value, const Tree& tree, const std::vector<int>& path, std::size_t target) const;
+  /// Eq. 5 of the pGMT paper along `path` (root first, leaf last); a model without smoothing leaves `value`
+  /// as it is.
+  std::string smoothed(std::string value, const Tree& tree, const std::vector<int>& path,
+                       std::size_t target) const;
   const Model& model() const { return model_; }
 
  protected:
@@ -71,7 +73,8 @@ class ProgramDialect : public Dialect {
     bool ternaryLast;                          ///< a if c else b
     const char* prefix;                        ///< before a column: "r->"
   };
-  ProgramDialect(const Model& model, const Words& words) : Dialect(model), words_(words), names_(identifiers(model)) {}
+  ProgramDialect(const Model& model, const Words& words)
+      : Dialect(model), words_(words), names_(identifiers(model)) {}
 
   std::string number(double value) const override;
   std::string atMost(int column, double value, bool missing) const override;

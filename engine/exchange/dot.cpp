@@ -14,7 +14,9 @@ std::string leafNode(const std::string& id, const Leaf& leaf, const Model& model
   std::string label = describeLeaf(leaf, model, kDigits);
   if (locked) label += "\nlocked";
   return "  " + id + " [label=" + dotQuoted(label) +
-         (box ? ", shape=octagon, peripheries=2, style=\"filled,dashed\", fillcolor=\"#d9d9d9\"" : ", shape=box, style=rounded") + "];\n";
+         (box ? ", shape=octagon, peripheries=2, style=\"filled,dashed\", fillcolor=\"#d9d9d9\""
+              : ", shape=box, style=rounded") +
+         "];\n";
 }
 
 std::string treeNodes(const Tree& tree, const Model& model, const std::string& prefix) {
@@ -26,13 +28,16 @@ std::string treeNodes(const Tree& tree, const Model& model, const std::string& p
       continue;
     }
     const Branch& branch = tree[i].branch();
-    const bool missing = std::holds_alternative<Threshold>(branch.split) || std::holds_alternative<Subset>(branch.split);
+    const bool missing =
+        std::holds_alternative<Threshold>(branch.split) || std::holds_alternative<Subset>(branch.split);
     std::string label = describeSplit(branch.split, *model.schema, kDigits);
     if (tree[i].locked) label += "\nlocked";
     text += "  " + id + " [label=" + dotQuoted(label) + ", shape=ellipse];\n";
     for (const bool left : {true, false}) {
-      const std::string answer = std::string(left ? "yes" : "no") + (missing && branch.missingLeft == left ? " or missing" : "");
-      text += "  " + id + " -> " + prefix + std::to_string(left ? branch.left : branch.right) + " [label=" + dotQuoted(answer) + "];\n";
+      const std::string answer =
+          std::string(left ? "yes" : "no") + (missing && branch.missingLeft == left ? " or missing" : "");
+      text += "  " + id + " -> " + prefix + std::to_string(left ? branch.left : branch.right) +
+              " [label=" + dotQuoted(answer) + "];\n";
     }
   }
   return text;
@@ -47,11 +52,13 @@ struct ShapeDot {
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const Rule& rule = set.rules[r];
       std::string label = "rule " + std::to_string(r + 1);
-      for (const Clause& clause : rule.clauses) label += "\n" + describeClause(clause, *model.schema, kDigits);
+      for (const Clause& clause : rule.clauses)
+        label += "\n" + describeClause(clause, *model.schema, kDigits);
       if (rule.clauses.empty()) label += "\nalways";
       if (!rule.active) label += "\nswitched off";
       const std::string id = "r" + std::to_string(r);
-      text += "  " + id + " [label=" + dotQuoted(label) + ", shape=note" + (rule.active ? "" : ", style=dashed") + "];\n";
+      text += "  " + id + " [label=" + dotQuoted(label) + ", shape=note" +
+              (rule.active ? "" : ", style=dashed") + "];\n";
       text += leafNode(id + "o", rule.outcome, model, false) + "  " + id + " -> " + id + "o;\n";
     }
     text += "  otherwise [label=" + dotQuoted("otherwise") + ", shape=note];\n";

@@ -8,23 +8,24 @@
 
 namespace paretree {
 
-std::string modelToText(const Model& model);           ///< indented outline, or numbered rules
+std::string modelToText(const Model& model);  ///< indented outline, or numbered rules
 std::string modelToDot(const Model& model, const std::string& title = {});
-/// A picture of a tree for the package forest, rules as an aligned list, formulas as mathematics; a fragment to include,
-/// with the packages that it needs in a comment.
+/// A picture of a tree for the package forest, rules as an aligned list, formulas as mathematics; a fragment
+/// to include, with the packages that it needs in a comment.
 std::string modelToLatex(const Model& model);
 
-/// Programs that give the model's predictions exactly: 17 digits, every sum and product in the engine's order, scaling
-/// and clamp of formulas, the way of missing values. Classes come back as names (Python, SQL) or numbers (C). A leaf
-/// that asks a black box calls a function (Python, C) or reads a column (SQL) that the user supplies; comments say which.
-/// Errors: models that the language cannot hold (nested too deep, too many rules).
+/// Programs that give the model's predictions exactly: 17 digits, every sum and product in the engine's
+/// order, scaling and clamp of formulas, the way of missing values. Classes come back as names (Python, SQL)
+/// or numbers (C). A leaf that asks a black box calls a function (Python, C) or reads a column (SQL) that the
+/// user supplies; comments say which. Errors: models that the language cannot hold (nested too deep, too many
+/// rules).
 Result<std::string> modelToPython(const Model& model);
 Result<std::string> modelToC(const Model& model);
 /// One SELECT over `table`, whose columns have the names of the model's.
 Result<std::string> modelToSql(const Model& model, const std::string& table = "data");
 
-/// PMML 4.4 with rows to verify a reader by (ModelVerification). Black-box leaves answer their majority and say so.
-/// Errors: several targets, rules that answer numbers, ensembles, trees nested too deep.
+/// PMML 4.4 with rows to verify a reader by (ModelVerification). Black-box leaves answer their majority and
+/// say so. Errors: several targets, rules that answer numbers, ensembles, trees nested too deep.
 Result<std::string> modelToPmml(const Model& model);
 
 }  // namespace paretree

@@ -13,8 +13,8 @@ std::string formulaToText(const OriginalFormula& formula, const Schema& schema);
 /// Display mathematics without dollar signs; scaled attributes wear a hat.
 std::string formulaToLatex(const PowerLaw& law, const Schema& schema);
 std::string formulaToLatex(const OriginalFormula& formula, const Schema& schema);
-/// A function rule(row) that answers True where the row goes the way of "yes"; row is a dict from column name to value.
-/// Scaling, clamp and the values that stand for missing ones are written out.
+/// A function rule(row) that answers True where the row goes the way of "yes"; row is a dict from column name
+/// to value. Scaling, clamp and the values that stand for missing ones are written out.
 std::string formulaToPython(const PowerLaw& law, const Schema& schema);
 std::string formulaToPython(const OriginalFormula& formula, const Schema& schema);
 

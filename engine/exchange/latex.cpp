@@ -61,13 +61,16 @@ struct MathTest {
       std::string product;
       for (const auto& factor : term.factors) {
         if (!product.empty()) product += "\\,";
-        product += "\\hat{" + words(inputName(s.inputs[static_cast<std::size_t>(factor.input)].input, schema)) + "}";
+        product +=
+            "\\hat{" + words(inputName(s.inputs[static_cast<std::size_t>(factor.input)].input, schema)) + "}";
         if (factor.exponent != 1) product += "^{" + std::to_string(factor.exponent) + "}";
       }
       sum.add(term.weight, product);
     }
     if (s.bias != 0 || s.terms.empty()) sum.add(s.bias, "");
-    const std::string f = s.modulus ? "\\left|" + sum.take() + "\\right| - " + mathNumber(std::abs(s.modulusBound)) : sum.take();
+    const std::string f = s.modulus
+                              ? "\\left|" + sum.take() + "\\right| - " + mathNumber(std::abs(s.modulusBound))
+                              : sum.take();
     return f + relation() + "0";
   }
   std::string set(int column, const std::vector<bool>& in, bool member) const {
@@ -95,7 +98,9 @@ struct MathClause {
     return text;
   }
   std::string operator()(const LevelSet& s) const { return MathTest{schema}.set(s.column, s.in, true); }
-  std::string operator()(const FormulaClause& f) const { return std::visit(MathTest{schema, f.holds}, f.split); }
+  std::string operator()(const FormulaClause& f) const {
+    return std::visit(MathTest{schema, f.holds}, f.split);
+  }
 };
 
 struct MathLeaf {
@@ -104,7 +109,8 @@ struct MathLeaf {
   std::string operator()(const LinearLeaf& leaf) const {
     MathSum sum;
     if (leaf.intercept != 0 || leaf.terms.empty()) sum.add(leaf.intercept, "");
-    for (const auto& term : leaf.terms) sum.add(term.coefficient, words(inputName(term.input, *model.schema)));
+    for (const auto& term : leaf.terms)
+      sum.add(term.coefficient, words(inputName(term.input, *model.schema)));
     std::string text = sum.take();
     if (std::isfinite(leaf.low)) text += words(", at least ") + mathNumber(leaf.low);
     if (std::isfinite(leaf.high)) text += words(", at most ") + mathNumber(leaf.high);
@@ -112,7 +118,9 @@ struct MathLeaf {
   }
   std::string operator()(const ClassLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }
   std::string operator()(const ValueLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }
-  std::string operator()(const BlackBoxLeaf& leaf) const { return "\\textit{" + latexEscaped(describeLeaf(leaf, model, kDigits)) + "}"; }
+  std::string operator()(const BlackBoxLeaf& leaf) const {
+    return "\\textit{" + latexEscaped(describeLeaf(leaf, model, kDigits)) + "}";
+  }
 };
 
 std::string treeLatex(const Tree& tree, const Model& model) {
@@ -133,9 +141,13 @@ std::string treeLatex(const Tree& tree, const Model& model) {
       continue;
     }
     const Node& node = tree[step.node];
-    text += indent + "[{$" + (node.isLeaf() ? std::visit(MathLeaf{model}, node.leaf()) : std::visit(MathTest{*model.schema}, node.branch().split)) + "$}";
+    text += indent + "[{$" +
+            (node.isLeaf() ? std::visit(MathLeaf{model}, node.leaf())
+                           : std::visit(MathTest{*model.schema}, node.branch().split)) +
+            "$}";
     if (node.isLeaf() && std::holds_alternative<BlackBoxLeaf>(node.leaf())) text += ", dashed, double";
-    if (step.edge) text += ", edge label={node[midway, fill=white, font=\\scriptsize]{" + std::string(step.edge) + "}}";
+    if (step.edge)
+      text += ", edge label={node[midway, fill=white, font=\\scriptsize]{" + std::string(step.edge) + "}}";
     if (node.isLeaf()) {
       text += "]\n";
       continue;
@@ -151,9 +163,12 @@ std::string treeLatex(const Tree& tree, const Model& model) {
 struct ShapeLatex {
   const Model& model;
 
-  std::string operator()(const Tree& tree) const { return "% needs \\usepackage{amsmath} and \\usepackage{forest}\n" + treeLatex(tree, model); }
+  std::string operator()(const Tree& tree) const {
+    return "% needs \\usepackage{amsmath} and \\usepackage{forest}\n" + treeLatex(tree, model);
+  }
   std::string operator()(const RuleSet& set) const {
-    std::string text = "% needs \\usepackage{amsmath}; the rules that cover a row vote\n\\[\n\\begin{aligned}\n";
+    std::string text =
+        "% needs \\usepackage{amsmath}; the rules that cover a row vote\n\\[\n\\begin{aligned}\n";
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const Rule& rule = set.rules[r];
       if (!rule.active) continue;
@@ -166,7 +181,8 @@ struct ShapeLatex {
       if (rule.clauses.empty()) text += words("always");
       text += " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, rule.outcome) + " \\\\\n";
     }
-    text += "&" + words("otherwise") + " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, set.otherwise) + "\n";
+    text +=
+        "&" + words("otherwise") + " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, set.otherwise) + "\n";
     return text + "\\end{aligned}\n\\]\n";
   }
   std::string operator()(const Ensemble& ensemble) const {
@@ -189,7 +205,8 @@ bool usesPowerLaws(const Model& model) {
 
 std::string modelToLatex(const Model& model) {
   std::string text = std::visit(ShapeLatex{model}, model.shape);
-  if (usesPowerLaws(model)) text += "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
+  if (usesPowerLaws(model))
+    text += "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
   return text;
 }
 

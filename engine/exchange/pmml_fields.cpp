@@ -25,9 +25,7 @@ std::string pmmlConstant(double value) {
   return "<Constant dataType=\"double\">" + pmmlNumber(value) + "</Constant>";
 }
 
-std::string pmmlFieldRef(const std::string& name) {
-  return "<FieldRef field=\"" + xmlEscaped(name) + "\"/>";
-}
+std::string pmmlFieldRef(const std::string& name) { return "<FieldRef field=\"" + xmlEscaped(name) + "\"/>"; }
 
 bool PmmlFields::taken(const std::string& name) const {
   return schema_.find(name) >= 0 ||

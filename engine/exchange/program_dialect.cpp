@@ -15,11 +15,12 @@ std::string ProgramDialect::number(double value) const {
   return text[0] == '-' ? "(" + text + ")" : text;
 }
 
-// Comparisons with NaN are false in both languages, so that the way of missing values follows from which of the two
-// opposite comparisons is asked.
+// Comparisons with NaN are false in both languages, so that the way of missing values follows from which of
+// the two opposite comparisons is asked.
 std::string ProgramDialect::atMost(int column, double value, bool missing) const {
   const std::string x = variable(column);
-  return missing ? std::string(words_.no) + "(" + x + " > " + number(value) + ")" : x + " <= " + number(value);
+  return missing ? std::string(words_.no) + "(" + x + " > " + number(value) + ")"
+                 : x + " <= " + number(value);
 }
 
 std::string ProgramDialect::within(int column, double low, double high, bool missing) const {
@@ -29,28 +30,35 @@ std::string ProgramDialect::within(int column, double low, double high, bool mis
   if (!hasLow && !hasHigh) return missing ? words_.yes : x + " == " + x;
   if (!hasLow) return atMost(column, high, missing);
   if (missing)
-    return std::string(words_.no) + "(" + x + " <= " + number(low) + (hasHigh ? words_.any + x + " > " + number(high) : "") + ")";
-  return hasHigh ? "(" + x + " > " + number(low) + words_.all + x + " <= " + number(high) + ")" : x + " > " + number(low);
+    return std::string(words_.no) + "(" + x + " <= " + number(low) +
+           (hasHigh ? words_.any + x + " > " + number(high) : "") + ")";
+  return hasHigh ? "(" + x + " > " + number(low) + words_.all + x + " <= " + number(high) + ")"
+                 : x + " > " + number(low);
 }
 
 std::string ProgramDialect::oneOf(int column, const std::vector<bool>& in, bool missing) const {
   const std::string x = variable(column);
   std::string text;
-  const auto add = [&](const std::string& code) { text += (text.empty() ? "" : words_.any) + x + " == " + code; };
+  const auto add = [&](const std::string& code) {
+    text += (text.empty() ? "" : words_.any) + x + " == " + code;
+  };
   for (std::size_t code = 0; code < in.size(); ++code)
     if (in[code]) add(std::to_string(code));
   if (missing) add("-1");
   return text.empty() ? words_.never : "(" + text + ")";
 }
 
-std::string ProgramDialect::choice(const std::string& condition, const std::string& yes, const std::string& no) const {
-  return words_.ternaryLast ? "(" + yes + " if " + condition + " else " + no + ")" : "(" + condition + " ? " + yes + " : " + no + ")";
+std::string ProgramDialect::choice(const std::string& condition, const std::string& yes,
+                                   const std::string& no) const {
+  return words_.ternaryLast ? "(" + yes + " if " + condition + " else " + no + ")"
+                            : "(" + condition + " ? " + yes + " : " + no + ")";
 }
 
 std::string ProgramDialect::input(const Input& input) const {
   const std::string x = variable(input.column);
   if (input.level < 0) return choice(x + " != " + x, number(input.ifMissing), x);
-  return choice(x + " < 0", number(input.ifMissing), choice(x + " == " + std::to_string(input.level), "1.0", "0.0"));
+  return choice(x + " < 0", number(input.ifMissing),
+                choice(x + " == " + std::to_string(input.level), "1.0", "0.0"));
 }
 
 std::string ProgramDialect::scaled(const std::string& value, double low, double high) const {
@@ -64,7 +72,9 @@ std::string ProgramDialect::limited(const std::string& value, double low, double
 
 std::string ProgramDialect::absolute(const std::string& value) const { return "fabs(" + value + ")"; }
 
-std::string ProgramDialect::isNot(const std::string& condition) const { return std::string(words_.no) + "(" + condition + ")"; }
+std::string ProgramDialect::isNot(const std::string& condition) const {
+  return std::string(words_.no) + "(" + condition + ")";
+}
 
 std::string nestedIfs(const Tree& tree, const ProgramDialect& dialect, int indent, const LeafWriter& leaf) {
   const bool python = dialect.isNot("") == "not ()";
@@ -78,7 +88,9 @@ std::string nestedIfs(const Tree& tree, const ProgramDialect& dialect, int inden
   while (!waiting.empty()) {
     const Step step = waiting.back();
     waiting.pop_back();
-    const std::string margin(static_cast<std::size_t>(indent) + (python ? 4 : 2) * (path.size() - (step.part == Step::Part::Whole ? 0 : 1)), ' ');
+    const std::string margin(static_cast<std::size_t>(indent) +
+                                 (python ? 4 : 2) * (path.size() - (step.part == Step::Part::Whole ? 0 : 1)),
+                             ' ');
     if (step.part == Step::Part::Else) {
       text += margin + (python ? "else:\n" : "} else {\n");
       continue;

@@ -21,21 +21,26 @@ struct ShapeText {
       const Rule& rule = set.rules[r];
       text += std::to_string(r + 1) + ". " + describeRule(rule, model, kDigits);
       std::string notes;
-      if (rule.rows > 0) notes += "covers " + shortText(rule.rows, kDigits) + (rule.rows == 1 ? " row" : " rows");
-      if (rule.weight != 1) notes += std::string(notes.empty() ? "" : "; ") + "weight " + shortText(rule.weight);
+      if (rule.rows > 0)
+        notes += "covers " + shortText(rule.rows, kDigits) + (rule.rows == 1 ? " row" : " rows");
+      if (rule.weight != 1)
+        notes += std::string(notes.empty() ? "" : "; ") + "weight " + shortText(rule.weight);
       if (!rule.active) notes += std::string(notes.empty() ? "" : "; ") + "switched off";
       if (rule.locked) notes += std::string(notes.empty() ? "" : "; ") + "locked";
       text += notes.empty() ? "\n" : " (" + notes + ")\n";
     }
     if (set.fallback == RuleSet::Fallback::MostClauses)
-      text += "Rows that no rule covers are answered by the rules with the largest share of satisfied conditions.\n";
+      text +=
+          "Rows that no rule covers are answered by the rules with the largest share of satisfied "
+          "conditions.\n";
     return text + "Otherwise: " + describeLeaf(set.otherwise, model, kDigits) + "\n";
   }
   std::string operator()(const Ensemble& ensemble) const {
     std::string text;
     for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
       text += "Tree " + std::to_string(t + 1) + " of " + std::to_string(ensemble.trees.size());
-      if (t < ensemble.weights.size() && ensemble.weights[t] != 1) text += ", weight " + shortText(ensemble.weights[t]);
+      if (t < ensemble.weights.size() && ensemble.weights[t] != 1)
+        text += ", weight " + shortText(ensemble.weights[t]);
       text += "\n" + outline(ensemble.trees[t], "  ");
     }
     return text;
@@ -78,7 +83,8 @@ std::string summary(const Model& model) {
   const std::string depth = ", depth " + std::to_string(size.depth);
   if (model.rules()) return counted(size.rules, "rule");
   if (const Ensemble* ensemble = model.ensemble())
-    return counted(static_cast<long long>(ensemble->trees.size()), "tree") + " of together " + counted(size.leaves, "leaf", "leaves");
+    return counted(static_cast<long long>(ensemble->trees.size()), "tree") + " of together " +
+           counted(size.leaves, "leaf", "leaves");
   return "Tree of " + counted(size.leaves, "leaf", "leaves") + depth;
 }
 
@@ -104,7 +110,8 @@ std::string sideText(const Branch& branch, const Schema& schema, bool left, int 
       return text;
     }
   };
-  const bool missingMatters = std::holds_alternative<Threshold>(branch.split) || std::holds_alternative<Subset>(branch.split);
+  const bool missingMatters =
+      std::holds_alternative<Threshold>(branch.split) || std::holds_alternative<Subset>(branch.split);
   return std::visit(Side{schema, left, digits}, branch.split) +
          (missingMatters && branch.missingLeft == left ? " or missing" : "");
 }
@@ -113,7 +120,8 @@ std::string modelToText(const Model& model) {
   std::string names;
   for (const int target : model.targets) names += (names.empty() ? "" : ", ") + (*model.schema)[target].name;
   std::string text = summary(model) + ", for " + names + "\n";
-  if (model.smoothing > 0) text += "Answers are smoothed along the path to the root with k = " + shortText(model.smoothing) + ".\n";
+  if (model.smoothing > 0)
+    text += "Answers are smoothed along the path to the root with k = " + shortText(model.smoothing) + ".\n";
   return text + "\n" + std::visit(ShapeText{model}, model.shape);
 }
 

@@ -48,8 +48,10 @@ void FrontSorter::sort(std::span<const double> values, std::size_t width) {
     const auto place = std::partition_point(last_.begin(), last_.end(), dominated);
     ranks_[point] = static_cast<int>(place - last_.begin());
     previous_[point] = place == last_.end() ? point : *place;
-    if (place == last_.end()) last_.push_back(point);
-    else *place = point;
+    if (place == last_.end())
+      last_.push_back(point);
+    else
+      *place = point;
   }
 }
 

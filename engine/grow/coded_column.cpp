@@ -93,7 +93,8 @@ void codeManyNumbers(CodedColumn& coded, std::span<const double> numbers) {
   std::vector<Entry> entries;
   entries.reserve(numbers.size());
   for (std::size_t row = 0; row < numbers.size(); ++row)
-    if (!std::isnan(numbers[row])) entries.push_back({orderedBits(numbers[row]), static_cast<std::uint32_t>(row)});
+    if (!std::isnan(numbers[row]))
+      entries.push_back({orderedBits(numbers[row]), static_cast<std::uint32_t>(row)});
   radixSort(entries);
   coded.wide.resize(numbers.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -125,14 +126,18 @@ CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::siz
   coded.nominal = true;
   coded.bins = static_cast<std::uint32_t>(levels);
   const bool narrow = levels <= kNarrowBins;
-  if (narrow) coded.narrow.resize(codes.size());
-  else coded.wide.resize(codes.size());
+  if (narrow)
+    coded.narrow.resize(codes.size());
+  else
+    coded.wide.resize(codes.size());
   for (std::size_t row = 0; row < codes.size(); ++row) {
     const bool missing = codes[row] < 0;
     coded.hasMissing |= missing;
     const std::uint32_t code = missing ? coded.bins : static_cast<std::uint32_t>(codes[row]);
-    if (narrow) coded.narrow[row] = static_cast<std::uint8_t>(code);
-    else coded.wide[row] = code;
+    if (narrow)
+      coded.narrow[row] = static_cast<std::uint8_t>(code);
+    else
+      coded.wide[row] = code;
   }
   return coded;
 }

@@ -64,7 +64,8 @@ std::size_t keepForStop(Ensemble& forest, std::size_t rows) {
   }
   if (kept == all) return 0;
   const auto first = forest.trees.begin() + static_cast<std::ptrdiff_t>(kept);
-  discardAside(std::make_shared<std::vector<Tree>>(std::make_move_iterator(first), std::make_move_iterator(forest.trees.end())));
+  discardAside(std::make_shared<std::vector<Tree>>(std::make_move_iterator(first),
+                                                   std::make_move_iterator(forest.trees.end())));
   forest.trees.resize(kept);
   forest.weights.resize(kept);
   return all - kept;

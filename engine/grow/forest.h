@@ -7,16 +7,19 @@ namespace paretree {
 
 struct ForestOptions {
   int trees = 100;
-  GrowOptions tree;           ///< featuresPerSplit = 0 here means floor(sqrt(features)) (classes) or a third (values), at least 1
+  /// featuresPerSplit = 0 here means floor(sqrt(features)) (classes) or a third (values), at least 1
+  GrowOptions tree;
   bool bootstrap = true;
 };
 
-/// Tree t draws from rng.stream(t): the same trees for any number of threads. Progress counts trees and says no fraction
-/// of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least one.
-Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng, const Context& context);
+/// Tree t draws from rng.stream(t): the same trees for any number of threads. Progress counts trees and says
+/// no fraction of the run, since a forest may be a part of one. Stopped: the trees that were ready, at least
+/// one.
+Ensemble growForest(const GrowData& data, std::span<const Row> rows, const ForestOptions& options, Rng rng,
+                    const Context& context);
 
-/// Leaves the first trees, at least one: as many as a stopped run can measure on so many rows and write in its tenth of a
-/// second. Returns how many went.
+/// Leaves the first trees, at least one: as many as a stopped run can measure on so many rows and write in
+/// its tenth of a second. Returns how many went.
 std::size_t keepForStop(Ensemble& forest, std::size_t rows);
 
 }  // namespace paretree

@@ -13,12 +13,12 @@ struct GrowData::Impl {
   std::vector<CodedColumn> features;
   std::vector<int> targets;
 
-  int classes = 0;                       ///< 0 for regression
-  std::vector<std::int32_t> classOf;     ///< by row, -1 missing
+  int classes = 0;                    ///< 0 for regression
+  std::vector<std::int32_t> classOf;  ///< by row, -1 missing
 
   /// Regression: targets scaled by one power of two so that squares neither overflow nor vanish; row-major.
   std::vector<double> values;
-  double valueScale = 1;                 ///< original = scaled / valueScale
+  double valueScale = 1;  ///< original = scaled / valueScale
 
   /// Scaled by a power of two so that the largest is in [0.5, 1); empty where all rows weigh 1.
   std::vector<double> weights;

@@ -81,7 +81,9 @@ void Grower::loadValues() {
 NodeStats Grower::stats() const {
   NodeStats stats;
   const std::size_t n = node_.size(), targets = data_.targetCount();
-  const auto massOf = [&](std::size_t i) { return node_.weights.empty() ? node_.times[i] : node_.weights[i]; };
+  const auto massOf = [&](std::size_t i) {
+    return node_.weights.empty() ? node_.times[i] : node_.weights[i];
+  };
   double mass = 0;
   if (data_.classes > 0) {
     stats.counts.assign(static_cast<std::size_t>(data_.classes), 0.0);
@@ -118,7 +120,8 @@ void Grower::makeLeaf(int node) {
 
 bool Grower::pure() const {
   if (data_.classes == 0) return !(search_->impurity() > 0);
-  return std::adjacent_find(node_.classes.begin(), node_.classes.end(), std::not_equal_to<>()) == node_.classes.end();
+  return std::adjacent_find(node_.classes.begin(), node_.classes.end(), std::not_equal_to<>()) ==
+         node_.classes.end();
 }
 
 bool Grower::stopping(std::size_t work) {
@@ -171,13 +174,14 @@ FeatureSplit Grower::chooseByGain(std::size_t draws) {
     FeatureSplit split = search_->best(drawFeature(i, draws));
     if (!split.found()) continue;
     const double ahead = split.gain - best.gain;
-    if (!best.found() || ahead > noise || (ahead >= -noise && split.feature < best.feature)) best = std::move(split);
+    if (!best.found() || ahead > noise || (ahead >= -noise && split.feature < best.feature))
+      best = std::move(split);
   }
   return best;
 }
 
-/// Quinlan 1993, section 2.2: the highest ratio of gain to split information among the splits that gain at least
-/// the average.
+/// Quinlan 1993, section 2.2: the highest ratio of gain to split information among the splits that gain at
+/// least the average.
 FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   std::vector<FeatureSplit> splits;
   double sum = 0;
@@ -194,7 +198,8 @@ FeatureSplit Grower::chooseByRatio(std::size_t draws) {
   const double average = sum / static_cast<double>(splits.size()) * (1 - 1e-12);
   const auto ratio = [](const FeatureSplit& split) {
     const double all = split.leftRows + split.rightRows;
-    const double splitInfo = xLogX(all) - xLogX(split.leftRows) - xLogX(split.rightRows);  // bits times weight
+    // bits times weight
+    const double splitInfo = xLogX(all) - xLogX(split.leftRows) - xLogX(split.rightRows);
     return splitInfo > 0 ? split.gain / splitInfo : std::numeric_limits<double>::infinity();
   };
   FeatureSplit* best = nullptr;
@@ -219,8 +224,10 @@ std::size_t Grower::divide(const Part& part) {
   buffer_.clear();
   for (std::size_t i = part.begin; i < part.end; ++i) {
     const Row row = order_[i];
-    if (goesLeft(column.narrow.empty() ? column.wide[row] : column.narrow[row])) order_[middle++] = row;
-    else buffer_.push_back(row);
+    if (goesLeft(column.narrow.empty() ? column.wide[row] : column.narrow[row]))
+      order_[middle++] = row;
+    else
+      buffer_.push_back(row);
   }
   std::copy(buffer_.begin(), buffer_.end(), order_.begin() + static_cast<std::ptrdiff_t>(middle));
   assert(middle > part.begin && middle < part.end);
@@ -291,7 +298,8 @@ std::vector<Candidate> Grower::candidates() {
     all.push_back({describe(split), split.missingLeft, split.gain / search_->impurity(),
                    split.leftRows / data_.weightScale, split.rightRows / data_.weightScale});
   }
-  std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
   return all;
 }
 
@@ -301,7 +309,8 @@ Tree growTree(const GrowData& data, std::span<const Row> rows, const GrowOptions
   return options.maxLeaves > 0 ? grower.bestFirst() : grower.depthFirst();
 }
 
-std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const Row> rows, const GrowOptions& options) {
+std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const Row> rows,
+                                       const GrowOptions& options) {
   const Context alone;
   return Grower(data.impl(), rows, options, Rng(), alone).candidates();
 }

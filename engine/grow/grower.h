@@ -48,8 +48,8 @@ class Grower {
   Rng rng_;
   const Context& context_;
   std::unique_ptr<SplitSearch> search_;
-  std::vector<Row> order_, buffer_;        ///< distinct rows, those of a node side by side
-  std::vector<std::uint32_t> timesOf_;     ///< by row; empty where no row is repeated
+  std::vector<Row> order_, buffer_;     ///< distinct rows, those of a node side by side
+  std::vector<std::uint32_t> timesOf_;  ///< by row; empty where no row is repeated
   NodeRows node_;
   double rootImpurity_ = 0;
   std::vector<int> features_;

@@ -17,7 +17,8 @@ std::vector<double> principalDirection(const std::vector<double>& centred, std::
   double farthest = 0;
   for (std::size_t g = 0; g < groups; ++g) {
     double distance = 0;
-    for (std::size_t d = 0; d < dimensions; ++d) distance += centred[g * dimensions + d] * centred[g * dimensions + d];
+    for (std::size_t d = 0; d < dimensions; ++d)
+      distance += centred[g * dimensions + d] * centred[g * dimensions + d];
     if (distance * masses[g] > farthest) {
       farthest = distance * masses[g];
       std::copy_n(&centred[g * dimensions], dimensions, direction.begin());
@@ -65,7 +66,8 @@ std::vector<std::size_t> orderGroups(std::span<const double> coordinates, std::s
   }
   std::vector<std::size_t> order(groups);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return place[a] < place[b]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return place[a] < place[b]; });
   return order;
 }
 

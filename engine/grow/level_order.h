@@ -7,9 +7,9 @@
 
 namespace paretree {
 
-/// Positions of groups, ordered by their place along the first principal direction of their coordinates, weighted by
-/// mass (Coppersmith, Hong, Hosking 1999); with one coordinate by that coordinate, which is optimal (Fisher 1958,
-/// Breiman et al. 1984, theorem 4.5). Ties: as given.
+/// Positions of groups, ordered by their place along the first principal direction of their coordinates,
+/// weighted by mass (Coppersmith, Hong, Hosking 1999); with one coordinate by that coordinate, which is
+/// optimal (Fisher 1958, Breiman et al. 1984, theorem 4.5). Ties: as given.
 std::vector<std::size_t> orderGroups(std::span<const double> coordinates, std::span<const double> masses);
 
 }  // namespace paretree

@@ -28,8 +28,8 @@ double dot(const std::vector<double>& a, const std::vector<double>& b) {
 /// One column of the problem: centred, scaled by a power of two, times the roots of the weights.
 struct CentredColumn {
   std::vector<double> values;
-  double mean = 0;      ///< in the column's own unit
-  double scale = 1;     ///< own unit = values / scale
+  double mean = 0;   ///< in the column's own unit
+  double scale = 1;  ///< own unit = values / scale
   bool varies = false;
 };
 
@@ -53,8 +53,8 @@ class LeastSquares {
     residual_ = target_.values;
   }
 
-  /// Takes the input in if it adds something to those taken so far, as R's lm does (LINPACK's dqrdc2: in order, a
-  /// column whose rest is below 1e-7 of it adds nothing).
+  /// Takes the input in if it adds something to those taken so far, as R's lm does (LINPACK's dqrdc2: in
+  /// order, a column whose rest is below 1e-7 of it adds nothing).
   void offer(const Input& input) {
     if (terms_.size() + 1 >= rows_.size()) return;
     CentredColumn column = centred([&](Row row) { return inputValue(input, data_, row); });
@@ -100,8 +100,8 @@ class LeastSquares {
  private:
   struct Term {
     Input input;
-    std::vector<double> basis;   ///< unit length, orthogonal to those before
-    std::vector<double> along;   ///< the column in the basis: a column of R
+    std::vector<double> basis;  ///< unit length, orthogonal to those before
+    std::vector<double> along;  ///< the column in the basis: a column of R
     double targetPart = 0;
     double mean = 0, scale = 1;
   };
@@ -123,7 +123,8 @@ class LeastSquares {
       column.scale = std::ldexp(1.0, std::clamp(-exponent, -1000, 1000));
     }
     double sum = 0;
-    for (std::size_t i = 0; i < rows_.size(); ++i) sum += roots_[i] * roots_[i] * (valueOf(rows_[i]) * column.scale);
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+      sum += roots_[i] * roots_[i] * (valueOf(rows_[i]) * column.scale);
     const double mean = low == high ? low * column.scale : weightSum_ > 0 ? sum / weightSum_ : 0;
     column.mean = rows_.empty() ? 0 : mean / column.scale;
     column.varies = low < high;
@@ -188,7 +189,8 @@ std::vector<Input> inputsOf(const Dataset& data, const std::vector<int>& columns
     }
     std::vector<std::size_t> counts(info.levels.size(), 0);
     for (const Row row : rows)
-      if (const std::int32_t code = data.codes(column)[row]; code >= 0) ++counts[static_cast<std::size_t>(code)];
+      if (const std::int32_t code = data.codes(column)[row]; code >= 0)
+        ++counts[static_cast<std::size_t>(code)];
     const auto mode = std::max_element(counts.begin(), counts.end()) - counts.begin();
     for (int level = 1; level < static_cast<int>(info.levels.size()); ++level)
       inputs.push_back({column, level, level == mode ? 1.0 : 0.0});
@@ -196,8 +198,8 @@ std::vector<Input> inputsOf(const Dataset& data, const std::vector<int>& columns
   return inputs;
 }
 
-LinearLeaf fitLinear(const Dataset& data, std::span<const Row> rows, int target, const std::vector<Input>& inputs,
-                     std::span<const double> weights) {
+LinearLeaf fitLinear(const Dataset& data, std::span<const Row> rows, int target,
+                     const std::vector<Input>& inputs, std::span<const double> weights) {
   assert(weights.empty() || weights.size() == data.rows());
   LeastSquares problem(data, rows, target, weights);
   for (const Input& input : inputs) problem.offer(input);

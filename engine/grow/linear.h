@@ -8,16 +8,17 @@
 
 namespace paretree {
 
-/// The inputs that the columns give: a numeric column as itself, a nominal one as an indicator of every level but the
-/// first; Input::ifMissing = median or 0/1 of the mode over `rows`.
+/// The inputs that the columns give: a numeric column as itself, a nominal one as an indicator of every level
+/// but the first; Input::ifMissing = median or 0/1 of the mode over `rows`.
 std::vector<Input> inputsOf(const Dataset& data, const std::vector<int>& columns, std::span<const Row> rows);
 
-/// Weighted least squares on `rows` (weights by data row; rows without a target or of weight 0 are left out). Inputs are
-/// taken in order: one that adds nothing to those before it (collinear, constant, not finite) gets no term, nor does any
-/// once there are as many terms as rows. Standard errors where degrees of freedom remain, else NaN. Answers are kept to
-/// those that the model gives on these rows, and to the target's range on them: outside of where the rows lie a plane soon
-/// says what no row ever showed (Cubist bounds its models by the target's range). Without a term there is nothing to keep.
-LinearLeaf fitLinear(const Dataset& data, std::span<const Row> rows, int target, const std::vector<Input>& inputs,
-                     std::span<const double> weights = {});
+/// Weighted least squares on `rows` (weights by data row; rows without a target or of weight 0 are left out).
+/// Inputs are taken in order: one that adds nothing to those before it (collinear, constant, not finite) gets
+/// no term, nor does any once there are as many terms as rows. Standard errors where degrees of freedom
+/// remain, else NaN. Answers are kept to those that the model gives on these rows, and to the target's range
+/// on them: outside of where the rows lie a plane soon says what no row ever showed (Cubist bounds its models
+/// by the target's range). Without a term there is nothing to keep.
+LinearLeaf fitLinear(const Dataset& data, std::span<const Row> rows, int target,
+                     const std::vector<Input>& inputs, std::span<const double> weights = {});
 
 }  // namespace paretree

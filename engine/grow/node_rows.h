@@ -10,13 +10,13 @@
 namespace paretree {
 
 struct NodeRows {
-  std::span<const Row> rows;            ///< distinct rows
-  std::vector<std::uint32_t> times;     ///< how often each was drawn
-  std::vector<std::uint32_t> classes;   ///< classification
-  std::vector<double> weights;          ///< weight times repeats, scaled; empty where all weigh 1
-  std::vector<double> values;           ///< regression: targets around `centre`, row-major
-  std::vector<double> centre;           ///< a value of each target near the node's mean
-  std::uint64_t count = 0;              ///< sum of times
+  std::span<const Row> rows;           ///< distinct rows
+  std::vector<std::uint32_t> times;    ///< how often each was drawn
+  std::vector<std::uint32_t> classes;  ///< classification
+  std::vector<double> weights;         ///< weight times repeats, scaled; empty where all weigh 1
+  std::vector<double> values;          ///< regression: targets around `centre`, row-major
+  std::vector<double> centre;          ///< a value of each target near the node's mean
+  std::uint64_t count = 0;             ///< sum of times
 
   std::size_t size() const { return rows.size(); }
 };

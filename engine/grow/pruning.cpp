@@ -31,7 +31,8 @@ struct Link {
   int node;
   int version;  ///< entries of an older version are stale
   bool operator<(const Link& other) const {
-    return alpha != other.alpha ? alpha > other.alpha : node > other.node;  // weakest link on top of the queue
+    // weakest link on top of the queue
+    return alpha != other.alpha ? alpha > other.alpha : node > other.node;
   }
 };
 
@@ -43,7 +44,7 @@ PruningSequence pruningSequence(const Tree& tree) {
   sequence.collapsesAt.assign(n, -1);
   sequence.alphas.push_back(0);
   const auto parents = tree.parents();
-  std::vector<double> cost(n);       // of the subtree's leaves
+  std::vector<double> cost(n);  // of the subtree's leaves
   std::vector<int> leaves(n, 1), version(n, 0);
   std::vector<std::uint8_t> gone(n, 0);
   for (std::size_t i = n; i-- > 0;) {
@@ -51,7 +52,8 @@ PruningSequence pruningSequence(const Tree& tree) {
     if (node.isLeaf()) {
       cost[i] = costOf(node);
     } else {
-      const auto left = static_cast<std::size_t>(node.branch().left), right = static_cast<std::size_t>(node.branch().right);
+      const auto left = static_cast<std::size_t>(node.branch().left),
+                 right = static_cast<std::size_t>(node.branch().right);
       cost[i] = cost[left] + cost[right];
       leaves[i] = leaves[left] + leaves[right];
     }

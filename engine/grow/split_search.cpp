@@ -29,8 +29,10 @@ class TalliedSearch final : public SplitSearch {
     bestGain_ = 0;
     noise_ = tally_.noise();
     feature_ = feature;
-    if (!column.narrow.empty()) search(column, column.narrow.data());
-    else if (!column.wide.empty()) search(column, column.wide.data());
+    if (!column.narrow.empty())
+      search(column, column.narrow.data());
+    else if (!column.wide.empty())
+      search(column, column.wide.data());
     return std::move(best_);
   }
 
@@ -82,8 +84,10 @@ class TalliedSearch final : public SplitSearch {
     std::size_t present = 0;
     for (std::size_t i = 0; i < node_->size(); ++i) {
       const std::uint64_t code = codes[node_->rows[i]];
-      if (code == column.bins) missing_.push_back(i);
-      else keys_[present++] = code << 32 | i;
+      if (code == column.bins)
+        missing_.push_back(i);
+      else
+        keys_[present++] = code << 32 | i;
     }
     keys_.resize(present);
     if (keys_.empty()) return;
@@ -108,7 +112,9 @@ class TalliedSearch final : public SplitSearch {
 
   /// The gain of the sides as they are, or none where one of them is too small.
   double allowedGain() const {
-    if (static_cast<double>(tally_.rowsLeft()) < minLeaf_ || static_cast<double>(tally_.rowsRight()) < minLeaf_) return kNoGain;
+    if (static_cast<double>(tally_.rowsLeft()) < minLeaf_ ||
+        static_cast<double>(tally_.rowsRight()) < minLeaf_)
+      return kNoGain;
     return tally_.gain();
   }
   bool improves(double gain) const { return gain > bestGain_ + noise_; }
@@ -157,8 +163,10 @@ class TalliedSearch final : public SplitSearch {
     chosen_.assign(groups, 0);
     for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
       const bool missingLeft = someMissing && pass == 0;
-      if (ordered) searchOrdered(groups, missingLeft);
-      else searchSubsets(groups, missingLeft);
+      if (ordered)
+        searchOrdered(groups, missingLeft);
+      else
+        searchSubsets(groups, missingLeft);
     }
     if (best_.found()) describeSubset(column, groups, someMissing);
   }
@@ -228,13 +236,15 @@ class TalliedSearch final : public SplitSearch {
 
 template <template <class> class Measure>
 std::unique_ptr<SplitSearch> classSearch(const GrowData::Impl& data, double minLeaf) {
-  if (data.weights.empty()) return std::make_unique<TalliedSearch<ClassTally<std::int64_t, Measure>>>(data, minLeaf);
+  if (data.weights.empty())
+    return std::make_unique<TalliedSearch<ClassTally<std::int64_t, Measure>>>(data, minLeaf);
   return std::make_unique<TalliedSearch<ClassTally<double, Measure>>>(data, minLeaf);
 }
 
 }  // namespace
 
-std::unique_ptr<SplitSearch> makeSplitSearch(const GrowData::Impl& data, Criterion criterion, double minLeaf) {
+std::unique_ptr<SplitSearch> makeSplitSearch(const GrowData::Impl& data, Criterion criterion,
+                                             double minLeaf) {
   if (data.classes == 0) return std::make_unique<TalliedSearch<VarianceTally>>(data, minLeaf);
   switch (criterion) {
     case Criterion::Entropy:

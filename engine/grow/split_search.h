@@ -11,12 +11,12 @@
 namespace paretree {
 
 struct FeatureSplit {
-  int feature = -1;                   ///< position in GrowData::Impl::features; -1 = none found
-  double gain = 0;                    ///< impurity removed times weight
-  std::uint32_t lower = 0, upper = 0; ///< numeric: codes between which the threshold lies
-  std::vector<std::uint8_t> left;     ///< nominal: by level
+  int feature = -1;                    ///< position in GrowData::Impl::features; -1 = none found
+  double gain = 0;                     ///< impurity removed times weight
+  std::uint32_t lower = 0, upper = 0;  ///< numeric: codes between which the threshold lies
+  std::vector<std::uint8_t> left;      ///< nominal: by level
   bool missingLeft = true;
-  double leftRows = 0, rightRows = 0; ///< weighted (scaled), rows with a missing value included
+  double leftRows = 0, rightRows = 0;  ///< weighted (scaled), rows with a missing value included
 
   bool found() const { return feature >= 0; }
 };
@@ -31,7 +31,8 @@ class SplitSearch {
   virtual double impurity() const = 0;
   /// Gains that differ by no more than this are equal but for rounding.
   virtual double noise() const = 0;
-  /// The split of most gain on a feature, if it gains more than noise. Ties: missing left, then the lower threshold.
+  /// The split of most gain on a feature, if it gains more than noise. Ties: missing left, then the lower
+  /// threshold.
   virtual FeatureSplit best(int feature) = 0;
 };
 

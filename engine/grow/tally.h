@@ -1,9 +1,10 @@
-// What a split search knows of the two sides while rows move from right to left, one row or one bin at a time.
-// Gains are in weight times impurity: gini W(1 - sum p^2), entropy in bits, variance as sum of squares. Internal.
+// What a split search knows of the two sides while rows move from right to left, one row or one bin at a
+// time. Gains are in weight times impurity: gini W(1 - sum p^2), entropy in bits, variance as sum of squares.
+// Internal.
 //
-// A tally offers begin(node), restart(), moveRow(i), cells (the sums kept for a bin), moveBin(cells), gain(), and
-// counts of rows. Unweighted class tallies work in whole numbers, so that their gains depend on neither the
-// order of rows nor the method; ties between columns are therefore exact.
+// A tally offers begin(node), restart(), moveRow(i), cells (the sums kept for a bin), moveBin(cells), gain(),
+// and counts of rows. Unweighted class tallies work in whole numbers, so that their gains depend on neither
+// the order of rows nor the method; ties between columns are therefore exact.
 #pragma once
 
 #include <cmath>
@@ -73,8 +74,10 @@ class EntropyMeasure {
  private:
   static constexpr std::size_t kSmall = 1024;
   double inBits(Mass mass) const {
-    if constexpr (kFixed) return static_cast<double>(mass) / scale_;
-    else return mass;
+    if constexpr (kFixed)
+      return static_cast<double>(mass) / scale_;
+    else
+      return mass;
   }
   std::vector<double> small_;
   double scale_ = 1;
@@ -135,14 +138,15 @@ class ClassTally {
       if (bin[c] != 0) move(c, static_cast<Mass>(bin[c]));
     rowsLeft_ += rowsIn(bin);
   }
-  /// Coordinates by which nominal levels are ordered: the class shares of a bin (the second class's alone where
-  /// there are two), and the bin's mass.
+  /// Coordinates by which nominal levels are ordered: the class shares of a bin (the second class's alone
+  /// where there are two), and the bin's mass.
   std::size_t coordinates() const { return classes_ == 2 ? 1 : classes_; }
   double coordinatesOf(const Cell* bin, double* out) const {
     double mass = 0;
     for (std::size_t c = 0; c < classes_; ++c) mass += static_cast<double>(bin[c]);
     const std::size_t first = classes_ == 2 ? 1 : 0;
-    for (std::size_t c = first; c < classes_; ++c) out[c - first] = mass > 0 ? static_cast<double>(bin[c]) / mass : 0;
+    for (std::size_t c = first; c < classes_; ++c)
+      out[c - first] = mass > 0 ? static_cast<double>(bin[c]) / mass : 0;
     return mass;
   }
 
@@ -161,8 +165,10 @@ class ClassTally {
 
  private:
   Mass massOf(std::size_t i) const {
-    if constexpr (kWeighted) return node_->weights[i];
-    else return node_->times[i];
+    if constexpr (kWeighted)
+      return node_->weights[i];
+    else
+      return node_->times[i];
   }
   void move(std::size_t c, Mass mass) {
     sumLeft_ += measure_.change(left_[c], left_[c] + mass);

@@ -8,9 +8,7 @@
 namespace paretree {
 namespace {
 
-std::string quoted(const std::string& name) {
-  return "'" + name + "'";
-}
+std::string quoted(const std::string& name) { return "'" + name + "'"; }
 
 /// What is wrong with one target column, or nothing.
 std::optional<std::string> targetObjection(const Task& task, int target) {
@@ -127,9 +125,7 @@ class PlainRescorer final : public Rescorer {
 
 }  // namespace
 
-std::vector<FrontPoint> Rescorer::frontOf(const ModelPtr&, const Context&) const {
-  return {};
-}
+std::vector<FrontPoint> Rescorer::frontOf(const ModelPtr&, const Context&) const { return {}; }
 
 std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamValues&,
                                                   const Outcome& outcome) const {

@@ -36,8 +36,9 @@ std::vector<std::string> measuresFor(const Task& task, bool probabilities) {
 
 Result<void> measurePoint(Outcome& outcome, FrontPoint& point, const Task& task, const Context& context) {
   // A large ensemble is not copied only to be looked at.
-  const ModelPtr realised =
-      point.recipe.boxOfLeaf.empty() ? point.recipe.base : std::make_shared<const Model>(realise(point.recipe));
+  const ModelPtr realised = point.recipe.boxOfLeaf.empty()
+                                ? point.recipe.base
+                                : std::make_shared<const Model>(realise(point.recipe));
   const Model& model = *realised;
   const auto train = predict(model, task.data, task.train, context);
   if (!train) return train.error();

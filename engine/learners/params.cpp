@@ -26,9 +26,7 @@ Error wrong(const ParamInfo& info, const std::string& found, const std::string& 
   return Error{learner + ": '" + info.id + "' is " + found + ", expected " + expectedText(info.kind)};
 }
 
-std::string quoted(const std::string& text) {
-  return "'" + text + "'";
-}
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 std::vector<std::string> splitList(const std::string& text) {
   std::vector<std::string> parts;
@@ -227,8 +225,6 @@ Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const 
   return value;
 }
 
-std::string expectedText(const ParamKind& kind) {
-  return std::visit(Expected{}, kind);
-}
+std::string expectedText(const ParamKind& kind) { return std::visit(Expected{}, kind); }
 
 }  // namespace paretree

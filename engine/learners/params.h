@@ -1,4 +1,5 @@
-// A parameter is said once; its default, range check, message, command-line flag, form field and saved value follow.
+// A parameter is said once; its default, range check, message, command-line flag, form field and saved value
+// follow.
 #pragma once
 
 #include <cstdint>
@@ -19,24 +20,38 @@ using ParamValue = std::variant<bool, std::int64_t, double, std::string, std::ve
 /// By parameter id; what is not there has its default.
 using ParamValues = std::map<std::string, ParamValue>;
 
-struct IntRange { std::int64_t low, high; };
-struct RealRange { double low, high; };
-struct ChoiceOption { std::string id, label; };
-struct Choice { std::vector<ChoiceOption> options; };             ///< one of these
-struct Choices { std::vector<ChoiceOption> options; bool open = false; };  ///< several; open: other texts too ("column:NAME")
-struct Switch {};                                                 ///< on | off
-struct ColumnList {};                                             ///< names of feature columns; empty = all
-struct LongText { std::string fileFilter; };                      ///< the command line takes a file's path, the value is its text
+struct IntRange {
+  std::int64_t low, high;
+};
+struct RealRange {
+  double low, high;
+};
+struct ChoiceOption {
+  std::string id, label;
+};
+struct Choice {
+  std::vector<ChoiceOption> options;
+};  ///< one of these
+struct Choices {
+  std::vector<ChoiceOption> options;
+  bool open = false;
+};                     ///< several; open: other texts too ("column:NAME")
+struct Switch {};      ///< on | off
+struct ColumnList {};  ///< names of feature columns; empty = all
+/// The command line takes a file's path, the value is its text
+struct LongText {
+  std::string fileFilter;
+};
 using ParamKind = std::variant<IntRange, RealRange, Choice, Choices, Switch, ColumnList, LongText>;
 
 struct ParamInfo {
-  std::string id;        ///< "min-leaf": the flag is --min-leaf
-  std::string label;     ///< "Smallest leaf"
+  std::string id;     ///< "min-leaf": the flag is --min-leaf
+  std::string label;  ///< "Smallest leaf"
   ParamKind kind;
-  ParamValue fallback;   ///< the default
-  std::string help;      ///< effect, paper symbol and section
-  bool advanced = false; ///< folded away in the form
-  std::string unit;      ///< "rows", "trees"; shown behind the field
+  ParamValue fallback;    ///< the default
+  std::string help;       ///< effect, paper symbol and section
+  bool advanced = false;  ///< folded away in the form
+  std::string unit;       ///< "rows", "trees"; shown behind the field
 };
 
 /// The value of text from a command line or form ("12", "on", "a,b,c"), checked against the kind. Errors read
@@ -57,33 +72,47 @@ struct Param {
 };
 
 namespace detail {
-template <class M> struct MemberOf;
-template <class P, class T> struct MemberOf<T P::*> { using Struct = P; using Value = T; };
+template <class M>
+struct MemberOf;
+template <class P, class T>
+struct MemberOf<T P::*> {
+  using Struct = P;
+  using Value = T;
+};
 
 template <class T>
 ParamValue boxed(const T& value) {
-  if constexpr (std::is_same_v<T, bool>) return value;
-  else if constexpr (std::is_integral_v<T>) return static_cast<std::int64_t>(value);
-  else if constexpr (std::is_floating_point_v<T>) return static_cast<double>(value);
-  else return value;
+  if constexpr (std::is_same_v<T, bool>)
+    return value;
+  else if constexpr (std::is_integral_v<T>)
+    return static_cast<std::int64_t>(value);
+  else if constexpr (std::is_floating_point_v<T>)
+    return static_cast<double>(value);
+  else
+    return value;
 }
 template <class T>
 void unboxed(T& target, const ParamValue& value) {
-  if constexpr (std::is_same_v<T, bool>) target = std::get<bool>(value);
-  else if constexpr (std::is_integral_v<T>) target = static_cast<T>(std::get<std::int64_t>(value));
-  else if constexpr (std::is_floating_point_v<T>) target = static_cast<T>(std::get<double>(value));
-  else target = std::get<T>(value);
+  if constexpr (std::is_same_v<T, bool>)
+    target = std::get<bool>(value);
+  else if constexpr (std::is_integral_v<T>)
+    target = static_cast<T>(std::get<std::int64_t>(value));
+  else if constexpr (std::is_floating_point_v<T>)
+    target = static_cast<T>(std::get<double>(value));
+  else
+    target = std::get<T>(value);
 }
 }  // namespace detail
 
-/// param<&Params::generations>("generations", "Generations", IntRange{1, 10000}, "Upper-level generations (paper: 100).").
-/// The default is the member's in a default-made struct. Members are int, double, bool, std::string (Choice, LongText) or
-/// std::vector<std::string> (Choices, ColumnList).
+/// param<&Params::generations>("generations", "Generations", IntRange{1, 10000}, "Upper-level generations
+/// (paper: 100)."). The default is the member's in a default-made struct. Members are int, double, bool,
+/// std::string (Choice, LongText) or std::vector<std::string> (Choices, ColumnList).
 template <auto Member>
-auto param(std::string id, std::string label, ParamKind kind, std::string help, bool advanced = false, std::string unit = {}) {
+auto param(std::string id, std::string label, ParamKind kind, std::string help, bool advanced = false,
+           std::string unit = {}) {
   using P = typename detail::MemberOf<decltype(Member)>::Struct;
-  return Param<P>{ParamInfo{std::move(id), std::move(label), std::move(kind), detail::boxed(P{}.*Member), std::move(help),
-                            advanced, std::move(unit)},
+  return Param<P>{ParamInfo{std::move(id), std::move(label), std::move(kind), detail::boxed(P{}.*Member),
+                            std::move(help), advanced, std::move(unit)},
                   [](P& p, const ParamValue& value) { detail::unboxed(p.*Member, value); }};
 }
 

@@ -1,5 +1,5 @@
-// The arithmetic of formulas, in one place and one order: exported code repeats it operation by operation and must
-// give the same bits.
+// The arithmetic of formulas, in one place and one order: exported code repeats it operation by operation and
+// must give the same bits.
 #pragma once
 
 #include <cmath>
@@ -27,7 +27,8 @@ inline double scaledInput(double value, double low, double high) {
 template <class Scaled>
 double powerLawTerm(const PowerLaw::Term& term, const Scaled& scaled) {
   double product = 1;
-  for (const PowerLaw::Factor& factor : term.factors) product *= integerPower(scaled(factor.input), factor.exponent);
+  for (const PowerLaw::Factor& factor : term.factors)
+    product *= integerPower(scaled(factor.input), factor.exponent);
   return product;
 }
 

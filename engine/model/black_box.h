@@ -16,18 +16,19 @@
 namespace paretree {
 
 struct BlackBoxPredictions {
-  std::vector<std::int32_t> classes;   ///< one for each row asked for, -1 where it has no answer
-  std::vector<double> probabilities;   ///< rows x classes, row-major; empty where the kind has none
+  std::vector<std::int32_t> classes;  ///< one for each row asked for, -1 where it has no answer
+  std::vector<double> probabilities;  ///< rows x classes, row-major; empty where the kind has none
 };
 
-/// Immutable and shareable between models and threads. Class codes are those of the schema that it was fitted on;
-/// the data asked about has that schema (see conform()).
+/// Immutable and shareable between models and threads. Class codes are those of the schema that it was fitted
+/// on; the data asked about has that schema (see conform()).
 class BlackBox {
  public:
   virtual ~BlackBox() = default;
-  virtual std::string kind() const = 0;      ///< as on the command line: "knn", "forest", "column:NAME"
-  virtual std::string label() const = 0;     ///< "1 nearest neighbour", "random forest of 100 trees"
-  virtual Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows, const Context& context) const = 0;
+  virtual std::string kind() const = 0;   ///< as on the command line: "knn", "forest", "column:NAME"
+  virtual std::string label() const = 0;  ///< "1 nearest neighbour", "random forest of 100 trees"
+  virtual Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows,
+                                              const Context& context) const = 0;
   /// All that load() needs, as a JSON object with "kind".
   virtual Json toJson() const = 0;
 };

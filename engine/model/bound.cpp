@@ -5,7 +5,8 @@
 
 namespace paretree {
 
-BoundInput::BoundInput(const Input& input, const Dataset& data) : level_(input.level), ifMissing_(input.ifMissing) {
+BoundInput::BoundInput(const Input& input, const Dataset& data)
+    : level_(input.level), ifMissing_(input.ifMissing) {
   if (input.level >= 0) {
     codes_ = data.codes(input.column).data();
   } else {

@@ -1,5 +1,5 @@
-// Trees, clauses and linear leaves bound to the columns of one dataset, for loops over rows: every column is looked up
-// once, so that the loops read plain arrays. What is bound must outlive the binding.
+// Trees, clauses and linear leaves bound to the columns of one dataset, for loops over rows: every column is
+// looked up once, so that the loops read plain arrays. What is bound must outlive the binding.
 #pragma once
 
 #include <cstdint>
@@ -75,8 +75,10 @@ class BoundTree {
         if (code < 0 || code >= step.levels) return step.missingLeft;
         return levels_[step.extra + static_cast<std::size_t>(code)] != 0;
       }
-      case Kind::Formula: return formulas_[step.extra](row);
-      case Kind::End: break;
+      case Kind::Formula:
+        return formulas_[step.extra](row);
+      case Kind::End:
+        break;
     }
     return true;
   }
@@ -134,7 +136,7 @@ class BoundClause {
   bool orMissing_ = false;
   const double* numbers_ = nullptr;
   double low_ = 0, high_ = 0;
-  bool openBelow_ = true;   ///< no lower end: even minus infinity is inside
+  bool openBelow_ = true;  ///< no lower end: even minus infinity is inside
   const std::int32_t* codes_ = nullptr;
   std::vector<bool> in_;
   std::optional<BoundFormula> formula_;

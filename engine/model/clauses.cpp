@@ -7,8 +7,8 @@
 namespace paretree {
 namespace {
 
-/// Merges the tests of a path. A row reaches the node exactly if it satisfies every clause: a missing value satisfies
-/// a clause where every test of that column sends missing values down the path.
+/// Merges the tests of a path. A row reaches the node exactly if it satisfies every clause: a missing value
+/// satisfies a clause where every test of that column sends missing values down the path.
 class PathClauses {
  public:
   explicit PathClauses(const Schema& schema) : schema_(schema) {}
@@ -30,7 +30,8 @@ class PathClauses {
 
     bool missingGoesHere() const { return branch.missingLeft == left; }
     void operator()(const Threshold& split) const {
-      const auto [place, isNew] = path.columns_.try_emplace(split.column, Clause{Interval{split.column}, missingGoesHere()});
+      const auto [place, isNew] =
+          path.columns_.try_emplace(split.column, Clause{Interval{split.column}, missingGoesHere()});
       Clause& clause = place->second;
       clause.orMissing = clause.orMissing && missingGoesHere();
       auto& interval = std::get<Interval>(clause.test);
@@ -46,14 +47,19 @@ class PathClauses {
           split.column, Clause{LevelSet{split.column, std::vector<bool>(levels, true)}, missingGoesHere()});
       Clause& clause = place->second;
       auto& in = std::get<LevelSet>(clause.test).in;
-      // A code that an earlier, longer split knows and this one does not is missing for this one, and the reverse.
+      // A code that an earlier, longer split knows and this one does not is missing for this one, and the
+      // reverse.
       in.resize(std::max(in.size(), levels), clause.orMissing);
       for (std::size_t code = 0; code < in.size(); ++code)
         in[code] = in[code] && (code < split.left.size() ? split.left[code] == left : missingGoesHere());
       clause.orMissing = clause.orMissing && missingGoesHere();
     }
-    void operator()(const Linear&) const { path.formulas_.push_back({FormulaClause{branch.split, left}, false}); }
-    void operator()(const PowerLaw&) const { path.formulas_.push_back({FormulaClause{branch.split, left}, false}); }
+    void operator()(const Linear&) const {
+      path.formulas_.push_back({FormulaClause{branch.split, left}, false});
+    }
+    void operator()(const PowerLaw&) const {
+      path.formulas_.push_back({FormulaClause{branch.split, left}, false});
+    }
   };
 
   const Schema& schema_;

@@ -148,7 +148,8 @@ void CoverBlock::prepare(const BoundRules::Column& bound) {
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const double value = bound.numbers[rows_[i]];
     if (value != value) column.missing[i / 64] |= Word{1} << i % 64;
-    placeOf[i] = value != value ? static_cast<std::uint32_t>(thresholds) : firstNotBelow(bound.thresholds, value);
+    placeOf[i] =
+        value != value ? static_cast<std::uint32_t>(thresholds) : firstNotBelow(bound.thresholds, value);
     ++end[placeOf[i] + 1];
   }
   for (std::size_t t = 0; t <= thresholds; ++t) end[t + 1] += end[t];

@@ -44,7 +44,9 @@ struct Test {
   std::string operator()(const Linear& s) const {
     return formulaText(s, schema, digits) + " " + relation + " " + numberText(s.bound, digits);
   }
-  std::string operator()(const PowerLaw& s) const { return formulaText(s, schema, digits) + " " + relation + " 0"; }
+  std::string operator()(const PowerLaw& s) const {
+    return formulaText(s, schema, digits) + " " + relation + " 0";
+  }
 };
 
 /// The one column that stands before the test, or -1 where the test names its columns itself.
@@ -82,10 +84,14 @@ struct DescribeClause {
     const bool hasLow = interval.low != -infinity, hasHigh = interval.high != infinity;
     const auto [low, high] = apart(column, interval.low, interval.high, digits);
     std::string text = column.name;
-    if (hasLow && hasHigh) text += " is over " + low + " and at most " + high;
-    else if (hasLow) text += " is over " + low;
-    else if (hasHigh) text += " is at most " + high;
-    else return text + (orMissing ? " is anything" : " is known");
+    if (hasLow && hasHigh)
+      text += " is over " + low + " and at most " + high;
+    else if (hasLow)
+      text += " is over " + low;
+    else if (hasHigh)
+      text += " is at most " + high;
+    else
+      return text + (orMissing ? " is anything" : " is known");
     return text + missing();
   }
   std::string operator()(const LevelSet& set) const {
@@ -95,7 +101,8 @@ struct DescribeClause {
     const auto in = namesOf(set.in, column), others = namesOf(out, column);
     if (others.empty()) return column.name + (orMissing ? " is anything" : " is known");
     if (in.empty()) return column.name + (orMissing ? " is missing" : " is impossible");
-    if (others.size() == 1 && in.size() > 2) return column.name + " is not " + others[0] + (orMissing || !gaps ? "" : " and is known");
+    if (others.size() == 1 && in.size() > 2)
+      return column.name + " is not " + others[0] + (orMissing || !gaps ? "" : " and is known");
     return column.name + " is " + listed(in, "or") + missing();
   }
   std::string operator()(const FormulaClause& formula) const {
@@ -116,12 +123,15 @@ bool hasGaps(const Clause& clause, const Gaps& gaps) {
 /// A clause that every value satisfies.
 bool saysNothing(const Clause& clause) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  if (const auto* interval = std::get_if<Interval>(&clause.test)) return interval->low == -infinity && interval->high == infinity;
-  if (const auto* set = std::get_if<LevelSet>(&clause.test)) return std::find(set->in.begin(), set->in.end(), false) == set->in.end();
+  if (const auto* interval = std::get_if<Interval>(&clause.test))
+    return interval->low == -infinity && interval->high == infinity;
+  if (const auto* set = std::get_if<LevelSet>(&clause.test))
+    return std::find(set->in.begin(), set->in.end(), false) == set->in.end();
   return false;
 }
 
-std::string conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits, const Gaps& gaps) {
+std::string conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits,
+                       const Gaps& gaps) {
   std::vector<std::string> parts;
   for (const Clause& clause : clauses) {
     const bool missing = hasGaps(clause, gaps);
@@ -139,7 +149,8 @@ std::string targetNames(const Model& model) {
 const ColumnInfo& classColumn(const Model& model) { return (*model.schema)[model.targets[0]]; }
 
 std::string rowsText(double rows) {
-  return rows == std::floor(rows) && rows < 1e15 ? counted(static_cast<long long>(rows), "row") : shortText(rows) + " weighted rows";
+  return rows == std::floor(rows) && rows < 1e15 ? counted(static_cast<long long>(rows), "row")
+                                                 : shortText(rows) + " weighted rows";
 }
 
 std::string classText(const Model& model, int majority) {
@@ -159,7 +170,7 @@ std::string valuesText(const Model& model, const std::vector<double>& values, in
 std::string boxLabel(const Model& model, int box) {
   const auto place = static_cast<std::size_t>(box);
   return place < model.blackBoxes.size() && model.blackBoxes[place] ? model.blackBoxes[place]->label()
-                                                                     : "number " + std::to_string(box + 1);
+                                                                    : "number " + std::to_string(box + 1);
 }
 
 /// ", at least 1, at most 29": what a linear leaf's answers are kept to.
@@ -248,14 +259,18 @@ struct DescribeStep {
     if (code < 0 || static_cast<std::size_t>(code) >= s.left.size()) return missing(s.column);
     const std::string own = levelText(column, static_cast<std::size_t>(code));
     const auto names = namesOf(s.left, column);
-    if (names.size() == 1) return left ? column.name + " is " + own : column.name + " " + own + " is not " + names[0];
-    return column.name + " " + own + (left ? " is one of " : " is none of ") + listed(names, left ? "or" : "and");
+    if (names.size() == 1)
+      return left ? column.name + " is " + own : column.name + " " + own + " is not " + names[0];
+    return column.name + " " + own + (left ? " is one of " : " is none of ") +
+           listed(names, left ? "or" : "and");
   }
   std::string operator()(const Linear& s) const {
     const double sum = linearSum(s, [&](std::size_t k) { return inputValue(s.terms[k].input, data, row); });
     return formula(formulaText(s, schema, digits), sum, s.bound);
   }
-  std::string operator()(const PowerLaw& s) const { return formula(formulaText(s, schema, digits), s.value(data, row), 0); }
+  std::string operator()(const PowerLaw& s) const {
+    return formula(formulaText(s, schema, digits), s.value(data, row), 0);
+  }
 
   std::string formula(const std::string& text, double value, double limit) const {
     const auto [own, bound] = apart(ColumnInfo{}, value, limit, digits);
@@ -306,7 +321,8 @@ std::string describeNode(const Model& model, int node, int digits, const Gaps& g
 }
 
 std::string describeRule(const Rule& rule, const Model& model, int digits, const Gaps& gaps) {
-  return sentence(conditions(rule.clauses, *model.schema, digits, gaps), std::visit(Conclusion{model, digits}, rule.outcome));
+  return sentence(conditions(rule.clauses, *model.schema, digits, gaps),
+                  std::visit(Conclusion{model, digits}, rule.outcome));
 }
 
 std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits) {

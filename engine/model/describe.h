@@ -1,5 +1,6 @@
-// Verb: a model and its parts in words. Numbers have at most `digits` significant digits, 0 = exact; more where
-// fewer would make two different numbers of one sentence look equal. Dates are shown in their column's form.
+// Verb: a model and its parts in words. Numbers have at most `digits` significant digits, 0 = exact; more
+// where fewer would make two different numbers of one sentence look equal. Dates are shown in their column's
+// form.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace paretree {
 
-/// "petal width <= 1.65", "colour in {red, blue}", "0.5 a - 2 b <= 3", "1.2 x^2 y^-1 - 0.4 <= 0" (x, y scaled). In
-/// formulas a name that is not plain letters and digits stands in quotes: "2 'petal width'".
+/// "petal width <= 1.65", "colour in {red, blue}", "0.5 a - 2 b <= 3", "1.2 x^2 y^-1 - 0.4 <= 0" (x, y
+/// scaled). In formulas a name that is not plain letters and digits stands in quotes: "2 'petal width'".
 std::string describeSplit(const Split& split, const Schema& schema, int digits = 4);
 /// The attribute(s) of a split ("petal width", "3 attributes") and what is asked of them ("<= 1.65").
 std::string splitTitle(const Split& split, const Schema& schema);
@@ -25,14 +26,16 @@ std::string formulaText(const LinearLeaf& leaf, const Schema& schema, int digits
 std::string formulaText(const Linear& split, const Schema& schema, int digits = 4);
 std::string formulaText(const PowerLaw& split, const Schema& schema, int digits = 4);
 
-/// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one clause.
+/// Clauses of the path to a node, merged: one interval or subset of one attribute, or one formula, is one
+/// clause.
 std::vector<Clause> clausesOf(const Tree& tree, const Schema& schema, int node);
-/// By column of the schema: whether values are missing in the data that the words are about. Of missing values nothing is
-/// said where there are none. Empty: not known.
+/// By column of the schema: whether values are missing in the data that the words are about. Of missing
+/// values nothing is said where there are none. Empty: not known.
 using Gaps = std::vector<bool>;
 Gaps gapsOf(const Dataset& data);
 
-/// "petal width is over 1.65 and at most 2.4", "colour is red or blue"; with `gaps` also what becomes of missing values.
+/// "petal width is over 1.65 and at most 2.4", "colour is red or blue"; with `gaps` also what becomes of
+/// missing values.
 std::string describeClause(const Clause& clause, const Schema& schema, int digits = 4, bool gaps = true);
 /// "When petal width is over 1.65 and ..., the class is virginica."
 std::string describeNode(const Model& model, int node, int digits = 4, const Gaps& gaps = {});

@@ -10,10 +10,14 @@ struct DescribeEdit {
   const Model& model;
 
   std::string operator()(const PruneEdit& e) const { return "prune " + node(e.node); }
-  std::string operator()(const GrowEdit& e) const { return "grow " + node(e.node) + " to at most " + counted(e.leaves, "leaf", "leaves"); }
+  std::string operator()(const GrowEdit& e) const {
+    return "grow " + node(e.node) + " to at most " + counted(e.leaves, "leaf", "leaves");
+  }
   std::string operator()(const BlackBoxEdit& e) const {
     const auto box = static_cast<std::size_t>(e.box);
-    const std::string which = model.blackBoxes.size() > 1 && box < model.blackBoxes.size() ? " (" + model.blackBoxes[box]->label() + ")" : "";
+    const std::string which = model.blackBoxes.size() > 1 && box < model.blackBoxes.size()
+                                  ? " (" + model.blackBoxes[box]->label() + ")"
+                                  : "";
     return "hand " + node(e.node) + " to the black box" + which;
   }
   std::string operator()(const RegularEdit& e) const { return "make " + node(e.node) + " regular"; }
@@ -23,7 +27,8 @@ struct DescribeEdit {
   }
   std::string operator()(const SplitEdit& e) const {
     const std::string test = describeSplit(e.split, *model.schema, 6);
-    return isLeaf(e.node) ? "split " + node(e.node) + " by " + test : "change the test of " + node(e.node) + " to " + test;
+    return isLeaf(e.node) ? "split " + node(e.node) + " by " + test
+                          : "change the test of " + node(e.node) + " to " + test;
   }
   std::string operator()(const DropTermEdit& e) const {
     return "drop term " + std::to_string(e.term + 1) + " of " + node(e.node);
@@ -53,6 +58,8 @@ struct DescribeEdit {
 
 }  // namespace
 
-std::string describeEdit(const Edit& edit, const Model& model) { return std::visit(DescribeEdit{model}, edit); }
+std::string describeEdit(const Edit& edit, const Model& model) {
+  return std::visit(DescribeEdit{model}, edit);
+}
 
 }  // namespace paretree

@@ -18,15 +18,17 @@ double accuracyOf(const Model& model, const Dataset& data, const Rows& rows, con
 
 }  // namespace
 
-std::vector<DropEffect> dropEffects(const Model& model, int node, const Dataset& data, const Rows& train, const Rows& test,
-                                    const EditTools& tools, const Context& context) {
+std::vector<DropEffect> dropEffects(const Model& model, int node, const Dataset& data, const Rows& train,
+                                    const Rows& test, const EditTools& tools, const Context& context) {
   std::vector<DropEffect> effects;
   const PowerLaw* law = formulaAt(model, node);
   if (!law || law->terms.size() < 2 || !model.isClassifier()) return effects;
-  const double onTrain = accuracyOf(model, data, train, context), onTest = accuracyOf(model, data, test, context);
+  const double onTrain = accuracyOf(model, data, train, context),
+               onTest = accuracyOf(model, data, test, context);
   for (std::size_t term = 0; term < law->terms.size() && !context.stopping(); ++term) {
     DropEffect effect;
-    if (const auto without = edited(model, {DropTermEdit{node, static_cast<int>(term)}}, data, train, tools)) {
+    if (const auto without =
+            edited(model, {DropTermEdit{node, static_cast<int>(term)}}, data, train, tools)) {
       effect.train = accuracyOf(*without, data, train, context) - onTrain;
       effect.test = accuracyOf(*without, data, test, context) - onTest;
     }

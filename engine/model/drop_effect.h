@@ -10,8 +10,9 @@ struct DropEffect {
   double train = kMissing, test = kMissing;
 };
 
-/// For each term of the formula at `node`; empty where the node has none, one term only, or the model is no classifier.
-std::vector<DropEffect> dropEffects(const Model& model, int node, const Dataset& data, const Rows& train, const Rows& test,
-                                    const EditTools& tools, const Context& context);
+/// For each term of the formula at `node`; empty where the node has none, one term only, or the model is no
+/// classifier.
+std::vector<DropEffect> dropEffects(const Model& model, int node, const Dataset& data, const Rows& train,
+                                    const Rows& test, const EditTools& tools, const Context& context);
 
 }  // namespace paretree

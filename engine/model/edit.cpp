@@ -21,7 +21,8 @@ class SplitCheck {
   }
   std::string operator()(const Subset& s) const {
     if (!known(s.column) || !schema_[s.column].isNominal()) return "a subset needs a nominal column";
-    if (s.left.size() > schema_[s.column].levels.size()) return "a subset names values that '" + schema_[s.column].name + "' does not have";
+    if (s.left.size() > schema_[s.column].levels.size())
+      return "a subset names values that '" + schema_[s.column].name + "' does not have";
     return {};
   }
   std::string operator()(const Linear& s) const {
@@ -36,12 +37,15 @@ class SplitCheck {
       if (std::string wrong = input(scaled.input); !wrong.empty()) return wrong;
     for (const auto& term : s.terms)
       for (const auto& factor : term.factors)
-        if (factor.input < 0 || static_cast<std::size_t>(factor.input) >= s.inputs.size()) return "a factor names an input that is not there";
+        if (factor.input < 0 || static_cast<std::size_t>(factor.input) >= s.inputs.size())
+          return "a factor names an input that is not there";
     return {};
   }
 
  private:
-  bool known(int column) const { return column >= 0 && static_cast<std::size_t>(column) < schema_.columns.size(); }
+  bool known(int column) const {
+    return column >= 0 && static_cast<std::size_t>(column) < schema_.columns.size();
+  }
   std::string numeric(int column) const {
     return known(column) && schema_[column].isNumeric() ? "" : "a threshold or a term needs a numeric column";
   }
@@ -57,11 +61,17 @@ class SplitCheck {
 
 std::string nodeName(int node) { return "node " + std::to_string(node); }
 
-/// Applies edits to a working tree in which nodes keep the numbers that they came with; new ones stand behind them.
+/// Applies edits to a working tree in which nodes keep the numbers that they came with; new ones stand behind
+/// them.
 class TreeEditor {
  public:
   TreeEditor(const Model& model, const Dataset& data, const Rows& train, const EditTools& tools)
-      : model_(model), data_(data), train_(train), tools_(tools), tree_(*model.tree()), original_(tree_.size()) {
+      : model_(model),
+        data_(data),
+        train_(train),
+        tools_(tools),
+        tree_(*model.tree()),
+        original_(tree_.size()) {
     for (Rows& rows : rowsOfNodes(tree_, data, train)) fittedOn_.emplace_back(std::move(rows));
   }
 
@@ -75,10 +85,13 @@ class TreeEditor {
 
   Result<void> operator()(const GrowEdit& e) {
     if (auto wrong = mustBeLeaf(e.node, "growing starts from a leaf (prune it first)")) return *wrong;
-    if (e.leaves < 2) return Error{"growing below " + nodeName(e.node) + ": expected at least 2 leaves, found " + std::to_string(e.leaves)};
+    if (e.leaves < 2)
+      return Error{"growing below " + nodeName(e.node) + ": expected at least 2 leaves, found " +
+                   std::to_string(e.leaves)};
     if (!tools_.grow) return Error{"trees of this kind cannot be grown further here"};
     const Rows rows = rowsAt(e.node);
-    if (rows.empty()) return Error{"no training row reaches " + nodeName(e.node) + "; nothing can be grown there"};
+    if (rows.empty())
+      return Error{"no training row reaches " + nodeName(e.node) + "; nothing can be grown there"};
     const bool locked = tree_[e.node].locked;
     const Tree grown = preorder(tools_.grow(model_, data_, rows, e.leaves));
     std::vector<Rows> grownRows = rowsOfNodes(grown, data_, rows);
@@ -103,11 +116,13 @@ class TreeEditor {
 
   Result<void> operator()(const BlackBoxEdit& e) {
     if (auto wrong = mustBeThere(e.node)) return *wrong;
-    if (!model_.isClassifier()) return Error{nodeName(e.node) + ": black boxes answer classes; this model answers numbers"};
-    if (model_.blackBoxes.empty()) return Error{nodeName(e.node) + ": this model has no black box to hand it to"};
+    if (!model_.isClassifier())
+      return Error{nodeName(e.node) + ": black boxes answer classes; this model answers numbers"};
+    if (model_.blackBoxes.empty())
+      return Error{nodeName(e.node) + ": this model has no black box to hand it to"};
     if (e.box < 0 || static_cast<std::size_t>(e.box) >= model_.blackBoxes.size())
-      return Error{nodeName(e.node) + ": there is no black box " + std::to_string(e.box + 1) + "; the model has " +
-                   std::to_string(model_.blackBoxes.size())};
+      return Error{nodeName(e.node) + ": there is no black box " + std::to_string(e.box + 1) +
+                   "; the model has " + std::to_string(model_.blackBoxes.size())};
     Node& node = tree_[e.node];
     if (node.isLeaf()) {
       node.body = std::visit(Handed{e.box}, node.leaf());
@@ -176,7 +191,8 @@ class TreeEditor {
     if (auto wrong = mustBeThere(e.node)) return *wrong;
     Node& node = tree_[e.node];
     const auto noTerm = [&](std::size_t terms) {
-      return Error{nodeName(e.node) + ": there is no term " + std::to_string(e.term + 1) + "; it has " + std::to_string(terms)};
+      return Error{nodeName(e.node) + ": there is no term " + std::to_string(e.term + 1) + "; it has " +
+                   std::to_string(terms)};
     };
     const auto term = static_cast<std::size_t>(e.term);
     const auto within = [&](std::size_t terms) { return e.term >= 0 && term < terms; };
@@ -190,14 +206,16 @@ class TreeEditor {
     }
     if (auto* linear = std::get_if<Linear>(&node.branch().split)) {
       if (!within(linear->terms.size())) return noTerm(linear->terms.size());
-      if (linear->terms.size() == 1) return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+      if (linear->terms.size() == 1)
+        return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
       linear->terms.erase(linear->terms.begin() + e.term);
       return {};
     }
     auto* law = std::get_if<PowerLaw>(&node.branch().split);
     if (!law) return Error{nodeName(e.node) + " has no terms; only linear leaves and formulas have"};
     if (!within(law->terms.size())) return noTerm(law->terms.size());
-    if (law->terms.size() == 1) return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+    if (law->terms.size() == 1)
+      return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
     law->terms.erase(law->terms.begin() + e.term);
     dropUnusedInputs(*law);
     return {};
@@ -206,13 +224,18 @@ class TreeEditor {
   Result<void> operator()(const ModulusEdit& e) {
     if (auto wrong = mustBeBranch(e.node, "a formula with a modulus stands in a branch")) return *wrong;
     auto* law = std::get_if<PowerLaw>(&tree_[e.node].branch().split);
-    if (!law) return Error{nodeName(e.node) + " is not split by a formula of power laws; only these have a modulus"};
+    if (!law)
+      return Error{nodeName(e.node) + " is not split by a formula of power laws; only these have a modulus"};
     law->modulus = e.modulus;
     return {};
   }
 
-  Result<void> operator()(const RuleSwitchEdit&) { return Error{"this model is a tree; it has no rules to switch"}; }
-  Result<void> operator()(const RuleLockEdit&) { return Error{"this model is a tree; it has no rules to lock"}; }
+  Result<void> operator()(const RuleSwitchEdit&) {
+    return Error{"this model is a tree; it has no rules to switch"};
+  }
+  Result<void> operator()(const RuleLockEdit&) {
+    return Error{"this model is a tree; it has no rules to lock"};
+  }
 
   /// The tree with everything refitted whose rows have changed.
   Result<Tree> finished() {
@@ -252,8 +275,10 @@ class TreeEditor {
 
   std::optional<Error> mustBeThere(int node) const {
     if (node < 0 || node >= original_)
-      return Error{"there is no " + nodeName(node) + "; the tree has nodes 0 to " + std::to_string(original_ - 1)};
-    if (tree_.pathTo(node).front() != 0) return Error{nodeName(node) + " was removed by an earlier edit of the same step"};
+      return Error{"there is no " + nodeName(node) + "; the tree has nodes 0 to " +
+                   std::to_string(original_ - 1)};
+    if (tree_.pathTo(node).front() != 0)
+      return Error{nodeName(node) + " was removed by an earlier edit of the same step"};
     return std::nullopt;
   }
   std::optional<Error> mustBeBranch(int node, const std::string& why) const {
@@ -297,7 +322,8 @@ class TreeEditor {
     return left >= right;
   }
 
-  /// What a pruned subtree becomes; of linear leaves one over all their inputs. Its figures come with the refit.
+  /// What a pruned subtree becomes; of linear leaves one over all their inputs. Its figures come with the
+  /// refit.
   Leaf regularLeaf(int node) const {
     if (model_.isClassifier()) return ClassLeaf{};
     LinearLeaf joined;
@@ -324,7 +350,8 @@ class TreeEditor {
   static void dropUnusedInputs(PowerLaw& law) {
     for (int input = static_cast<int>(law.inputs.size()) - 1; input >= 0; --input) {
       const auto uses = [&](const PowerLaw::Term& term) {
-        return std::any_of(term.factors.begin(), term.factors.end(), [&](const auto& f) { return f.input == input; });
+        return std::any_of(term.factors.begin(), term.factors.end(),
+                           [&](const auto& f) { return f.input == input; });
       };
       if (std::any_of(law.terms.begin(), law.terms.end(), uses)) continue;
       law.inputs.erase(law.inputs.begin() + input);
@@ -338,7 +365,8 @@ class TreeEditor {
   void refitSmoothing(const std::vector<Rows>& rowsOf, const std::vector<Refit>& what) {
     if (!tools_.fitLinear) return;
     for (const int node : below(0)) {
-      if (what[place(node)] == Refit::Nothing || tree_[node].isLeaf() || !tree_[node].branch().model) continue;
+      if (what[place(node)] == Refit::Nothing || tree_[node].isLeaf() || !tree_[node].branch().model)
+        continue;
       LinearLeaf& own = *tree_[node].branch().model;
       std::vector<Input> inputs;
       for (const auto& term : own.terms) inputs.push_back(term.input);
@@ -353,7 +381,8 @@ class TreeEditor {
   Tree tree_;
   int original_;
   std::vector<std::optional<Rows>> fittedOn_;  ///< for each node the rows that its figures come from
-  std::vector<int> stale_;                     ///< nodes whose answer must be fitted though their rows are the same
+  /// Nodes whose answer must be fitted though their rows are the same
+  std::vector<int> stale_;
 };
 
 class RuleEditor {
@@ -378,7 +407,8 @@ class RuleEditor {
   std::optional<Error> mustBeThere(int rule) const {
     const auto count = static_cast<int>(set_.rules.size());
     if (rule >= 0 && rule < count) return std::nullopt;
-    return Error{"there is no rule " + std::to_string(rule + 1) + "; the model has " + counted(count, "rule")};
+    return Error{"there is no rule " + std::to_string(rule + 1) + "; the model has " +
+                 counted(count, "rule")};
   }
   RuleSet& set_;
 };
@@ -418,10 +448,11 @@ struct EditShape {
 
 }  // namespace
 
-Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const Dataset& data, const Rows& train,
-                     const EditTools& tools) {
+Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const Dataset& data,
+                     const Rows& train, const EditTools& tools) {
   Model result = model;
-  if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done) return done.error();
+  if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done)
+    return done.error();
   for (const Edit& edit : edits) result.origin.edits.push_back(describeEdit(edit, model));
   return result;
 }

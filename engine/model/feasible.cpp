@@ -126,7 +126,8 @@ Result<std::vector<int>> infeasibleLeaves(const Model& model) {
 
 std::optional<std::size_t> infeasibleLeafCount(const Model& model) {
   if (model.constraints.empty() || !model.tree()) return std::nullopt;
-  if (const auto set = feasibleSetOf(model); !set || set->form() == FeasibleSet::Form::General) return std::nullopt;
+  if (const auto set = feasibleSetOf(model); !set || set->form() == FeasibleSet::Form::General)
+    return std::nullopt;
   const auto nodes = infeasibleLeaves(model);
   return nodes ? std::optional(nodes->size()) : std::nullopt;
 }

@@ -19,7 +19,8 @@ constexpr double kInfeasible = 1e-6;
 /// LP text over the targets; empty text allows everything.
 Result<FeasibleSet> feasibleSet(const std::string& lpText, const Schema& schema,
                                 const std::vector<int>& targets);
-/// Columns of the schema that the LP text names: the targets, where nobody has said which they are. Errors: the text's.
+/// Columns of the schema that the LP text names: the targets, where nobody has said which they are. Errors:
+/// the text's.
 Result<std::vector<std::string>> columnsNamed(const std::string& lpText, const Schema& schema);
 /// Of the model's own constraints.
 Result<FeasibleSet> feasibleSetOf(const Model& model);
@@ -34,8 +35,9 @@ void keepFeasible(EditTools& tools);
 
 /// Nodes of a tree whose own answer (ValueLeaf) is infeasible; none for other shapes.
 Result<std::vector<int>> infeasibleLeaves(const Model& model);
-/// How many of them there are, as a model's file says it: constraints that were exchanged for others show there. Nothing
-/// without constraints, for models that are no trees, and for sets that only a solver can answer for.
+/// How many of them there are, as a model's file says it: constraints that were exchanged for others show
+/// there. Nothing without constraints, for models that are no trees, and for sets that only a solver can
+/// answer for.
 std::optional<std::size_t> infeasibleLeafCount(const Model& model);
 
 }  // namespace paretree

@@ -19,7 +19,8 @@ constexpr double kBinds = 1e-6;
 
 std::string sideText(double low, double high, const std::string& middle) {
   if (low == high) return middle + " = " + exactText(low);
-  if (std::isfinite(low) && std::isfinite(high)) return exactText(low) + " <= " + middle + " <= " + exactText(high);
+  if (std::isfinite(low) && std::isfinite(high))
+    return exactText(low) + " <= " + middle + " <= " + exactText(high);
   return std::isfinite(high) ? middle + " <= " + exactText(high) : middle + " >= " + exactText(low);
 }
 
@@ -29,7 +30,8 @@ std::string rowText(const Problem& problem, const LpRow& row) {
     if (term.coefficient == 0) continue;
     const double size = std::abs(term.coefficient);
     sum += term.coefficient < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
-    sum += (size == 1 ? "" : exactText(size) + " ") + problem.variables[static_cast<std::size_t>(term.variable)].name;
+    sum += (size == 1 ? "" : exactText(size) + " ") +
+           problem.variables[static_cast<std::size_t>(term.variable)].name;
   }
   return sideText(row.low, row.high, sum.empty() ? "0" : sum);
 }
@@ -102,7 +104,8 @@ std::vector<std::size_t> brokenLines(const FeasibleSet& set, const std::vector<S
         std::vector<std::size_t> broken;
         double sum = 0;
         for (std::size_t i = 0; i < sides.size(); ++i)
-          if (const double slack = slackOn(sides[i], set, values, whole) / scaleOf(sides[i]); slack < -kBinds) {
+          if (const double slack = slackOn(sides[i], set, values, whole) / scaleOf(sides[i]);
+              slack < -kBinds) {
             broken.push_back(i);
             sum -= slack;
           }
@@ -159,8 +162,9 @@ std::vector<ConstraintLine> constraintLines(const FeasibleSet& set) {
   return lines;
 }
 
-ConstraintCheck checkConstraints(const std::string& lpText, const Dataset& data, const std::vector<int>& targets,
-                                 std::span<const Row> rows, const Context& context) {
+ConstraintCheck checkConstraints(const std::string& lpText, const Dataset& data,
+                                 const std::vector<int>& targets, std::span<const Row> rows,
+                                 const Context& context) {
   ConstraintCheck check;
   const auto set = feasibleSet(lpText, *data.schema(), targets);
   if (!set) {
@@ -168,9 +172,9 @@ ConstraintCheck checkConstraints(const std::string& lpText, const Dataset& data,
     if (const auto problem = readLp(lpText, "constraints"); problem && check.line == 0) {
       std::vector<int> variables;
       for (const int target : targets) variables.push_back(problem->find(data.info(target).name));
-      const bool bounded = std::all_of(problem->variables.begin(), problem->variables.end(), [](const auto& v) {
-        return !v.integer || (std::isfinite(v.low) && std::isfinite(v.high));
-      });
+      const bool bounded = std::all_of(
+          problem->variables.begin(), problem->variables.end(),
+          [](const auto& v) { return !v.integer || (std::isfinite(v.low) && std::isfinite(v.high)); });
       if (bounded) check.conflict = conflictIn(*problem, variables);
     }
     return check;
@@ -244,12 +248,14 @@ std::vector<std::vector<Held>> heldValues(const Model& model) {
     auto& row = held[static_cast<std::size_t>(node)];
     for (std::size_t t = 0; t < means.size(); ++t) {
       const double value = leaf->values[t];
-      const bool moved = std::abs(value - means[t]) > 1e-9 * std::max({1.0, std::abs(value), std::abs(means[t])});
+      const bool moved =
+          std::abs(value - means[t]) > 1e-9 * std::max({1.0, std::abs(value), std::abs(means[t])});
       const int v = set->variables()[t];
       bool atBound = false;
       if (v >= 0) {
         const auto& variable = set->problem().variables[static_cast<std::size_t>(v)];
-        atBound = (value == variable.low || value == variable.high) && means[t] != std::clamp(means[t], variable.low, variable.high);
+        atBound = (value == variable.low || value == variable.high) &&
+                  means[t] != std::clamp(means[t], variable.low, variable.high);
       }
       row.push_back(!moved ? Held::Free : atBound ? Held::AtBound : Held::ByRow);
     }

@@ -1,5 +1,5 @@
-// What is said of constraints before and after learning: whether they make sense, what training rows they forbid, and
-// how near the leaves of a tree lie to each of them.
+// What is said of constraints before and after learning: whether they make sense, what training rows they
+// forbid, and how near the leaves of a tree lie to each of them.
 #pragma once
 
 #include <optional>
@@ -21,32 +21,34 @@ std::vector<ConstraintLine> constraintLines(const FeasibleSet& set);
 
 /// What a table is checked against.
 struct ConstraintCheck {
-  std::string error;         ///< empty, or why the text is refused
-  int line = 0, column = 0;  ///< of the error, 1-based; 0 where it is not one place
+  std::string error;                  ///< empty, or why the text is refused
+  int line = 0, column = 0;           ///< of the error, 1-based; 0 where it is not one place
   std::vector<std::string> conflict;  ///< where no values obey: a smallest set that cannot hold together
-  bool nothing = false;      ///< the text allows everything
+  bool nothing = false;               ///< the text allows everything
   bool convex = true;
-  std::size_t patterns = 0;  ///< of the whole-numbered variables that have points
-  bool morePatterns = false; ///< there are more than that
-  bool solver = false;       ///< projections need the solver
+  std::size_t patterns = 0;   ///< of the whole-numbered variables that have points
+  bool morePatterns = false;  ///< there are more than that
+  bool solver = false;        ///< projections need the solver
   std::vector<ConstraintLine> lines;
   struct Breaking {
     Row row = 0;
     double violation = 0;         ///< as FeasibleSet::violation()
     std::vector<std::size_t> by;  ///< lines; of the whole numbers with the fewest broken lines
   };
-  std::vector<Breaking> breaking;    ///< in the order of rows; those beyond the first 1,000 without `by`
-  std::vector<std::size_t> brokenBy; ///< rows that break each line, among those with `by`
-  std::size_t rows = 0;              ///< that were looked at; those with a missing target are not
+  std::vector<Breaking> breaking;     ///< in the order of rows; those beyond the first 1,000 without `by`
+  std::vector<std::size_t> brokenBy;  ///< rows that break each line, among those with `by`
+  std::size_t rows = 0;               ///< that were looked at; those with a missing target are not
 };
 
 /// Can take seconds for many rows: for a background job. Stopped: the rest is not looked at.
-ConstraintCheck checkConstraints(const std::string& lpText, const Dataset& data, const std::vector<int>& targets,
-                                 std::span<const Row> rows, const Context& context);
+ConstraintCheck checkConstraints(const std::string& lpText, const Dataset& data,
+                                 const std::vector<int>& targets, std::span<const Row> rows,
+                                 const Context& context);
 
 /// One leaf and one line.
 struct LeafSlack {
-  double slack = 0;    ///< what is left on the line's nearer side, in its own unit; below 0: broken. NaN: unknown
+  /// What is left on the line's nearer side, in its own unit; below 0: broken. NaN: unknown
+  double slack = 0;
   bool binds = false;  ///< nothing is left (1e-6 of the line's scale)
 };
 struct SlackTable {

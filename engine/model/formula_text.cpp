@@ -9,7 +9,9 @@
 
 namespace paretree {
 
-std::string numberText(double value, int digits) { return digits > 0 ? shortText(value, digits) : exactText(value); }
+std::string numberText(double value, int digits) {
+  return digits > 0 ? shortText(value, digits) : exactText(value);
+}
 
 std::string valueText(const ColumnInfo& column, double value, int digits) {
   if (column.type == ColumnType::Date && std::isfinite(value)) return formatDate(value, column.dateFormat);
@@ -35,8 +37,8 @@ namespace {
 std::string formulaName(const Input& input, const Schema& schema) {
   std::string name = inputName(input, schema);
   const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '=' ||
-           (static_cast<unsigned char>(c) & 0x80) != 0;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '=' || (static_cast<unsigned char>(c) & 0x80) != 0;
   });
   if (plain && !(name[0] >= '0' && name[0] <= '9')) return name;
   return "'" + name + "'";

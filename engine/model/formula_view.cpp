@@ -13,7 +13,9 @@ namespace paretree {
 namespace {
 
 /// Without the rounding errors of a difference.
-double tidied(double value) { return std::isfinite(value) ? parseNumber(shortText(value, 12)).value_or(value) : value; }
+double tidied(double value) {
+  return std::isfinite(value) ? parseNumber(shortText(value, 12)).value_or(value) : value;
+}
 
 }  // namespace
 
@@ -44,7 +46,8 @@ FormulaFigures formulaFigures(const Model& model, int node) {
   figures.powerLaws = static_cast<int>(law->terms.size());
   figures.modulus = law->modulus;
   for (const auto& term : law->terms)
-    figures.activeTerms += static_cast<int>(std::count_if(term.factors.begin(), term.factors.end(), [](const auto& f) { return f.exponent != 0; }));
+    figures.activeTerms += static_cast<int>(std::count_if(term.factors.begin(), term.factors.end(),
+                                                          [](const auto& f) { return f.exponent != 0; }));
   const NodeStats& left = tree[tree[node].branch().left].stats;
   const NodeStats& right = tree[tree[node].branch().right].stats;
   figures.impurityBefore = tree[node].stats.impurity;
@@ -55,7 +58,8 @@ FormulaFigures formulaFigures(const Model& model, int node) {
   return figures;
 }
 
-std::vector<BSpaceRow> bSpaceOf(const Model& model, int node, const Dataset& data, std::span<const Row> rows) {
+std::vector<BSpaceRow> bSpaceOf(const Model& model, int node, const Dataset& data,
+                                std::span<const Row> rows) {
   std::vector<BSpaceRow> all;
   const PowerLaw* law = formulaAt(model, node);
   if (!law || !model.isClassifier()) return all;
@@ -94,7 +98,8 @@ std::string bSpaceCsv(const Model& model, const Dataset& data, std::span<const R
       csv += std::to_string(node) + "," + std::to_string(point.row + 1) + ",";
       if (point.actual >= 0) csv += csvCell(levels[static_cast<std::size_t>(point.actual)]);
       csv += std::string(point.left ? ",yes," : ",no,") + (point.wrong ? "1," : "0,") + exactText(point.f);
-      for (std::size_t t = 0; t < widest; ++t) csv += "," + (t < point.terms.size() ? exactText(point.terms[t]) : std::string());
+      for (std::size_t t = 0; t < widest; ++t)
+        csv += "," + (t < point.terms.size() ? exactText(point.terms[t]) : std::string());
       csv += "\n";
     }
   }
@@ -105,9 +110,9 @@ double OriginalFormula::value(const Dataset& data, Row row) const {
   double sum = bias;
   for (const PowerLaw::Term& term : terms)
     sum += term.weight * powerLawTerm(term, [&](int input) {
-      const Variable& v = variables[static_cast<std::size_t>(input)];
-      return std::clamp(inputValue(v.input, data, row), v.lowest, v.highest) + v.offset;
-    });
+             const Variable& v = variables[static_cast<std::size_t>(input)];
+             return std::clamp(inputValue(v.input, data, row), v.lowest, v.highest) + v.offset;
+           });
   return modulus ? std::abs(sum) - std::abs(modulusBound) : sum;
 }
 
@@ -122,7 +127,8 @@ OriginalFormula inOriginalUnits(const PowerLaw& law) {
     place.push_back(range > 0 ? static_cast<int>(formula.variables.size()) : -1);
     if (!(range > 0)) continue;
     // s = 1 + (x - low) / range = (x + high - 2 low) / range; without rounding errors.
-    formula.variables.push_back({in.input, tidied(in.high - 2 * in.low), in.low - 0.5 * range, in.low + 1.5 * range});
+    formula.variables.push_back(
+        {in.input, tidied(in.high - 2 * in.low), in.low - 0.5 * range, in.low + 1.5 * range});
   }
   for (const auto& term : law.terms) {
     PowerLaw::Term original{term.weight, {}};
@@ -137,7 +143,8 @@ OriginalFormula inOriginalUnits(const PowerLaw& law) {
   return formula;
 }
 
-OriginalFormula rounded(const OriginalFormula& formula, const PowerLaw& exact, const Dataset& data, std::span<const Row> rows) {
+OriginalFormula rounded(const OriginalFormula& formula, const PowerLaw& exact, const Dataset& data,
+                        std::span<const Row> rows) {
   std::vector<bool> sides;
   for (const Row row : rows) sides.push_back(exact.value(data, row) <= 0);
   OriginalFormula shorter = formula;

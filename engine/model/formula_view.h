@@ -1,4 +1,5 @@
-// Verb: a formula node as a person looks at it: its figures, its rows in B-space, its formula in original units.
+// Verb: a formula node as a person looks at it: its figures, its rows in B-space, its formula in original
+// units.
 #pragma once
 
 #include <span>
@@ -18,8 +19,8 @@ const PowerLaw* formulaAt(const Model& model, int node);
 std::vector<int> formulaNodes(const Model& model);
 
 struct FormulaFigures {
-  int activeTerms = 0;             ///< F_U (eq. 7): exponents that are not zero
-  int powerLaws = 0;               ///< terms B_i
+  int activeTerms = 0;  ///< F_U (eq. 7): exponents that are not zero
+  int powerLaws = 0;    ///< terms B_i
   bool modulus = false;
   double impurityBefore = kMissing;  ///< of the node's training rows
   double impurityAfter = kMissing;   ///< F_L (eq. 6): of both children, weighted by their rows
@@ -29,9 +30,9 @@ FormulaFigures formulaFigures(const Model& model, int node);
 /// One row in the B-space of a node.
 struct BSpaceRow {
   Row row = 0;
-  int actual = -1;            ///< code of its class, -1 = unknown
-  bool left = true;           ///< f <= 0
-  bool wrong = false;         ///< the tree answers another class
+  int actual = -1;     ///< code of its class, -1 = unknown
+  bool left = true;    ///< f <= 0
+  bool wrong = false;  ///< the tree answers another class
   double f = 0;
   std::vector<double> terms;  ///< B_i
 };
@@ -40,8 +41,8 @@ std::vector<BSpaceRow> bSpaceOf(const Model& model, int node, const Dataset& dat
 /// Every formula node, every row: node, row (from 1), class, side, wrong, f, B1, B2, ... with a header.
 std::string bSpaceCsv(const Model& model, const Dataset& data, std::span<const Row> rows);
 
-/// The same rule with its scaling multiplied out: B_i = product of (x_j + offset_j)^b_ij, x_j held within lowest and
-/// highest. Inputs that are scaled to 1 everywhere are left out.
+/// The same rule with its scaling multiplied out: B_i = product of (x_j + offset_j)^b_ij, x_j held within
+/// lowest and highest. Inputs that are scaled to 1 everywhere are left out.
 struct OriginalFormula {
   struct Variable {
     Input input;
@@ -60,8 +61,10 @@ struct OriginalFormula {
 };
 OriginalFormula inOriginalUnits(const PowerLaw& law);
 
-/// Coefficients with as few significant digits as leave every one of `rows` on the side on which `exact` has it.
-OriginalFormula rounded(const OriginalFormula& formula, const PowerLaw& exact, const Dataset& data, std::span<const Row> rows);
+/// Coefficients with as few significant digits as leave every one of `rows` on the side on which `exact` has
+/// it.
+OriginalFormula rounded(const OriginalFormula& formula, const PowerLaw& exact, const Dataset& data,
+                        std::span<const Row> rows);
 PowerLaw rounded(const PowerLaw& law, const Dataset& data, const Rows& rows);
 
 }  // namespace paretree

@@ -30,8 +30,8 @@ std::string kindOf(const Json& json) {
 
 void JsonView::fail(const std::string& expected) const {
   if (!ok()) return;
-  failure_->message = failure_->where + ": " + (path_.empty() ? std::string() : path_ + ": ") + "expected " + expected +
-                      ", found " + kindOf(*json_);
+  failure_->message = failure_->where + ": " + (path_.empty() ? std::string() : path_ + ": ") + "expected " +
+                      expected + ", found " + kindOf(*json_);
 }
 
 JsonView JsonView::operator[](const char* key) const {
@@ -87,7 +87,8 @@ std::vector<double> JsonView::numbers() const {
 std::int64_t JsonView::integer(std::int64_t low, std::int64_t high) const {
   if (!ok()) return low;
   const bool fits = json_->is_number_unsigned()
-                        ? json_->get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())
+                        ? json_->get<std::uint64_t>() <=
+                              static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())
                         : json_->is_number_integer();
   const std::int64_t value = fits ? json_->get<std::int64_t>() : 0;
   if (fits && value >= low && value <= high) return value;

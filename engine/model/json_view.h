@@ -1,5 +1,5 @@
-// A place in a JSON value that need not be what was expected. The first thing that is wrong is kept with its path;
-// from then on everything reads as empty, so that a reader may read on and ask once.
+// A place in a JSON value that need not be what was expected. The first thing that is wrong is kept with its
+// path; from then on everything reads as empty, so that a reader may read on and ask once.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace paretree {
 
 /// Where the first error of a whole file is kept.
 struct JsonFailure {
-  std::string where;    ///< the file
+  std::string where;  ///< the file
   std::string message;
   bool any() const { return !message.empty(); }
   Error error() const { return Error{message}; }
@@ -21,7 +21,8 @@ struct JsonFailure {
 
 class JsonView {
  public:
-  JsonView(const Json& json, std::string path, JsonFailure& failure) : json_(&json), path_(std::move(path)), failure_(&failure) {}
+  JsonView(const Json& json, std::string path, JsonFailure& failure)
+      : json_(&json), path_(std::move(path)), failure_(&failure) {}
 
   bool has(const char* key) const { return json_->is_object() && json_->contains(key); }
   /// A member that must be there.
@@ -30,8 +31,8 @@ class JsonView {
   std::size_t size() const;
   JsonView operator[](std::size_t place) const;
 
-  double number() const;         ///< a number, "inf" or "-inf"
-  double numberOrNull() const;   ///< likewise, null = NaN
+  double number() const;                ///< a number, "inf" or "-inf"
+  double numberOrNull() const;          ///< likewise, null = NaN
   std::vector<double> numbers() const;  ///< of numberOrNull
   std::int64_t integer(std::int64_t low, std::int64_t high) const;
   std::uint64_t natural() const;

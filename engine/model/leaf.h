@@ -30,7 +30,8 @@ struct LinearLeaf {
     double standardError = kMissing;
     bool operator==(const Term& o) const {
       return input == o.input && coefficient == o.coefficient &&
-             (standardError == o.standardError || (standardError != standardError && o.standardError != o.standardError));
+             (standardError == o.standardError ||
+              (standardError != standardError && o.standardError != o.standardError));
     }
   };
   double intercept = 0;

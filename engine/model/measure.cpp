@@ -81,7 +81,8 @@ struct SizeOf {
     for (const int depth : depths) size.depth = std::max(size.depth, depth);
     size.conditions = static_cast<int>(conditionsOf(tree, columns));
     for (const Node& node : tree.nodes)
-      size.terms += node.isLeaf() ? attributesOf(node.leaf()) : static_cast<int>(columnsOf(node.branch().split).size());
+      size.terms +=
+          node.isLeaf() ? attributesOf(node.leaf()) : static_cast<int>(columnsOf(node.branch().split).size());
     return size;
   }
   Size operator()(const RuleSet& set) const {
@@ -109,7 +110,8 @@ struct SizeOf {
   }
 };
 
-Figures classQuality(const Model& model, const Predictions& predictions, const Dataset& data, std::span<const Row> rows) {
+Figures classQuality(const Model& model, const Predictions& predictions, const Dataset& data,
+                     std::span<const Row> rows) {
   const auto actual = data.codes(model.targets[0]);
   const auto classes = static_cast<std::size_t>(model.classes());
   std::vector<double> confusion(classes * (classes + 1), 0);
@@ -124,12 +126,15 @@ Figures classQuality(const Model& model, const Predictions& predictions, const D
     } else {
       ++confusion[from * classes + static_cast<std::size_t>(answer)];
     }
-    if (!predictions.probabilities.empty()) logLoss += logLossOf(predictions.probabilities[i * classes + from]);
+    if (!predictions.probabilities.empty())
+      logLoss += logLossOf(predictions.probabilities[i * classes + from]);
   }
-  return classFigures(confusion, static_cast<int>(classes), predictions.probabilities.empty() ? kMissing : logLoss);
+  return classFigures(confusion, static_cast<int>(classes),
+                      predictions.probabilities.empty() ? kMissing : logLoss);
 }
 
-Figures valueQuality(const Model& model, const Predictions& predictions, const Dataset& data, std::span<const Row> rows) {
+Figures valueQuality(const Model& model, const Predictions& predictions, const Dataset& data,
+                     std::span<const Row> rows) {
   const std::size_t targets = model.targets.size();
   std::vector<std::size_t> present;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -172,7 +177,8 @@ Size sizeOf(const Model& model) {
 }
 
 double figure(const Figures& figures, const std::string& id) {
-  const auto found = std::find_if(figures.begin(), figures.end(), [&](const Figure& f) { return f.id == id; });
+  const auto found =
+      std::find_if(figures.begin(), figures.end(), [&](const Figure& f) { return f.id == id; });
   return found == figures.end() ? kMissing : found->value;
 }
 
@@ -228,13 +234,16 @@ Figures classFigures(const ClassSums& sums, double logLossSum) {
   return figures;
 }
 
-Figures qualityOf(const Model& model, const Predictions& predictions, const Dataset& data, std::span<const Row> rows) {
-  return model.isClassifier() ? classQuality(model, predictions, data, rows) : valueQuality(model, predictions, data, rows);
+Figures qualityOf(const Model& model, const Predictions& predictions, const Dataset& data,
+                  std::span<const Row> rows) {
+  return model.isClassifier() ? classQuality(model, predictions, data, rows)
+                              : valueQuality(model, predictions, data, rows);
 }
 
 double shareExplained(const Predictions& predictions) {
   if (predictions.explained.empty()) return kMissing;
-  const auto explained = std::count(predictions.explained.begin(), predictions.explained.end(), std::uint8_t{1});
+  const auto explained =
+      std::count(predictions.explained.begin(), predictions.explained.end(), std::uint8_t{1});
   return static_cast<double>(explained) / static_cast<double>(predictions.explained.size());
 }
 

@@ -12,19 +12,19 @@ namespace paretree {
 
 /// Size as a person who must read the model counts it.
 struct Size {
-  int leaves = 0;       ///< or 0 for rule sets
-  int rules = 0;        ///< rules of a rule set; leaves of a tree, each being one rule
+  int leaves = 0;  ///< or 0 for rule sets
+  int rules = 0;   ///< rules of a rule set; leaves of a tree, each being one rule
   int nodes = 0;
-  int depth = 0;        ///< of the deepest leaf, root = 0
-  int conditions = 0;   ///< over all leaves or rules, merged clauses, summed
-  int terms = 0;        ///< attribute appearances in splits and leaf models; rules: merged clauses
+  int depth = 0;       ///< of the deepest leaf, root = 0
+  int conditions = 0;  ///< over all leaves or rules, merged clauses, summed
+  int terms = 0;       ///< attribute appearances in splits and leaf models; rules: merged clauses
   bool operator==(const Size&) const = default;
 };
 
 Size sizeOf(const Model& model);
 
-/// Measures by their JSON names, in this order: classification "accuracy", "balancedAccuracy", "f1Macro", "logLoss"
-/// (where there are probabilities); regression "mse", "rmse", "mae", "r2".
+/// Measures by their JSON names, in this order: classification "accuracy", "balancedAccuracy", "f1Macro",
+/// "logLoss" (where there are probabilities); regression "mse", "rmse", "mae", "r2".
 struct Figure {
   std::string id;
   double value = kMissing;
@@ -32,16 +32,18 @@ struct Figure {
 using Figures = std::vector<Figure>;
 double figure(const Figures& figures, const std::string& id);  ///< NaN where it is not there
 
-bool maximises(const std::string& measure);     ///< accuracy and r2 do, errors do not
+bool maximises(const std::string& measure);            ///< accuracy and r2 do, errors do not
 std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
 
-/// Quality on rows whose target is present. Several targets: mse and mae are means over rows and targets, rmse the
-/// root of mse, r2 the mean over targets. A row with no answer counts as wrong.
-Figures qualityOf(const Model& model, const Predictions& predictions, const Dataset& data, std::span<const Row> rows);
+/// Quality on rows whose target is present. Several targets: mse and mae are means over rows and targets,
+/// rmse the root of mse, r2 the mean over targets. A row with no answer counts as wrong.
+Figures qualityOf(const Model& model, const Predictions& predictions, const Dataset& data,
+                  std::span<const Row> rows);
 
-/// Confusion sums from which all class figures but logLoss follow: confusion[actual * classes + predicted], and behind
-/// these, where there are rows without an answer, their number for each actual class. Balanced accuracy: mean recall of
-/// the classes that occur; macro F1: mean over the classes that occur or are answered.
+/// Confusion sums from which all class figures but logLoss follow: confusion[actual * classes + predicted],
+/// and behind these, where there are rows without an answer, their number for each actual class. Balanced
+/// accuracy: mean recall of the classes that occur; macro F1: mean over the classes that occur or are
+/// answered.
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum = kMissing);
 
 /// The sums of a confusion from which the same figures follow, by class.

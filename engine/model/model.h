@@ -18,7 +18,10 @@ namespace paretree {
 struct Ensemble {
   std::vector<Tree> trees;
   std::vector<double> weights;  ///< one for each tree
-  enum class Combine { Average /* of class shares or values */, Vote /* weighted */ } combine = Combine::Average;
+  enum class Combine {
+    Average /* of class shares or values */,
+    Vote /* weighted */
+  } combine = Combine::Average;
   bool operator==(const Ensemble&) const = default;
 };
 
@@ -32,13 +35,13 @@ struct Provenance {
 };
 
 struct Model {
-  std::shared_ptr<const Schema> schema;   ///< levels frozen as trained; roles say target, features, ...
-  std::vector<int> targets;               ///< columns of schema
+  std::shared_ptr<const Schema> schema;  ///< levels frozen as trained; roles say target, features, ...
+  std::vector<int> targets;              ///< columns of schema
   std::variant<Tree, RuleSet, Ensemble> shape;
-  std::vector<BlackBoxPtr> blackBoxes;    ///< asked by BlackBoxLeaf::box
+  std::vector<BlackBoxPtr> blackBoxes;  ///< asked by BlackBoxLeaf::box
   /// Smoothing constant k of M5 (eq. 5 of the pGMT paper); 0 = off. Trees with linear leaves only.
   double smoothing = 0;
-  std::string constraints;                ///< LP text that every prediction obeys, empty = none
+  std::string constraints;  ///< LP text that every prediction obeys, empty = none
   Provenance origin;
 
   bool isClassifier() const { return !targets.empty() && (*schema)[targets[0]].isNominal(); }
@@ -50,15 +53,16 @@ struct Model {
 
 using ModelPtr = std::shared_ptr<const Model>;
 
-/// How a point of a front becomes a model: the shared base, and for hybrid trees which of its leaves (in preorder)
-/// are handed to which black box.
+/// How a point of a front becomes a model: the shared base, and for hybrid trees which of its leaves (in
+/// preorder) are handed to which black box.
 struct Recipe {
   ModelPtr base;
-  std::vector<std::int8_t> boxOfLeaf;  ///< empty = base itself; else one for each leaf of base's tree: -1 regular, b = black box b
+  /// Empty = base itself; else one for each leaf of base's tree: -1 regular, b = black box b
+  std::vector<std::int8_t> boxOfLeaf;
 };
 
-/// The model of a recipe. Equal siblings that ask the same black box are merged upwards (a subtree wholly handed
-/// to one box becomes one leaf) unless a node of it is locked.
+/// The model of a recipe. Equal siblings that ask the same black box are merged upwards (a subtree wholly
+/// handed to one box becomes one leaf) unless a node of it is locked.
 Model realise(const Recipe& recipe);
 
 }  // namespace paretree

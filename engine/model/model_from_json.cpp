@@ -19,7 +19,8 @@ class PartReader {
  public:
   PartReader(const Schema& schema, const std::vector<int>& targets, int blackBoxes)
       : schema_(schema), targets_(targets.size()), boxes_(blackBoxes) {
-    if (!targets.empty() && schema[targets[0]].isNominal()) classes_ = static_cast<std::int64_t>(schema[targets[0]].levels.size());
+    if (!targets.empty() && schema[targets[0]].isNominal())
+      classes_ = static_cast<std::int64_t>(schema[targets[0]].levels.size());
   }
 
   Tree tree(const JsonView& at) const;
@@ -32,12 +33,14 @@ class PartReader {
   }
   int numericColumn(const JsonView& at) const {
     const int number = column(at);
-    if (at.ok() && !schema_[number].isNumeric()) at["column"].fail("a numeric column ('" + schema_[number].name + "' is not)");
+    if (at.ok() && !schema_[number].isNumeric())
+      at["column"].fail("a numeric column ('" + schema_[number].name + "' is not)");
     return number;
   }
   int nominalColumn(const JsonView& at) const {
     const int number = column(at);
-    if (at.ok() && !schema_[number].isNominal()) at["column"].fail("a nominal column ('" + schema_[number].name + "' is not)");
+    if (at.ok() && !schema_[number].isNominal())
+      at["column"].fail("a nominal column ('" + schema_[number].name + "' is not)");
     return number;
   }
   std::int64_t levelsOf(int column) const { return static_cast<std::int64_t>(schema_[column].levels.size()); }
@@ -138,14 +141,17 @@ std::vector<double> PartReader::counts(const JsonView& at) const {
   return values;
 }
 
-int PartReader::majority(const JsonView& at) const { return static_cast<int>(at["majority"].integer(0, classes_ - 1)); }
+int PartReader::majority(const JsonView& at) const {
+  return static_cast<int>(at["majority"].integer(0, classes_ - 1));
+}
 
 LinearLeaf PartReader::linearLeaf(const JsonView& at) const {
   LinearLeaf linear;
   linear.intercept = at["intercept"].number();
   const JsonView terms = at["terms"];
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i)
-    linear.terms.push_back({input(terms[i]), terms[i]["coefficient"].number(), terms[i]["standardError"].numberOrNull()});
+    linear.terms.push_back(
+        {input(terms[i]), terms[i]["coefficient"].number(), terms[i]["standardError"].numberOrNull()});
   if (at.has("low")) linear.low = at["low"].number();
   if (at.has("high")) linear.high = at["high"].number();
   if (at.ok() && !(linear.low <= linear.high)) at["low"].fail("at most 'high'");
@@ -171,7 +177,8 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
   }
   if (kind == "value") {
     ValueLeaf value{at["values"].numbers()};
-    if (at.ok() && value.values.size() != targets_) at["values"].fail("one number for each of " + std::to_string(targets_) + " targets");
+    if (at.ok() && value.values.size() != targets_)
+      at["values"].fail("one number for each of " + std::to_string(targets_) + " targets");
     return value;
   }
   if (kind == "linear" && targets_ == 1) return linearLeaf(at);
@@ -185,7 +192,8 @@ NodeStats PartReader::stats(const JsonView& at) const {
   if (at.has("counts")) stats.counts = counts(at["counts"]);
   if (at.has("means")) {
     stats.means = at["means"].numbers();
-    if (at.ok() && stats.means.size() != targets_) at["means"].fail("one number for each of " + std::to_string(targets_) + " targets");
+    if (at.ok() && stats.means.size() != targets_)
+      at["means"].fail("one number for each of " + std::to_string(targets_) + " targets");
   }
   stats.impurity = at["impurity"].numberOrNull();
   stats.error = at["error"].numberOrNull();
@@ -202,14 +210,17 @@ Node PartReader::node(const JsonView& at, std::int64_t number, std::int64_t node
     for (const bool left : {true, false}) {
       const JsonView child = at[left ? "left" : "right"];
       // Children behind their parents: a cycle is impossible.
-      const std::string expected = "a node number after " + std::to_string(number) + " and below " + std::to_string(nodes);
+      const std::string expected =
+          "a node number after " + std::to_string(number) + " and below " + std::to_string(nodes);
       if (number + 1 >= nodes) {
         child.fail(expected);
         break;
       }
-      const std::int64_t place = child.integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+      const std::int64_t place =
+          child.integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
       if (place <= number || place >= nodes) child.fail(expected);
-      (left ? branch.left : branch.right) = static_cast<int>(place <= number || place >= nodes ? number + 1 : place);
+      (left ? branch.left : branch.right) =
+          static_cast<int>(place <= number || place >= nodes ? number + 1 : place);
     }
     branch.missingLeft = at["missingLeft"].boolean();
     if (at.has("model")) {
@@ -227,7 +238,8 @@ Tree PartReader::tree(const JsonView& at) const {
   Tree tree;
   const JsonView list = at["nodes"];
   const auto count = static_cast<std::int64_t>(list.size());
-  if (at.ok() && (count < 1 || count > kMaxTreeNodes)) list.fail("1 to " + std::to_string(kMaxTreeNodes) + " nodes");
+  if (at.ok() && (count < 1 || count > kMaxTreeNodes))
+    list.fail("1 to " + std::to_string(kMaxTreeNodes) + " nodes");
   std::vector<int> depth(static_cast<std::size_t>(at.ok() ? count : 0), -1);
   for (std::int64_t i = 0; i < count && at.ok(); ++i) {
     const auto place = static_cast<std::size_t>(i);
@@ -242,7 +254,8 @@ Tree PartReader::tree(const JsonView& at) const {
     if (branch.left == branch.right) here["right"].fail("another node than on the left");
     for (const int child : {branch.left, branch.right}) {
       int& known = depth[static_cast<std::size_t>(child)];
-      if (known >= 0) here[child == branch.left ? "left" : "right"].fail("a node that is not yet another node's child");
+      if (known >= 0)
+        here[child == branch.left ? "left" : "right"].fail("a node that is not yet another node's child");
       known = depth[place] + 1;
     }
   }
@@ -271,7 +284,8 @@ Clause PartReader::clause(const JsonView& at) const {
 Rule PartReader::rule(const JsonView& at) const {
   Rule rule;
   const JsonView clauses = at["clauses"];
-  for (std::size_t i = 0, count = clauses.size(); i < count && at.ok(); ++i) rule.clauses.push_back(clause(clauses[i]));
+  for (std::size_t i = 0, count = clauses.size(); i < count && at.ok(); ++i)
+    rule.clauses.push_back(clause(clauses[i]));
   rule.outcome = leaf(at["outcome"], false);
   rule.weight = at["weight"].number();
   rule.impurity = at["impurity"].numberOrNull();
@@ -304,7 +318,8 @@ RuleSet PartReader::rules(const JsonView& at) const {
 Ensemble PartReader::ensemble(const JsonView& at) const {
   Ensemble ensemble;
   const JsonView trees = at["trees"];
-  for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i) ensemble.trees.push_back(tree(trees[i]));
+  for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i)
+    ensemble.trees.push_back(tree(trees[i]));
   if (at.ok() && ensemble.trees.empty()) trees.fail("at least one tree");
   ensemble.weights = at["weights"].numbers();
   if (at.ok() && ensemble.weights.size() != ensemble.trees.size())
@@ -341,12 +356,14 @@ std::vector<int> readTargets(const JsonView& at, const Schema& schema) {
   std::vector<int> targets;
   for (std::size_t i = 0, count = at.size(); i < count && at.ok(); ++i) {
     const JsonView one = at[i];
-    const auto column = static_cast<int>(one.integer(0, static_cast<std::int64_t>(schema.columns.size()) - 1));
+    const auto column =
+        static_cast<int>(one.integer(0, static_cast<std::int64_t>(schema.columns.size()) - 1));
     if (!at.ok()) break;
     const ColumnInfo& info = schema[column];
     if (std::find(targets.begin(), targets.end(), column) != targets.end()) one.fail("every target once");
     if (info.type == ColumnType::Text) one.fail("a numeric or nominal column ('" + info.name + "' is text)");
-    if (info.isNominal() && count > 1) one.fail("numeric columns, since there are several targets ('" + info.name + "' is nominal)");
+    if (info.isNominal() && count > 1)
+      one.fail("numeric columns, since there are several targets ('" + info.name + "' is nominal)");
     if (info.isNominal() && info.levels.empty()) one.fail("a target with at least one class");
     targets.push_back(column);
   }
@@ -354,7 +371,8 @@ std::vector<int> readTargets(const JsonView& at, const Schema& schema) {
   return targets;
 }
 
-std::vector<BlackBoxPtr> readBlackBoxes(const Json& json, JsonFailure& failure, const BlackBoxLoader& loader) {
+std::vector<BlackBoxPtr> readBlackBoxes(const Json& json, JsonFailure& failure,
+                                        const BlackBoxLoader& loader) {
   std::vector<BlackBoxPtr> boxes;
   const auto list = json.find("blackBoxes");
   if (list == json.end()) return boxes;
@@ -381,8 +399,8 @@ Result<Schema> schemaFromJson(const Json& json, const std::string& where) {
   return schema;
 }
 
-Result<Tree> treeFromJson(const Json& json, const std::string& where, const Schema& schema, const std::vector<int>& targets,
-                          int blackBoxes) {
+Result<Tree> treeFromJson(const Json& json, const std::string& where, const Schema& schema,
+                          const std::vector<int>& targets, int blackBoxes) {
   JsonFailure failure{where, {}};
   Tree tree = PartReader(schema, targets, blackBoxes).tree({json, {}, failure});
   if (failure.any()) return failure.error();
@@ -395,8 +413,8 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
   if (at["format"].text() != "paretree-model") at["format"].fail("paretree-model");
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
   if (at.ok() && format > kModelFormat)
-    return Error{where + ": /schema: expected " + std::to_string(kModelFormat) + " or less, found " + std::to_string(format) +
-                 "; this model was written by a newer version"};
+    return Error{where + ": /schema: expected " + std::to_string(kModelFormat) + " or less, found " +
+                 std::to_string(format) + "; this model was written by a newer version"};
   if (failure.any()) return failure.error();
 
   Model model;
@@ -426,7 +444,7 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
   if (at.has("infeasibleLeaves")) infeasible = at["infeasibleLeaves"].natural();
   if (at.has("origin")) {
     const JsonView origin = at["origin"];
-    model.origin = {origin["learner"].text(),   origin["dataPath"].text(), origin["dataSha256"].text(),
+    model.origin = {origin["learner"].text(), origin["dataPath"].text(), origin["dataSha256"].text(),
                     origin["seed"].natural(), origin["version"].text(),  origin["edits"].texts()};
   }
   if (failure.any()) return failure.error();
@@ -439,8 +457,10 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
                  " of the tree break the model's constraints, and " + std::to_string(*infeasible) +
                  " did when it was written; expected the constraints that it was learnt with"};
   if (!digest.empty() && digest != sha256(model.constraints))
-    return Error{where + ": the constraints are not those that the model was written with (their SHA-256 is another); "
-                         "expected the constraints that it was learnt with"};
+    return Error{
+        where +
+        ": the constraints are not those that the model was written with (their SHA-256 is another); "
+        "expected the constraints that it was learnt with"};
   return model;
 }
 

@@ -12,21 +12,23 @@ constexpr int kModelFormat = 1;
 constexpr int kMaxTreeNodes = 4'000'000;
 constexpr int kMaxTreeDepth = 10'000;
 
-/// Loads a black box from what BlackBox::toJson wrote; passed in so that `model` does not depend on `blackbox`.
+/// Loads a black box from what BlackBox::toJson wrote; passed in so that `model` does not depend on
+/// `blackbox`.
 using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const Json& json, const std::string& where)>;
 
-/// {"format": "paretree-model", "schema": 1, "columns": [...], "targets": [...], "tree" | "rules" | "ensemble": ..., ...}
+/// {"format": "paretree-model", "schema": 1, "columns": [...], "targets": [...], "tree" | "rules" |
+/// "ensemble": ..., ...}
 Json modelToJson(const Model& model);
-/// Checks everything that a damaged or hostile file could get wrong (node numbers, cycles, columns, sizes, depths);
-/// errors as "model.json: /tree/nodes/7/left: expected a node number after 7 and below 9, found 3". Nodes that stand in
-/// another order than preorder are put in preorder. Without a loader a model with black boxes is an error. Levels of
-/// text columns are not kept.
+/// Checks everything that a damaged or hostile file could get wrong (node numbers, cycles, columns, sizes,
+/// depths); errors as "model.json: /tree/nodes/7/left: expected a node number after 7 and below 9, found 3".
+/// Nodes that stand in another order than preorder are put in preorder. Without a loader a model with black
+/// boxes is an error. Levels of text columns are not kept.
 Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader);
 
 Json treeToJson(const Tree& tree);
 /// `targets`: the columns that the leaves answer; `blackBoxes`: how many of them there are to ask.
-Result<Tree> treeFromJson(const Json& json, const std::string& where, const Schema& schema, const std::vector<int>& targets,
-                          int blackBoxes);
+Result<Tree> treeFromJson(const Json& json, const std::string& where, const Schema& schema,
+                          const std::vector<int>& targets, int blackBoxes);
 Json schemaToJson(const Schema& schema);
 Result<Schema> schemaFromJson(const Json& json, const std::string& where);
 

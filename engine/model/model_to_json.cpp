@@ -34,7 +34,10 @@ struct SplitJson {
     return {{"kind", "threshold"}, {"column", split.column}, {"value", realJson(split.value)}};
   }
   Json operator()(const Subset& split) const {
-    return {{"kind", "subset"}, {"column", split.column}, {"levels", split.left.size()}, {"left", marksJson(split.left)}};
+    return {{"kind", "subset"},
+            {"column", split.column},
+            {"levels", split.left.size()},
+            {"left", marksJson(split.left)}};
   }
   Json operator()(const Linear& split) const {
     Json terms = Json::array();
@@ -55,11 +58,13 @@ struct SplitJson {
     }
     for (const auto& term : split.terms) {
       Json factors = Json::array();
-      for (const auto& factor : term.factors) factors.push_back({{"input", factor.input}, {"exponent", factor.exponent}});
+      for (const auto& factor : term.factors)
+        factors.push_back({{"input", factor.input}, {"exponent", factor.exponent}});
       terms.push_back({{"weight", realJson(term.weight)}, {"factors", std::move(factors)}});
     }
-    return {{"kind", "powerLaw"},       {"inputs", std::move(inputs)},    {"terms", std::move(terms)},
-            {"bias", realJson(split.bias)}, {"modulus", split.modulus}, {"modulusBound", realJson(split.modulusBound)}};
+    return {{"kind", "powerLaw"},        {"inputs", std::move(inputs)},
+            {"terms", std::move(terms)}, {"bias", realJson(split.bias)},
+            {"modulus", split.modulus},  {"modulusBound", realJson(split.modulusBound)}};
   }
 };
 
@@ -69,7 +74,9 @@ struct LeafJson {
   Json operator()(const ClassLeaf& leaf) const {
     return {{"kind", "class"}, {"majority", leaf.majority}, {"counts", realsJson(leaf.counts)}};
   }
-  Json operator()(const ValueLeaf& leaf) const { return {{"kind", "value"}, {"values", realsJson(leaf.values)}}; }
+  Json operator()(const ValueLeaf& leaf) const {
+    return {{"kind", "value"}, {"values", realsJson(leaf.values)}};
+  }
   Json operator()(const LinearLeaf& leaf) const {
     Json terms = Json::array();
     for (const auto& term : leaf.terms) {
@@ -84,7 +91,10 @@ struct LeafJson {
     return json;
   }
   Json operator()(const BlackBoxLeaf& leaf) const {
-    return {{"kind", "blackBox"}, {"box", leaf.box}, {"majority", leaf.majority}, {"counts", realsJson(leaf.counts)}};
+    return {{"kind", "blackBox"},
+            {"box", leaf.box},
+            {"majority", leaf.majority},
+            {"counts", realsJson(leaf.counts)}};
   }
 };
 
@@ -119,7 +129,10 @@ Json nodeJson(const Node& node) {
 
 struct TestJson {
   Json operator()(const Interval& interval) const {
-    return {{"kind", "interval"}, {"column", interval.column}, {"over", realJson(interval.low)}, {"atMost", realJson(interval.high)}};
+    return {{"kind", "interval"},
+            {"column", interval.column},
+            {"over", realJson(interval.low)},
+            {"atMost", realJson(interval.high)}};
   }
   Json operator()(const LevelSet& set) const {
     return {{"kind", "levels"}, {"column", set.column}, {"levels", set.in.size()}, {"in", marksJson(set.in)}};
@@ -212,9 +225,9 @@ Json modelToJson(const Model& model) {
     json["constraintsSha256"] = sha256(model.constraints);
   }
   if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
-  json["origin"] = {{"learner", model.origin.learner},   {"dataPath", model.origin.dataPath},
+  json["origin"] = {{"learner", model.origin.learner},       {"dataPath", model.origin.dataPath},
                     {"dataSha256", model.origin.dataSha256}, {"seed", model.origin.seed},
-                    {"version", model.origin.version},   {"edits", model.origin.edits}};
+                    {"version", model.origin.version},       {"edits", model.origin.edits}};
   return json;
 }
 

@@ -109,9 +109,11 @@ Result<std::vector<bool>> parseLevels(Scanner& scanner, const ColumnInfo& column
     }
     const auto known = std::find(column.levels.begin(), column.levels.end(), *level);
     if (known == column.levels.end())
-      return Error{"split '" + text + "': '" + *level + "' is no value of '" + column.name + "'" + didYouMean(*level, column.levels)};
+      return Error{"split '" + text + "': '" + *level + "' is no value of '" + column.name + "'" +
+                   didYouMean(*level, column.levels)};
     marked[static_cast<std::size_t>(known - column.levels.begin())] = true;
-    if (!scanner.take(",") && scanner.rest().substr(0, 1) != "}") return wrong(text, "the list of values does not end with '}'");
+    if (!scanner.take(",") && scanner.rest().substr(0, 1) != "}")
+      return wrong(text, "the list of values does not end with '}'");
   }
   return marked;
 }
@@ -125,7 +127,8 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema) {
     name = scanner.quoted();
     if (!name) return wrong(text, "a quote is not closed");
     scanner.skipBlanks();
-    if (findOperator(scanner.rest()).place != 0) return wrong(text, "there is no '<=' and no 'in {' after the name");
+    if (findOperator(scanner.rest()).place != 0)
+      return wrong(text, "there is no '<=' and no 'in {' after the name");
   } else {
     scanner.skipBlanks();
     const Operator op = findOperator(scanner.rest());
@@ -134,11 +137,14 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema) {
     scanner.skip(op.place);
   }
   const int column = schema.find(*name);
-  if (column < 0) return Error{"split '" + text + "': there is no column '" + *name + "'" + didYouMean(*name, namesOf(schema))};
+  if (column < 0)
+    return Error{"split '" + text + "': there is no column '" + *name + "'" +
+                 didYouMean(*name, namesOf(schema))};
   const ColumnInfo& info = schema[column];
 
   if (scanner.take("<=")) {
-    if (!info.isNumeric()) return Error{"split '" + text + "': '" + *name + "' is not numeric; expected '" + *name + " in {...}'"};
+    if (!info.isNumeric())
+      return Error{"split '" + text + "': '" + *name + "' is not numeric; expected '" + *name + " in {...}'"};
     const std::string value(trimmed(scanner.rest()));
     std::optional<double> number = parseNumber(value);
     if (info.type == ColumnType::Date)
@@ -147,13 +153,16 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema) {
     return Split(Threshold{column, *number});
   }
   scanner.take("in");
-  if (!info.isNominal()) return Error{"split '" + text + "': '" + *name + "' has no fixed values; expected '" + *name + "<=VALUE'"};
+  if (!info.isNominal())
+    return Error{"split '" + text + "': '" + *name + "' has no fixed values; expected '" + *name +
+                 "<=VALUE'"};
   const Result<std::vector<bool>> marked = parseLevels(scanner, info, text);
   if (!marked) return marked.error();
   if (!scanner.atEnd()) return wrong(text, "'" + std::string(scanner.rest()) + "' follows the '}'");
   const auto left = std::count(marked->begin(), marked->end(), true);
   if (left == 0 || left == std::ssize(*marked))
-    return Error{"split '" + text + "': expected some of the values of '" + *name + "', found " + (left == 0 ? "none" : "all")};
+    return Error{"split '" + text + "': expected some of the values of '" + *name + "', found " +
+                 (left == 0 ? "none" : "all")};
   return Split(Subset{column, *marked});
 }
 

@@ -12,8 +12,11 @@ namespace {
 /// What the leaves of one tree answer, ready for loops over rows.
 struct LeafTable {
   LeafTable(const Model& model, const Tree& tree, const Dataset& data)
-      : classes(static_cast<std::size_t>(model.classes())), targets(model.targets.size()),
-        answers(tree.nodes.size()), linear(tree.nodes.size()), box(tree.nodes.size(), -1) {
+      : classes(static_cast<std::size_t>(model.classes())),
+        targets(model.targets.size()),
+        answers(tree.nodes.size()),
+        linear(tree.nodes.size()),
+        box(tree.nodes.size(), -1) {
     for (std::size_t i = 0; i < tree.nodes.size(); ++i)
       if (tree.nodes[i].isLeaf()) std::visit(Binder{*this, data, i}, tree.nodes[i].leaf());
   }
@@ -45,14 +48,16 @@ struct LeafTable {
   std::vector<int> box;
 };
 
-/// Eq. 5 of the pGMT paper: from the leaf to the root, the value that comes up from below is drawn towards what the
-/// node itself would answer, p' = (n p + k q) / (n + k), n = training rows of the child it comes from.
+/// Eq. 5 of the pGMT paper: from the leaf to the root, the value that comes up from below is drawn towards
+/// what the node itself would answer, p' = (n p + k q) / (n + k), n = training rows of the child it comes
+/// from.
 class Smoother {
  public:
   Smoother(const Tree& tree, const Dataset& data, double k)
       : tree_(tree), k_(k), parents_(tree.parents()), models_(tree.nodes.size()) {
     for (std::size_t i = 0; i < tree.nodes.size(); ++i)
-      if (!tree.nodes[i].isLeaf() && tree.nodes[i].branch().model) models_[i].emplace(*tree.nodes[i].branch().model, data);
+      if (!tree.nodes[i].isLeaf() && tree.nodes[i].branch().model)
+        models_[i].emplace(*tree.nodes[i].branch().model, data);
   }
   void smooth(int leaf, Row row, double* values, std::size_t targets) const {
     for (int child = leaf, node = parent(child); node >= 0; child = node, node = parent(child)) {
@@ -78,8 +83,9 @@ class Smoother {
 };
 
 /// Asks each black box once for all rows (by place in `rows`) that wait for it.
-Result<void> askBlackBoxes(const Model& model, const std::vector<std::vector<std::size_t>>& waiting, const Dataset& data,
-                           std::span<const Row> rows, const Context& context, Predictions& out) {
+Result<void> askBlackBoxes(const Model& model, const std::vector<std::vector<std::size_t>>& waiting,
+                           const Dataset& data, std::span<const Row> rows, const Context& context,
+                           Predictions& out) {
   const auto classes = static_cast<std::size_t>(model.classes());
   bool withoutProbabilities = false;
   for (std::size_t box = 0; box < waiting.size(); ++box) {
@@ -107,8 +113,12 @@ struct PredictShape {
   std::span<const Row> rows;
   const Context& context;
 
-  Result<Predictions> operator()(const Tree& tree) const { return predictTree(model, tree, data, rows, context); }
-  Result<Predictions> operator()(const RuleSet& rules) const { return predictRules(model, rules, data, rows, context); }
+  Result<Predictions> operator()(const Tree& tree) const {
+    return predictTree(model, tree, data, rows, context);
+  }
+  Result<Predictions> operator()(const RuleSet& rules) const {
+    return predictRules(model, rules, data, rows, context);
+  }
   Result<Predictions> operator()(const Ensemble& ensemble) const {
     return predictEnsemble(model, ensemble, data, rows, context);
   }
@@ -145,8 +155,8 @@ Predictions unanswered(const Model& model, std::size_t rows) {
   return out;
 }
 
-Result<Predictions> predictTree(const Model& model, const Tree& tree, const Dataset& data, std::span<const Row> rows,
-                                const Context& context) {
+Result<Predictions> predictTree(const Model& model, const Tree& tree, const Dataset& data,
+                                std::span<const Row> rows, const Context& context) {
   constexpr std::size_t kBlock = 8192;
   Predictions out = unanswered(model, rows.size());
   const BoundTree bound(tree, data);
@@ -179,11 +189,13 @@ Result<Predictions> predictTree(const Model& model, const Tree& tree, const Data
     }
     if (smooth) smoother.smooth(leaf, row, values, table.targets);
   }
-  if (const Result<void> asked = askBlackBoxes(model, waiting, data, rows, context, out); !asked) return asked.error();
+  if (const Result<void> asked = askBlackBoxes(model, waiting, data, rows, context, out); !asked)
+    return asked.error();
   return out;
 }
 
-Result<Predictions> predict(const Model& model, const Dataset& data, std::span<const Row> rows, const Context& context) {
+Result<Predictions> predict(const Model& model, const Dataset& data, std::span<const Row> rows,
+                            const Context& context) {
   assert(model.schema && !model.targets.empty());
   return std::visit(PredictShape{model, data, rows, context}, model.shape);
 }

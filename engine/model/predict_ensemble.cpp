@@ -35,7 +35,8 @@ struct MakeAnswer {
   void classes(const std::vector<double>& counts, int majority) const {
     answer.only = static_cast<std::size_t>(majority);
     std::vector<double> share = shares(counts);
-    if (!vote && std::any_of(share.begin(), share.end(), [](double s) { return s > 0; })) answer.values = std::move(share);
+    if (!vote && std::any_of(share.begin(), share.end(), [](double s) { return s > 0; }))
+      answer.values = std::move(share);
   }
 };
 
@@ -58,14 +59,16 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
     Member& member = members.emplace_back(tree, data);
     for (std::size_t i = 0; i < tree.nodes.size(); ++i)
       if (tree.nodes[i].isLeaf())
-        std::visit(MakeAnswer{data, member.answers[i], ensemble.combine == Ensemble::Combine::Vote}, tree.nodes[i].leaf());
+        std::visit(MakeAnswer{data, member.answers[i], ensemble.combine == Ensemble::Combine::Vote},
+                   tree.nodes[i].leaf());
   }
 
   std::vector<double>& sums = classify ? out.probabilities : out.values;
   parallelFor((rows.size() + kBlock - 1) / kBlock, context.threads(), [&](std::size_t block) {
     if (context.stopping()) return;
     const std::size_t first = block * kBlock, last = std::min(rows.size(), first + kBlock);
-    std::fill(sums.begin() + static_cast<std::ptrdiff_t>(first * width), sums.begin() + static_cast<std::ptrdiff_t>(last * width), 0.0);
+    std::fill(sums.begin() + static_cast<std::ptrdiff_t>(first * width),
+              sums.begin() + static_cast<std::ptrdiff_t>(last * width), 0.0);
     double total = 0;
     for (std::size_t t = 0; t < members.size(); ++t) {
       const Member& member = members[t];
@@ -91,7 +94,8 @@ Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble
       double all = 0;
       for (std::size_t k = 0; k < width; ++k) all += sum[k];
       const double divisor = classify ? all : total;
-      for (std::size_t k = 0; k < width; ++k) sum[k] = divisor > 0 ? sum[k] / divisor : classify ? 0 : kMissing;
+      for (std::size_t k = 0; k < width; ++k)
+        sum[k] = divisor > 0 ? sum[k] / divisor : classify ? 0 : kMissing;
       if (classify || feasible->everything() || !(divisor > 0)) continue;
       average.assign(sum, sum + width);
       projector.project(average, {sum, width});

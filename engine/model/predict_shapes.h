@@ -11,8 +11,8 @@ Predictions unanswered(const Model& model, std::size_t rows);
 int largest(const double* values, int count);
 
 /// `tree` need not be the model's own shape.
-Result<Predictions> predictTree(const Model& model, const Tree& tree, const Dataset& data, std::span<const Row> rows,
-                                const Context& context);
+Result<Predictions> predictTree(const Model& model, const Tree& tree, const Dataset& data,
+                                std::span<const Row> rows, const Context& context);
 Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const Dataset& data,
                                  std::span<const Row> rows, const Context& context);
 Result<Predictions> predictEnsemble(const Model& model, const Ensemble& ensemble, const Dataset& data,

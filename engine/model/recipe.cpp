@@ -31,7 +31,8 @@ Model realise(const Recipe& recipe) {
   std::size_t leaf = 0;
   for (Node& node : tree.nodes) {
     if (!node.isLeaf()) continue;
-    assert(leaf < recipe.boxOfLeaf.size() && recipe.boxOfLeaf[leaf] < static_cast<int>(model.blackBoxes.size()));
+    assert(leaf < recipe.boxOfLeaf.size() &&
+           recipe.boxOfLeaf[leaf] < static_cast<int>(model.blackBoxes.size()));
     node.body = std::visit(Handed{recipe.boxOfLeaf[leaf], node.stats}, node.leaf());
     ++leaf;
   }

@@ -34,7 +34,8 @@ struct FitLeaf {
     return leaf;
   }
   Leaf operator()(ValueLeaf leaf) const {
-    if (answer) leaf.values = tools.fitValues ? tools.fitValues(model, data, *source.rows) : source.stats->means;
+    if (answer)
+      leaf.values = tools.fitValues ? tools.fitValues(model, data, *source.rows) : source.stats->means;
     return leaf;
   }
   Leaf operator()(LinearLeaf leaf) const {
@@ -105,12 +106,14 @@ void refitNodes(const Model& model, Tree& tree, const Dataset& data, const std::
       waiting.push_back({node.branch().right, source});
     } else if (what[place] != Refit::Nothing) {
       const Source from{&tree[source].stats, &rowsOf[static_cast<std::size_t>(source)]};
-      node.body = std::visit(FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer}, node.leaf());
+      node.body = std::visit(FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer},
+                             node.leaf());
     }
   }
 }
 
-void refitStats(Model& model, const Dataset& data, const Rows& train, const std::vector<bool>& refit, const EditTools& tools) {
+void refitStats(Model& model, const Dataset& data, const Rows& train, const std::vector<bool>& refit,
+                const EditTools& tools) {
   Tree& tree = std::get<Tree>(model.shape);
   assert(refit.size() == tree.nodes.size());
   std::vector<Refit> what;
@@ -118,7 +121,8 @@ void refitStats(Model& model, const Dataset& data, const Rows& train, const std:
   refitNodes(model, tree, data, rowsOfNodes(tree, data, train), what, tools);
 }
 
-Model emptyTree(std::shared_ptr<const Schema> schema, const std::vector<int>& targets, const Dataset& data, const Rows& train) {
+Model emptyTree(std::shared_ptr<const Schema> schema, const std::vector<int>& targets, const Dataset& data,
+                const Rows& train) {
   Model model;
   model.schema = std::move(schema);
   model.targets = targets;

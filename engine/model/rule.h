@@ -39,18 +39,18 @@ struct Clause {
 bool satisfies(const Clause& clause, const Dataset& data, Row row);
 
 struct Rule {
-  std::vector<Clause> clauses;   ///< all must hold; columns ascending, formulas last
-  Leaf outcome;                  ///< never a BlackBoxLeaf
-  double weight = 1;             ///< in votes
+  std::vector<Clause> clauses;  ///< all must hold; columns ascending, formulas last
+  Leaf outcome;                 ///< never a BlackBoxLeaf
+  double weight = 1;            ///< in votes
   double impurity = kMissing;
-  std::vector<double> counts;    ///< training rows of each class that it covers
-  double rows = 0;               ///< training rows that it covers
-  std::vector<int> sources;      ///< trees of the forest that it came from
-  bool active = true;            ///< switched off by the user: kept in the list, never used
-  bool locked = false;           ///< kept for good by the user
+  std::vector<double> counts;  ///< training rows of each class that it covers
+  double rows = 0;             ///< training rows that it covers
+  std::vector<int> sources;    ///< trees of the forest that it came from
+  bool active = true;          ///< switched off by the user: kept in the list, never used
+  bool locked = false;         ///< kept for good by the user
   bool operator==(const Rule& o) const {
-    return clauses == o.clauses && outcome == o.outcome && weight == o.weight && counts == o.counts && rows == o.rows &&
-           sources == o.sources && active == o.active && locked == o.locked &&
+    return clauses == o.clauses && outcome == o.outcome && weight == o.weight && counts == o.counts &&
+           rows == o.rows && sources == o.sources && active == o.active && locked == o.locked &&
            (impurity == o.impurity || (impurity != impurity && o.impurity != o.impurity));
   }
 };
@@ -58,7 +58,8 @@ struct Rule {
 struct RuleSet {
   std::vector<Rule> rules;
   Leaf otherwise;  ///< where no rule fires and no fallback applies
-  /// Rows that no rule covers: `otherwise`, or a vote of the rules with the largest share of satisfied clauses.
+  /// Rows that no rule covers: `otherwise`, or a vote of the rules with the largest share of satisfied
+  /// clauses.
   enum class Fallback { Otherwise, MostClauses } fallback = Fallback::MostClauses;
   bool operator==(const RuleSet&) const = default;
 };

@@ -30,7 +30,8 @@ struct Joined {
     if (!b || a.box != b->box) return std::nullopt;
     BlackBoxLeaf joined{a.box, added(a.counts, b->counts), a.majority};
     if (!joined.counts.empty())
-      joined.majority = static_cast<int>(std::max_element(joined.counts.begin(), joined.counts.end()) - joined.counts.begin());
+      joined.majority = static_cast<int>(std::max_element(joined.counts.begin(), joined.counts.end()) -
+                                         joined.counts.begin());
     return joined;
   }
 
@@ -42,7 +43,8 @@ struct Joined {
   }
 };
 
-/// Siblings that give the same answer become one leaf, from the bottom up, where mayJoin(left leaf) allows it.
+/// Siblings that give the same answer become one leaf, from the bottom up, where mayJoin(left leaf) allows
+/// it.
 Tree collapsed(const Tree& tree, const std::function<bool(const Leaf&)>& mayJoin) {
   Tree result = preorder(tree);
   // Children stand behind their parents, so that from the back every subtree is done before its parent.

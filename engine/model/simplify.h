@@ -8,16 +8,17 @@
 
 namespace paretree {
 
-/// Subtrees whose leaves all give the same answer (same class; same black box) become one leaf; locked nodes stay.
+/// Subtrees whose leaves all give the same answer (same class; same black box) become one leaf; locked nodes
+/// stay.
 Tree merged(const Tree& tree);
 /// Likewise, but subtrees of black-box leaves only: the tree whose leaves are counted as its size.
 Tree mergedBlackBoxes(const Tree& tree);
 
-/// Coefficients of PowerLaw and Linear splits rounded to as few significant digits as leave every row of `rows`
-/// on its side.
+/// Coefficients of PowerLaw and Linear splits rounded to as few significant digits as leave every row of
+/// `rows` on its side.
 Tree rounded(const Tree& tree, const Dataset& data, const Rows& rows);
-/// Rounds the numbers in place: first all to the least number of significant digits that they can share, then each in turn
-/// to fewer, as long as `unchanged` answers true.
+/// Rounds the numbers in place: first all to the least number of significant digits that they can share, then
+/// each in turn to fewer, as long as `unchanged` answers true.
 void shortenCoefficients(const std::vector<double*>& coefficients, const std::function<bool()>& unchanged);
 
 }  // namespace paretree

@@ -52,7 +52,8 @@ struct GoesLeft {
     return static_cast<bool>(split.left[static_cast<std::size_t>(code)]);
   }
   std::optional<bool> operator()(const Linear& split) const {
-    return linearSum(split, [&](std::size_t k) { return inputValue(split.terms[k].input, data, row); }) <= split.bound;
+    return linearSum(split, [&](std::size_t k) { return inputValue(split.terms[k].input, data, row); }) <=
+           split.bound;
   }
   std::optional<bool> operator()(const PowerLaw& split) const { return split.value(data, row) <= 0; }
 };

@@ -14,8 +14,8 @@ namespace paretree {
 /// One number taken from a row: a numeric column, or the 0/1 indicator of one level of a nominal column.
 struct Input {
   int column = 0;
-  int level = -1;         ///< >= 0: indicator of this level ("colour=red")
-  double ifMissing = 0;   ///< median or mode of the training rows
+  int level = -1;        ///< >= 0: indicator of this level ("colour=red")
+  double ifMissing = 0;  ///< median or mode of the training rows
   bool operator==(const Input&) const = default;
 };
 
@@ -40,7 +40,11 @@ struct Subset {
 
 /// sum of weight * input <= bound (oblique).
 struct Linear {
-  struct Term { Input input; double weight = 0; bool operator==(const Term&) const = default; };
+  struct Term {
+    Input input;
+    double weight = 0;
+    bool operator==(const Term&) const = default;
+  };
   std::vector<Term> terms;
   double bound = 0;
   bool operator==(const Linear&) const = default;
@@ -50,9 +54,21 @@ struct Linear {
 /// |bias + sum of w_i B_i| - |modulusBound|; B_i = product of s_j^b_ij over scaled inputs
 /// s = clamp(1 + (x - low) / (high - low), 0.5, 2.5); high == low gives s = 1.
 struct PowerLaw {
-  struct ScaledInput { Input input; double low = 0, high = 1; bool operator==(const ScaledInput&) const = default; };
-  struct Factor { int input = 0; int exponent = 1; bool operator==(const Factor&) const = default; };
-  struct Term { double weight = 0; std::vector<Factor> factors; bool operator==(const Term&) const = default; };
+  struct ScaledInput {
+    Input input;
+    double low = 0, high = 1;
+    bool operator==(const ScaledInput&) const = default;
+  };
+  struct Factor {
+    int input = 0;
+    int exponent = 1;
+    bool operator==(const Factor&) const = default;
+  };
+  struct Term {
+    double weight = 0;
+    std::vector<Factor> factors;
+    bool operator==(const Term&) const = default;
+  };
   std::vector<ScaledInput> inputs;  ///< only those that some term uses
   std::vector<Term> terms;
   double bias = 0;

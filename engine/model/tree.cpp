@@ -6,16 +6,16 @@
 namespace paretree {
 namespace {
 
-/// Appends the nodes below `root` of `source` to `target` in preorder; nodes come without their place. Trees may be
-/// deeper than the machine's stack, so nothing here recurses. Where `isCut(node)` holds, `graft(node)` is appended
-/// instead of the subtree.
+/// Appends the nodes below `root` of `source` to `target` in preorder; nodes come without their place. Trees
+/// may be deeper than the machine's stack, so nothing here recurses. Where `isCut(node)` holds, `graft(node)`
+/// is appended instead of the subtree.
 struct Appender {
   Tree& target;
 
   struct Waiting {
     const Tree* source;
     int node;
-    int parent;      ///< in target, -1 = none
+    int parent;  ///< in target, -1 = none
     bool isLeft;
   };
   std::vector<Waiting> stack{};
@@ -45,7 +45,8 @@ struct Appender {
 }  // namespace
 
 int Tree::leafCount() const {
-  return static_cast<int>(std::count_if(nodes.begin(), nodes.end(), [](const Node& node) { return node.isLeaf(); }));
+  return static_cast<int>(
+      std::count_if(nodes.begin(), nodes.end(), [](const Node& node) { return node.isLeaf(); }));
 }
 
 std::vector<int> Tree::leaves() const {

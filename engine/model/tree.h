@@ -13,8 +13,8 @@ namespace paretree {
 
 struct Branch {
   Split split;
-  int left = -1, right = -1;   ///< node numbers
-  bool missingLeft = true;     ///< where a row goes whose deciding value is missing
+  int left = -1, right = -1;  ///< node numbers
+  bool missingLeft = true;    ///< where a row goes whose deciding value is missing
   /// What the node itself would answer, for smoothing (Model::smoothing); without one its means stand for it.
   std::optional<LinearLeaf> model = std::nullopt;
   bool operator==(const Branch&) const = default;
@@ -22,21 +22,23 @@ struct Branch {
 
 /// What is known of a node from the training rows.
 struct NodeStats {
-  double rows = 0;               ///< training rows that reach it (weighted)
-  std::vector<double> counts;    ///< of each class (classification), else empty
-  std::vector<double> means;     ///< of each target (regression), else empty
-  double impurity = kMissing;    ///< by the learner's criterion; regression: mean squared error around the means
-  double error = kMissing;       ///< training error of the node as a leaf: share wrong, or mean squared error
+  double rows = 0;             ///< training rows that reach it (weighted)
+  std::vector<double> counts;  ///< of each class (classification), else empty
+  std::vector<double> means;   ///< of each target (regression), else empty
+  /// By the learner's criterion; regression: mean squared error around the means
+  double impurity = kMissing;
+  double error = kMissing;  ///< training error of the node as a leaf: share wrong, or mean squared error
   bool operator==(const NodeStats& o) const {
     const auto same = [](double a, double b) { return a == b || (a != a && b != b); };
-    return rows == o.rows && counts == o.counts && means == o.means && same(impurity, o.impurity) && same(error, o.error);
+    return rows == o.rows && counts == o.counts && means == o.means && same(impurity, o.impurity) &&
+           same(error, o.error);
   }
 };
 
 struct Node {
   std::variant<Leaf, Branch> body;
   NodeStats stats;
-  bool locked = false;           ///< the next search must leave this leaf, or this subtree, as it is
+  bool locked = false;  ///< the next search must leave this leaf, or this subtree, as it is
   bool operator==(const Node&) const = default;
 
   bool isLeaf() const { return std::holds_alternative<Leaf>(body); }

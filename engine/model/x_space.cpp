@@ -11,7 +11,8 @@ namespace paretree {
 namespace {
 
 /// A table of points of the plane: rows row by row from yLow.
-Dataset gridOf(const Schema& schema, int columnX, int columnY, const HeldValues& held, const std::vector<double>& xs, const std::vector<double>& ys) {
+Dataset gridOf(const Schema& schema, int columnX, int columnY, const HeldValues& held,
+               const std::vector<double>& xs, const std::vector<double>& ys) {
   std::vector<ColumnInfo> infos = schema.columns;
   std::vector<ColumnValues> values(infos.size());
   const std::size_t n = xs.size() * ys.size();
@@ -24,14 +25,17 @@ Dataset gridOf(const Schema& schema, int columnX, int columnY, const HeldValues&
     auto& numbers = values[c].numbers;
     numbers.assign(n, fixed);
     const bool isX = static_cast<int>(c) == columnX, isY = static_cast<int>(c) == columnY;
-    for (std::size_t i = 0; (isX || isY) && i < n; ++i) numbers[i] = isX ? xs[i % xs.size()] : ys[i / xs.size()];
+    for (std::size_t i = 0; (isX || isY) && i < n; ++i)
+      numbers[i] = isX ? xs[i % xs.size()] : ys[i / xs.size()];
   }
   return Dataset(std::move(infos), std::move(values));
 }
 
 std::vector<double> steps(double low, double high, int count, bool middles) {
   std::vector<double> values;
-  for (int i = 0; i < count; ++i) values.push_back(low + (high - low) * (middles ? i + 0.5 : static_cast<double>(i)) / (middles ? count : count - 1));
+  for (int i = 0; i < count; ++i)
+    values.push_back(low + (high - low) * (middles ? i + 0.5 : static_cast<double>(i)) /
+                               (middles ? count : count - 1));
   return values;
 }
 
@@ -51,7 +55,8 @@ struct SignedValue {
 double zero(double a, double b) { return a / (a - b); }
 
 /// Marching squares over the corners of one cell, counted around it.
-void march(const std::array<double, 4>& f, const std::array<double, 4>& x, const std::array<double, 4>& y, std::vector<std::array<double, 4>>& pieces) {
+void march(const std::array<double, 4>& f, const std::array<double, 4>& x, const std::array<double, 4>& y,
+           std::vector<std::array<double, 4>>& pieces) {
   std::array<std::array<double, 2>, 4> crossings{};
   int count = 0;
   for (std::size_t k = 0; k < 4; ++k) {
@@ -59,7 +64,8 @@ void march(const std::array<double, 4>& f, const std::array<double, 4>& x, const
     if ((f[k] <= 0) == (f[next] <= 0)) continue;
     const double share = zero(f[k], f[next]);
     if (!std::isfinite(share)) continue;
-    crossings[static_cast<std::size_t>(count++)] = {x[k] + share * (x[next] - x[k]), y[k] + share * (y[next] - y[k])};
+    crossings[static_cast<std::size_t>(count++)] = {x[k] + share * (x[next] - x[k]),
+                                                    y[k] + share * (y[next] - y[k])};
   }
   for (int c = 0; c + 1 < count; c += 2) {
     const auto& a = crossings[static_cast<std::size_t>(c)];
@@ -69,16 +75,19 @@ void march(const std::array<double, 4>& f, const std::array<double, 4>& x, const
 }
 
 /// The boundary of a node inside the part of the plane that reaches it.
-XSpace::Curve curveOf(const Tree& tree, int node, const Dataset& corners, const std::vector<bool>& reached, const std::vector<double>& xs,
-                      const std::vector<double>& ys) {
+XSpace::Curve curveOf(const Tree& tree, int node, const Dataset& corners, const std::vector<bool>& reached,
+                      const std::vector<double>& xs, const std::vector<double>& ys) {
   XSpace::Curve curve{node, {}};
   std::vector<double> value(corners.rows(), kMissing);
   for (std::size_t i = 0; i < value.size(); ++i)
-    if (reached[i]) value[i] = std::visit(SignedValue{corners, static_cast<Row>(i)}, tree[node].branch().split).value_or(kMissing);
+    if (reached[i])
+      value[i] =
+          std::visit(SignedValue{corners, static_cast<Row>(i)}, tree[node].branch().split).value_or(kMissing);
   for (std::size_t j = 0; j + 1 < ys.size(); ++j) {
     for (std::size_t i = 0; i + 1 < xs.size(); ++i) {
       const std::size_t at = j * xs.size() + i;
-      const std::array<double, 4> f{value[at], value[at + 1], value[at + 1 + xs.size()], value[at + xs.size()]};
+      const std::array<double, 4> f{value[at], value[at + 1], value[at + 1 + xs.size()],
+                                    value[at + xs.size()]};
       if (std::any_of(f.begin(), f.end(), [](double v) { return std::isnan(v); })) continue;
       march(f, {xs[i], xs[i + 1], xs[i + 1], xs[i]}, {ys[j], ys[j], ys[j + 1], ys[j + 1]}, curve.pieces);
     }
@@ -116,8 +125,10 @@ HeldValues typicalValues(const Dataset& data, const Rows& rows) {
 HeldValues valuesOf(const Dataset& data, Row row) {
   HeldValues held;
   for (int c = 0; c < data.columns(); ++c) {
-    if (data.info(c).isNumeric()) held.values.push_back(data.numbers(c)[row]);
-    else held.values.push_back(data.codes(c)[row] >= 0 ? data.codes(c)[row] : kMissing);
+    if (data.info(c).isNumeric())
+      held.values.push_back(data.numbers(c)[row]);
+    else
+      held.values.push_back(data.codes(c)[row] >= 0 ? data.codes(c)[row] : kMissing);
   }
   return held;
 }
@@ -141,17 +152,20 @@ XSpaceRange xSpaceRange(const Dataset& data, const Rows& rows, int columnX, int 
   return {xLow, xHigh, yLow, yHigh};
 }
 
-Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpaceRange& range, const HeldValues& held, int width, int height,
-                        const Context& context) {
+Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpaceRange& range,
+                        const HeldValues& held, int width, int height, const Context& context) {
   const Tree* tree = model.tree();
   if (!tree || !model.isClassifier()) return Error{"regions are shown of classification trees only"};
   for (const int column : {columnX, columnY})
-    if (column < 0 || column >= static_cast<int>(model.schema->columns.size()) || !(*model.schema)[column].isNumeric())
+    if (column < 0 || column >= static_cast<int>(model.schema->columns.size()) ||
+        !(*model.schema)[column].isNumeric())
       return Error{"regions need two numeric attributes"};
   if (columnX == columnY) return Error{"regions need two different attributes"};
   XSpace space{columnX, columnY, range.xLow, range.xHigh, range.yLow, range.yHigh, width, height, {}, {}};
 
-  const Dataset middles = gridOf(*model.schema, columnX, columnY, held, steps(range.xLow, range.xHigh, width, true), steps(range.yLow, range.yHigh, height, true));
+  const Dataset middles =
+      gridOf(*model.schema, columnX, columnY, held, steps(range.xLow, range.xHigh, width, true),
+             steps(range.yLow, range.yHigh, height, true));
   const BoundTree bound(*tree, middles);
   for (std::size_t i = 0; i < middles.rows(); ++i) {
     if (i % 256 == 0 && context.stopping()) break;
@@ -159,7 +173,8 @@ Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpa
   }
   space.cells.resize(middles.rows(), -1);
 
-  const auto xs = steps(range.xLow, range.xHigh, width + 1, false), ys = steps(range.yLow, range.yHigh, height + 1, false);
+  const auto xs = steps(range.xLow, range.xHigh, width + 1, false),
+             ys = steps(range.yLow, range.yHigh, height + 1, false);
   const Dataset corners = gridOf(*model.schema, columnX, columnY, held, xs, ys);
   const BoundTree atCorners(*tree, corners);
   std::vector<std::vector<bool>> reached(tree->nodes.size(), std::vector<bool>(corners.rows(), false));
@@ -172,7 +187,8 @@ Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpa
     }
   }
   for (int node = 0; node < tree->size() && !context.stopping(); ++node)
-    if (!(*tree)[node].isLeaf()) space.curves.push_back(curveOf(*tree, node, corners, reached[static_cast<std::size_t>(node)], xs, ys));
+    if (!(*tree)[node].isLeaf())
+      space.curves.push_back(curveOf(*tree, node, corners, reached[static_cast<std::size_t>(node)], xs, ys));
   return space;
 }
 

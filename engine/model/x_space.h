@@ -10,7 +10,8 @@
 
 namespace paretree {
 
-/// What the attributes that are not shown are held at: a number for each column (numbers and dates) or a code.
+/// What the attributes that are not shown are held at: a number for each column (numbers and dates) or a
+/// code.
 struct HeldValues {
   std::vector<double> values;  ///< by column; nominal: the code; kMissing = missing
 };
@@ -21,8 +22,9 @@ HeldValues valuesOf(const Dataset& data, Row row);
 struct XSpace {
   int columnX = 0, columnY = 0;
   double xLow = 0, xHigh = 1, yLow = 0, yHigh = 1;
-  int width = 0, height = 0;        ///< cells
-  std::vector<std::int32_t> cells;  ///< class answered in the middle of each cell, row by row from yLow; -1 = none
+  int width = 0, height = 0;  ///< cells
+  /// Class answered in the middle of each cell, row by row from yLow; -1 = none
+  std::vector<std::int32_t> cells;
   /// Pieces of the boundary of one node, where it is asked: x0, y0, x1, y1.
   struct Curve {
     int node = 0;
@@ -37,9 +39,9 @@ struct XSpaceRange {
 /// Values of both columns in `rows`, with 5 % of room around them.
 XSpaceRange xSpaceRange(const Dataset& data, const Rows& rows, int columnX, int columnY);
 
-/// Error where the model is no classification tree or a column is not numeric or both are the same. A stop leaves
-/// classes of -1.
-Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpaceRange& range, const HeldValues& held, int width, int height,
-                        const Context& context);
+/// Error where the model is no classification tree or a column is not numeric or both are the same. A stop
+/// leaves classes of -1.
+Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpaceRange& range,
+                        const HeldValues& held, int width, int height, const Context& context);
 
 }  // namespace paretree

@@ -23,14 +23,22 @@ class Words {
 
 std::string markName(char mark) {
   switch (mark) {
-    case ',': return "comma";
-    case ';': return "semicolon";
-    case '\t': return "tab";
-    case '|': return "pipe";
-    case ' ': return "space";
-    case '.': return "point";
-    case '\0': return "none";
-    default: return std::string(1, mark);
+    case ',':
+      return "comma";
+    case ';':
+      return "semicolon";
+    case '\t':
+      return "tab";
+    case '|':
+      return "pipe";
+    case ' ':
+      return "space";
+    case '.':
+      return "point";
+    case '\0':
+      return "none";
+    default:
+      return std::string(1, mark);
   }
 }
 
@@ -43,8 +51,10 @@ void addReading(Words& words, const ReadOptions& options) {
   if (options.sheet) words.add("--sheet", *options.sheet);
   for (const auto& text : options.missing) words.add("--missing", text);
   if (options.skipBadRows) words.add("--skip-bad-rows");
-  for (const auto& [name, type] : options.types) words.add("--type", name + '=' + std::string(typeName(type)));
-  for (const auto& [name, role] : options.roles) words.add("--role", name + '=' + std::string(roleName(role)));
+  for (const auto& [name, type] : options.types)
+    words.add("--type", name + '=' + std::string(typeName(type)));
+  for (const auto& [name, role] : options.roles)
+    words.add("--role", name + '=' + std::string(roleName(role)));
 }
 
 void addSplit(Words& words, const SplitSpec& split) {
@@ -53,10 +63,18 @@ void addSplit(Words& words, const SplitSpec& split) {
     case SplitSpec::Kind::Fraction:
       if (split.testFraction >= 0) words.add("--test-fraction", exactText(split.testFraction));
       return;
-    case SplitSpec::Kind::TestFile: words.add("--test", split.testPath); return;
-    case SplitSpec::Kind::Folds: words.add("--folds", std::to_string(split.folds)); return;
-    case SplitSpec::Kind::Column: words.add("--split-column", split.column); return;
-    case SplitSpec::Kind::None: words.add("--test-fraction", "0"); return;
+    case SplitSpec::Kind::TestFile:
+      words.add("--test", split.testPath);
+      return;
+    case SplitSpec::Kind::Folds:
+      words.add("--folds", std::to_string(split.folds));
+      return;
+    case SplitSpec::Kind::Column:
+      words.add("--split-column", split.column);
+      return;
+    case SplitSpec::Kind::None:
+      words.add("--test-fraction", "0");
+      return;
   }
 }
 
@@ -74,7 +92,10 @@ void addParam(Words& words, const ParamInfo& info, const ParamValue& value) {
 }  // namespace
 
 std::string shellWord(const std::string& text) {
-  const auto plain = [](unsigned char c) { return std::isalnum(c) || std::string_view("-_./,:+=@%").find(static_cast<char>(c)) != std::string_view::npos; };
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) ||
+           std::string_view("-_./,:+=@%").find(static_cast<char>(c)) != std::string_view::npos;
+  };
   if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
   std::string quoted = "'";
   for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -96,7 +117,8 @@ CommandLine commandLine(const Run& run, const Registry& registry) {
   }
   if (const auto learner = registry.find(request.learner))
     for (const auto& info : learner->params())
-      if (const auto value = request.params.find(info.id); value != request.params.end()) addParam(words, info, value->second);
+      if (const auto value = request.params.find(info.id); value != request.params.end())
+        addParam(words, info, value->second);
   addSplit(words, request.split);
   words.add("--seed", std::to_string(request.seed));
   if (request.seeds.size() > 1) {
@@ -107,7 +129,9 @@ CommandLine commandLine(const Run& run, const Registry& registry) {
     words.add("--from", "MODEL.json");
     words.lacks("it began from a model: export that model and name its file after --from");
   }
-  if (wasCompared(run)) words.lacks("it learnt without the validation rows that compared learners leave out; 'compare' makes it again");
+  if (wasCompared(run))
+    words.lacks(
+        "it learnt without the validation rows that compared learners leave out; 'compare' makes it again");
   return std::move(words).done();
 }
 

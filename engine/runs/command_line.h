@@ -12,8 +12,8 @@ struct CommandLine {
   std::string without;  ///< what the command cannot say, in words; empty = nothing
 };
 
-/// Parameters are said where they differ from the learner's default. What stands in no file (models to begin from, a
-/// long text, joined columns) gets a file name in capitals and a word in `without`.
+/// Parameters are said where they differ from the learner's default. What stands in no file (models to begin
+/// from, a long text, joined columns) gets a file name in capitals and a word in `without`.
 CommandLine commandLine(const Run& run, const Registry& registry);
 
 /// `text` as one word of a POSIX shell.

@@ -20,7 +20,8 @@ using Clock = std::chrono::steady_clock;
 /// Progress of all learners as that of the whole; each counts alike.
 class SharedProgress {
  public:
-  SharedProgress(std::size_t learners, const Context::Reporter& reporter) : done_(learners, 0), reporter_(reporter) {}
+  SharedProgress(std::size_t learners, const Context::Reporter& reporter)
+      : done_(learners, 0), reporter_(reporter) {}
 
   Context::Reporter of(std::size_t learner, const std::string& id) {
     if (!reporter_) return {};
@@ -47,7 +48,8 @@ class SharedProgress {
   std::mutex mutex_;
 };
 
-constexpr const char* kLineage = "compared with other learners";  // in English in every language: it goes into the file
+// in English in every language: it goes into the file
+constexpr const char* kLineage = "compared with other learners";
 
 struct Learned {
   std::optional<Run> run;
@@ -61,15 +63,17 @@ ParamValues completed(const Learner& learner, const ParamValues& given) {
   return values;
 }
 
-Learned learnOne(const Learner& learner, const Task& task, const RunRequest& request, const TableFile& table, int threads,
-                 std::stop_token stop, const Context::Reporter& reporter) {
+Learned learnOne(const Learner& learner, const Task& task, const RunRequest& request, const TableFile& table,
+                 int threads, std::stop_token stop, const Context::Reporter& reporter) {
   for (const auto& [id, value] : request.params)
     for (const auto& info : learner.params())
       if (info.id == id)
         if (auto checked = checkParam(info, value, request.learner); !checked) return {{}, checked.error()};
   const auto started = Clock::now();
-  // An objection is asked with what was said, not with defaults: some learners take their defaults from the target.
-  if (const auto objection = learner.objection(task, request.params)) return {{}, Error{request.learner + ": " + *objection}};
+  // An objection is asked with what was said, not with defaults: some learners take their defaults from the
+  // target.
+  if (const auto objection = learner.objection(task, request.params))
+    return {{}, Error{request.learner + ": " + *objection}};
   const Context context(Rng(request.seed).stream("search"), threads, stop, reporter);
   auto outcome = learner.learn(task, request.params, context);
   if (!outcome) return {{}, outcome.error()};
@@ -110,8 +114,11 @@ Result<void> addPoints(Comparison& comparison, std::size_t run, const Dataset& d
     if (!answers) return answers.error();
     const double quality = figure(qualityOf(made, *answers, data, comparison.validation), comparison.measure);
     if (std::isnan(quality)) continue;
-    comparison.points.push_back({run, place, {quality, static_cast<double>(model.size.terms), shareExplained(*answers)},
-                                 measured(outcome, model.train, comparison.measure), measured(outcome, model.test, comparison.measure)});
+    comparison.points.push_back({run,
+                                 place,
+                                 {quality, static_cast<double>(model.size.terms), shareExplained(*answers)},
+                                 measured(outcome, model.train, comparison.measure),
+                                 measured(outcome, model.test, comparison.measure)});
   }
   return {};
 }
@@ -128,7 +135,8 @@ void makeFront(Comparison& comparison) {
 
 }  // namespace
 
-Result<Comparison> compareLearners(const Registry& registry, const TableFile& table, const CompareRequest& request, std::stop_token stop,
+Result<Comparison> compareLearners(const Registry& registry, const TableFile& table,
+                                   const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter) {
   if (request.runs.empty()) return Error{"no learner is named to compare"};
   const RunRequest& common = request.runs.front();
@@ -142,7 +150,8 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   if (!prepared) return prepared.error();
   Task task = std::move(prepared->task);
   const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
-  Partition parts = holdOut(task.data, task.train, stratifyBy, kValidationFraction, Rng(common.seed).stream("validation"));
+  Partition parts =
+      holdOut(task.data, task.train, stratifyBy, kValidationFraction, Rng(common.seed).stream("validation"));
   task.train = std::move(parts.train);
 
   Comparison comparison;
@@ -150,18 +159,20 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   comparison.notes = std::move(prepared->notes);
   const bool classes = task.classification();
   comparison.measure = classes ? "accuracy" : "rmse";
-  comparison.objectives = {{comparison.measure, measureLabel(comparison.measure) + " on validation rows", classes,
-                            classes ? Objective::Unit::Share : Objective::Unit::Value},
+  comparison.objectives = {{comparison.measure, measureLabel(comparison.measure) + " on validation rows",
+                            classes, classes ? Objective::Unit::Share : Objective::Unit::Value},
                            {"terms", "Terms to read", false, Objective::Unit::Count},
                            {"shareExplained", "Share of rows explained", true, Objective::Unit::Share}};
 
   SharedProgress progress(learners.size(), reporter);
   std::vector<Learned> learned(learners.size());
-  const auto sideBySide = static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
+  const auto sideBySide =
+      static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
   parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
     if (stop.stop_requested()) return;
-    learned[i] = learnOne(*learners[i], task, request.runs[i], table, std::max(1, request.threads / sideBySide), stop,
-                          progress.of(i, request.runs[i].learner));
+    learned[i] =
+        learnOne(*learners[i], task, request.runs[i], table, std::max(1, request.threads / sideBySide), stop,
+                 progress.of(i, request.runs[i].learner));
     progress.finished(i);
   });
 
@@ -175,7 +186,8 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   }
   comparison.stopped = stop.stop_requested();
   if (comparison.runs.empty())
-    return Error{"no learner suits these data" + (comparison.notes.empty() ? std::string() : "; " + comparison.notes.back())};
+    return Error{"no learner suits these data" +
+                 (comparison.notes.empty() ? std::string() : "; " + comparison.notes.back())};
   const Context measuring;  // what was found is measured even after a stop
   for (std::size_t r = 0; r < comparison.runs.size(); ++r)
     if (auto added = addPoints(comparison, r, task.data, measuring); !added) return added.error();
@@ -189,7 +201,8 @@ std::string budgetText(const Learner& learner, const ParamValues& values) {
     for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
       if (info.id == steps) {
         const auto said = values.find(info.id);
-        text += (text.empty() ? "" : ", ") + info.id + " " + paramText(said == values.end() ? info.fallback : said->second);
+        text += (text.empty() ? "" : ", ") + info.id + " " +
+                paramText(said == values.end() ? info.fallback : said->second);
       }
   return text;
 }

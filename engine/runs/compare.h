@@ -10,26 +10,31 @@
 namespace paretree {
 
 struct CompareRequest {
-  std::vector<RunRequest> runs;      ///< one for each learner, each with a budget in its own steps; seed, split and features of the first hold for all
-  bool leaveOut = false;             ///< a learner that the data do not suit, or that fails, is left out with a note; else it is an Error
-  int threads = 1;                   ///< learners run side by side; never changes the result
+  /// One for each learner, each with a budget in its own steps; seed, split and features of the first hold
+  /// for all
+  std::vector<RunRequest> runs;
+  /// A learner that the data do not suit, or that fails, is left out with a note; else it is an Error
+  bool leaveOut = false;
+  int threads = 1;  ///< learners run side by side; never changes the result
 };
 
 /// One model of one learner.
 struct ComparePoint {
-  std::size_t run = 0, model = 0;    ///< into Comparison::runs and its front
-  Scores scores;                     ///< by Comparison::objectives, quality on the validation rows
-  double train = kMissing;           ///< the same measure on the rows that were learnt from
-  double test = kMissing;            ///< and on the test rows: for looking at, never for choosing
+  std::size_t run = 0, model = 0;  ///< into Comparison::runs and its front
+  Scores scores;                   ///< by Comparison::objectives, quality on the validation rows
+  double train = kMissing;         ///< the same measure on the rows that were learnt from
+  double test = kMissing;          ///< and on the test rows: for looking at, never for choosing
 };
 
 struct Comparison {
-  std::string measure;               ///< "accuracy" or "rmse"
-  std::vector<Objective> objectives; ///< the measure, terms, share explained
-  std::vector<Run> runs;             ///< those that gave a front; learnt from the training rows without the validation rows
+  std::string measure;                ///< "accuracy" or "rmse"
+  std::vector<Objective> objectives;  ///< the measure, terms, share explained
+  /// Those that gave a front; learnt from the training rows without the validation rows
+  std::vector<Run> runs;
   Rows validation;
-  std::vector<ComparePoint> points;  ///< of all learners, at most kMostCompared of each, evenly over its front
-  std::vector<std::size_t> front;    ///< points that no other dominates, best by the measure first
+  /// Of all learners, at most kMostCompared of each, evenly over its front
+  std::vector<ComparePoint> points;
+  std::vector<std::size_t> front;  ///< points that no other dominates, best by the measure first
   std::vector<std::string> notes;
   bool stopped = false;
 };
@@ -37,13 +42,15 @@ struct Comparison {
 constexpr double kValidationFraction = 0.25;  ///< of the training rows
 constexpr std::size_t kMostCompared = 200;
 
-/// The learners' own estimates differ in kind (out of fold, on training rows, by objective), so the joint front is made on a
-/// validation part that is drawn from the training rows, stratified, with Rng(seed).stream("validation"), and that no learner sees.
-Result<Comparison> compareLearners(const Registry& registry, const TableFile& table, const CompareRequest& request, std::stop_token stop,
+/// The learners' own estimates differ in kind (out of fold, on training rows, by objective), so the joint
+/// front is made on a validation part that is drawn from the training rows, stratified, with
+/// Rng(seed).stream("validation"), and that no learner sees.
+Result<Comparison> compareLearners(const Registry& registry, const TableFile& table,
+                                   const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter);
 
-/// The parameters that count a learner's own steps, with their values: "generations 200, population 50"; empty where it
-/// has none.
+/// The parameters that count a learner's own steps, with their values: "generations 200, population 50";
+/// empty where it has none.
 std::string budgetText(const Learner& learner, const ParamValues& values);
 
 /// Whether a run was made beside others, without the validation rows: its own request does not make it again.

@@ -7,7 +7,8 @@ namespace paretree {
 namespace {
 
 bool sameLevelsMatter(const ColumnInfo& info) {
-  return info.isNominal() && (info.role == Role::Feature || info.role == Role::Target || info.role == Role::Prediction);
+  return info.isNominal() &&
+         (info.role == Role::Feature || info.role == Role::Target || info.role == Role::Prediction);
 }
 
 // Column for column the same as far as a model can see, so that even its black boxes can be asked.
@@ -21,7 +22,8 @@ bool interchangeable(const Schema& a, const Schema& b) {
   return true;
 }
 
-// Translates one piece of a model after another; the first thing that has no counterpart is kept as the error.
+// Translates one piece of a model after another; the first thing that has no counterpart is kept as the
+// error.
 class Translator {
  public:
   Translator(const Schema& from, const Schema& to, int target, int newTarget)
@@ -35,8 +37,8 @@ class Translator {
       return 0;
     }
     if (to_[found].isNumeric() != info.isNumeric()) {
-      fail("column '" + info.name + "' is " + (info.isNumeric() ? "a number" : "nominal") + " in the model and " +
-           (to_[found].isNumeric() ? "a number" : "nominal") + " in the data");
+      fail("column '" + info.name + "' is " + (info.isNumeric() ? "a number" : "nominal") +
+           " in the model and " + (to_[found].isNumeric() ? "a number" : "nominal") + " in the data");
       return 0;
     }
     return found;
@@ -58,7 +60,8 @@ class Translator {
     const auto& levels = to_[newColumn].levels;
     const auto at = std::find(levels.begin(), levels.end(), name);
     if (at != levels.end()) return static_cast<int>(at - levels.begin());
-    fail("column '" + from_[oldColumn].name + "' has no level '" + name + "' in the data, which the model asks for");
+    fail("column '" + from_[oldColumn].name + "' has no level '" + name +
+         "' in the data, which the model asks for");
     return 0;
   }
 
@@ -72,7 +75,9 @@ class Translator {
   std::vector<bool> marks(int oldColumn, int newColumn, const std::vector<bool>& old, bool unknown) const {
     std::vector<bool> now;
     for (const int code : oldLevels(oldColumn, newColumn))
-      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[static_cast<std::size_t>(code)] : unknown);
+      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size()
+                        ? old[static_cast<std::size_t>(code)]
+                        : unknown);
     return now;
   }
 
@@ -80,7 +85,8 @@ class Translator {
     if (old.empty()) return {};
     std::vector<double> now;
     for (const int code : oldLevels(target_, newTarget_))
-      now.push_back(code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[static_cast<std::size_t>(code)] : 0);
+      now.push_back(
+          code >= 0 && static_cast<std::size_t>(code) < old.size() ? old[static_cast<std::size_t>(code)] : 0);
     return now;
   }
   int classCode(int old) { return level(target_, newTarget_, old); }
@@ -90,7 +96,10 @@ class Translator {
     struct Kinds {
       Translator& t;
       bool missingLeft;
-      Split operator()(Threshold s) const { s.column = t.column(s.column); return s; }
+      Split operator()(Threshold s) const {
+        s.column = t.column(s.column);
+        return s;
+      }
       Split operator()(const Subset& s) const {
         const int now = t.column(s.column);
         if (!t.ok()) return s;
@@ -111,7 +120,9 @@ class Translator {
   Leaf leaf(const Leaf& old) {
     struct Kinds {
       Translator& t;
-      Leaf operator()(const ClassLeaf& l) const { return ClassLeaf{t.classCounts(l.counts), t.classCode(l.majority)}; }
+      Leaf operator()(const ClassLeaf& l) const {
+        return ClassLeaf{t.classCounts(l.counts), t.classCode(l.majority)};
+      }
       Leaf operator()(const ValueLeaf& l) const { return l; }
       Leaf operator()(LinearLeaf l) const {
         for (auto& term : l.terms) term.input = t.input(term.input);
@@ -130,8 +141,10 @@ class Translator {
     Tree now = old;
     for (auto& node : now.nodes) {
       node.stats.counts = classCounts(node.stats.counts);
-      if (node.isLeaf()) node.body = leaf(node.leaf());
-      else node.branch().split = split(node.branch().split, node.branch().missingLeft);
+      if (node.isLeaf())
+        node.body = leaf(node.leaf());
+      else
+        node.branch().split = split(node.branch().split, node.branch().missingLeft);
     }
     return now;
   }
@@ -140,7 +153,10 @@ class Translator {
     struct Kinds {
       Translator& t;
       bool orMissing;
-      std::variant<Interval, LevelSet, FormulaClause> operator()(Interval c) const { c.column = t.column(c.column); return c; }
+      std::variant<Interval, LevelSet, FormulaClause> operator()(Interval c) const {
+        c.column = t.column(c.column);
+        return c;
+      }
       std::variant<Interval, LevelSet, FormulaClause> operator()(const LevelSet& c) const {
         const int now = t.column(c.column);
         if (!t.ok()) return c;
@@ -175,7 +191,9 @@ class Translator {
   bool droppedBoxes() const { return droppedBoxes_; }
 
  private:
-  void fail(std::string message) { if (ok()) error_ = std::move(message); }
+  void fail(std::string message) {
+    if (ok()) error_ = std::move(message);
+  }
 
   const Schema& from_;
   const Schema& to_;
@@ -202,8 +220,10 @@ Result<Model> conformModel(const Model& model, const Dataset& data, const std::v
   }
   for (std::size_t i = 0; i < targets.size(); ++i)
     if (from[model.targets[i]].isNumeric() != to[targets[i]].isNumeric())
-      return Error{"the target '" + found[i] + "' is " + (from[model.targets[i]].isNumeric() ? "a number" : "nominal") +
-                   " in the model to start from and " + (to[targets[i]].isNumeric() ? "a number" : "nominal") + " in the data"};
+      return Error{"the target '" + found[i] + "' is " +
+                   (from[model.targets[i]].isNumeric() ? "a number" : "nominal") +
+                   " in the model to start from and " +
+                   (to[targets[i]].isNumeric() ? "a number" : "nominal") + " in the data"};
 
   Model now = model;
   now.schema = data.schema();
@@ -214,10 +234,13 @@ Result<Model> conformModel(const Model& model, const Dataset& data, const std::v
     Translator& t;
     std::variant<Tree, RuleSet, Ensemble> operator()(const Tree& shape) const { return t.tree(shape); }
     std::variant<Tree, RuleSet, Ensemble> operator()(const RuleSet& shape) const { return t.rules(shape); }
-    std::variant<Tree, RuleSet, Ensemble> operator()(const Ensemble& shape) const { return t.ensemble(shape); }
+    std::variant<Tree, RuleSet, Ensemble> operator()(const Ensemble& shape) const {
+      return t.ensemble(shape);
+    }
   };
   now.shape = std::visit(Shapes{translator}, model.shape);
-  if (!translator.ok()) return Error{"the model to start from does not fit these data: " + translator.error()};
+  if (!translator.ok())
+    return Error{"the model to start from does not fit these data: " + translator.error()};
   now.blackBoxes.clear();
   if (translator.droppedBoxes())
     now.origin.edits.push_back("make all black-box leaves regular, as the data have other columns or levels");

@@ -45,14 +45,18 @@ Result<ReadOptions> optionsFromJson(const Json& json, const std::string& where) 
   if (in.has("types"))
     for (const auto& [name, value] : in.object("types").items()) {
       const auto type = value.is_string() ? typeFromName(value.get<std::string>()) : std::nullopt;
-      if (type) options.types[name] = *type;
-      else in.fail("types", "number, nominal, date or text for each column", &value);
+      if (type)
+        options.types[name] = *type;
+      else
+        in.fail("types", "number, nominal, date or text for each column", &value);
     }
   if (in.has("roles"))
     for (const auto& [name, value] : in.object("roles").items()) {
       const auto role = value.is_string() ? roleFromName(value.get<std::string>()) : std::nullopt;
-      if (role) options.roles[name] = *role;
-      else in.fail("roles", "the role of each column", &value);
+      if (role)
+        options.roles[name] = *role;
+      else
+        in.fail("roles", "the role of each column", &value);
     }
   if (!in.ok()) return in.error();
   return options;

@@ -1,5 +1,5 @@
-// What edits made by a person need: plain CART below a node on the rows that arrive there, least squares for linear
-// leaves, leaves that keep to the model's constraints.
+// What edits made by a person need: plain CART below a node on the rows that arrive there, least squares for
+// linear leaves, leaves that keep to the model's constraints.
 #pragma once
 
 #include "engine/core/context.h"

@@ -47,7 +47,8 @@ Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, st
     const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
     whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
     if (part > 0) {
-      whole.phase = "fold " + std::to_string(part) + " of " + std::to_string(parts - 1) + ": " + progress.phase;
+      whole.phase =
+          "fold " + std::to_string(part) + " of " + std::to_string(parts - 1) + ": " + progress.phase;
       whole.soFar = nullptr;  // a fold's front is none of the run's
     }
     reporter(whole);
@@ -56,8 +57,8 @@ Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, st
 
 }  // namespace
 
-Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
-                    const Context::Reporter& reporter) {
+Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request,
+                    std::stop_token stop, const Context::Reporter& reporter) {
   const auto started = std::chrono::steady_clock::now();
   const auto learner = learnerOf(registry, request.learner);
   if (!learner) return learner.error();
@@ -70,7 +71,8 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   run.version = programVersion();
   run.data = referenceTo(table);
   if (request.split.kind == SplitSpec::Kind::TestFile)
-    run.request.split.testPath = std::filesystem::absolute(request.split.testPath).lexically_normal().string();
+    run.request.split.testPath =
+        std::filesystem::absolute(request.split.testPath).lexically_normal().string();
 
   const Rng search = Rng(request.seed).stream("search");
   auto prepared = prepare(**learner, table, run.request, Context(search, request.threads, stop));
@@ -78,7 +80,8 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   const Task& task = prepared->task;
   if (const auto objection = (*learner)->objection(task, request.params))
     return Error{request.learner + ": " + *objection};
-  // A default may depend on the task (class leaves for a class target): where it does not suit, it is not written down.
+  // A default may depend on the task (class leaves for a class target): where it does not suit, it is not
+  // written down.
   if ((*learner)->objection(task, run.request.params))
     for (const auto& info : (*learner)->params()) {
       if (request.params.contains(info.id)) continue;
@@ -106,7 +109,8 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
     }
     if (!fold) {
       run.outcome.ending = Ending::Stopped;
-      prepared->notes.push_back("stopped in fold " + std::to_string(f + 1) + " of " + std::to_string(parts - 1) + "; " +
+      prepared->notes.push_back("stopped in fold " + std::to_string(f + 1) + " of " +
+                                std::to_string(parts - 1) + "; " +
                                 counted(static_cast<long long>(f), "fold") + " kept");
       break;
     }
@@ -121,7 +125,8 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   return run;
 }
 
-Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request, const Outcome& soFar) {
+Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request,
+                          const Outcome& soFar) {
   const auto learner = learnerOf(registry, request.learner);
   if (!learner) return learner.error();
   auto values = completed(**learner, request.params);

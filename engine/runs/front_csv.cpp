@@ -38,7 +38,8 @@ std::string frontCsv(const Outcome& outcome) {
   for (const auto& objective : outcome.objectives) head.add("test:" + objective.id);
   for (const char* part : {"train:", "test:"})
     for (const auto& measure : outcome.measures) head.add(part + measure);
-  for (const char* name : {"leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"}) head.add(std::string(name));
+  for (const char* name : {"leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
+    head.add(std::string(name));
   std::string csv = std::move(head).take();
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
     const FrontPoint& point = outcome.front[i];
@@ -50,7 +51,8 @@ std::string frontCsv(const Outcome& outcome) {
     line.add(point.train, outcome.measures.size());
     line.add(point.test, outcome.measures.size());
     const Size& size = point.size;
-    for (const int count : {size.leaves, size.rules, size.nodes, size.depth, size.conditions, size.terms}) line.add(std::to_string(count));
+    for (const int count : {size.leaves, size.rules, size.nodes, size.depth, size.conditions, size.terms})
+      line.add(std::to_string(count));
     line.add(point.shareExplained);
     csv += std::move(line).take();
   }

@@ -7,8 +7,8 @@
 
 namespace paretree {
 
-/// model (from 1), chosen (yes or empty), each objective, "test:OBJECTIVE", "train:MEASURE", "test:MEASURE", leaves, rules,
-/// nodes, depth, conditions, terms, shareExplained. Numbers exact; what is not known is empty.
+/// model (from 1), chosen (yes or empty), each objective, "test:OBJECTIVE", "train:MEASURE", "test:MEASURE",
+/// leaves, rules, nodes, depth, conditions, terms, shareExplained. Numbers exact; what is not known is empty.
 std::string frontCsv(const Outcome& outcome);
 
 /// learner, model (from 1), chosen, front (yes: no other dominates it), each objective, train, test.

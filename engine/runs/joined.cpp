@@ -14,8 +14,10 @@ std::vector<JoinedColumn> joinedColumns(const Dataset& table, const std::vector<
     if (c < 0) continue;
     JoinedColumn column;
     column.info = table.info(c);
-    if (column.info.isNumeric()) column.values.numbers.assign(table.numbers(c).begin(), table.numbers(c).end());
-    else column.values.codes.assign(table.codes(c).begin(), table.codes(c).end());
+    if (column.info.isNumeric())
+      column.values.numbers.assign(table.numbers(c).begin(), table.numbers(c).end());
+    else
+      column.values.codes.assign(table.codes(c).begin(), table.codes(c).end());
     columns.push_back(std::move(column));
   }
   return columns;
@@ -24,14 +26,16 @@ std::vector<JoinedColumn> joinedColumns(const Dataset& table, const std::vector<
 Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& columns) {
   const std::size_t rows = table.data.rows();
   for (const auto& column : columns) {
-    const std::size_t values = column.info.isNumeric() ? column.values.numbers.size() : column.values.codes.size();
+    const std::size_t values =
+        column.info.isNumeric() ? column.values.numbers.size() : column.values.codes.size();
     if (values != rows)
-      return Error{"the joined column '" + column.info.name + "' has " + std::to_string(values) + " values, but the table has " +
-                   std::to_string(rows) + " rows"};
+      return Error{"the joined column '" + column.info.name + "' has " + std::to_string(values) +
+                   " values, but the table has " + std::to_string(rows) + " rows"};
   }
   for (const auto& column : columns) {
     ColumnInfo info = column.info;
-    if (const auto said = table.options.roles.find(info.name); said != table.options.roles.end()) info.role = said->second;
+    if (const auto said = table.options.roles.find(info.name); said != table.options.roles.end())
+      info.role = said->second;
     const int at = table.data.schema()->find(info.name);
     table.data = table.data.withColumn(at < 0 ? table.data.columns() : at, info, column.values);
   }
@@ -39,10 +43,13 @@ Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& colu
 }
 
 Json joinedToJson(const JoinedColumn& column) {
-  Json json = {{"name", column.info.name}, {"type", std::string(typeName(column.info.type))}, {"role", std::string(roleName(column.info.role))}};
+  Json json = {{"name", column.info.name},
+               {"type", std::string(typeName(column.info.type))},
+               {"role", std::string(roleName(column.info.role))}};
   if (column.info.isNumeric()) {
     Json values = Json::array();
-    for (const double value : column.values.numbers) values.push_back(std::isnan(value) ? Json() : Json(value));
+    for (const double value : column.values.numbers)
+      values.push_back(std::isnan(value) ? Json() : Json(value));
     json["values"] = std::move(values);
   } else {
     json["levels"] = column.info.levels;
@@ -74,8 +81,10 @@ Result<JoinedColumn> joinedFromJson(const Json& json, const std::string& where) 
   if (!codes) return codes.error();
   column.values.codes = std::move(*codes);
   const auto levels = static_cast<std::int32_t>(column.info.levels.size());
-  if (std::any_of(column.values.codes.begin(), column.values.codes.end(), [&](std::int32_t code) { return code >= levels; }))
-    return Error{where + "/values: names a level that is not among the " + std::to_string(levels) + " of 'levels'"};
+  if (std::any_of(column.values.codes.begin(), column.values.codes.end(),
+                  [&](std::int32_t code) { return code >= levels; }))
+    return Error{where + "/values: names a level that is not among the " + std::to_string(levels) +
+                 " of 'levels'"};
   return column;
 }
 

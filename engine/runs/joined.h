@@ -1,5 +1,5 @@
-// Columns that were joined to the open table by row number: what a black box made elsewhere says of every row. A project
-// keeps them whole, as the file that they came from may be gone tomorrow.
+// Columns that were joined to the open table by row number: what a black box made elsewhere says of every
+// row. A project keeps them whole, as the file that they came from may be gone tomorrow.
 #pragma once
 
 #include <string>
@@ -18,11 +18,13 @@ struct JoinedColumn {
 /// The columns of `table` with these names, for a project to keep; names that are not there are passed over.
 std::vector<JoinedColumn> joinedColumns(const Dataset& table, const std::vector<std::string>& names);
 
-/// Puts them behind the table's own columns, replacing those of the same name; a role said in the table's options
-/// holds. Error where a column has not as many values as the table has rows; the table is then left as it was.
+/// Puts them behind the table's own columns, replacing those of the same name; a role said in the table's
+/// options holds. Error where a column has not as many values as the table has rows; the table is then left
+/// as it was.
 Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& columns);
 
-/// {"name", "type", "role", "levels", "values"}: values are numbers (null = missing), or codes as in `boxAnswers`.
+/// {"name", "type", "role", "levels", "values"}: values are numbers (null = missing), or codes as in
+/// `boxAnswers`.
 Json joinedToJson(const JoinedColumn& column);
 Result<JoinedColumn> joinedFromJson(const Json& json, const std::string& where);
 

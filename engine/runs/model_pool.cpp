@@ -78,7 +78,8 @@ Json ModelPoolWriter::json() const {
   return {{"columns", std::move(columns)}, {"blackBoxes", std::move(boxes)}, {"bases", std::move(bases)}};
 }
 
-Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
+Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::string& where,
+                                              const BlackBoxLoader& loader) {
   JsonReader in(json, where);
   const Json& columns = in.array("columns");
   const Json& boxes = in.array("blackBoxes");
@@ -119,8 +120,10 @@ Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::strin
 }
 
 Result<ModelPtr> ModelPoolReader::model(const Json& number, const std::string& where) const {
-  if (!number.is_number_integer() || number.get<std::int64_t>() < 0 || number.get<std::uint64_t>() >= models_.size())
-    return Error{where + ": expected the number of one of " + std::to_string(models_.size()) + " stored models"};
+  if (!number.is_number_integer() || number.get<std::int64_t>() < 0 ||
+      number.get<std::uint64_t>() >= models_.size())
+    return Error{where + ": expected the number of one of " + std::to_string(models_.size()) +
+                 " stored models"};
   return models_[number.get<std::size_t>()];
 }
 

@@ -24,7 +24,8 @@ class ModelPoolWriter {
 
 class ModelPoolReader {
  public:
-  static Result<ModelPoolReader> read(const Json& json, const std::string& where, const BlackBoxLoader& loader);
+  static Result<ModelPoolReader> read(const Json& json, const std::string& where,
+                                      const BlackBoxLoader& loader);
   Result<ModelPtr> model(const Json& number, const std::string& where) const;
   Result<Recipe> recipe(const Json& json, const std::string& where) const;
 

@@ -6,8 +6,9 @@
 namespace paretree {
 namespace {
 
-constexpr std::array<std::pair<Objective::Unit, const char*>, 3> kUnits{{
-    {Objective::Unit::Share, "share"}, {Objective::Unit::Count, "count"}, {Objective::Unit::Value, "value"}}};
+constexpr std::array<std::pair<Objective::Unit, const char*>, 3> kUnits{{{Objective::Unit::Share, "share"},
+                                                                         {Objective::Unit::Count, "count"},
+                                                                         {Objective::Unit::Value, "value"}}};
 
 std::string unitName(Objective::Unit unit) {
   for (const auto& [value, name] : kUnits)
@@ -37,7 +38,8 @@ Json byMeasure(const std::vector<double>& values, const Outcome& outcome) {
   return named(values, outcome.measures, [](const std::string& id) { return id; });
 }
 
-std::vector<double> read(const Json& json, const char* key, const std::vector<std::string>& ids, JsonReader& in) {
+std::vector<double> read(const Json& json, const char* key, const std::vector<std::string>& ids,
+                         JsonReader& in) {
   std::vector<double> values;
   const Json& object = in.object(key);
   if (object.empty()) return values;
@@ -75,7 +77,8 @@ struct Ids {
   std::vector<std::string> objectives, measures;
 };
 
-Result<FrontPoint> pointFromJson(const Json& json, const std::string& where, const Ids& ids, const ModelPoolReader* pool) {
+Result<FrontPoint> pointFromJson(const Json& json, const std::string& where, const Ids& ids,
+                                 const ModelPoolReader* pool) {
   constexpr int kMost = 1 << 30;
   FrontPoint point;
   JsonReader in(json, where);
@@ -84,11 +87,13 @@ Result<FrontPoint> pointFromJson(const Json& json, const std::string& where, con
   point.train = read(json, "train", ids.measures, in);
   point.test = read(json, "test", ids.measures, in);
   const auto count = [&](const char* key) { return static_cast<int>(in.integer(key, 0, kMost)); };
-  point.size = Size{count("leaves"), count("rules"), count("nodes"), count("depth"), count("conditions"), count("terms")};
+  point.size = Size{count("leaves"), count("rules"),      count("nodes"),
+                    count("depth"),  count("conditions"), count("terms")};
   point.shareExplained = in.number("shareExplained");
   point.ties = in.string("ties");
   if (in.has("interval")) point.interval = in.numbers("interval");
-  if (in.ok() && point.scores.size() != ids.objectives.size()) in.fail("scores", "a value for each objective");
+  if (in.ok() && point.scores.size() != ids.objectives.size())
+    in.fail("scores", "a value for each objective");
   if (in.ok() && !point.interval.empty() && point.interval.size() != 2) in.fail("interval", "two numbers");
   if (!in.ok()) return in.error();
   if (pool) {
@@ -102,7 +107,8 @@ Result<FrontPoint> pointFromJson(const Json& json, const std::string& where, con
 }
 
 Json referenceToJson(const Reference& reference, const Outcome& outcome, ModelPoolWriter* pool) {
-  Json json = {{"id", reference.id}, {"label", reference.label}, {"scores", byObjective(reference.scores, outcome)}};
+  Json json = {
+      {"id", reference.id}, {"label", reference.label}, {"scores", byObjective(reference.scores, outcome)}};
   if (!reference.testScores.empty()) json["testScores"] = byObjective(reference.testScores, outcome);
   json["train"] = byMeasure(reference.train, outcome);
   json["test"] = byMeasure(reference.test, outcome);
@@ -110,7 +116,8 @@ Json referenceToJson(const Reference& reference, const Outcome& outcome, ModelPo
   return json;
 }
 
-Result<Reference> referenceFromJson(const Json& json, const std::string& where, const Ids& ids, const ModelPoolReader* pool) {
+Result<Reference> referenceFromJson(const Json& json, const std::string& where, const Ids& ids,
+                                    const ModelPoolReader* pool) {
   Reference reference;
   JsonReader in(json, where);
   reference.id = in.string("id");
@@ -131,7 +138,11 @@ Result<Reference> referenceFromJson(const Json& json, const std::string& where, 
 Json seriesToJson(const Series& series) {
   Json points = Json::array();
   for (const auto& [x, y] : series.points) points.push_back({number(x), number(y)});
-  return {{"id", series.id}, {"label", series.label}, {"xLabel", series.xLabel}, {"yLabel", series.yLabel}, {"points", points}};
+  return {{"id", series.id},
+          {"label", series.label},
+          {"xLabel", series.xLabel},
+          {"yLabel", series.yLabel},
+          {"points", points}};
 }
 
 Result<Series> seriesFromJson(const Json& json, const std::string& where) {
@@ -139,8 +150,10 @@ Result<Series> seriesFromJson(const Json& json, const std::string& where) {
   Series series{in.string("id"), in.string("label"), in.string("xLabel"), in.string("yLabel"), {}};
   const auto value = [](const Json& item) { return item.is_number() ? item.get<double>() : kMissing; };
   for (const auto& point : in.array("points")) {
-    if (point.is_array() && point.size() == 2) series.points.emplace_back(value(point[0]), value(point[1]));
-    else in.fail("points", "pairs of numbers", &point);
+    if (point.is_array() && point.size() == 2)
+      series.points.emplace_back(value(point[0]), value(point[1]));
+    else
+      in.fail("points", "pairs of numbers", &point);
   }
   if (!in.ok()) return in.error();
   return series;
@@ -153,8 +166,10 @@ Json tableToJson(const ReportTable& table) {
   for (const auto& row : table.rows) {
     Json cells = Json::array();
     for (const auto& cell : row) {
-      if (const auto* value = std::get_if<double>(&cell)) cells.push_back(number(*value));
-      else cells.push_back(std::get<std::string>(cell));
+      if (const auto* value = std::get_if<double>(&cell))
+        cells.push_back(number(*value));
+      else
+        cells.push_back(std::get<std::string>(cell));
     }
     rows.push_back(std::move(cells));
   }
@@ -176,8 +191,10 @@ Result<ReportTable> tableFromJson(const Json& json, const std::string& where) {
     }
     table.rows.emplace_back();
     for (const auto& cell : row) {
-      if (cell.is_string()) table.rows.back().emplace_back(cell.get<std::string>());
-      else table.rows.back().emplace_back(cell.is_number() ? cell.get<double>() : kMissing);
+      if (cell.is_string())
+        table.rows.back().emplace_back(cell.get<std::string>());
+      else
+        table.rows.back().emplace_back(cell.is_number() ? cell.get<double>() : kMissing);
     }
   }
   if (!in.ok()) return in.error();
@@ -211,9 +228,12 @@ Result<std::vector<SummaryFigure>> summaryFromJson(const Json& json, const std::
     if (!label.ok()) return label.error();
     const auto value = values.find(figure.id);
     if (value == values.end()) return Error{where + "/summary: '" + figure.id + "' is missing"};
-    if (value->is_string()) figure.value = value->get<std::string>();
-    else if (value->is_number_integer()) figure.value = value->get<std::int64_t>();
-    else if (value->is_number()) figure.value = value->get<double>();
+    if (value->is_string())
+      figure.value = value->get<std::string>();
+    else if (value->is_number_integer())
+      figure.value = value->get<std::int64_t>();
+    else if (value->is_number())
+      figure.value = value->get<double>();
     summary.push_back(std::move(figure));
   }
   if (!in.ok()) return in.error();
@@ -250,12 +270,15 @@ void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool) {
   json["chosen"] = outcome.chosen;
   Json objectives = Json::array();
   for (const auto& o : outcome.objectives)
-    objectives.push_back({{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}, {"unit", unitName(o.unit)}});
+    objectives.push_back(
+        {{"id", o.id}, {"label", o.label}, {"maximise", o.maximise}, {"unit", unitName(o.unit)}});
   json["objectives"] = std::move(objectives);
   json["measures"] = outcome.measures;
   Json front = Json::array(), references = Json::array(), series = Json::array(), tables = Json::array();
-  for (std::size_t i = 0; i < outcome.front.size(); ++i) front.push_back(pointToJson(outcome.front[i], i, outcome, pool));
-  for (const auto& reference : outcome.references) references.push_back(referenceToJson(reference, outcome, pool));
+  for (std::size_t i = 0; i < outcome.front.size(); ++i)
+    front.push_back(pointToJson(outcome.front[i], i, outcome, pool));
+  for (const auto& reference : outcome.references)
+    references.push_back(referenceToJson(reference, outcome, pool));
   for (const auto& item : outcome.report.series) series.push_back(seriesToJson(item));
   for (const auto& item : outcome.report.tables) tables.push_back(tableToJson(item));
   json["front"] = std::move(front);
@@ -285,10 +308,11 @@ Result<Outcome> outcomeFromJson(const Json& json, const std::string& where, cons
   const Json& series = in.array("series");
   const Json& tables = in.array("tables");
   if (in.ok() && front.empty()) in.fail("front", "at least one model");
-  outcome.chosen = static_cast<std::size_t>(in.integer("chosen", 0, std::max<long long>(1, static_cast<long long>(front.size())) - 1));
+  outcome.chosen = static_cast<std::size_t>(
+      in.integer("chosen", 0, std::max<long long>(1, static_cast<long long>(front.size())) - 1));
   if (!in.ok()) return in.error();
-  outcome.notes.erase(outcome.notes.begin(),
-                      outcome.notes.begin() + static_cast<std::ptrdiff_t>(std::min(otherNotes, outcome.notes.size())));
+  outcome.notes.erase(outcome.notes.begin(), outcome.notes.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                                         otherNotes, outcome.notes.size())));
 
   auto objectives = objectivesFromJson(objectiveList, where + "/objectives");
   if (!objectives) return objectives.error();
@@ -301,9 +325,9 @@ Result<Outcome> outcomeFromJson(const Json& json, const std::string& where, cons
     return pointFromJson(item, at, ids, pool);
   });
   if (!points) return points.error();
-  auto others = eachOf<Reference>(references, where + "/references", [&](const Json& item, const std::string& at) {
-    return referenceFromJson(item, at, ids, pool);
-  });
+  auto others = eachOf<Reference>(
+      references, where + "/references",
+      [&](const Json& item, const std::string& at) { return referenceFromJson(item, at, ids, pool); });
   if (!others) return others.error();
   auto curves = eachOf<Series>(series, where + "/series", seriesFromJson);
   if (!curves) return curves.error();

@@ -11,8 +11,8 @@ namespace paretree {
 /// Adds the fields of `outcome` to the object `json`. pool == null: figures only, no recipes.
 void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool);
 
-/// What putOutcome wrote. pool == null: recipes stay empty. "notes" holds all notes; the first `otherNotes` of them
-/// are not the outcome's.
+/// What putOutcome wrote. pool == null: recipes stay empty. "notes" holds all notes; the first `otherNotes`
+/// of them are not the outcome's.
 Result<Outcome> outcomeFromJson(const Json& json, const std::string& where, const ModelPoolReader* pool,
                                 std::size_t otherNotes);
 

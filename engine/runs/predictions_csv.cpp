@@ -26,9 +26,7 @@ std::string header(const Model& model, bool probabilities) {
   return line + "\n";
 }
 
-std::string valueText(double value) {
-  return value != value ? std::string() : exactText(value);
-}
+std::string valueText(double value) { return value != value ? std::string() : exactText(value); }
 
 }  // namespace
 

@@ -24,7 +24,8 @@ std::string namesOf(const Dataset& data, const std::vector<int>& columns) {
   return text;
 }
 
-// Both tables one after the other; `below` has been conformed to `above`, so that its levels begin with those of `above`.
+// Both tables one after the other; `below` has been conformed to `above`, so that its levels begin with those
+// of `above`.
 Dataset stacked(const Dataset& above, const Dataset& below) {
   std::vector<ColumnInfo> infos = below.schema()->columns;
   std::vector<ColumnValues> values(infos.size());
@@ -43,14 +44,18 @@ Dataset stacked(const Dataset& above, const Dataset& below) {
   return Dataset(std::move(infos), std::move(values));
 }
 
-Result<std::vector<int>> featuresOf(const Dataset& data, const std::vector<std::string>& names, const std::string& file) {
+Result<std::vector<int>> featuresOf(const Dataset& data, const std::vector<std::string>& names,
+                                    const std::string& file) {
   if (names.empty()) return data.features();
   std::vector<int> features;
   for (const auto& name : names) {
     const int column = data.schema()->find(name);
-    if (column < 0) return Error{file + " has no column '" + name + "'" + didYouMean(name, columnNames(data))};
-    if (data.info(column).role == Role::Target) return Error{"'" + name + "' is the target and cannot be a feature as well"};
-    if (data.info(column).type == ColumnType::Text) return Error{"'" + name + "' is free text; no learner can use it as a feature"};
+    if (column < 0)
+      return Error{file + " has no column '" + name + "'" + didYouMean(name, columnNames(data))};
+    if (data.info(column).role == Role::Target)
+      return Error{"'" + name + "' is the target and cannot be a feature as well"};
+    if (data.info(column).type == ColumnType::Text)
+      return Error{"'" + name + "' is free text; no learner can use it as a feature"};
     features.push_back(column);
   }
   std::sort(features.begin(), features.end());
@@ -59,7 +64,8 @@ Result<std::vector<int>> featuresOf(const Dataset& data, const std::vector<std::
 }
 
 // Columns that a parameter names must be there.
-Result<void> checkColumnLists(const Learner& learner, const ParamValues& values, const Dataset& data, const std::string& file) {
+Result<void> checkColumnLists(const Learner& learner, const ParamValues& values, const Dataset& data,
+                              const std::string& file) {
   for (const auto& info : learner.params()) {
     if (!std::holds_alternative<ColumnList>(info.kind)) continue;
     const auto given = values.find(info.id);
@@ -68,8 +74,8 @@ Result<void> checkColumnLists(const Learner& learner, const ParamValues& values,
     if (!names) continue;
     for (const auto& name : *names)
       if (data.schema()->find(name) < 0)
-        return Error{learner.info().id + ": '" + info.id + "' names '" + name + "', which is not a column of " + file +
-                     didYouMean(name, columnNames(data))};
+        return Error{learner.info().id + ": '" + info.id + "' names '" + name +
+                     "', which is not a column of " + file + didYouMean(name, columnNames(data))};
   }
   return {};
 }
@@ -79,16 +85,18 @@ Rows usable(const Dataset& data, const Rows& rows, const std::vector<int>& targe
             std::vector<std::string>& notes) {
   Rows kept = withTargets(data, rows, targets);
   const auto dropped = static_cast<long long>(rows.size() - kept.size());
-  if (dropped > 0) notes.push_back(counted(dropped, what + " row") + " without a value of " + namesOf(data, targets) + " left out");
+  if (dropped > 0)
+    notes.push_back(counted(dropped, what + " row") + " without a value of " + namesOf(data, targets) +
+                    " left out");
   return kept;
 }
 
-Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& table, std::vector<std::string>& notes,
-                         const Context& context) {
+Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& table,
+                         std::vector<std::string>& notes, const Context& context) {
   ReadOptions options;
   options.missing = table.options.missing;
-  // Roles and types are those of the data: a test part of one class or of whole numbers only must not be read as
-  // something else.
+  // Roles and types are those of the data: a test part of one class or of whole numbers only must not be read
+  // as something else.
   for (const auto& column : task.data.schema()->columns) {
     options.types[column.name] = column.type;
     options.roles[column.name] = column.role;
@@ -97,7 +105,8 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
   if (!file) return file.error();
   for (const int target : task.targets)
     if (file->data.schema()->find(task.data.info(target).name) < 0)
-      return Error{split.testPath + ": the test file has no column '" + task.data.info(target).name + "', which is the target"};
+      return Error{split.testPath + ": the test file has no column '" + task.data.info(target).name +
+                   "', which is the target"};
   std::vector<std::string> said;
   auto below = conform(file->data, *task.data.schema(), &said);
   if (!below) return Error{split.testPath + ": " + below.error().message};
@@ -108,7 +117,8 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
   Rows rows(below->rows());
   std::iota(rows.begin(), rows.end(), static_cast<Row>(first));
   task.test = usable(task.data, rows, task.targets, "test", notes);
-  if (task.test.empty()) return Error{split.testPath + ": no row of the test file has a target that is known here"};
+  if (task.test.empty())
+    return Error{split.testPath + ": no row of the test file has a target that is known here"};
   return {};
 }
 
@@ -116,8 +126,11 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
 Result<void> splitAsSaid(Prepared& prepared, const std::string& name, const std::string& file) {
   Task& task = prepared.task;
   const int column = task.data.schema()->find(name);
-  if (column < 0) return Error{file + " has no column '" + name + "' to divide the rows by" + didYouMean(name, columnNames(task.data))};
-  if (task.data.info(column).role == Role::Target) return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
+  if (column < 0)
+    return Error{file + " has no column '" + name + "' to divide the rows by" +
+                 didYouMean(name, columnNames(task.data))};
+  if (task.data.info(column).role == Role::Target)
+    return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
   auto parts = splitByColumn(task.data, column, task.train);
   if (!parts) return Error{file + ": " + parts.error().message};
   std::erase(task.features, column);
@@ -131,9 +144,15 @@ Result<void> splitAsSaid(Prepared& prepared, const std::string& name, const std:
 // The rows for the final check, out of those to learn from; never drawn twice.
 Result<void> setAside(Prepared& prepared, int stratifyBy, double fraction) {
   if (fraction == 0) return {};
-  if (!(fraction > 0 && fraction < 1)) return Error{"the part for the final check is " + shortText(fraction) + " of the rows, expected a fraction from 0 to below 1"};
-  if (!prepared.check.empty()) return Error{"the column that divides the rows names a part for the final check already; leave the share for it at 0"};
-  Partition parts = holdOut(prepared.task.data, prepared.task.train, stratifyBy, fraction, Rng(1).stream("check"));
+  if (!(fraction > 0 && fraction < 1))
+    return Error{"the part for the final check is " + shortText(fraction) +
+                 " of the rows, expected a fraction from 0 to below 1"};
+  if (!prepared.check.empty())
+    return Error{
+        "the column that divides the rows names a part for the final check already; leave the share for it "
+        "at 0"};
+  Partition parts =
+      holdOut(prepared.task.data, prepared.task.train, stratifyBy, fraction, Rng(1).stream("check"));
   prepared.task.train = std::move(parts.train);
   prepared.check = std::move(parts.test);
   return {};
@@ -151,7 +170,8 @@ std::vector<Task> tasksOfFolds(const Task& task, int stratifyBy, int count, cons
   std::vector<Task> tasks;
   for (std::size_t f = 0; f < folds.size(); ++f) {
     Rows train;
-    std::set_difference(task.train.begin(), task.train.end(), folds[f].begin(), folds[f].end(), std::back_inserter(train));
+    std::set_difference(task.train.begin(), task.train.end(), folds[f].begin(), folds[f].end(),
+                        std::back_inserter(train));
     tasks.push_back(withRows(task, std::move(train), folds[f]));
   }
   return tasks;
@@ -159,7 +179,8 @@ std::vector<Task> tasksOfFolds(const Task& task, int stratifyBy, int count, cons
 
 }  // namespace
 
-Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request, const Context& context) {
+Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request,
+                         const Context& context) {
   const std::string file = fileName(table.path);
   Prepared prepared;
   Task& task = prepared.task;
@@ -180,20 +201,25 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
   const Rng rng = Rng(request.seed).stream("split");
   switch (request.split.kind) {
     case SplitSpec::Kind::None:
-    case SplitSpec::Kind::Column: break;
+    case SplitSpec::Kind::Column:
+      break;
     case SplitSpec::Kind::Fraction: {
-      const double fraction = request.split.testFraction < 0 ? learner.info().testFraction : request.split.testFraction;
-      if (!(fraction < 1)) return Error{"the test part is " + shortText(fraction) + " of the rows, expected a fraction below 1"};
+      const double fraction =
+          request.split.testFraction < 0 ? learner.info().testFraction : request.split.testFraction;
+      if (!(fraction < 1))
+        return Error{"the test part is " + shortText(fraction) + " of the rows, expected a fraction below 1"};
       Partition parts = holdOut(task.data, task.train, stratifyBy, fraction, rng);
       task.train = std::move(parts.train);
       task.test = std::move(parts.test);
       break;
     }
     case SplitSpec::Kind::TestFile:
-      if (auto added = addTestFile(task, request.split, table, prepared.notes, context); !added) return added.error();
+      if (auto added = addTestFile(task, request.split, table, prepared.notes, context); !added)
+        return added.error();
       break;
     case SplitSpec::Kind::Folds:
-      if (request.split.folds < 2) return Error{std::to_string(request.split.folds) + " folds are asked for, expected at least 2"};
+      if (request.split.folds < 2)
+        return Error{std::to_string(request.split.folds) + " folds are asked for, expected at least 2"};
       prepared.foldTasks = tasksOfFolds(task, stratifyBy, request.split.folds, rng);
       if (prepared.foldTasks.size() < static_cast<std::size_t>(request.split.folds))
         return Error{std::to_string(request.split.folds) + " folds are asked for, but " + file + " has " +

@@ -10,13 +10,16 @@ namespace paretree {
 
 enum class DataState { Same, Changed, Missing };
 
-/// Is the file still there, and are its bytes the same? Looks at reference.path and, where that is not there, for the
-/// same name in the folder of `besideFile` (the run's or project's own file). `foundPath` gets where it was found.
-DataState stateOf(const DataReference& reference, const std::string& besideFile, std::string* foundPath = nullptr);
+/// Is the file still there, and are its bytes the same? Looks at reference.path and, where that is not there,
+/// for the same name in the folder of `besideFile` (the run's or project's own file). `foundPath` gets where
+/// it was found.
+DataState stateOf(const DataReference& reference, const std::string& besideFile,
+                  std::string* foundPath = nullptr);
 
-/// Reads it with the options that are remembered. A file that is missing or has other bytes is an Error that says
-/// which, and how to name another.
-Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile, const Context& context);
+/// Reads it with the options that are remembered. A file that is missing or has other bytes is an Error that
+/// says which, and how to name another.
+Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
+                              const Context& context);
 
 /// What to remember of a table; the path becomes absolute.
 DataReference referenceTo(const TableFile& table);

@@ -14,19 +14,20 @@ namespace paretree {
 
 /// Which data: enough to find it again and to know that it is the same.
 struct DataReference {
-  std::string path;           ///< as given; absolute in files
+  std::string path;  ///< as given; absolute in files
   std::string sha256;
   std::size_t rows = 0, columns = 0;
-  ReadOptions options;        ///< dialect, types and roles as they were
+  ReadOptions options;  ///< dialect, types and roles as they were
 };
 
 struct SplitSpec {
   enum class Kind { Fraction, TestFile, Folds, None, Column } kind = Kind::Fraction;
-  double testFraction = -1;   ///< < 0: the learner's default
+  double testFraction = -1;  ///< < 0: the learner's default
   std::string testPath;
   int folds = 0;
-  std::string column;         ///< its values name the part of every row (split_column.h)
-  /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested on. 0: none.
+  std::string column;  ///< its values name the part of every row (split_column.h)
+  /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested
+  /// on. 0: none.
   double checkFraction = 0;
 };
 
@@ -35,12 +36,12 @@ struct RunRequest {
   std::string learner;
   ParamValues params;
   std::uint64_t seed = 1;
-  int threads = 1;            ///< never changes the result
+  int threads = 1;  ///< never changes the result
   SplitSpec split;
-  std::vector<std::string> features;   ///< attribute subset for the whole run; empty = all with role Feature
+  std::vector<std::string> features;  ///< attribute subset for the whole run; empty = all with role Feature
   std::vector<ModelPtr> seeds;
-  std::string lineage;        ///< "from run 1, model 12, leaf 7 made regular", for people
-  int parentRun = 0;          ///< number of the run that the seed came from, 0 = none
+  std::string lineage;  ///< "from run 1, model 12, leaf 7 made regular", for people
+  int parentRun = 0;    ///< number of the run that the seed came from, 0 = none
   int parentModel = -1;
 };
 
@@ -51,38 +52,42 @@ struct FoldOutcome {
 struct Run {
   DataReference data;
   RunRequest request;
-  Rows train, test;           ///< of the data as read (test rows of a test file follow the data's own rows)
-  Rows check;                 ///< set aside for a final check (SplitSpec::checkFraction)
+  Rows train, test;  ///< of the data as read (test rows of a test file follow the data's own rows)
+  Rows check;        ///< set aside for a final check (SplitSpec::checkFraction)
   Outcome outcome;
   std::vector<FoldOutcome> folds;
-  std::vector<std::string> notes;      ///< of reading and splitting; the learner's own are in outcome.notes
-  double seconds = 0;                  ///< timing: never part of what is compared
+  std::vector<std::string> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
+  double seconds = 0;              ///< timing: never part of what is compared
   std::vector<PhaseTime> phases;
   std::string version;
 };
 
-/// The data and split that a request means: applies roles, appends and conforms the test file, drops rows without a
-/// target (noted), draws the split from Rng(seed).stream("split") and what is set aside for a final check, before it, from
-/// Rng(1).stream("check"): the same rows for every seed, so that no run of a project has learnt from them. A column that
-/// divides the rows is no feature, and its third part is the final check's.
+/// The data and split that a request means: applies roles, appends and conforms the test file, drops rows
+/// without a target (noted), draws the split from Rng(seed).stream("split") and what is set aside for a final
+/// check, before it, from Rng(1).stream("check"): the same rows for every seed, so that no run of a project
+/// has learnt from them. A column that divides the rows is no feature, and its third part is the final
+/// check's.
 struct Prepared {
   Task task;
-  Rows check;                           ///< in neither part of any task
-  std::vector<Task> foldTasks;          ///< with SplitSpec::Folds
+  Rows check;                   ///< in neither part of any task
+  std::vector<Task> foldTasks;  ///< with SplitSpec::Folds
   std::vector<std::string> notes;
 };
-Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request, const Context& context);
+Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request,
+                         const Context& context);
 
 /// prepare() and learn() with Rng(seed).stream("search"); folds one after another.
-/// Parameters that were not given get their defaults, so that the run says all that it was made with. A stop between or
-/// within folds keeps those that were done and marks the run as stopped.
-Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request, std::stop_token stop,
-                    const Context::Reporter& reporter);
+/// Parameters that were not given get their defaults, so that the run says all that it was made with. A stop
+/// between or within folds keeps those that were done and marks the run as stopped.
+Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request,
+                    std::stop_token stop, const Context::Reporter& reporter);
 
 /// What a run under way has found so far, as a run that was stopped: for a copy that outlives the program.
-Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request, const Outcome& soFar);
+Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, const RunRequest& request,
+                          const Outcome& soFar);
 
-/// A seed model in the schema of `data`: columns and levels found by name. Error where an attribute is missing.
+/// A seed model in the schema of `data`: columns and levels found by name. Error where an attribute is
+/// missing.
 Result<Model> conformModel(const Model& model, const Dataset& data, const std::vector<int>& targets);
 
 std::string programVersion();

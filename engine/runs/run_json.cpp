@@ -12,11 +12,16 @@ constexpr const char* kFormat = "paretree-run";
 
 const char* splitName(SplitSpec::Kind kind) {
   switch (kind) {
-    case SplitSpec::Kind::Fraction: return "fraction";
-    case SplitSpec::Kind::TestFile: return "test-file";
-    case SplitSpec::Kind::Folds: return "folds";
-    case SplitSpec::Kind::None: return "none";
-    case SplitSpec::Kind::Column: return "column";
+    case SplitSpec::Kind::Fraction:
+      return "fraction";
+    case SplitSpec::Kind::TestFile:
+      return "test-file";
+    case SplitSpec::Kind::Folds:
+      return "folds";
+    case SplitSpec::Kind::None:
+      return "none";
+    case SplitSpec::Kind::Column:
+      return "column";
   }
   return "";
 }
@@ -24,7 +29,8 @@ const char* splitName(SplitSpec::Kind kind) {
 Json splitToJson(const Run& run, bool rows) {
   const SplitSpec& split = run.request.split;
   Json json = {{"kind", splitName(split.kind)}};
-  if (split.kind == SplitSpec::Kind::Fraction && split.testFraction >= 0) json["testFraction"] = split.testFraction;
+  if (split.kind == SplitSpec::Kind::Fraction && split.testFraction >= 0)
+    json["testFraction"] = split.testFraction;
   if (split.kind == SplitSpec::Kind::TestFile) json["testPath"] = split.testPath;
   if (split.kind == SplitSpec::Kind::Folds) json["folds"] = split.folds;
   if (split.kind == SplitSpec::Kind::Column) json["column"] = split.column;
@@ -45,8 +51,8 @@ Result<void> readSplit(const Json& json, const std::string& where, Run& run) {
   JsonReader in(json, where);
   const std::string kind = in.string("kind");
   bool known = false;
-  for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds, SplitSpec::Kind::None,
-                           SplitSpec::Kind::Column})
+  for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds,
+                           SplitSpec::Kind::None, SplitSpec::Kind::Column})
     if (kind == splitName(value)) {
       split.kind = value;
       known = true;
@@ -94,11 +100,16 @@ Result<void> readTiming(const Json& json, const std::string& where, Run& run) {
 Result<ParamValues> paramsFromJson(const Json& json, const std::string& where) {
   ParamValues values;
   for (const auto& [id, value] : json.items()) {
-    if (value.is_boolean()) values[id] = value.get<bool>();
-    else if (value.is_number_integer()) values[id] = value.get<std::int64_t>();
-    else if (value.is_number()) values[id] = value.get<double>();
-    else if (value.is_string()) values[id] = value.get<std::string>();
-    else if (value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); }))
+    if (value.is_boolean())
+      values[id] = value.get<bool>();
+    else if (value.is_number_integer())
+      values[id] = value.get<std::int64_t>();
+    else if (value.is_number())
+      values[id] = value.get<double>();
+    else if (value.is_string())
+      values[id] = value.get<std::string>();
+    else if (value.is_array() &&
+             std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); }))
       values[id] = value.get<std::vector<std::string>>();
     else
       return Error{where + "/" + id + ": expected a number, a text, true, false or a list of texts"};
@@ -132,7 +143,8 @@ Json boxAnswersToJson(const std::vector<std::vector<std::int32_t>>& answers) {
 }
 
 // What the black boxes answer: as many codes in each list as the data have rows, all of them classes.
-Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& list, const std::string& where, const Run& run) {
+Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& list, const std::string& where,
+                                                                  const Run& run) {
   std::size_t rows = 0;
   if (!run.train.empty()) rows = run.train.back() + std::size_t{1};
   if (!run.test.empty()) rows = std::max(rows, run.test.back() + std::size_t{1});
@@ -143,7 +155,8 @@ Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& li
     auto codes = codesFromText(item.get<std::string>(), where);
     if (!codes) return codes.error();
     if (codes->size() < rows || (!answers.empty() && codes->size() != answers[0].size()))
-      return Error{where + ": expected an answer for each of " + std::to_string(rows) + " rows, found " + std::to_string(codes->size())};
+      return Error{where + ": expected an answer for each of " + std::to_string(rows) + " rows, found " +
+                   std::to_string(codes->size())};
     if (std::any_of(codes->begin(), codes->end(), [&](std::int32_t code) { return code >= classes; }))
       return Error{where + ": expected classes from 0 to " + std::to_string(classes - 1)};
     answers.push_back(std::move(*codes));
@@ -154,7 +167,8 @@ Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& li
 /// Every training row has a fold, and there are no more folds than training rows.
 bool foldsCover(const std::vector<std::int32_t>& folds, const Run& run) {
   const auto most = static_cast<std::int64_t>(run.train.size());
-  return std::all_of(run.train.begin(), run.train.end(), [&](Row row) { return row < folds.size() && folds[row] >= 0; }) &&
+  return std::all_of(run.train.begin(), run.train.end(),
+                     [&](Row row) { return row < folds.size() && folds[row] >= 0; }) &&
          std::all_of(folds.begin(), folds.end(), [&](std::int32_t fold) { return fold < most; });
 }
 
@@ -162,7 +176,8 @@ bool foldsCover(const std::vector<std::int32_t>& folds, const Run& run) {
 
 Json runToJson(const Run& run, const RunJsonOptions& options) {
   ModelPoolWriter pool;
-  Json json = {{"format", kFormat}, {"schema", kRunSchema}, {"version", run.version}, {"learner", run.request.learner},
+  Json json = {{"format", kFormat},        {"schema", kRunSchema},
+               {"version", run.version},   {"learner", run.request.learner},
                {"seed", run.request.seed}, {"ending", std::string(endingName(run.outcome.ending))}};
   if (options.timing) json["timing"] = timingToJson(run);
   json["data"] = dataToJson(run.data);
@@ -186,7 +201,8 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
 
   json["dataNotes"] = run.notes.size();
   json["boxAnswers"] = boxAnswersToJson(run.outcome.boxAnswers);
-  if (!run.outcome.boxTrainAnswers.empty()) json["boxTrainAnswers"] = boxAnswersToJson(run.outcome.boxTrainAnswers);
+  if (!run.outcome.boxTrainAnswers.empty())
+    json["boxTrainAnswers"] = boxAnswersToJson(run.outcome.boxTrainAnswers);
   if (!run.outcome.foldOfRow.empty()) json["foldOfRow"] = codesToText(run.outcome.foldOfRow);
   Json seeds = Json::array();
   for (const auto& seed : run.request.seeds) seeds.push_back(pool.add(seed));
@@ -198,22 +214,28 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
 Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
   Run run;
   JsonReader in(json, where);
-  if (in.ok() && json.value("format", Json()) != Json(kFormat)) return Error{where + ": is not a run of Paretree (its \"format\" is not \"paretree-run\")"};
+  if (in.ok() && json.value("format", Json()) != Json(kFormat))
+    return Error{where + ": is not a run of Paretree (its \"format\" is not \"paretree-run\")"};
   const auto schema = in.integer("schema", 1, 1000000);
   if (in.ok() && schema > kRunSchema)
-    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) + "; this version reads up to " +
-                 std::to_string(kRunSchema) + ")"};
-  if (in.ok() && !in.has("models")) return Error{where + ": holds figures only, no models; write the run with --out instead of --json"};
+    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) +
+                 "; this version reads up to " + std::to_string(kRunSchema) + ")"};
+  if (in.ok() && !in.has("models"))
+    return Error{where + ": holds figures only, no models; write the run with --out instead of --json"};
   run.version = in.string("version");
   run.request.learner = in.string("learner");
-  if (in.has("seed") && json["seed"].is_number_unsigned()) run.request.seed = json["seed"].get<std::uint64_t>();
-  else in.fail("seed", "a whole number of at least 0");
+  if (in.has("seed") && json["seed"].is_number_unsigned())
+    run.request.seed = json["seed"].get<std::uint64_t>();
+  else
+    in.fail("seed", "a whole number of at least 0");
   if (in.has("features")) run.request.features = in.strings("features");
   run.request.lineage = in.stringOr("lineage", "");
   if (in.has("parentRun")) run.request.parentRun = static_cast<int>(in.integer("parentRun", 0, 1 << 30));
-  if (in.has("parentModel")) run.request.parentModel = static_cast<int>(in.integer("parentModel", -1, 1 << 30));
+  if (in.has("parentModel"))
+    run.request.parentModel = static_cast<int>(in.integer("parentModel", -1, 1 << 30));
   const auto notes = in.strings("notes");
-  const auto dataNotes = static_cast<std::size_t>(in.integer("dataNotes", 0, static_cast<long long>(notes.size())));
+  const auto dataNotes =
+      static_cast<std::size_t>(in.integer("dataNotes", 0, static_cast<long long>(notes.size())));
   const Json& params = in.object("parameters");
   const Json& data = in.object("data");
   const Json& split = in.object("split");
@@ -257,7 +279,8 @@ Result<Run> runFromJson(const Json& json, const std::string& where, const BlackB
   if (in.has("foldOfRow")) {
     auto folds = codesFromText(in.string("foldOfRow"), where + "/foldOfRow");
     if (!folds) return folds.error();
-    if (!foldsCover(*folds, run)) return Error{where + "/foldOfRow: expected a fold from 0 on for each training row"};
+    if (!foldsCover(*folds, run))
+      return Error{where + "/foldOfRow: expected a fold from 0 on for each training row"};
     run.outcome.foldOfRow = std::move(*folds);
   }
   if (in.has("folds")) {

@@ -1,4 +1,5 @@
-// Runs as JSON: the object that `learn --json` prints and RUN.json stores. Documented in resources/help/formats.md.
+// Runs as JSON: the object that `learn --json` prints and RUN.json stores. Documented in
+// resources/help/formats.md.
 #pragma once
 
 #include "engine/model/model_json.h"
@@ -10,7 +11,8 @@ constexpr int kRunSchema = 1;
 
 struct RunJsonOptions {
   bool timing = true;
-  bool models = true;   ///< recipes and models, so that the run can be opened again; `learn --json` leaves them out
+  /// Recipes and models, so that the run can be opened again; `learn --json` leaves them out
+  bool models = true;
 };
 
 Json runToJson(const Run& run, const RunJsonOptions& options = {});

@@ -54,15 +54,20 @@ std::vector<double> sweepValues(const ParamInfo& info, int count) {
   };
   std::optional<Range> range;
   if (const auto* whole = std::get_if<IntRange>(&info.kind))
-    range = Range{static_cast<double>(whole->low), static_cast<double>(whole->high), static_cast<double>(std::get<std::int64_t>(info.fallback)), true};
-  if (const auto* real = std::get_if<RealRange>(&info.kind)) range = Range{real->low, real->high, std::get<double>(info.fallback), false};
+    range = Range{static_cast<double>(whole->low), static_cast<double>(whole->high),
+                  static_cast<double>(std::get<std::int64_t>(info.fallback)), true};
+  if (const auto* real = std::get_if<RealRange>(&info.kind))
+    range = Range{real->low, real->high, std::get<double>(info.fallback), false};
   if (!range || count < 2) return {};
   // Around the default, from a tenth of it to ten times it.
-  const double middle = range->fallback > 0 ? range->fallback : range->high > 0 ? std::min(1.0, range->high) : 1;
+  const double middle = range->fallback > 0 ? range->fallback
+                        : range->high > 0   ? std::min(1.0, range->high)
+                                            : 1;
   const double low = std::max(range->low, middle / 10), high = std::min(range->high, middle * 10);
   std::vector<double> values;
   for (int k = 0; k < count; ++k) {
-    double value = low > 0 && high > low ? low * std::pow(high / low, static_cast<double>(k) / (count - 1)) : low + (high - low) * k / (count - 1);
+    double value = low > 0 && high > low ? low * std::pow(high / low, static_cast<double>(k) / (count - 1))
+                                         : low + (high - low) * k / (count - 1);
     value = range->whole ? std::round(value) : parseNumber(shortText(value, 2)).value_or(value);
     value = std::clamp(value, range->low, range->high);
     if (values.empty() || value > values.back()) values.push_back(value);
@@ -70,12 +75,14 @@ std::vector<double> sweepValues(const ParamInfo& info, int count) {
   return values;
 }
 
-Result<Sweep> sweep(const Registry& registry, const TableFile& table, const RunRequest& request, const std::string& param,
-                    const std::vector<double>& values, int seeds, std::stop_token stop, const Context::Reporter& reporter) {
+Result<Sweep> sweep(const Registry& registry, const TableFile& table, const RunRequest& request,
+                    const std::string& param, const std::vector<double>& values, int seeds,
+                    std::stop_token stop, const Context::Reporter& reporter) {
   const auto learner = registry.find(request.learner);
   if (!learner) return Error{"there is no learner '" + request.learner + "'"};
   const auto infos = learner->params();
-  const auto info = std::find_if(infos.begin(), infos.end(), [&](const ParamInfo& one) { return one.id == param; });
+  const auto info =
+      std::find_if(infos.begin(), infos.end(), [&](const ParamInfo& one) { return one.id == param; });
   std::vector<std::string> numbers;
   for (const auto& one : infos)
     if (!sweepValues(one, 2).empty()) numbers.push_back(one.id);
@@ -104,7 +111,8 @@ Result<Sweep> sweep(const Registry& registry, const TableFile& table, const RunR
       if (run->outcome.ending == Ending::Stopped) break;
       const auto& measures = run->outcome.measures;
       const auto rmse = std::find(measures.begin(), measures.end(), "rmse");
-      const auto measure = rmse == measures.end() ? std::size_t{0} : static_cast<std::size_t>(rmse - measures.begin());
+      const auto measure =
+          rmse == measures.end() ? std::size_t{0} : static_cast<std::size_t>(rmse - measures.begin());
       result.measure = measures.empty() ? std::string() : measures[measure];
       if (!measures.empty()) sums.add(run->outcome.front[run->outcome.chosen], measure);
     }

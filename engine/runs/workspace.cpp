@@ -17,8 +17,9 @@ namespace {
 constexpr const char* kFormat = "paretree-workspace";
 constexpr int kMostRuns = 1000000;
 
-constexpr std::array<std::string_view, 13> kKnown = {"format", "schema", "version", "data", "joined",       "runs",   "nextRun",
-                                                     "pins",   "stars",  "pointNotes", "drafts", "notes", "pastModels"};
+constexpr std::array<std::string_view, 13> kKnown = {"format", "schema",  "version",   "data",  "joined",
+                                                     "runs",   "nextRun", "pins",      "stars", "pointNotes",
+                                                     "drafts", "notes",   "pastModels"};
 
 bool isKnown(const std::string& key) {
   return key == "view" || std::find(kKnown.begin(), kKnown.end(), key) != kKnown.end();
@@ -40,7 +41,8 @@ bool pointsAtSomething(const Workspace& workspace, const PointRef& point) {
   return run && point.model >= 0 && static_cast<std::size_t>(point.model) < run->run.outcome.front.size();
 }
 
-Result<void> readPoints(const Json& list, const std::string& where, const Workspace& workspace, std::vector<PointRef>& points) {
+Result<void> readPoints(const Json& list, const std::string& where, const Workspace& workspace,
+                        std::vector<PointRef>& points) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     auto point = pointFromJson(list[i], where + "/" + std::to_string(i));
     if (!point) return point.error();
@@ -59,7 +61,9 @@ Json stateToJson(const StateRef& state) { return {{"draft", state.draft}, {"step
 /// None where it is not there or no state: where a model came from is told only.
 StateRef stateFromJson(const Json& json, const char* key) {
   if (!json.contains(key) || !json[key].is_object()) return {};
-  const auto number = [&](const char* name) { return json[key].contains(name) && json[key][name].is_number_integer() ? json[key][name].get<int>() : -1; };
+  const auto number = [&](const char* name) {
+    return json[key].contains(name) && json[key][name].is_number_integer() ? json[key][name].get<int>() : -1;
+  };
   return number("draft") < 0 || number("step") < 0 ? StateRef{} : StateRef{number("draft"), number("step")};
 }
 
@@ -73,7 +77,8 @@ Json runEntry(const WorkspaceRun& entry) {
   return json;
 }
 
-Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
+Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where,
+                                      const BlackBoxLoader& loader) {
   JsonReader in(json, where);
   WorkspaceRun entry;
   entry.number = static_cast<int>(in.integer("number", 1, kMostRuns));
@@ -89,7 +94,8 @@ Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where
   return entry;
 }
 
-Result<Draft> draftFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader, const ModelPoolReader& pastModels) {
+Result<Draft> draftFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                            const ModelPoolReader& pastModels) {
   JsonReader in(json, where);
   Draft draft;
   draft.title = in.stringOr("title", "");
@@ -110,12 +116,14 @@ Result<Draft> draftFromJson(const Json& json, const std::string& where, const Bl
     draft.past.push_back(std::move(*read));
   }
   if (draft.past.size() > draft.edits.size())
-    return Error{where + "/past: there are " + std::to_string(draft.past.size()) + " models before the last of " + std::to_string(draft.edits.size()) + " edits"};
+    return Error{where + "/past: there are " + std::to_string(draft.past.size()) +
+                 " models before the last of " + std::to_string(draft.edits.size()) + " edits"};
   draft.branch = stateFromJson(json, "branch");
   return draft;
 }
 
-Result<void> readRuns(const Json& list, const std::string& where, const BlackBoxLoader& loader, Workspace& workspace) {
+Result<void> readRuns(const Json& list, const std::string& where, const BlackBoxLoader& loader,
+                      Workspace& workspace) {
   std::set<int> numbers;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string at = where + "/" + std::to_string(i);
@@ -132,12 +140,14 @@ Result<void> readRuns(const Json& list, const std::string& where, const BlackBox
 }  // namespace
 
 const WorkspaceRun* Workspace::run(int number) const {
-  const auto found = std::find_if(runs.begin(), runs.end(), [&](const WorkspaceRun& entry) { return entry.number == number; });
+  const auto found = std::find_if(runs.begin(), runs.end(),
+                                  [&](const WorkspaceRun& entry) { return entry.number == number; });
   return found == runs.end() ? nullptr : &*found;
 }
 
 WorkspaceRun* Workspace::run(int number) {
-  const auto found = std::find_if(runs.begin(), runs.end(), [&](const WorkspaceRun& entry) { return entry.number == number; });
+  const auto found = std::find_if(runs.begin(), runs.end(),
+                                  [&](const WorkspaceRun& entry) { return entry.number == number; });
   return found == runs.end() ? nullptr : &*found;
 }
 
@@ -145,7 +155,8 @@ Json workspaceToJson(const Workspace& workspace) {
   Json json = {{"format", kFormat}, {"schema", kWorkspaceSchema}, {"version", programVersion()}};
   if (!workspace.data.path.empty()) json["data"] = dataToJson(workspace.data);
   for (const auto& column : workspace.joined) json["joined"].push_back(joinedToJson(column));
-  Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(), drafts = Json::array();
+  Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(),
+       drafts = Json::array();
   for (const auto& entry : workspace.runs) runs.push_back(runEntry(entry));
   for (const auto& point : workspace.pins) pins.push_back(pointToJson(point));
   for (const auto& point : workspace.stars) stars.push_back(pointToJson(point));
@@ -170,7 +181,9 @@ Json workspaceToJson(const Workspace& workspace) {
   json["stars"] = std::move(stars);
   json["pointNotes"] = std::move(pointNotes);
   json["drafts"] = std::move(drafts);
-  if (std::any_of(workspace.drafts.begin(), workspace.drafts.end(), [](const Draft& draft) { return !draft.past.empty(); })) json["pastModels"] = past.json();
+  if (std::any_of(workspace.drafts.begin(), workspace.drafts.end(),
+                  [](const Draft& draft) { return !draft.past.empty(); }))
+    json["pastModels"] = past.json();
   json["notes"] = workspace.notes;
   json["view"] = workspace.view;
   for (const auto& [key, value] : workspace.unknown.items())
@@ -178,7 +191,8 @@ Json workspaceToJson(const Workspace& workspace) {
   return json;
 }
 
-Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
+Result<Workspace> workspaceFromJson(const Json& json, const std::string& where,
+                                    const BlackBoxLoader& loader) {
   Workspace workspace;
   JsonReader in(json, where);
   if (!in.ok()) return in.error();
@@ -186,8 +200,8 @@ Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, 
     return Error{where + ": is not a project of Paretree (its \"format\" is not \"paretree-workspace\")"};
   const auto schema = in.integer("schema", 1, 1000000);
   if (in.ok() && schema > kWorkspaceSchema)
-    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) + "; this version reads up to " +
-                 std::to_string(kWorkspaceSchema) + ")"};
+    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) +
+                 "; this version reads up to " + std::to_string(kWorkspaceSchema) + ")"};
   workspace.notes = in.stringOr("notes", "");
   if (in.has("nextRun")) workspace.nextRun = static_cast<int>(in.integer("nextRun", 1, kMostRuns));
   if (in.has("view")) workspace.view = in.object("view");

@@ -35,36 +35,39 @@ struct StateRef {
 };
 
 struct WorkspaceRun {
-  int number = 0;      ///< counts from 1 and is never given twice; RunRequest::parentRun speaks of it
-  std::string title;   ///< given by the user, else empty
+  int number = 0;     ///< counts from 1 and is never given twice; RunRequest::parentRun speaks of it
+  std::string title;  ///< given by the user, else empty
   std::string note;
-  bool visible = true; ///< drawn in the chart
+  bool visible = true;  ///< drawn in the chart
   Run run;
   StateRef beginning = {};  ///< the edited model that it began from
 };
 
-/// A model changed or drawn by hand that no run has yet begun from. What was done stands in Provenance::edits.
+/// A model changed or drawn by hand that no run has yet begun from. What was done stands in
+/// Provenance::edits.
 struct Draft {
-  PointRef from;       ///< run 0: drawn from an empty root, or read from a file
+  PointRef from;  ///< run 0: drawn from an empty root, or read from a file
   std::string title;
   ModelPtr model;
   std::vector<std::string> edits = {};  ///< in words, oldest first
-  std::vector<ModelPtr> past = {};      ///< the model before its last edits, oldest first; never more than `edits`
-  StateRef branch = {};                 ///< an earlier draft's state that it was edited on from
+  /// The model before its last edits, oldest first; never more than `edits`
+  std::vector<ModelPtr> past = {};
+  StateRef branch = {};  ///< an earlier draft's state that it was edited on from
 };
 
 struct Workspace {
-  DataReference data;              ///< path empty = no data yet
+  DataReference data;                ///< path empty = no data yet
   std::vector<JoinedColumn> joined;  ///< behind the columns of `data`
-  std::vector<WorkspaceRun> runs;  ///< in the order in which they were made
-  int nextRun = 1;                 ///< number of the next run
-  std::vector<PointRef> pins;      ///< set side by side to compare
-  std::vector<PointRef> stars;     ///< marked as good
+  std::vector<WorkspaceRun> runs;    ///< in the order in which they were made
+  int nextRun = 1;                   ///< number of the next run
+  std::vector<PointRef> pins;        ///< set side by side to compare
+  std::vector<PointRef> stars;       ///< marked as good
   std::vector<PointNote> pointNotes;
   std::vector<Draft> drafts;
-  std::string notes;               ///< the user's own text
-  Json view = Json::object();      ///< layout and settings of the window; the engine does not look inside
-  Json unknown = Json::object();   ///< what a newer program has written beside all this; written back as it was
+  std::string notes;           ///< the user's own text
+  Json view = Json::object();  ///< layout and settings of the window; the engine does not look inside
+  /// What a newer program has written beside all this; written back as it was
+  Json unknown = Json::object();
 
   const WorkspaceRun* run(int number) const;  ///< null where there is none
   WorkspaceRun* run(int number);
@@ -72,7 +75,8 @@ struct Workspace {
 
 /// {"format": "paretree-workspace", "schema": 1, "data": ..., "runs": [...], ...}
 Json workspaceToJson(const Workspace& workspace);
-/// Errors name `where` and the place in the file. Pins, stars and notes of runs that are not there are left out.
+/// Errors name `where` and the place in the file. Pins, stars and notes of runs that are not there are left
+/// out.
 Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader);
 
 /// Through writeFile: all or nothing.

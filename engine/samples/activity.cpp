@@ -61,20 +61,23 @@ Dataset makeActivity(std::size_t rows, Rng rng) {
     const std::size_t a = drawActivity(rng);
     const Activity& activity = kActivities[a];
     const auto draw = [&rng](const Reading& reading) { return reading.mean + reading.spread * rng.normal(); };
-    const double effort = rng.normal();    // how hard it is done
-    const double unfitness = rng.normal(); // the heart of the unfit beats faster at the same effort
+    const double effort = rng.normal();     // how hard it is done
+    const double unfitness = rng.normal();  // the heart of the unfit beats faster at the same effort
     const bool moving = activity.energy > .1;
     const double steps = std::max(0.0, draw(activity.stepRate) + (moving ? 7 * effort : 0));
     const double pace = steps / 100;
-    const double energy = moving ? activity.energy * pace * pace * (1 + .12 * rng.normal()) + .06 : activity.energy * (1 + .5 * rng.uniform());
+    const double energy = moving ? activity.energy * pace * pace * (1 + .12 * rng.normal()) + .06
+                                 : activity.energy * (1 + .5 * rng.uniform());
     const double height = draw(activity.ankleHeight) + (moving ? .02 * effort : 0);
     table.put(id, static_cast<double>(row + 1), 0);
     table.put(beltTilt, std::clamp(draw(activity.beltTilt) + (moving ? 3 * effort : 0), 0.0, 95.0), 1);
     table.put(chestTilt, std::clamp(draw(activity.chestTilt) + (moving ? 5 * effort : 0), 0.0, 95.0), 1);
     table.put(ankleEnergy, std::max(.01, energy * (1.6 + 3 * height) * (1 + .15 * rng.normal())), 3);
     table.put(beltEnergy, std::max(.005, energy), 3);
-    table.put(heartRate, std::max(42.0, activity.heartRate.mean + .6 * activity.heartRate.spread * rng.normal() + 6 * unfitness +
-                                            (moving ? 6 * effort : 0)), 0);
+    table.put(heartRate,
+              std::max(42.0, activity.heartRate.mean + .6 * activity.heartRate.spread * rng.normal() +
+                                 6 * unfitness + (moving ? 6 * effort : 0)),
+              0);
     table.put(stepRate, steps, 0);
     table.put(ankleHeight, std::clamp(height, .01, .6), 3);
     table.put(target, static_cast<int>(a));

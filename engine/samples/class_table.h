@@ -12,7 +12,8 @@ namespace paretree {
 /// Numeric columns and the nominal target "class" behind them.
 class ClassTable {
  public:
-  ClassTable(const std::vector<std::string>& attributes, std::vector<std::string> classes) : values_(attributes.size() + 1) {
+  ClassTable(const std::vector<std::string>& attributes, std::vector<std::string> classes)
+      : values_(attributes.size() + 1) {
     for (const auto& name : attributes) {
       ColumnInfo info;
       info.name = name;

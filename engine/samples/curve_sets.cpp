@@ -25,7 +25,8 @@ double moved(double x, double offset, double spread, Rng& rng) {
 }
 
 /// `move` takes a point of the Pareto set away from it.
-Dataset makeModified(int attributes, std::size_t rows, Rng& rng, const std::function<void(std::vector<double>&)>& move) {
+Dataset makeModified(int attributes, std::size_t rows, Rng& rng,
+                     const std::function<void(std::vector<double>&)>& move) {
   assert(attributes >= 3);
   ClassTable table(numberedNames(attributes), {"Pareto", "other"});
   if (rows == 0) rows = 2000;

@@ -62,6 +62,8 @@ DesignProblem trussProblem() {
   return {{"x1", "x2", "x3"}, {kLeast, kLeast, 1}, {0.01, 0.01, 3}, truss};
 }
 
-DesignProblem weldedBeamProblem() { return {{"h", "l", "t", "b"}, {0.125, 0.1, 0.1, 0.125}, {5, 10, 10, 5}, weldedBeam}; }
+DesignProblem weldedBeamProblem() {
+  return {{"h", "l", "t", "b"}, {0.125, 0.1, 0.1, 0.125}, {5, 10, 10, 5}, weldedBeam};
+}
 
 }  // namespace paretree

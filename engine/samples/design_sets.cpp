@@ -9,8 +9,8 @@
 namespace paretree {
 namespace {
 
-/// Designs in the order of rank and, within a rank, of falling crowding distance; behind them, as in the search itself, the
-/// infeasible ones, the least violation first.
+/// Designs in the order of rank and, within a rank, of falling crowding distance; behind them, as in the
+/// search itself, the infeasible ones, the least violation first.
 struct Ranked {
   std::vector<const Design*> designs;
   std::vector<int> ranks;  ///< from 1
@@ -40,7 +40,8 @@ Ranked ranked(const std::vector<Design>& pool) {
     const auto distance = crowdingDistance(points, level);
     std::vector<std::size_t> order(level.size());
     for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return distance[a] > distance[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return distance[a] > distance[b]; });
     for (const std::size_t k : order) {
       sorted.designs.push_back(feasible[level[k]]);
       sorted.ranks.push_back(static_cast<int>(rank) + 1);
@@ -66,16 +67,19 @@ DesignClasses scaled(DesignClasses classes, std::size_t rows) {
 }
 
 Error tooFew(const std::string& what, std::size_t found, std::size_t wanted) {
-  return Error{"the search met " + std::to_string(found) + " " + what + ", expected at least " + std::to_string(wanted) +
-               "; ask for fewer rows, or change g_ref and tau_rank"};
+  return Error{"the search met " + std::to_string(found) + " " + what + ", expected at least " +
+               std::to_string(wanted) + "; ask for fewer rows, or change g_ref and tau_rank"};
 }
 
 }  // namespace
 
-Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search, const DesignClasses& classes, Rng rng) {
+Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search,
+                              const DesignClasses& classes, Rng rng) {
   std::vector<Design> pool;
   runNsga2(problem, search, rng, [&](const Generation& generation) {
-    if (!classes.allGenerations && generation.number != classes.referenceGeneration && generation.number != search.generations) return;
+    if (!classes.allGenerations && generation.number != classes.referenceGeneration &&
+        generation.number != search.generations)
+      return;
     pool.insert(pool.end(), generation.population.begin(), generation.population.end());
   });
   const Ranked sorted = ranked(pool);
@@ -91,7 +95,8 @@ Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& 
     }
   }
   if (good < classes.good) return tooFew("good designs (of rank 1)", good, classes.good);
-  if (bad < classes.bad) return tooFew("bad designs (from rank " + std::to_string(classes.badRank) + " on)", bad, classes.bad);
+  if (bad < classes.bad)
+    return tooFew("bad designs (from rank " + std::to_string(classes.badRank) + " on)", bad, classes.bad);
   return std::move(table).finish();
 }
 

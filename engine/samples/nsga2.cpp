@@ -12,7 +12,8 @@ namespace {
 
 class Nsga2 {
  public:
-  Nsga2(const DesignProblem& problem, const Nsga2Options& options, Rng rng) : problem_(problem), options_(options), rng_(rng) {
+  Nsga2(const DesignProblem& problem, const Nsga2Options& options, Rng rng)
+      : problem_(problem), options_(options), rng_(rng) {
     assert(options.population % 2 == 0 && problem.lower.size() == problem.upper.size());
   }
 
@@ -21,7 +22,8 @@ class Nsga2 {
   void start() {
     for (std::size_t i = 0; i < options_.population; ++i) {
       Design design;
-      for (std::size_t v = 0; v < problem_.lower.size(); ++v) design.x.push_back(rng_.uniform(problem_.lower[v], problem_.upper[v]));
+      for (std::size_t v = 0; v < problem_.lower.size(); ++v)
+        design.x.push_back(rng_.uniform(problem_.lower[v], problem_.upper[v]));
       design.value = problem_.evaluate(design.x);
       population_.push_back(std::move(design));
     }
@@ -89,7 +91,8 @@ class Nsga2 {
       next = std::max(next, ranks[feasible[k]] + 1);
     }
     const auto violation = [&](std::size_t i) { return population_[i].value.violation; };
-    std::stable_sort(infeasible.begin(), infeasible.end(), [&](std::size_t a, std::size_t b) { return violation(a) < violation(b); });
+    std::stable_sort(infeasible.begin(), infeasible.end(),
+                     [&](std::size_t a, std::size_t b) { return violation(a) < violation(b); });
     for (std::size_t k = 0; k < infeasible.size(); ++k) {
       if (k > 0 && violation(infeasible[k]) > violation(infeasible[k - 1])) ++next;
       ranks[infeasible[k]] = next;
@@ -108,7 +111,8 @@ class Nsga2 {
       if (!rng_.chance(0.5) || a[v] == b[v]) continue;
       const double low = std::min(a[v], b[v]), high = std::max(a[v], b[v]), u = rng_.uniform();
       const double first = 0.5 * (low + high - spread(u, low - problem_.lower[v], high - low) * (high - low));
-      const double second = 0.5 * (low + high + spread(u, problem_.upper[v] - high, high - low) * (high - low));
+      const double second =
+          0.5 * (low + high + spread(u, problem_.upper[v] - high, high - low) * (high - low));
       const bool swap = rng_.chance(0.5);
       a[v] = clamped(v, swap ? second : first);
       b[v] = clamped(v, swap ? first : second);
@@ -128,13 +132,16 @@ class Nsga2 {
       if (!rng_.chance(1.0 / static_cast<double>(x.size()))) continue;
       const double range = problem_.upper[v] - problem_.lower[v], u = rng_.uniform();
       const double below = (x[v] - problem_.lower[v]) / range, above = (problem_.upper[v] - x[v]) / range;
-      const double step = u < 0.5 ? std::pow(2 * u + (1 - 2 * u) * std::pow(1 - below, power), 1 / power) - 1
-                                  : 1 - std::pow(2 * (1 - u) + (2 * u - 1) * std::pow(1 - above, power), 1 / power);
+      const double step =
+          u < 0.5 ? std::pow(2 * u + (1 - 2 * u) * std::pow(1 - below, power), 1 / power) - 1
+                  : 1 - std::pow(2 * (1 - u) + (2 * u - 1) * std::pow(1 - above, power), 1 / power);
       x[v] = clamped(v, x[v] + step * range);
     }
   }
 
-  double clamped(std::size_t v, double x) const { return std::clamp(x, problem_.lower[v], problem_.upper[v]); }
+  double clamped(std::size_t v, double x) const {
+    return std::clamp(x, problem_.lower[v], problem_.upper[v]);
+  }
 
   const DesignProblem& problem_;
   const Nsga2Options& options_;

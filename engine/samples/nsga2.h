@@ -12,7 +12,8 @@ namespace paretree {
 
 struct Evaluation {
   std::vector<double> objectives;  ///< all to be minimised
-  double violation = 0;            ///< sum of the broken constraints, each in shares of its bound; 0 = feasible
+  /// Sum of the broken constraints, each in shares of its bound; 0 = feasible
+  double violation = 0;
 };
 
 /// Variables within bounds, and what a design comes to.

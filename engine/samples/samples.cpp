@@ -20,8 +20,10 @@ const std::vector<Sample>& samples() {
       {"cooling", "Cooling load of buildings",
        "A load in kilowatts by shape, glass and weather; a number to predict", 2400, makeCooling},
       {"petals", "Petals", "Three kinds of flowers by four lengths", 150, makePetals},
-      {"shells", "Age of shells", "The age of a shell by its size and weight; a number to predict", 1200, makeShells},
-      {"loans", "Loan refusals", "Decisions on loans that follow three rules, with a few against them", 1500, makeLoans},
+      {"shells", "Age of shells", "The age of a shell by its size and weight; a number to predict", 1200,
+       makeShells},
+      {"loans", "Loan refusals", "Decisions on loans that follow three rules, with a few against them", 1500,
+       makeLoans},
   };
   return all;
 }

@@ -26,7 +26,8 @@ const std::vector<Sample>& samples();
 /// page.
 const std::vector<Sample>& constrainedSamples();
 
-/// Sample `id` of either list or of formulaSets() with `rows` rows (0: as many as it usually has); an unknown id is an Error.
+/// Sample `id` of either list or of formulaSets() with `rows` rows (0: as many as it usually has); an unknown
+/// id is an Error.
 Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed);
 
 /// Comma-separated text with a header; numbers exact, missing values empty.

@@ -19,11 +19,15 @@ double gammaOf(int shape, double scale, Rng& rng) {
 }  // namespace
 
 Dataset makePetals(std::size_t rows, Rng rng) {
-  struct Kind { const char* name; double sepal, length, width; };
-  constexpr std::array<Kind, 3> kinds{{{"meadow", 3.4, 1.5, .3}, {"river", 2.8, 4.3, 1.3}, {"mountain", 3.0, 5.5, 2.0}}};
+  struct Kind {
+    const char* name;
+    double sepal, length, width;
+  };
+  constexpr std::array<Kind, 3> kinds{
+      {{"meadow", 3.4, 1.5, .3}, {"river", 2.8, 4.3, 1.3}, {"mountain", 3.0, 5.5, 2.0}}};
   TableMaker table;
-  const int sepalLength = table.number("sepal length"), sepalWidth = table.number("sepal width"), petalLength = table.number("petal length"),
-            petalWidth = table.number("petal width");
+  const int sepalLength = table.number("sepal length"), sepalWidth = table.number("sepal width"),
+            petalLength = table.number("petal length"), petalWidth = table.number("petal width");
   const int target = table.nominal("kind", {kinds[0].name, kinds[1].name, kinds[2].name}, Role::Target);
   for (std::size_t row = 0; row < rows; ++row) {
     const std::size_t k = rng.below(kinds.size());
@@ -40,7 +44,8 @@ Dataset makePetals(std::size_t rows, Rng rng) {
 Dataset makeShells(std::size_t rows, Rng rng) {
   TableMaker table;
   const int sex = table.nominal("sex", {"female", "male", "infant"});
-  const int length = table.number("length"), diameter = table.number("diameter"), height = table.number("height"), whole = table.number("whole weight"),
+  const int length = table.number("length"), diameter = table.number("diameter"),
+            height = table.number("height"), whole = table.number("whole weight"),
             shell = table.number("shell weight");
   const int target = table.number("rings", Role::Target);
   for (std::size_t row = 0; row < rows; ++row) {
@@ -60,7 +65,8 @@ Dataset makeShells(std::size_t rows, Rng rng) {
 
 Dataset makeLoans(std::size_t rows, Rng rng) {
   TableMaker table;
-  const int income = table.number("income"), debt = table.number("debt share"), years = table.number("years in job"), age = table.number("age");
+  const int income = table.number("income"), debt = table.number("debt share"),
+            years = table.number("years in job"), age = table.number("age");
   const int home = table.nominal("home", {"rents", "owns", "family"});
   const int target = table.nominal("decision", {"granted", "refused"}, Role::Target);
   for (std::size_t row = 0; row < rows; ++row) {

@@ -6,16 +6,16 @@
 
 namespace paretree {
 
-/// Three kinds of flowers by four lengths in cm; target "kind". Sizes of a flower vary together, so that ratios tell
-/// the kinds apart better than lengths do.
+/// Three kinds of flowers by four lengths in cm; target "kind". Sizes of a flower vary together, so that
+/// ratios tell the kinds apart better than lengths do.
 Dataset makePetals(std::size_t rows, Rng rng);
 
-/// Target "rings" (the age of a shell) by sex, three lengths in cm and two weights in g: growth slows with age, weights go with the
-/// cube of the length.
+/// Target "rings" (the age of a shell) by sex, three lengths in cm and two weights in g: growth slows with
+/// age, weights go with the cube of the length.
 Dataset makeShells(std::size_t rows, Rng rng);
 
-/// Target "decision" on a loan: three rules over income, debt share, years in the job and home, and one decision in
-/// seventeen against them.
+/// Target "decision" on a loan: three rules over income, debt share, years in the job and home, and one
+/// decision in seventeen against them.
 Dataset makeLoans(std::size_t rows, Rng rng);
 
 }  // namespace paretree

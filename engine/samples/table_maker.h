@@ -12,7 +12,9 @@ namespace paretree {
 
 class TableMaker {
  public:
-  int number(std::string name, Role role = Role::Feature) { return add({std::move(name), ColumnType::Number, role, {}, {}}); }
+  int number(std::string name, Role role = Role::Feature) {
+    return add({std::move(name), ColumnType::Number, role, {}, {}});
+  }
   int nominal(std::string name, std::vector<std::string> levels, Role role = Role::Feature) {
     return add({std::move(name), ColumnType::Nominal, role, std::move(levels), {}});
   }

@@ -19,7 +19,8 @@ Dataset makeLetters(std::size_t rows, Rng rng) {
   constexpr std::size_t kFigures = 16, kLetters = 26, kFaces = 6, kDistortions = 4;
   TableMaker table;
   std::vector<int> figures;
-  for (std::size_t f = 0; f < kFigures; ++f) figures.push_back(table.number("figure " + std::to_string(f + 1)));
+  for (std::size_t f = 0; f < kFigures; ++f)
+    figures.push_back(table.number("figure " + std::to_string(f + 1)));
   std::vector<std::string> names;
   for (std::size_t l = 0; l < kLetters; ++l) names.emplace_back(1, static_cast<char>('A' + l));
   const int target = table.nominal("letter", names, Role::Target);
@@ -53,13 +54,15 @@ Dataset makeLetters(std::size_t rows, Rng rng) {
 
 Dataset makeVowels(std::size_t rows, Rng rng) {
   constexpr std::size_t kFigures = 10, kSpeakers = 15;
-  const std::vector<std::string> vowels = {"hid", "hId", "hEd", "hAd", "hYd", "had", "hOd", "hod", "hUd", "hud", "hed"};
+  const std::vector<std::string> vowels = {"hid", "hId", "hEd", "hAd", "hYd", "had",
+                                           "hOd", "hod", "hUd", "hud", "hed"};
   TableMaker table;
   std::vector<std::string> speakers;
   for (std::size_t s = 0; s < kSpeakers; ++s) speakers.push_back("speaker " + std::to_string(s + 1));
   const int speakerColumn = table.nominal("speaker", speakers);
   std::vector<int> figures;
-  for (std::size_t f = 0; f < kFigures; ++f) figures.push_back(table.number("figure " + std::to_string(f + 1)));
+  for (std::size_t f = 0; f < kFigures; ++f)
+    figures.push_back(table.number("figure " + std::to_string(f + 1)));
   const int target = table.nominal("vowel", vowels, Role::Target);
 
   Rng shapes = rng.stream("shapes");

@@ -7,7 +7,8 @@ namespace paretree {
 namespace {
 
 constexpr std::size_t kMostRows = 60;  ///< while helpers are eliminated; beyond that they stay
-/// A step of the proximal iteration pays (moved / unit)^2 for each helper: little, so that few steps are needed.
+/// A step of the proximal iteration pays (moved / unit)^2 for each helper: little, so that few steps are
+/// needed.
 constexpr double kHelperUnit = 32;
 constexpr int kMostSteps = 200;
 
@@ -48,7 +49,8 @@ std::vector<LinearRow> rowsOfPattern(const Problem& problem, const std::vector<i
   return rows;
 }
 
-std::optional<FeasiblePattern> FeasiblePattern::make(const Problem& problem, const std::vector<int>& variables,
+std::optional<FeasiblePattern> FeasiblePattern::make(const Problem& problem,
+                                                     const std::vector<int>& variables,
                                                      const std::vector<double>& whole) {
   FeasiblePattern made;
   made.whole_ = whole;

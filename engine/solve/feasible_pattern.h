@@ -10,8 +10,8 @@
 
 namespace paretree {
 
-/// Rows over the targets (the variables of `variables`, -1 = not named; their coordinates come first) and over
-/// the continuous helpers, once the whole-numbered variables have the values in `whole`.
+/// Rows over the targets (the variables of `variables`, -1 = not named; their coordinates come first) and
+/// over the continuous helpers, once the whole-numbered variables have the values in `whole`.
 std::vector<LinearRow> rowsOfPattern(const Problem& problem, const std::vector<int>& variables,
                                      const std::vector<double>& whole);
 

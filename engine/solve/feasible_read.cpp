@@ -15,9 +15,7 @@ constexpr std::size_t kMostRows = 2000;    ///< of a polytope while its helpers 
 constexpr std::size_t kMostSteps = 32768;  ///< of the search for all patterns
 constexpr std::size_t kMostTries = 50000;  ///< steps of the search for a first pattern
 
-std::string quotedName(const std::string& name) {
-  return "'" + name + "'";
-}
+std::string quotedName(const std::string& name) { return "'" + name + "'"; }
 
 std::string listText(const std::vector<std::string>& names) {
   std::string text;
@@ -33,24 +31,28 @@ struct Listing {
 
 Listing listed(const Problem& problem, const std::vector<int>& variables, std::size_t most) {
   Listing listing;
-  const bool finished = eachPattern(problem, [&](const std::vector<double>& whole) {
-    const auto rows = eliminated(rowsOfPattern(problem, variables, whole), variables.size(), kMostRows);
-    if (!rows) return false;
-    auto polytope = Polytope::make(variables.size(), *rows);
-    if (!polytope) return true;
-    const auto covered = [&](const Polytope& other) { return other.covers(*polytope); };
-    if (std::any_of(listing.polytopes.begin(), listing.polytopes.end(), covered)) return true;
-    std::erase_if(listing.polytopes, [&](const Polytope& other) { return polytope->covers(other); });
-    listing.polytopes.push_back(std::move(*polytope));
-    return listing.polytopes.size() < most;
-  }, kMostSteps);
+  const bool finished = eachPattern(
+      problem,
+      [&](const std::vector<double>& whole) {
+        const auto rows = eliminated(rowsOfPattern(problem, variables, whole), variables.size(), kMostRows);
+        if (!rows) return false;
+        auto polytope = Polytope::make(variables.size(), *rows);
+        if (!polytope) return true;
+        const auto covered = [&](const Polytope& other) { return other.covers(*polytope); };
+        if (std::any_of(listing.polytopes.begin(), listing.polytopes.end(), covered)) return true;
+        std::erase_if(listing.polytopes, [&](const Polytope& other) { return polytope->covers(other); });
+        listing.polytopes.push_back(std::move(*polytope));
+        return listing.polytopes.size() < most;
+      },
+      kMostSteps);
   listing.tooMany = !finished;
   return listing;
 }
 
 enum class Points { Some, None, Unknown };
 
-/// Is there any point? If so, `whole` may have the pattern of one; by trying patterns in turn, else by the solver.
+/// Is there any point? If so, `whole` may have the pattern of one; by trying patterns in turn, else by the
+/// solver.
 Points pointsOf(Problem problem, const std::vector<int>& variables, std::optional<FeasiblePattern>* pattern) {
   std::optional<FeasiblePattern> found;
   const bool finished = eachPattern(

@@ -192,7 +192,8 @@ double FeasibleSet::choiceDistance(std::span<const double> point) const {
     return project(point, nearest.span());
   }
   const auto end = gains.begin() + static_cast<std::ptrdiff_t>(open);
-  if (open > room) std::nth_element(gains.begin(), gains.begin() + static_cast<std::ptrdiff_t>(room), end, std::greater<>());
+  if (open > room)
+    std::nth_element(gains.begin(), gains.begin() + static_cast<std::ptrdiff_t>(room), end, std::greater<>());
   for (std::size_t i = 0; i < std::min(open, room); ++i) sum -= gains[i];
   return std::max(0.0, sum);
 }

@@ -35,8 +35,9 @@ class FeasibleSet {
   /// LP text over the target names and any helpers. Targets that the text does not name are free; one that it
   /// names is, as LP text has it, at least 0 unless its bounds say otherwise. Errors: the text's, with line
   /// and column; a variable that is named as one of `columns` (which are no targets); a whole-numbered helper
-  /// without bounds; a set without any point, with a smallest set of rows and bounds that contradict each other.
-  /// Sets of more than `mostPolytopes` polytopes are not listed: the solver projects on them (0: on all).
+  /// without bounds; a set without any point, with a smallest set of rows and bounds that contradict each
+  /// other. Sets of more than `mostPolytopes` polytopes are not listed: the solver projects on them (0: on
+  /// all).
   static Result<FeasibleSet> read(const std::string& text, const std::string& where,
                                   const std::vector<std::string>& targets,
                                   const std::vector<std::string>& columns = {},
@@ -60,8 +61,8 @@ class FeasibleSet {
   /// Of a General set: a pattern that has points.
   const std::optional<FeasiblePattern>& first() const { return first_; }
 
-  /// The nearest feasible point (of equally near ones always the same); the squared distance. A General set asks a
-  /// solver anew each time: use a Projector for many points.
+  /// The nearest feasible point (of equally near ones always the same); the squared distance. A General set
+  /// asks a solver anew each time: use a Projector for many points.
   double project(std::span<const double> point, std::span<double> nearest) const;
   /// Of a Choice set: what project() would return, without the point.
   double choiceDistance(std::span<const double> point) const;
@@ -85,8 +86,8 @@ class FeasibleSet {
   std::optional<FeasiblePattern> first_;
 };
 
-/// A smallest set of rows and bounds, in words, of which none can be left out without a point becoming feasible;
-/// empty where there are points, or where it was not found out.
+/// A smallest set of rows and bounds, in words, of which none can be left out without a point becoming
+/// feasible; empty where there are points, or where it was not found out.
 std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& variables);
 
 /// Which coordinates are on where each costs `off[i]` or `on[i]` (infinite: not allowed): the cheapest choice

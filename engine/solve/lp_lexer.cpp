@@ -12,21 +12,15 @@ namespace {
 
 constexpr double kInfiniteFrom = 1e30;
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
 
 bool startsName(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80 ||
          std::string_view("!#$%&(),;?@_'`{}~").find(c) != std::string_view::npos;
 }
 
-bool continuesName(char c) {
-  return startsName(c) || isDigit(c) || c == '.';
-}
+bool continuesName(char c) { return startsName(c) || isDigit(c) || c == '.'; }
 
 class Lexer {
  public:

@@ -43,7 +43,7 @@ class Reader {
 
  private:
   // --- tokens
-  // -----------------------------------------------------------------------------------------------------
+  // -----------------------------------------------------------------------------------------------
   const Token& peek(std::size_t ahead = 0) const {
     return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
   }
@@ -93,7 +93,7 @@ class Reader {
   }
 
   // --- sections
-  // ---------------------------------------------------------------------------------------------------
+  // -----------------------------------------------------------------------------------------------
   void readObjective() {
     if (isSection(Section::Minimise) || isSection(Section::Maximise)) {
       problem_.maximise = take().section == Section::Maximise;

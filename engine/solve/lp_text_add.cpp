@@ -31,7 +31,10 @@ std::string freshName(const std::string& text, const std::string& start, std::se
 }
 
 std::string senseText(LpSense sense, double value) {
-  return std::string(sense == LpSense::AtMost ? " <= " : sense == LpSense::AtLeast ? " >= " : " = ") + exactText(value);
+  return std::string(sense == LpSense::AtMost    ? " <= "
+                     : sense == LpSense::AtLeast ? " >= "
+                                                 : " = ") +
+         exactText(value);
 }
 
 std::string termText(double coefficient, const std::string& name, bool first) {
@@ -48,8 +51,8 @@ void allowNegative(const LpTarget& target, const std::string& text, LpAddition& 
 }
 
 /// `target` = 0 where `bit` is 0, else anything up to beyond the data.
-void switchedBy(const std::string& bit, const LpTarget& target, const std::string& rowStart, const std::string& text,
-                std::set<std::string>& taken, LpAddition& addition) {
+void switchedBy(const std::string& bit, const LpTarget& target, const std::string& rowStart,
+                const std::string& text, std::set<std::string>& taken, LpAddition& addition) {
   const auto row = [&](double room, const char* sense) {
     addition.rows.push_back(freshName(text, rowStart, taken) + ": " + lpName(target.name) +
                             (room < 0 ? " + " : " - ") + exactText(std::abs(room)) + " " + bit + sense);
@@ -76,7 +79,10 @@ LpAddition boundsConstraint(const LpTarget& target, double low, double high) {
   if (!std::isfinite(low) && !std::isfinite(high)) return {{}, {name + " free"}, {}};
   if (low == high) return {{}, {name + " = " + exactText(low)}, {}};
   if (!std::isfinite(high)) return {{}, {name + " >= " + exactText(low)}, {}};
-  return {{}, {(std::isfinite(low) ? exactText(low) : std::string("-inf")) + " <= " + name + " <= " + exactText(high)}, {}};
+  return {{},
+          {(std::isfinite(low) ? exactText(low) : std::string("-inf")) + " <= " + name +
+           " <= " + exactText(high)},
+          {}};
 }
 
 LpAddition atMostNonZero(const std::vector<LpTarget>& targets, int most, const std::string& text) {
@@ -102,13 +108,15 @@ LpAddition ifBelowThenZero(const LpTarget& condition, double limit, const LpTarg
   // With the binary at 1 the condition is at least the limit, at 0 at least what the data have at the least.
   const double low = condition.least < 0 ? -roomAbove(-condition.least) : 0;
   addition.rows.push_back(freshName(text, "if", taken) + ": " + lpName(condition.name) +
-                          (limit - low < 0 ? " + " : " - ") + exactText(std::abs(limit - low)) + " " + bit + " >= " + exactText(low));
+                          (limit - low < 0 ? " + " : " - ") + exactText(std::abs(limit - low)) + " " + bit +
+                          " >= " + exactText(low));
   allowNegative(condition, text, addition);
   switchedBy(bit, consequence, "then", text, taken, addition);
   return addition;
 }
 
-LpAddition sumConstraint(const std::vector<LpTarget>& targets, LpSense sense, double value, const std::string& text) {
+LpAddition sumConstraint(const std::vector<LpTarget>& targets, LpSense sense, double value,
+                         const std::string& text) {
   LpAddition addition;
   std::set<std::string> taken;
   std::string sum = freshName(text, "sum", taken) + ": ";
@@ -120,8 +128,8 @@ LpAddition sumConstraint(const std::vector<LpTarget>& targets, LpSense sense, do
   return addition;
 }
 
-LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& whole, LpSense sense, double share,
-                           const std::string& text) {
+LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& whole, LpSense sense,
+                           double share, const std::string& text) {
   LpAddition addition;
   std::set<std::string> taken;
   std::string row = freshName(text, "share", taken) + ": ";
@@ -132,7 +140,8 @@ LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& wh
     first = false;
     allowNegative(target, text, addition);
   };
-  const bool within = std::any_of(whole.begin(), whole.end(), [&](const auto& t) { return t.name == part.name; });
+  const bool within =
+      std::any_of(whole.begin(), whole.end(), [&](const auto& t) { return t.name == part.name; });
   add(within ? 1 - share : 1, part);
   for (const auto& target : whole)
     if (target.name != part.name) add(-share, target);
@@ -140,7 +149,8 @@ LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& wh
   return addition;
 }
 
-LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarget& second, const std::string& text) {
+LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarget& second,
+                              const std::string& text) {
   LpAddition addition;
   std::set<std::string> taken;
   addition.rows.push_back(freshName(text, "equal", taken) + ": " + termText(factor, first.name, true) +
@@ -163,7 +173,8 @@ std::string withAdded(const std::string& text, const LpAddition& addition) {
   const auto lineOf = [&](const auto& wanted, std::size_t from) {
     if (words)
       for (const auto& word : *words)
-        if (word.kind == lp::Kind::Section && static_cast<std::size_t>(word.line) > from && wanted(word.section))
+        if (word.kind == lp::Kind::Section && static_cast<std::size_t>(word.line) > from &&
+            wanted(word.section))
           return static_cast<std::size_t>(word.line - 1);
     return lines.size();
   };
@@ -176,8 +187,9 @@ std::string withAdded(const std::string& text, const LpAddition& addition) {
   std::vector<std::pair<std::size_t, std::string>> inserted;
   const std::size_t end = lineOf([](Section s) { return s == Section::EndOfText; }, 0);
   std::string fresh;
-  for (const Part& part : {Part{Section::Rows, "subject to", addition.rows}, Part{Section::Bounds, "bounds", addition.bounds},
-                           Part{Section::Binary, "binary", addition.binaries}}) {
+  for (const Part& part :
+       {Part{Section::Rows, "subject to", addition.rows}, Part{Section::Bounds, "bounds", addition.bounds},
+        Part{Section::Binary, "binary", addition.binaries}}) {
     if (part.added.empty()) continue;
     std::string block;
     if (part.section == Section::Binary) {
@@ -191,7 +203,8 @@ std::string withAdded(const std::string& text, const LpAddition& addition) {
     if (own < lines.size()) {
       inserted.push_back({lineOf([](Section) { return true; }, own + 1), block});
     } else if (part.section == Section::Rows) {
-      const std::size_t next = lineOf([](Section s) { return s != Section::Minimise && s != Section::Maximise; }, 0);
+      const std::size_t next =
+          lineOf([](Section s) { return s != Section::Minimise && s != Section::Maximise; }, 0);
       inserted.push_back({next, std::string(part.word) + "\n" + block});
     } else {
       fresh += std::string(part.word) + "\n" + block;

@@ -11,7 +11,8 @@ struct LpAddition {
   std::vector<std::string> rows, bounds, binaries;
 };
 
-/// A number that a constraint speaks of, with the values that it takes in the data: they give the size of "big M".
+/// A number that a constraint speaks of, with the values that it takes in the data: they give the size of
+/// "big M".
 struct LpTarget {
   std::string name;
   double least = 0, most = 0;
@@ -27,15 +28,17 @@ LpAddition atMostNonZero(const std::vector<LpTarget>& targets, int most, const s
 LpAddition ifBelowThenZero(const LpTarget& condition, double limit, const LpTarget& consequence,
                            const std::string& text);
 /// The sum of the targets against a number.
-LpAddition sumConstraint(const std::vector<LpTarget>& targets, LpSense sense, double value, const std::string& text);
+LpAddition sumConstraint(const std::vector<LpTarget>& targets, LpSense sense, double value,
+                         const std::string& text);
 /// `part` against a share (0.25) of the sum of `whole`, which may include it.
-LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& whole, LpSense sense, double share,
-                           const std::string& text);
+LpAddition shareConstraint(const LpTarget& part, const std::vector<LpTarget>& whole, LpSense sense,
+                           double share, const std::string& text);
 /// factor * first = second.
-LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarget& second, const std::string& text);
+LpAddition equalityConstraint(const LpTarget& first, double factor, const LpTarget& second,
+                              const std::string& text);
 
-/// `text` with the lines in their sections, new ones where it has none; comments and layout stay. Text that cannot be
-/// read gets them at its end.
+/// `text` with the lines in their sections, new ones where it has none; comments and layout stay. Text that
+/// cannot be read gets them at its end.
 std::string withAdded(const std::string& text, const LpAddition& addition);
 
 /// As it is written in LP text: in quotes where that is needed.

@@ -62,8 +62,7 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   bool any = false;
   for (const LpTerm& term : row.terms) {
     if (term.coefficient == 0) continue;
-    lines.addTerm(term.coefficient,
-                  lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
+    lines.addTerm(term.coefficient, lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
     any = true;
   }
   if (!any) lines.add("0");
@@ -73,9 +72,7 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   return text + " >= " + numberText(row.low) + "\n";
 }
 
-bool isBinary(const LpVariable& v) {
-  return v.integer && v.low == 0 && v.high == 1;
-}
+bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
 
 std::string boundText(const LpVariable& v) {
   const std::string name = lpName(v.name);

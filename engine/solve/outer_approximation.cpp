@@ -9,8 +9,8 @@ namespace {
 constexpr std::size_t kMostTangents = 600;  ///< beyond that the program begins anew with few
 constexpr double kAnotherSize = 64;         ///< distances that differ by this factor ask for another unit
 /// Tangents of the square that every program begins with, in units of distance.
-constexpr double kPlaces[] = {-1,    -0.75, -0.5, -0.375, -0.25, -0.1875, -0.125, -0.0625,
-                              0.0625, 0.125, 0.1875, 0.25, 0.375, 0.5,    0.75,   1};
+constexpr double kPlaces[] = {-1,     -0.75, -0.5,   -0.375, -0.25, -0.1875, -0.125, -0.0625,
+                              0.0625, 0.125, 0.1875, 0.25,   0.375, 0.5,     0.75,   1};
 
 }  // namespace
 
@@ -24,8 +24,8 @@ OuterApproximation::OuterApproximation(const Problem& problem, const std::vector
     if (variables[t] >= 0) named_.push_back(t);
 }
 
-/// Behind the problem's own variables: the share of the loss of each named target; for squares then the scaled
-/// distance and the point (fixed) of each: y - unit * distance - point = 0.
+/// Behind the problem's own variables: the share of the loss of each named target; for squares then the
+/// scaled distance and the point (fixed) of each: y - unit * distance - point = 0.
 Result<void> OuterApproximation::reload() {
   Problem problem = problem_;
   for (std::size_t v = 0; v < prices_.size(); ++v) problem.variables[v].cost = costOf(v);
@@ -38,10 +38,11 @@ Result<void> OuterApproximation::reload() {
     for (int k = 0; k < count; ++k) {
       const auto t = named_[static_cast<std::size_t>(k)];
       problem.variables.push_back({"point" + std::to_string(k), point_[t], point_[t], 0, false});
-      problem.rows.push_back({"link" + std::to_string(k),
-                              0,
-                              0,
-                              {{variables_[t], 1}, {first + count + k, -unit_}, {first + 2 * count + k, -1}}});
+      problem.rows.push_back(
+          {"link" + std::to_string(k),
+           0,
+           0,
+           {{variables_[t], 1}, {first + count + k, -unit_}, {first + 2 * count + k, -1}}});
     }
   }
   lines_.assign(named_.size(), {});
@@ -50,8 +51,7 @@ Result<void> OuterApproximation::reload() {
   if (auto loaded = solver_.load(std::move(problem)); !loaded) return loaded;
   if (!squared_) return {};
   for (std::size_t k = 0; k < named_.size(); ++k)
-    for (const double place : kPlaces)
-      addLine(k, {2 * place, -place * place});
+    for (const double place : kPlaces) addLine(k, {2 * place, -place * place});
   return {};
 }
 
@@ -65,7 +65,8 @@ void OuterApproximation::addLine(std::size_t named, Line line) {
 }
 
 Result<void> OuterApproximation::squaredFrom(std::span<const double> point, double unit, double factor) {
-  const bool anew = !squared_ || unit > unit_ * kAnotherSize || unit < unit_ / kAnotherSize || added_ > kMostTangents;
+  const bool anew =
+      !squared_ || unit > unit_ * kAnotherSize || unit < unit_ / kAnotherSize || added_ > kMostTangents;
   point_.assign(point.begin(), point.end());
   squared_ = true;
   const bool samePrices = factor == factor_;

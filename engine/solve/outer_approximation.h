@@ -1,5 +1,5 @@
-// Separable convex losses over linear constraints with whole-numbered variables: a linear program whose rows are
-// tangents of the loss (Kelley 1960; Duran and Grossmann 1986), solved by COIN-OR Cbc in paretree-worker.
+// Separable convex losses over linear constraints with whole-numbered variables: a linear program whose rows
+// are tangents of the loss (Kelley 1960; Duran and Grossmann 1986), solved by COIN-OR Cbc in paretree-worker.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,11 @@ class OuterApproximation {
  public:
   /// `variables`: of each target, -1 where the problem does not name it (such targets have no part in this).
   /// `prices`: of the problem's variables, linear in them and beside the loss; empty = none.
-  OuterApproximation(const Problem& problem, const std::vector<int>& variables, std::vector<double> prices = {});
+  OuterApproximation(const Problem& problem, const std::vector<int>& variables,
+                     std::vector<double> prices = {});
 
-  /// From now on the loss is |y - point|^2, and `factor` times the prices. Tangents that were added for another point still hold, and are kept
-  /// until distances of another size (`unit`) make them useless.
+  /// From now on the loss is |y - point|^2, and `factor` times the prices. Tangents that were added for
+  /// another point still hold, and are kept until distances of another size (`unit`) make them useless.
   Result<void> squaredFrom(std::span<const double> point, double unit, double factor = 1);
   /// From now on the loss is any separable one, with values of about `size`.
   Result<void> lossOf(SeparableLoss loss, double size);
@@ -35,8 +36,8 @@ class OuterApproximation {
 
   struct Found {
     SolveStatus status = SolveStatus::Infeasible;
-    double bound = -kUnbounded;    ///< no feasible values have a lower loss (over the targets that are named)
-    std::vector<double> values;    ///< of all variables of the problem; empty where nothing was found
+    double bound = -kUnbounded;  ///< no feasible values have a lower loss (over the targets that are named)
+    std::vector<double> values;  ///< of all variables of the problem; empty where nothing was found
   };
   /// `start`: values of all variables of the problem, feasible, or empty.
   Result<Found> solve(const std::vector<double>& start, const Context& context);
@@ -45,7 +46,8 @@ class OuterApproximation {
 
  private:
   struct Line {
-    double slope, offset;  ///< share >= slope * y + offset, y the target (or its scaled distance) and share its loss
+    /// Share >= slope * y + offset, y the target (or its scaled distance) and share its loss
+    double slope, offset;
   };
   Result<void> reload();
   double costOf(std::size_t variable) const { return factor_ * prices_[variable] / size_; }

@@ -17,9 +17,7 @@ constexpr double kEmptyTolerance = 1e-9;  ///< of a row's scale
 constexpr double kRowTolerance = 1e-12;   ///< of a row's scale, within the active-set method
 constexpr double kDependent = 1e-9;       ///< a direction of this norm, of unit rows, is rounding
 
-double scaleOf(double side) {
-  return std::isfinite(side) ? std::max(1.0, std::abs(side)) : 1.0;
-}
+double scaleOf(double side) { return std::isfinite(side) ? std::max(1.0, std::abs(side)) : 1.0; }
 
 double dot(const std::vector<double>& a, std::span<const double> x) {
   double sum = 0;

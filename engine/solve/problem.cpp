@@ -6,9 +6,7 @@
 namespace paretree {
 namespace {
 
-double outside(double value, double low, double high) {
-  return std::max({0.0, low - value, value - high});
-}
+double outside(double value, double low, double high) { return std::max({0.0, low - value, value - high}); }
 
 }  // namespace
 

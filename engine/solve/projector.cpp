@@ -8,12 +8,12 @@
 namespace paretree {
 namespace {
 
-constexpr int kMostRounds = 200;          ///< of tangents for one point
-constexpr double kClose = 1e-7;           ///< of the value: what may be left between it and the bound
-constexpr std::size_t kMostKnown = 512;   ///< patterns
-constexpr std::size_t kMostWarm = 12;     ///< of these that warm the search for one point
-constexpr double kNear = 1.5;             ///< by squared distance, of the best: what may become the best
-constexpr std::size_t kMostTries = 20000; ///< steps towards whole numbers beside a given point
+constexpr int kMostRounds = 200;           ///< of tangents for one point
+constexpr double kClose = 1e-7;            ///< of the value: what may be left between it and the bound
+constexpr std::size_t kMostKnown = 512;    ///< patterns
+constexpr std::size_t kMostWarm = 12;      ///< of these that warm the search for one point
+constexpr double kNear = 1.5;              ///< by squared distance, of the best: what may become the best
+constexpr std::size_t kMostTries = 20000;  ///< steps towards whole numbers beside a given point
 
 double largestOf(std::span<const double> values) {
   double largest = 0;
@@ -29,12 +29,11 @@ Projector::Projector(const FeasibleSet& set, const Context& context) : set_(set)
 Projector::~Projector() = default;
 Projector::Projector(Projector&&) noexcept = default;
 
-std::int64_t Projector::solverCalls() const {
-  return approximation_ ? approximation_->calls() : 0;
-}
+std::int64_t Projector::solverCalls() const { return approximation_ ? approximation_->calls() : 0; }
 
 OuterApproximation& Projector::approximation() {
-  if (!approximation_) approximation_ = std::make_unique<OuterApproximation>(set_.problem(), set_.variables());
+  if (!approximation_)
+    approximation_ = std::make_unique<OuterApproximation>(set_.problem(), set_.variables());
   return *approximation_;
 }
 
@@ -60,7 +59,8 @@ std::optional<std::size_t> Projector::learn(const std::vector<double>& values) {
   std::vector<double> whole(variables.size(), 0.0);
   for (std::size_t v = 0; v < variables.size(); ++v)
     if (variables[v].integer) whole[v] = std::round(values[v]);
-  const auto known = std::find_if(known_.begin(), known_.end(), [&](const auto& k) { return k.whole() == whole; });
+  const auto known =
+      std::find_if(known_.begin(), known_.end(), [&](const auto& k) { return k.whole() == whole; });
   if (known != known_.end()) return static_cast<std::size_t>(known - known_.begin());
   auto pattern = FeasiblePattern::make(set_.problem(), set_.variables(), whole);
   if (!pattern) return std::nullopt;
@@ -125,7 +125,8 @@ double Projector::project(std::span<const double> point, std::span<double> neare
   return best;
 }
 
-double Projector::leastLoss(const SeparableLoss& loss, std::span<const double> centre, std::span<double> values) {
+double Projector::leastLoss(const SeparableLoss& loss, std::span<const double> centre,
+                            std::span<double> values) {
   const auto total = [&](std::span<const double> at) {
     double sum = 0;
     for (std::size_t t = 0; t < at.size(); ++t) sum += loss(t, at[t]).value;

@@ -1,4 +1,5 @@
-// Nearest feasible values, and those with the least loss, for one thread: keeps a solver where the set needs one.
+// Nearest feasible values, and those with the least loss, for one thread: keeps a solver where the set needs
+// one.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,8 @@ class Projector {
   double project(std::span<const double> point, std::span<double> nearest);
   /// As FeasibleSet::violation().
   double violation(std::span<const double> point);
-  /// Feasible values with a low loss, and that loss: for sets that bind targets together, within 1e-6 of the least.
-  /// `centre`: the values with the least loss where nothing is forbidden.
+  /// Feasible values with a low loss, and that loss: for sets that bind targets together, within 1e-6 of the
+  /// least. `centre`: the values with the least loss where nothing is forbidden.
   double leastLoss(const SeparableLoss& loss, std::span<const double> centre, std::span<double> values);
 
   std::int64_t solverCalls() const;
@@ -37,8 +38,8 @@ class Projector {
   const std::string& unproven() const { return unproven_; }
 
  private:
-  /// The known patterns with their squared distances, nearest first; of those that are too far to matter the rest is
-  /// left out.
+  /// The known patterns with their squared distances, nearest first; of those that are too far to matter the
+  /// rest is left out.
   std::vector<std::pair<double, std::size_t>> nearestKnown(std::span<const double> point);
   /// The place of the pattern of these values, known from now on; nothing where it has no points.
   std::optional<std::size_t> learn(const std::vector<double>& values);

@@ -20,9 +20,7 @@ struct Change {
   std::string blob;
 };
 
-Error badReply() {
-  return Error{"paretree-worker's answer does not fit the problem that it was given"};
-}
+Error badReply() { return Error{"paretree-worker's answer does not fit the problem that it was given"}; }
 
 /// Size of the terms that a solution puts into the rows, as the measure of how exact it can be.
 double scaleOf(const Problem& problem, const std::vector<double>& values) {
@@ -128,12 +126,8 @@ Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
-bool Solver::available() {
-  return WorkerProcess::available();
-}
-const Problem& Solver::problem() const {
-  return impl_->problem;
-}
+bool Solver::available() { return WorkerProcess::available(); }
+const Problem& Solver::problem() const { return impl_->problem; }
 
 Result<void> Solver::load(Problem problem) {
   if (const std::string fault = problem.fault(); !fault.empty()) return Error{fault};

@@ -138,8 +138,6 @@ std::vector<std::uint8_t> Unpacker::octets() {
   return {elements.begin(), elements.end()};
 }
 
-std::string Unpacker::text() {
-  return std::string(array(1));
-}
+std::string Unpacker::text() { return std::string(array(1)); }
 
 }  // namespace paretree::protocol

@@ -3,11 +3,15 @@
 //
 // A frame is a prefix of 16 bytes (magic "PTW1", length of the header as u32, length of the blob as u64,
 // little endian), a JSON object (the header) and raw bytes (the blob).
-//   worker -> engine  {"hello": "paretree-worker", "protocol": 1, "version": "0.1.0"}      once, after its
-//   start engine -> worker  {"id": n, "op": "svm.fit", "arguments": {...}}          + blob worker -> engine
-//   {"id": n, "event": {...}}                               any number of these, then one of
-//                     {"id": n, "result": {...}}                              + blob
-//                     {"id": n, "error": "what went wrong"}
+//
+// Once, after its start, the worker says
+//   {"hello": "paretree-worker", "protocol": 1, "version": "0.1.0"}
+// The engine asks, with a blob:
+//   {"id": n, "op": "svm.fit", "arguments": {...}}
+// The worker sends any number of events and then a result, with a blob, or an error:
+//   {"id": n, "event": {...}}
+//   {"id": n, "result": {...}}
+//   {"id": n, "error": "what went wrong"}
 // Neither side trusts the other: lengths are capped and memory grows with the bytes that arrive, never with
 // the bytes that a prefix announces.
 #pragma once

@@ -18,9 +18,7 @@ constexpr int kPollMilliseconds = 10;
 constexpr std::chrono::seconds kHandshakeLimit{20};
 constexpr const char* kStopped = "stopped";
 
-bool executable(const std::string& path) {
-  return access(path.c_str(), X_OK) == 0;
-}
+bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
 
 std::string folderOfThisProgram() {
   std::string path(4096, '\0');
@@ -149,18 +147,10 @@ Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Jso
   return impl_->awaitReply(id, op, context, onEvent);
 }
 
-bool WorkerProcess::wasStopped(const Error& error) {
-  return error.message == kStopped;
-}
-bool WorkerProcess::running() const {
-  return impl_->child.alive();
-}
-int WorkerProcess::pid() const {
-  return impl_->child.alive() ? impl_->child.pid() : -1;
-}
-std::uint64_t WorkerProcess::starts() const {
-  return impl_->starts;
-}
+bool WorkerProcess::wasStopped(const Error& error) { return error.message == kStopped; }
+bool WorkerProcess::running() const { return impl_->child.alive(); }
+int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
+std::uint64_t WorkerProcess::starts() const { return impl_->starts; }
 
 std::string WorkerProcess::findProgram() {
   if (const char* given = std::getenv("PARETREE_WORKER"); given && *given) {

@@ -35,11 +35,11 @@ class Reporter : public benchmark::ConsoleReporter {
     std::FILE* file = gathered && *gathered ? std::fopen(gathered, "a") : nullptr;
     if (!bars_.empty()) std::printf("\n%-52s %14s %16s %10s\n", "Bar", "measured", "asked", "margin");
     for (const auto& bar : bars_) {
-      std::printf("%-52s %14s %16s %9.2fx%s\n", bar.name.c_str(), bar.measured.c_str(), bar.bar.c_str(), bar.margin,
-                  bar.margin < 1 ? "  short" : "");
+      std::printf("%-52s %14s %16s %9.2fx%s\n", bar.name.c_str(), bar.measured.c_str(), bar.bar.c_str(),
+                  bar.margin, bar.margin < 1 ? "  short" : "");
       if (file)
-        std::fprintf(file, "%s\t%s\t%s\t%s\t%.2f\n", program, bar.name.c_str(), bar.measured.c_str(), bar.bar.c_str(),
-                     bar.margin);
+        std::fprintf(file, "%s\t%s\t%s\t%s\t%.2f\n", program, bar.name.c_str(), bar.measured.c_str(),
+                     bar.bar.c_str(), bar.margin);
     }
     if (file) std::fclose(file);
   }
@@ -58,7 +58,8 @@ class Reporter : public benchmark::ConsoleReporter {
       bars_.push_back({name, text("%.3g ms", ms), text("at most %g ms", bar), bar / ms});
     }
     const double measured = counter(kMeasured), least = counter(kLeast), most = counter(kMost);
-    if (least >= 0) bars_.push_back({name, text("%.4g", measured), text("at least %g", least), measured / least});
+    if (least >= 0)
+      bars_.push_back({name, text("%.4g", measured), text("at least %g", least), measured / least});
     if (most >= 0) bars_.push_back({name, text("%.4g", measured), text("at most %g", most), most / measured});
   }
 

@@ -1,5 +1,5 @@
-// Reading tables: bytes a second, and memory at its peak against the parsed columns. PARETREE_CSV names a file of
-// one's own to read instead of the made one (of PARETREE_CSV_MB megabytes, 100 where not set).
+// Reading tables: bytes a second, and memory at its peak against the parsed columns. PARETREE_CSV names a
+// file of one's own to read instead of the made one (of PARETREE_CSV_MB megabytes, 100 where not set).
 #include <benchmark/benchmark.h>
 #include <sys/resource.h>
 
@@ -19,7 +19,8 @@ using namespace paretree;
 
 // Twenty columns of numbers, in the precision given ("%.3f"), until the file has the size.
 std::string madeFile(const char* title, const char* format, std::uint64_t megabytes) {
-  const std::string path = std::filesystem::temp_directory_path() / (std::string("paretree_read_") + title + ".csv");
+  const std::string path =
+      std::filesystem::temp_directory_path() / (std::string("paretree_read_") + title + ".csv");
   std::ofstream file(path, std::ios::binary);
   std::string block;
   for (int c = 0; c < 20; ++c) block += (c ? ",x" : "x") + std::to_string(c);
@@ -29,7 +30,8 @@ std::string madeFile(const char* title, const char* format, std::uint64_t megaby
   for (std::uint64_t written = 0; written < megabytes << 20;) {
     while (block.size() < std::size_t{1} << 20)
       for (int c = 0; c < 20; ++c) {
-        block.append(cell, static_cast<std::size_t>(std::snprintf(cell, sizeof cell, format, rng.normal() * 100)));
+        block.append(cell,
+                     static_cast<std::size_t>(std::snprintf(cell, sizeof cell, format, rng.normal() * 100)));
         block += c == 19 ? '\n' : ',';
       }
     file << block;
@@ -99,4 +101,3 @@ BENCHMARK(readWholeNumbers)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(readOwnFile)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
-

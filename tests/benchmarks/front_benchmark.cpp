@@ -66,9 +66,12 @@ void exactToEfficient(benchmark::State& state) {
   for (auto _ : state) {
     constexpr int kTimes = 100;
     exact += secondsOf([&] {
-      for (int i = 0; i < kTimes; ++i) benchmark::DoNotOptimize(ExactFront(candidates, Context()).size());
-    }) / kTimes;
-    efficient += secondsOf([&] { benchmark::DoNotOptimize(efficientSearch(candidates, Context()).generated); });
+               for (int i = 0; i < kTimes; ++i)
+                 benchmark::DoNotOptimize(ExactFront(candidates, Context()).size());
+             }) /
+             kTimes;
+    efficient +=
+        secondsOf([&] { benchmark::DoNotOptimize(efficientSearch(candidates, Context()).generated); });
   }
   bench::atLeast(state, efficient / exact, 300);
 }

@@ -1,6 +1,6 @@
-// Evolved model trees with population 50 and all 10,000 generations (patience off) on one core, what selection costs
-// without evaluation, and islands on two threads. Rows touched per tree stand beside the times.
-// Data from PARETREE_DATA or ../shared/data.
+// Evolved model trees with population 50 and all 10,000 generations (patience off) on one core, what
+// selection costs without evaluation, and islands on two threads. Rows touched per tree stand beside the
+// times. Data from PARETREE_DATA or ../shared/data.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -26,7 +26,8 @@ const Task* taskOf(const std::string& file) {
   if (fresh) {
     const char* given = std::getenv("PARETREE_DATA");
     const std::string folder = given && *given ? given : PARETREE_SOURCE_DIR "/../shared/data";
-    if (const auto table = readTable(folder + "/regression/" + file, {}, Context()); table && !table->data.targets().empty()) {
+    if (const auto table = readTable(folder + "/regression/" + file, {}, Context());
+        table && !table->data.targets().empty()) {
       Task task;
       task.data = table->data;
       task.targets = task.data.targets();
@@ -80,7 +81,10 @@ void selection(benchmark::State& state) {
   const auto child = [&] {
     reached *= 0.99999;
     const double size = 1 + static_cast<double>(rng.below(200));
-    return Individual{nullptr, {reached * (1 + rng.uniform()) / size, size, objectives > 2 ? static_cast<double>(rng.below(50)) : 0}, 0};
+    return Individual{
+        nullptr,
+        {reached * (1 + rng.uniform()) / size, size, objectives > 2 ? static_cast<double>(rng.below(50)) : 0},
+        0};
   };
   Selection choose({objectives, Crowding::A, 1, 1}, kSize);
   Archive archive;
@@ -112,7 +116,8 @@ double wallSeconds(const Task& task, int threads) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Two islands on two threads beside the same two on one; means something on a machine with two idle cores only.
+/// Two islands on two threads beside the same two on one; means something on a machine with two idle cores
+/// only.
 void islands(benchmark::State& state) {
   const Task* task = taskOf("abalone.arff");
   if (!task) return state.SkipWithError("no abalone.arff");

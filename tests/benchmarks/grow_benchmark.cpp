@@ -1,6 +1,6 @@
-// Trees and forests beside scikit-learn's on the same rows (fit alone, one thread), and nearest neighbours. Processor
-// time is compared, so that a busy machine does not change the ratio.
-// Data from PARETREE_DATA or ../shared/data; scikit-learn from PARETREE_PYTHON or /usr/bin/python3.
+// Trees and forests beside scikit-learn's on the same rows (fit alone, one thread), and nearest neighbours.
+// Processor time is compared, so that a busy machine does not change the ratio. Data from PARETREE_DATA or
+// ../shared/data; scikit-learn from PARETREE_PYTHON or /usr/bin/python3.
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
@@ -74,9 +74,9 @@ std::optional<Measured> scikitLearn(const Sample& sample, const std::string& kin
   fs::create_directories(folder);
   writeRows(sample, sample.part.train, folder / "train.csv");
   writeRows(sample, sample.part.test, folder / "test.csv");
-  const std::string command = fromEnvironment("PARETREE_PYTHON", "/usr/bin/python3") + " '" PARETREE_SOURCE_DIR
-      "/tests/benchmarks/scikit_learn.py' " + kind + " '" + (folder / "train.csv").string() + "' '" +
-      (folder / "test.csv").string() + "'";
+  const std::string command = fromEnvironment("PARETREE_PYTHON", "/usr/bin/python3") +
+                              " '" PARETREE_SOURCE_DIR "/tests/benchmarks/scikit_learn.py' " + kind + " '" +
+                              (folder / "train.csv").string() + "' '" + (folder / "test.csv").string() + "'";
   std::optional<Measured> measured;
   if (FILE* pipe = ::popen(command.c_str(), "r")) {
     Measured read;
@@ -148,7 +148,8 @@ void outOfFoldBox(benchmark::State& state, const std::string& file, const std::s
   }
   const auto folds = makeFolds(sample->data, sample->part.train, sample->target, 10, Rng(1));
   for (auto _ : state) {
-    const auto result = outOfFold(kind, sample->data, folds, sample->data.features(), sample->target, {}, Rng(1), Context());
+    const auto result =
+        outOfFold(kind, sample->data, folds, sample->data.features(), sample->target, {}, Rng(1), Context());
     state.counters["accuracy"] = result ? result->accuracy : -1;
   }
 }
@@ -160,8 +161,11 @@ BENCHMARK_CAPTURE(forest, skinnonskin, "skinnonskin.csv")->UseManualTime()->Unit
 BENCHMARK_CAPTURE(tree, waveform, "waveform-5000.arff")->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(forest, waveform, "waveform-5000.arff")->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(outOfFoldBox, knn_letter, "letter.arff", "knn")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(outOfFoldBox, knn_skinnonskin, "skinnonskin.csv", "knn")->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK_CAPTURE(outOfFoldBox, knn_skinnonskin, "skinnonskin.csv", "knn")
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(1);
 BENCHMARK_CAPTURE(outOfFoldBox, knn_optdigits, "optdigits.arff", "knn")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(outOfFoldBox, naiveBayes_letter, "letter.arff", "naive-bayes")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(outOfFoldBox, naiveBayes_letter, "letter.arff", "naive-bayes")
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace

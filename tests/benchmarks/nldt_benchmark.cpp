@@ -1,5 +1,6 @@
-// Formula trees: the kernel, a root split at the paper's full budget, and the quick lower level beside the paper's on 200
-// fixed block matrices of each set. Processor time of one thread. Data from PARETREE_DATA or ../shared/data.
+// Formula trees: the kernel, a root split at the paper's full budget, and the quick lower level beside the
+// paper's on 200 fixed block matrices of each set. Processor time of one thread. Data from PARETREE_DATA or
+// ../shared/data.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -35,12 +36,16 @@ Result<Dataset> read(const std::string& name) {
   for (const auto& set : formulaSets())
     if (name.rfind(set.id, 0) == 0 && name.find('.') == std::string::npos) {
       FormulaSetOptions options;
-      if (const auto dash = name.rfind('-'); set.kind == FormulaSet::Kind::Modified && dash > set.id.size() - 1)
+      if (const auto dash = name.rfind('-');
+          set.kind == FormulaSet::Kind::Modified && dash > set.id.size() - 1)
         options.attributes = std::atoi(name.c_str() + dash + 1);
       return makeFormulaSet(set, options, 1);
     }
   const char* folder = std::getenv("PARETREE_DATA");
-  const auto table = readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") + "/classification/" + name, {}, Context());
+  const auto table =
+      readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
+                    "/classification/" + name,
+                {}, Context());
   if (!table) return table.error();
   return table->data;
 }
@@ -61,13 +66,15 @@ const Root* rootOf(const std::string& name) {
   for (const Row row : root->train) classes.push_back(root->data.codes(target)[row]);
   std::vector<std::uint32_t> members(root->train.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
-  root->node = std::make_unique<NodeData>(*root->scaled, members, classes, static_cast<int>(root->data.info(target).levels.size()), 3);
+  root->node = std::make_unique<NodeData>(*root->scaled, members, classes,
+                                          static_cast<int>(root->data.info(target).levels.size()), 3);
   root->usable = root->scaled->varying();
   at->second = std::move(root);
   return at->second.get();
 }
 
-/// One rule over three power laws; its limit is what such a loop was measured to take with AVX-512: 38 and 680 ns.
+/// One rule over three power laws; its limit is what such a loop was measured to take with AVX-512: 38 and
+/// 680 ns.
 void kernel(benchmark::State& state) {
   const auto rows = static_cast<std::size_t>(state.range(0));
   TermColumns terms;
@@ -76,7 +83,8 @@ void kernel(benchmark::State& state) {
   Rng rng(1);
   for (std::size_t i = 0; i < 3 * rows; ++i) terms.values.push_back(static_cast<float>(rng.uniform(0.5, 4)));
   const std::vector<std::size_t> segments{0, rows / 2, rows};
-  const std::vector<std::int32_t> total{static_cast<std::int32_t>(rows / 2), static_cast<std::int32_t>(rows - rows / 2)};
+  const std::vector<std::int32_t> total{static_cast<std::int32_t>(rows / 2),
+                                        static_cast<std::int32_t>(rows - rows / 2)};
   Coefficients rule{{0.7f, -0.4f, 0.2f}, -0.5f, 0.3f};
   std::int32_t left[2];
   for (auto _ : state) {
@@ -86,7 +94,12 @@ void kernel(benchmark::State& state) {
   }
   bench::atMostMs(state, 2 * (rows <= 400 ? 38e-6 : 680e-6));  // twice the limit
 }
-BENCHMARK(kernel)->ArgNames({"rows", "modulus"})->Args({400, 0})->Args({400, 1})->Args({5000, 0})->Args({5000, 1});
+BENCHMARK(kernel)
+    ->ArgNames({"rows", "modulus"})
+    ->Args({400, 0})
+    ->Args({400, 1})
+    ->Args({5000, 0})
+    ->Args({5000, 1});
 
 /// 10 d block matrices, 100 generations; the paper's lower level 50 x 50.
 void rootSplit(benchmark::State& state, const char* name, LowerOptions::Engine engine, double limitSeconds) {
@@ -130,7 +143,8 @@ void lowerLevels(benchmark::State& state, const char* name) {
   options.keepVisited = true;
   const auto visited = searchSplit(*root->node, root->usable, {}, options, Rng(2), Context()).visited;
   std::vector<Genome> chosen;
-  for (std::size_t k = 0; k < std::min(kMatrices, visited.size()); ++k) chosen.push_back(visited[k * visited.size() / std::min(kMatrices, visited.size())]);
+  for (std::size_t k = 0; k < std::min(kMatrices, visited.size()); ++k)
+    chosen.push_back(visited[k * visited.size() / std::min(kMatrices, visited.size())]);
   double seconds[2] = {}, medians[2] = {};
   std::size_t atMost = 0;
   for (auto _ : state) {
@@ -140,7 +154,8 @@ void lowerLevels(benchmark::State& state, const char* name) {
       lower.engine = engine;
       const std::size_t e = engine == kPaper;
       const double before = processorSeconds();
-      for (std::size_t k = 0; k < chosen.size(); ++k) impurity[e].push_back(solveLower(*root->node, chosen[k], lower, Rng(k + 1)).impurity);
+      for (std::size_t k = 0; k < chosen.size(); ++k)
+        impurity[e].push_back(solveLower(*root->node, chosen[k], lower, Rng(k + 1)).impurity);
       seconds[e] += processorSeconds() - before;
     }
     atMost = 0;
@@ -151,7 +166,8 @@ void lowerLevels(benchmark::State& state, const char* name) {
   bench::atLeast(state, seconds[1] / seconds[0], 4);  // times as fast; a target, not a promise
   state.counters["median_fast"] = medians[0];
   state.counters["median_paper"] = medians[1];
-  state.counters["share_at_most"] = static_cast<double>(atMost) / static_cast<double>(std::max<std::size_t>(1, chosen.size()));
+  state.counters["share_at_most"] =
+      static_cast<double>(atMost) / static_cast<double>(std::max<std::size_t>(1, chosen.size()));
 }
 BENCHMARK_CAPTURE(lowerLevels, ds1, "ds1")->Unit(benchmark::kMillisecond)->Iterations(3);
 BENCHMARK_CAPTURE(lowerLevels, ds2, "ds2")->Unit(benchmark::kMillisecond)->Iterations(3);
@@ -169,7 +185,8 @@ void threads(benchmark::State& state) {
   options.generations = 30;
   const auto seconds = [&](int count) {
     const auto start = std::chrono::steady_clock::now();
-    benchmark::DoNotOptimize(searchSplit(*root->node, root->usable, {}, options, Rng(1), Context(Rng(1), count)).solved);
+    benchmark::DoNotOptimize(
+        searchSplit(*root->node, root->usable, {}, options, Rng(1), Context(Rng(1), count)).solved);
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   double one = 0, two = 0;

@@ -1,8 +1,9 @@
-// The eleven sets that formula trees are measured by: test accuracy, rules and F_U of the pruned tree (--front off) over
-// seeded 70/30 splits, beside the paper's figures. Run r is `paretree-cli learn nldt SET --front off --seed r`.
+// The eleven sets that formula trees are measured by: test accuracy, rules and F_U of the pruned tree
+// (--front off) over seeded 70/30 splits, beside the paper's figures. Run r is `paretree-cli learn nldt SET
+// --front off --seed r`.
 //   nldt_table [--runs N] [--sets ds1,wdbc,...] [--lower fast|paper] [--draws] [PARAM=VALUE ...]
-// --draws: made sets are drawn anew for each run, instead of once. Without arguments: three runs of the small sets.
-// Data from PARETREE_DATA or ../shared/data.
+// --draws: made sets are drawn anew for each run, instead of once. Without arguments: three runs of the small
+// sets. Data from PARETREE_DATA or ../shared/data.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -70,8 +71,10 @@ struct Figures {
 std::vector<std::string> partsOf(const std::string& text, char mark) {
   std::vector<std::string> parts(1);
   for (const char c : text) {
-    if (c == mark) parts.emplace_back();
-    else parts.back() += c;
+    if (c == mark)
+      parts.emplace_back();
+    else
+      parts.back() += c;
   }
   return parts;
 }
@@ -80,7 +83,8 @@ Result<TableFile> tableOf(const Printed& set, std::uint64_t seed) {
   ReadOptions options;
   if (set.source.find('.') != std::string::npos) {
     const char* folder = std::getenv("PARETREE_DATA");
-    return readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") + "/classification/" + set.source,
+    return readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
+                         "/classification/" + set.source,
                      options, Context());
   }
   for (const auto& made : formulaSets()) {
@@ -92,11 +96,13 @@ Result<TableFile> tableOf(const Printed& set, std::uint64_t seed) {
   return Error{"no set " + set.source};
 }
 
-/// "reached", "better" or "short": worse by at most two standard errors of the difference and half the last digit.
+/// "reached", "better" or "short": worse by at most two standard errors of the difference and half the last
+/// digit.
 std::string verdict(const Printed& paper, const Figures& ours) {
   const double n = static_cast<double>(ours.values.size());
-  const double allowed =
-      2 * std::sqrt(paper.deviation * paper.deviation / kPaperRuns + ours.deviation() * ours.deviation() / n) + 0.005;
+  const double allowed = 2 * std::sqrt(paper.deviation * paper.deviation / kPaperRuns +
+                                       ours.deviation() * ours.deviation() / n) +
+                         0.005;
   const double difference = ours.mean() - paper.accuracy;
   return difference < -allowed ? "short" : difference > allowed ? "better" : "reached";
 }
@@ -136,14 +142,16 @@ bool measure(const Registry& registry, const Printed& set, const Arguments& argu
   }
   const bool small = rules.mean() <= set.rules + 0.3 && terms.mean() <= 1.15 * set.terms;
   const std::string judged = verdict(set, accuracy);
-  std::printf("%-12s %6.2f %4.1f %5.2f | %6.2f +-%5.2f %5.2f %6.2f | %6.2f %4d %8.2f  %s%s\n", set.id.c_str(), set.accuracy,
-              set.rules, set.terms, accuracy.mean(), accuracy.deviation(), rules.mean(), terms.mean(), train.mean(), arguments.runs,
-              time.mean(), judged.c_str(), small ? "" : ", too long");
+  std::printf("%-12s %6.2f %4.1f %5.2f | %6.2f +-%5.2f %5.2f %6.2f | %6.2f %4d %8.2f  %s%s\n", set.id.c_str(),
+              set.accuracy, set.rules, set.terms, accuracy.mean(), accuracy.deviation(), rules.mean(),
+              terms.mean(), train.mean(), arguments.runs, time.mean(), judged.c_str(),
+              small ? "" : ", too long");
   std::fflush(stdout);
   return judged != "short" && small;
 }
 
-std::optional<ParamValue> valueOf(const std::string& text, const std::string& id, const std::vector<ParamInfo>& infos) {
+std::optional<ParamValue> valueOf(const std::string& text, const std::string& id,
+                                  const std::vector<ParamInfo>& infos) {
   for (const auto& info : infos) {
     if (info.id != id) continue;
     if (auto value = parseParam(info, text, "nldt")) return *value;
@@ -172,14 +180,16 @@ int main(int argc, char** argv) {
         for (const auto& set : kSets) arguments.sets.push_back(set.id);
       }
       ++i;
-    } else if (const auto value = assignment.size() == 2 ? valueOf(assignment[1], assignment[0], infos) : std::nullopt) {
+    } else if (const auto value =
+                   assignment.size() == 2 ? valueOf(assignment[1], assignment[0], infos) : std::nullopt) {
       arguments.params[assignment[0]] = *value;
     } else {
       std::fprintf(stderr, "nldt_table: what is '%s'?\n", word.c_str());
       return 2;
     }
   }
-  std::printf("%-12s %-17s | %-28s | train   runs  seconds\n", "set", "paper: acc. rules F_U", "ours: accuracy  rules  F_U");
+  std::printf("%-12s %-17s | %-28s | train   runs  seconds\n", "set", "paper: acc. rules F_U",
+              "ours: accuracy  rules  F_U");
   int met = 0, asked = 0;
   for (const auto& id : arguments.sets) {
     for (const auto& set : kSets) {

@@ -1,6 +1,8 @@
-// Rule covers beside a plain tree and the paper's figures, over ten stratified folds at fixed settings: MIRCO by greedy and
-// by search (100 trees of depth 10), RCBoost (its defaults) and a tree of the same depth, grown by Gini and not pruned.
-//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost] [--depth N] [--with criterion=entropy,...]
+// Rule covers beside a plain tree and the paper's figures, over ten stratified folds at fixed settings: MIRCO
+// by greedy and by search (100 trees of depth 10), RCBoost (its defaults) and a tree of the same depth, grown
+// by Gini and not pruned.
+//   rules_table [--folds N] [--sets banknote,wine,...] [--methods greedy,search,rcboost] [--depth N] [--with
+//   criterion=entropy,...]
 // `--folds`: so many of the ten. Data from PARETREE_DATA or ../shared/data.
 #include <algorithm>
 #include <cmath>
@@ -28,16 +30,17 @@ using namespace paretree::reproduce;
 constexpr int kFolds = 10;
 
 /// Targets that are not called "class".
-const std::map<std::string, std::string> kTargets{{"ilpd", "Selector"},
-                                                  {"liver", "selector"},
-                                                  {"glass", "Type"},
-                                                  {"wdbc", "diagnosis"},
-                                                  {"transfusion", "whether he/she donated blood in March 2007"},
-                                                  {"phoneme", "Class"},
-                                                  {"tic-tac-toe", "Class"}};
-const std::vector<std::string> kSets{"banknote", "ilpd",     "ionosphere",    "transfusion", "liver",
-                                     "tic-tac-toe", "wdbc",  "mammography",   "pima_diabetes", "oilspill",
-                                     "phoneme",  "seeds",    "wine",          "glass",       "ecoli"};
+const std::map<std::string, std::string> kTargets{
+    {"ilpd", "Selector"},
+    {"liver", "selector"},
+    {"glass", "Type"},
+    {"wdbc", "diagnosis"},
+    {"transfusion", "whether he/she donated blood in March 2007"},
+    {"phoneme", "Class"},
+    {"tic-tac-toe", "Class"}};
+const std::vector<std::string> kSets{"banknote",    "ilpd",  "ionosphere",  "transfusion",   "liver",
+                                     "tic-tac-toe", "wdbc",  "mammography", "pima_diabetes", "oilspill",
+                                     "phoneme",     "seeds", "wine",        "glass",         "ecoli"};
 
 /// One value for each fold.
 using FoldValues = std::vector<double>;
@@ -55,8 +58,10 @@ struct Totals {
 std::vector<std::string> partsOf(const std::string& text) {
   std::vector<std::string> parts(1);
   for (const char c : text) {
-    if (c == ',') parts.emplace_back();
-    else parts.back() += c;
+    if (c == ',')
+      parts.emplace_back();
+    else
+      parts.back() += c;
   }
   return parts;
 }
@@ -68,9 +73,10 @@ Result<Task> taskOf(const std::string& set) {
   ReadOptions options;
   options.roles[target] = Role::Target;
   options.types[target] = ColumnType::Nominal;
-  const auto table = readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
-                                   "/classification/" + set + ".csv",
-                               options, Context());
+  const auto table =
+      readTable((folder && *folder ? std::string(folder) : PARETREE_SOURCE_DIR "/../shared/data") +
+                    "/classification/" + set + ".csv",
+                options, Context());
   if (!table) return table.error();
   Task task;
   task.data = table->data;
@@ -97,24 +103,28 @@ std::optional<ParamValues> paramsOf(const std::string& text) {
     if (equals == std::string::npos) return std::nullopt;
     const std::string value = part.substr(equals + 1);
     const auto number = parseNumber(value);
-    if (number) values[part.substr(0, equals)] = static_cast<std::int64_t>(*number);
-    else values[part.substr(0, equals)] = value;
+    if (number)
+      values[part.substr(0, equals)] = static_cast<std::int64_t>(*number);
+    else
+      values[part.substr(0, equals)] = value;
   }
   return values;
 }
 
-bool measureFold(const Registry& registry, const Task& task, const std::string& method, ParamValues values, std::uint64_t seed,
-                 MethodFigures& figures) {
+bool measureFold(const Registry& registry, const Task& task, const std::string& method, ParamValues values,
+                 std::uint64_t seed, MethodFigures& figures) {
   const bool boosts = method == "rcboost";
   if (!boosts) values["cover"] = method;
-  const auto outcome = registry.find(boosts ? "rcboost" : "mirco")->learn(task, values, Context(Rng(seed), 1));
+  const auto outcome =
+      registry.find(boosts ? "rcboost" : "mirco")->learn(task, values, Context(Rng(seed), 1));
   if (!outcome) {
     std::printf("%s\n", outcome.error().message.c_str());
     return false;
   }
   figures.accuracy.push_back(outcome->front[outcome->chosen].test.at(0));  // accuracy comes first
   figures.rules.push_back(summaryFigure(*outcome, "rules"));
-  figures.missed.push_back(boosts ? 1 - outcome->front[outcome->chosen].shareExplained : summaryFigure(*outcome, "missedTest"));
+  figures.missed.push_back(boosts ? 1 - outcome->front[outcome->chosen].shareExplained
+                                  : summaryFigure(*outcome, "missedTest"));
   return true;
 }
 
@@ -148,17 +158,24 @@ int main(int argc, char** argv) {
   ParamValues with;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string word = argv[i], next = argv[i + 1];
-    if (word == "--folds" && parseNumber(next)) wanted = std::clamp(static_cast<int>(*parseNumber(next)), 1, kFolds);
-    else if (word == "--depth" && parseNumber(next)) depth = std::max(1, static_cast<int>(*parseNumber(next)));
-    else if (word == "--sets") sets = partsOf(next);
-    else if (word == "--methods") methods = partsOf(next);
-    else if (word == "--with" && paramsOf(next)) with = *paramsOf(next);
-    else return std::fprintf(stderr, "rules_table: what is '%s'?\n", word.c_str()), 2;
+    if (word == "--folds" && parseNumber(next))
+      wanted = std::clamp(static_cast<int>(*parseNumber(next)), 1, kFolds);
+    else if (word == "--depth" && parseNumber(next))
+      depth = std::max(1, static_cast<int>(*parseNumber(next)));
+    else if (word == "--sets")
+      sets = partsOf(next);
+    else if (word == "--methods")
+      methods = partsOf(next);
+    else if (word == "--with" && paramsOf(next))
+      with = *paramsOf(next);
+    else
+      return std::fprintf(stderr, "rules_table: what is '%s'?\n", word.c_str()), 2;
   }
   with["depth"] = std::int64_t{depth};
   const Registry registry;
   std::map<std::string, Totals> totals;
-  std::printf("%-14s %-8s %6s | %-16s %7s %7s | leaves of the tree\n", "set", "method", "paper", "ours: accuracy", "rules", "missed");
+  std::printf("%-14s %-8s %6s | %-16s %7s %7s | leaves of the tree\n", "set", "method", "paper",
+              "ours: accuracy", "rules", "missed");
   for (const auto& set : sets) {
     const auto all = taskOf(set);
     if (!all) {
@@ -176,7 +193,8 @@ int main(int argc, char** argv) {
       if (!tree) return 1;
       leaves.push_back(tree->leaves);
       for (const auto& method : methods)
-        if (!measureFold(registry, task, method, with, static_cast<std::uint64_t>(f + 1), figures[method])) return 1;
+        if (!measureFold(registry, task, method, with, static_cast<std::uint64_t>(f + 1), figures[method]))
+          return 1;
     }
     for (const auto& method : methods) {
       const MethodFigures& own = figures[method];
@@ -188,17 +206,19 @@ int main(int argc, char** argv) {
       total.missed += meanOf(own.missed);
       total.fewer += meanOf(own.rules) < meanOf(leaves) ? 1 : 0;
       total.shortOnes += verdict == "short" ? 1 : 0;
-      std::printf("%-14s %-8s %6.2f | %6.3f +- %5.3f %8.1f %7.3f | %8.1f %s  %s\n", set.c_str(), method.c_str(),
-                  paperAccuracy(set, method), meanOf(own.accuracy), deviationOf(own.accuracy), meanOf(own.rules),
-                  meanOf(own.missed), meanOf(leaves), meanOf(own.rules) < meanOf(leaves) ? "fewer rules" : "no fewer rules",
-                  verdict.c_str());
+      std::printf("%-14s %-8s %6.2f | %6.3f +- %5.3f %8.1f %7.3f | %8.1f %s  %s\n", set.c_str(),
+                  method.c_str(), paperAccuracy(set, method), meanOf(own.accuracy), deviationOf(own.accuracy),
+                  meanOf(own.rules), meanOf(own.missed), meanOf(leaves),
+                  meanOf(own.rules) < meanOf(leaves) ? "fewer rules" : "no fewer rules", verdict.c_str());
       std::fflush(stdout);
     }
   }
   for (const auto& [method, total] : totals)
-    std::printf("%s: %d of %d sets short, mean accuracy %.3f (paper %.3f), mean missed share %.3f, fewer rules than the "
-                "tree has leaves on %d of %d sets\n",
-                method.c_str(), total.shortOnes, total.sets, total.accuracy / total.sets, total.paper / total.sets,
-                total.missed / total.sets, total.fewer, total.sets);
+    std::printf(
+        "%s: %d of %d sets short, mean accuracy %.3f (paper %.3f), mean missed share %.3f, fewer rules than "
+        "the "
+        "tree has leaves on %d of %d sets\n",
+        method.c_str(), total.shortOnes, total.sets, total.accuracy / total.sets, total.paper / total.sets,
+        total.missed / total.sets, total.fewer, total.sets);
   return 0;
 }

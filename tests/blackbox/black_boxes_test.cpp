@@ -31,7 +31,8 @@ QString problem(const Result<BlackBoxPtr>& result) {
 }
 
 Dataset oneColumn(const std::vector<double>& x, const std::vector<std::int32_t>& classes) {
-  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
+  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}},
+                  {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
                  {{x, {}}, {{}, classes}});
 }
 
@@ -41,7 +42,8 @@ void damage(const Json& json, const std::function<void(const Json&)>& use) {
     Json without = json;
     without.erase(key);
     use(without);
-    for (const Json& other : {Json(), Json(-1), Json(1e300), Json("x"), Json::array(), Json::object(), Json(7)}) {
+    for (const Json& other :
+         {Json(), Json(-1), Json(1e300), Json("x"), Json::array(), Json::object(), Json(7)}) {
       Json changed = json;
       changed[key] = other;
       use(changed);
@@ -94,8 +96,10 @@ class BlackBoxesTest : public QObject {
     const Dataset data = tables::threeClasses(600, 2);
     const auto folds = makeFolds(data, data.allRows(), kTarget, 5, Rng(1));
     for (const std::string& kind : kInEngine) {
-      const auto one = outOfFold(kind, data, folds, data.features(), kTarget, quickOptions(), Rng(3), Context(Rng(1), 1));
-      const auto four = outOfFold(kind, data, folds, data.features(), kTarget, quickOptions(), Rng(3), Context(Rng(1), 4));
+      const auto one =
+          outOfFold(kind, data, folds, data.features(), kTarget, quickOptions(), Rng(3), Context(Rng(1), 1));
+      const auto four =
+          outOfFold(kind, data, folds, data.features(), kTarget, quickOptions(), Rng(3), Context(Rng(1), 4));
       QVERIFY(one.ok() && four.ok());
       QCOMPARE(one->classes, four->classes);
       QCOMPARE(one->accuracy, four->accuracy);
@@ -130,7 +134,8 @@ class BlackBoxesTest : public QObject {
     for (const std::string kind : {"knn", "naive-bayes", "forest", "column:guess"}) {
       BlackBoxOptions options;
       options.trees = 2;
-      const auto box = fitBlackBox(kind, data, data.allRows(), data.features(), kTarget, options, Rng(1), Context());
+      const auto box =
+          fitBlackBox(kind, data, data.allRows(), data.features(), kTarget, options, Rng(1), Context());
       damage((*box)->toJson(), [&](const Json& json) {
         const auto loaded = blackBoxLoader()(json, "model.json/blackBoxes/0");
         if (!loaded) {
@@ -214,10 +219,11 @@ class BlackBoxesTest : public QObject {
   }
   void missingValuesAndLevelsCountAsDescribed() {
     // Means stand in for missing numbers, so row 3 is like row 1; a missing level is a level of its own.
-    const Dataset data({{"x", ColumnType::Number, Role::Feature, {}, {}},
-                        {"c", ColumnType::Nominal, Role::Feature, {"a", "b"}, {}},
-                        {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
-                       {{{0, 5, 10, kMissing, 9.9, 5}, {}}, {{}, {0, 0, 0, 0, 1, -1}}, {{}, {0, 1, 0, 0, 1, 0}}});
+    const Dataset data(
+        {{"x", ColumnType::Number, Role::Feature, {}, {}},
+         {"c", ColumnType::Nominal, Role::Feature, {"a", "b"}, {}},
+         {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
+        {{{0, 5, 10, kMissing, 9.9, 5}, {}}, {{}, {0, 0, 0, 0, 1, -1}}, {{}, {0, 1, 0, 0, 1, 0}}});
     const auto box = fitBlackBox("knn", data, {0, 1, 2, 4, 5}, {0, 1}, 2, {}, Rng(1), Context());
     const Rows asked = {3};
     QCOMPARE((*box)->predict(data, asked, Context())->classes[0], 1);
@@ -263,26 +269,33 @@ class BlackBoxesTest : public QObject {
     ColumnInfo info = data.info(4);
     info.levels = {"one", "four"};
     data = data.withColumn(4, info, {{}, {0, 0, -1, 1, 1, 0, 0, 0, 0}});
-    QCOMPARE(problem(fitBlackBox("column:guess", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
-             QString("column 'guess': 'four' in row 4 is not a class of the target; expected 'one', 'two', 'three'"));
+    QCOMPARE(
+        problem(fitBlackBox("column:guess", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
+        QString(
+            "column 'guess': 'four' in row 4 is not a class of the target; expected 'one', 'two', 'three'"));
     QCOMPARE(problem(fitBlackBox("column:gues", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
              QString("there is no column 'gues' to take predictions from; columns of predictions: 'guess'"));
     QVERIFY(problem(fitBlackBox("column:class", data, data.allRows(), {}, kTarget, {}, Rng(1), Context()))
                 .contains("is the target itself"));
   }
   void numbersThatSpellClassesAreLabels() {
-    const Dataset data({{"p", ColumnType::Number, Role::Prediction, {}, {}}, {"class", ColumnType::Nominal, Role::Target, {"1", "2"}, {}}},
+    const Dataset data({{"p", ColumnType::Number, Role::Prediction, {}, {}},
+                        {"class", ColumnType::Nominal, Role::Target, {"1", "2"}, {}}},
                        {{{2, 1, kMissing}, {}}, {{}, {0, 1, 1}}});
     const auto box = fitBlackBox("column:p", data, data.allRows(), {}, 1, {}, Rng(1), Context());
     QVERIFY2(box.ok(), problem(box).toUtf8());
-    QCOMPARE((*box)->predict(data, data.allRows(), Context())->classes, (std::vector<std::int32_t>{1, 0, -1}));
+    QCOMPARE((*box)->predict(data, data.allRows(), Context())->classes,
+             (std::vector<std::int32_t>{1, 0, -1}));
   }
   void badTablesGiveErrorsOrAnswersButNoCrash() {
     const double none = kMissing, infinity = std::numeric_limits<double>::infinity();
-    const std::vector<Dataset> tablesToTry = {
-        oneColumn({1}, {1}), oneColumn({4, 4, 4}, {0, 1, 1}), oneColumn({none, none}, {0, 1}),
-        oneColumn({1, 2, 3}, {1, 1, 1}), oneColumn({1e300, -1e300, infinity}, {0, 1, 0}),
-        oneColumn({1.7e308, -1.7e308, 5e-324}, {0, 1, 0}), oneColumn({1, 1, 1}, {0, 1, -1})};
+    const std::vector<Dataset> tablesToTry = {oneColumn({1}, {1}),
+                                              oneColumn({4, 4, 4}, {0, 1, 1}),
+                                              oneColumn({none, none}, {0, 1}),
+                                              oneColumn({1, 2, 3}, {1, 1, 1}),
+                                              oneColumn({1e300, -1e300, infinity}, {0, 1, 0}),
+                                              oneColumn({1.7e308, -1.7e308, 5e-324}, {0, 1, 0}),
+                                              oneColumn({1, 1, 1}, {0, 1, -1})};
     for (const Dataset& data : tablesToTry)
       for (const std::string& kind : kInEngine) {
         const auto box = fitBlackBox(kind, data, data.allRows(), {0}, 1, quickOptions(), Rng(1), Context());
@@ -292,10 +305,12 @@ class BlackBoxesTest : public QObject {
         for (const std::int32_t c : answers->classes) QVERIFY(c == 0 || c == 1);
         for (const double p : answers->probabilities) QVERIFY(p >= 0 && p <= 1 + 1e-12);
       }
-    const Dataset text({{"note", ColumnType::Text, Role::Feature, {"good", "bad"}, {}}, {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
+    const Dataset text({{"note", ColumnType::Text, Role::Feature, {"good", "bad"}, {}},
+                        {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
                        {{{}, {0, 1}}, {{}, {0, 1}}});
     for (const std::string& kind : kInEngine) {
-      QVERIFY(problem(fitBlackBox(kind, text, {0, 1}, {0}, 1, {}, Rng(1), Context())).contains("column 'note' is text"));
+      QVERIFY(problem(fitBlackBox(kind, text, {0, 1}, {0}, 1, {}, Rng(1), Context()))
+                  .contains("column 'note' is text"));
       QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {-1, -1}), {0, 1}, {0}, 1, {}, Rng(1), Context()))
                   .contains("none of the training rows has a value in the target 'class'"));
       QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {0, 1}), {0, 1}, {}, 0, {}, Rng(1), Context()))
@@ -306,8 +321,9 @@ class BlackBoxesTest : public QObject {
     const Dataset data = tables::threeClasses(400, 7);
     const auto folds = makeFolds(data, data.allRows(), kTarget, 4, Rng(1));
     std::vector<std::string> notes;
-    const auto ranked = rankBlackBoxes({"column:guess", "knn", "column:none", "naive-bayes", "nonsense"}, data, folds,
-                                       data.features(), kTarget, quickOptions(), Rng(1), Context(), &notes);
+    const auto ranked =
+        rankBlackBoxes({"column:guess", "knn", "column:none", "naive-bayes", "nonsense"}, data, folds,
+                       data.features(), kTarget, quickOptions(), Rng(1), Context(), &notes);
     QVERIFY(ranked.ok());
     QCOMPARE(ranked->size(), std::size_t{3});
     for (std::size_t i = 1; i < ranked->size(); ++i)
@@ -315,8 +331,11 @@ class BlackBoxesTest : public QObject {
     QCOMPARE(ranked->back().kind, std::string("column:guess"));
     QCOMPARE(notes.size(), std::size_t{2});
     QVERIFY(notes[0].find("there is no column 'none'") != std::string::npos);
-    QVERIFY(notes[1].find("expected knn, logistic, naive-bayes, forest, boosting, svm, mlp, or column:NAME") != std::string::npos);
-    const auto none = rankBlackBoxes({"column:none"}, data, folds, data.features(), kTarget, {}, Rng(1), Context(), &notes);
+    QVERIFY(
+        notes[1].find("expected knn, logistic, naive-bayes, forest, boosting, svm, mlp, or column:NAME") !=
+        std::string::npos);
+    const auto none =
+        rankBlackBoxes({"column:none"}, data, folds, data.features(), kTarget, {}, Rng(1), Context(), &notes);
     QVERIFY(!none.ok());
   }
 };

@@ -20,7 +20,8 @@ Cloud someCloud(Rng& rng, std::size_t count, std::size_t numeric, std::size_t no
   Cloud cloud{numeric, nominal, {}};
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t d = 0; d < numeric; ++d)
-      cloud.points.push_back(coarse > 0 ? static_cast<double>(rng.below(static_cast<std::uint64_t>(coarse))) / 4 : rng.normal());
+      cloud.points.push_back(
+          coarse > 0 ? static_cast<double>(rng.below(static_cast<std::uint64_t>(coarse))) / 4 : rng.normal());
     for (std::size_t d = 0; d < nominal; ++d) cloud.points.push_back(static_cast<double>(rng.below(3)));
   }
   return cloud;

@@ -18,7 +18,9 @@ inline Dataset threeClasses(std::size_t rows, std::uint64_t seed, double missing
     const auto present = [&](double value) { return rng.chance(missing) ? kMissing : value; };
     x.numbers.push_back(present(k + 0.35 * rng.normal()));
     y.numbers.push_back(present(1000 * rng.normal()));
-    c.codes.push_back(rng.chance(missing) ? -1 : rng.chance(0.7) ? k : static_cast<std::int32_t>(rng.below(4)));
+    c.codes.push_back(rng.chance(missing) ? -1
+                      : rng.chance(0.7)   ? k
+                                          : static_cast<std::int32_t>(rng.below(4)));
     target.codes.push_back(k);
     guess.codes.push_back(rng.chance(0.6) ? 2 - k : 1);
   }

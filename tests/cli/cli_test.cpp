@@ -1,4 +1,5 @@
 // The command line run as a process: exit codes, JSON, files, stopping, and what it says of bad input.
+#include <sys/types.h>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -6,7 +7,6 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <csignal>
-#include <sys/types.h>
 
 #include "tests/support/command_line.h"
 
@@ -44,7 +44,8 @@ class CliTest : public QObject {
   void leavesOfModelTreesAreFittedAgain() {
     const QString table = file("shells.csv"), stored = file("shells.json"), model = file("shells.model.json");
     QCOMPARE(run({"generate", "shells", "--rows", "400", "--out", table}).code, 0);
-    const auto learned = run({"learn", "gmt", table, "--generations", "60", "--out", stored, "--json", "--quiet"});
+    const auto learned =
+        run({"learn", "gmt", table, "--generations", "60", "--out", stored, "--json", "--quiet"});
     QCOMPARE(learned.code, 0);
     int several = -1;
     for (const auto& point : learned.json()["front"].toArray())
@@ -52,12 +53,16 @@ class CliTest : public QObject {
     QVERIFY(several >= 0);
     int dropped = 0;  // a leaf may have no term
     for (const char* term : {"1:0", "2:0"}) {
-      if (run({"edit", stored, "--model", QString::number(several), "--drop-term", term, "--out", model, "--quiet"}).code != 0) continue;
+      if (run({"edit", stored, "--model", QString::number(several), "--drop-term", term, "--out", model,
+               "--quiet"})
+              .code != 0)
+        continue;
       ++dropped;
       QCOMPARE(run({"predict", model, table, "--out", file("shells.out.csv")}).code, 0);
     }
     QVERIFY(dropped > 0);
-    const auto pruned = run({"edit", stored, "--model", QString::number(several), "--prune", "0", "--out", model, "--quiet"});
+    const auto pruned =
+        run({"edit", stored, "--model", QString::number(several), "--prune", "0", "--out", model, "--quiet"});
     QVERIFY2(pruned.code == 0, pruned.err.constData());
     QCOMPARE(run({"learn", "gmt", table, "--generations", "10", "--from", model, "--quiet"}).code, 0);
   }
@@ -67,24 +72,33 @@ class CliTest : public QObject {
     QVERIFY(QFile::copy(file("activity.csv"), data));
     QCOMPARE(run({"learn", "cart", data, "--out", stored, "--quiet"}).code, 0);
     const QByteArray rows = content(data), models = content(stored);
-    for (const QStringList& arguments : {QStringList{"learn", "cart", data, "--out", data}, {"learn", "cart", data, "--from", stored, "--out", stored},
-                                         {"learn", "cart", file("activity.csv"), "--test", data, "--out", data}, {"compare", data, "--out", data},
-                                         {"predict", stored, data, "--out", data}, {"predict", stored, data, "--out", file("./kept.json")},
-                                         {"show", stored, "--format", "json", "--out", stored}, {"edit", stored, "--model", "1", "--prune", "0", "--out", stored}}) {
+    for (const QStringList& arguments :
+         {QStringList{"learn", "cart", data, "--out", data},
+          {"learn", "cart", data, "--from", stored, "--out", stored},
+          {"learn", "cart", file("activity.csv"), "--test", data, "--out", data},
+          {"compare", data, "--out", data},
+          {"predict", stored, data, "--out", data},
+          {"predict", stored, data, "--out", file("./kept.json")},
+          {"show", stored, "--format", "json", "--out", stored},
+          {"edit", stored, "--model", "1", "--prune", "0", "--out", stored}}) {
       const auto done = run(arguments);
-      QVERIFY2(done.code == 2 && done.err.contains("would replace"), qPrintable(arguments.join(' ') + done.err));
+      QVERIFY2(done.code == 2 && done.err.contains("would replace"),
+               qPrintable(arguments.join(' ') + done.err));
       QCOMPARE(content(data), rows);
       QCOMPARE(content(stored), models);
     }
     QCOMPARE(run({"show", stored, "--model", "1", "--format", "json", "--out", model}).code, 0);
-    QCOMPARE(run({"edit", model, "--prune", "0", "--out", model, "--quiet"}).code, 0);  // a new version of the same thing
+    // a new version of the same thing
+    QCOMPARE(run({"edit", model, "--prune", "0", "--out", model, "--quiet"}).code, 0);
   }
 
   void theManualPageNamesEveryCommandAndOption() {
-    const QByteArray manual = content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
+    const QByteArray manual =
+        content(PARETREE_SOURCE_DIR "/resources/man/paretree-cli.1").replace("\\-", "-");
     QVERIFY(!manual.isEmpty());
     const QRegularExpression option("^ *(--[a-z-]+)(?=[ \\n])", QRegularExpression::MultilineOption);
-    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict", "formulas", "sweep", "generate", "reproduce"}) {
+    for (const QString command : {"data", "learners", "learn", "compare", "show", "edit", "predict",
+                                  "formulas", "sweep", "generate", "reproduce"}) {
       QVERIFY2(manual.contains(command.toUtf8()), qPrintable(command));
       auto found = option.globalMatch(QString::fromUtf8(run({command, "--help"}).out));
       QVERIFY2(found.hasNext(), qPrintable(command));
@@ -110,7 +124,8 @@ class CliTest : public QObject {
     const auto columns = json["columns"].toArray();
     QCOMPARE(columns.size(), 9);
     const auto tilt = columns[1].toObject();
-    for (const char* key : {"name", "type", "role", "missing", "distinct", "min", "max", "mean"}) QVERIFY2(tilt.contains(key), key);
+    for (const char* key : {"name", "type", "role", "missing", "distinct", "min", "max", "mean"})
+      QVERIFY2(tilt.contains(key), key);
     const auto activity = columns[8].toObject();
     QCOMPARE(activity["type"].toString(), QString("nominal"));
     QCOMPARE(activity["role"].toString(), QString("target"));
@@ -118,7 +133,9 @@ class CliTest : public QObject {
   }
 
   void rolesAndTypesCanBeSaid() {
-    const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role", "record id=ignored", "--type", "heart rate=nominal"}).json();
+    const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role",
+                           "record id=ignored", "--type", "heart rate=nominal"})
+                          .json();
     const auto columns = json["columns"].toArray();
     QCOMPARE(columns[0].toObject()["role"].toString(), QString("ignored"));
     QCOMPARE(columns[5].toObject()["type"].toString(), QString("nominal"));
@@ -130,14 +147,23 @@ class CliTest : public QObject {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("command") << QStringList{"lern"} << QByteArray("did you mean 'learn'?");
-    QTest::newRow("flag") << QStringList{"data", file("activity.csv"), "--josn"} << QByteArray("did you mean '--json'?");
-    QTest::newRow("learner") << QStringList{"learn", "no-such-learner", file("activity.csv")} << QByteArray("there is no learner 'no-such-learner'");
+    QTest::newRow("flag") << QStringList{"data", file("activity.csv"), "--josn"}
+                          << QByteArray("did you mean '--json'?");
+    QTest::newRow("learner") << QStringList{"learn", "no-such-learner", file("activity.csv")}
+                             << QByteArray("there is no learner 'no-such-learner'");
     QTest::newRow("no file") << QStringList{"data"} << QByteArray("FILE");
     QTest::newRow("sample") << QStringList{"generate", "activty"} << QByteArray("did you mean 'activity'?");
-    QTest::newRow("format") << QStringList{"show", "x.json", "--format", "dott"} << QByteArray("did you mean 'dot'?");
-    QTest::newRow("no edit") << QStringList{"edit", "x.json", "--out", "y.json"} << QByteArray("no edit is given");
-    QTest::newRow("a column and a share") << QStringList{"learn", "cart", file("activity.csv"), "--split-column", "part", "--test-fraction", "0.5"} << QByteArray("--split-column");
-    QTest::newRow("two splits") << QStringList{"compare", file("activity.csv"), "--folds", "3", "--test-fraction", "0.5"} << QByteArray("--folds");
+    QTest::newRow("format") << QStringList{"show", "x.json", "--format", "dott"}
+                            << QByteArray("did you mean 'dot'?");
+    QTest::newRow("no edit") << QStringList{"edit", "x.json", "--out", "y.json"}
+                             << QByteArray("no edit is given");
+    QTest::newRow("a column and a share")
+        << QStringList{"learn",           "cart", file("activity.csv"), "--split-column", "part",
+                       "--test-fraction", "0.5"}
+        << QByteArray("--split-column");
+    QTest::newRow("two splits") << QStringList{"compare", file("activity.csv"), "--folds",
+                                               "3",       "--test-fraction",    "0.5"}
+                                << QByteArray("--folds");
   }
   void wrongUsageHasCodeTwoAndSaysWhatWasMeant() {
     QFETCH(QStringList, arguments);
@@ -153,11 +179,18 @@ class CliTest : public QObject {
     QByteArray table;
     const auto lines = content(file("activity.csv")).trimmed().split('\n');
     for (int i = 0; i < lines.size(); ++i)
-      table += QByteArray(i == 0 ? "set" : i <= 400 ? "train" : i <= 500 ? "validation" : "test") + ',' + lines[i] + '\n';
-    const QString plain = written("parts.csv", table), named = written("parts-p.csv", QByteArray(table).replace(0, 3, "lamp"));
+      table += QByteArray(i == 0     ? "set"
+                          : i <= 400 ? "train"
+                          : i <= 500 ? "validation"
+                                     : "test") +
+               ',' + lines[i] + '\n';
+    const QString plain = written("parts.csv", table),
+                  named = written("parts-p.csv", QByteArray(table).replace(0, 3, "lamp"));
     const auto shown = run({"data", plain, "--json"}).json()["columns"].toArray()[0].toObject();
     QCOMPARE(shown["role"].toString(), QString("split"));
-    for (const QStringList& arguments : {QStringList{"learn", "cart", plain}, {"learn", "cart", named, "--split-column", "lamp"}, {"learn", "cart", named, "--role", "lamp=split"}}) {
+    for (const QStringList& arguments : {QStringList{"learn", "cart", plain},
+                                         {"learn", "cart", named, "--split-column", "lamp"},
+                                         {"learn", "cart", named, "--role", "lamp=split"}}) {
       const auto done = run(arguments + QStringList{"--json", "--no-timing"});
       QVERIFY2(done.code == 0, done.err.constData());
       const auto split = done.json()["split"].toObject();
@@ -166,23 +199,34 @@ class CliTest : public QObject {
       QCOMPARE(split["testRows"].toInt(), 100);
       QCOMPARE(split["checkRows"].toInt(), 100);
     }
-    QCOMPARE(run({"learn", "cart", plain, "--test-fraction", "0.5", "--json", "--quiet"}).json()["split"].toObject()["testRows"].toInt(), 300);
+    QCOMPARE(run({"learn", "cart", plain, "--test-fraction", "0.5", "--json", "--quiet"})
+                 .json()["split"]
+                 .toObject()["testRows"]
+                 .toInt(),
+             300);
     const auto compared = run({"compare", plain, "--learners", "cart", "--json", "--quiet"});
     QVERIFY2(compared.code == 0, compared.err.constData());
-    QCOMPARE(compared.json()["learners"].toArray()[0].toObject()["split"].toObject()["testRows"].toInt(), 100);
+    QCOMPARE(compared.json()["learners"].toArray()[0].toObject()["split"].toObject()["testRows"].toInt(),
+             100);
     // A run that begins from another one keeps its parts.
-    QCOMPARE(run({"learn", "cart", named, "--split-column", "lamp", "--out", file("parts.json"), "--quiet"}).code, 0);
+    QCOMPARE(
+        run({"learn", "cart", named, "--split-column", "lamp", "--out", file("parts.json"), "--quiet"}).code,
+        0);
     const auto again = run({"learn", "cart", "--from", file("parts.json"), "--json", "--quiet"});
     QVERIFY2(again.code == 0, again.err.constData());
     QCOMPARE(again.json()["split"].toObject()["trainRows"].toInt(), 400);
-    for (const auto& [column, says] : {std::pair<QString, QByteArray>{"step rate", "more than 16 different values"}, {"activity", "is the target"}, {"lmap", "did you mean 'lamp'?"}}) {
+    for (const auto& [column, says] :
+         {std::pair<QString, QByteArray>{"step rate", "more than 16 different values"},
+          {"activity", "is the target"},
+          {"lmap", "did you mean 'lamp'?"}}) {
       const auto refused = run({"learn", "cart", named, "--target", "activity", "--split-column", column});
       QVERIFY2(refused.code == 1 && refused.err.contains(says), refused.err.constData());
     }
   }
 
   void aFileThatCannotBeWrittenIsSaidBeforeTheWork() {
-    const auto nowhere = run({"learn", "cart", file("activity.csv"), "--out", file("no-such-folder/run.json")});
+    const auto nowhere =
+        run({"learn", "cart", file("activity.csv"), "--out", file("no-such-folder/run.json")});
     QCOMPARE(nowhere.code, 1);
     QVERIFY2(nowhere.err.contains("no-such-folder/run.json: cannot be written"), nowhere.err.constData());
     QVERIFY2(!nowhere.err.contains("reading"), nowhere.err.constData());
@@ -201,7 +245,12 @@ class CliTest : public QObject {
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("empty") << QByteArray("") << QByteArray("bad.csv");
     QTest::newRow("header only") << QByteArray("a,b,class\n") << QByteArray("bad.csv");
-    QTest::newRow("binary") << QByteArray("\x7f" "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00\x01\x00\x00\x00", 24) << QByteArray("bad.csv");
+    QTest::newRow("binary")
+        << QByteArray(
+               "\x7f"
+               "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00\x01\x00\x00\x00",
+               24)
+        << QByteArray("bad.csv");
   }
   void badFilesHaveCodeOneAndAreNamed() {
     QFETCH(QByteArray, bytes);
@@ -224,8 +273,9 @@ class CliTest : public QObject {
   }
 
   void damagedRunsAndModelsHaveCodeOneAndAreNamed() {
-    for (const QByteArray& bytes : {QByteArray("{"), QByteArray("[]"), QByteArray("{\"format\": \"paretree-model\", \"schema\": 99}"),
-                                    QByteArray("{\"format\": \"paretree-run\", \"schema\": 1}")}) {
+    for (const QByteArray& bytes :
+         {QByteArray("{"), QByteArray("[]"), QByteArray("{\"format\": \"paretree-model\", \"schema\": 99}"),
+          QByteArray("{\"format\": \"paretree-run\", \"schema\": 1}")}) {
       const auto done = run({"show", written("damaged.json", bytes)});
       QCOMPARE(done.code, 1);
       QVERIFY2(done.err.contains("damaged.json"), done.err.constData());
@@ -233,7 +283,8 @@ class CliTest : public QObject {
   }
 
   void generateWritesTheSameTableForTheSameSeed() {
-    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out, run({"generate", "vowels", "--rows", "30", "--seed", "1"}).out);
+    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out,
+             run({"generate", "vowels", "--rows", "30", "--seed", "1"}).out);
     QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out.count('\n'), 31);
   }
 
@@ -241,19 +292,23 @@ class CliTest : public QObject {
     if (!has("nldt")) QSKIP("this build has no learner 'nldt'");
     const QString table = file("ds1.csv"), kept = file("formulas.json");
     QCOMPARE(run({"generate", "ds1", "--out", table}).code, 0);
-    const auto learnt = run({"learn", "nldt", table, "--generations", "20", "--front", "off", "--seed", "1", "--json", "--quiet", "--out", kept});
+    const auto learnt = run({"learn", "nldt", table, "--generations", "20", "--front", "off", "--seed", "1",
+                             "--json", "--quiet", "--out", kept});
     QVERIFY2(learnt.code == 0, learnt.err.constData());
     const auto summary = learnt.json()["summary"].toObject();
     for (const char* key : {"rules", "fuPerRule", "ruleLength"}) QVERIFY2(summary.contains(key), key);
     const auto text = run({"formulas", kept, "--quiet"});
-    QVERIFY2(text.code == 0 && text.out.contains("node 0: 140 rows") && text.out.contains("original units:"), (text.out + text.err).constData());
+    QVERIFY2(text.code == 0 && text.out.contains("node 0: 140 rows") && text.out.contains("original units:"),
+             (text.out + text.err).constData());
     QVERIFY(run({"formulas", kept, "--quiet", "--format", "latex"}).out.contains("\\leq 0"));
-    QVERIFY(run({"formulas", kept, "--quiet", "--format", "python", "--units", "original"}).out.contains("def rule(row):"));
+    QVERIFY(run({"formulas", kept, "--quiet", "--format", "python", "--units", "original"})
+                .out.contains("def rule(row):"));
     QCOMPARE(run({"formulas", kept, "--quiet", "--format", "csv", "--rows", "all"}).out.count('\n'), 201);
     const auto plot = run({"formulas", kept, "--quiet", "--format", "svg"});
     if (plot.code == 0) {
       QVERIFY(plot.out.contains("<svg"));
-      QVERIFY(run({"formulas", kept, "--quiet", "--format", "svg", "--regions", "x1,x2"}).out.contains("<svg"));
+      QVERIFY(
+          run({"formulas", kept, "--quiet", "--format", "svg", "--regions", "x1,x2"}).out.contains("<svg"));
     } else {
       QVERIFY2(plot.err.contains("built without pictures"), plot.err.constData());
     }
@@ -263,33 +318,42 @@ class CliTest : public QObject {
 
   void aSweepRunsEachValue() {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
-    const auto done = run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "min-leaf", "--values", "2,50", "--seeds", "2", "--json", "--quiet"});
+    const auto done = run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param",
+                           "min-leaf", "--values", "2,50", "--seeds", "2", "--json", "--quiet"});
     QVERIFY2(done.code == 0, done.err.constData());
     const auto points = done.json()["points"].toArray();
     QCOMPARE(points.size(), 2);
     QCOMPARE(points[0].toObject()["runs"].toInt(), 2);
     QVERIFY(points[0].toObject()["leaves"].toDouble() > points[1].toObject()["leaves"].toDouble());
-    QCOMPARE(run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "criterion", "--quiet"}).code, 1);
+    QCOMPARE(run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "criterion",
+                  "--quiet"})
+                 .code,
+             1);
   }
 
   void learnPrintsTheFieldsThatWerePromised() {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
-    const auto done = run({"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});
+    const auto done = run(
+        {"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});
     QVERIFY2(done.code == 0, done.err.constData());
     const auto json = done.json();
-    for (const char* key : {"schema", "learner", "seed", "ending", "timing", "chosen", "objectives", "front", "folds", "summary", "notes"})
+    for (const char* key : {"schema", "learner", "seed", "ending", "timing", "chosen", "objectives", "front",
+                            "folds", "summary", "notes"})
       QVERIFY2(json.contains(key), key);
     QCOMPARE(json["folds"].toArray().size(), 3);
     const auto point = json["front"].toArray()[0].toObject();
-    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
+    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth",
+                            "conditions", "terms", "shareExplained"})
       QVERIFY2(point.contains(key), key);
     QVERIFY(point["train"].toObject().contains("accuracy"));
   }
 
   void aRunIsKeptShownEditedAndPredictedWith() {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
-    const QString kept = file("run.json"), edited = file("edited.json"), predictions = file("predictions.csv");
-    const auto learnt = run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
+    const QString kept = file("run.json"), edited = file("edited.json"),
+                  predictions = file("predictions.csv");
+    const auto learnt =
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
     QVERIFY2(learnt.code == 0, learnt.err.constData());
     QCOMPARE(run({"show", kept}).code, 0);
     const auto model = run({"show", kept, "--format", "json"});
@@ -326,7 +390,9 @@ class CliTest : public QObject {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
     const QString kept = file("drawn.json"), model = file("drawn-model.json");
     if (!QFile::exists(kept)) {
-      QCOMPARE(run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code, 0);
+      QCOMPARE(
+          run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code,
+          0);
       QCOMPARE(run({"show", kept, "--format", "json", "--out", model}).code, 0);
     }
     if (!run({"show", "--help"}).out.contains("|svg|")) {
@@ -340,7 +406,9 @@ class CliTest : public QObject {
     for (int named = 0; named < 2; ++named) {
       const QString out = file("drawn." + format);
       QStringList arguments{"show", kept, "--format", format, "--out", out};
-      if (named == 1) arguments << "--model" << "0";
+      if (named == 1)
+        arguments << "--model"
+                  << "0";
       const auto done = run(arguments);
       QVERIFY2(done.code == 0, done.err.constData());
       QCOMPARE(done.err, QByteArray());
@@ -368,7 +436,8 @@ class CliTest : public QObject {
     const auto lost = run({"edit", kept, "--prune", "1", "--out", file("m.json")});
     QCOMPARE(lost.code, 1);
     QVERIFY2(lost.err.contains("not there any more"), lost.err.constData());
-    const auto found = run({"edit", kept, "--prune", "1", "--data", file("elsewhere.csv"), "--out", file("m.json"), "--quiet"});
+    const auto found = run(
+        {"edit", kept, "--prune", "1", "--data", file("elsewhere.csv"), "--out", file("m.json"), "--quiet"});
     QVERIFY2(found.code == 0, found.err.constData());
   }
 
@@ -381,7 +450,9 @@ class CliTest : public QObject {
   void oneAndFourThreadsPrintTheSameBytes() {
     QFETCH(QStringList, arguments);
     if (!learners_.contains(arguments[0])) QSKIP("this build has no such learner");
-    const QStringList all = QStringList{"learn"} + arguments + QStringList{file("activity.csv"), "--target", "activity", "--json", "--no-timing", "--quiet", "--threads"};
+    const QStringList all =
+        QStringList{"learn"} + arguments + QStringList{file("activity.csv"), "--target", "activity", "--json",
+                                                       "--no-timing",        "--quiet",  "--threads"};
     const auto one = run(all + QStringList{"1"}), four = run(all + QStringList{"4"});
     QVERIFY2(one.code == 0, one.err.constData());
     QCOMPARE(four.out, one.out);
@@ -403,10 +474,13 @@ class CliTest : public QObject {
     QCOMPARE(numeric.code, 1);
     QVERIFY2(numeric.err.contains("belt tilt"), numeric.err.constData());
     QCOMPARE(run({"generate", "letters", "--rows", "2000", "--out", file("some-letters.csv")}).code, 0);
-    const auto naive = run({"learn", "molhc", file("some-letters.csv"), "--target", "letter", "--search", "naive", "--leaves", "40", "--black-box", "knn", "--quiet"});
+    const auto naive = run({"learn", "molhc", file("some-letters.csv"), "--target", "letter", "--search",
+                            "naive", "--leaves", "40", "--black-box", "knn", "--quiet"});
     QCOMPARE(naive.code, 1);
     QVERIFY2(naive.err.contains("naive"), naive.err.constData());
-    const auto oneClass = run({"learn", "molhc", written("one.csv", "a,class\n1,x\n2,x\n3,x\n4,x\n5,x\n6,x\n"), "--target", "class", "--quiet"});
+    const auto oneClass =
+        run({"learn", "molhc", written("one.csv", "a,class\n1,x\n2,x\n3,x\n4,x\n5,x\n6,x\n"), "--target",
+             "class", "--quiet"});
     QCOMPARE(oneClass.code, 1);
     QVERIFY2(oneClass.err.contains("class"), oneClass.err.constData());
   }
@@ -414,12 +488,16 @@ class CliTest : public QObject {
   void aRunBeginsFromAnEditedModel() {
     if (!has("molhc")) QSKIP("this build has no learner 'molhc'");
     const QString kept = file("hybrid.json"), edited = file("hybrid-edited.json");
-    QVERIFY(run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--leaves", "8", "--black-box", "knn", "--out", kept, "--quiet"}).code == 0);
+    QVERIFY(run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--leaves", "8",
+                 "--black-box", "knn", "--out", kept, "--quiet"})
+                .code == 0);
     QVERIFY(run({"edit", kept, "--regular", "0", "--lock", "1", "--out", edited, "--quiet"}).code == 0);
-    const auto again = run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--from", edited, "--black-box", "knn", "--json", "--quiet"});
+    const auto again = run({"learn", "molhc", file("activity.csv"), "--target", "activity", "--from", edited,
+                            "--black-box", "knn", "--json", "--quiet"});
     QVERIFY2(again.code == 0, again.err.constData());
     QVERIFY(again.json()["lineage"].toString().contains("hybrid-edited.json"));
-    const auto withoutFile = run({"learn", "molhc", "--from", kept, "--from-model", "0", "--black-box", "knn", "--json", "--quiet"});
+    const auto withoutFile = run(
+        {"learn", "molhc", "--from", kept, "--from-model", "0", "--black-box", "knn", "--json", "--quiet"});
     QVERIFY2(withoutFile.code == 0, withoutFile.err.constData());
   }
 
@@ -427,7 +505,8 @@ class CliTest : public QObject {
     if (!has("gmt")) QSKIP("this build has no learner 'gmt'");
     const QString kept = file("evolved.json");
     const QStringList quick{"--generations", "20", "--population", "20", "--json", "--quiet", "--no-timing"};
-    const auto first = run(QStringList{"learn", "gmt", file("activity.csv"), "--target", "activity", "--out", kept} + quick);
+    const auto first =
+        run(QStringList{"learn", "gmt", file("activity.csv"), "--target", "activity", "--out", kept} + quick);
     QVERIFY2(first.code == 0, first.err.constData());
     const auto more = run(QStringList{"learn", "gmt", "--from", kept, "--whole-front"} + quick);
     QVERIFY2(more.code == 0, more.err.constData());
@@ -438,7 +517,8 @@ class CliTest : public QObject {
       const QJsonArray front = more.json()["front"].toArray();
       QVERIFY(std::any_of(front.begin(), front.end(), [&](const QJsonValue& point) {
         const QJsonObject scores = point["scores"].toObject();
-        return scores["error"].toDouble() <= old["error"].toDouble() + 1e-12 && scores["leaves"].toDouble() <= old["leaves"].toDouble();
+        return scores["error"].toDouble() <= old["error"].toDouble() + 1e-12 &&
+               scores["leaves"].toDouble() <= old["leaves"].toDouble();
       }));
     }
     QVERIFY(run({"learn", "gmt", "--from", kept, "--whole-front", "--from-model", "0"}).code == 2);
@@ -450,7 +530,8 @@ class CliTest : public QObject {
     QVERIFY(run({"generate", "letters", "--rows", "20000", "--out", letters}).code == 0);
     QProcess process;
     process.setReadChannel(QProcess::StandardError);
-    process.start(program_, {"learn", "molhc", letters, "--target", "letter", "--leaves", "400", "--out", kept, "--json"});
+    process.start(program_, {"learn", "molhc", letters, "--target", "letter", "--leaves", "400", "--out",
+                             kept, "--json"});
     QVERIFY(process.waitForStarted());
     QByteArray said;  // the first word of progress: the arguments and the file have been read
     while (!said.contains('\n') && process.waitForReadyRead(60000)) said += process.readAllStandardError();
@@ -458,7 +539,8 @@ class CliTest : public QObject {
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(20000));
     QCOMPARE(process.exitCode(), 130);
-    QCOMPARE(QJsonDocument::fromJson(process.readAllStandardOutput()).object()["ending"].toString(), QString("stopped"));
+    QCOMPARE(QJsonDocument::fromJson(process.readAllStandardOutput()).object()["ending"].toString(),
+             QString("stopped"));
     const auto shown = run({"show", kept});
     QVERIFY2(shown.code == 0, shown.err.constData());
   }

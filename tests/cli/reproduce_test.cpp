@@ -1,4 +1,6 @@
-// paretree-cli reproduce as a process: JSON of the promised form, cells that are kept, stopping and carrying on.
+// paretree-cli reproduce as a process: JSON of the promised form, cells that are kept, stopping and carrying
+// on.
+#include <sys/types.h>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -9,7 +11,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
-#include <sys/types.h>
 
 #include <algorithm>
 
@@ -29,7 +30,8 @@ class ReproduceCommandTest : public QObject {
     int cells = 0;
     for (QDirIterator files(cache, {"*.json"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
       QFile file(files.next());
-      if (file.open(QIODevice::ReadOnly)) cells += static_cast<int>(QJsonDocument::fromJson(file.readAll()).object()["cells"].toArray().size());
+      if (file.open(QIODevice::ReadOnly))
+        cells += static_cast<int>(QJsonDocument::fromJson(file.readAll()).object()["cells"].toArray().size());
     }
     return cells;
   }
@@ -47,8 +49,9 @@ class ReproduceCommandTest : public QObject {
     const auto rows = json["rows"].toArray();
     QVERIFY(rows.size() > 100);
     for (const auto& item : rows)
-      QCOMPARE(item.toObject().keys(), (QStringList{"dataset", "judged", "maximise", "measure", "method", "n", "note", "ours", "oursSd", "paper",
-                                                    "paperDigits", "paperN", "paperSd", "verdict"}));
+      QCOMPARE(item.toObject().keys(),
+               (QStringList{"dataset", "judged", "maximise", "measure", "method", "n", "note", "ours",
+                            "oursSd", "paper", "paperDigits", "paperN", "paperSd", "verdict"}));
   }
 
   void comparisonMethodsGetNoVerdictAndMissingDataIsNamed() {
@@ -56,8 +59,10 @@ class ReproduceCommandTest : public QObject {
     QCOMPARE(done.code, 0);
     for (const auto& item : done.json()["rows"].toArray()) {
       const auto row = item.toObject();
-      if (row["method"].toString() != "NLDT" || !row["judged"].toBool()) QVERIFY(row["verdict"].isNull());
-      else QCOMPARE(row["verdict"].toString(), QString("no data"));
+      if (row["method"].toString() != "NLDT" || !row["judged"].toBool())
+        QVERIFY(row["verdict"].isNull());
+      else
+        QCOMPARE(row["verdict"].toString(), QString("no data"));
       QVERIFY(row["ours"].isNull());
     }
   }
@@ -68,7 +73,8 @@ class ReproduceCommandTest : public QObject {
     QCOMPARE(done.json()["table"].toString(), QString("all"));
     QSet<QString> tables;
     for (const auto& item : done.json()["rows"].toArray()) tables << item.toObject()["table"].toString();
-    for (const char* id : {"nldt-1", "nldt-s8", "rules-s2", "rules-s3", "ocdt-scores", "molhc-4", "pgmt-3"}) QVERIFY2(tables.contains(id), id);
+    for (const char* id : {"nldt-1", "nldt-s8", "rules-s2", "rules-s3", "ocdt-scores", "molhc-4", "pgmt-3"})
+      QVERIFY2(tables.contains(id), id);
   }
 
   void stoppedTablesAreCarriedOn() {
@@ -86,7 +92,8 @@ class ReproduceCommandTest : public QObject {
     const auto rest = run({"ocdt-class", "--quick", "--cache", cache, "--quiet", "--threads", "2"});
     QCOMPARE(rest.code, 0);
     QVERIFY(cellsIn(cache) >= std::max(kept, 5));
-    const auto markdown = run({"ocdt-class", "--cache", cache, "--cached", "--format", "markdown", "--picture", cli_.file("ranks.svg")});
+    const auto markdown = run({"ocdt-class", "--cache", cache, "--cached", "--format", "markdown",
+                               "--picture", cli_.file("ranks.svg")});
     QCOMPARE(markdown.code, 0);
     QVERIFY(markdown.out.contains("| class-500-3 | S(O):L(O) |"));
     QFile picture(cli_.file("ranks.svg"));

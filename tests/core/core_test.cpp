@@ -1,5 +1,5 @@
-#include <QTest>
 #include <QTemporaryDir>
+#include <QTest>
 #include <atomic>
 #include <cmath>
 #include <filesystem>
@@ -50,7 +50,10 @@ class CoreTest : public QObject {
     }
   }
   void parallelForPassesExceptionsOn() {
-    QVERIFY_EXCEPTION_THROWN(parallelFor(100, 4, [](std::size_t i) { if (i == 50) throw std::runtime_error("x"); }),
+    QVERIFY_EXCEPTION_THROWN(parallelFor(100, 4,
+                                         [](std::size_t i) {
+                                           if (i == 50) throw std::runtime_error("x");
+                                         }),
                              std::runtime_error);
   }
   void numbersParseWithoutLocale_data() {
@@ -93,7 +96,8 @@ class CoreTest : public QObject {
     QCOMPARE(readFile(path).value(), std::string("two"));
     QVERIFY(!writeFile(folder.filePath("absent/a.txt").toStdString(), "x").ok());
     QVERIFY(!readFile(folder.path().toStdString()).ok());
-    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}), std::ptrdiff_t(1));
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}),
+             std::ptrdiff_t(1));
   }
   void sha256IsTheStandardOne() {
     QCOMPARE(sha256("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));

@@ -1,5 +1,5 @@
-// All threads of the engine start in core/parallel. This program drives it hard, to be run under the thread sanitizer;
-// it has no Qt, whose own threads the sanitizer reports.
+// All threads of the engine start in core/parallel. This program drives it hard, to be run under the thread
+// sanitizer; it has no Qt, whose own threads the sanitizer reports.
 #include <atomic>
 #include <cstdio>
 #include <numeric>
@@ -35,7 +35,9 @@ bool nestedLoopsEnd() {
 bool theFirstExceptionArrives() {
   for (int round = 0; round < 50; ++round) {
     try {
-      parallelFor(200, 8, [](std::size_t i) { if (i % 7 == 3) throw std::runtime_error("seven"); });
+      parallelFor(200, 8, [](std::size_t i) {
+        if (i % 7 == 3) throw std::runtime_error("seven");
+      });
       return false;
     } catch (const std::runtime_error&) {
     }
@@ -57,7 +59,8 @@ bool stoppingIsSeenByAllThreads() {
 }  // namespace
 
 int main() {
-  const bool good = slotsDoNotMeet() && nestedLoopsEnd() && theFirstExceptionArrives() && stoppingIsSeenByAllThreads();
+  const bool good =
+      slotsDoNotMeet() && nestedLoopsEnd() && theFirstExceptionArrives() && stoppingIsSeenByAllThreads();
   std::puts(good ? "threads: all good" : "threads: something went wrong");
   return good ? 0 : 1;
 }

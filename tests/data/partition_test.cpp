@@ -51,7 +51,9 @@ class PartitionTest : public QObject {
   }
   void theSeedDecidesTheDraw() {
     const Dataset data = classes({40, 40});
-    const auto draw = [&](std::uint64_t seed) { return holdOut(data, data.allRows(), 0, 0.3, Rng(seed)).test; };
+    const auto draw = [&](std::uint64_t seed) {
+      return holdOut(data, data.allRows(), 0, 0.3, Rng(seed)).test;
+    };
     QCOMPARE(draw(5), draw(5));
     QVERIFY(draw(5) != draw(6));
   }

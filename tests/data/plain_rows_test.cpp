@@ -1,4 +1,5 @@
-// Rows read in one pass give the same table as rows that are split first: the same cells, once plain and once quoted.
+// Rows read in one pass give the same table as rows that are split first: the same cells, once plain and once
+// quoted.
 #include <QTest>
 #include <cmath>
 
@@ -16,21 +17,32 @@ std::string cellOf(Rng& rng, int column) {
   if (kind == 0) return {};
   if (kind == 1) return column < 6 ? "NA" : "?";
   if (column >= 6) {
-    constexpr const char* words[] = {"a", "bb", "eight888", "nine99999", "\xC3\xA9t\xC3\xA9", "a b", "-", "1.5x"};
+    constexpr const char* words[] = {"a",   "bb", "eight888", "nine99999", "\xC3\xA9t\xC3\xA9",
+                                     "a b", "-",  "1.5x"};
     return words[rng.below(8)];
   }
   const double x = (rng.uniform() - 0.5) * std::pow(10, static_cast<double>(rng.below(12)));
   switch (rng.below(5)) {
-    case 0: std::snprintf(text, sizeof text, "%.0f", x); break;
-    case 1: std::snprintf(text, sizeof text, "%.3f", x); break;
-    case 2: std::snprintf(text, sizeof text, "%.17g", x); break;
-    case 3: std::snprintf(text, sizeof text, "%+.2e", x); break;
-    default: std::snprintf(text, sizeof text, "%.*f", static_cast<int>(rng.below(9)), x);
+    case 0:
+      std::snprintf(text, sizeof text, "%.0f", x);
+      break;
+    case 1:
+      std::snprintf(text, sizeof text, "%.3f", x);
+      break;
+    case 2:
+      std::snprintf(text, sizeof text, "%.17g", x);
+      break;
+    case 3:
+      std::snprintf(text, sizeof text, "%+.2e", x);
+      break;
+    default:
+      std::snprintf(text, sizeof text, "%.*f", static_cast<int>(rng.below(9)), x);
   }
   return text;
 }
 
-std::string table(const std::vector<std::vector<std::string>>& rows, const std::string& end, bool quoted, bool blanks) {
+std::string table(const std::vector<std::vector<std::string>>& rows, const std::string& end, bool quoted,
+                  bool blanks) {
   std::string text = "n0,n1,n2,n3,n4,n5,w6,w7" + end;
   for (const auto& row : rows) {
     for (std::size_t c = 0; c < row.size(); ++c) {
@@ -78,18 +90,23 @@ class PlainRowsTest : public QObject {
     for (int c = 0; c < 6; ++c)
       for (Row r = 0; r < 200; ++r) {
         const std::string& text = rows[r][static_cast<std::size_t>(c)];
-        if (text.empty() || text == "NA") QVERIFY(plain->data.missing(c, r));
-        else QCOMPARE(plain->data.numbers(c)[r], std::strtod(text.c_str(), nullptr));
+        if (text.empty() || text == "NA")
+          QVERIFY(plain->data.missing(c, r));
+        else
+          QCOMPARE(plain->data.numbers(c)[r], std::strtod(text.c_str(), nullptr));
       }
   }
 
   void faultsInPlainRowsHaveTheirPlaces() {
     std::string text = "x,day,y\n";
-    for (int i = 0; i < 400; ++i) text += i == 250 ? "1,2020-01-0x,3\n" : i == 300 ? "1,2020-01-02,q\n" : "1.5,2020-01-02,3\n";
+    for (int i = 0; i < 400; ++i)
+      text += i == 250 ? "1,2020-01-0x,3\n" : i == 300 ? "1,2020-01-02,q\n" : "1.5,2020-01-02,3\n";
     const auto file = readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(!file.ok());
-    QVERIFY2(file.error().message.find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos, file.error().message.c_str());
-    QVERIFY2(file.error().message.find("t.csv:302:14: 'q' is not a number") != std::string::npos, file.error().message.c_str());
+    QVERIFY2(file.error().message.find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos,
+             file.error().message.c_str());
+    QVERIFY2(file.error().message.find("t.csv:302:14: 'q' is not a number") != std::string::npos,
+             file.error().message.c_str());
     QCOMPARE(rowsToSkip(file.error()), std::uint64_t{2});
     ReadOptions options;
     options.skipBadRows = true;

@@ -30,14 +30,16 @@ std::vector<Expected> readmeTable() {
   const QRegularExpression number("(\\d+)"), pair("(\\d+) / (\\d+)"), name("`([^`]+)`");
   for (const QString& line : QString::fromUtf8(readme.readAll()).split('\n')) {
     const auto cells = line.split('|');
-    if (cells.size() < 8 || !(cells[1].trimmed().endsWith(".csv") || cells[1].trimmed().endsWith(".arff"))) continue;
+    if (cells.size() < 8 || !(cells[1].trimmed().endsWith(".csv") || cells[1].trimmed().endsWith(".arff")))
+      continue;
     Expected e;
     e.file = cells[1].trimmed();
     e.rows = cells[3].trimmed().toInt();
     const auto attributes = pair.match(cells[4]);
     e.numeric = attributes.captured(1).toInt();
     e.nominal = attributes.captured(2).toInt();
-    for (auto match = name.globalMatch(cells[5]); match.hasNext();) e.targetNames.push_back(match.next().captured(1).toStdString());
+    for (auto match = name.globalMatch(cells[5]); match.hasNext();)
+      e.targetNames.push_back(match.next().captured(1).toStdString());
     if (cells[6].contains("classification")) e.classes = number.match(cells[6]).captured(1).toInt();
     if (cells[6].contains("multi-target")) e.targets = number.match(cells[6]).captured(1).toInt();
     e.missing = number.match(cells[7]).captured(1).toInt();
@@ -53,7 +55,8 @@ struct Exception {
 };
 const std::map<QString, Exception> exceptions = {
     {"multitarget/car_insurance_claim_raw.csv",
-     {15, 11, 3004, "amounts such as $67,349 are numbers, and BIRTH holds dates (counted with the nominal ones)"}},
+     {15, 11, 3004,
+      "amounts such as $67,349 are numbers, and BIRTH holds dates (counted with the nominal ones)"}},
     {"multitarget/ocdt_insurance_evaluation_data.csv", {14, 10, 2405, "amounts such as $67,349 are numbers"}},
 };
 
@@ -65,7 +68,8 @@ class SharedDataTest : public QObject {
   void everyFileReadsWithTheCountsOfItsReadme_data() {
     QTest::addColumn<int>("at");
     const auto all = readmeTable();
-    for (int i = 0; i < static_cast<int>(all.size()); ++i) QTest::newRow(qPrintable(all[static_cast<std::size_t>(i)].file)) << i;
+    for (int i = 0; i < static_cast<int>(all.size()); ++i)
+      QTest::newRow(qPrintable(all[static_cast<std::size_t>(i)].file)) << i;
     if (all.empty()) QTest::newRow("none") << -1;
   }
   void everyFileReadsWithTheCountsOfItsReadme() {

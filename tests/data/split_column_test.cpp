@@ -36,7 +36,8 @@ Result<SplitParts> split(const Dataset& data) { return splitByColumn(data, 0, da
 Result<TableFile> table(const std::string& name, const std::vector<std::string>& cells) {
   std::string text = "x," + name + ",kind\n";
   for (int i = 0; i < 24; ++i)
-    text += shortText(0.5 * i * i) + "," + cells[static_cast<std::size_t>(i) % cells.size()] + "," + (i % 2 ? "a" : "b") + "\n";
+    text += shortText(0.5 * i * i) + "," + cells[static_cast<std::size_t>(i) % cells.size()] + "," +
+            (i % 2 ? "a" : "b") + "\n";
   return readTableBytes(text, "t.csv", {}, Context());
 }
 
@@ -55,7 +56,8 @@ class SplitColumnTest : public QObject {
   void wordsAreUnderstoodInAnySpelling() {
     QFETCH(QString, train);
     QFETCH(QString, test);
-    const auto parts = split(column("part", {train.toStdString(), test.toStdString(), "", train.toStdString()}));
+    const auto parts =
+        split(column("part", {train.toStdString(), test.toStdString(), "", train.toStdString()}));
     QVERIFY2(parts.ok(), parts.ok() ? "" : parts.error().message.c_str());
     QCOMPARE(parts->train, (Rows{0, 3}));
     QCOMPARE(parts->test, Rows{1});
@@ -65,13 +67,16 @@ class SplitColumnTest : public QObject {
   void whatIsUnderstoodIsSaid() {
     const auto parts = split(column("set", {"Train", "holdout", "val", "Train", ""}));
     QVERIFY(parts.ok());
-    QCOMPARE(parts->understood, std::string("'Train' is for training (2 rows), 'val' is for testing (1 row), 'holdout' is for the final check (1 row); 1 row "
+    QCOMPARE(parts->understood, std::string("'Train' is for training (2 rows), 'val' is for testing (1 row), "
+                                            "'holdout' is for the final check (1 row); 1 row "
                                             "without a value left out"));
     QCOMPARE(parts->values.size(), std::size_t{3});
     QCOMPARE(parts->check, Rows{1});
   }
   void ofThreePartsTheLastIsForTheFinalCheck() {
-    for (const auto& three : {std::vector<std::string>{"train", "validation", "test"}, {"train", "test", "holdout"}, {"learn", "dev", "final"}}) {
+    for (const auto& three : {std::vector<std::string>{"train", "validation", "test"},
+                              {"train", "test", "holdout"},
+                              {"learn", "dev", "final"}}) {
       const auto parts = split(column("set", {three[2], three[1], three[0]}));
       QVERIFY(parts.ok());
       QCOMPARE(parts->train, Rows{2});
@@ -102,7 +107,8 @@ class SplitColumnTest : public QObject {
       return !parts && parts.error().message.find(what) != std::string::npos;
     };
     QVERIFY(says(column("s", {"train", "test", "red"}), "column 's': 'red' does not say which part"));
-    QVERIFY(says(column("s", {"train", "train"}), "leaves no row for testing: 'train' is for training (2 rows)"));
+    QVERIFY(
+        says(column("s", {"train", "train"}), "leaves no row for testing: 'train' is for training (2 rows)"));
     QVERIFY(says(column("s", {"test", ""}), "leaves no row for training"));
     QVERIFY(says(column("s", {"", ""}), "no values"));
     std::vector<double> many;
@@ -115,7 +121,8 @@ class SplitColumnTest : public QObject {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QStringList>("cells");
     QTest::addColumn<bool>("is");
-    for (const char* name : {"split", "Set", "partition", "data split", "data_split", "fold"}) QTest::newRow(name) << name << QStringList{"train", "train", "test"} << true;
+    for (const char* name : {"split", "Set", "partition", "data split", "data_split", "fold"})
+      QTest::newRow(name) << name << QStringList{"train", "train", "test"} << true;
     QTest::newRow("three parts") << "subset" << QStringList{"Training", "Validation", "Test"} << true;
     QTest::newRow("is_train") << "is_train" << QStringList{"1", "0"} << true;
     QTest::newRow("is_test") << "is_test" << QStringList{"False", "True"} << true;
@@ -136,7 +143,10 @@ class SplitColumnTest : public QObject {
     QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
     QCOMPARE(read->data.info(1).role == Role::Split, is);
     QCOMPARE(splitColumnOf(read->data), is ? name.toStdString() : std::string());
-    if (is) QVERIFY(std::any_of(read->notes.begin(), read->notes.end(), [](const auto& note) { return note.find("taken as the split") != std::string::npos; }));
+    if (is)
+      QVERIFY(std::any_of(read->notes.begin(), read->notes.end(), [](const auto& note) {
+        return note.find("taken as the split") != std::string::npos;
+      }));
   }
 };
 

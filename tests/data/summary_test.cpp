@@ -34,14 +34,17 @@ class SummaryTest : public QObject {
     QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{1}, {1}, {3}}));
   }
   void histogramsAreSplitByClass() {
-    const Dataset data({number("x"), nominal("class", {"a", "b"})}, {numbers({0, 1, 9, 10}), codes({0, 1, 1, kMissingCode})});
+    const Dataset data({number("x"), nominal("class", {"a", "b"})},
+                       {numbers({0, 1, 9, 10}), codes({0, 1, 1, kMissingCode})});
     QCOMPARE(summarise(data, 0, 1, 2).histogram, (std::vector<std::vector<std::size_t>>{{1, 1}, {0, 1}}));
   }
   void theRowsOfABarAreThoseThatItCounts() {
-    const Dataset data({number("x"), nominal("c", {"a", "b", "d"})}, {numbers({0, 5, kMissing, 9, 10, 2}), codes({1, 2, 2, kMissingCode, 2, 1})});
+    const Dataset data({number("x"), nominal("c", {"a", "b", "d"})},
+                       {numbers({0, 5, kMissing, 9, 10, 2}), codes({1, 2, 2, kMissingCode, 2, 1})});
     for (const int column : {0, 1}) {
       const ColumnSummary s = summarise(data, column, -1, 4);
-      for (std::size_t bin = 0; bin < s.histogram.size(); ++bin) QCOMPARE(rowsOfBin(data, column, s, bin).size(), s.histogram[bin][0]);
+      for (std::size_t bin = 0; bin < s.histogram.size(); ++bin)
+        QCOMPARE(rowsOfBin(data, column, s, bin).size(), s.histogram[bin][0]);
     }
     QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (Rows{1, 3, 4}));
     QCOMPARE(rowsOfBin(data, 1, summarise(data, 1), 0), (Rows{1, 2, 4}));
@@ -66,19 +69,22 @@ class SummaryTest : public QObject {
     QCOMPARE(huge.histogram.size(), std::size_t(4));
   }
   void gainRatioRanksAttributesForClasses() {
-    const Dataset data({number("cut"), nominal("levels", {"p", "q"}), number("noise"), nominal("class", {"a", "b"})},
-                       {numbers({1, 2, 3, 4}), codes({0, 0, 1, 1}), numbers({1, 2, 1, 2}), codes({0, 0, 1, 1})});
+    const Dataset data(
+        {number("cut"), nominal("levels", {"p", "q"}), number("noise"), nominal("class", {"a", "b"})},
+        {numbers({1, 2, 3, 4}), codes({0, 0, 1, 1}), numbers({1, 2, 1, 2}), codes({0, 0, 1, 1})});
     const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
     QCOMPARE(scores, (std::vector<double>{1, 1, 0}));
   }
   void varianceRemovedRanksAttributesForNumbers() {
     const Dataset data({number("cut"), nominal("levels", {"p", "q", "r"}), number("half"), number("y")},
-                       {numbers({1, 2, 3, 4}), codes({0, 2, 1, 1}), numbers({1, kMissing, 2, kMissing}), numbers({5, 5, 9, 9})});
+                       {numbers({1, 2, 3, 4}), codes({0, 2, 1, 1}), numbers({1, kMissing, 2, kMissing}),
+                        numbers({5, 5, 9, 9})});
     const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
     QCOMPARE(scores, (std::vector<double>{1, 1, 0.5}));
   }
   void aTargetWithoutVarianceRanksNothing() {
-    const Dataset data({number("x"), number("y"), nominal("c", {"a", "b"})}, {numbers({1, 2}), numbers({3, 3}), codes({0, 0})});
+    const Dataset data({number("x"), number("y"), nominal("c", {"a", "b"})},
+                       {numbers({1, 2}), numbers({3, 3}), codes({0, 0})});
     QCOMPARE(rankFeatures(data, data.allRows(), {0}, 1).front(), 0.0);
     QCOMPARE(rankFeatures(data, data.allRows(), {0}, 2).front(), 0.0);
     QCOMPARE(rankFeatures(data, {}, {0}, 1).front(), 0.0);

@@ -1,8 +1,8 @@
 // A table that is written in any dialect reads back as the same table.
+#include <zlib.h>
 #include <QTest>
 #include <cmath>
 #include <cstring>
-#include <zlib.h>
 
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
@@ -28,7 +28,9 @@ struct Style {
 
 std::string cellOf(const std::string& text, const Style& style) {
   const std::string special = std::string("\"\n\r#'\\") + style.delimiter;
-  if (!style.quoteAll && text.find_first_of(special) == std::string::npos && trimmed(text).size() == text.size()) return text;
+  if (!style.quoteAll && text.find_first_of(special) == std::string::npos &&
+      trimmed(text).size() == text.size())
+    return text;
   std::string cell = "\"";
   for (const char c : text) {
     if (c == '"' || (c == '\\' && style.backslash)) cell += style.backslash ? '\\' : '"';
@@ -79,8 +81,10 @@ std::string written(const Dataset& data, const Style& style) {
       if (data.info(c).isNumeric())
         for (char& mark : cell)
           if (mark == '.') mark = style.decimal;
-      if (!data.missing(c, row)) text += cellOf(cell, style);
-      else if (style.delimiter == ' ') text += "NA";
+      if (!data.missing(c, row))
+        text += cellOf(cell, style);
+      else if (style.delimiter == ' ')
+        text += "NA";
     }
     text += style.lineEnd;
   }
@@ -112,7 +116,8 @@ bool same(const Dataset& a, const Dataset& b, std::string& why) {
     why = "column " + x.name + " against " + y.name;
     if (x.name != y.name || x.type != y.type || x.role != y.role || x.levels != y.levels) return false;
     for (Row row = 0; row < a.rows(); ++row) {
-      why = "column " + x.name + " row " + std::to_string(row) + ": '" + a.text(c, row) + "' against '" + b.text(c, row) + "'";
+      why = "column " + x.name + " row " + std::to_string(row) + ": '" + a.text(c, row) + "' against '" +
+            b.text(c, row) + "'";
       if (a.missing(c, row) != b.missing(c, row)) return false;
       if (x.isNumeric() && !a.missing(c, row) && a.numbers(c)[row] != b.numbers(c)[row]) return false;
       if (!x.isNumeric() && a.codes(c)[row] != b.codes(c)[row]) return false;
@@ -125,14 +130,18 @@ bool same(const Dataset& a, const Dataset& b, std::string& why) {
 Dataset randomTable(std::uint64_t seed) {
   Rng rng(seed);
   const std::size_t rows = 30 + rng.below(40);
-  const std::vector<std::string> words = {"red", "b\"lue", "gr\xC3\xBCn", "two\nlines", "a;b,c|d e\tf", "\xC3\xA9t\xC3\xA9 d'or", "back\\slash"};
+  const std::vector<std::string> words = {
+      "red", "b\"lue", "gr\xC3\xBCn", "two\nlines", "a;b,c|d e\tf", "\xC3\xA9t\xC3\xA9 d'or", "back\\slash"};
   std::vector<ColumnInfo> infos;
   std::vector<ColumnValues> values;
   const int columns = 3 + static_cast<int>(rng.below(4));
   for (int c = 0; c < columns; ++c) {
     ColumnInfo info;
     ColumnValues stored;
-    info.name = "col" + std::to_string(c) + (rng.chance(0.3) ? " gr\xC3\xB6\xC3\x9F" "e" : "");
+    info.name = "col" + std::to_string(c) +
+                (rng.chance(0.3) ? " gr\xC3\xB6\xC3\x9F"
+                                   "e"
+                                 : "");
     const bool nominal = c == columns - 1 || (c > 0 && rng.chance(0.4));
     info.role = c == columns - 1 ? Role::Target : Role::Feature;
     info.type = nominal ? ColumnType::Nominal : ColumnType::Number;
@@ -148,7 +157,9 @@ Dataset randomTable(std::uint64_t seed) {
         }
         stored.codes.push_back(missing ? kMissingCode : codeOf[word]);
       } else {
-        const double x = kind == 0 ? rng.normal() : kind == 1 ? std::floor(rng.uniform(-1e6, 1e6)) + 0.25 : std::ldexp(rng.normal(), static_cast<int>(rng.below(200)) - 100);
+        const double x = kind == 0   ? rng.normal()
+                         : kind == 1 ? std::floor(rng.uniform(-1e6, 1e6)) + 0.25
+                                     : std::ldexp(rng.normal(), static_cast<int>(rng.below(200)) - 100);
         stored.numbers.push_back(missing ? kMissing : x);
       }
     }
@@ -177,14 +188,17 @@ class TableRoundTripTest : public QObject {
     }
   }
   void whatWasGuessedIsReported() {
-    const std::string text = "Gr\xF6\xDF" "e;Klasse\r\n1,5;a\r\n2;b\r\n1.234,5;a\r\n4;b\r\n";
+    const std::string text =
+        "Gr\xF6\xDF"
+        "e;Klasse\r\n1,5;a\r\n2;b\r\n1.234,5;a\r\n4;b\r\n";
     const auto file = readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->encoding, std::string("Windows-1252"));
     QCOMPARE(file->delimiter, ';');
     QCOMPARE(file->decimal, ',');
     QVERIFY(file->header);
-    QCOMPARE(file->data.info(0).name, std::string("Gr\xC3\xB6\xC3\x9F" "e"));
+    QCOMPARE(file->data.info(0).name, std::string("Gr\xC3\xB6\xC3\x9F"
+                                                  "e"));
     QCOMPARE(file->data.numbers(0)[2], 1234.5);
   }
   void aWorkbookIsReadWithDatesAndSharedStrings() {
@@ -213,7 +227,8 @@ class TableRoundTripTest : public QObject {
     QCOMPARE(other->data.text(1, 0), std::string("TRUE"));
     options.sheet = "Mesures";
     const auto wrong = readTable(path, options, Context());
-    QCOMPARE(wrong.error().message, std::string("book.xlsx: there is no sheet 'Mesures'; did you mean 'Measures'?"));
+    QCOMPARE(wrong.error().message,
+             std::string("book.xlsx: there is no sheet 'Mesures'; did you mean 'Measures'?"));
   }
   void aDatabaseIsReadByTableAndView() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/base.sqlite";

@@ -18,12 +18,14 @@ std::string shown(const TableFile& file) {
     text += (c ? "|" : "") + data.info(c).name + ":" + std::string(typeName(data.info(c).type)).substr(0, 3);
   for (Row row = 0; row < data.rows(); ++row) {
     text += "\n";
-    for (int c = 0; c < data.columns(); ++c) text += (c ? "|" : "") + (data.missing(c, row) ? std::string("_") : data.text(c, row));
+    for (int c = 0; c < data.columns(); ++c)
+      text += (c ? "|" : "") + (data.missing(c, row) ? std::string("_") : data.text(c, row));
   }
   return text;
 }
 
-std::string read(const std::string& bytes, const std::string& name = "t.csv", const ReadOptions& options = {}) {
+std::string read(const std::string& bytes, const std::string& name = "t.csv",
+                 const ReadOptions& options = {}) {
   const auto file = readTableBytes(bytes, name, options, Context());
   return file ? shown(*file) : "! " + file.error().message;
 }
@@ -73,79 +75,125 @@ std::vector<Trap> traps() {
       {"comments", "# made by hand\nx,c\n1.5,a\n# half\n2,b\n3,a\n4,b\n", kPlain},
       {"header in a comment", "#x,c\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
       {"blanks around", " x , c \n 1.5 , a\n2 ,b \n 3,a\n4,b\n", kPlain},
-      {"decimal comma in quotes", "x,c\n\"1,5\",a\n\"2,25\",b\n\"3,5\",a\n\"4,5\",b\n", "x:num|c:nom\n1.5|a\n2.25|b\n3.5|a\n4.5|b"},
-      {"thousands in quotes", "x,c\n\"1,500\",a\n\"12,000,000\",b\n7,a\n1.5,b\n", "x:num|c:nom\n1500|a\n12000000|b\n7|a\n1.5|b"},
+      {"decimal comma in quotes", "x,c\n\"1,5\",a\n\"2,25\",b\n\"3,5\",a\n\"4,5\",b\n",
+       "x:num|c:nom\n1.5|a\n2.25|b\n3.5|a\n4.5|b"},
+      {"thousands in quotes", "x,c\n\"1,500\",a\n\"12,000,000\",b\n7,a\n1.5,b\n",
+       "x:num|c:nom\n1500|a\n12000000|b\n7|a\n1.5|b"},
       {"German money", "x;c\n1.234,50 \xE2\x82\xAC;a\n2,00 \xE2\x82\xAC;b\n", "x:num|c:nom\n1234.5|a\n2|b"},
       {"per cent", "x,c\n12.5%,a\n7%,b\n", "x:num|c:nom\n0.125|a\n0.07|b"},
       {"doubled quotes", "s,n\n\"he said \"\"no\"\"\",1\nyes,2\n", "s:nom|n:num\nhe said \"no\"|1\nyes|2"},
-      {"escaped quotes", "s,n\n\"he said \\\"no, no\\\"\",1\nyes,2\n", "s:nom|n:num\nhe said \"no, no\"|1\nyes|2"},
+      {"escaped quotes", "s,n\n\"he said \\\"no, no\\\"\",1\nyes,2\n",
+       "s:nom|n:num\nhe said \"no, no\"|1\nyes|2"},
       {"line break in quotes", "s,n\n\"two\nlines\",1\nyes,2\n", "s:nom|n:num\ntwo\nlines|1\nyes|2"},
       {"missing in all its words", "x,c\n1,a\n?,b\nNA,a\nN/A,?\nNaN,b\nnull,NA\n-,a\n,b\n9,\n2.5,a\n",
        "x:num|c:nom\n1|a\n_|b\n_|a\n_|_\n_|b\n_|_\n_|a\n_|b\n9|_\n2.5|a"},
       {"minus as a class", "x,c\n1,+\n2,-\n3,+\n4,-\n", "x:num|c:nom\n1|+\n2|-\n3|+\n4|-"},
-      {"none is a level", "x,c\n1,none\n2,some\n3,none\n4,some\n", "x:num|c:nom\n1|none\n2|some\n3|none\n4|some"},
+      {"none is a level", "x,c\n1,none\n2,some\n3,none\n4,some\n",
+       "x:num|c:nom\n1|none\n2|some\n3|none\n4|some"},
       {"no header", "1.5,a\n2,b\n3,a\n4,b\n", "column 1:num|column 2:nom\n1.5|a\n2|b\n3|a\n4|b"},
-      {"no header, words only", "x,o,x\no,x,o\nx,x,o\no,o,x\n", "column 1:nom|column 2:nom|column 3:nom\nx|o|x\no|x|o\nx|x|o\no|o|x"},
+      {"no header, words only", "x,o,x\no,x,o\nx,x,o\no,o,x\n",
+       "column 1:nom|column 2:nom|column 3:nom\nx|o|x\no|x|o\nx|x|o\no|o|x"},
       {"empty and repeated names", ",a,a\n1,2.5,x\n5,3,y\n", "column 1:num|a:num|a (2):nom\n1|2.5|x\n5|3|y"},
-      {"years as names", "city,2019,2020\nBern,1.5,2\nRom,2,3\n", "city:nom|2019:num|2020:num\nBern|1.5|2\nRom|2|3"},
-      {"row names as R writes them", "\"x\",\"c\"\n\"r1\",1.5,\"a\"\n\"r2\",2,\"b\"\n", "column 1:nom|x:num|c:nom\nr1|1.5|a\nr2|2|b"},
+      {"years as names", "city,2019,2020\nBern,1.5,2\nRom,2,3\n",
+       "city:nom|2019:num|2020:num\nBern|1.5|2\nRom|2|3"},
+      {"row names as R writes them", "\"x\",\"c\"\n\"r1\",1.5,\"a\"\n\"r2\",2,\"b\"\n",
+       "column 1:nom|x:num|c:nom\nr1|1.5|a\nr2|2|b"},
       {"trailing delimiter in the rows", "x,c\n1.5,a,\n2,b,\n3,a,\n4,b,\n", kPlain},
       {"trailing delimiter in the header", "x,c,\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
       {"trailing delimiter everywhere", "x,c,\n1.5,a,\n2,b,\n", "x:num|c:nom|column 3:num\n1.5|a|_\n2|b|_"},
       {"short rows", "x,c,d\n1.5,a,1\n2,b\n3,a,2\n", "x:num|c:nom|d:num\n1.5|a|1\n2|b|_\n3|a|2"},
       {"rows of delimiters only", "x,c\n1.5,a\n2,b\n3,a\n4,b\n,\n,\n", kPlain},
       {"dates", "d,x\n2020-02-29,1.5\n2021-12-31,2\n", "d:dat|x:num\n2020-02-29|1.5\n2021-12-31|2"},
-      {"day before month", "d,x\n03/04/2020,1.5\n25/04/2020,2\n", "d:dat|x:num\n03/04/2020|1.5\n25/04/2020|2"},
-      {"month before day", "d,x\n03/04/2020,1.5\n04/25/2020,2\n", "d:dat|x:num\n03/04/2020|1.5\n04/25/2020|2"},
-      {"times", "d,x\n2020-02-29 12:30:15,1.5\n2021-12-31 00:00:00,2\n", "d:dat|x:num\n2020-02-29 12:30:15|1.5\n2021-12-31 00:00:00|2"},
-      {"whole numbers in the last column", "x,k\n1.5,2\n2,1\n3,2\n4,1\n", "x:num|k:nom\n1.5|2\n2|1\n3|2\n4|1"},
-      {"whole numbers with a mark stay numbers", "x,k\n1.5,2.0\n2,1.0\n3,2.0\n4,1.0\n", "x:num|k:num\n1.5|2\n2|1\n3|2\n4|1"},
+      {"day before month", "d,x\n03/04/2020,1.5\n25/04/2020,2\n",
+       "d:dat|x:num\n03/04/2020|1.5\n25/04/2020|2"},
+      {"month before day", "d,x\n03/04/2020,1.5\n04/25/2020,2\n",
+       "d:dat|x:num\n03/04/2020|1.5\n04/25/2020|2"},
+      {"times", "d,x\n2020-02-29 12:30:15,1.5\n2021-12-31 00:00:00,2\n",
+       "d:dat|x:num\n2020-02-29 12:30:15|1.5\n2021-12-31 00:00:00|2"},
+      {"whole numbers in the last column", "x,k\n1.5,2\n2,1\n3,2\n4,1\n",
+       "x:num|k:nom\n1.5|2\n2|1\n3|2\n4|1"},
+      {"whole numbers with a mark stay numbers", "x,k\n1.5,2.0\n2,1.0\n3,2.0\n4,1.0\n",
+       "x:num|k:num\n1.5|2\n2|1\n3|2\n4|1"},
       {"one column", "x\n1.5\n2\n3\n", "x:num\n1.5\n2\n3"},
       {"Windows-1252", "s,n\nM\xFCller,1\n\x80uro,2\n", "s:nom|n:num\nM\xC3\xBCller|1\n\xE2\x82\xACuro|2"},
-      {"codes and a word", "x,c\n1,a\n2,b\n3+,a\n3+,b\n1,a\n2,a\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,b\n2,a\n1,a\n2,b\n1,b\n1,b\n",
-       "x:nom|c:nom\n1|a\n2|b\n3+|a\n3+|b\n1|a\n2|a\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|b\n2|a\n1|a\n2|b\n1|b\n1|b"},
+      {"codes and a word",
+       "x,c\n1,a\n2,b\n3+,a\n3+,b\n1,a\n2,a\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,a\n2,b\n1,b\n2,a\n1,"
+       "a\n2,b\n1,b\n1,b\n",
+       "x:nom|c:nom\n1|a\n2|b\n3+|a\n3+|b\n1|a\n2|a\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|a\n2|b\n1|"
+       "b\n2|a\n1|a\n2|b\n1|b\n1|b"},
 
       {"a word among numbers", "w,c\n1,a\n2,a\n3,a\n4,a\n5,b\n6,b\n7,b\n8,b\n9,a\n1.5,a\n2,b\n3,b\nabc,a\n",
-       "! t.csv:14:1: 'abc' is not a number; column 'w' was numeric in 12 rows\n1 row is affected; the table can be read without it (skip bad rows)"},
+       "! t.csv:14:1: 'abc' is not a number; column 'w' was numeric in 12 rows\n1 row is affected; the table "
+       "can be read without it (skip bad rows)"},
       {"too many cells", "x,c\n1.5,a\n2,b,c\n3,a\n",
-       "! t.csv:3:5: 3 cells found in this row, expected 2\n1 row is affected; the table can be read without it (skip bad rows)"},
+       "! t.csv:3:5: 3 cells found in this row, expected 2\n1 row is affected; the table can be read without "
+       "it (skip bad rows)"},
       {"too few cells", "x,c,d\n1.5,a,1\nend\n3,a,2\n",
-       "! t.csv:3:4: 1 cell found in this row, expected 3\n1 row is affected; the table can be read without it (skip bad rows)"},
-      {"a quote that is not closed", "x,c\n1.5,a\n2,\"b\n3,a\n", "! t.csv:3:3: a quote in the row that begins here is never closed"},
+       "! t.csv:3:4: 1 cell found in this row, expected 3\n1 row is affected; the table can be read without "
+       "it (skip bad rows)"},
+      {"a quote that is not closed", "x,c\n1.5,a\n2,\"b\n3,a\n",
+       "! t.csv:3:3: a quote in the row that begins here is never closed"},
       {"nothing", "", "! t.csv: the file has no table: it is empty"},
       {"blank lines only", "\n \n\n", "! t.csv: the file has no table: it has blank lines only"},
       {"a header only", "x,c\n", "! t.csv: the file has a header and no rows of data"},
-      {"binary", std::string("\x7F" "ELF\0\0\1\2,\n", 10), "! t.csv: is a binary file, expected a table as text, XLSX or SQLite"},
-      {"zip, but no workbook", std::string("PK\3\4 and then nothing"), "! t.csv: is not a workbook that can be opened: Not a zip archive"},
-      {"cut gzip", std::string("\x1F\x8B\x08\0\0\0\0\0\0\3", 10), "! t.csv: the gzip data end too early; the file is cut off"},
+      {"binary",
+       std::string("\x7F"
+                   "ELF\0\0\1\2,\n",
+                   10),
+       "! t.csv: is a binary file, expected a table as text, XLSX or SQLite"},
+      {"zip, but no workbook", std::string("PK\3\4 and then nothing"),
+       "! t.csv: is not a workbook that can be opened: Not a zip archive"},
+      {"cut gzip", std::string("\x1F\x8B\x08\0\0\0\0\0\0\3", 10),
+       "! t.csv: the gzip data end too early; the file is cut off"},
 
       {"ARFF", kArff + "1.5,a\n2,b\n3,a\n4,b\n", kPlain},
-      {"ARFF with everything in capitals", "@RELATION r\n@ATTRIBUTE x REAL\n@ATTRIBUTE c {a,b}\n@DATA\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
-      {"ARFF with comments", "% c\n\n@relation r % c\n@attribute x numeric % c\n@attribute c {a, b} % c\n@data\n% c\n1.5,a % c\n2,b\n3,a\n4,b\n", kPlain},
+      {"ARFF with everything in capitals",
+       "@RELATION r\n@ATTRIBUTE x REAL\n@ATTRIBUTE c {a,b}\n@DATA\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
+      {"ARFF with comments",
+       "% c\n\n@relation r % c\n@attribute x numeric % c\n@attribute c {a, b} % c\n@data\n% c\n1.5,a % "
+       "c\n2,b\n3,a\n4,b\n",
+       kPlain},
       {"ARFF with blanks between", kArff + "1.5 a\n2   b\n3\ta\n4 b\n", kPlain},
       {"ARFF with trailing commas", kArff + "1.5,a,\n2,b,\n3,a,\n4,b,\n", kPlain},
-      {"ARFF with ranges", "@relation r\n@attribute x INTEGER [0,9]\n@attribute c {a,b}\n@data\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
-      {"ARFF quotes and escapes", "@relation 'a b'\n@attribute 'it\\'s x' numeric\n@attribute \"c d\" {'a b', 'B\\'s', \"q\"}\n@data\n1,'a b'\n?,'B\\'s'\n3,?\n",
+      {"ARFF with ranges",
+       "@relation r\n@attribute x INTEGER [0,9]\n@attribute c {a,b}\n@data\n1.5,a\n2,b\n3,a\n4,b\n", kPlain},
+      {"ARFF quotes and escapes",
+       "@relation 'a b'\n@attribute 'it\\'s x' numeric\n@attribute \"c d\" {'a b', 'B\\'s', "
+       "\"q\"}\n@data\n1,'a b'\n?,'B\\'s'\n3,?\n",
        "it's x:num|c d:nom\n1|a b\n_|B's\n3|_"},
-      {"ARFF sparse", "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@attribute y numeric\n@data\n{0 1.5}\n{1 b, 2 'x'}\n",
-       "! t.csv:7:9: 'x' is not a number; column 'y' was numeric in 1 row\n1 row is affected; the table can be read without it (skip bad rows)"},
-      {"ARFF sparse, omitted are first labels", "@relation r\n@attribute x numeric\n@attribute c {'a 1',b}\n@data\n{0 1.5}\n{1 b}\n{}\n{0 ?, 1 'a 1'}\n",
+      {"ARFF sparse",
+       "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@attribute y numeric\n@data\n{0 1.5}\n{1 b, 2 "
+       "'x'}\n",
+       "! t.csv:7:9: 'x' is not a number; column 'y' was numeric in 1 row\n1 row is affected; the table can "
+       "be read without it (skip bad rows)"},
+      {"ARFF sparse, omitted are first labels",
+       "@relation r\n@attribute x numeric\n@attribute c {'a 1',b}\n@data\n{0 1.5}\n{1 b}\n{}\n{0 ?, 1 'a "
+       "1'}\n",
        "x:num|c:nom\n1.5|a 1\n0|b\n0|a 1\n_|a 1"},
-      {"ARFF dates", "@relation r\n@attribute d date 'dd.MM.yyyy'\n@attribute c {a,b}\n@data\n29.02.2020,a\n?,b\n", "d:dat|c:nom\n29.02.2020|a\n_|b"},
+      {"ARFF dates",
+       "@relation r\n@attribute d date 'dd.MM.yyyy'\n@attribute c {a,b}\n@data\n29.02.2020,a\n?,b\n",
+       "d:dat|c:nom\n29.02.2020|a\n_|b"},
       {"ARFF weights", kArff + "1.5,a,{2}\n2,b\n", "x:num|c:nom|weight:num\n1.5|a|2\n2|b|1"},
-      {"ARFF name with blanks", "@relation r\n@attribute petal width real\n@attribute c {a,b}\n@data\n1.5,a\n", "petal width:num|c:nom\n1.5|a"},
-      {"ARFF without a type", "@relation r\n@attribute x unknown\n@attribute c {a,b}\n@data\n1.5,a\n2,b\n", "x:num|c:nom\n1.5|a\n2|b"},
+      {"ARFF name with blanks",
+       "@relation r\n@attribute petal width real\n@attribute c {a,b}\n@data\n1.5,a\n",
+       "petal width:num|c:nom\n1.5|a"},
+      {"ARFF without a type", "@relation r\n@attribute x unknown\n@attribute c {a,b}\n@data\n1.5,a\n2,b\n",
+       "x:num|c:nom\n1.5|a\n2|b"},
       {"ARFF a class that never occurs", "@relation r\n@attribute c {a,b,z}\n@data\na\nb\n", "c:nom\na\nb"},
       {"ARFF a value that is not declared", kArff + "1.5,a\n2,B\n",
-       "! t.csv:6:3: 'B' is none of the 2 values declared for column 'c'\n1 row is affected; the table can be read without it (skip bad rows)"},
+       "! t.csv:6:3: 'B' is none of the 2 values declared for column 'c'\n1 row is affected; the table can "
+       "be read without it (skip bad rows)"},
       {"ARFF too few values", kArff + "1.5,a\n2\n",
-       "! t.csv:6:1: 1 value found in this row, expected 2\n1 row is affected; the table can be read without it (skip bad rows)"},
+       "! t.csv:6:1: 1 value found in this row, expected 2\n1 row is affected; the table can be read without "
+       "it (skip bad rows)"},
       {"ARFF relational", "@relation r\n@attribute bag relational\n@attribute x numeric\n@end bag\n@data\n",
        "! t.csv:2:16: attribute 'bag' is relational (a table in each cell); such attributes cannot be used"},
-      {"ARFF list not closed", "@relation r\n@attribute c {a,b\n@data\na\n", "! t.csv:3:1: the list of values of attribute 'c' is not closed with '}'"},
+      {"ARFF list not closed", "@relation r\n@attribute c {a,b\n@data\na\n",
+       "! t.csv:3:1: the list of values of attribute 'c' is not closed with '}'"},
       {"ARFF without data", "@relation r\n@attribute x numeric\n", "! t.csv: the file ends before @data"},
       {"ARFF sparse beyond the last attribute", kArff + "{7 1}\n",
-       "! t.csv:5:2: attribute 7 does not exist; they are numbered from 0 to 1\n1 row is affected; the table can be read without it (skip bad rows)"},
+       "! t.csv:5:2: attribute 7 does not exist; they are numbered from 0 to 1\n1 row is affected; the table "
+       "can be read without it (skip bad rows)"},
   };
 }
 
@@ -157,7 +205,8 @@ class TableTrapsTest : public QObject {
   void trapsReadRightOrFailInTheRightPlace_data() {
     QTest::addColumn<int>("at");
     const auto all = traps();
-    for (int i = 0; i < static_cast<int>(all.size()); ++i) QTest::newRow(all[static_cast<std::size_t>(i)].title) << i;
+    for (int i = 0; i < static_cast<int>(all.size()); ++i)
+      QTest::newRow(all[static_cast<std::size_t>(i)].title) << i;
   }
   void trapsReadRightOrFailInTheRightPlace() {
     QFETCH(int, at);
@@ -168,7 +217,8 @@ class TableTrapsTest : public QObject {
     ReadOptions options;
     options.skipBadRows = true;
     std::string bytes = "x,c\n";
-    for (int i = 0; i < 400; ++i) bytes += i % 25 == 24 ? "oops,a\n" : i % 25 == 20 ? "1,a,b\n" : std::to_string(i) + ".5,a\n";
+    for (int i = 0; i < 400; ++i)
+      bytes += i % 25 == 24 ? "oops,a\n" : i % 25 == 20 ? "1,a,b\n" : std::to_string(i) + ".5,a\n";
     const auto file = readTableBytes(bytes, "t.csv", options, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
     QCOMPARE(file->fileRows, std::uint64_t(400));
@@ -191,10 +241,12 @@ class TableTrapsTest : public QObject {
     QCOMPARE(read("x,c\n-999,a\n2.5,none\n3,b\n", "t", missing), std::string("x:num|c:nom\n_|a\n2.5|_\n3|b"));
     ReadOptions number;
     number.types["k"] = ColumnType::Number;
-    QCOMPARE(read("x,k\n1.5,2\n2,1\n3,2\n4,1\n", "t", number), std::string("x:num|k:num\n1.5|2\n2|1\n3|2\n4|1"));
+    QCOMPARE(read("x,k\n1.5,2\n2,1\n3,2\n4,1\n", "t", number),
+             std::string("x:num|k:num\n1.5|2\n2|1\n3|2\n4|1"));
     ReadOptions unknown;
     unknown.roles["klass"] = Role::Target;
-    QCOMPARE(read("x,class\n1.5,2\n", "t", unknown), std::string("! t: there is no column 'klass'; did you mean 'class'?"));
+    QCOMPARE(read("x,class\n1.5,2\n", "t", unknown),
+             std::string("! t: there is no column 'klass'; did you mean 'class'?"));
     ReadOptions encoding;
     encoding.encoding = "KOI8";
     QVERIFY(read("x\n1\n", "t", encoding).find("'KOI8' is not known") != std::string::npos);
@@ -202,14 +254,16 @@ class TableTrapsTest : public QObject {
   void rolesAreSuggested() {
     std::string bytes = "id,when,note,class,x,flat\n";
     for (int i = 0; i < 30; ++i)
-      bytes += std::to_string(1000 + 7 * i) + ",2020-01-" + (i < 9 ? "0" : "") + std::to_string(i + 1) + ",text number " + std::to_string(i) + "," +
-               std::to_string(i % 3) + "," + std::to_string(i % 4) + ".25,1.5\n";
+      bytes += std::to_string(1000 + 7 * i) + ",2020-01-" + (i < 9 ? "0" : "") + std::to_string(i + 1) +
+               ",text number " + std::to_string(i) + "," + std::to_string(i % 3) + "," +
+               std::to_string(i % 4) + ".25,1.5\n";
     bytes.replace(bytes.find("2020-01-30"), 10, "2020-01-31");
     const auto file = readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
     std::vector<Role> roles;
     for (const auto& info : file->data.schema()->columns) roles.push_back(info.role);
-    QCOMPARE(roles, (std::vector<Role>{Role::Identifier, Role::Ignored, Role::Identifier, Role::Target, Role::Feature, Role::Feature}));
+    QCOMPARE(roles, (std::vector<Role>{Role::Identifier, Role::Ignored, Role::Identifier, Role::Target,
+                                       Role::Feature, Role::Feature}));
     QVERIFY(file->data.info(3).isNominal());
     QVERIFY(hasNote(*file, "column 'flat' has the same value in all rows"));
     QVERIFY(hasNote(*file, "holds dates"));
@@ -221,7 +275,9 @@ class TableTrapsTest : public QObject {
   }
   void whatIsCalledIdMayRepeat() {
     std::string bytes = "ID,number,x,c\n";
-    for (int i = 0; i < 60; ++i) bytes += std::to_string(1000 + i % 45) + "," + std::to_string(i % 45 * 3) + "," + std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
+    for (int i = 0; i < 60; ++i)
+      bytes += std::to_string(1000 + i % 45) + "," + std::to_string(i % 45 * 3) + "," + std::to_string(i) +
+               ".5," + (i % 2 ? "a\n" : "b\n");
     const auto file = readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->data.info(0).role, Role::Identifier);
@@ -231,7 +287,8 @@ class TableTrapsTest : public QObject {
   void codesAndCodedMissingValuesAreOffered() {
     std::string bytes = "x,grade,flag,c\n";
     for (int i = 0; i < 60; ++i)
-      bytes += (i % 9 ? std::to_string(i) : std::string("-999")) + "," + std::to_string(1 + i % 4) + "," + std::to_string(i % 2) + "," + (i % 2 ? "a\n" : "b\n");
+      bytes += (i % 9 ? std::to_string(i) : std::string("-999")) + "," + std::to_string(1 + i % 4) + "," +
+               std::to_string(i % 2) + "," + (i % 2 ? "a\n" : "b\n");
     const auto file = readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->perhapsCodes, std::vector<std::string>{"grade"});
@@ -294,7 +351,8 @@ class TableTrapsTest : public QObject {
     QVERIFY2(message.find("of memory; 1 kB may be used") != std::string::npos, message.c_str());
   }
   void filesThatStandInMemoryAsAWholeAreRefusedToo() {
-    std::string arff = "@relation r\n@attribute x numeric\n@attribute y numeric\n@attribute z numeric\n@data\n";
+    std::string arff =
+        "@relation r\n@attribute x numeric\n@attribute y numeric\n@attribute z numeric\n@data\n";
     for (int i = 0; i < 1000; ++i) arff += "1,2,3\n";
     const auto with = [](std::uint64_t bytes) {
       ReadOptions options;
@@ -302,18 +360,26 @@ class TableTrapsTest : public QObject {
       return options;
     };
     const std::string whole = read(arff, "t.arff", with(3000));
-    QVERIFY2(whole.find("t.arff: its 6.08 kB must stand in memory to be read; 3 kB may be used") != std::string::npos, whole.c_str());
+    QVERIFY2(whole.find("t.arff: its 6.08 kB must stand in memory to be read; 3 kB may be used") !=
+                 std::string::npos,
+             whole.c_str());
     // The text would fit, and the columns beside it would not.
     const std::string both = read(arff, "t.arff", with(10000));
-    QVERIFY2(both.find("about 1,000 rows of 3 columns would take 24 kB of memory beside the text; 3.92 kB may be used") != std::string::npos, both.c_str());
+    QVERIFY2(both.find("about 1,000 rows of 3 columns would take 24 kB of memory beside the text; 3.92 kB "
+                       "may be used") != std::string::npos,
+             both.c_str());
     QVERIFY(read(arff, "t.arff", with(40000)).front() != '!');
   }
   void nobodyIsBornInTheFuture() {
     const auto yearIn = [](const std::string& name) {
       std::string bytes = name + ",x\n";
-      for (const char* day : {"01.02.28", "13.05.74", "31.12.26", "24.12.99"}) bytes += std::string(day) + ",1\n";
+      for (const char* day : {"01.02.28", "13.05.74", "31.12.26", "24.12.99"})
+        bytes += std::string(day) + ",1\n";
       const auto file = readTableBytes(bytes, "t.csv", {}, Context());
-      return file.ok() && file->data.info(0).type == ColumnType::Date ? formatDate(file->data.numbers(0)[0], "%Y") + " " + formatDate(file->data.numbers(0)[2], "%Y") : std::string("?");
+      return file.ok() && file->data.info(0).type == ColumnType::Date
+                 ? formatDate(file->data.numbers(0)[0], "%Y") + " " +
+                       formatDate(file->data.numbers(0)[2], "%Y")
+                 : std::string("?");
     };
     QCOMPARE(yearIn("due"), std::string("2028 2026"));
     QCOMPARE(yearIn("date of birth"), std::string("1928 2026"));
@@ -331,12 +397,15 @@ class TableTrapsTest : public QObject {
   }
   void foldersAndAbsentFilesAreNamed() {
     QVERIFY(readTable("/", {}, Context()).error().message.find("is a folder") != std::string::npos);
-    QVERIFY(readTable("/no/such/file.csv", {}, Context()).error().message.find("no such file") != std::string::npos);
+    QVERIFY(readTable("/no/such/file.csv", {}, Context()).error().message.find("no such file") !=
+            std::string::npos);
     QVERIFY(readTable("/dev/zero", {}, Context()).error().message.find("is a device") != std::string::npos);
   }
   void anotherTableIsMadeToFit() {
-    const auto train = readTableBytes("x,colour,class\n1.5,red,>50K\n2,blue,<=50K\n3,red,>50K\n4,blue,<=50K\n", "a.csv", {}, Context());
-    const auto test = readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n", "b.csv", {}, Context());
+    const auto train = readTableBytes(
+        "x,colour,class\n1.5,red,>50K\n2,blue,<=50K\n3,red,>50K\n4,blue,<=50K\n", "a.csv", {}, Context());
+    const auto test =
+        readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n", "b.csv", {}, Context());
     QVERIFY(train.ok() && test.ok());
     std::vector<std::string> notes;
     const auto fitted = conform(test->data, *train->data.schema(), &notes);
@@ -346,9 +415,15 @@ class TableTrapsTest : public QObject {
     QVERIFY(fitted->missing(1, 0));
     QCOMPARE(fitted->text(1, 1), std::string("red"));
     QCOMPARE(fitted->numbers(0)[0], 9.5);
-    const std::string all = [&] { std::string text; for (const auto& note : notes) text += note + "\n"; return text; }();
-    QVERIFY(all.find("'green'") != std::string::npos && all.find("'extra'") != std::string::npos && all.find("'>50K.'") != std::string::npos);
-    const auto absent = conform(readTableBytes("x,class\n1,a\n2,b\n", "c.csv", {}, Context())->data, *train->data.schema(), nullptr);
+    const std::string all = [&] {
+      std::string text;
+      for (const auto& note : notes) text += note + "\n";
+      return text;
+    }();
+    QVERIFY(all.find("'green'") != std::string::npos && all.find("'extra'") != std::string::npos &&
+            all.find("'>50K.'") != std::string::npos);
+    const auto absent = conform(readTableBytes("x,class\n1,a\n2,b\n", "c.csv", {}, Context())->data,
+                                *train->data.schema(), nullptr);
     QVERIFY(!absent.ok() && absent.error().message.find("'colour'") != std::string::npos);
   }
 };

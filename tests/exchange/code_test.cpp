@@ -35,7 +35,8 @@ PowerLaw clampedLaw(bool atTheTop) {
   return law;
 }
 
-/// Names that other languages must quote; every shape, classes and values, several targets, values outside the ranges.
+/// Names that other languages must quote; every shape, classes and values, several targets, values outside
+/// the ranges.
 Case randomCase(std::uint64_t seed) {
   Rng rng(seed);
   const bool classify = seed % 2 == 0;
@@ -61,7 +62,8 @@ Case randomCase(std::uint64_t seed) {
   if (Tree* tree = std::get_if<Tree>(&made.model.shape))
     for (Node& node : tree->nodes)
       if (!node.isLeaf() && (&node == tree->nodes.data() || rng.chance(0.5)))
-        node.branch().split = &node == tree->nodes.data() ? clampedLaw(seed % 2 == 0) : randomPowerLaw(rng, *made.model.schema);
+        node.branch().split =
+            &node == tree->nodes.data() ? clampedLaw(seed % 2 == 0) : randomPowerLaw(rng, *made.model.schema);
   const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
   const std::size_t targets = made.model.targets.size();
   for (std::size_t row = 0; row < kRows; ++row) {
@@ -69,7 +71,8 @@ Case randomCase(std::uint64_t seed) {
     if (classify) {
       line = std::to_string(answers->classes[row]);
     } else {
-      for (std::size_t t = 0; t < targets; ++t) line += (t > 0 ? "|" : "") + digits17(answers->values[row * targets + t]);
+      for (std::size_t t = 0; t < targets; ++t)
+        line += (t > 0 ? "|" : "") + digits17(answers->values[row * targets + t]);
     }
     made.expected.push_back(line);
   }
@@ -95,11 +98,13 @@ void write(const QString& path, const std::string& text) {
 }
 
 /// Standard output as lines; a failing program fails the test with what it said.
-std::vector<std::string> run(const QString& program, const QStringList& arguments, const QString& input = {}) {
+std::vector<std::string> run(const QString& program, const QStringList& arguments,
+                             const QString& input = {}) {
   QProcess process;
   if (!input.isEmpty()) process.setStandardInputFile(input);
   process.start(program, arguments);
-  if (!process.waitForFinished(60'000) || process.exitCode() != 0) qWarning("%s", process.readAllStandardError().constData());
+  if (!process.waitForFinished(60'000) || process.exitCode() != 0)
+    qWarning("%s", process.readAllStandardError().constData());
   std::vector<std::string> lines;
   for (const QByteArray& line : process.readAllStandardOutput().split('\n'))
     if (!line.isEmpty()) lines.push_back(line.toStdString());
@@ -111,8 +116,11 @@ void compare(const std::vector<std::string>& found, const Case& expected, std::u
   for (std::size_t row = 0; row < found.size(); ++row) {
     const std::string text = expected.model.isClassifier() ? found[row] : normalised(found[row]);
     if (text != expected.expected[row])
-      QFAIL(qPrintable(QString("model %1, row %2: expected %3, found %4").arg(seed).arg(row)
-                           .arg(QString::fromStdString(expected.expected[row]), QString::fromStdString(text))));
+      QFAIL(
+          qPrintable(QString("model %1, row %2: expected %3, found %4")
+                         .arg(seed)
+                         .arg(row)
+                         .arg(QString::fromStdString(expected.expected[row]), QString::fromStdString(text))));
   }
 }
 
@@ -124,7 +132,8 @@ class CodeTest : public QObject {
 
  private slots:
   void pythonAnswersAsTheEngineDoes() {
-    if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("python3 is not there to run the generated programs");
+    if (QStandardPaths::findExecutable("python3").isEmpty())
+      QSKIP("python3 is not there to run the generated programs");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
       const auto program = modelToPython(made.model);
@@ -134,17 +143,25 @@ class CodeTest : public QObject {
         text += "    {";
         for (int c = 0; c < made.data.columns(); ++c) {
           text += pythonQuoted(made.data.info(c).name) + ": ";
-          if (made.data.missing(c, row)) text += "None, ";
-          else text += (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : pythonQuoted(made.data.text(c, row))) + ", ";
+          if (made.data.missing(c, row))
+            text += "None, ";
+          else
+            text += (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row])
+                                                   : pythonQuoted(made.data.text(c, row))) +
+                    ", ";
         }
         text += "\"#\": " + std::to_string(row) + "},\n";
       }
       text += "]\nfor row in ROWS:\n";
       const bool boxes = !boxesUsed(made.model).empty();
-      if (boxes) text += "    boxes = [lambda r: CLASSES[r['#'] % len(CLASSES)], lambda r: CLASSES[(r['#'] + 1) % len(CLASSES)]]\n";
+      if (boxes)
+        text +=
+            "    boxes = [lambda r: CLASSES[r['#'] % len(CLASSES)], lambda r: CLASSES[(r['#'] + 1) % "
+            "len(CLASSES)]]\n";
       text += std::string("    answer = predict(row") + (boxes ? ", boxes)\n" : ")\n");
-      text += made.model.isClassifier() ? "    print(CLASSES.index(answer))\n"
-                                        : "    print('|'.join(map(repr, answer if isinstance(answer, list) else [answer])))\n";
+      text += made.model.isClassifier()
+                  ? "    print(CLASSES.index(answer))\n"
+                  : "    print('|'.join(map(repr, answer if isinstance(answer, list) else [answer])))\n";
       const QString path = folder_.filePath("model.py");
       write(path, text);
       compare(run("python3", {path}), made, seed);
@@ -153,7 +170,8 @@ class CodeTest : public QObject {
   }
 
   void cAnswersAsTheEngineDoes() {
-    if (QStandardPaths::findExecutable("gcc").isEmpty()) QSKIP("gcc is not there to compile the generated programs");
+    if (QStandardPaths::findExecutable("gcc").isEmpty())
+      QSKIP("gcc is not there to compile the generated programs");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
       const auto program = modelToC(made.model);
@@ -161,7 +179,9 @@ class CodeTest : public QObject {
       std::string text = "static int current;\n" + *program + "\n#include <stdio.h>\n";
       const std::string classes = std::to_string(made.model.classes());
       for (const int box : boxesUsed(made.model))
-        text += "int black_box_" + std::to_string(box + 1) + "(const struct row *r) { (void)r; return (current + " + std::to_string(box) + ") % " + classes + "; }\n";
+        text += "int black_box_" + std::to_string(box + 1) +
+                "(const struct row *r) { (void)r; return (current + " + std::to_string(box) + ") % " +
+                classes + "; }\n";
       const auto names = identifiers(made.model);
       text += "int main(void) {\n  struct row r; double answer[8]; (void)answer; r.unused = 0;\n";
       for (Row row = 0; row < kRows; ++row) {
@@ -169,7 +189,9 @@ class CodeTest : public QObject {
         for (const auto& [column, name] : names) {
           const bool numeric = made.data.info(column).isNumeric();
           const std::string value = !numeric ? std::to_string(made.data.codes(column)[row])
-                                    : made.data.missing(column, row) ? "NAN" : digits17(made.data.numbers(column)[row]);
+                                    : made.data.missing(column, row)
+                                        ? "NAN"
+                                        : digits17(made.data.numbers(column)[row]);
           text += "  r." + name + " = " + value + ";\n";
         }
         if (made.model.isClassifier()) {
@@ -189,23 +211,32 @@ class CodeTest : public QObject {
   }
 
   void sqlAnswersAsTheEngineDoes() {
-    if (QStandardPaths::findExecutable("sqlite3").isEmpty()) QSKIP("sqlite3 is not there to run the generated queries");
+    if (QStandardPaths::findExecutable("sqlite3").isEmpty())
+      QSKIP("sqlite3 is not there to run the generated queries");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
       const auto query = modelToSql(made.model, "the \"data\"");
       QVERIFY(query.ok());
       std::string text = "CREATE TABLE \"the \"\"data\"\"\" (row_number INTEGER";
-      for (int c = 0; c < made.data.columns(); ++c) text += ", " + sqlName(made.data.info(c).name) + (made.data.info(c).isNumeric() ? " REAL" : " TEXT");
+      for (int c = 0; c < made.data.columns(); ++c)
+        text += ", " + sqlName(made.data.info(c).name) + (made.data.info(c).isNumeric() ? " REAL" : " TEXT");
       text += ", black_box_1 TEXT, black_box_2 TEXT);\n";
       const int classes = made.model.classes();
       for (Row row = 0; row < kRows; ++row) {
         text += "INSERT INTO \"the \"\"data\"\"\" VALUES (" + std::to_string(row);
         for (int c = 0; c < made.data.columns(); ++c) {
-          if (made.data.missing(c, row)) text += ", NULL";
-          else text += ", " + (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : sqlText(made.data.text(c, row)));
+          if (made.data.missing(c, row))
+            text += ", NULL";
+          else
+            text += ", " + (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row])
+                                                          : sqlText(made.data.text(c, row)));
         }
         for (int shift = 0; shift < 2; ++shift)
-          text += ", " + (classes > 0 ? sqlText(made.data.info(made.model.targets[0]).levels[(row + static_cast<Row>(shift)) % static_cast<Row>(classes)]) : "NULL");
+          text +=
+              ", " + (classes > 0
+                          ? sqlText(made.data.info(made.model.targets[0])
+                                        .levels[(row + static_cast<Row>(shift)) % static_cast<Row>(classes)])
+                          : "NULL");
         text += ");\n";
       }
       std::string answer = *query;
@@ -214,11 +245,14 @@ class CodeTest : public QObject {
       if (made.model.isClassifier()) {
         text += "CASE prediction";
         for (std::size_t k = 0; k < made.data.info(made.model.targets[0]).levels.size(); ++k)
-          text += " WHEN " + sqlText(made.data.info(made.model.targets[0]).levels[k]) + " THEN " + std::to_string(k);
+          text += " WHEN " + sqlText(made.data.info(made.model.targets[0]).levels[k]) + " THEN " +
+                  std::to_string(k);
         text += " END";
       } else {
         for (std::size_t t = 0; t < made.model.targets.size(); ++t) {
-          const std::string name = made.model.targets.size() == 1 ? "prediction" : "prediction:" + made.data.info(made.model.targets[t]).name;
+          const std::string name = made.model.targets.size() == 1
+                                       ? "prediction"
+                                       : "prediction:" + made.data.info(made.model.targets[t]).name;
           text += (t > 0 ? " || '|' || " : "") + std::string("printf('%!.17g', ") + sqlName(name) + ")";
         }
       }
@@ -242,7 +276,8 @@ class CodeTest : public QObject {
     chain.nodes.push_back({Leaf(ClassLeaf{{}, 1}), {}, false});
     model.shape = chain;
     QCOMPARE(modelToPython(model).error().message,
-             std::string("the model's deepest tree has depth 400; Python programs hold at most 90 nested branches"));
+             std::string(
+                 "the model's deepest tree has depth 400; Python programs hold at most 90 nested branches"));
     QVERIFY(!modelToC(model).ok());
     QVERIFY(!modelToSql(model).ok());
   }

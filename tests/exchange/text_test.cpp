@@ -73,12 +73,14 @@ class TextTest : public QObject {
     set.rules[1].active = false;
     set.otherwise = ClassLeaf{{3, 1}, 0};
     model.shape = set;
-    QCOMPARE(modelToText(model),
-             std::string("1 rule, for class\n\n"
-                         "1. When width is over 1 and at most 2 and colour is red or blue or is missing, class is b. (covers 4 rows)\n"
-                         "2. When width is over 1 and at most 2 and colour is red or blue or is missing, class is b. (covers 4 rows; switched off)\n"
-                         "Rows that no rule covers are answered by the rules with the largest share of satisfied conditions.\n"
-                         "Otherwise: a, 3 of 4 rows\n"));
+    QCOMPARE(modelToText(model), std::string("1 rule, for class\n\n"
+                                             "1. When width is over 1 and at most 2 and colour is red or "
+                                             "blue or is missing, class is b. (covers 4 rows)\n"
+                                             "2. When width is over 1 and at most 2 and colour is red or "
+                                             "blue or is missing, class is b. (covers 4 rows; switched off)\n"
+                                             "Rows that no rule covers are answered by the rules with the "
+                                             "largest share of satisfied conditions.\n"
+                                             "Otherwise: a, 3 of 4 rows\n"));
   }
 
   void dotTellsBlackBoxesByShapeAndKeepsTheOrder() {
@@ -103,8 +105,11 @@ class TextTest : public QObject {
       Model model = randomModel(rng, plain, static_cast<RandomShape>(drawn(rng, 0, 2)));
       Schema schema = *model.schema;
       for (ColumnInfo& column : schema.columns) {
-        column.name = *rc::gen::container<std::string>(rc::gen::element('"', '\\', '{', '}', '[', '%', '\n', '$', '_', '~', 'a', '<', '\''));
-        for (std::string& level : column.levels) level += *rc::gen::container<std::string>(rc::gen::element('"', '\\', '}', ']', '*', '/', '\n', '&'));
+        column.name = *rc::gen::container<std::string>(
+            rc::gen::element('"', '\\', '{', '}', '[', '%', '\n', '$', '_', '~', 'a', '<', '\''));
+        for (std::string& level : column.levels)
+          level +=
+              *rc::gen::container<std::string>(rc::gen::element('"', '\\', '}', ']', '*', '/', '\n', '&'));
       }
       model.schema = std::make_shared<Schema>(schema);
       RC_ASSERT(balanced(modelToDot(model), "{[", "}]", true));

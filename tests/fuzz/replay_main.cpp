@@ -1,5 +1,5 @@
-// Runs a fuzz target over the files of a folder and over damaged copies of each: cut off at places spread over the
-// file, and with single bytes changed. The damage is the same in every run.
+// Runs a fuzz target over the files of a folder and over damaged copies of each: cut off at places spread
+// over the file, and with single bytes changed. The damage is the same in every run.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -14,7 +14,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 
 namespace {
 
-void run(const std::string& bytes) { LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()); }
+void run(const std::string& bytes) {
+  LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+}
 
 }  // namespace
 
@@ -24,7 +26,8 @@ int main(int count, char** arguments) {
     return 2;
   }
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(arguments[1])) files.push_back(entry.path().string());
+  for (const auto& entry : std::filesystem::directory_iterator(arguments[1]))
+    files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   for (const auto& path : files) {
     const auto bytes = paretree::readFile(path);
@@ -37,7 +40,8 @@ int main(int count, char** arguments) {
     for (int i = 0; i < 40 && !bytes->empty(); ++i) {
       run(bytes->substr(0, rng.below(bytes->size())));
       std::string changed = *bytes;
-      for (std::uint64_t k = 0; k <= rng.below(3); ++k) changed[rng.below(changed.size())] = static_cast<char>(rng.below(256));
+      for (std::uint64_t k = 0; k <= rng.below(3); ++k)
+        changed[rng.below(changed.size())] = static_cast<char>(rng.below(256));
       run(changed);
     }
   }

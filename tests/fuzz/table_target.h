@@ -16,7 +16,8 @@ inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char*
   ReadOptions options;
   options.memoryLimit = std::uint64_t{64} << 20;
   options.skipBadRows = size % 2 == 1;
-  const auto file = readTableBytes(std::string(reinterpret_cast<const char*>(bytes), size), name, options, Context());
+  const auto file =
+      readTableBytes(std::string(reinterpret_cast<const char*>(bytes), size), name, options, Context());
   if (!file) {
     if (file.error().message.empty()) std::abort();
     return 0;

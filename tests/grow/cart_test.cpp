@@ -44,16 +44,20 @@ QString objection(const plain::Problem& p, const Tree& tree, int node, const Row
   const double gain = plain::impurity(p, rows) - plain::impurity(p, left) - plain::impurity(p, right);
   if (std::abs(gain - best.gain) > 1e-9) return at + QString("gains %1, best is %2").arg(gain).arg(best.gain);
   if (const auto* threshold = std::get_if<Threshold>(&branch.split)) {
-    if (threshold->column != best.feature) return at + QString("feature %1, not %2").arg(threshold->column).arg(best.feature);
-    if (threshold->value != best.threshold) return at + QString("threshold %1, not %2").arg(threshold->value).arg(best.threshold);
+    if (threshold->column != best.feature)
+      return at + QString("feature %1, not %2").arg(threshold->column).arg(best.feature);
+    if (threshold->value != best.threshold)
+      return at + QString("threshold %1, not %2").arg(threshold->value).arg(best.threshold);
     if (branch.missingLeft != best.missingLeft) return at + "wrong way for missing values";
   }
   const QString below = objection(p, tree, branch.left, left);
   return below.isEmpty() ? objection(p, tree, branch.right, right) : below;
 }
 
-/// Many levels: no smallest leaf and no weights of zero, since the order of levels is optimal only without them.
-QString firstObjection(const plain::Shape& shape, Criterion criterion, bool weighted, bool repeats, int problems) {
+/// Many levels: no smallest leaf and no weights of zero, since the order of levels is optimal only without
+/// them.
+QString firstObjection(const plain::Shape& shape, Criterion criterion, bool weighted, bool repeats,
+                       int problems) {
   for (int i = 0; i < problems; ++i) {
     Rng rng = Rng(static_cast<std::uint64_t>(i)).stream("grow");
     plain::Shape own = shape;
@@ -63,7 +67,8 @@ QString firstObjection(const plain::Shape& shape, Criterion criterion, bool weig
     if (shape.levels <= 4) problem.options.minLeaf = 1 + static_cast<double>(rng.below(3));
     if (weighted)
       for (std::size_t row = 0; row < problem.data.rows(); ++row)
-        problem.weights.push_back(static_cast<double>(shape.levels <= 4 ? rng.below(5) : 1 + rng.below(4)) / 4);
+        problem.weights.push_back(static_cast<double>(shape.levels <= 4 ? rng.below(5) : 1 + rng.below(4)) /
+                                  4);
     Rows rows = repeats ? plain::bootstrap(problem.data, rng) : problem.data.allRows();
     const Tree tree = grown(problem, rows);
     const QString wrong = objection(problem, tree, 0, rows);
@@ -72,7 +77,8 @@ QString firstObjection(const plain::Shape& shape, Criterion criterion, bool weig
   return {};
 }
 
-Dataset numbersAndClass(const std::vector<std::vector<double>>& columns, const std::vector<std::int32_t>& classes) {
+Dataset numbersAndClass(const std::vector<std::vector<double>>& columns,
+                        const std::vector<std::int32_t>& classes) {
   std::vector<ColumnInfo> infos;
   std::vector<ColumnValues> values;
   for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -97,14 +103,20 @@ plain::Problem problemOf(const Dataset& data) {
 class CartTest : public QObject {
   Q_OBJECT
  private slots:
-  void everySplitIsTheBestByGini() { QCOMPARE(firstObjection({}, Criterion::Gini, false, false, 250), QString()); }
-  void everySplitIsTheBestByEntropy() { QCOMPARE(firstObjection({}, Criterion::Entropy, false, false, 250), QString()); }
+  void everySplitIsTheBestByGini() {
+    QCOMPARE(firstObjection({}, Criterion::Gini, false, false, 250), QString());
+  }
+  void everySplitIsTheBestByEntropy() {
+    QCOMPARE(firstObjection({}, Criterion::Entropy, false, false, 250), QString());
+  }
   void everySplitIsTheBestByGainRatio() {
     plain::Shape numeric;
     numeric.nominal = 0;
     QCOMPARE(firstObjection(numeric, Criterion::GainRatio, false, false, 250), QString());
   }
-  void everySplitIsTheBestWithRepeatedRows() { QCOMPARE(firstObjection({}, Criterion::Gini, false, true, 250), QString()); }
+  void everySplitIsTheBestWithRepeatedRows() {
+    QCOMPARE(firstObjection({}, Criterion::Gini, false, true, 250), QString());
+  }
   void everySplitIsTheBestWithWeights() {
     QCOMPARE(firstObjection({}, Criterion::Gini, true, true, 250), QString());
     QCOMPARE(firstObjection({}, Criterion::Entropy, true, false, 250), QString());
@@ -166,8 +178,10 @@ class CartTest : public QObject {
     QCOMPARE(tree.size(), 3);
     double below = -std::numeric_limits<double>::infinity(), above = -below;
     for (const double value : x) {
-      if (value <= 1000) below = std::max(below, value);
-      else above = std::min(above, value);
+      if (value <= 1000)
+        below = std::max(below, value);
+      else
+        above = std::min(above, value);
     }
     QCOMPARE(std::get<Threshold>(tree[0].branch().split).value, below / 2 + above / 2);
   }
@@ -211,15 +225,17 @@ class CartTest : public QObject {
     shape.missing = 0;
     plain::Problem problem = plain::randomProblem(shape, rng);
     const Rows rows = problem.data.allRows();
-    // Within a budget of k leaves the tree is the one of k - 1 leaves with one leaf split; gains never rise... except
-    // below a split just made, so the plain rule is followed: split the leaf of the whole tree that gains most.
+    // Within a budget of k leaves the tree is the one of k - 1 leaves with one leaf split; gains never
+    // rise... except below a split just made, so the plain rule is followed: split the leaf of the whole tree
+    // that gains most.
     const Tree whole = grown(problem, rows);
     std::vector<double> gains(static_cast<std::size_t>(whole.size()), -1);
     const auto cost = [&](int node) { return whole[node].stats.rows * whole[node].stats.impurity; };
     std::set<int> open{0};
     for (int node = 0; node < whole.size(); ++node)
       if (!whole[node].isLeaf())
-        gains[static_cast<std::size_t>(node)] = cost(node) - cost(whole[node].branch().left) - cost(whole[node].branch().right);
+        gains[static_cast<std::size_t>(node)] =
+            cost(node) - cost(whole[node].branch().left) - cost(whole[node].branch().right);
     double costLeft = cost(0);
     for (int leaves = 1; leaves <= 20; ++leaves) {
       problem.options.maxLeaves = leaves;
@@ -271,7 +287,8 @@ class CartTest : public QObject {
     const auto cost = [&](int node) { return coarse[node].stats.rows * coarse[node].stats.impurity; };
     for (int node = 0; node < coarse.size(); ++node)
       if (!coarse[node].isLeaf())
-        QVERIFY(cost(node) - cost(coarse[node].branch().left) - cost(coarse[node].branch().right) >= 0.01 * cost(0));
+        QVERIFY(cost(node) - cost(coarse[node].branch().left) - cost(coarse[node].branch().right) >=
+                0.01 * cost(0));
   }
   void aForestsSplitDrawsOnUntilAFeatureSplits() {
     std::vector<double> constant(40, 3.0), useful;
@@ -303,9 +320,11 @@ class CartTest : public QObject {
     const Tree tree = grown(problem, problem.data.allRows());
     for (const double factor : {0x1p-300, 0x1p+400}) {
       ColumnValues values{{}, {}};
-      for (const double value : problem.data.numbers(problem.targets[0])) values.numbers.push_back(value * factor);
+      for (const double value : problem.data.numbers(problem.targets[0]))
+        values.numbers.push_back(value * factor);
       plain::Problem scaled = problem;
-      scaled.data = problem.data.withColumn(problem.targets[0], problem.data.info(problem.targets[0]), values);
+      scaled.data =
+          problem.data.withColumn(problem.targets[0], problem.data.info(problem.targets[0]), values);
       const Tree other = grown(scaled, problem.data.allRows());
       QCOMPARE(other.size(), tree.size());
       for (int node = 0; node < tree.size(); ++node) {
@@ -319,9 +338,14 @@ class CartTest : public QObject {
   void thresholdsAreMidpoints() {
     const double next = std::nextafter(1.0, 2.0);
     const double infinity = std::numeric_limits<double>::infinity();
-    const std::vector<std::pair<std::vector<double>, double>> cases = {
-        {{1, 2}, 1.5},        {{1, next}, 1},    {{-1e308, 1.5e308}, 0.25e308}, {{1e308, 1.6e308}, 1.3e308},
-        {{-infinity, 3}, -infinity}, {{3, infinity}, 3}, {{-infinity, infinity}, -infinity}, {{-0.0, 5e-324}, 0.0}};
+    const std::vector<std::pair<std::vector<double>, double>> cases = {{{1, 2}, 1.5},
+                                                                       {{1, next}, 1},
+                                                                       {{-1e308, 1.5e308}, 0.25e308},
+                                                                       {{1e308, 1.6e308}, 1.3e308},
+                                                                       {{-infinity, 3}, -infinity},
+                                                                       {{3, infinity}, 3},
+                                                                       {{-infinity, infinity}, -infinity},
+                                                                       {{-0.0, 5e-324}, 0.0}};
     for (const auto& [x, expected] : cases) {
       const Dataset data = numbersAndClass({x}, {0, 1});
       const Tree tree = grown(problemOf(data), data.allRows());
@@ -336,9 +360,10 @@ class CartTest : public QObject {
 
   void degenerateTablesGiveALeaf() {
     const double none = kMissing;
-    for (const Dataset& data : {numbersAndClass({{1}}, {1}), numbersAndClass({{4, 4, 4}}, {0, 1, 2}),
-                                numbersAndClass({{none, none}}, {0, 1}), numbersAndClass({{1, 2, 3}}, {1, 1, 1}),
-                                numbersAndClass({}, {0, 1}), numbersAndClass({{}}, {})}) {
+    for (const Dataset& data :
+         {numbersAndClass({{1}}, {1}), numbersAndClass({{4, 4, 4}}, {0, 1, 2}),
+          numbersAndClass({{none, none}}, {0, 1}), numbersAndClass({{1, 2, 3}}, {1, 1, 1}),
+          numbersAndClass({}, {0, 1}), numbersAndClass({{}}, {})}) {
       for (const int maxLeaves : {0, 5}) {
         auto problem = problemOf(data);
         problem.options.maxLeaves = maxLeaves;
@@ -350,8 +375,10 @@ class CartTest : public QObject {
     }
   }
   void hugeAndInfiniteTargetsDoNotBreakIt() {
-    for (const double huge : {1e300, std::numeric_limits<double>::max(), std::numeric_limits<double>::infinity()}) {
-      std::vector<ColumnInfo> infos{{"x", ColumnType::Number, Role::Feature, {}, {}}, {"y", ColumnType::Number, Role::Target, {}, {}}};
+    for (const double huge :
+         {1e300, std::numeric_limits<double>::max(), std::numeric_limits<double>::infinity()}) {
+      std::vector<ColumnInfo> infos{{"x", ColumnType::Number, Role::Feature, {}, {}},
+                                    {"y", ColumnType::Number, Role::Target, {}, {}}};
       const Dataset data(infos, {{{1, 2, 3, 4}, {}}, {{huge, -1e300, 5, huge}, {}}});
       const Tree tree = grown(problemOf(data), data.allRows());
       QVERIFY(tree.size() >= 1);

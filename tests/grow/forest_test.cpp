@@ -89,7 +89,8 @@ class ForestTest : public QObject {
     const Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
     for (const Tree& tree : forest.trees) {
       QVERIFY(tree.size() > 3);
-      for (const int leaf : tree.leaves()) QCOMPARE(std::get<ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
+      for (const int leaf : tree.leaves())
+        QCOMPARE(std::get<ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
     }
   }
 };

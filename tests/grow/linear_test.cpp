@@ -32,10 +32,13 @@ double answer(const LinearLeaf& leaf, const Dataset& data, Row row) {
   return sum;
 }
 
-bool near(double a, double b, double tolerance = 1e-9) { return std::abs(a - b) <= tolerance * (1 + std::abs(b)); }
+bool near(double a, double b, double tolerance = 1e-9) {
+  return std::abs(a - b) <= tolerance * (1 + std::abs(b));
+}
 
 /// Sum of weighted residuals times each input: 0 at the minimum.
-double worstGradient(const LinearLeaf& leaf, const Dataset& data, int target, const std::vector<double>& weights) {
+double worstGradient(const LinearLeaf& leaf, const Dataset& data, int target,
+                     const std::vector<double>& weights) {
   double worst = 0;
   for (std::size_t t = 0; t <= leaf.terms.size(); ++t) {
     double sum = 0;
@@ -80,8 +83,12 @@ class LinearTest : public QObject {
     }
   }
   void whatAddsNothingGetsNoTerm() {
-    const Dataset data = table({{1, 2, 3, 4, 5}, {7, 7, 7, 7, 7}, {2, 4, 6, 8, 10}, {1, 4, 2, 8, 5},
-                                {kMissing, kMissing, kMissing, kMissing, kMissing}, {3, 1, 4, 1, 5}});
+    const Dataset data = table({{1, 2, 3, 4, 5},
+                                {7, 7, 7, 7, 7},
+                                {2, 4, 6, 8, 10},
+                                {1, 4, 2, 8, 5},
+                                {kMissing, kMissing, kMissing, kMissing, kMissing},
+                                {3, 1, 4, 1, 5}});
     const LinearLeaf leaf = fitLinear(data, data.allRows(), 5, numbersUpTo(5));
     QCOMPARE(leaf.terms.size(), std::size_t{2});
     QCOMPARE(leaf.terms[0].input.column, 0);
@@ -123,7 +130,8 @@ class LinearTest : public QObject {
     }
   }
   void hugeValuesGiveNumbers() {
-    const Dataset data = table({{1e300, -1e300, 3, 8}, {1, std::numeric_limits<double>::infinity(), 2, 2}, {1, 2, 3, 5}});
+    const Dataset data =
+        table({{1e300, -1e300, 3, 8}, {1, std::numeric_limits<double>::infinity(), 2, 2}, {1, 2, 3, 5}});
     const LinearLeaf leaf = fitLinear(data, data.allRows(), 2, numbersUpTo(2));
     QCOMPARE(leaf.terms.size(), std::size_t{1});
     QVERIFY(std::isfinite(leaf.intercept) && std::isfinite(leaf.terms[0].coefficient));
@@ -132,8 +140,8 @@ class LinearTest : public QObject {
     const Dataset data = table({{1, 2, 3, 4, 90}, {2, 4, 7, 8, 1}});
     const Rows rows = {0, 1, 2, 3};
     const LinearLeaf leaf = fitLinear(data, rows, 1, numbersUpTo(1));  // 2.1, 4.2, 6.3, 8.4
-    QCOMPARE(leaf.low, 2.1);   // the least answer
-    QCOMPARE(leaf.high, 8.0);  // the largest target
+    QCOMPARE(leaf.low, 2.1);                                           // the least answer
+    QCOMPARE(leaf.high, 8.0);                                          // the largest target
     QVERIFY(answer(leaf, data, 4) > 100);
     QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return 90.0; }), 8.0);
     QCOMPARE(linearLeafValue(leaf, [&](std::size_t) { return -90.0; }), 2.1);
@@ -145,7 +153,8 @@ class LinearTest : public QObject {
     QCOMPARE(weighted.high, std::min(8.0, answer(weighted, data, 3)));
   }
   void inputsAreNumbersAndIndicators() {
-    const Dataset data({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"c", ColumnType::Nominal, Role::Feature, {"a", "b", "c"}, {}}},
+    const Dataset data({{"x", ColumnType::Number, Role::Feature, {}, {}},
+                        {"c", ColumnType::Nominal, Role::Feature, {"a", "b", "c"}, {}}},
                        {{{1, 9, kMissing, 3}, {}}, {{}, {2, 2, 0, -1}}});
     const auto inputs = inputsOf(data, {0, 1}, data.allRows());
     QVERIFY(inputs == (std::vector<Input>{{0, -1, 3}, {1, 1, 0}, {1, 2, 1}}));

@@ -1,5 +1,5 @@
-// The plainest split search, for comparison: every split of every feature is tried and its gain computed from the
-// definition. Rows may be repeated.
+// The plainest split search, for comparison: every split of every feature is tried and its gain computed from
+// the definition. Rows may be repeated.
 #pragma once
 
 #include <algorithm>
@@ -48,8 +48,10 @@ inline double impurity(const Problem& p, const Rows& rows) {
   double sum = p.options.criterion == Criterion::Gini ? 1 : 0;
   for (const auto& [code, count] : counts) {
     const double share = count / all;
-    if (p.options.criterion == Criterion::Gini) sum -= share * share;
-    else if (share > 0) sum -= share * std::log2(share);
+    if (p.options.criterion == Criterion::Gini)
+      sum -= share * share;
+    else if (share > 0)
+      sum -= share * std::log2(share);
   }
   return all * sum;
 }
@@ -69,7 +71,8 @@ inline double splitInfo(double left, double right) {
 }
 
 template <class GoesLeft>
-void consider(const Problem& p, const Rows& rows, Found candidate, const GoesLeft& goesLeft, double noise, Found& best) {
+void consider(const Problem& p, const Rows& rows, Found candidate, const GoesLeft& goesLeft, double noise,
+              Found& best) {
   Rows left, right;
   for (const Row row : rows) (goesLeft(row) ? left : right).push_back(row);
   if (static_cast<double>(std::min(left.size(), right.size())) < std::max(1.0, p.options.minLeaf)) return;
@@ -79,7 +82,9 @@ void consider(const Problem& p, const Rows& rows, Found candidate, const GoesLef
   if (candidate.gain > best.gain + noise) best = candidate;
 }
 
-inline double noiseOf(const Problem& p, const Rows& rows) { return 1e-10 * std::max(impurity(p, rows), mass(p, rows)); }
+inline double noiseOf(const Problem& p, const Rows& rows) {
+  return 1e-10 * std::max(impurity(p, rows), mass(p, rows));
+}
 
 inline Found bestOf(const Problem& p, const Rows& rows, int column) {
   Found best;
@@ -88,8 +93,10 @@ inline Found bestOf(const Problem& p, const Rows& rows, int column) {
   std::set<double> values;
   bool someMissing = false;
   for (const Row row : rows) {
-    if (p.data.missing(column, row)) someMissing = true;
-    else values.insert(nominal ? p.data.codes(column)[row] : p.data.numbers(column)[row]);
+    if (p.data.missing(column, row))
+      someMissing = true;
+    else
+      values.insert(nominal ? p.data.codes(column)[row] : p.data.numbers(column)[row]);
   }
   const std::vector<double> sorted(values.begin(), values.end());
   for (const bool missingLeft : {true, false}) {
@@ -102,7 +109,8 @@ inline Found bestOf(const Problem& p, const Rows& rows, int column) {
         for (std::size_t i = 0; i < sorted.size(); ++i)
           if (subset >> i & 1) candidate.left.insert(static_cast<int>(sorted[i]));
         const auto goesLeft = [&](Row row) {
-          return p.data.missing(column, row) ? missingLeft : candidate.left.count(p.data.codes(column)[row]) > 0;
+          return p.data.missing(column, row) ? missingLeft
+                                             : candidate.left.count(p.data.codes(column)[row]) > 0;
         };
         consider(p, rows, candidate, goesLeft, noise, best);
       }
@@ -113,7 +121,8 @@ inline Found bestOf(const Problem& p, const Rows& rows, int column) {
         candidate.missingLeft = missingLeft;
         candidate.threshold = (sorted[i] + sorted[i + 1]) / 2;
         const auto goesLeft = [&](Row row) {
-          return p.data.missing(column, row) ? missingLeft : p.data.numbers(column)[row] <= candidate.threshold;
+          return p.data.missing(column, row) ? missingLeft
+                                             : p.data.numbers(column)[row] <= candidate.threshold;
         };
         consider(p, rows, candidate, goesLeft, noise, best);
       }
@@ -122,7 +131,8 @@ inline Found bestOf(const Problem& p, const Rows& rows, int column) {
   if (best.feature >= 0 && !someMissing) {
     Rows left;
     for (const Row row : rows)
-      if (nominal ? best.left.count(p.data.codes(column)[row]) > 0 : p.data.numbers(column)[row] <= best.threshold)
+      if (nominal ? best.left.count(p.data.codes(column)[row]) > 0
+                  : p.data.numbers(column)[row] <= best.threshold)
         left.push_back(row);
     best.missingLeft = 2 * mass(p, left) >= mass(p, rows);
   }
@@ -150,7 +160,8 @@ inline Found best(const Problem& p, const Rows& rows) {
   return best;
 }
 
-/// A small table with ties, missing values, constant columns. Numeric values are small whole numbers or quarters.
+/// A small table with ties, missing values, constant columns. Numeric values are small whole numbers or
+/// quarters.
 struct Shape {
   int rows = 20, numeric = 3, nominal = 1, levels = 4, classes = 3, targets = 1, distinct = 6;
   double missing = 0.1;
@@ -176,17 +187,22 @@ inline Problem randomProblem(const Shape& shape, Rng& rng) {
     for (int row = 0; row < shape.rows; ++row) {
       const auto value = static_cast<int>(rng.below(static_cast<std::uint64_t>(distinct)));
       const bool gone = rng.chance(missing);
-      if (nominal) values.codes.push_back(gone ? kMissingCode : value);
-      else values.numbers.push_back(gone ? kMissing : value / 4.0 - 1);
+      if (nominal)
+        values.codes.push_back(gone ? kMissingCode : value);
+      else
+        values.numbers.push_back(gone ? kMissing : value / 4.0 - 1);
     }
     infos.push_back(info);
     columns.push_back(values);
   };
   for (int i = 0; i < shape.numeric; ++i)
-    add("x" + std::to_string(i), false, 1 + static_cast<int>(rng.below(static_cast<std::uint64_t>(shape.distinct))),
-        shape.missing, Role::Feature);
-  for (int i = 0; i < shape.nominal; ++i) add("c" + std::to_string(i), true, shape.levels, shape.missing, Role::Feature);
-  if (shape.classes > 0) add("class", true, shape.classes, 0, Role::Target);
+    add("x" + std::to_string(i), false,
+        1 + static_cast<int>(rng.below(static_cast<std::uint64_t>(shape.distinct))), shape.missing,
+        Role::Feature);
+  for (int i = 0; i < shape.nominal; ++i)
+    add("c" + std::to_string(i), true, shape.levels, shape.missing, Role::Feature);
+  if (shape.classes > 0)
+    add("class", true, shape.classes, 0, Role::Target);
   else
     for (int i = 0; i < shape.targets; ++i) add("y" + std::to_string(i), false, 9, 0, Role::Target);
 

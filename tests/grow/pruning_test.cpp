@@ -86,9 +86,11 @@ class PruningTest : public QObject {
     const auto path = costComplexityPath(classes);
     const auto& leaf = std::get<ClassLeaf>(path.back().tree[0].leaf());
     QCOMPARE(leaf.counts, classes[0].stats.counts);
-    QCOMPARE(leaf.counts[static_cast<std::size_t>(leaf.majority)], *std::max_element(leaf.counts.begin(), leaf.counts.end()));
+    QCOMPARE(leaf.counts[static_cast<std::size_t>(leaf.majority)],
+             *std::max_element(leaf.counts.begin(), leaf.counts.end()));
     const Tree values = someTree(2, false);
-    QCOMPARE(std::get<ValueLeaf>(costComplexityPath(values).back().tree[0].leaf()).values, values[0].stats.means);
+    QCOMPARE(std::get<ValueLeaf>(costComplexityPath(values).back().tree[0].leaf()).values,
+             values[0].stats.means);
   }
   void bigTreesArePrunedWithoutCopies() {
     const Tree tree = someTree(5, false, 4000);

@@ -1,17 +1,17 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <stop_token>
 
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/evolution.h"
 #include "engine/learners/gmt/finished.h"
-#include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/gmt.h"
+#include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/greedy.h"
 #include "engine/learners/gmt/smooth_means.h"
 #include "engine/model/model_json.h"
@@ -24,7 +24,8 @@ namespace {
 
 enum class Target { Number, Class };
 
-/// Five numbers (one constant, one nearly a copy, holes in the first), a nominal attribute, and a target with kinks.
+/// Five numbers (one constant, one nearly a copy, holes in the first), a nominal attribute, and a target with
+/// kinks.
 Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
   std::vector<ColumnInfo> columns(7);
   std::vector<ColumnValues> values(7);
@@ -46,8 +47,10 @@ Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
     values[4].numbers.push_back(b + 1e-9 * c);
     values[5].codes.push_back(rng.chance(0.05) ? -1 : level);
     const double y = (a < 5 ? 2 * b : 10 - 3 * c) + level + 0.2 * rng.normal();
-    if (kind == Target::Class) values[6].codes.push_back(y < 1 ? 0 : y < 8 ? 1 : 2);
-    else values[6].numbers.push_back(y * factor);
+    if (kind == Target::Class)
+      values[6].codes.push_back(y < 1 ? 0 : y < 8 ? 1 : 2);
+    else
+      values[6].numbers.push_back(y * factor);
   }
   return Dataset(std::move(columns), std::move(values));
 }
@@ -71,7 +74,8 @@ std::string shapeOf(const Tree& tree) {
   for (const auto& node : tree.nodes) {
     if (!node.isLeaf()) {
       for (const int column : columnsOf(node.branch().split)) text += std::to_string(column);
-      if (const auto* t = std::get_if<Threshold>(&node.branch().split)) text += "<=" + std::to_string(t->value);
+      if (const auto* t = std::get_if<Threshold>(&node.branch().split))
+        text += "<=" + std::to_string(t->value);
     } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
       for (const auto& term : linear->terms) text += "+" + std::to_string(term.input.column);
     }
@@ -83,7 +87,11 @@ std::string shapeOf(const Tree& tree) {
 /// A table of numbers and what trees over all of its rows are built with.
 struct Sown {
   Sown(std::size_t rows, std::uint64_t seed, LeafKind leaf)
-      : data(table(rows, Target::Number, Rng(seed))), task(taskOf(data)), design(task, leaf, task.features, inputsOf(data, task.features, task.train)), builder(design, {5, 0}), all(design.rows()) {
+      : data(table(rows, Target::Number, Rng(seed))),
+        task(taskOf(data)),
+        design(task, leaf, task.features, inputsOf(data, task.features, task.train)),
+        builder(design, {5, 0}),
+        all(design.rows()) {
     std::iota(all.begin(), all.end(), 0u);
   }
   Dataset data;
@@ -115,7 +123,8 @@ class GmtTest : public QObject {
       std::sort(expected.begin(), expected.end());
       expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
       std::vector<Scores> held;
-      for (const auto& member : archive.members()) held.emplace_back(member.scores.begin(), member.scores.end());
+      for (const auto& member : archive.members())
+        held.emplace_back(member.scores.begin(), member.scores.end());
       std::sort(held.begin(), held.end());
       QVERIFY(held == expected);
     }
@@ -184,7 +193,9 @@ class GmtTest : public QObject {
     }
   }
 
-  void aChangedTestGivesWhatAWholeRebuildGives_data() { cachedFiguresStayThoseOfARebuildThroughManyOperators_data(); }
+  void aChangedTestGivesWhatAWholeRebuildGives_data() {
+    cachedFiguresStayThoseOfARebuildThroughManyOperators_data();
+  }
   void aChangedTestGivesWhatAWholeRebuildGives() {
     QFETCH(int, leaf);
     QFETCH(int, tests);
@@ -261,8 +272,10 @@ class GmtTest : public QObject {
     for (const char* f : {"pareto2", "pareto3", "bic", "lexicographic"}) QTest::newRow(f) << "fitness" << f;
     for (const char* c : {"A", "B", "C", "D+A", "D+B", "D+C"}) QTest::newRow(c) << "crowding" << c;
     for (const char* t : {"univariate", "oblique", "mixed"}) QTest::newRow(t) << "tests" << t;
-    QTest::newRow("mean") << "leaf" << "mean";
-    QTest::newRow("archive") << "archive" << "population";
+    QTest::newRow("mean") << "leaf"
+                          << "mean";
+    QTest::newRow("archive") << "archive"
+                             << "population";
   }
   void everyFitnessAndCrowdingGivesAFront() {
     QFETCH(QString, name);
@@ -293,7 +306,8 @@ class GmtTest : public QObject {
   void aLeafOfFewRowsHasASmallerModel() {
     const Dataset data = table(90, Target::Number, Rng(5));
     const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    const Design design(task, LeafKind::Linear, task.features,
+                        inputsOf(task.data, task.features, task.train));
     Builder builder(design, {});
     const std::vector<std::uint16_t> inputs{0, 1, 2};
     for (std::uint32_t rows = 1; rows <= 40; ++rows) {
@@ -307,17 +321,22 @@ class GmtTest : public QObject {
   void theLossOfALeafIsThatExpectedOnOtherRows() {
     const Dataset data = table(90, Target::Number, Rng(27));
     const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    const Design design(task, LeafKind::Linear, task.features,
+                        inputsOf(task.data, task.features, task.train));
     Builder builder(design, {});
     RowList all(design.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    const double n = static_cast<double>(all.size()), tests = static_cast<double>(design.features().size()) * n;
+    const double n = static_cast<double>(all.size()),
+                 tests = static_cast<double>(design.features().size()) * n;
     QCOMPARE(design.inputs(), 8);
     const double subsets[] = {1, 8, 28, 56};  // of 0 to 3 of the inputs
-    for (const std::vector<std::uint16_t>& inputs : {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0}, std::vector<std::uint16_t>{0, 1, 2}}) {
+    for (const std::vector<std::uint16_t>& inputs :
+         {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0}, std::vector<std::uint16_t>{0, 1, 2}}) {
       const auto leaf = builder.leaf(all, inputs);
-      const double numbers = 1 + static_cast<double>(inputs.size()) + 0.5 * (std::log(subsets[inputs.size()]) + std::log(tests));
-      QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + numbers) / (n - numbers)));
+      const double numbers =
+          1 + static_cast<double>(inputs.size()) + 0.5 * (std::log(subsets[inputs.size()]) + std::log(tests));
+      QCOMPARE(leaf->loss,
+               fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + numbers) / (n - numbers)));
     }
     const RowList few{0, 1, 2, 3, 4, 5};  // more numbers than half of the rows count as half of them
     const auto leaf = builder.leaf(few, std::vector<std::uint16_t>{});
@@ -327,24 +346,30 @@ class GmtTest : public QObject {
   void bicCountsEveryFittedNumber() {
     const Dataset data = table(90, Target::Number, Rng(27));
     const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
+    const Design design(task, LeafKind::Linear, task.features,
+                        inputsOf(task.data, task.features, task.train));
     Builder builder(design, {});
     RowList all(design.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    const NodePtr none = builder.leaf(all, std::vector<std::uint16_t>{}), one = builder.leaf(all, std::vector<std::uint16_t>{0});
-    const NodePtr parted = builder.split(std::make_shared<const Test>(Test{Threshold{0, 5}, true}), *none, *one, all);
+    const NodePtr none = builder.leaf(all, std::vector<std::uint16_t>{}),
+                  one = builder.leaf(all, std::vector<std::uint16_t>{0});
+    const NodePtr parted =
+        builder.split(std::make_shared<const Test>(Test{Threshold{0, 5}, true}), *none, *one, all);
     const auto expected = [&](const gmt::Node& tree, int numbers) {
       const auto n = static_cast<double>(tree.rowCount);
-      return n * (std::log(2 * M_PI) + std::log(tree.loss / design.targetSquares()) + 1) + numbers * std::log(n);
+      return n * (std::log(2 * M_PI) + std::log(tree.loss / design.targetSquares()) + 1) +
+             numbers * std::log(n);
     };
     QCOMPARE(bic(*none, design), expected(*none, 1));  // a mean
     QCOMPARE(bic(*one, design), expected(*one, 2));
     QCOMPARE(parted->leaves, 2);
-    QCOMPARE(bic(*parted, design), expected(*parted, 5));  // two means, a coefficient, a threshold and its attribute
+    // two means, a coefficient, a threshold and its attribute
+    QCOMPARE(bic(*parted, design), expected(*parted, 5));
   }
 
   void aSweepFindsTheThresholdThatPartsTwoModels() {
-    // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the models do.
+    // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the
+    // models do.
     Sown sown(600, 21, LeafKind::Linear);
     auto& [data, task, design, builder, all] = sown;
     const std::vector<std::uint16_t> inputs{1, 2};
@@ -372,9 +397,13 @@ class GmtTest : public QObject {
       QVERIFY(found);
       double least = whole->loss;
       for (const double value : design.numbers(column))
-        least = std::min(least, builder.split(std::make_shared<const Test>(Test{Threshold{column, value}, true}), *whole, *whole, all)->loss);
+        least = std::min(least, builder
+                                    .split(std::make_shared<const Test>(Test{Threshold{column, value}, true}),
+                                           *whole, *whole, all)
+                                    ->loss);
       const double loss = builder.split(found, *whole, *whole, all)->loss;
-      QVERIFY2(loss <= least * (1 + 1e-12), qPrintable(QString("%1: %2, best %3").arg(column).arg(loss).arg(least)));
+      QVERIFY2(loss <= least * (1 + 1e-12),
+               qPrintable(QString("%1: %2, best %3").arg(column).arg(loss).arg(least)));
       QVERIFY(least < whole->loss);
     }
     QVERIFY(!sweptTest(builder, all, {}, {}, 3, rng));  // a constant has no threshold
@@ -384,7 +413,9 @@ class GmtTest : public QObject {
   void anAlternatedTestIsTheBestForTheSubtreesAsTheyAre() {
     Sown sown(900, 32, LeafKind::Mean);
     auto& [data, task, design, builder, all] = sown;
-    const auto at = [](int column, double value) { return std::make_shared<const gmt::Test>(gmt::Test{Threshold{column, value}, true}); };
+    const auto at = [](int column, double value) {
+      return std::make_shared<const gmt::Test>(gmt::Test{Threshold{column, value}, true});
+    };
     const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
     const NodePtr halves = builder.split(at(1, 0), *whole, *whole, all);
     const NodePtr branch = builder.split(at(0, 3), *halves, *whole, all);  // the target changes at 5
@@ -394,7 +425,8 @@ class GmtTest : public QObject {
       for (const auto row : *leaf.rows) sum += design.y(row);
       return sum / static_cast<double>(leaf.rowCount);
     };
-    const double means[] = {meanOf(*branch->left->left), meanOf(*branch->left->right), meanOf(*branch->right)};
+    const double means[] = {meanOf(*branch->left->left), meanOf(*branch->left->right),
+                            meanOf(*branch->right)};
     const auto lossAt = [&](const gmt::Test& test) {
       double loss = 0;
       for (const auto row : all) {
@@ -414,7 +446,8 @@ class GmtTest : public QObject {
       const auto above = std::count_if(a.begin(), a.end(), [&](double x) { return x > value; });
       if (below >= 5 && above >= 5) least = std::min(least, lossAt(*at(0, value)));
     }
-    QVERIFY2(lossAt(*found) <= least * (1 + 1e-12), qPrintable(QString("%1, best %2").arg(lossAt(*found)).arg(least)));
+    QVERIFY2(lossAt(*found) <= least * (1 + 1e-12),
+             qPrintable(QString("%1, best %2").arg(lossAt(*found)).arg(least)));
     QVERIFY(least < lossAt(*branch->test));
     QVERIFY(!alternatedTest(builder, *branch, all, 3, rng));  // a constant has no threshold
     QVERIFY(!alternatedTest(builder, *branch, all, 5, rng));  // nor has a nominal attribute
@@ -430,11 +463,13 @@ class GmtTest : public QObject {
       if (design.numbers(0)[i] < 5) left.push_back(i);
     const NodePtr mean = builder.leaf(left, std::vector<std::uint16_t>{});
     Rng rng(24);
-    for (const std::vector<std::uint16_t>& from : {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0, 2, 3}}) {
+    for (const std::vector<std::uint16_t>& from :
+         {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0, 2, 3}}) {
       const auto chosen = stepwise(builder, left, from, mean->moments, 0.01 * mean->loss, rng);
       const NodePtr leaf = builder.leaf(left, chosen, mean->moments);
       QCOMPARE(chosen.size(), std::size_t{3});  // b or its copy, and both levels
-      QVERIFY(std::find_if(chosen.begin(), chosen.end(), [](auto j) { return j == 1 || j == 4; }) != chosen.end());
+      QVERIFY(std::find_if(chosen.begin(), chosen.end(), [](auto j) { return j == 1 || j == 4; }) !=
+              chosen.end());
       QVERIFY(leaf->loss < 0.05 * mean->loss);
     }
     QVERIFY(stepwise(builder, left, {1, 2}, mean->moments, 2 * mean->loss, rng).empty());
@@ -488,11 +523,12 @@ class GmtTest : public QObject {
       const Context context(Rng(1), 1, stop.get_token());
       int reached = 0;
       std::uint64_t polls = 0;
-      const auto result = evolve(design, grow, options, {}, context, [&](int generation, const std::vector<Individual>&) {
-        reached = generation;
-        polls = context.polls();
-        stop.request_stop();
-      });
+      const auto result =
+          evolve(design, grow, options, {}, context, [&](int generation, const std::vector<Individual>&) {
+            reached = generation;
+            polls = context.polls();
+            stop.request_stop();
+          });
       QVERIFY(result.stopped);
       QCOMPARE(result.state.generation, reached);  // no generation was begun after it
       QVERIFY2(context.polls() - polls <= 4, "asked again and again after the stop");
@@ -521,7 +557,8 @@ class GmtTest : public QObject {
     std::stop_source stop;
     stop.request_stop();
     const Context stopped(Rng(1), 1, stop.get_token());
-    Finisher whole(task, design, pattern, objectivesOf(options)), cut(task, design, pattern, objectivesOf(options));
+    Finisher whole(task, design, pattern, objectivesOf(options)),
+        cut(task, design, pattern, objectivesOf(options));
     QVERIFY(whole.take(result.best, Context()).ok());
     QVERIFY(cut.take(result.best, stopped).ok());
     QVERIFY(whole.work() > 2 * Finisher::kWorkAfterStop);  // else nothing is cut
@@ -558,7 +595,8 @@ class GmtTest : public QObject {
         if (!data.info(column).isNumeric() || column == 3) continue;  // column 3 is constant
         const auto& terms = node.branch().model->terms;
         const bool twin = column == 1 || column == 4;  // one of these stands for both
-        QVERIFY(twin || std::any_of(terms.begin(), terms.end(), [&](const auto& t) { return t.input.column == column; }));
+        QVERIFY(twin || std::any_of(terms.begin(), terms.end(),
+                                    [&](const auto& t) { return t.input.column == column; }));
       }
     }
     QVERIFY(branches > 0);
@@ -594,8 +632,8 @@ class GmtTest : public QObject {
     QVERIFY(near(value(blurred, 1), -10.0 / 20));
     QVERIFY(near(value(blurred, 3), (10 * (5 * 0 + 10 * 1) / 15.0) / 20));
     QVERIFY(near(value(blurred, 4), (10 * (5 * 2 + 10 * 1) / 15.0) / 20));
-    // Clear steps: s^2 = 1.7 / 17 below the root, whose test explains 20, k = 8 * 10 * 0.1 / 20; s^2 = 0.85 / 8 below the
-    // other branch, whose test explains 10, k = 8 * 5 * 0.10625 / 10.
+    // Clear steps: s^2 = 1.7 / 17 below the root, whose test explains 20, k = 8 * 10 * 0.1 / 20; s^2 = 0.85 /
+    // 8 below the other branch, whose test explains 10, k = 8 * 5 * 0.10625 / 10.
     const Tree clear = withSmoothedMeans(tree(0.085));
     QVERIFY(near(value(clear, 1), -10 / 10.4));
     QVERIFY(near(value(clear, 3), 10 * ((5 * 0 + 0.425 * 1) / 5.425) / 10.4));
@@ -646,7 +684,8 @@ class GmtTest : public QObject {
     for (const auto& point : outcome->front) {
       const Model model = realise(point.recipe);
       QCOMPARE(model.smoothing, 0.0);
-      QVERIFY(withSmoothedMeans(*model.tree()) == *model.tree());  // made from stats, which say the means themselves
+      // made from stats, which say the means themselves
+      QVERIFY(withSmoothedMeans(*model.tree()) == *model.tree());
       for (const auto& node : model.tree()->nodes)
         if (node.isLeaf()) drawn += std::get<ValueLeaf>(node.leaf()).values[0] != node.stats.means[0];
       const auto predictions = predict(model, task.data, task.train, Context());
@@ -673,7 +712,8 @@ class GmtTest : public QObject {
     QVERIFY(ids == std::vector<std::string>({"cart", "linear", "bic", "lexicographic"}));
   }
 
-  /// A front of size against error; with the weight on size, fewer points lie where trees are small (section 4.4).
+  /// A front of size against error; with the weight on size, fewer points lie where trees are small
+  /// (section 4.4).
   void weightsOfCrowdingShapeAnArchiveOfThePopulationsSize() {
     const auto kept = [](double weightError, double weightSize) {
       Archive archive;
@@ -683,7 +723,8 @@ class GmtTest : public QObject {
       }
       Selection selection({2, Crowding::DA, weightError, weightSize}, 20);
       selection.thin(archive);
-      return std::count_if(archive.members().begin(), archive.members().end(), [](const auto& m) { return m.scores[1] < 50; });
+      return std::count_if(archive.members().begin(), archive.members().end(),
+                           [](const auto& m) { return m.scores[1] < 50; });
     };
     QVERIFY(kept(10, 1) > kept(1, 1));
     QVERIFY(kept(1, 1) > kept(1, 10));
@@ -709,9 +750,11 @@ class GmtTest : public QObject {
     const auto first = makeGmt()->learn(task, quick(100), Context(Rng(1)));
     QVERIFY(first.ok());
     Task more = task;
-    for (const auto& point : first->front) more.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+    for (const auto& point : first->front)
+      more.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
     QVERIFY2(more.seeds.size() > 4, "more seeds than the population holds");
-    const auto second = makeGmt()->learn(more, {{"generations", std::int64_t{1}}, {"population", std::int64_t{4}}}, Context(Rng(5)));
+    const auto second = makeGmt()->learn(
+        more, {{"generations", std::int64_t{1}}, {"population", std::int64_t{4}}}, Context(Rng(5)));
     QVERIFY(second.ok());
     for (const auto& old : first->front)
       QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {

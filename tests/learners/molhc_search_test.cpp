@@ -68,9 +68,7 @@ Bits representative(const Plain& point) {
   });
 }
 
-Candidates equalLeaves(std::size_t count) {
-  return Candidates(count, {2, 1});
-}
+Candidates equalLeaves(std::size_t count) { return Candidates(count, {2, 1}); }
 
 }  // namespace
 

@@ -110,13 +110,15 @@ class MolhcTest : public QObject {
     QVERIFY(outcome.ok());
     QCOMPARE(sizes.front(), std::size_t{1});
     const auto tree = std::find(phases.begin(), phases.end(), "judging black boxes");
-    const auto box = std::find_if(phases.begin(), phases.end(), [](const auto& phase) { return phase.find("out-of-fold") == 0; });
+    const auto box = std::find_if(phases.begin(), phases.end(),
+                                  [](const auto& phase) { return phase.find("out-of-fold") == 0; });
     QVERIFY(tree != phases.end() && tree < box);
     // Showing it changes nothing.
     const Outcome quiet = learned(vowel_, values());
     QCOMPARE(outcome->front.size(), quiet.front.size());
     QCOMPARE(outcome->notes, quiet.notes);
-    for (std::size_t i = 0; i < quiet.front.size(); ++i) QCOMPARE(outcome->front[i].scores, quiet.front[i].scores);
+    for (std::size_t i = 0; i < quiet.front.size(); ++i)
+      QCOMPARE(outcome->front[i].scores, quiet.front[i].scores);
   }
   void theFrontBeatsItsBaselinesAndTheEstimateHolds() {
     const Outcome outcome = learned(vowel_, values());
@@ -319,8 +321,11 @@ class MolhcTest : public QObject {
     tree.nodes.push_back({Branch{Threshold{0, 1.5}, 1, 2}, {}, false});
     tree.nodes.push_back({Leaf{ClassLeaf{{2, 1}, 0}}, {}, false});
     tree.nodes.push_back({Leaf{ClassLeaf{{1, 2}, 1}}, {}, false});
-    const molhc::Evidence grown{{{0, 0, 0, 0, 0, 0}}, {0, 1, 0, 1, 0, 1}, 2,
-                                std::make_shared<const molhc::GrownTree>(molhc::GrownTree{tree, {0, 1, 1, 0, 1, 0}})};
+    const molhc::Evidence grown{
+        {{0, 0, 0, 0, 0, 0}},
+        {0, 1, 0, 1, 0, 1},
+        2,
+        std::make_shared<const molhc::GrownTree>(molhc::GrownTree{tree, {0, 1, 1, 0, 1, 0}})};
     const auto byTree = [&](const Tree& judged, std::size_t leaf) {
       return molhc::LeafEstimator(task, molhc::indexed(judged), grown).estimate({0})[leaf].figures.byTree;
     };
@@ -329,12 +334,14 @@ class MolhcTest : public QObject {
     Tree edited = tree;             // another threshold, the same rows: still as grown
     edited.nodes[0].body = Branch{Threshold{0, 1.25}, 1, 2};
     QCOMPARE(byTree(edited, 1), 2u);
-    edited.nodes[2].body = Leaf{ClassLeaf{{1, 2}, 0}};  // it answers something else: by the majority of the other fold
+    // it answers something else: by the majority of the other fold
+    edited.nodes[2].body = Leaf{ClassLeaf{{1, 2}, 0}};
     QCOMPARE(byTree(edited, 0), 2u);
     QCOMPARE(byTree(edited, 1), 1u);  // fold 0 holds b; fold 1 holds b and a, of which a stands first
   }
   void levelsThatNameRowsFlatterNobody() {
-    // 40 levels of 5 rows each and a class drawn without looking at them: subsets of levels learn rows by heart.
+    // 40 levels of 5 rows each and a class drawn without looking at them: subsets of levels learn rows by
+    // heart.
     std::string body;
     Rng rng(7);
     for (int i = 0; i < 200; ++i) body += "k" + std::to_string(i % 40) + (rng.below(2) == 0 ? " a " : " b ");

@@ -58,7 +58,8 @@ Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
     ColumnInfo info;
     info.name = "a" + std::to_string(j);
     columns.push_back(info);
-    for (std::size_t i = 0; i < rows; ++i) values[static_cast<std::size_t>(j)].numbers.push_back(std::round(rng.uniform(0, 20)));
+    for (std::size_t i = 0; i < rows; ++i)
+      values[static_cast<std::size_t>(j)].numbers.push_back(std::round(rng.uniform(0, 20)));
   }
   ColumnInfo target;
   target.name = "class";
@@ -130,7 +131,8 @@ class NldtTest : public QObject {
       genome.modulus = rng.chance(0.5);
       const int rows = 1 + static_cast<int>(rng.below(3));
       for (int r = 0; r < rows; ++r)
-        genome.cells.push_back({static_cast<std::uint8_t>(r), static_cast<std::int8_t>(r + 1), static_cast<std::uint32_t>(r)});
+        genome.cells.push_back(
+            {static_cast<std::uint8_t>(r), static_cast<std::int8_t>(r + 1), static_cast<std::uint32_t>(r)});
       genome = canonical(genome);
       const TermColumns terms = termsOf(node, genome);
       Coefficients rule;
@@ -141,7 +143,8 @@ class NldtTest : public QObject {
       countLeft(terms, node.segments(), rule, genome.modulus, left.data());
       for (int c = 0; c < node.classes(); ++c) {
         std::int32_t plain = 0;
-        for (auto i = node.segments()[static_cast<std::size_t>(c)]; i < node.segments()[static_cast<std::size_t>(c) + 1]; ++i) {
+        for (auto i = node.segments()[static_cast<std::size_t>(c)];
+             i < node.segments()[static_cast<std::size_t>(c) + 1]; ++i) {
           float value = rule.theta1;
           for (int k = 0; k < terms.terms; ++k) value += rule.w[k] * terms.column(k)[i];
           plain += genome.modulus ? std::fabs(value) <= std::fabs(rule.theta2) : value <= 0;
@@ -163,14 +166,16 @@ class NldtTest : public QObject {
     // One power law without modulus: the best cut is found by trying them all.
     Rng rng(5);
     for (int round = 0; round < 40; ++round) {
-      const Fixture f(randomTable(15 + rng.below(150), 1, 2 + static_cast<int>(rng.below(2)), rng.stream(static_cast<std::uint64_t>(round))));
+      const Fixture f(randomTable(15 + rng.below(150), 1, 2 + static_cast<int>(rng.below(2)),
+                                  rng.stream(static_cast<std::uint64_t>(round))));
       const NodeData node = f.node();
       if (node.classes() < 2) continue;
       const Genome genome{{{0, 1, 0}}, false};
       const TermColumns terms = termsOf(node, genome);
       std::vector<std::int32_t> total, left;
       for (int c = 0; c < node.classes(); ++c)
-        total.push_back(static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] - node.segments()[static_cast<std::size_t>(c)]));
+        total.push_back(static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] -
+                                                  node.segments()[static_cast<std::size_t>(c)]));
       left.resize(total.size());
       double best = 2;
       for (std::size_t i = 0; i < terms.rows; ++i) {
@@ -301,8 +306,9 @@ class NldtTest : public QObject {
       for (int k = 0; k < terms; ++k) c.genome.cells.push_back({0, 1, static_cast<std::uint32_t>(k)});
       return c;
     };
-    QVERIFY(ranksBetter(candidate(0.2, 5, false), candidate(0.3, 1, false), 0.05));   // both infeasible
-    QVERIFY(ranksBetter(candidate(0.3, 1, true), candidate(0.3, 2, false), 0.05));    // alike but for their length
+    QVERIFY(ranksBetter(candidate(0.2, 5, false), candidate(0.3, 1, false), 0.05));  // both infeasible
+    // alike but for their length
+    QVERIFY(ranksBetter(candidate(0.3, 1, true), candidate(0.3, 2, false), 0.05));
     QVERIFY(ranksBetter(candidate(0.05, 9, false), candidate(0.06, 1, false), 0.05));  // feasible first
     QVERIFY(ranksBetter(candidate(0.05, 2, false), candidate(0.01, 3, false), 0.05));  // fewer terms
     QVERIFY(ranksBetter(candidate(0.01, 2, true), candidate(0.02, 2, false), 0.05));   // less impurity
@@ -353,7 +359,8 @@ class NldtTest : public QObject {
       const auto predictions = predict(model, f.data, f.train, Context());
       QVERIFY(predictions.ok());
       std::size_t wrong = 0;
-      for (std::size_t i = 0; i < f.train.size(); ++i) wrong += predictions->classes[i] != f.problem.classOf[i];
+      for (std::size_t i = 0; i < f.train.size(); ++i)
+        wrong += predictions->classes[i] != f.problem.classOf[i];
       QCOMPARE(point.scores[0], static_cast<double>(wrong) / static_cast<double>(f.train.size()));
     }
   }

@@ -1,5 +1,5 @@
-// Formula trees on awkward data, under the user's wishes (locks, attributes to keep in, a forced modulus) and when stopped:
-// every result is defined.
+// Formula trees on awkward data, under the user's wishes (locks, attributes to keep in, a forced modulus) and
+// when stopped: every result is defined.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,8 @@ using namespace paretree;
 namespace {
 
 /// Columns a, b and a class of `classes` levels; f gives a row's a, b and class.
-Dataset rowsOf(std::size_t rows, int classes, const std::function<void(std::size_t, double*, double*, int*)>& f) {
+Dataset rowsOf(std::size_t rows, int classes,
+               const std::function<void(std::size_t, double*, double*, int*)>& f) {
   std::vector<ColumnInfo> infos(3);
   infos[0].name = "a";
   infos[1].name = "b";
@@ -45,7 +46,10 @@ Task taskOf(const Dataset& data) {
 }
 
 ParamValues quick(const std::string& lower = "fast") {
-  return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}, {"lower", lower}, {"n-min", std::int64_t{2}}};
+  return {{"generations", std::int64_t{8}},
+          {"population", std::int64_t{20}},
+          {"lower", lower},
+          {"n-min", std::int64_t{2}}};
 }
 
 Model chosenOf(const Outcome& outcome) { return realise(outcome.front[outcome.chosen].recipe); }
@@ -77,7 +81,8 @@ class NldtTrapsTest : public QObject {
   /// Four squares of a board: one rule cannot tell them, so that there are nodes below the root.
   static Dataset board() {
     return rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
-      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0), *c = static_cast<int>(i % 4);
+      *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0),
+      *c = static_cast<int>(i % 4);
     });
   }
 
@@ -85,8 +90,10 @@ class NldtTrapsTest : public QObject {
   void awkwardTables_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("lower");
-    for (const char* kind : {"one value", "negative and zero", "huge and tiny", "two rows", "duplicates", "many classes", "far outside"})
-      for (const char* lower : {"fast", "paper"}) QTest::newRow(qPrintable(QString("%1, %2").arg(kind, lower))) << kind << lower;
+    for (const char* kind : {"one value", "negative and zero", "huge and tiny", "two rows", "duplicates",
+                             "many classes", "far outside"})
+      for (const char* lower : {"fast", "paper"})
+        QTest::newRow(qPrintable(QString("%1, %2").arg(kind, lower))) << kind << lower;
   }
   void awkwardTables() {
     QFETCH(QString, kind);
@@ -95,13 +102,32 @@ class NldtTrapsTest : public QObject {
     std::size_t rows = 40;
     int classes = 2;
     std::function<void(std::size_t, double*, double*, int*)> f;
-    if (kind == "one value") f = [&](std::size_t i, double* a, double* b, int* c) { *a = 3.5, *b = rng.uniform(), *c = i % 2 == 0; };
-    else if (kind == "negative and zero") f = [&](std::size_t i, double* a, double* b, int* c) { *a = -5.0 + static_cast<double>(i % 11), *b = i % 3 ? 0 : -1, *c = *a > 0; };
-    else if (kind == "huge and tiny") f = [&](std::size_t i, double* a, double* b, int* c) { *a = i % 2 ? 1e300 : -1e300, *b = 1e-300 * static_cast<double>(i % 5), *c = i % 2 == 0; };
-    else if (kind == "two rows") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = 1, *c = static_cast<int>(i); };
-    else if (kind == "duplicates") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i / 8), *b = *a, *c = i % 2 == 0; };
-    else if (kind == "many classes") f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = rng.uniform(), *c = static_cast<int>(i); };
-    else f = [&](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = rng.uniform(), *c = i > 20; };
+    if (kind == "one value")
+      f = [&](std::size_t i, double* a, double* b, int* c) { *a = 3.5, *b = rng.uniform(), *c = i % 2 == 0; };
+    else if (kind == "negative and zero")
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = -5.0 + static_cast<double>(i % 11), *b = i % 3 ? 0 : -1, *c = *a > 0;
+      };
+    else if (kind == "huge and tiny")
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = i % 2 ? 1e300 : -1e300, *b = 1e-300 * static_cast<double>(i % 5), *c = i % 2 == 0;
+      };
+    else if (kind == "two rows")
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = static_cast<double>(i), *b = 1, *c = static_cast<int>(i);
+      };
+    else if (kind == "duplicates")
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = static_cast<double>(i / 8), *b = *a, *c = i % 2 == 0;
+      };
+    else if (kind == "many classes")
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = static_cast<double>(i), *b = rng.uniform(), *c = static_cast<int>(i);
+      };
+    else
+      f = [&](std::size_t i, double* a, double* b, int* c) {
+        *a = static_cast<double>(i), *b = rng.uniform(), *c = i > 20;
+      };
     if (kind == "two rows") rows = 2;
     if (kind == "many classes") classes = static_cast<int>(rows);
     const Dataset data = rowsOf(rows, classes, f);
@@ -115,11 +141,15 @@ class NldtTrapsTest : public QObject {
   }
 
   void rowsFarOutsideAreHeldAtTheBorder() {
-    const Dataset data = rowsOf(60, 2, [](std::size_t i, double* a, double* b, int* c) { *a = static_cast<double>(i), *b = 1, *c = i >= 30; });
+    const Dataset data = rowsOf(60, 2, [](std::size_t i, double* a, double* b, int* c) {
+      *a = static_cast<double>(i), *b = 1, *c = i >= 30;
+    });
     const auto outcome = makeNldt()->learn(taskOf(data), quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
     const Model model = chosenOf(*outcome);
-    const Dataset far = rowsOf(2, 2, [](std::size_t i, double* a, double* b, int* c) { *a = i == 0 ? -1e200 : 1e200, *b = 1, *c = static_cast<int>(i); });
+    const Dataset far = rowsOf(2, 2, [](std::size_t i, double* a, double* b, int* c) {
+      *a = i == 0 ? -1e200 : 1e200, *b = 1, *c = static_cast<int>(i);
+    });
     const auto answers = predict(model, far, far.allRows(), Context());
     QVERIFY(answers.ok());
     QCOMPARE(answers->classes, (std::vector<std::int32_t>{0, 1}));
@@ -237,7 +267,8 @@ class NldtTrapsTest : public QObject {
             }
             QCOMPARE(now[b].isLeaf(), tree[a].isLeaf());
             if (tree[a].isLeaf()) {
-              QCOMPARE(std::get<ClassLeaf>(now[b].leaf()).majority, std::get<ClassLeaf>(tree[a].leaf()).majority);
+              QCOMPARE(std::get<ClassLeaf>(now[b].leaf()).majority,
+                       std::get<ClassLeaf>(tree[a].leaf()).majority);
               continue;
             }
             QVERIFY(now[b].branch().split == tree[a].branch().split);
@@ -265,7 +296,8 @@ class NldtTrapsTest : public QObject {
   }
 
   void aClassOfFewRowsIsFoundInProportionToTheRoot() {
-    // 15 of 1,000 rows: the root is purer than tau_I and tau_min, so that there is nothing to do unless they shrink with it.
+    // 15 of 1,000 rows: the root is purer than tau_I and tau_min, so that there is nothing to do unless they
+    // shrink with it.
     Rng rng(12);
     const Dataset data = rowsOf(1000, 2, [&](std::size_t i, double* a, double* b, int* code) {
       *code = i < 15;
@@ -279,12 +311,14 @@ class NldtTrapsTest : public QObject {
     const auto relative = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     QVERIFY(fixed.ok() && relative.ok());
     QCOMPARE(chosenOf(*fixed).tree()->size(), 1);
-    QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(), [](const auto& note) { return note.find("tau-relative") != std::string::npos; }));
+    QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(),
+                        [](const auto& note) { return note.find("tau-relative") != std::string::npos; }));
     const Model model = chosenOf(*relative);
     const Tree& tree = *model.tree();
     QCOMPARE(tree.size(), 3);
     for (const auto& node : tree.nodes)
-      if (node.isLeaf()) QCOMPARE(node.stats.rows, std::get<ClassLeaf>(node.leaf()).majority == 1 ? 15.0 : 985.0);
+      if (node.isLeaf())
+        QCOMPARE(node.stats.rows, std::get<ClassLeaf>(node.leaf()).majority == 1 ? 15.0 : 985.0);
   }
 
   void aStopIsSeenBetweenSmallPiecesOfWork_data() {
@@ -305,7 +339,8 @@ class NldtTrapsTest : public QObject {
     for (const auto& figure : outcome->report.summary)
       if (figure.id == "solved") solved = std::get<std::int64_t>(figure.value);
     QVERIFY(solved > 50);
-    QVERIFY2(whole.polls() >= static_cast<std::uint64_t>(solved), qPrintable(QString("%1 polls, %2 solved").arg(whole.polls()).arg(solved)));
+    QVERIFY2(whole.polls() >= static_cast<std::uint64_t>(solved),
+             qPrintable(QString("%1 polls, %2 solved").arg(whole.polls()).arg(solved)));
 
     // Stopped in the middle: little more is asked, and there is an answer.
     std::stop_source source;

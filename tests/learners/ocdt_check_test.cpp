@@ -1,4 +1,5 @@
-// What is said of constraints: their text from a few fields, conflicts, patterns, broken rows, slack of leaves.
+// What is said of constraints: their text from a few fields, conflicts, patterns, broken rows, slack of
+// leaves.
 #include <QTest>
 #include <cmath>
 
@@ -25,14 +26,16 @@ ConstraintCheck checked(const std::string& text, const Dataset& data) {
   return checkConstraints(text, data, data.targets(), data.allRows(), Context());
 }
 
-bool holds(const std::string& text, const std::vector<std::string>& targets, const std::vector<double>& values) {
+bool holds(const std::string& text, const std::vector<std::string>& targets,
+           const std::vector<double>& values) {
   const auto set = FeasibleSet::read(text, "test", targets);
   if (!set) throw std::runtime_error(set.error().message + "\n" + text);
   return set->violation(values) <= 1e-9;
 }
 
 const std::string kGrades =
-    "subject to\n electives: r + d <= 1\n robotics: Robotics - 100 r <= 0\n design: Design - 100 d <= 0\nbounds\n "
+    "subject to\n electives: r + d <= 1\n robotics: Robotics - 100 r <= 0\n design: Design - 100 d <= "
+    "0\nbounds\n "
     "Robotics <= 100\nbinary\n r d\nend\n";
 
 }  // namespace
@@ -53,10 +56,12 @@ class OcdtCheckTest : public QObject {
 
     const std::vector<std::string> three{"math score", "robotics", "change"};
     text = withAdded("", atMostNonZero({maths, robotics, change}, 1, ""));
-    QVERIFY(holds(text, three, {0, 0, -20}) && holds(text, three, {100, 0, 0}) && holds(text, three, {0, 0, 30}));
+    QVERIFY(holds(text, three, {0, 0, -20}) && holds(text, three, {100, 0, 0}) &&
+            holds(text, three, {0, 0, 30}));
     QVERIFY(!holds(text, three, {1, 0, -1}) && !holds(text, three, {1, 1, 0}));
     text = withAdded("", ifBelowThenZero(change, -5, maths, ""));
-    QVERIFY(holds(text, three, {10, 0, -5}) && holds(text, three, {0, 0, -6}) && !holds(text, three, {10, 0, -6}));
+    QVERIFY(holds(text, three, {10, 0, -5}) && holds(text, three, {0, 0, -6}) &&
+            !holds(text, three, {10, 0, -6}));
     text = withAdded("", shareConstraint(maths, {maths, robotics}, LpSense::AtMost, 0.25, ""));
     QVERIFY(holds(text, two, {25, 75}) && !holds(text, two, {26, 74}));
     text = withAdded("", equalityConstraint(maths, 2, robotics, ""));
@@ -64,7 +69,8 @@ class OcdtCheckTest : public QObject {
   }
 
   void textThatIsThereKeepsItsLayout() {
-    const std::string before = "\\ mine\nSubject To\n a: x + b1 <= 4\n\\ the end of rows\nBounds\n x <= 3\nBinaries\n b1\nEnd\n";
+    const std::string before =
+        "\\ mine\nSubject To\n a: x + b1 <= 4\n\\ the end of rows\nBounds\n x <= 3\nBinaries\n b1\nEnd\n";
     const auto made = withAdded(before, ifBelowThenZero({"x", 0, 3}, 2, {"y", 0, 9}, before));
     QVERIFY2(made.starts_with("\\ mine\nSubject To\n a: x + b1 <= 4\n"), made.c_str());
     const auto problem = readLp(made, "made");
@@ -109,9 +115,11 @@ class OcdtCheckTest : public QObject {
 
   void conflictsAreASmallestSet() {
     const auto data = tableOf({"y1", "y2"}, {{1, 2}});
-    const auto check = checked("subject to\n fine: y1 + y2 <= 100\n low: y1 + y2 >= 5\n high: y1 + y2 <= 3\nend\n", data);
+    const auto check =
+        checked("subject to\n fine: y1 + y2 <= 100\n low: y1 + y2 >= 5\n high: y1 + y2 <= 3\nend\n", data);
     QCOMPARE(check.conflict, (std::vector<std::string>{"'low'", "'high'"}));
-    const auto bounds = checked("subject to\n low: y1 - y2 >= 5\n fine: y2 >= 0\nbounds\n y1 <= 4\nend\n", data);
+    const auto bounds =
+        checked("subject to\n low: y1 - y2 >= 5\n fine: y2 >= 0\nbounds\n y1 <= 4\nend\n", data);
     QVERIFY2(bounds.conflict.size() == 3 || bounds.conflict.size() == 2, bounds.error.c_str());
     QCOMPARE(bounds.conflict.front(), std::string("'low'"));
     // A binary has both values tried before there is a conflict.
@@ -120,7 +128,8 @@ class OcdtCheckTest : public QObject {
   }
 
   void patternsAndBrokenRowsAreCounted() {
-    const auto data = tableOf({"Robotics", "Design"}, {{0, 50}, {60, 0}, {60, 50}, {0, 0}, {120, 0}, {kMissing, 3}});
+    const auto data =
+        tableOf({"Robotics", "Design"}, {{0, 50}, {60, 0}, {60, 50}, {0, 0}, {120, 0}, {kMissing, 3}});
     const auto check = checked(kGrades, data);
     QVERIFY(check.error.empty());
     QVERIFY(!check.convex);
@@ -132,7 +141,8 @@ class OcdtCheckTest : public QObject {
     QCOMPARE(check.breaking[0].by.size(), std::size_t{1});
     QCOMPARE(check.breaking[1].row, Row{4});
     QVERIFY(check.breaking[1].violation > 0.1);
-    QCOMPARE(check.lines.size(), std::size_t{5});  // three rows; targets are at least 0 unless the text says otherwise
+    // three rows; targets are at least 0 unless the text says otherwise
+    QCOMPARE(check.lines.size(), std::size_t{5});
     QCOMPARE(check.lines[0].text, std::string("r + d <= 1"));
   }
 
@@ -152,9 +162,9 @@ class OcdtCheckTest : public QObject {
     QVERIFY(set.ok());
     const auto table = slackOf(model, *set, Context());
     QCOMPARE(table.leaves, (std::vector<int>{0}));
-    QVERIFY(table.slack[0][0].binds);                            // one of at most one elective
-    QVERIFY(table.slack[1][0].binds);                            // Robotics is held at 0
-    QVERIFY(std::abs(table.slack[2][0].slack - 40) < 1e-9);      // 100 - 60
+    QVERIFY(table.slack[0][0].binds);                        // one of at most one elective
+    QVERIFY(table.slack[1][0].binds);                        // Robotics is held at 0
+    QVERIFY(std::abs(table.slack[2][0].slack - 40) < 1e-9);  // 100 - 60
     QVERIFY(!table.slack[2][0].binds);
     const auto held = heldValues(model);
     QCOMPARE(held.size(), std::size_t{1});

@@ -1,5 +1,5 @@
-// The papers' data, five folds: no infeasible prediction from leaves that obey, and errors like those of a plain search.
-// Needs the shared data sets (PARETREE_DATA); without them there is nothing to do.
+// The papers' data, five folds: no infeasible prediction from leaves that obey, and errors like those of a
+// plain search. Needs the shared data sets (PARETREE_DATA); without them there is nothing to do.
 #include <QDir>
 #include <QTest>
 #include <cmath>
@@ -43,7 +43,8 @@ Task taskOf(const Dataset& data, int fold, int folds) {
   return task;
 }
 
-/// The plainest search for S(O):L(O) on "at most two of the targets, each from 0 to 110": every cut, every choice.
+/// The plainest search for S(O):L(O) on "at most two of the targets, each from 0 to 110": every cut, every
+/// choice.
 class PlainTree {
  public:
   PlainTree(const Task& task, int depth) : task_(task) { grow(task.train, depth); }
@@ -62,7 +63,8 @@ class PlainTree {
   double value(Row row, std::size_t t) const { return task_.data.numbers(task_.targets[t])[row]; }
   double squares(Row row, const std::vector<double>& answer) const {
     double sum = 0;
-    for (std::size_t t = 0; t < answer.size(); ++t) sum += (value(row, t) - answer[t]) * (value(row, t) - answer[t]);
+    for (std::size_t t = 0; t < answer.size(); ++t)
+      sum += (value(row, t) - answer[t]) * (value(row, t) - answer[t]);
     return sum;
   }
   int leaf(Row row) const {
@@ -74,7 +76,8 @@ class PlainTree {
     return node;
   }
   /// Sum of squares around the best feasible answer, from sums and squares.
-  double loss(const std::vector<double>& sums, double squared, double count, std::vector<double>* answer) const {
+  double loss(const std::vector<double>& sums, double squared, double count,
+              std::vector<double>* answer) const {
     const std::size_t n = sums.size();
     double best = 1e300;
     for (unsigned on = 0; on < 1u << n; ++on) {
@@ -159,10 +162,12 @@ class OcdtDataTest : public QObject {
       const Task task = taskOf(*data, fold, 5);
       const auto outcome = learned(task, {{"constraints", constraintsOf("class")}});
       const auto& table = outcome.report.tables;
-      const auto depths = std::find_if(table.begin(), table.end(), [](const auto& t) { return t.id == "depths"; });
+      const auto depths =
+          std::find_if(table.begin(), table.end(), [](const auto& t) { return t.id == "depths"; });
       QVERIFY(depths != table.end());
       const PlainTree plain(task, 15);
-      const double train = std::get<double>(depths->rows.back()[1]), test = std::get<double>(depths->rows.back()[2]);
+      const double train = std::get<double>(depths->rows.back()[1]),
+                   test = std::get<double>(depths->rows.back()[2]);
       QVERIFY2(std::abs(train - plain.meanSquaredError(task.train)) <= 0.01 * train,
                qPrintable(QString("%1 %2").arg(train).arg(plain.meanSquaredError(task.train))));
       QVERIFY2(std::abs(test - plain.meanSquaredError(task.test)) <= 0.01 * test,
@@ -174,9 +179,12 @@ class OcdtDataTest : public QObject {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("constraints");
     QTest::addColumn<QStringList>("targets");
-    QTest::newRow("class") << "ocdt_class_df_size_1000_targets_5.csv" << "class" << QStringList{};
-    QTest::newRow("scores") << "ocdt_constrained_exams.csv" << "scores" << QStringList{"math score", "reading score", "writing score"};
-    QTest::newRow("cars") << "car_insurance_claim.csv" << "cars" << QStringList{"CLAIM_FLAG", "CLM_AMT"};
+    QTest::newRow("class") << "ocdt_class_df_size_1000_targets_5.csv"
+                           << "class" << QStringList{};
+    QTest::newRow("scores") << "ocdt_constrained_exams.csv"
+                            << "scores" << QStringList{"math score", "reading score", "writing score"};
+    QTest::newRow("cars") << "car_insurance_claim.csv"
+                          << "cars" << QStringList{"CLAIM_FLAG", "CLM_AMT"};
   }
 
   void leavesThatObeyPredictNothingInfeasible() {
@@ -184,7 +192,8 @@ class OcdtDataTest : public QObject {
     QFETCH(QString, constraints);
     QFETCH(QStringList, targets);
     const QString path = qEnvironmentVariable("PARETREE_DATA") + "/multitarget/" + file;
-    if (qEnvironmentVariable("PARETREE_DATA").isEmpty() || !QFile::exists(path)) QSKIP("PARETREE_DATA does not hold this file");
+    if (qEnvironmentVariable("PARETREE_DATA").isEmpty() || !QFile::exists(path))
+      QSKIP("PARETREE_DATA does not hold this file");
     auto table = readTable(path.toStdString(), {}, Context());
     QVERIFY2(table.ok(), table.ok() ? "" : table.error().message.c_str());
     const Dataset& read = table->data;
@@ -199,8 +208,11 @@ class OcdtDataTest : public QObject {
       task.targets = wanted;
       task.features.clear();
       for (int c = 0; c < read.columns(); ++c)
-        if (std::find(wanted.begin(), wanted.end(), c) == wanted.end() && read.info(c).role != Role::Ignored && read.info(c).role != Role::Identifier) task.features.push_back(c);
-      const auto outcome = learned(task, {{"constraints", constraintsOf(constraints.toUtf8().constData())}, {"variants", std::string("all")}});
+        if (std::find(wanted.begin(), wanted.end(), c) == wanted.end() &&
+            read.info(c).role != Role::Ignored && read.info(c).role != Role::Identifier)
+          task.features.push_back(c);
+      const auto outcome = learned(task, {{"constraints", constraintsOf(constraints.toUtf8().constData())},
+                                          {"variants", std::string("all")}});
       const auto& variants = outcome.report.tables.front();
       QCOMPARE(variants.rows.size(), std::size_t{16});
       for (const auto& row : variants.rows) {
@@ -208,7 +220,9 @@ class OcdtDataTest : public QObject {
         const double share = std::get<double>(row[4]);
         if (name.find("L(O)") != std::string::npos || name.find("L(M)") != std::string::npos)
           QVERIFY2(share == 0, (name + " " + std::to_string(share)).c_str());
-        if (name == "S(A):L(A)") qInfo("%s fold %d: S(A):L(A) has %.1f %% infeasible predictions", qPrintable(constraints), fold, 100 * share);
+        if (name == "S(A):L(A)")
+          qInfo("%s fold %d: S(A):L(A) has %.1f %% infeasible predictions", qPrintable(constraints), fold,
+                100 * share);
       }
     }
   }

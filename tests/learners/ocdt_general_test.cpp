@@ -26,9 +26,7 @@ std::string term(double coefficient, const std::string& name) {
   return (coefficient < 0 ? " - " : " + ") + std::to_string(std::abs(coefficient)) + " " + name;
 }
 
-double thousandths(int low, int high) {
-  return *rc::gen::inRange(low, high) / 1000.0;
-}
+double thousandths(int low, int high) { return *rc::gen::inRange(low, high) / 1000.0; }
 
 /// Rows with coefficients of all kinds; all variables 0 is feasible.
 std::string randomSet(std::size_t n, double scale, bool helpers) {
@@ -38,12 +36,14 @@ std::string randomSet(std::size_t n, double scale, bool helpers) {
     text += " r" + std::to_string(r) + ":";
     for (std::size_t t = 0; t < n; ++t) text += term(thousandths(-3000, 3000), "y" + std::to_string(t + 1));
     if (helpers) text += term(thousandths(-2000, 2000), "h" + std::to_string(r % 2));
-    for (std::size_t b = 0; b < bits; ++b) text += term(scale * thousandths(-3000, 3000), "b" + std::to_string(b));
+    for (std::size_t b = 0; b < bits; ++b)
+      text += term(scale * thousandths(-3000, 3000), "b" + std::to_string(b));
     text += " <= " + std::to_string(scale * thousandths(0, 2000)) + "\n";
   }
   text += "bounds\n";
   for (std::size_t t = 0; t < n; ++t)
-    text += " " + std::to_string(-4 * scale) + " <= y" + std::to_string(t + 1) + " <= " + std::to_string(4 * scale) + "\n";
+    text += " " + std::to_string(-4 * scale) + " <= y" + std::to_string(t + 1) +
+            " <= " + std::to_string(4 * scale) + "\n";
   if (helpers) text += " -1 <= h0 <= 1\n -1 <= h1 <= 1\n";
   text += "binary\n";
   for (std::size_t b = 0; b < bits; ++b) text += " b" + std::to_string(b);
@@ -57,13 +57,15 @@ std::string withIdleBits(const std::string& text) {
   return more + "\nend\n";
 }
 
-/// What eq. 4 of the paper asks for, with all helpers and whole numbers chosen best by trying them: y is given.
+/// What eq. 4 of the paper asks for, with all helpers and whole numbers chosen best by trying them: y is
+/// given.
 double priceOf(const Problem& problem, const std::vector<int>& variables, std::span<const double> y,
                std::span<const double> mean, double weight, double lambda) {
   std::vector<double> all(problem.variables.size(), 0);
   std::vector<std::size_t> helpers;
   for (std::size_t v = 0; v < all.size(); ++v)
-    if (std::find(variables.begin(), variables.end(), static_cast<int>(v)) == variables.end()) helpers.push_back(v);
+    if (std::find(variables.begin(), variables.end(), static_cast<int>(v)) == variables.end())
+      helpers.push_back(v);
   double square = 0, least = kUnbounded;
   for (std::size_t t = 0; t < y.size(); ++t) {
     if (variables[t] >= 0) all[static_cast<std::size_t>(variables[t])] = y[t];
@@ -73,7 +75,8 @@ double priceOf(const Problem& problem, const std::vector<int>& variables, std::s
     double sum = 0;
     for (const auto& row : problem.rows) {
       double value = 0;
-      for (const auto& term : row.terms) value += term.coefficient * all[static_cast<std::size_t>(term.variable)];
+      for (const auto& term : row.terms)
+        value += term.coefficient * all[static_cast<std::size_t>(term.variable)];
       sum += std::max(0.0, value - row.high) + std::max(0.0, row.low - value);
     }
     return sum;
@@ -89,18 +92,20 @@ double priceOf(const Problem& problem, const std::vector<int>& variables, std::s
       for (value = variable.low; value <= variable.high; ++value) choose(h + 1);
       return;
     }
-    // The sum is convex and piecewise linear in a helper: its least value is at a bound or where a row is met, the
-    // other helpers being there already or not in the row.
+    // The sum is convex and piecewise linear in a helper: its least value is at a bound or where a row is
+    // met, the other helpers being there already or not in the row.
     std::vector<double> kinks{variable.low, variable.high};
     for (const auto& row : problem.rows) {
       double own = 0, rest = 0;
       for (const auto& term : row.terms)
         (term.variable == static_cast<int>(helpers[h]) ? own : rest) +=
-            term.variable == static_cast<int>(helpers[h]) ? term.coefficient
-                                                          : term.coefficient * all[static_cast<std::size_t>(term.variable)];
+            term.variable == static_cast<int>(helpers[h])
+                ? term.coefficient
+                : term.coefficient * all[static_cast<std::size_t>(term.variable)];
       if (own != 0)
         for (const double side : {row.low, row.high})
-          if (std::isfinite(side)) kinks.push_back(std::clamp((side - rest) / own, variable.low, variable.high));
+          if (std::isfinite(side))
+            kinks.push_back(std::clamp((side - rest) / own, variable.low, variable.high));
     }
     for (const double kink : kinks) {
       value = kink;
@@ -108,8 +113,9 @@ double priceOf(const Problem& problem, const std::vector<int>& variables, std::s
     }
   };
   // Whole numbers first, then each continuous helper by itself (random sets have each in rows of its own).
-  std::stable_sort(helpers.begin(), helpers.end(),
-                   [&](auto a, auto b) { return problem.variables[a].integer && !problem.variables[b].integer; });
+  std::stable_sort(helpers.begin(), helpers.end(), [&](auto a, auto b) {
+    return problem.variables[a].integer && !problem.variables[b].integer;
+  });
   choose(0);
   return weight * square + lambda * least;
 }
@@ -123,10 +129,12 @@ std::string manyPatterns() {
   text += " <= 60\n";
   for (int i = 1; i <= 12; ++i) {
     const std::string s = std::to_string(i);
-    text += " on" + s + ": y" + s + " - 40 b" + s + " <= 0\n least" + s + ": y" + s + " - 5 b" + s + " >= 0\n";
+    text +=
+        " on" + s + ": y" + s + " - 40 b" + s + " <= 0\n least" + s + ": y" + s + " - 5 b" + s + " >= 0\n";
   }
   for (int i = 1; i < 12; i += 2)
-    text += " pair" + std::to_string(i) + ": b" + std::to_string(i) + " + b" + std::to_string(i + 1) + " <= 1\n";
+    text +=
+        " pair" + std::to_string(i) + ": b" + std::to_string(i) + " + b" + std::to_string(i + 1) + " <= 1\n";
   text += "binary\n";
   for (int i = 1; i <= 12; ++i) text += " b" + std::to_string(i);
   return text + "\nend\n";
@@ -217,10 +225,12 @@ class OcdtGeneralTest : public QObject {
   void rowsThatAreNearlyParallelAreSettledExactly() {
     std::vector<double> y;
     const std::vector<double> low{-4}, high{4}, mean{-6};
-    ocdt::projectSoftly({{{-2.878}, -kUnbounded, 3.05}, {{-2.744}, -kUnbounded, 2.908}}, low, high, mean, 1, 30, y);
+    ocdt::projectSoftly({{{-2.878}, -kUnbounded, 3.05}, {{-2.744}, -kUnbounded, 2.908}}, low, high, mean, 1,
+                        30, y);
     QCOMPARE(y[0], -3.05 / 2.878);  // the kinks of the two rows are 3e-6 apart
     QVERIFY(rc::check("pairs of rows of about one direction", [] {
-      const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5), pairs = *rc::gen::inRange<std::size_t>(1, 4);
+      const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5),
+                        pairs = *rc::gen::inRange<std::size_t>(1, 4);
       std::vector<LinearRow> rows;
       for (std::size_t p = 0; p < pairs; ++p) {
         LinearRow row{{}, -kUnbounded, thousandths(-2000, 2000)};
@@ -236,14 +246,16 @@ class OcdtGeneralTest : public QObject {
       const auto costOf = [&](const std::vector<double>& at) {
         double cost = 0;
         for (std::size_t t = 0; t < n; ++t) cost += weight * (at[t] - from[t]) * (at[t] - from[t]);
-        for (const auto& row : rows) cost += price * std::max(0.0, std::inner_product(at.begin(), at.end(), row.a.begin(), -row.high));
+        for (const auto& row : rows)
+          cost += price * std::max(0.0, std::inner_product(at.begin(), at.end(), row.a.begin(), -row.high));
         return cost;
       };
       const double least = ocdt::projectSoftly(rows, bottom, top, from, weight, price, found);
       RC_ASSERT(std::abs(costOf(found) - least) <= 1e-12 * (1 + least));
       for (int k = 0; k < 200; ++k) {  // convex: what is no worse than all around it is the least of all
         std::vector<double> other(found);
-        for (double& v : other) v = std::clamp(v + std::pow(10.0, -(k % 8)) * thousandths(-1000, 1000), -4.0, 4.0);
+        for (double& v : other)
+          v = std::clamp(v + std::pow(10.0, -(k % 8)) * thousandths(-1000, 1000), -4.0, 4.0);
         RC_ASSERT(least <= costOf(other) * (1 + 1e-9) + 1e-11);
       }
     }));

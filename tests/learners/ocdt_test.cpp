@@ -160,7 +160,8 @@ class OcdtTest : public QObject {
     GrowthRules rules;
     rules.split = rules.leaf = Way::Medoid;
     const auto grown = [&] {
-      return growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context()).tree;
+      return growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context())
+          .tree;
     };
     const auto lossOf = [](const Node& node) { return node.stats.error * node.stats.rows; };
     const auto splitsThatDoNotPay = [&](const Tree& tree) {
@@ -290,7 +291,8 @@ class OcdtTest : public QObject {
     Task task = taskOf(grades(300, 5, 2));
     ColumnValues gaps;
     for (Row row = 0; row < task.data.rows(); ++row)
-      gaps.numbers.push_back(row % 3 == 2 && row % 7 == 0 ? kMissing : task.data.numbers(task.targets[1])[row]);
+      gaps.numbers.push_back(row % 3 == 2 && row % 7 == 0 ? kMissing
+                                                          : task.data.numbers(task.targets[1])[row]);
     task.data = task.data.withColumn(task.targets[1], task.data.info(task.targets[1]), std::move(gaps));
     for (const char* leaf : {"O", "A"}) {
       const auto outcome = learned(task, {{"constraints", atMost(2, 5)}, {"leaf", std::string(leaf)}});
@@ -310,7 +312,8 @@ class OcdtTest : public QObject {
           QCOMPARE(figures.size(), expected.size());
           for (std::size_t m = 0; m < figures.size(); ++m) {
             QCOMPARE(outcome.measures[m], expected[m].id);
-            QVERIFY(std::abs(figures[m] - expected[m].value) <= 1e-9 * std::max(1.0, std::abs(expected[m].value)));
+            QVERIFY(std::abs(figures[m] - expected[m].value) <=
+                    1e-9 * std::max(1.0, std::abs(expected[m].value)));
           }
           const auto feasible = feasibleRows(set, answers->values);
           const double share = static_cast<double>(std::count(feasible.begin(), feasible.end(), 0)) /
@@ -418,7 +421,8 @@ class OcdtTest : public QObject {
   void tiedTargetsHaveOtherLossesToo() {
     const Task task = taskOf(grades(60, 3, 12));
     for (const char* loss : {"absolute", "poisson"}) {
-      const auto outcome = learned(task, {{"constraints", kTied}, {"loss", std::string(loss)}, {"depth", std::int64_t{2}}});
+      const auto outcome =
+          learned(task, {{"constraints", kTied}, {"loss", std::string(loss)}, {"depth", std::int64_t{2}}});
       QVERIFY(figureOf(outcome, "solverCalls") > 0);
       QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
       QVERIFY(outcome.notes.empty() || outcome.notes[0].find("proven") == std::string::npos);
@@ -457,17 +461,20 @@ class OcdtTest : public QObject {
     for (const Way way : {Way::Optimal, Way::Medoid}) {
       GrowthRules rules;
       rules.split = rules.leaf = way;
-      const auto grown = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context(), {&tree, &task.data});
+      const auto grown = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                         Rng(1), Context(), {&tree, &task.data});
       QVERIFY(grown.tree[0].branch().split == tree[0].branch().split);
       const int left = grown.tree[0].branch().left, right = grown.tree[0].branch().right;
       QVERIFY(grown.tree[left].isLeaf() && grown.tree[left].locked);
       QVERIFY(grown.tree[right].branch().split == tree[4].branch().split);
       QCOMPARE(grown.tree[right].branch().missingLeft, false);
       QVERIFY(grown.tree.leafCount() > 4);  // it goes on growing in what is not locked
-      const auto plain = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
+      const auto plain =
+          growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
       QVERIFY(!(plain.tree == grown.tree));
       // What was grown, taken as the beginning, comes back as it is: nothing below was worth a split.
-      const auto again = growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context(), {&plain.tree, &task.data});
+      const auto again = growConstrained(given.sample, given.features, rules, given.constraints, false,
+                                         Rng(1), Context(), {&plain.tree, &task.data});
       QVERIFY(again.tree == plain.tree);
     }
   }
@@ -478,10 +485,13 @@ class OcdtTest : public QObject {
     Model model = realise(first.front.back().recipe);
     task.seeds = {std::make_shared<const Model>(model)};
     for (const char* variants : {"one", "all"}) {
-      const ParamValues values = {{"constraints", atMost(1, 3)}, {"variants", std::string(variants)}, {"depth", std::int64_t{4}}};
+      const ParamValues values = {
+          {"constraints", atMost(1, 3)}, {"variants", std::string(variants)}, {"depth", std::int64_t{4}}};
       const auto one = learned(task, values, 1), four = learned(task, values, 4);
       QCOMPARE(one.front.size(), four.front.size());
-      QVERIFY(std::any_of(one.notes.begin(), one.notes.end(), [](const auto& note) { return note.find("its splits are kept") != std::string::npos; }));
+      QVERIFY(std::any_of(one.notes.begin(), one.notes.end(), [](const auto& note) {
+        return note.find("its splits are kept") != std::string::npos;
+      }));
       bool begins = false;
       for (std::size_t i = 0; i < one.front.size(); ++i) {
         const Model made = realise(one.front[i].recipe);

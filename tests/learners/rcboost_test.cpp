@@ -11,9 +11,7 @@ using namespace paretree::support;
 
 namespace {
 
-ParamValues few(int calls = 6) {
-  return {{"calls", std::int64_t{calls}}, {"depth", std::int64_t{3}}};
-}
+ParamValues few(int calls = 6) { return {{"calls", std::int64_t{calls}}, {"depth", std::int64_t{3}}}; }
 
 }  // namespace
 
@@ -78,7 +76,8 @@ class RcBoostTest : public QObject {
     for (const bool numeric : {false, true})
       for (const char* weights : {"votes", "z"})
         for (const char* finish : {"none", "mirco"})
-          QTest::addRow("%s %s %s", numeric ? "numbers" : "classes", weights, finish) << numeric << QString(weights) + QLatin1Char(' ') + finish;
+          QTest::addRow("%s %s %s", numeric ? "numbers" : "classes", weights, finish)
+              << numeric << QString(weights) + QLatin1Char(' ') + finish;
   }
   void rulesOfASeedEnterThePoolAndBindTheSearch() {
     QFETCH(bool, numeric);
@@ -104,18 +103,22 @@ class RcBoostTest : public QObject {
     again.seeds = {std::make_shared<const Model>(model)};
     const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
     QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
-    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) { return note.find("2 kept for good, 1 left out") != std::string::npos; }));
+    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
+      return note.find("2 kept for good, 1 left out") != std::string::npos;
+    }));
     for (const FrontPoint& point : second->front) {
       const Model result = realise(point.recipe);
       const auto holds = [&](const std::vector<Clause>& clauses) {
-        return std::any_of(result.rules()->rules.begin(), result.rules()->rules.end(), [&](const Rule& r) { return r.clauses == clauses; });
+        return std::any_of(result.rules()->rules.begin(), result.rules()->rules.end(),
+                           [&](const Rule& r) { return r.clauses == clauses; });
       };
       QVERIFY(!holds(off));
       QVERIFY(holds(kept));
       QVERIFY(holds(made.clauses));
     }
     const auto& objective = second->report.series[0].points;
-    for (std::size_t i = 1; i < objective.size(); ++i) QVERIFY(objective[i].second <= objective[i - 1].second + 1e-6);
+    for (std::size_t i = 1; i < objective.size(); ++i)
+      QVERIFY(objective[i].second <= objective[i - 1].second + 1e-6);
   }
 
   void leavesOfATreeEnterThePool() {
@@ -149,7 +152,9 @@ class RcBoostTest : public QObject {
     again.seeds = {std::make_shared<const Model>(model)};
     const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
     QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
-    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) { return note.find("no rule that is switched on") != std::string::npos; }));
+    QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
+      return note.find("no rule that is switched on") != std::string::npos;
+    }));
   }
 
   void withOneRuleACallThePoolGrowsByOne() {

@@ -135,8 +135,8 @@ class RulePoolTest : public QObject {
         RC_ASSERT(std::abs(found - errors[k - 1]) < 1e-9);
       }
       for (const auto estimate : {Estimate::Training, Estimate::RowLeftOut})
-        RC_ASSERT(std::abs(errorOfAll(rules, task, estimate) - prefixErrors(rules, task, estimate, Context()).back()) <
-                  1e-9);
+        RC_ASSERT(std::abs(errorOfAll(rules, task, estimate) -
+                           prefixErrors(rules, task, estimate, Context()).back()) < 1e-9);
     }));
   }
 

@@ -34,11 +34,15 @@ class DescribeTest : public QObject {
     Model model = treeModel(kTree, data);
     model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
     QCOMPARE(describeNode(model, 1), std::string("When width is at most 1.65 or is missing, class is a."));
-    QCOMPARE(describeNode(model, 4), std::string("When width is over 1.65 and at most 2.4 and colour is red or blue, class is b."));
-    QCOMPARE(describeNode(model, 5),
-             std::string("When width is over 2.4 and colour is red or blue, the black box (counting box 0) decides."));
+    QCOMPARE(describeNode(model, 4),
+             std::string("When width is over 1.65 and at most 2.4 and colour is red or blue, class is b."));
+    QCOMPARE(
+        describeNode(model, 5),
+        std::string(
+            "When width is over 2.4 and colour is red or blue, the black box (counting box 0) decides."));
     QCOMPARE(describeLeaf((*model.tree())[1].leaf(), model), std::string("a, 46 of 48 rows"));
-    QCOMPARE(describeSplit((*model.tree())[2].branch().split, *model.schema), std::string("colour in {red, blue}"));
+    QCOMPARE(describeSplit((*model.tree())[2].branch().split, *model.schema),
+             std::string("colour in {red, blue}"));
     QCOMPARE(splitTitle((*model.tree())[0].branch().split, *model.schema), std::string("width"));
     QCOMPARE(splitTest((*model.tree())[0].branch().split, *model.schema), std::string("<= 1.65"));
   }
@@ -60,18 +64,24 @@ class DescribeTest : public QObject {
   }
 
   void stepsOfARowAreSaidInPlainWords() {
-    const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1.8 green a \n ? ? a \n 1.65001 red a");
+    const Dataset data =
+        table("width colour{red,green,blue} class{a,b}*", "1.8 green a \n ? ? a \n 1.65001 red a");
     const Model model = treeModel(kTree, data);
-    QCOMPARE(describePath(model, data, 0), (std::vector<std::string>{"width 1.8 is over 1.65", "colour green is none of red and blue", "so class is b"}));
-    QCOMPARE(describePath(model, data, 1), (std::vector<std::string>{"width is missing, such rows go left", "so class is a"}));
+    QCOMPARE(describePath(model, data, 0),
+             (std::vector<std::string>{"width 1.8 is over 1.65", "colour green is none of red and blue",
+                                       "so class is b"}));
+    QCOMPARE(describePath(model, data, 1),
+             (std::vector<std::string>{"width is missing, such rows go left", "so class is a"}));
     QCOMPARE(describePath(model, data, 2)[0], std::string("width 1.65001 is over 1.65"));
   }
 
   void formulasAreWrittenWithSigns() {
     Schema schema;
-    for (const char* name : {"a", "petal width", "c"}) schema.columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
+    for (const char* name : {"a", "petal width", "c"})
+      schema.columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
     schema.columns.push_back({"colour", ColumnType::Nominal, Role::Feature, {"red", "blue"}, {}});
-    QCOMPARE(describeSplit(Linear{{{{0}, 0.5}, {{1}, -2}, {{3, 1, 0}, 1}}, 3}, schema), std::string("0.5 a - 2 'petal width' + colour=blue <= 3"));
+    QCOMPARE(describeSplit(Linear{{{{0}, 0.5}, {{1}, -2}, {{3, 1, 0}, 1}}, 3}, schema),
+             std::string("0.5 a - 2 'petal width' + colour=blue <= 3"));
     PowerLaw law;
     law.inputs = {{{0}, 0, 1}, {{2}, 0, 1}};
     law.terms = {{1.2, {{0, 2}, {1, -1}}}};
@@ -80,7 +90,8 @@ class DescribeTest : public QObject {
     law.modulus = true;
     law.modulusBound = -0.25;
     QCOMPARE(describeSplit(law, schema), std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 <= 0"));
-    QCOMPARE(describeClause({FormulaClause{law, false}, false}, schema), std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 > 0"));
+    QCOMPARE(describeClause({FormulaClause{law, false}, false}, schema),
+             std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 > 0"));
     QCOMPARE(columnsOf(law), (std::vector<int>{0, 2}));
   }
 
@@ -115,7 +126,8 @@ class DescribeTest : public QObject {
       const Model model = randomModel(rng, data, RandomShape::Tree, options);
       const Tree& tree = *model.tree();
       int conditions = 0;
-      for (const int leaf : tree.leaves()) conditions += static_cast<int>(clausesOf(tree, *model.schema, leaf).size());
+      for (const int leaf : tree.leaves())
+        conditions += static_cast<int>(clausesOf(tree, *model.schema, leaf).size());
       const Size size = sizeOf(model);
       RC_ASSERT(size.conditions == conditions);
       RC_ASSERT(size.leaves == 13);
@@ -126,7 +138,8 @@ class DescribeTest : public QObject {
   void sizeCountsAttributesAndMergedBlackBoxes() {
     const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
     QVERIFY((sizeOf(treeModel(kTree, data)) == Size{4, 4, 7, 3, 1 + 2 + 2 + 2, 3}));
-    QVERIFY((sizeOf(treeModel("width <= 1\n  = a 1 0\n  width <= 2\n    = box 0 1 1\n    = box 0 2 1\n", data)) == Size{2, 2, 3, 1, 2, 1}));
+    QVERIFY((sizeOf(treeModel("width <= 1\n  = a 1 0\n  width <= 2\n    = box 0 1 1\n    = box 0 2 1\n",
+                              data)) == Size{2, 2, 3, 1, 2, 1}));
   }
 };
 

@@ -3,8 +3,8 @@
 #include <QTest>
 
 #include "engine/model/edit.h"
-#include "engine/model/refit.h"
 #include "engine/model/predict.h"
+#include "engine/model/refit.h"
 #include "engine/model/route.h"
 #include "engine/model/simplify.h"
 #include "tests/support/random_models.h"
@@ -18,7 +18,8 @@ namespace {
 
 const Dataset& data() {
   static const Dataset table = support::table("width colour{red,green,blue} class{a,b}*",
-                                              "1 red a \n 1 blue a \n 2 red b \n 2 blue b \n 3 red a \n 3 blue b \n 3 green a \n 4 green b \n 4 green b");
+                                              "1 red a \n 1 blue a \n 2 red b \n 2 blue b \n 3 red a \n 3 "
+                                              "blue b \n 3 green a \n 4 green b \n 4 green b");
   return table;
 }
 
@@ -30,7 +31,8 @@ Model sample() {
       "    = b [locked]\n"
       "    colour in {red, blue}\n"
       "      = box 0\n"
-      "      = b\n", data());
+      "      = b\n",
+      data());
   model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
   const Tree& tree = *model.tree();
   refitStats(model, data(), data().allRows(), std::vector<bool>(tree.nodes.size(), true));
@@ -49,8 +51,9 @@ class EditTest : public QObject {
 
  private slots:
   void statisticsComeFromTheRows() {
-    QCOMPARE(treeText(sample()), std::string("width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n"
-                                             "    colour in {red, blue}\n      = box 0 1 1\n      = b 1 2\n"));
+    QCOMPARE(treeText(sample()),
+             std::string("width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n"
+                         "    colour in {red, blue}\n      = box 0 1 1\n      = b 1 2\n"));
     QCOMPARE((*sample().tree())[4].stats.counts, (std::vector<double>{2, 3}));
   }
 
@@ -60,18 +63,23 @@ class EditTest : public QObject {
     QCOMPARE(after({RegularEdit{5}}), head + "    colour in {red, blue}\n      = a 1 1\n      = b 1 2\n");
     QCOMPARE(after({BlackBoxEdit{4, 0}}), head + "    = box 0 2 3\n");
     QCOMPARE(after({LockEdit{0}, LockEdit{3, false}}),
-             std::string("width <= 1.5 [locked]\n  = a 2 0\n  width <= 2.5\n    = b 0 2\n    colour in {red, blue}\n      = box 0 1 1\n      = b 1 2\n"));
+             std::string("width <= 1.5 [locked]\n  = a 2 0\n  width <= 2.5\n    = b 0 2\n    colour in {red, "
+                         "blue}\n      = box 0 1 1\n      = b 1 2\n"));
     QCOMPARE(after({ThresholdEdit{2, 3.5}}),
-             std::string("width <= 1.5\n  = a 2 0\n  width <= 3.5\n    = b 2 3 [locked]\n    colour in {red, blue}\n      = box 0 0 0\n      = b 0 2\n"));
+             std::string("width <= 1.5\n  = a 2 0\n  width <= 3.5\n    = b 2 3 [locked]\n    colour in {red, "
+                         "blue}\n      = box 0 0 0\n      = b 0 2\n"));
     QCOMPARE(after({SplitEdit{1, *parseSplit("colour in {red}", *data().schema())}}),
-             std::string("width <= 1.5\n  colour in {red}\n    = a 1 0\n    = a 1 0\n  width <= 2.5\n    = b 0 2 [locked]\n"
+             std::string("width <= 1.5\n  colour in {red}\n    = a 1 0\n    = a 1 0\n  width <= 2.5\n    = b "
+                         "0 2 [locked]\n"
                          "    colour in {red, blue}\n      = box 0 1 1\n      = b 1 2\n"));
   }
 
   void allNumbersAreThoseOfTheModelPassedIn() {
     QCOMPARE(after({SplitEdit{1, *parseSplit("width<=0", *data().schema())}, RegularEdit{5}, PruneEdit{4}}),
-             std::string("width <= 1.5\n  width <= 0, missing right\n    = a 0 0\n    = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n    = b 2 3\n"));
-    QCOMPARE(after({PruneEdit{2}, LockEdit{5}}), std::string("node 5 was removed by an earlier edit of the same step"));
+             std::string("width <= 1.5\n  width <= 0, missing right\n    = a 0 0\n    = a 2 0\n  width <= "
+                         "2.5\n    = b 0 2 [locked]\n    = b 2 3\n"));
+    QCOMPARE(after({PruneEdit{2}, LockEdit{5}}),
+             std::string("node 5 was removed by an earlier edit of the same step"));
   }
 
   void growingIsDoneByTheToolThatIsPassedIn() {
@@ -83,24 +91,31 @@ class EditTest : public QObject {
       return *grown.tree();
     };
     QCOMPARE(after({GrowEdit{6, 4}, LockEdit{6}}, tools),
-             std::string("width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n    colour in {red, blue}\n      = box 0 1 1\n"
+             std::string("width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n    colour in {red, "
+                         "blue}\n      = box 0 1 1\n"
                          "      width <= 3.5 [locked]\n        = a 1 0\n        = b 0 2\n"));
-    QCOMPARE(after({GrowEdit{2, 4}}, tools), std::string("node 2 is a branch; growing starts from a leaf (prune it first)"));
+    QCOMPARE(after({GrowEdit{2, 4}}, tools),
+             std::string("node 2 is a branch; growing starts from a leaf (prune it first)"));
   }
 
   void mistakesAreSaidInWords() {
-    QCOMPARE(after({ThresholdEdit{1, 2}}), std::string("node 1 is a leaf; a threshold can be changed in a branch"));
+    QCOMPARE(after({ThresholdEdit{1, 2}}),
+             std::string("node 1 is a leaf; a threshold can be changed in a branch"));
     QCOMPARE(after({PruneEdit{9}}), std::string("there is no node 9; the tree has nodes 0 to 6"));
     QCOMPARE(after({BlackBoxEdit{1, 3}}), std::string("node 1: there is no black box 4; the model has 1"));
     QCOMPARE(after({RegularEdit{1}}), std::string("node 1 is a regular leaf already"));
-    QCOMPARE(after({DropTermEdit{1, 0}}), std::string("node 1 has no terms; only linear leaves and formulas have"));
-    QCOMPARE(after({RuleSwitchEdit{0, false}}), std::string("this model is a tree; it has no rules to switch"));
-    QCOMPARE(after({SplitEdit{1, Threshold{1, 2}}}), std::string("node 1: a threshold or a term needs a numeric column"));
+    QCOMPARE(after({DropTermEdit{1, 0}}),
+             std::string("node 1 has no terms; only linear leaves and formulas have"));
+    QCOMPARE(after({RuleSwitchEdit{0, false}}),
+             std::string("this model is a tree; it has no rules to switch"));
+    QCOMPARE(after({SplitEdit{1, Threshold{1, 2}}}),
+             std::string("node 1: a threshold or a term needs a numeric column"));
   }
 
   void editsAreRemembered() {
     const auto model = edited(sample(), {PruneEdit{4}, ThresholdEdit{2, 1.75}}, data(), data().allRows(), {});
-    QCOMPARE(model->origin.edits, (std::vector<std::string>{"prune node 4", "change the threshold of node 2 to 1.75"}));
+    QCOMPARE(model->origin.edits,
+             (std::vector<std::string>{"prune node 4", "change the threshold of node 2 to 1.75"}));
   }
 
   void termsOfFormulasCanBeDropped() {
@@ -123,17 +138,21 @@ class EditTest : public QObject {
   void splitsAreReadAsPeopleWriteThem() {
     Schema schema;
     schema.columns.push_back({"petal width", ColumnType::Number, Role::Feature, {}, {}});
-    schema.columns.push_back({"in colour", ColumnType::Nominal, Role::Feature, {"dark red", "a,b", "blue"}, {}});
+    schema.columns.push_back(
+        {"in colour", ColumnType::Nominal, Role::Feature, {"dark red", "a,b", "blue"}, {}});
     schema.columns.push_back({"day", ColumnType::Date, Role::Feature, {}, "%Y-%m-%d"});
     QVERIFY((*parseSplit(" petal width<= 1.5", schema) == Split(Threshold{0, 1.5})));
     QVERIFY((*parseSplit("'petal width' <= -1e3", schema) == Split(Threshold{0, -1000})));
-    QVERIFY((*parseSplit("in colour in {dark red, \"a,b\"}", schema) == Split(Subset{1, {true, true, false}})));
+    QVERIFY(
+        (*parseSplit("in colour in {dark red, \"a,b\"}", schema) == Split(Subset{1, {true, true, false}})));
     QVERIFY((*parseSplit("\"in colour\" in {'blue'}", schema) == Split(Subset{1, {false, false, true}})));
     QVERIFY((*parseSplit("day <= 1970-01-03", schema) == Split(Threshold{2, 2})));
-    for (const char* wrong : {"", "petal width", "petal width <= x", "petal width in {1}", "in colour <= 2", "in colour in {green}",
-                              "in colour in {}", "in colour in {dark red, a", "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
+    for (const char* wrong : {"", "petal width", "petal width <= x", "petal width in {1}", "in colour <= 2",
+                              "in colour in {green}", "in colour in {}", "in colour in {dark red, a",
+                              "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
       QVERIFY2(!parseSplit(wrong, schema).ok(), wrong);
-    QVERIFY(parseSplit("petal wdth <= 1", schema).error().message.find("did you mean 'petal width'") != std::string::npos);
+    QVERIFY(parseSplit("petal wdth <= 1", schema).error().message.find("did you mean 'petal width'") !=
+            std::string::npos);
   }
 
   void anyEditsLeaveAValidModelWhoseFiguresAreThoseOfItsRows() {
@@ -148,12 +167,23 @@ class EditTest : public QObject {
       for (int i = 0; i < 3; ++i) {
         const int node = drawn(rng, 0, nodes - 1);
         switch (drawn(rng, 0, 5)) {
-          case 0: edits.push_back(PruneEdit{node}); break;
-          case 1: edits.push_back(BlackBoxEdit{node, drawn(rng, 0, 1)}); break;
-          case 2: edits.push_back(RegularEdit{node}); break;
-          case 3: edits.push_back(ThresholdEdit{node, drawn(rng, -4, 4) / 2.0}); break;
-          case 4: edits.push_back(SplitEdit{node, randomSplit(rng, *table.schema())}); break;
-          default: edits.push_back(LockEdit{node, rng.chance(0.5)});
+          case 0:
+            edits.push_back(PruneEdit{node});
+            break;
+          case 1:
+            edits.push_back(BlackBoxEdit{node, drawn(rng, 0, 1)});
+            break;
+          case 2:
+            edits.push_back(RegularEdit{node});
+            break;
+          case 3:
+            edits.push_back(ThresholdEdit{node, drawn(rng, -4, 4) / 2.0});
+            break;
+          case 4:
+            edits.push_back(SplitEdit{node, randomSplit(rng, *table.schema())});
+            break;
+          default:
+            edits.push_back(LockEdit{node, rng.chance(0.5)});
         }
       }
       const auto result = edited(model, edits, table, rows, {});
@@ -166,7 +196,8 @@ class EditTest : public QObject {
         const NodeStats expected = statsOf(*result, table, arriving[static_cast<std::size_t>(i)]);
         RC_ASSERT(tree[i].stats == expected);
         if (!tree[i].isLeaf()) continue;
-        if (const auto* leaf = std::get_if<ClassLeaf>(&tree[i].leaf())) RC_ASSERT(leaf->counts == expected.counts);
+        if (const auto* leaf = std::get_if<ClassLeaf>(&tree[i].leaf()))
+          RC_ASSERT(leaf->counts == expected.counts);
       }
       RC_ASSERT(predict(*result, table, rows, Context()).ok());
     }));
@@ -180,7 +211,8 @@ class EditTest : public QObject {
       const Tree shorter = rounded(*model.tree(), table, table.allRows());
       RC_ASSERT(leavesOf(shorter, table, table.allRows()) == leavesOf(*model.tree(), table, table.allRows()));
     }));
-    Tree tree{{Node{Branch{Linear{{{{0}, 0.987654}}, 1.523456}, 1, 2}, {}, false}, Node{Leaf(ClassLeaf{{}, 0}), {}, false}, Node{Leaf(ClassLeaf{{}, 1}), {}, false}}};
+    Tree tree{{Node{Branch{Linear{{{{0}, 0.987654}}, 1.523456}, 1, 2}, {}, false},
+               Node{Leaf(ClassLeaf{{}, 0}), {}, false}, Node{Leaf(ClassLeaf{{}, 1}), {}, false}}};
     const Linear split = std::get<Linear>(rounded(tree, data(), data().allRows())[0].branch().split);
     QCOMPARE(split.terms[0].weight, 1.0);  // 1 <= 1.523456 < 2 <= ...: one digit would move the rows at 2
     QCOMPARE(split.bound, 1.5);

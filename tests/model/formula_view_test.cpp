@@ -1,4 +1,5 @@
-// Formula nodes as a person looks at them: figures, B-space, original units, regions, what a term is worth, copies.
+// Formula nodes as a person looks at them: figures, B-space, original units, regions, what a term is worth,
+// copies.
 #include <QProcess>
 #include <QTest>
 #include <cmath>
@@ -16,7 +17,8 @@ namespace {
 
 constexpr std::size_t kRows = 300;
 
-/// Columns a (0..20), b (-3..5), colour, class: yes where 0.8 a' b' - 1.7 / b' - 0.6 <= 0 of the scaled values, with noise.
+/// Columns a (0..20), b (-3..5), colour, class: yes where 0.8 a' b' - 1.7 / b' - 0.6 <= 0 of the scaled
+/// values, with noise.
 struct Sample {
   Dataset data;
   Model model;
@@ -54,7 +56,8 @@ Sample sample(bool modulus) {
   }
   const Dataset plain(infos, values);
   const PowerLaw law = lawOf(modulus);
-  for (std::size_t i = 0; i < kRows; ++i) values[3].codes[i] = (law.value(plain, static_cast<Row>(i)) > 0) != rng.chance(0.05);
+  for (std::size_t i = 0; i < kRows; ++i)
+    values[3].codes[i] = (law.value(plain, static_cast<Row>(i)) > 0) != rng.chance(0.05);
   Sample s{Dataset(infos, values), {}, {}, {}};
   for (Row row = 0; row < kRows; ++row) (row % 3 ? s.train : s.test).push_back(row);
   Tree tree;
@@ -81,7 +84,9 @@ class FormulaViewTest : public QObject {
     QCOMPARE(figures.activeTerms, 3);
     QCOMPARE(figures.powerLaws, 2);
     const Tree& tree = *s.model.tree();
-    const double after = (tree[1].stats.rows * tree[1].stats.impurity + tree[2].stats.rows * tree[2].stats.impurity) / tree[0].stats.rows;
+    const double after =
+        (tree[1].stats.rows * tree[1].stats.impurity + tree[2].stats.rows * tree[2].stats.impurity) /
+        tree[0].stats.rows;
     QCOMPARE(figures.impurityBefore, tree[0].stats.impurity);
     QVERIFY(std::fabs(figures.impurityAfter - after) < 1e-12);
     QVERIFY(figures.impurityAfter < figures.impurityBefore / 3);
@@ -115,7 +120,8 @@ class FormulaViewTest : public QObject {
       const Sample s = sample(modulus);
       const PowerLaw& law = *formulaAt(s.model, 0);
       const OriginalFormula original = inOriginalUnits(law);
-      for (const Row row : s.data.allRows()) QVERIFY(std::fabs(original.value(s.data, row) - law.value(s.data, row)) < 1e-9);
+      for (const Row row : s.data.allRows())
+        QVERIFY(std::fabs(original.value(s.data, row) - law.value(s.data, row)) < 1e-9);
       const OriginalFormula shorter = rounded(original, law, s.data, s.train);
       const PowerLaw scaled = rounded(law, s.data, s.train);
       for (const Row row : s.train) {
@@ -139,7 +145,8 @@ class FormulaViewTest : public QObject {
       values[3].codes.push_back(0);
     }
     const Dataset data(s.data.schema()->columns, values);
-    for (const Row row : data.allRows()) QVERIFY(std::fabs(original.value(data, row) - law.value(data, row)) < 1e-9);
+    for (const Row row : data.allRows())
+      QVERIFY(std::fabs(original.value(data, row) - law.value(data, row)) < 1e-9);
   }
 
   void regionsAreWhatTheTreeAnswers() {
@@ -187,8 +194,10 @@ class FormulaViewTest : public QObject {
     for (int term = 0; term < 2; ++term) {
       const auto without = edited(s.model, {DropTermEdit{0, term}}, s.data, s.train, {});
       QVERIFY(without.ok());
-      QCOMPARE(effects[static_cast<std::size_t>(term)].train, accuracy(*without, s.train) - accuracy(s.model, s.train));
-      QCOMPARE(effects[static_cast<std::size_t>(term)].test, accuracy(*without, s.test) - accuracy(s.model, s.test));
+      QCOMPARE(effects[static_cast<std::size_t>(term)].train,
+               accuracy(*without, s.train) - accuracy(s.model, s.train));
+      QCOMPARE(effects[static_cast<std::size_t>(term)].test,
+               accuracy(*without, s.test) - accuracy(s.model, s.test));
     }
     QVERIFY(effects[0].train < -0.1);
   }
@@ -199,13 +208,17 @@ class FormulaViewTest : public QObject {
     law.terms = {{0.5, {{0, 1}, {1, 2}}}, {-2, {{1, -1}}}};
     law.bias = -0.25;
     const Schema schema = *sample(false).data.schema();
-    QCOMPARE(QString::fromStdString(formulaToText(law, schema)), QString("0.5 a 'b of it'^2 - 2 'b of it'^-1 - 0.25 <= 0"));
+    QCOMPARE(QString::fromStdString(formulaToText(law, schema)),
+             QString("0.5 a 'b of it'^2 - 2 'b of it'^-1 - 0.25 <= 0"));
     const OriginalFormula original = inOriginalUnits(law);
     QCOMPARE(original.variables[0].offset, 20.0);  // (a + 20) / 20
     QCOMPARE(original.variables[1].offset, 11.0);  // (b + 11) / 8
     QCOMPARE(original.terms[1].weight, -16.0);
-    QVERIFY(QString::fromStdString(formulaToText(original, schema)).endsWith(" (b of it + 11)^2 - 16 (b of it + 11)^-1 - 0.25 <= 0"));
-    QVERIFY(QString::fromStdString(formulaToLatex(law, schema)).contains("0.5\\,\\hat{\\text{a}}\\,\\hat{\\text{b of it}}^{2} - 2\\,\\hat{\\text{b of it}}^{-1} - 0.25 \\leq 0"));
+    QVERIFY(QString::fromStdString(formulaToText(original, schema))
+                .endsWith(" (b of it + 11)^2 - 16 (b of it + 11)^-1 - 0.25 <= 0"));
+    QVERIFY(QString::fromStdString(formulaToLatex(law, schema))
+                .contains("0.5\\,\\hat{\\text{a}}\\,\\hat{\\text{b of it}}^{2} - 2\\,\\hat{\\text{b of "
+                          "it}}^{-1} - 0.25 \\leq 0"));
     law.modulus = true;
     law.modulusBound = -0.5;
     QVERIFY(QString::fromStdString(formulaToLatex(law, schema)).contains("\\left|0.5"));
@@ -217,10 +230,12 @@ class FormulaViewTest : public QObject {
       const Sample s = sample(modulus);
       const PowerLaw& law = *formulaAt(s.model, 0);
       for (const bool original : {false, true}) {
-        std::string program = original ? formulaToPython(inOriginalUnits(law), *s.model.schema) : formulaToPython(law, *s.model.schema);
+        std::string program = original ? formulaToPython(inOriginalUnits(law), *s.model.schema)
+                                       : formulaToPython(law, *s.model.schema);
         std::string expected;
         for (const Row row : s.train) {
-          program += "\nprint(int(rule({'a': " + exactText(s.data.numbers(0)[row]) + ", 'b of it': " + exactText(s.data.numbers(1)[row]) + "})), end='')";
+          program += "\nprint(int(rule({'a': " + exactText(s.data.numbers(0)[row]) +
+                     ", 'b of it': " + exactText(s.data.numbers(1)[row]) + "})), end='')";
           expected += law.value(s.data, row) <= 0 ? "1" : "0";
         }
         QProcess python;

@@ -29,7 +29,8 @@ bool sameAnswers(const Model& a, const Model& b, const Dataset& data) {
                                       reinterpret_cast<const std::uint64_t*>(values.data() + values.size()));
   };
   return first->classes == second->classes && bits(first->probabilities) == bits(second->probabilities) &&
-         bits(first->values) == bits(second->values) && first->parts == second->parts && first->explained == second->explained;
+         bits(first->values) == bits(second->values) && first->parts == second->parts &&
+         first->explained == second->explained;
 }
 
 Json sample() {
@@ -74,8 +75,8 @@ class JsonTest : public QObject {
     model.schema = data.schema();
     model.targets = {1};
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    Tree tree{{Node{Branch{Threshold{0, infinity}, 1, 2}, {}, false}, Node{Leaf(ValueLeaf{{-infinity}}), {}, false},
-               Node{Leaf(ValueLeaf{{-0.0}}), {}, true}}};
+    Tree tree{{Node{Branch{Threshold{0, infinity}, 1, 2}, {}, false},
+               Node{Leaf(ValueLeaf{{-infinity}}), {}, false}, Node{Leaf(ValueLeaf{{-0.0}}), {}, true}}};
     tree[1].stats.impurity = 5e-324;
     model.shape = tree;
     const auto back = reread(*parseJson(dumpJson(modelToJson(model)), "model.json"));
@@ -103,21 +104,31 @@ class JsonTest : public QObject {
     };
     row("/format", "\"weka\"", "/format: expected paretree-model, found \"weka\"");
     row("/schema", "99", "/schema: expected 1 or less, found 99; this model was written by a newer version");
-    row("/columns/0/type", "\"complex\"", "/columns/0/type: expected number, nominal, date or text, found \"complex\"");
+    row("/columns/0/type", "\"complex\"",
+        "/columns/0/type: expected number, nominal, date or text, found \"complex\"");
     row("/targets", "[]", "/targets: expected at least one target, found a list of 0");
     row("/targets/0", "7", "/targets/0: expected a whole number from 0 to 2, found 7");
     row("/tree/nodes/2/left", "2", "/tree/nodes/2/left: expected a node number after 2 and below 5, found 2");
     row("/tree/nodes/2/left", "0", "/tree/nodes/2/left: expected a node number after 2 and below 5, found 0");
-    row("/tree/nodes/2/right", "9e99", "/tree/nodes/2/right: expected a whole number from -9223372036854775808 to 9223372036854775807, found 9e+99");
+    row("/tree/nodes/2/right", "9e99",
+        "/tree/nodes/2/right: expected a whole number from -9223372036854775808 to 9223372036854775807, "
+        "found 9e+99");
     row("/tree/nodes/2/right", "3", "/tree/nodes/2/right: expected another node than on the left, found 3");
-    row("/tree/nodes/0/right", "3", "/tree/nodes/2: expected a node that a node before it has as its child, found an object");
-    row("/tree/nodes/0/split/column", "1", "/tree/nodes/0/split/column: expected a numeric column ('colour' is not), found 1");
+    row("/tree/nodes/0/right", "3",
+        "/tree/nodes/2: expected a node that a node before it has as its child, found an object");
+    row("/tree/nodes/0/split/column", "1",
+        "/tree/nodes/0/split/column: expected a numeric column ('colour' is not), found 1");
     row("/tree/nodes/0/split/value", "null", "/tree/nodes/0/split/value: expected a number, found null");
-    row("/tree/nodes/2/split/left/0", "2", "/tree/nodes/2/split/left/0: expected a whole number from 0 to 1, found 2");
-    row("/tree/nodes/2/split/levels", "1000000000", "/tree/nodes/2/split/levels: expected a whole number from 0 to 2, found 1000000000");
-    row("/tree/nodes/1/leaf/majority", "2", "/tree/nodes/1/leaf/majority: expected a whole number from 0 to 1, found 2");
-    row("/tree/nodes/1/leaf/counts", "[1]", "/tree/nodes/1/leaf/counts: expected one number for each of 2 classes, or none, found a list of 1");
-    row("/tree/nodes/1/leaf", "{\"kind\": \"value\", \"values\": [1]}", "/tree/nodes/1/leaf/kind: expected class or blackBox, found \"value\"");
+    row("/tree/nodes/2/split/left/0", "2",
+        "/tree/nodes/2/split/left/0: expected a whole number from 0 to 1, found 2");
+    row("/tree/nodes/2/split/levels", "1000000000",
+        "/tree/nodes/2/split/levels: expected a whole number from 0 to 2, found 1000000000");
+    row("/tree/nodes/1/leaf/majority", "2",
+        "/tree/nodes/1/leaf/majority: expected a whole number from 0 to 1, found 2");
+    row("/tree/nodes/1/leaf/counts", "[1]",
+        "/tree/nodes/1/leaf/counts: expected one number for each of 2 classes, or none, found a list of 1");
+    row("/tree/nodes/1/leaf", "{\"kind\": \"value\", \"values\": [1]}",
+        "/tree/nodes/1/leaf/kind: expected class or blackBox, found \"value\"");
     row("/tree/nodes", "[]", "/tree/nodes: expected 1 to 4000000 nodes, found a list of 0");
     row("/tree", "7", "/tree: expected an object, found 7");
     row("/smoothing", "-1", "/smoothing: expected 0 or more, found -1");
@@ -135,16 +146,18 @@ class JsonTest : public QObject {
   void missingFieldsAreNamed() {
     Json json = sample();
     json["tree"]["nodes"][0].erase("missingLeft");
-    QCOMPARE(complaint(json), std::string("model.json: /tree/nodes/0/missingLeft: expected, but it is missing"));
+    QCOMPARE(complaint(json),
+             std::string("model.json: /tree/nodes/0/missingLeft: expected, but it is missing"));
     QCOMPARE(complaint(Json::array()), std::string("model.json: expected an object, found a list of 0"));
   }
 
   void boxesWithoutALoaderAreAnError() {
     Rng rng(1);
     const Dataset data = randomTable(rng, 1, true);
-    const auto model = modelFromJson(modelToJson(randomModel(rng, data, RandomShape::Tree)), "model.json", {});
-    QCOMPARE(model.error().message,
-             std::string("model.json: /blackBoxes: expected no black boxes, which cannot be loaded here, found a list of 2"));
+    const auto model =
+        modelFromJson(modelToJson(randomModel(rng, data, RandomShape::Tree)), "model.json", {});
+    QCOMPARE(model.error().message, std::string("model.json: /blackBoxes: expected no black boxes, which "
+                                                "cannot be loaded here, found a list of 2"));
   }
 
   void hostileBytesNeverDoMoreThanFail() {
@@ -157,9 +170,13 @@ class JsonTest : public QObject {
         for (int changes = drawn(rng, 1, 3); changes > 0; --changes) {
           const auto place = rng.below(text.size());
           static const std::string kUsual = "0123456789-.eE\"[]{},:ntfl";
-          if (rng.chance(0.2)) text.erase(place, 1 + rng.below(8));
-          else if (rng.chance(0.2)) text.insert(place, text.substr(rng.below(text.size()), rng.below(40)));
-          else text[place] = rng.chance(0.8) ? kUsual[rng.below(kUsual.size())] : static_cast<char>(rng.below(256));
+          if (rng.chance(0.2))
+            text.erase(place, 1 + rng.below(8));
+          else if (rng.chance(0.2))
+            text.insert(place, text.substr(rng.below(text.size()), rng.below(40)));
+          else
+            text[place] =
+                rng.chance(0.8) ? kUsual[rng.below(kUsual.size())] : static_cast<char>(rng.below(256));
           if (text.empty()) break;
         }
         const auto json = parseJson(text, "model.json");
@@ -182,10 +199,12 @@ class JsonTest : public QObject {
       const Json flat = modelToJson(original).flatten();
       std::vector<std::string> places;
       for (const auto& item : flat.items()) places.push_back(item.key());
-      const std::vector<Json> values = {Json(nullptr), Json(-1), Json(1e308), Json(4294967296), Json("inf"), Json(true), Json("x")};
+      const std::vector<Json> values = {Json(nullptr), Json(-1),   Json(1e308), Json(4294967296),
+                                        Json("inf"),   Json(true), Json("x")};
       for (int i = 0; i < 20; ++i) {
         Json changed = flat;
-        changed[places[rng.below(places.size())]] = rng.chance(0.5) ? values[rng.below(values.size())] : flat[places[rng.below(places.size())]];
+        changed[places[rng.below(places.size())]] =
+            rng.chance(0.5) ? values[rng.below(values.size())] : flat[places[rng.below(places.size())]];
         if (const auto model = reread(changed.unflatten())) RC_ASSERT(!dumpJson(modelToJson(*model)).empty());
       }
     }));

@@ -29,7 +29,8 @@ class PredictTest : public QObject {
         bool covered = false;
         for (std::size_t r = 0; r < rules.size(); ++r) {
           const auto& clauses = rules[r].clauses;
-          const bool all = std::all_of(clauses.begin(), clauses.end(), [&](const Clause& c) { return satisfies(c, data, row); });
+          const bool all = std::all_of(clauses.begin(), clauses.end(),
+                                       [&](const Clause& c) { return satisfies(c, data, row); });
           RC_ASSERT(std::binary_search(covers[r].begin(), covers[r].end(), row) == all);
           covered = covered || (all && rules[r].active);
         }
@@ -46,7 +47,8 @@ class PredictTest : public QObject {
       const Model model = randomModel(rng, data, shape);
       const auto one = predict(model, data, data.allRows(), Context(Rng(1), 1));
       const auto four = predict(model, data, data.allRows(), Context(Rng(1), 4));
-      QVERIFY(one->classes == four->classes && one->probabilities == four->probabilities && one->parts == four->parts);
+      QVERIFY(one->classes == four->classes && one->probabilities == four->probabilities &&
+              one->parts == four->parts);
     }
   }
 

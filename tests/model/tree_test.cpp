@@ -3,9 +3,9 @@
 #include <QTest>
 #include <algorithm>
 
+#include "engine/model/predict.h"
 #include "engine/model/route.h"
 #include "engine/model/simplify.h"
-#include "engine/model/predict.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -28,7 +28,8 @@ const char* const kTree =
 /// Nodes in preorder by the definition.
 bool inPreorder(const Tree& tree, int node, int& next) {
   if (node != next++) return false;
-  return tree[node].isLeaf() || (inPreorder(tree, tree[node].branch().left, next) && inPreorder(tree, tree[node].branch().right, next));
+  return tree[node].isLeaf() || (inPreorder(tree, tree[node].branch().left, next) &&
+                                 inPreorder(tree, tree[node].branch().right, next));
 }
 bool wellFormed(const Tree& tree) {
   int next = 0;
@@ -40,7 +41,8 @@ Tree swapped(Tree tree, int a, int b) {
   std::swap(tree[a], tree[b]);
   for (Node& node : tree.nodes) {
     if (node.isLeaf()) continue;
-    for (int* child : {&node.branch().left, &node.branch().right}) *child = *child == a ? b : *child == b ? a : *child;
+    for (int* child : {&node.branch().left, &node.branch().right})
+      *child = *child == a ? b : *child == b ? a : *child;
   }
   return tree;
 }
@@ -65,9 +67,11 @@ class TreeTest : public QObject {
     QCOMPARE(t.parents(), (std::vector<int>{-1, 0, 0, 2, 2, 4, 4}));
     QCOMPARE(t.depths(), (std::vector<int>{0, 1, 1, 2, 2, 3, 3}));
     QCOMPARE(t.pathTo(5), (std::vector<int>{0, 2, 4, 5}));
-    QCOMPARE(treeText(subtree(t, 4), *data.schema(), 2), std::string("width <= 3\n  = box 0 2 2 [locked]\n  = b\n"));
+    QCOMPARE(treeText(subtree(t, 4), *data.schema(), 2),
+             std::string("width <= 3\n  = box 0 2 2 [locked]\n  = b\n"));
     const Tree leaf = tree("= a 7 0", *data.schema(), 2);
-    QCOMPARE(treeText(replaced(t, 2, leaf), *data.schema(), 2), std::string("width <= 1.5\n  = a 10 2\n  = a 7 0\n"));
+    QCOMPARE(treeText(replaced(t, 2, leaf), *data.schema(), 2),
+             std::string("width <= 1.5\n  = a 10 2\n  = a 7 0\n"));
   }
 
   void preorderRestoresWhatWasShuffled() {
@@ -78,7 +82,8 @@ class TreeTest : public QObject {
       const Tree& tree = *model.tree();
       RC_ASSERT(wellFormed(tree));
       Tree shuffled = tree;
-      for (int i = 0; i < 10; ++i) shuffled = swapped(shuffled, drawn(rng, 1, tree.size() - 1), drawn(rng, 1, tree.size() - 1));
+      for (int i = 0; i < 10; ++i)
+        shuffled = swapped(shuffled, drawn(rng, 1, tree.size() - 1), drawn(rng, 1, tree.size() - 1));
       RC_ASSERT(preorder(shuffled) == tree);
       const int node = drawn(rng, 0, tree.size() - 1);
       RC_ASSERT(replaced(tree, node, subtree(tree, node)) == tree);
@@ -101,7 +106,8 @@ class TreeTest : public QObject {
   }
 
   void rowsGoWhereTheSplitsSay() {
-    const Dataset data = table(kHeader, "1.5 red a \n 1.6 blue a \n 2 green a \n 2 ? a \n ? red a \n 3.5 ? a");
+    const Dataset data =
+        table(kHeader, "1.5 red a \n 1.6 blue a \n 2 green a \n 2 ? a \n ? red a \n 3.5 ? a");
     const Model model = treeModel(kTree, data);
     QCOMPARE(leavesOf(*model.tree(), data, data.allRows()), (std::vector<int>{1, 3, 5, 5, 1, 6}));
   }
@@ -119,7 +125,8 @@ class TreeTest : public QObject {
       for (const Row row : rows) RC_ASSERT(leaves[row] == leafOf(tree, data, row));
       std::vector<Rows> expected(tree.nodes.size());
       for (const Row row : rows)
-        for (const int node : tree.pathTo(leaves[row])) expected[static_cast<std::size_t>(node)].push_back(row);
+        for (const int node : tree.pathTo(leaves[row]))
+          expected[static_cast<std::size_t>(node)].push_back(row);
       RC_ASSERT(arriving == expected);
     }));
   }
@@ -129,10 +136,12 @@ class TreeTest : public QObject {
     const auto mergedText = [&](const std::string& text) {
       return treeText(merged(tree(text, *data.schema(), 2)), *data.schema(), 2);
     };
-    QCOMPARE(mergedText("width <= 1\n  = a 1 0\n  width <= 2\n    = a 4 3\n    = a 2 0\n"), std::string("= a 7 3\n"));
+    QCOMPARE(mergedText("width <= 1\n  = a 1 0\n  width <= 2\n    = a 4 3\n    = a 2 0\n"),
+             std::string("= a 7 3\n"));
     QCOMPARE(mergedText("width <= 1\n  = box 0 1 0\n  = box 0 0 5\n"), std::string("= box 0 1 5\n"));
-    for (const std::string kept : {"width <= 1\n  = box 0 1 0\n  = box 1 0 5\n", "width <= 1 [locked]\n  = a 1 0\n  = a 5 0\n",
-                                   "width <= 1\n  = a 1 0 [locked]\n  = a 5 0\n", "width <= 1\n  = a 1 0\n  = box 0 5 0\n"})
+    for (const std::string kept :
+         {"width <= 1\n  = box 0 1 0\n  = box 1 0 5\n", "width <= 1 [locked]\n  = a 1 0\n  = a 5 0\n",
+          "width <= 1\n  = a 1 0 [locked]\n  = a 5 0\n", "width <= 1\n  = a 1 0\n  = box 0 5 0\n"})
       QCOMPARE(mergedText(kept), kept);
     const std::string sameClass = "width <= 1\n  = a 1 0\n  = a 5 0\n";
     QCOMPARE(treeText(mergedBlackBoxes(tree(sameClass, *data.schema(), 2)), *data.schema(), 2), sameClass);
@@ -161,16 +170,23 @@ class TreeTest : public QObject {
   void recipesHandLeavesToBoxesAndMergeUpwards() {
     const Dataset data = table(kHeader, "1 red a");
     auto base = std::make_shared<Model>(treeModel(
-        "width <= 1\n  width <= 0\n    = a 5 1\n    = b 1 3\n  width <= 2\n    = a 2 0\n    = box 1 2 2\n", data));
-    for (int shift = 0; shift < 2; ++shift) base->blackBoxes.push_back(std::make_shared<CountingBox>(2, shift));
-    const auto made = [&](std::vector<std::int8_t> boxes) { return treeText(realise({base, std::move(boxes)})); };
+        "width <= 1\n  width <= 0\n    = a 5 1\n    = b 1 3\n  width <= 2\n    = a 2 0\n    = box 1 2 2\n",
+        data));
+    for (int shift = 0; shift < 2; ++shift)
+      base->blackBoxes.push_back(std::make_shared<CountingBox>(2, shift));
+    const auto made = [&](std::vector<std::int8_t> boxes) {
+      return treeText(realise({base, std::move(boxes)}));
+    };
     QCOMPARE(made({}), treeText(*base));
-    QCOMPARE(made({0, 0, -1, -1}), std::string("width <= 1\n  = box 0 6 4\n  width <= 2\n    = a 2 0\n    = a 2 2\n"));
-    QCOMPARE(made({0, 1, 0, 0}), std::string("width <= 1\n  width <= 0\n    = box 0 5 1\n    = box 1 1 3\n  = box 0 4 2\n"));
+    QCOMPARE(made({0, 0, -1, -1}),
+             std::string("width <= 1\n  = box 0 6 4\n  width <= 2\n    = a 2 0\n    = a 2 2\n"));
+    QCOMPARE(made({0, 1, 0, 0}),
+             std::string("width <= 1\n  width <= 0\n    = box 0 5 1\n    = box 1 1 3\n  = box 0 4 2\n"));
     QCOMPARE(made({1, 1, 1, 1}), std::string("= box 1 10 6\n"));
     std::get<Tree>(base->shape)[2].locked = true;
-    QCOMPARE(made({1, 1, 1, 1}),
-             std::string("width <= 1\n  width <= 0\n    = box 1 5 1 [locked]\n    = box 1 1 3\n  = box 1 4 2\n"));
+    QCOMPARE(
+        made({1, 1, 1, 1}),
+        std::string("width <= 1\n  width <= 0\n    = box 1 5 1 [locked]\n    = box 1 1 3\n  = box 1 4 2\n"));
   }
 };
 

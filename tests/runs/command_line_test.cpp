@@ -12,7 +12,8 @@ using namespace paretree;
 
 namespace {
 
-Run made(const Registry& registry, const std::string& path, RunRequest request, const ReadOptions& options = {}) {
+Run made(const Registry& registry, const std::string& path, RunRequest request,
+         const ReadOptions& options = {}) {
   auto table = readTable(path, options, Context());
   if (!table) return {};
   auto run = execute(registry, *table, request, {}, {});
@@ -61,9 +62,12 @@ class CommandLineTest : public QObject {
 
     QProcess shell;
     auto environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("PATH"), qEnvironmentVariable("PARETREE_BIN") + QLatin1Char(':') + environment.value(QStringLiteral("PATH")));
+    environment.insert(QStringLiteral("PATH"), qEnvironmentVariable("PARETREE_BIN") + QLatin1Char(':') +
+                                                   environment.value(QStringLiteral("PATH")));
     shell.setProcessEnvironment(environment);
-    shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), QString::fromStdString(command.text) + QStringLiteral(" --json --no-timing --quiet")});
+    shell.start(QStringLiteral("sh"),
+                {QStringLiteral("-c"),
+                 QString::fromStdString(command.text) + QStringLiteral(" --json --no-timing --quiet")});
     QVERIFY(shell.waitForFinished(120000));
     QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
     QCOMPARE(shell.readAllStandardOutput().toStdString(), dumpJson(runToJson(run, {false, false})));

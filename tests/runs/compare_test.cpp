@@ -1,4 +1,5 @@
-// Learners side by side: nobody learns from validation rows, the joint front is one, and threads change nothing.
+// Learners side by side: nobody learns from validation rows, the joint front is one, and threads change
+// nothing.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,8 @@ RunRequest requestOf(const std::string& learner, ParamValues params = {}) {
 
 CompareRequest plainRequest() {
   CompareRequest request;
-  request.runs = {requestOf("cart"), requestOf("mirco", {{"trees", std::int64_t{10}}, {"steps", std::int64_t{200}}}),
+  request.runs = {requestOf("cart"),
+                  requestOf("mirco", {{"trees", std::int64_t{10}}, {"steps", std::int64_t{200}}}),
                   requestOf("forest", {{"trees", std::int64_t{5}}})};
   return request;
 }
@@ -62,8 +64,9 @@ class CompareTest : public QObject {
     QVERIFY(done.ok());
     QVERIFY(!done->front.empty());
     for (std::size_t p = 0; p < done->points.size(); ++p) {
-      const bool dominated = std::any_of(done->points.begin(), done->points.end(),
-                                         [&](const auto& other) { return dominates(other.scores, done->points[p].scores, done->objectives); });
+      const bool dominated = std::any_of(done->points.begin(), done->points.end(), [&](const auto& other) {
+        return dominates(other.scores, done->points[p].scores, done->objectives);
+      });
       QCOMPARE(std::find(done->front.begin(), done->front.end(), p) == done->front.end(), dominated);
     }
     for (const auto& point : done->points) {
@@ -79,7 +82,8 @@ class CompareTest : public QObject {
       const auto done = compareLearners(Registry(), tableOf("activity"), request, {}, {});
       std::string all;
       for (const auto& run : done->runs) all += dumpJson(runToJson(run, {false, false}));
-      for (const auto& point : done->points) all += std::to_string(point.scores[0]) + " " + std::to_string(point.model) + "\n";
+      for (const auto& point : done->points)
+        all += std::to_string(point.scores[0]) + " " + std::to_string(point.model) + "\n";
       return all;
     };
     QVERIFY(text(1) == text(3));
@@ -94,7 +98,8 @@ class CompareTest : public QObject {
     QVERIFY2(done.ok(), done.ok() ? "" : done.error().message.c_str());
     QCOMPARE(QString::fromStdString(done->measure), QString("rmse"));
     QCOMPARE(done->runs.size(), std::size_t{3});
-    QVERIFY(std::any_of(done->notes.begin(), done->notes.end(), [](const auto& note) { return note.find("left out: nldt") == 0; }));
+    QVERIFY(std::any_of(done->notes.begin(), done->notes.end(),
+                        [](const auto& note) { return note.find("left out: nldt") == 0; }));
     request.leaveOut = false;
     QVERIFY(!compareLearners(Registry(), table, request, {}, {}).ok());
     QVERIFY(!compareLearners(Registry(), table, {}, {}, {}).ok());

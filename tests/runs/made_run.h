@@ -37,7 +37,10 @@ inline Run madeRun() {
   run.data.options.delimiter = ',';
   run.data.options.roles["activity"] = Role::Target;
   run.request.learner = "molhc";
-  run.request.params = {{"leaves", std::int64_t{8}}, {"ratio", 1.0}, {"prune", false}, {"search", std::string("exact")},
+  run.request.params = {{"leaves", std::int64_t{8}},
+                        {"ratio", 1.0},
+                        {"prune", false},
+                        {"search", std::string("exact")},
                         {"features", std::vector<std::string>{"step rate", "belt tilt"}}};
   run.request.seed = 18446744073709551615ull;
   run.request.lineage = "from run 1, model 2";
@@ -47,10 +50,12 @@ inline Run madeRun() {
   for (const Row row : data.allRows()) (row % 3 ? run.train : run.test).push_back(row);
 
   Model base = grownModel(data, run.train, 8);
-  base.blackBoxes.push_back(*fitBlackBox("knn", data, run.train, data.features(), data.targets()[0], {}, Rng(1), Context()));
+  base.blackBoxes.push_back(
+      *fitBlackBox("knn", data, run.train, data.features(), data.targets()[0], {}, Rng(1), Context()));
   const auto shared = std::make_shared<const Model>(base);
   auto& outcome = run.outcome;
-  outcome.objectives = {{"comprehensibility", "Explained", true, Objective::Unit::Share}, {"accuracy", "Accuracy", true, Objective::Unit::Share}};
+  outcome.objectives = {{"comprehensibility", "Explained", true, Objective::Unit::Share},
+                        {"accuracy", "Accuracy", true, Objective::Unit::Share}};
   outcome.measures = {"accuracy", "balancedAccuracy", "f1Macro", "logLoss"};
   const auto leaves = static_cast<std::size_t>(base.tree()->leafCount());
   for (int i = 0; i < 2; ++i) {
@@ -71,11 +76,17 @@ inline Run madeRun() {
   }
   outcome.chosen = 1;
   outcome.ending = Ending::BudgetSpent;
-  outcome.report.summary = {{"leaves", "Leaves", std::int64_t{8}, Objective::Unit::Count}, {"hypervolume", "Hypervolume", 1.0 / 3, Objective::Unit::Value},
+  outcome.report.summary = {{"leaves", "Leaves", std::int64_t{8}, Objective::Unit::Count},
+                            {"hypervolume", "Hypervolume", 1.0 / 3, Objective::Unit::Value},
                             {"paretoTrees", "Trees", std::string("2"), Objective::Unit::Count}};
   outcome.report.series = {{"best", "Best", "generation", "accuracy", {{1, .5}, {2, kMissing}}}};
-  outcome.report.tables = {{"leaves", "Leaves", {{"leaf", "Leaf", Objective::Unit::Count}, {"class", "Class", Objective::Unit::Value}}, {{1.0, std::string("sitting")}}}};
-  outcome.references = {{"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, Recipe{shared, {}}}, {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
+  outcome.report.tables = {
+      {"leaves",
+       "Leaves",
+       {{"leaf", "Leaf", Objective::Unit::Count}, {"class", "Class", Objective::Unit::Value}},
+       {{1.0, std::string("sitting")}}}};
+  outcome.references = {{"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, Recipe{shared, {}}},
+                        {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
   outcome.notes = {"a note of the learner"};
   outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
   outcome.boxAnswers[0][7] = -1;

@@ -14,17 +14,28 @@ namespace {
 
 class QuietLearner final : public Learner {
  public:
-  QuietLearner() { info_.id = "quiet"; info_.testFraction = .25; }
+  QuietLearner() {
+    info_.id = "quiet";
+    info_.testFraction = .25;
+  }
   const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return {{"features", "Features", ColumnList{}, std::vector<std::string>{}, "", false, ""}}; }
-  std::optional<std::string> objection(const Task&, const ParamValues&) const override { return std::nullopt; }
-  Result<Outcome> learn(const Task&, const ParamValues&, const Context&) const override { return Error{"never asked"}; }
+  std::vector<ParamInfo> params() const override {
+    return {{"features", "Features", ColumnList{}, std::vector<std::string>{}, "", false, ""}};
+  }
+  std::optional<std::string> objection(const Task&, const ParamValues&) const override {
+    return std::nullopt;
+  }
+  Result<Outcome> learn(const Task&, const ParamValues&, const Context&) const override {
+    return Error{"never asked"};
+  }
 
  private:
   LearnerInfo info_;
 };
 
-Result<Prepared> prepared(const TableFile& table, const RunRequest& request) { return prepare(QuietLearner(), table, request, Context()); }
+Result<Prepared> prepared(const TableFile& table, const RunRequest& request) {
+  return prepare(QuietLearner(), table, request, Context());
+}
 
 // `data` with its columns turned round and the levels of nominal columns in reverse order.
 Dataset turned(const Dataset& data) {
@@ -35,7 +46,8 @@ Dataset turned(const Dataset& data) {
     values.emplace_back();
     const auto last = static_cast<std::int32_t>(infos.back().levels.size()) - 1;
     std::reverse(infos.back().levels.begin(), infos.back().levels.end());
-    if (data.info(c).isNumeric()) values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
+    if (data.info(c).isNumeric())
+      values.back().numbers.assign(data.numbers(c).begin(), data.numbers(c).end());
     else
       for (const auto code : data.codes(c)) values.back().codes.push_back(code < 0 ? code : last - code);
   }
@@ -70,7 +82,8 @@ class PrepareTest : public QObject {
     QCOMPARE(first->check.size(), std::size_t{80});
     QCOMPARE(first->task.test.size(), std::size_t{80});  // a quarter of the other 320
     Rows all = first->check;
-    for (const Rows* part : {&first->task.train, &first->task.test}) all.insert(all.end(), part->begin(), part->end());
+    for (const Rows* part : {&first->task.train, &first->task.test})
+      all.insert(all.end(), part->begin(), part->end());
     std::sort(all.begin(), all.end());
     QCOMPARE(all, table.data.allRows());
     request.seed = 7;
@@ -82,7 +95,8 @@ class PrepareTest : public QObject {
     const auto folded = prepared(table, request);
     for (const auto& fold : folded->foldTasks)
       for (const Row row : first->check)
-        QVERIFY(!std::binary_search(fold.train.begin(), fold.train.end(), row) && !std::binary_search(fold.test.begin(), fold.test.end(), row));
+        QVERIFY(!std::binary_search(fold.train.begin(), fold.train.end(), row) &&
+                !std::binary_search(fold.test.begin(), fold.test.end(), row));
     request.split.checkFraction = 1;
     const auto refused = prepared(table, request);
     QVERIFY(!refused && refused.error().message.find("final check") != std::string::npos);
@@ -112,7 +126,8 @@ class PrepareTest : public QObject {
       QCOMPARE(made->task.train, train);
       QCOMPARE(made->task.test, test);
       QCOMPARE(made->check, check);
-      QVERIFY(std::find(made->task.features.begin(), made->task.features.end(), column) == made->task.features.end());
+      QVERIFY(std::find(made->task.features.begin(), made->task.features.end(), column) ==
+              made->task.features.end());
       QVERIFY(made->notes.back().find("split by column 'part': 'train' is for training") == 0);
     }
     const auto refused = [&](const char* what) {
@@ -123,7 +138,8 @@ class PrepareTest : public QObject {
     QVERIFY(refused("names a part for the final check already"));
     request.split.checkFraction = 0;
     request.split.column = "prat";
-    QVERIFY(refused("activity.csv has no column 'prat' to divide the rows by, did you mean 'part'?") || refused("did you mean 'part'?"));
+    QVERIFY(refused("activity.csv has no column 'prat' to divide the rows by, did you mean 'part'?") ||
+            refused("did you mean 'part'?"));
     request.split.column = "activity";
     QVERIFY(refused("'activity' is the target"));
     request.split.column = "step rate";
@@ -199,11 +215,13 @@ class PrepareTest : public QObject {
     const auto table = tableOf(*makeSample("activity", 60, 1), "activity.csv");
     RunRequest request;
     request.features = {"step rat"};
-    QCOMPARE(prepared(table, request).error().message, std::string("activity.csv has no column 'step rat'; did you mean 'step rate'?"));
+    QCOMPARE(prepared(table, request).error().message,
+             std::string("activity.csv has no column 'step rat'; did you mean 'step rate'?"));
     request.features.clear();
     request.params["features"] = std::vector<std::string>{"bel tilt"};
     QCOMPARE(prepared(table, request).error().message,
-             std::string("quiet: 'features' names 'bel tilt', which is not a column of activity.csv; did you mean 'belt tilt'?"));
+             std::string("quiet: 'features' names 'bel tilt', which is not a column of activity.csv; did you "
+                         "mean 'belt tilt'?"));
   }
 
   void aModelPredictsTheSameInColumnsAndLevelsOfAnotherOrder() {
@@ -212,17 +230,21 @@ class PrepareTest : public QObject {
     const Dataset other = turned(data);
     const auto moved = conformModel(model, other, other.targets());
     QVERIFY2(moved.ok(), moved.ok() ? "" : moved.error().message.c_str());
-    const auto before = predict(model, data, data.allRows(), Context()), after = predict(*moved, other, other.allRows(), Context());
+    const auto before = predict(model, data, data.allRows(), Context()),
+               after = predict(*moved, other, other.allRows(), Context());
     const int a = data.targets()[0], b = other.targets()[0];
     for (std::size_t row = 0; row < data.rows(); ++row)
-      QCOMPARE(other.info(b).levels[static_cast<std::size_t>(after->classes[row])], data.info(a).levels[static_cast<std::size_t>(before->classes[row])]);
+      QCOMPARE(other.info(b).levels[static_cast<std::size_t>(after->classes[row])],
+               data.info(a).levels[static_cast<std::size_t>(before->classes[row])]);
   }
 
   void aModelThatAsksForAnAbsentColumnIsRefusedByItsName() {
     const Dataset data = *makeSample("vowels", 330, 1);
     const Model model = grownModel(data, data.allRows(), 12);
     const Dataset other = *makeSample("activity", 60, 1);
-    QVERIFY(conformModel(model, other, other.targets()).error().message.find("predicts 'vowel', expected 'activity'") != std::string::npos);
+    QVERIFY(conformModel(model, other, other.targets())
+                .error()
+                .message.find("predicts 'vowel', expected 'activity'") != std::string::npos);
   }
 };
 

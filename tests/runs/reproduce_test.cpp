@@ -1,5 +1,5 @@
-// Reproduced tables: the tests of significance on published values, the rule of the verdicts, what was transcribed, cells
-// as files, and every verdict of the committed tables computed again.
+// Reproduced tables: the tests of significance on published values, the rule of the verdicts, what was
+// transcribed, cells as files, and every verdict of the committed tables computed again.
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
@@ -19,7 +19,8 @@ namespace {
 
 bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
-TableRow judgedRow(double paper, double paperSd, int paperN, int digits, double ours, double oursSd, int n, bool maximise = true) {
+TableRow judgedRow(double paper, double paperSd, int paperN, int digits, double ours, double oursSd, int n,
+                   bool maximise = true) {
   TableRow row;
   row.dataset = "ds1";
   row.maximise = maximise;
@@ -40,7 +41,8 @@ class ReproduceTest : public QObject {
   Q_OBJECT
 
  private slots:
-  // Hollander and Wolfe, depression of nine patients (also the example of R's wilcox.test): V = 40, p = 0.03906.
+  // Hollander and Wolfe, depression of nine patients (also the example of R's wilcox.test): V = 40, p =
+  // 0.03906.
   void signedRanksOfTheTextbook() {
     const std::array before{1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
     const std::array after{0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
@@ -66,12 +68,14 @@ class ReproduceTest : public QObject {
         }
         QCOMPARE(left, 0);
         const double p = signedRankTest(a, b).p;
-        QVERIFY2(extra ? p > 0.05 : p <= 0.05, qPrintable(QString("n %1, W %2: p %3").arg(n).arg(critical + extra).arg(p)));
+        QVERIFY2(extra ? p > 0.05 : p <= 0.05,
+                 qPrintable(QString("n %1, W %2: p %3").arg(n).arg(critical + extra).arg(p)));
       }
     }
   }
 
-  // 50 pairs that all point one way: the least p-value there is, near those of table I of the paper on formula trees.
+  // 50 pairs that all point one way: the least p-value there is, near those of table I of the paper on
+  // formula trees.
   void signedRanksOfFiftyPairs() {
     std::vector<double> a, b(50, 0);
     for (int i = 1; i <= 50; ++i) a.push_back(i);
@@ -92,10 +96,11 @@ class ReproduceTest : public QObject {
   // Hollander and Wolfe, rounding first base (also the example of R's friedman.test): 11.143, p = 0.003805.
   void friedmanOfTheTextbook() {
     const std::vector<std::vector<double>> times{
-        {5.40, 5.50, 5.55}, {5.85, 5.70, 5.75}, {5.20, 5.60, 5.50}, {5.55, 5.50, 5.40}, {5.90, 5.85, 5.70}, {5.45, 5.55, 5.60},
-        {5.40, 5.40, 5.35}, {5.45, 5.50, 5.35}, {5.25, 5.15, 5.00}, {5.85, 5.80, 5.70}, {5.25, 5.20, 5.10}, {5.65, 5.55, 5.45},
-        {5.60, 5.35, 5.45}, {5.05, 5.00, 4.95}, {5.50, 5.50, 5.40}, {5.45, 5.55, 5.50}, {5.55, 5.55, 5.35}, {5.45, 5.50, 5.55},
-        {5.50, 5.45, 5.25}, {5.65, 5.60, 5.40}, {5.70, 5.65, 5.55}, {6.30, 6.30, 6.25}};
+        {5.40, 5.50, 5.55}, {5.85, 5.70, 5.75}, {5.20, 5.60, 5.50}, {5.55, 5.50, 5.40}, {5.90, 5.85, 5.70},
+        {5.45, 5.55, 5.60}, {5.40, 5.40, 5.35}, {5.45, 5.50, 5.35}, {5.25, 5.15, 5.00}, {5.85, 5.80, 5.70},
+        {5.25, 5.20, 5.10}, {5.65, 5.55, 5.45}, {5.60, 5.35, 5.45}, {5.05, 5.00, 4.95}, {5.50, 5.50, 5.40},
+        {5.45, 5.55, 5.50}, {5.55, 5.55, 5.35}, {5.45, 5.50, 5.55}, {5.50, 5.45, 5.25}, {5.65, 5.60, 5.40},
+        {5.70, 5.65, 5.55}, {6.30, 6.30, 6.25}};
     const auto test = friedmanTest(times);
     QVERIFY(near(test.statistic, 11.143, 0.0005));
     QVERIFY(near(test.p, 0.003805, 5e-7));
@@ -109,7 +114,8 @@ class ReproduceTest : public QObject {
     QCOMPARE(chiSquareTail(0, 3), 1.0);
   }
 
-  // Demsar (2006), table 5: critical values q / sqrt(2) for 2 to 10 classifiers, and the worked example (4 on 14 sets: 1.25).
+  // Demsar (2006), table 5: critical values q / sqrt(2) for 2 to 10 classifiers, and the worked example (4 on
+  // 14 sets: 1.25).
   void nemenyiOfThePublishedTable() {
     const std::array at05{1.960, 2.343, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164};
     const std::array at10{1.645, 2.052, 2.291, 2.459, 2.589, 2.693, 2.780, 2.855, 2.920};
@@ -139,8 +145,10 @@ class ReproduceTest : public QObject {
   }
 
   void deviationsThatAreNotKnownAreTheOthers() {
-    QVERIFY(near(marginOf(judgedRow(1, kMissing, 1, 3, 1, 0.1, 10)), 2 * 0.1 * std::sqrt(1 + 0.1) + 0.0005, 1e-12));
-    QVERIFY(near(marginOf(judgedRow(1, 0.1, 10, 2, 1, kMissing, 1)), 2 * 0.1 * std::sqrt(0.1 + 1) + 0.005, 1e-12));
+    QVERIFY(near(marginOf(judgedRow(1, kMissing, 1, 3, 1, 0.1, 10)), 2 * 0.1 * std::sqrt(1 + 0.1) + 0.0005,
+                 1e-12));
+    QVERIFY(near(marginOf(judgedRow(1, 0.1, 10, 2, 1, kMissing, 1)), 2 * 0.1 * std::sqrt(0.1 + 1) + 0.005,
+                 1e-12));
     QVERIFY(near(marginOf(judgedRow(1, kMissing, 1, 1, 1, kMissing, 1)), 0.05, 1e-12));
     // Digits of an exponent.
     QVERIFY(near(marginOf(judgedRow(2.03e-4, 0, 100, 6, 2e-4, 0, 10)), 0.5e-6, 1e-18));
@@ -168,13 +176,15 @@ class ReproduceTest : public QObject {
     QCOMPARE(parsePrinted("0.000203")->digits, 6);
     QCOMPARE(parsePrinted("291")->digits, 0);
     QVERIFY(std::isnan(parsePrinted("291")->sd));
-    for (const char* wrong : {"", "±", "1 ±", "1 ± -2", "a ± 1", "1 2"}) QVERIFY2(!parsePrinted(wrong), wrong);
+    for (const char* wrong : {"", "±", "1 ±", "1 ± -2", "a ± 1", "1 2"})
+      QVERIFY2(!parsePrinted(wrong), wrong);
   }
 
   void everyListedTableIsThere() {
-    const std::set<std::string> listed{"nldt-1", "nldt-2", "nldt-3", "nldt-5", "nldt-s4", "nldt-s5", "nldt-s6", "nldt-s7", "nldt-s8", "rules-s2",
-                                       "rules-s3", "ocdt-scores", "ocdt-cars", "ocdt-class", "molhc-1", "molhc-2", "molhc-3", "molhc-4",
-                                       "pgmt-2", "pgmt-3"};
+    const std::set<std::string> listed{"nldt-1",   "nldt-2",      "nldt-3",    "nldt-5",     "nldt-s4",
+                                       "nldt-s5",  "nldt-s6",     "nldt-s7",   "nldt-s8",    "rules-s2",
+                                       "rules-s3", "ocdt-scores", "ocdt-cars", "ocdt-class", "molhc-1",
+                                       "molhc-2",  "molhc-3",     "molhc-4",   "pgmt-2",     "pgmt-3"};
     for (const auto& id : listed) QVERIFY2(findPaperTable(id), id.c_str());
     for (const auto& table : paperTables()) {
       QVERIFY2(studyOf(table.study), table.id.c_str());
@@ -193,17 +203,20 @@ class ReproduceTest : public QObject {
     std::set<std::string> seen;
     for (const auto& table : paperTables())
       for (const auto& set : studyOf(table.study)->cells(table))
-        if (seen.insert(table.study + "/" + set.dataset + "/" + set.method).second) seconds += set.quickRuns * set.seconds;
+        if (seen.insert(table.study + "/" + set.dataset + "/" + set.method).second)
+          seconds += set.quickRuns * set.seconds;
     QVERIFY(seconds > 60);
     QVERIFY2(seconds <= 2 * 20 * 60, std::to_string(seconds).c_str());
   }
 
   // A few figures against the papers, each checked by eye.
   void transcribedFiguresAreThePapers() {
-    const auto is = [](const char* table, const char* dataset, const char* method, const char* measure, const char* printed) {
+    const auto is = [](const char* table, const char* dataset, const char* method, const char* measure,
+                       const char* printed) {
       const auto found = findPaperTable(table)->printed(dataset, method, measure);
       const auto wanted = parsePrinted(printed);
-      const bool sameDeviation = found && (found->sd == wanted->sd || (std::isnan(found->sd) && std::isnan(wanted->sd)));
+      const bool sameDeviation =
+          found && (found->sd == wanted->sd || (std::isnan(found->sd) && std::isnan(wanted->sd)));
       return sameDeviation && found->value == wanted->value && found->digits == wanted->digits;
     };
     QVERIFY(is("nldt-1", "ds2", "SVM", "testAccuracy", "95.24 ± 0.16"));
@@ -223,7 +236,8 @@ class ReproduceTest : public QObject {
       "measures":[{"id":"a","label":"A","maximise":true}],"rows":[{"dataset":"d","method":"m","figures":{"a":"1 ± 2"}}]})";
     const Json good = *parseJson(text, "t.json");
     QVERIFY(paperTableFromJson(good, "t.json").ok());
-    for (const char* pointer : {"/table", "/runs", "/measures/0/maximise", "/rows/0/figures/a", "/rows/0/method"}) {
+    for (const char* pointer :
+         {"/table", "/runs", "/measures/0/maximise", "/rows/0/figures/a", "/rows/0/method"}) {
       Json bad = good;
       bad[Json::json_pointer(pointer)] = Json::array();
       QVERIFY2(!paperTableFromJson(bad, "t.json").ok(), pointer);
@@ -239,7 +253,9 @@ class ReproduceTest : public QObject {
     {
       CellBook book(path);
       QVERIFY(book.load().ok());
-      QVERIFY(book.add({"nldt", "ds1", "NLDT", 2}, {{{"rules", 1}, {"ea", kMissing}}, "1.0", "2026-11-21", 0.5}).ok());
+      QVERIFY(
+          book.add({"nldt", "ds1", "NLDT", 2}, {{{"rules", 1}, {"ea", kMissing}}, "1.0", "2026-11-21", 0.5})
+              .ok());
       QVERIFY(book.add({"nldt", "ds1", "NLDT", 1}, {{{"rules", 3}}, "1.0", "2026-11-21", 0.5}).ok());
       QVERIFY(book.add({"nldt", "ds2", "CART", 1}, {{{"rules", 4}}, "1.0", "2026-11-21", 0.5}).ok());
       CellBook other(path);  // another process that knows nothing of these
@@ -268,31 +284,38 @@ class ReproduceTest : public QObject {
     row.verdict = verdictOf(row);
     const auto back = rowFromJson(rowToJson(row), "row");
     QVERIFY(back.ok());
-    QCOMPARE(QString::fromStdString(dumpJson(rowToJson(*back))), QString::fromStdString(dumpJson(rowToJson(row))));
+    QCOMPARE(QString::fromStdString(dumpJson(rowToJson(*back))),
+             QString::fromStdString(dumpJson(rowToJson(row))));
     const Json json = rowToJson(row);
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
-    QCOMPARE(keys, (std::vector<std::string>{"dataset", "method", "measure", "maximise", "judged", "paper", "paperSd", "paperN", "paperDigits",
-                                             "ours", "oursSd", "n", "verdict", "note"}));
+    QCOMPARE(keys, (std::vector<std::string>{"dataset", "method", "measure", "maximise", "judged", "paper",
+                                             "paperSd", "paperN", "paperDigits", "ours", "oursSd", "n",
+                                             "verdict", "note"}));
   }
 
   void wekasWordsAreRead() {
     const char* m5p =
-        "M5 pruned model tree:\n\nx <= 1 : LM1 (50/10%)\nx >  1 : LM2 (50/11%)\n\nLM num: 1\ny = \n\t0.5 * x \n\t+ 2 * colour=red,blue \n\t+ 3\n\n"
-        "LM num: 2\ny = \n\t1.5 * x \n\t- 3\n\nNumber of Rules : 2\n\n=== Error on training data ===\nRoot mean squared error   1.0\n"
-        "=== Error on test data ===\n\nCorrelation coefficient  0.9\nRoot mean squared error                  21.5\n";
+        "M5 pruned model tree:\n\nx <= 1 : LM1 (50/10%)\nx >  1 : LM2 (50/11%)\n\nLM num: 1\ny = \n\t0.5 * x "
+        "\n\t+ 2 * colour=red,blue \n\t+ 3\n\n"
+        "LM num: 2\ny = \n\t1.5 * x \n\t- 3\n\nNumber of Rules : 2\n\n=== Error on training data ===\nRoot "
+        "mean squared error   1.0\n"
+        "=== Error on test data ===\n\nCorrelation coefficient  0.9\nRoot mean squared error                 "
+        " 21.5\n";
     const auto tree = parseWeka(m5p, 10);
     QVERIFY(tree.has_value());
     QCOMPARE(tree->rmse, 2.15);
     QCOMPARE(tree->leaves, 2.0);
     QCOMPARE(tree->attributes, 3.0);
-    const auto rep = parseWeka("Size of the tree : 9\n=== Error on test data ===\nRoot mean squared error 3\n", 1);
+    const auto rep =
+        parseWeka("Size of the tree : 9\n=== Error on test data ===\nRoot mean squared error 3\n", 1);
     QVERIFY(rep.has_value());
     QCOMPARE(rep->leaves, 5.0);
     QVERIFY(!parseWeka("java.lang.OutOfMemoryError", 1).has_value());
   }
 
-  // Small tables of made data, run: the same figures on any number of threads, and carried on after a part was kept.
+  // Small tables of made data, run: the same figures on any number of threads, and carried on after a part
+  // was kept.
   void runningIsDeterministicAndCarriesOn() {
     const Registry registry;
     const QTemporaryDir folder;
@@ -317,7 +340,9 @@ class ReproduceTest : public QObject {
     QVERIFY(rest.ok());
     QCOMPARE(rest->made, std::size_t{1});
     QCOMPARE(rest->cells, std::size_t{2});
-    const auto text = [](const Reproduction& result) { return QString::fromStdString(dumpJson(tablesToJson(result.tables, "all", 2))); };
+    const auto text = [](const Reproduction& result) {
+      return QString::fromStdString(dumpJson(tablesToJson(result.tables, "all", 2)));
+    };
     QCOMPARE(text(*rest), text(*one));
     request.cachedOnly = true;
     const auto shown = reproduce::reproduce(registry, request, {}, {});
@@ -335,10 +360,11 @@ class ReproduceTest : public QObject {
     request.cache = folder.filePath("cells").toStdString();
     std::stop_source stop;
     std::size_t told = 0;
-    const auto result = reproduce::reproduce(registry, request, stop.get_token(), [&](const Progress& progress) {
-      told = std::max<std::size_t>(told, progress.step);
-      if (progress.step == 2) stop.request_stop();
-    });
+    const auto result =
+        reproduce::reproduce(registry, request, stop.get_token(), [&](const Progress& progress) {
+          told = std::max<std::size_t>(told, progress.step);
+          if (progress.step == 2) stop.request_stop();
+        });
     QVERIFY(result.ok());
     QVERIFY(result->stopped);
     QCOMPARE(result->made, std::size_t{2});
@@ -392,7 +418,8 @@ class ReproduceTest : public QObject {
         QCOMPARE(QString::fromStdString(committed->dataset + committed->method + committed->measure),
                  QString::fromStdString(row.dataset + row.method + row.measure));
         QCOMPARE(committed->n, row.n);
-        QVERIFY(std::isnan(row.ours) ? std::isnan(committed->ours) : near(committed->ours, row.ours, 1e-12 * std::abs(row.ours)));
+        QVERIFY(std::isnan(row.ours) ? std::isnan(committed->ours)
+                                     : near(committed->ours, row.ours, 1e-12 * std::abs(row.ours)));
       }
     QCOMPARE(at, (*json)["rows"].size());
   }

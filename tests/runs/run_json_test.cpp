@@ -43,7 +43,8 @@ class RunJsonTest : public QObject {
     QVERIFY(back->request.params == run.request.params);
     QCOMPARE(back->outcome.boxAnswers, run.outcome.boxAnswers);
     QCOMPARE(back->outcome.boxTrainAnswers, run.outcome.boxTrainAnswers);
-    QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);  // shared again, not copied
+    // shared again, not copied
+    QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);
     QVERIFY(back->outcome.notes == run.outcome.notes);
     QVERIFY(back->notes == run.notes);
     QVERIFY(*realise(back->outcome.front[0].recipe).tree() == *realise(run.outcome.front[0].recipe).tree());
@@ -76,11 +77,13 @@ class RunJsonTest : public QObject {
 
   void figuresAloneHaveTheFieldsThatWerePromised() {
     const Json json = runToJson(madeRun(), {false, false});
-    for (const char* key : {"schema", "learner", "seed", "ending", "chosen", "objectives", "front", "folds", "summary", "notes"})
+    for (const char* key : {"schema", "learner", "seed", "ending", "chosen", "objectives", "front", "folds",
+                            "summary", "notes"})
       QVERIFY2(json.contains(key), key);
     QVERIFY(!json.contains("timing"));
     QVERIFY(!json.contains("models"));
-    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth", "conditions", "terms", "shareExplained"})
+    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth",
+                            "conditions", "terms", "shareExplained"})
       QVERIFY2(json["front"][0].contains(key), key);
     QCOMPARE(json["front"][1]["scores"]["accuracy"].get<double>(), .9);
     QVERIFY(json["front"][0]["train"]["logLoss"].is_null());
@@ -110,8 +113,9 @@ class RunJsonTest : public QObject {
 
   void everyMissingFieldIsAnErrorOrHarmless() {
     const Json whole = runToJson(madeRun());
-    for (const char* key : {"learner", "seed", "ending", "data", "split", "parameters", "chosen", "objectives", "measures", "front",
-                            "references", "summary", "series", "tables", "notes", "models", "boxAnswers", "seeds"}) {
+    for (const char* key :
+         {"learner", "seed", "ending", "data", "split", "parameters", "chosen", "objectives", "measures",
+          "front", "references", "summary", "series", "tables", "notes", "models", "boxAnswers", "seeds"}) {
       Json json = whole;
       json.erase(key);
       const auto back = runFromJson(json, "run.json", blackBoxLoader());
@@ -123,7 +127,8 @@ class RunJsonTest : public QObject {
   void noValueOfAnotherKindBreaksTheReader() {
     Json json = runToJson(madeRun());
     int seen = 0, refused = 0;
-    for (const Json& other : {Json(nullptr), Json(-7), Json("x"), Json::array({Json::object()}), Json::object()})
+    for (const Json& other :
+         {Json(nullptr), Json(-7), Json("x"), Json::array({Json::object()}), Json::object()})
       withEachReplaced(json, json, other, [&] {
         ++seen;
         if (!runFromJson(json, "run.json", blackBoxLoader()).ok()) ++refused;
@@ -137,17 +142,20 @@ class RunJsonTest : public QObject {
     json["front"][0]["recipe"]["boxes"] = "--0";
     const auto back = runFromJson(json, "run.json", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY2(back.error().message.find("run.json/front/0/recipe/boxes") != std::string::npos, back.error().message.c_str());
+    QVERIFY2(back.error().message.find("run.json/front/0/recipe/boxes") != std::string::npos,
+             back.error().message.c_str());
   }
 
   void rowsAndCodesAreShortAndExact() {
     QCOMPARE(rowsToText({0, 1, 2, 3, 7, 9, 10}), std::string("0-3,7,9-10"));
     QCOMPARE(*rowsFromText("0-3,7,9-10", "x"), (Rows{0, 1, 2, 3, 7, 9, 10}));
     QCOMPARE(*rowsFromText("", "x"), Rows{});
-    for (const char* wrong : {"3,2", "1-", "-1", "1,,2", "a", "5-4", "1 2", "99999999999"}) QVERIFY2(!rowsFromText(wrong, "x").ok(), wrong);
+    for (const char* wrong : {"3,2", "1-", "-1", "1,,2", "a", "5-4", "1 2", "99999999999"})
+      QVERIFY2(!rowsFromText(wrong, "x").ok(), wrong);
     QCOMPARE(codesToText({3, 3, 3, -1, 2}), std::string("3*3,-1,2"));
     QCOMPARE(*codesFromText("3*3,-1,2", "x"), (std::vector<std::int32_t>{3, 3, 3, -1, 2}));
-    for (const char* wrong : {"-2", "1*0", "1*", "1,,2", "x", "1*99999999999"}) QVERIFY2(!codesFromText(wrong, "x").ok(), wrong);
+    for (const char* wrong : {"-2", "1*0", "1*", "1,,2", "x", "1*99999999999"})
+      QVERIFY2(!codesFromText(wrong, "x").ok(), wrong);
   }
 };
 

@@ -25,8 +25,14 @@ Workspace madeWorkspace() {
   drawn.origin.edits = {"prune node 3"};
   Model earlier = drawn;
   earlier.origin.edits = {"make leaf 2 regular"};
-  workspace.drafts = {{{2, 0}, "draft", std::make_shared<const Model>(drawn), {"make leaf 2 regular", "prune node 3"}, {std::make_shared<const Model>(earlier)}, {}},
-                      {{2, 0}, "other", std::make_shared<const Model>(drawn), {"make leaf 2 regular"}, {}, {0, 1}}};
+  workspace.drafts = {
+      {{2, 0},
+       "draft",
+       std::make_shared<const Model>(drawn),
+       {"make leaf 2 regular", "prune node 3"},
+       {std::make_shared<const Model>(earlier)},
+       {}},
+      {{2, 0}, "other", std::make_shared<const Model>(drawn), {"make leaf 2 regular"}, {}, {0, 1}}};
   workspace.runs[0].beginning = {1, 1};
   workspace.notes = "two\nlines";
   workspace.view = {{"dock", "left"}};
@@ -124,7 +130,8 @@ class WorkspaceTest : public QObject {
     json["runs"].push_back(json["runs"][0]);
     const auto back = workspaceFromJson(json, "a.paretree", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY2(back.error().message.find("two runs with the number 2") != std::string::npos, back.error().message.c_str());
+    QVERIFY2(back.error().message.find("two runs with the number 2") != std::string::npos,
+             back.error().message.c_str());
   }
 
   void everyCutOffFileIsRefusedWithItsName() {
@@ -163,7 +170,8 @@ class WorkspaceTest : public QObject {
     QVERIFY(stateOf(reference, "") == DataState::Changed);
     const auto changed = reopenTable(reference, "", Context());
     QVERIFY(!changed.ok());
-    QVERIFY2(changed.error().message.find("has changed") != std::string::npos, changed.error().message.c_str());
+    QVERIFY2(changed.error().message.find("has changed") != std::string::npos,
+             changed.error().message.c_str());
   }
 };
 

@@ -41,15 +41,18 @@ class FormulaSetsTest : public QObject {
       for (const Row row : data.allRows()) {
         const double a = data.numbers(0)[row], b = data.numbers(1)[row];
         const double xi = which == 3 ? a * a + b - 1 : 2 * a + b - 3;
-        if (codes[row] == 0) QVERIFY(xi >= -1e-12 && xi <= 0.04);
-        else QVERIFY(xi > 0.02 || (which == 4 && xi < -0.02));
+        if (codes[row] == 0)
+          QVERIFY(xi >= -1e-12 && xi <= 0.04);
+        else
+          QVERIFY(xi > 0.02 || (which == 4 && xi < -0.02));
       }
     }
   }
 
   void halfOfTheModifiedSetsObeysThePairs() {
     for (const int attributes : {3, 30, 31}) {
-      for (const Dataset& data : {makeModifiedZdt(attributes, Rng(1), 200), makeModifiedDtlz(attributes, Rng(1), 200)}) {
+      for (const Dataset& data :
+           {makeModifiedZdt(attributes, Rng(1), 200), makeModifiedDtlz(attributes, Rng(1), 200)}) {
         QCOMPARE(classSizes(data), (std::vector<std::size_t>{100, 100}));
         for (const Row row : data.allRows()) {
           double worst = 0;
@@ -66,7 +69,8 @@ class FormulaSetsTest : public QObject {
   void onlyTwentyEightVariablesOfTheLargeSetsMove() {
     const Dataset data = makeModifiedDtlz(60, Rng(2), 100);
     for (const Row row : data.allRows())
-      for (int i = 32; i < 60; i += 2) QVERIFY(std::fabs(data.numbers(i - 1)[row] + data.numbers(i)[row] - 1) < 1e-12);
+      for (int i = 32; i < 60; i += 2)
+        QVERIFY(std::fabs(data.numbers(i - 1)[row] + data.numbers(i)[row] - 1) < 1e-12);
   }
 
   void objectivesAreThoseOfTheTextbook() {
@@ -79,7 +83,8 @@ class FormulaSetsTest : public QObject {
     half[1] = 0.5;  // g = 1 + 9 * 0.5 / 29
     const double g = 1 + 4.5 / 29;
     QVERIFY(std::fabs(zdtProblem(1).evaluate(half).objectives[1] - g * (1 - std::sqrt(0.25 / g))) < 1e-12);
-    // Deb's example of a cheap and of a stiff beam: about 2.7 with 0.01 in, and the cost near 36 with 0.0004 in.
+    // Deb's example of a cheap and of a stiff beam: about 2.7 with 0.01 in, and the cost near 36 with 0.0004
+    // in.
     const auto stiff = weldedBeamProblem().evaluate(std::vector<double>{1.5574, 0.5434, 10, 5});
     QVERIFY(stiff.violation <= 0);
     QVERIFY(std::fabs(stiff.objectives[1] - 0.00043904) < 1e-8);
@@ -111,7 +116,8 @@ class FormulaSetsTest : public QObject {
     QCOMPARE(classSizes(*zdt), (std::vector<std::size_t>{100, 5000}));
     QCOMPARE(zdt->features().size(), std::size_t{30});
     const DesignClasses classes{.referenceGeneration = 2, .badRank = 3, .good = 20, .bad = 30};
-    const auto beam = makeDesignSet(weldedBeamProblem(), {.population = 60, .generations = 40}, classes, Rng(2));
+    const auto beam =
+        makeDesignSet(weldedBeamProblem(), {.population = 60, .generations = 40}, classes, Rng(2));
     QVERIFY2(beam.ok(), beam.ok() ? "" : beam.error().message.c_str());
     QCOMPARE(classSizes(*beam), (std::vector<std::size_t>{20, 30}));
     for (const Row row : beam->allRows()) {
@@ -123,7 +129,8 @@ class FormulaSetsTest : public QObject {
 
   void infeasibleDesignsAreBadWhereFewOthersAre() {
     const DesignClasses classes{.referenceGeneration = 1, .badRank = 3, .good = 20, .bad = 60};
-    const auto beam = makeDesignSet(weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
+    const auto beam =
+        makeDesignSet(weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
     QVERIFY2(beam.ok(), beam.ok() ? "" : beam.error().message.c_str());
     std::size_t infeasible = 0;
     for (const Row row : beam->allRows()) {
@@ -140,7 +147,8 @@ class FormulaSetsTest : public QObject {
     const DesignClasses classes{.referenceGeneration = 1, .badRank = 500, .good = 5, .bad = 30};
     const auto none = makeDesignSet(trussProblem(), {.population = 20, .generations = 3}, classes, Rng(2));
     QVERIFY(!none.ok());
-    QVERIFY2(none.error().message.find("from rank 500 on") != std::string::npos, none.error().message.c_str());
+    QVERIFY2(none.error().message.find("from rank 500 on") != std::string::npos,
+             none.error().message.c_str());
   }
 
   void optionsOfAnotherSetAreRefused() {
@@ -153,7 +161,8 @@ class FormulaSetsTest : public QObject {
 
   void theSameSeedGivesTheSameTableAndAnotherSeedAnother() {
     for (const auto& set : formulaSets()) {
-      if (set.kind == FormulaSet::Kind::Design || set.kind == FormulaSet::Kind::Zdt) continue;  // slow; one of them below
+      // slow; one of them below
+      if (set.kind == FormulaSet::Kind::Design || set.kind == FormulaSet::Kind::Zdt) continue;
       const auto csv = [&](std::uint64_t seed) { return datasetToCsv(*makeSample(set.id, 50, seed)); };
       QCOMPARE(csv(7), csv(7));
       QVERIFY(csv(7) != csv(8));

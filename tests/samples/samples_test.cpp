@@ -63,7 +63,8 @@ class SamplesTest : public QObject {
   void anUnknownSampleIsNamedWithTheNearest() {
     const auto wrong = makeSample("activty", 0, 1);
     QVERIFY(!wrong.ok());
-    QCOMPARE(QString::fromStdString(wrong.error().message), QString("there is no sample 'activty'; did you mean 'activity'?"));
+    QCOMPARE(QString::fromStdString(wrong.error().message),
+             QString("there is no sample 'activty'; did you mean 'activity'?"));
   }
 };
 

@@ -40,9 +40,7 @@ std::string summary(const Problem& p) {
   return text;
 }
 
-double someNumber(Rng& rng) {
-  return (static_cast<double>(rng.below(4001)) - 2000) / 8;
-}
+double someNumber(Rng& rng) { return (static_cast<double>(rng.below(4001)) - 2000) / 8; }
 
 /// Anything that a Problem can be and text can say.
 Problem randomProblem(Rng& rng, bool plainNames) {

@@ -31,9 +31,7 @@ MipSolution mip(Solver& solver, const MipOptions& options = {}) {
   return *std::move(solution);
 }
 
-bool near(double a, double b) {
-  return std::abs(a - b) <= 1e-6 * (1 + std::abs(a));
-}
+bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * (1 + std::abs(a)); }
 
 /// max 3x + 2y, x + y <= 4, x + 3y <= 6, x <= 3: x = 3, y = 1.
 Problem small() {

@@ -14,9 +14,12 @@ class CountingBox : public BlackBox {
   explicit CountingBox(int classes, int shift = 0) : classes_(classes), shift_(shift) {}
   std::string kind() const override { return "counting"; }
   std::string label() const override { return "counting box " + std::to_string(shift_); }
-  int answer(Row row) const { return static_cast<int>((row + static_cast<Row>(shift_)) % static_cast<Row>(classes_)); }
+  int answer(Row row) const {
+    return static_cast<int>((row + static_cast<Row>(shift_)) % static_cast<Row>(classes_));
+  }
 
-  Result<BlackBoxPredictions> predict(const Dataset&, std::span<const Row> rows, const Context&) const override {
+  Result<BlackBoxPredictions> predict(const Dataset&, std::span<const Row> rows,
+                                      const Context&) const override {
     BlackBoxPredictions out;
     for (const Row row : rows) {
       out.classes.push_back(answer(row));

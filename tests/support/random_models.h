@@ -17,8 +17,8 @@ inline int drawn(Rng& rng, int low, int high) {
   return low + static_cast<int>(rng.below(static_cast<std::uint64_t>(high - low + 1)));
 }
 
-/// Three numeric columns on a coarse grid (n0, n1, n2), two nominal (c0, c1 of 2 to 5 levels), then the target(s); one
-/// value in ten is missing.
+/// Three numeric columns on a coarse grid (n0, n1, n2), two nominal (c0, c1 of 2 to 5 levels), then the
+/// target(s); one value in ten is missing.
 inline Dataset randomTable(Rng& rng, int rows, bool classify, int targets = 1) {
   std::vector<ColumnInfo> columns;
   std::vector<ColumnValues> values;
@@ -36,9 +36,11 @@ inline Dataset randomTable(Rng& rng, int rows, bool classify, int targets = 1) {
     ColumnInfo info;
     info.name = name;
     info.type = ColumnType::Nominal;
-    for (int level = 0; level < levels; ++level) info.levels.push_back(name + std::string(1, static_cast<char>('a' + level)));
+    for (int level = 0; level < levels; ++level)
+      info.levels.push_back(name + std::string(1, static_cast<char>('a' + level)));
     ColumnValues column;
-    for (std::size_t i = 0; i < count; ++i) column.codes.push_back(rng.chance(missing) ? kMissingCode : drawn(rng, 0, levels - 1));
+    for (std::size_t i = 0; i < count; ++i)
+      column.codes.push_back(rng.chance(missing) ? kMissingCode : drawn(rng, 0, levels - 1));
     columns.push_back(info);
     values.push_back(std::move(column));
   };
@@ -90,11 +92,13 @@ inline PowerLaw randomPowerLaw(Rng& rng, const Schema& schema) {
 inline Split randomSplit(Rng& rng, const Schema& schema, bool formulas = true) {
   switch (drawn(rng, 0, formulas ? 5 : 3)) {
     case 0:
-    case 1: return Threshold{drawn(rng, 0, 2), drawn(rng, -7, 7) / 4.0 + (rng.chance(0.5) ? 0.125 : 0)};
+    case 1:
+      return Threshold{drawn(rng, 0, 2), drawn(rng, -7, 7) / 4.0 + (rng.chance(0.5) ? 0.125 : 0)};
     case 2:
     case 3: {
       Subset subset{drawn(rng, 3, 4), {}};
-      for (std::size_t level = 0; level < schema[subset.column].levels.size(); ++level) subset.left.push_back(rng.chance(0.5));
+      for (std::size_t level = 0; level < schema[subset.column].levels.size(); ++level)
+        subset.left.push_back(rng.chance(0.5));
       if (rng.chance(0.1)) subset.left.pop_back();  // a level that the split does not know
       return subset;
     }
@@ -105,7 +109,8 @@ inline Split randomSplit(Rng& rng, const Schema& schema, bool formulas = true) {
       linear.bound = rng.uniform(-2, 2);
       return linear;
     }
-    default: return randomPowerLaw(rng, schema);
+    default:
+      return randomPowerLaw(rng, schema);
   }
 }
 
@@ -114,7 +119,8 @@ inline LinearLeaf randomLinearLeaf(Rng& rng, const Schema& schema) {
   leaf.intercept = rng.uniform(-2, 2);
   const int terms = drawn(rng, 0, 3);
   for (int i = 0; i < terms; ++i)
-    leaf.terms.push_back({randomInput(rng, schema), rng.uniform(-2, 2), rng.chance(0.3) ? kMissing : rng.uniform()});
+    leaf.terms.push_back(
+        {randomInput(rng, schema), rng.uniform(-2, 2), rng.chance(0.3) ? kMissing : rng.uniform()});
   if (rng.chance(0.4)) leaf.low = rng.uniform(-2, 0);
   if (rng.chance(0.4)) leaf.high = rng.uniform(0, 2);
   return leaf;
@@ -146,8 +152,10 @@ inline Tree randomTree(Rng& rng, const Model& model, const RandomTreeOptions& op
   for (int i = 0; i < options.splits; ++i) {
     const std::vector<int> leaves = tree.leaves();
     const int leaf = leaves[rng.below(leaves.size())];
-    Branch branch{randomSplit(rng, *model.schema, options.formulas), tree.size(), tree.size() + 1, rng.chance(0.5)};
-    for (int child = 0; child < 2; ++child) tree.nodes.push_back({randomLeaf(rng, model, options.boxes), {}, false});
+    Branch branch{randomSplit(rng, *model.schema, options.formulas), tree.size(), tree.size() + 1,
+                  rng.chance(0.5)};
+    for (int child = 0; child < 2; ++child)
+      tree.nodes.push_back({randomLeaf(rng, model, options.boxes), {}, false});
     tree[leaf].body = std::move(branch);
   }
   tree = preorder(tree);
@@ -208,18 +216,22 @@ inline RuleSet randomRules(Rng& rng, const Model& model, int count) {
 enum class RandomShape { Tree, Rules, Ensemble };
 
 /// A model for `data` (made by randomTable); classifiers have two counting black boxes.
-inline Model randomModel(Rng& rng, const Dataset& data, RandomShape shape, const RandomTreeOptions& options = {}) {
+inline Model randomModel(Rng& rng, const Dataset& data, RandomShape shape,
+                         const RandomTreeOptions& options = {}) {
   Model model;
   model.schema = data.schema();
   model.targets = data.targets();
   if (model.isClassifier() && options.boxes)
-    for (int shift = 0; shift < 2; ++shift) model.blackBoxes.push_back(std::make_shared<CountingBox>(model.classes(), shift));
+    for (int shift = 0; shift < 2; ++shift)
+      model.blackBoxes.push_back(std::make_shared<CountingBox>(model.classes(), shift));
   switch (shape) {
     case RandomShape::Tree:
       model.shape = randomTree(rng, model, options);
       if (!model.isClassifier() && rng.chance(0.3)) model.smoothing = 10;
       break;
-    case RandomShape::Rules: model.shape = randomRules(rng, model, drawn(rng, 0, 12)); break;
+    case RandomShape::Rules:
+      model.shape = randomRules(rng, model, drawn(rng, 0, 12));
+      break;
     case RandomShape::Ensemble: {
       Ensemble ensemble;
       for (int t = drawn(rng, 1, 4); t > 0; --t) {

@@ -11,8 +11,8 @@
 
 namespace paretree::support {
 
-/// A column is "width" (numeric) or "colour{red,blue}" (nominal); a '*' behind it makes it a target. Values are
-/// separated by blanks, rows by line feeds, '?' is missing:
+/// A column is "width" (numeric) or "colour{red,blue}" (nominal); a '*' behind it makes it a target. Values
+/// are separated by blanks, rows by line feeds, '?' is missing:
 ///   table("width colour{red,blue} class{a,b}*", "1 red a \n 2.5 ? b")
 inline Dataset table(const std::string& header, const std::string& body) {
   std::vector<ColumnInfo> columns;

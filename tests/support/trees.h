@@ -76,16 +76,18 @@ inline std::string leafText(const Leaf& leaf, const Schema& schema, int target) 
     }
     std::string operator()(const ValueLeaf& l) const { return numbers(l.values).substr(1); }
     std::string operator()(const LinearLeaf& l) const { return formulaText(l, schema, 0); }
-    std::string operator()(const BlackBoxLeaf& l) const { return "box " + std::to_string(l.box) + numbers(l.counts); }
+    std::string operator()(const BlackBoxLeaf& l) const {
+      return "box " + std::to_string(l.box) + numbers(l.counts);
+    }
   };
   return "= " + std::visit(Text{schema, target}, leaf);
 }
 
 }  // namespace detail
 
-/// Branches are tests (see parseSplit), with ", missing right" where missing values do not go left, and " [locked]";
-/// leaves begin with '=': "= a 10 2" (class and counts), "= 12.5" (values), "= box 0 10 2". A child stands two blanks
-/// further in than its parent, the left one first:
+/// Branches are tests (see parseSplit), with ", missing right" where missing values do not go left, and "
+/// [locked]"; leaves begin with '=': "= a 10 2" (class and counts), "= 12.5" (values), "= box 0 10 2". A
+/// child stands two blanks further in than its parent, the left one first:
 ///   width <= 1.5
 ///     = a 10 2
 ///     = b
@@ -150,6 +152,8 @@ inline Model treeModel(const std::string& text, const Dataset& data) {
   return model;
 }
 
-inline std::string treeText(const Model& model) { return treeText(*model.tree(), *model.schema, model.targets[0]); }
+inline std::string treeText(const Model& model) {
+  return treeText(*model.tree(), *model.schema, model.targets[0]);
+}
 
 }  // namespace paretree::support

@@ -1,4 +1,5 @@
-// Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models compared.
+// Choosing on the front: axes, targets, filters, third measures, pins, notes, runs overlaid, two models
+// compared.
 #include <QFile>
 #include <QFileDialog>
 #include <QJsonArray>
@@ -27,7 +28,9 @@ namespace {
 /// Accuracy against size and a third objective; better models are larger, a knee at model 3.
 std::shared_ptr<const Outcome> madeFront(int models) {
   auto outcome = std::make_shared<Outcome>();
-  outcome->objectives = {{"accuracy", "Accuracy", true, Objective::Unit::Share}, {"size", "Size", false, Objective::Unit::Count}, {"attributes", "Attributes", false, Objective::Unit::Count}};
+  outcome->objectives = {{"accuracy", "Accuracy", true, Objective::Unit::Share},
+                         {"size", "Size", false, Objective::Unit::Count},
+                         {"attributes", "Attributes", false, Objective::Unit::Count}};
   outcome->measures = {"accuracy"};
   for (int i = 0; i < models; ++i) {
     FrontPoint point;
@@ -74,7 +77,9 @@ class ChoosingTest : public QObject {
     const auto outcome = madeFront(11);
     QStringList ids;
     for (const auto& measure : frontMeasures(*outcome)) ids << QString::fromStdString(measure.id);
-    QCOMPARE(ids.join(QLatin1Char(' ')), QStringLiteral("accuracy size attributes test-accuracy train-accuracy size-rules size-conditions"));
+    QCOMPARE(
+        ids.join(QLatin1Char(' ')),
+        QStringLiteral("accuracy size attributes test-accuracy train-accuracy size-rules size-conditions"));
     FrontOptions options;
     options.x = "size-conditions";
     options.y = "test-accuracy";
@@ -118,7 +123,8 @@ class ChoosingTest : public QObject {
     for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
     const FrontScene scene = frontScene(inputOf(outcome), {});
     QCOMPARE(scene.knee, 5);
-    QCOMPARE(kneeReason(*outcome), QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
+    QCOMPARE(kneeReason(*outcome),
+             QStringLiteral("Knee: model 6. Beyond it, accuracy better by 0.5 pp costs 50 in size."));
     QVERIFY(front().reason().startsWith(QStringLiteral("Knee: model ")));
   }
 
@@ -131,7 +137,8 @@ class ChoosingTest : public QObject {
     QVERIFY(scene.picture.lines[0].label.contains(QStringLiteral("at least")));
     int reach = 0;
     for (const auto& point : outcome->front) reach += point.testScores[0] >= 0.85;
-    QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("%1 of 11 models reach the target on the test rows").arg(reach)));
+    QVERIFY(targetReason(scene, *outcome, options)
+                .startsWith(QStringLiteral("%1 of 11 models reach the target on the test rows").arg(reach)));
     options.targetY = 0.99;
     QVERIFY(targetReason(scene, *outcome, options).startsWith(QStringLiteral("No model")));
   }
@@ -149,14 +156,17 @@ class ChoosingTest : public QObject {
     options.y = "test-accuracy";
     QCOMPARE(modelAtTarget(frontScene(inputOf(outcome), options), *outcome, options), -1);
     options.stopAtTarget = true;
-    QVERIFY(frontOptionsFromJson(frontOptionsToJson(options)).stopAtTarget && !frontOptionsFromJson(Json::object()).stopAtTarget);
+    QVERIFY(frontOptionsFromJson(frontOptionsToJson(options)).stopAtTarget &&
+            !frontOptionsFromJson(Json::object()).stopAtTarget);
   }
 
   void aSearchEndsWhereAModelReachesTheTarget() {
     OpenedWindow window;
     Session& s = window.session;
     QByteArray table("a,b,y\n");
-    for (int i = 0; i < 300; ++i) table += QByteArray::number(0.1 * i) + ',' + QByteArray::number((i * 37) % 101) + ',' + QByteArray::number((i < 100 ? i : 2.5 * ((i * 37) % 101)) + std::sin(i * i)) + '\n';
+    for (int i = 0; i < 300; ++i)
+      table += QByteArray::number(0.1 * i) + ',' + QByteArray::number((i * 37) % 101) + ',' +
+               QByteArray::number((i < 100 ? i : 2.5 * ((i * 37) % 101)) + std::sin(i * i)) + '\n';
     s.pasteTable(table);
     QVERIFY(QTest::qWaitFor([&] { return s.hasData(); }, kRunPatience));
     s.setRoles({2}, Role::Target);
@@ -190,7 +200,8 @@ class ChoosingTest : public QObject {
       const QString path = folder.filePath(QStringLiteral("front.") + QLatin1String(ending));
       emit ask->fileSelected(path);
       delete ask;
-      QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 300 && !opened_->window.exporter()->running(), kRunPatience);
+      QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 300 && !opened_->window.exporter()->running(),
+                               kRunPatience);
     }
     QFile csv(folder.filePath(QStringLiteral("front.csv")));
     QVERIFY(csv.open(QIODevice::ReadOnly));
@@ -206,7 +217,8 @@ class ChoosingTest : public QObject {
     }
     QFile json(folder.filePath(QStringLiteral("front.json")));
     QVERIFY(json.open(QIODevice::ReadOnly));
-    QCOMPARE(QJsonDocument::fromJson(json.readAll()).object()[QStringLiteral("front")].toArray().size(), static_cast<qsizetype>(outcome->front.size()));
+    QCOMPARE(QJsonDocument::fromJson(json.readAll()).object()[QStringLiteral("front")].toArray().size(),
+             static_cast<qsizetype>(outcome->front.size()));
   }
 
   void ofTooManyPointsASampleIsDrawnAndSaid() {
@@ -217,7 +229,8 @@ class ChoosingTest : public QObject {
     QCOMPARE(scene.models, std::size_t{5000});
     QVERIFY(scene.drawn == FrontScene::kMost || scene.drawn == FrontScene::kMost + 1);
     QVERIFY(scene.point({1, 4321}));
-    QVERIFY(std::equal(scene.points.begin(), scene.points.end(), again.points.begin(), again.points.end(), [](const auto& a, const auto& b) { return a.ref == b.ref; }));
+    QVERIFY(std::equal(scene.points.begin(), scene.points.end(), again.points.begin(), again.points.end(),
+                       [](const auto& a, const auto& b) { return a.ref == b.ref; }));
     FrontChart chart;
     chart.resize(600, 400);
     chart.setScene(scene, input.selected);
@@ -239,17 +252,20 @@ class ChoosingTest : public QObject {
         act(i);
         chart.grab();
       }
-      qInfo("%s: %.1f ms of processor time a step", what, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 20);
+      qInfo("%s: %.1f ms of processor time a step", what,
+            1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / 20);
     };
     const QPoint middle = chart.viewport()->rect().center();
     cost("pan", [&](int i) {
       QTest::mousePress(chart.viewport(), Qt::MiddleButton, {}, middle);
-      QMouseEvent move(QEvent::MouseMove, middle + QPointF(i % 2 ? 9 : -9, 3), chart.mapToGlobal(middle), Qt::NoButton, Qt::MiddleButton, {});
+      QMouseEvent move(QEvent::MouseMove, middle + QPointF(i % 2 ? 9 : -9, 3), chart.mapToGlobal(middle),
+                       Qt::NoButton, Qt::MiddleButton, {});
       QApplication::sendEvent(chart.viewport(), &move);
       QTest::mouseRelease(chart.viewport(), Qt::MiddleButton, {}, middle);
     });
     cost("hover", [&](int i) {
-      QMouseEvent move(QEvent::MouseMove, middle + QPointF(3.0 * i, 2.0 * i), chart.mapToGlobal(middle), Qt::NoButton, {}, {});
+      QMouseEvent move(QEvent::MouseMove, middle + QPointF(3.0 * i, 2.0 * i), chart.mapToGlobal(middle),
+                       Qt::NoButton, {}, {});
       QApplication::sendEvent(chart.viewport(), &move);
     });
     cost("new scene", [&](int) { chart.setScene(frontScene(inputOf(madeFront(3000)), {}), {1, 10}); });
@@ -262,7 +278,8 @@ class ChoosingTest : public QObject {
     // From the empty corner at the lower left up to the middle of the models.
     std::vector<double> heights;
     for (const auto& point : chart().scene().points) heights.push_back(chart().placeOf(point.ref).y());
-    std::nth_element(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2), heights.end());
+    std::nth_element(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(heights.size() / 2),
+                     heights.end());
     const QPoint begin(static_cast<int>(plot.left()) + 2, static_cast<int>(plot.bottom()) - 2);
     const QPoint end(static_cast<int>(plot.right()) - 1, static_cast<int>(heights[heights.size() / 2]) + 2);
     QVERIFY(chart().pointsAt(begin).empty());
@@ -274,9 +291,11 @@ class ChoosingTest : public QObject {
     const auto& scene = chart().scene();
     QVERIFY(scene.kept < scene.models);
     QCOMPARE(front().table()->model()->rowCount(), static_cast<int>(scene.kept));
-    for (const auto& point : scene.points) QCOMPARE(point.dot.leftOut, !front().options().brush->contains(point.dot.value));
+    for (const auto& point : scene.points)
+      QCOMPARE(point.dot.leftOut, !front().options().brush->contains(point.dot.value));
     auto* chip = front().findChild<QAbstractButton*>(QStringLiteral("filterChip"));
-    QVERIFY(chip->isVisible() && chip->text().contains(QStringLiteral("%1 of %2").arg(scene.kept).arg(scene.models)));
+    QVERIFY(chip->isVisible() &&
+            chip->text().contains(QStringLiteral("%1 of %2").arg(scene.kept).arg(scene.models)));
     QTest::mouseClick(chip, Qt::LeftButton);
     QVERIFY(!front().options().brush && !chip->isVisible());
     QCOMPARE(front().table()->model()->rowCount(), all);
@@ -288,14 +307,16 @@ class ChoosingTest : public QObject {
     options.limit = 20;
     front().setOptions(options);
     const auto outcome = session().outcomeOf(1);
-    const auto small = std::count_if(outcome->front.begin(), outcome->front.end(), [](const auto& p) { return p.size.conditions <= 20; });
+    const auto small = std::count_if(outcome->front.begin(), outcome->front.end(),
+                                     [](const auto& p) { return p.size.conditions <= 20; });
     QCOMPARE(chart().scene().kept, static_cast<std::size_t>(small));
     QCOMPARE(front().table()->model()->rowCount(), static_cast<int>(small));
   }
 
   void aClickOnAnAxisChoosesWhatItShows() {
     const QRectF plot = chart().chart()->mapRectToScene(chart().chart()->plotArea());
-    QTest::mouseClick(chart().viewport(), Qt::LeftButton, {}, QPoint(static_cast<int>(plot.center().x()), static_cast<int>(plot.bottom()) + 30));
+    QTest::mouseClick(chart().viewport(), Qt::LeftButton, {},
+                      QPoint(static_cast<int>(plot.center().x()), static_cast<int>(plot.bottom()) + 30));
     auto* menu = front().findChild<QMenu*>(QStringLiteral("horizontalAxis"));
     QVERIFY(menu && menu->isVisible());
     QAction* conditions = nullptr;
@@ -333,8 +354,11 @@ class ChoosingTest : public QObject {
     QVERIFY(chart().describe({1, 1}).contains(QStringLiteral("the expert likes")));
     QString cell;
     for (int r = 0; r < front().table()->model()->rowCount(); ++r)
-      if (const QString text = front().table()->model()->index(r, 0).data().toString(); text.endsWith(QStringLiteral("  2"))) cell = text;
-    QVERIFY(cell.contains(QStringLiteral("A")) && cell.contains(QStringLiteral("★")) && cell.contains(QStringLiteral("✎")));
+      if (const QString text = front().table()->model()->index(r, 0).data().toString();
+          text.endsWith(QStringLiteral("  2")))
+        cell = text;
+    QVERIFY(cell.contains(QStringLiteral("A")) && cell.contains(QStringLiteral("★")) &&
+            cell.contains(QStringLiteral("✎")));
     const Document again = documentOf(workspaceOf(session().document()), session().document().table);
     QCOMPARE(again.pointNotes, session().document().pointNotes);
     QCOMPARE(again.testLooks, session().document().testLooks);
@@ -384,7 +408,9 @@ class ChoosingTest : public QObject {
     QVERIFY(opened_->window.actions().again->isEnabled());
     QVERIFY(opened_->window.actions().again->toolTip().contains(QStringLiteral("Kept:")));
     opened_->window.actions().again->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(),
+        kRunPatience);
     QVERIFY(!session().document().runs[1].run->request.lineage.empty());
     QCOMPARE(chart().picture().earlier.size(), std::size_t{1});
     QVERIFY(chart().describe({2, 0}).contains(QStringLiteral("Came from: model")));

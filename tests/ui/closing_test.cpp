@@ -25,13 +25,18 @@ bool runQuick(OpenedWindow& opened) {
   return opened.run();
 }
 
-QMessageBox* question(const QWidget& window) { return window.findChild<QMessageBox*>(QStringLiteral("closeQuestion")); }
+QMessageBox* question(const QWidget& window) {
+  return window.findChild<QMessageBox*>(QStringLiteral("closeQuestion"));
+}
 
-void answer(const QWidget& window, const char* button) { question(window)->findChild<QPushButton*>(QString::fromLatin1(button))->click(); }
+void answer(const QWidget& window, const char* button) {
+  question(window)->findChild<QPushButton*>(QString::fromLatin1(button))->click();
+}
 
 int openWindows() {
   int count = 0;
-  for (auto* widget : QApplication::topLevelWidgets()) count += qobject_cast<MainWindow*>(widget) && widget->isVisible();
+  for (auto* widget : QApplication::topLevelWidgets())
+    count += qobject_cast<MainWindow*>(widget) && widget->isVisible();
   return count;
 }
 
@@ -86,7 +91,8 @@ class ClosingTest : public QObject {
     // A search that cannot have come to its end before it is asked about.
     for (const char* id : {"generations", "patience"}) opened.session.setParam(id, std::int64_t{1000000});
     opened.window.actions().run->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(opened.session.outcomeOf(1) && !opened.session.outcomeOf(1)->front.empty(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.outcomeOf(1) && !opened.session.outcomeOf(1)->front.empty(),
+                             kRunPatience);
     QVERIFY(!opened.window.close());
     QVERIFY(question(opened.window));
     QVERIFY(question(opened.window)->text().contains(QStringLiteral("under way")));
@@ -184,7 +190,8 @@ class ClosingTest : public QObject {
     actions.runCommand->trigger();
     QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("paretree-cli learn cart ")));
     actions.verifyRun->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.window.notice()->text().contains(QStringLiteral("same result")),
+                             kRunPatience);
     actions.deleteRun->trigger();
     QCOMPARE(session.document().runs.size(), std::size_t{1});
     opened.window.notice()->findChild<QPushButton*>()->click();

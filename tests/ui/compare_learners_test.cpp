@@ -1,5 +1,5 @@
-// Learners side by side through the window: one front on validation rows, a click that shows its model, and Stop.
-// PARETREE_SCREENSHOTS=FOLDER writes pictures.
+// Learners side by side through the window: one front on validation rows, a click that shows its model, and
+// Stop. PARETREE_SCREENSHOTS=FOLDER writes pictures.
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
@@ -31,7 +31,9 @@ class CompareLearnersTest : public QObject {
       for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
         dialog.resize(size.width() * 7 / 8, size.height() * 5 / 6);
         QTest::qWait(40);
-        QVERIFY(dialog.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light").arg(size.width())));
+        QVERIFY(dialog.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                       .arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light")
+                                       .arg(size.width())));
       }
     }
     window.setDark(false);
@@ -62,8 +64,10 @@ class CompareLearnersTest : public QObject {
     QVERIFY(csv.open(QIODevice::ReadOnly) && json.open(QIODevice::ReadOnly));
     QCOMPARE(csv.readAll().count('\n'), static_cast<int>(comparison.points.size()) + 1);
     const auto stored = QJsonDocument::fromJson(json.readAll()).object();
-    QCOMPARE(stored[QStringLiteral("points")].toArray().size(), static_cast<qsizetype>(comparison.points.size()));
-    QCOMPARE(stored[QStringLiteral("front")].toArray().size(), static_cast<qsizetype>(comparison.front.size()));
+    QCOMPARE(stored[QStringLiteral("points")].toArray().size(),
+             static_cast<qsizetype>(comparison.points.size()));
+    QCOMPARE(stored[QStringLiteral("front")].toArray().size(),
+             static_cast<qsizetype>(comparison.front.size()));
     QFile svg(folder.filePath(QStringLiteral("all.svg")));
     QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("MOLHC"));
   }
@@ -71,7 +75,8 @@ class CompareLearnersTest : public QObject {
   void tickOnly(CompareLearners& dialog, const QStringList& learners) {
     for (int i = 0; i < dialog.list()->topLevelItemCount(); ++i) {
       auto* item = dialog.list()->topLevelItem(i);
-      item->setCheckState(0, learners.contains(item->data(0, Qt::UserRole).toString()) ? Qt::Checked : Qt::Unchecked);
+      item->setCheckState(
+          0, learners.contains(item->data(0, Qt::UserRole).toString()) ? Qt::Checked : Qt::Unchecked);
     }
   }
 
@@ -110,7 +115,8 @@ class CompareLearnersTest : public QObject {
       const PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
       const auto learner = window.session.learnerOf(ref.run);
       QVERIFY(dialog->chart()->describe(ref).startsWith(displayText(learner->info().method)));
-      const bool front = std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end();
+      const bool front =
+          std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end();
       QCOMPARE(dialog->chart()->scene().point(ref)->dot.test.has_value(), front);
     }
     shoot(window.window, *dialog, "compare");
@@ -123,7 +129,8 @@ class CompareLearnersTest : public QObject {
     QTest::mouseClick(dialog->chart()->viewport(), Qt::LeftButton, {}, at.toPoint());
     QTRY_VERIFY(window.session.selection().model >= 0);
     const auto& picked = window.session.selection();
-    QVERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);  // two models may share a place
+    // two models may share a place
+    QVERIFY(QLineF(dialog->chart()->placeOf({picked.run, picked.model}), at).length() < 2);
     QTRY_VERIFY_WITH_TIMEOUT(window.session.factsAreCurrent(), kRunPatience);
     QVERIFY(dialog->chart()->picture().selected.has_value());
     // The same over the share explained; the legend hides a learner.
@@ -148,8 +155,10 @@ class CompareLearnersTest : public QObject {
     QTest::mouseClick(run, Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
     QCOMPARE(run->text(), QStringLiteral("Compare"));
-    if (dialog->comparison()) QVERIFY(dialog->comparison()->stopped && dialog->status().startsWith(QStringLiteral("Stopped")));
-    else QVERIFY(window.session.document().runs.empty() && !dialog->status().isEmpty());
+    if (dialog->comparison())
+      QVERIFY(dialog->comparison()->stopped && dialog->status().startsWith(QStringLiteral("Stopped")));
+    else
+      QVERIFY(window.session.document().runs.empty() && !dialog->status().isEmpty());
   }
 
   void nothingTickedIsSaid() {

@@ -1,5 +1,6 @@
-// Constraints through the window: a sample opened with its own, their slack in the leaves, edits that keep to them, and
-// the window that builds and checks them. PARETREE_SCREENSHOTS=FOLDER writes pictures of each state.
+// Constraints through the window: a sample opened with its own, their slack in the leaves, edits that keep to
+// them, and the window that builds and checks them. PARETREE_SCREENSHOTS=FOLDER writes pictures of each
+// state.
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
@@ -23,10 +24,14 @@ class ConstraintsTest : public QObject {
     for (const bool dark : {false, true}) {
       window.setDark(dark);
       for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
-        if (&widget == &window) window.resize(size);
-        else if (size.width() > 1280) continue;
+        if (&widget == &window)
+          window.resize(size);
+        else if (size.width() > 1280)
+          continue;
         QTest::qWait(40);
-        QVERIFY(widget.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light").arg(size.width())));
+        QVERIFY(widget.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                       .arg(folder_, QString::fromUtf8(name), dark ? "dark" : "light")
+                                       .arg(size.width())));
       }
     }
     window.setDark(false);
@@ -46,7 +51,8 @@ class ConstraintsTest : public QObject {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("bars")));
     QCOMPARE(opened.session.data().targets().size(), std::size_t{3});
-    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("ready") != std::string::npos);
+    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("ready") !=
+            std::string::npos);
     shoot(opened.window, "constrained-setup", opened.window);
     QVERIFY(opened.run());
     auto& pane = *opened.window.constraints();
@@ -61,7 +67,8 @@ class ConstraintsTest : public QObject {
     QCOMPARE(slack->model()->rowCount(), 5 + 3);  // rows, and bounds of targets
     int binding = 0;
     for (int r = 0; r < slack->model()->rowCount(); ++r)
-      for (int c = 1; c + 1 < slack->model()->columnCount(); ++c) binding += slack->model()->index(r, c).data().toString() == QLatin1String("binds");
+      for (int c = 1; c + 1 < slack->model()->columnCount(); ++c)
+        binding += slack->model()->index(r, c).data().toString() == QLatin1String("binds");
     QVERIFY(binding > 0);
     // Leaves tell which of their values the constraints hold.
     bool held = false;
@@ -70,24 +77,29 @@ class ConstraintsTest : public QObject {
     QVERIFY(held);
     shoot(opened.window, "constrained", opened.window);
     opened.session.selectNode(opened.leaf(false));
-    for (const auto& [view, name] : {std::pair{ConstraintsPane::Broken, "constrained-broken"}, {ConstraintsPane::Depths, "constrained-depths"}, {ConstraintsPane::Text, "constrained-text"}, {ConstraintsPane::Slack, "constrained-leaf"}}) {
+    for (const auto& [view, name] : {std::pair{ConstraintsPane::Broken, "constrained-broken"},
+                                     {ConstraintsPane::Depths, "constrained-depths"},
+                                     {ConstraintsPane::Text, "constrained-text"},
+                                     {ConstraintsPane::Slack, "constrained-leaf"}}) {
       pane.setView(view);
       shoot(opened.window, name, opened.window);
     }
-    // An edit is projected again at once: the root asks the other way round, so that every leaf has other rows.
+    // An edit is projected again at once: the root asks the other way round, so that every leaf has other
+    // rows.
     const auto outcome = opened.session.outcomeOf(1);
     QVERIFY(opened.select(static_cast<int>(outcome->front.size()) - 1));
     const Tree& tree = opened.tree();
     const auto* subset = std::get_if<Subset>(&tree[0].branch().split);
     QVERIFY(subset);  // this sample has nominal attributes only
-    int other = -1;  // column
+    int other = -1;   // column
     for (const int column : opened.session.data().features())
       if (column != subset->column && other < 0) other = column;
     QVERIFY(other >= 0);
     std::vector<bool> left(opened.session.data().info(other).levels.size(), false);
     left.at(0) = true;
     opened.session.edit({SplitEdit{0, Subset{other, std::move(left)}}});
-    QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
+                             kRunPatience);
     const auto bad = infeasibleLeaves(*opened.session.facts()->model);
     QVERIFY(bad.ok() && bad->empty());
   }
@@ -118,28 +130,34 @@ class ConstraintsTest : public QObject {
     shoot(*window, "window", opened.window);
     const auto before = window->checked()->lines.size();
     window->builder()->setKind(ConstraintBuilder::IfThen);
-    QTest::mouseClick(window->builder()->findChild<QPushButton*>(QStringLiteral("addConstraint")), Qt::LeftButton);
+    QTest::mouseClick(window->builder()->findChild<QPushButton*>(QStringLiteral("addConstraint")),
+                      Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QCOMPARE(window->checked()->lines.size(), before + 2);
     shoot(*window, "window-added", opened.window);
     // A mistake has its place, and cannot be used.
-    window->editor()->setPlainText(QStringLiteral("subject to\n a: \"math score\" + * \"reading score\" <= 3\nend\n"));
+    window->editor()->setPlainText(
+        QStringLiteral("subject to\n a: \"math score\" + * \"reading score\" <= 3\nend\n"));
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QCOMPARE(window->checked()->line, 2);
     auto* use = window->findChild<QPushButton*>(QStringLiteral("useConstraints"));
     QVERIFY(!use->isEnabled());
     shoot(*window, "window-mistake", opened.window);
-    window->editor()->setPlainText(QStringLiteral("subject to\n low: \"math score\" >= 50\n fine: \"writing score\" <= 90\n high: \"math score\" <= 30\nend\n"));
+    window->editor()->setPlainText(
+        QStringLiteral("subject to\n low: \"math score\" >= 50\n fine: \"writing score\" <= 90\n high: "
+                       "\"math score\" <= 30\nend\n"));
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QCOMPARE(window->checked()->conflict.size(), std::size_t{2});
     shoot(*window, "window-conflict", opened.window);
-    window->editor()->setPlainText(QStringLiteral("subject to\n all: \"math score\" + \"reading score\" + \"writing score\" <= 150\nend\n"));
+    window->editor()->setPlainText(QStringLiteral(
+        "subject to\n all: \"math score\" + \"reading score\" + \"writing score\" <= 150\nend\n"));
     QTRY_VERIFY_WITH_TIMEOUT(window->checked(), kRunPatience);
     QVERIFY(window->checked()->convex && use->isEnabled());
     QVERIFY(window->checked()->breaking.size() > 100);
     shoot(*window, "window-broken", opened.window);
     QTest::mouseClick(use, Qt::LeftButton);
-    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("all: ") != std::string::npos);
+    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("all: ") !=
+            std::string::npos);
   }
 };
 

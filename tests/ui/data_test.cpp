@@ -1,5 +1,5 @@
-// A table in the window: dropped and right at once, corrected in two clicks, understood, filtered, saved; large ones
-// stay fluid.
+// A table in the window: dropped and right at once, corrected in two clicks, understood, filtered, saved;
+// large ones stay fluid.
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QComboBox>
@@ -26,10 +26,13 @@ namespace {
 
 // As a German Excel writes it: semicolons, decimal commas, points between thousands, Windows-1252.
 std::string germanTable() {
-  std::string text = "Nr;Gr\xF6\xDF" "e;Preis;Stufe;Klasse\r\n";
+  std::string text =
+      "Nr;Gr\xF6\xDF"
+      "e;Preis;Stufe;Klasse\r\n";
   for (int i = 0; i < 60; ++i)
-    text += std::to_string(i + 1) + ";" + std::to_string(i % 7) + "," + std::to_string(i % 10) + ";" + std::to_string(1 + i % 3) + ".250,50;" +
-            std::to_string(i % 4 + 1) + ";" + (i % 3 ? "gr\xFCn" : "rot") + "\r\n";
+    text += std::to_string(i + 1) + ";" + std::to_string(i % 7) + "," + std::to_string(i % 10) + ";" +
+            std::to_string(1 + i % 3) + ".250,50;" + std::to_string(i % 4 + 1) + ";" +
+            (i % 3 ? "gr\xFCn" : "rot") + "\r\n";
   return text;
 }
 
@@ -37,8 +40,12 @@ std::string germanTable() {
 class CountingModel : public QAbstractTableModel {
  public:
   explicit CountingModel(RowsModel* rows) : rows_(rows) {}
-  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_->rowCount(); }
-  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : rows_->columnCount(); }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : rows_->rowCount();
+  }
+  int columnCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : rows_->columnCount();
+  }
   QVariant data(const QModelIndex& at, int role) const override {
     asked += role == Qt::DisplayRole;
     return rows_->data(rows_->index(at.row(), at.column()), role);
@@ -57,7 +64,9 @@ Dataset largeTable(std::size_t rows) {
     x.numbers[i] = static_cast<double>(i) / 8;
     c.codes[i] = static_cast<std::int32_t>(i % 2);
   }
-  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}}, {"c", ColumnType::Nominal, Role::Target, {"a", "b"}, {}}}, {std::move(x), std::move(c)});
+  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}},
+                  {"c", ColumnType::Nominal, Role::Target, {"a", "b"}, {}}},
+                 {std::move(x), std::move(c)});
 }
 
 }  // namespace
@@ -75,7 +84,10 @@ class DataTest : public QObject {
       for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
         window.resize(size);
         QTest::qWait(40);
-        QVERIFY(window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light")).arg(size.width())));
+        QVERIFY(
+            window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                   .arg(folder, QLatin1String(name), QLatin1String(dark ? "dark" : "light"))
+                                   .arg(size.width())));
       }
     }
     window.setDark(false);
@@ -102,7 +114,8 @@ class DataTest : public QObject {
     QCOMPARE(data.info(4).levels, (std::vector<std::string>{"rot", "grün"}));
     QStringList chips;
     for (const auto& chip : importChips(*opened.session.document().table)) chips << chip.text;
-    QCOMPARE(chips, (QStringList{QStringLiteral("semicolon"), QStringLiteral("decimal comma"), QStringLiteral("Windows-1252"), QStringLiteral("header row")}));
+    QCOMPARE(chips, (QStringList{QStringLiteral("semicolon"), QStringLiteral("decimal comma"),
+                                 QStringLiteral("Windows-1252"), QStringLiteral("header row")}));
     QVERIFY(opened.window.setup()->rawText().contains(QStringLiteral("Größe;Preis")));
   }
 
@@ -111,8 +124,12 @@ class DataTest : public QObject {
     Session& session = opened.session;
     std::string text = "size,colour,lamp,set,kind\n";
     for (int i = 0; i < 120; ++i)
-      text += std::to_string((i * 37) % 101) + ".5," + (i % 2 ? "red" : "blue") + "," + std::to_string(i % 3 == 0 ? 1 : 0) + "," +
-              (i % 4 == 0 ? "test" : i % 12 == 1 ? "holdout" : "train") + "," + ((i * 37) % 101 > 50 ? "big" : "small") + "\n";
+      text += std::to_string((i * 37) % 101) + ".5," + (i % 2 ? "red" : "blue") + "," +
+              std::to_string(i % 3 == 0 ? 1 : 0) + "," +
+              (i % 4 == 0    ? "test"
+               : i % 12 == 1 ? "holdout"
+                             : "train") +
+              "," + ((i * 37) % 101 > 50 ? "big" : "small") + "\n";
     drop(&opened.window, file("parts.csv", text));
     QTRY_VERIFY(session.hasData());
     QCOMPARE(session.data().info(3).role, Role::Split);
@@ -123,7 +140,8 @@ class DataTest : public QObject {
     const auto test = [&] { return opened.window.findChild<QSpinBox*>(QStringLiteral("testPart")); };
     QVERIFY(link()->text().contains(QStringLiteral("set")));
     QVERIFY(!words()->isHidden());
-    QCOMPARE(words()->text(), QStringLiteral("'train' is for training (80)\n'test' is for testing (30)\n'holdout' is for the final check (10)"));
+    QCOMPARE(words()->text(), QStringLiteral("'train' is for training (80)\n'test' is for testing "
+                                             "(30)\n'holdout' is for the final check (10)"));
     QCOMPARE(test()->value(), 25);
     QVERIFY(!test()->isEnabled());
     session.setLearner("cart");
@@ -163,7 +181,8 @@ class DataTest : public QObject {
       offered << action->text();
       if (action->text().startsWith(QStringLiteral("lamp"))) lamp = action;
     }
-    QCOMPARE(offered, (QStringList{QStringLiteral("lamp: 80 training, 40 testing"), QStringLiteral("set: 80 training, 30 testing")}));
+    QCOMPARE(offered, (QStringList{QStringLiteral("lamp: 80 training, 40 testing"),
+                                   QStringLiteral("set: 80 training, 30 testing")}));
     lamp->trigger();
     menu->close();
     QCOMPARE(session.data().info(2).role, Role::Split);
@@ -175,7 +194,8 @@ class DataTest : public QObject {
     // By the list of roles; what cannot be understood is said in words.
     session.setRoles({1}, Role::Split);
     QCOMPARE(session.setup().split.column, std::string("colour"));
-    QVERIFY2(words()->text().contains(QStringLiteral("'blue' does not say which part a row is in")), qPrintable(words()->text()));
+    QVERIFY2(words()->text().contains(QStringLiteral("'blue' does not say which part a row is in")),
+             qPrintable(words()->text()));
     session.setRoles({1}, Role::Feature);
     QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
   }
@@ -238,8 +258,11 @@ class DataTest : public QObject {
     QVERIFY(stored.contains(QStringLiteral("large leaves")));
     const auto presets = presetsOf(*session.learner());
     QCOMPARE(presets.size(), std::size_t{1});
-    QSettings().setValue(QStringLiteral("presets/cart"), QStringLiteral("[{\"name\":\"a\",\"values\":{\"min-leaf\":\"many\",\"gone\":3,\"criterion\":\"entropy\"}},7,{}]"));
-    QCOMPARE(presetsOf(*session.learner()), (std::vector<Preset>{{QStringLiteral("a"), {{"criterion", std::string("entropy")}}}}));
+    QSettings().setValue(QStringLiteral("presets/cart"),
+                         QStringLiteral("[{\"name\":\"a\",\"values\":{\"min-leaf\":\"many\",\"gone\":3,"
+                                        "\"criterion\":\"entropy\"}},7,{}]"));
+    QCOMPARE(presetsOf(*session.learner()),
+             (std::vector<Preset>{{QStringLiteral("a"), {{"criterion", std::string("entropy")}}}}));
     QSettings().setValue(QStringLiteral("presets/cart"), QStringLiteral("{"));
     QVERIFY(presetsOf(*session.learner()).empty());
     QSettings().remove(QStringLiteral("presets"));
@@ -252,7 +275,9 @@ class DataTest : public QObject {
     QMenu menu;
     QVERIFY(fillImportMenu(menu, ImportChip::What::Encoding, &opened.session));
     const auto encodings = menu.actions();
-    QVERIFY(std::any_of(encodings.begin(), encodings.end(), [](auto* a) { return a->isChecked() && a->text() == QLatin1String("Windows-1252"); }));
+    QVERIFY(std::any_of(encodings.begin(), encodings.end(), [](auto* a) {
+      return a->isChecked() && a->text() == QLatin1String("Windows-1252");
+    }));
     QMenu delimiters;
     QVERIFY(fillImportMenu(delimiters, ImportChip::What::Delimiter, &opened.session));
     for (auto* action : delimiters.actions())
@@ -301,7 +326,9 @@ class DataTest : public QObject {
     OpenedWindow opened;
     std::string text = "noise,good,better,class\n";
     for (int i = 0; i < 200; ++i)
-      text += std::to_string(i * 7919 % 101) + "." + std::to_string(i % 3) + "," + std::to_string(i % 2 * 10 + i % 11) + ".5," + std::to_string(i % 2 * 100 + i % 7) + ".5," + (i % 2 ? "yes" : "no") + "\n";
+      text += std::to_string(i * 7919 % 101) + "." + std::to_string(i % 3) + "," +
+              std::to_string(i % 2 * 10 + i % 11) + ".5," + std::to_string(i % 2 * 100 + i % 7) + ".5," +
+              (i % 2 ? "yes" : "no") + "\n";
     drop(&opened.window, file("rank.csv", text));
     QTRY_VERIFY(opened.session.hasData());
     const auto& columns = *opened.window.columns();
@@ -319,7 +346,8 @@ class DataTest : public QObject {
   void badRowsAreNamedAndCanBeLeftOut() {
     OpenedWindow opened;
     std::string text = "x,c\n";
-    for (int i = 0; i < 100; ++i) text += i % 40 == 39 ? "oops,a\n" : std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
+    for (int i = 0; i < 100; ++i)
+      text += i % 40 == 39 ? "oops,a\n" : std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
     drop(&opened.window, file("bad.csv", text));
     QTRY_VERIFY(opened.window.notice()->isVisible());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("bad.csv:41:1: 'oops' is not a number")));
@@ -382,7 +410,8 @@ class DataTest : public QObject {
     QVERIFY(counting.asked > 10);
     for (const double share : {0.3, 0.5, 1.0}) {
       counting.asked = 0;
-      pane.table()->verticalScrollBar()->setValue(static_cast<int>(share * pane.table()->verticalScrollBar()->maximum()));
+      pane.table()->verticalScrollBar()->setValue(
+          static_cast<int>(share * pane.table()->verticalScrollBar()->maximum()));
       pane.grab();
       QVERIFY2(counting.asked > 0 && counting.asked < 500, qPrintable(QString::number(counting.asked)));
     }
@@ -415,7 +444,8 @@ class DataTest : public QObject {
       QTRY_COMPARE(opened.session.setup().learner, sample.learner);
       const auto objection = opened.session.objection(*opened.session.learner());
       QVERIFY2(!objection, objection ? qPrintable(*objection) : "");
-      for (const auto& [id, text] : sample.params) QVERIFY2(opened.session.params().count(id) == 1, id.c_str());
+      for (const auto& [id, text] : sample.params)
+        QVERIFY2(opened.session.params().count(id) == 1, id.c_str());
     }
   }
 
@@ -423,8 +453,10 @@ class DataTest : public QObject {
     OpenedWindow opened;
     drop(&opened.window, file("preise.csv", germanTable()));
     QTRY_VERIFY(opened.session.hasData());
-    QAbstractItemModelTester columns(opened.window.columns(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QAbstractItemModelTester rows(opened.window.setup()->rows()->table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester columns(opened.window.columns(),
+                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester rows(opened.window.setup()->rows()->table()->model(),
+                                  QAbstractItemModelTester::FailureReportingMode::QtTest);
     opened.session.setRoles({1}, Role::Weight);
     opened.session.setTypes({2}, ColumnType::Nominal);
     QTRY_COMPARE(opened.session.data().info(2).type, ColumnType::Nominal);
@@ -440,7 +472,8 @@ class DataTest : public QObject {
     int wrapped = 0;
     for (const auto* card : cards) {
       const QFontMetrics metrics(smallFont(card->font()));
-      const QRect words = metrics.boundingRect(QRect(0, 0, card->width() - 24, 1000), Qt::TextWordWrap, card->line());
+      const QRect words =
+          metrics.boundingRect(QRect(0, 0, card->width() - 24, 1000), Qt::TextWordWrap, card->line());
       QVERIFY2(card->height() >= 40 + words.height(), qPrintable(card->line()));
       wrapped += words.height() > metrics.lineSpacing() + 2;
     }

@@ -1,5 +1,5 @@
-// What a desktop is told of the program: entry, icons, types of files, metadata, manual pages; and that installing puts
-// all of it where it belongs.
+// What a desktop is told of the program: entry, icons, types of files, metadata, manual pages; and that
+// installing puts all of it where it belongs.
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -45,8 +45,12 @@ double difference(const QImage& a, const QImage& b) {
   return sum / (2.0 * a.width() * a.height());
 }
 
-struct Ended { int code = -1; QByteArray out; };
-Ended run(const QString& program, const QStringList& words, const QProcessEnvironment& environment = QProcessEnvironment::systemEnvironment()) {
+struct Ended {
+  int code = -1;
+  QByteArray out;
+};
+Ended run(const QString& program, const QStringList& words,
+          const QProcessEnvironment& environment = QProcessEnvironment::systemEnvironment()) {
   QProcess process;
   process.setProcessEnvironment(environment);
   process.setProcessChannelMode(QProcess::MergedChannels);
@@ -76,7 +80,9 @@ class DesktopTest : public QObject {
   void theDesktopEntryIsValid() {
     const QByteArray text = contents(kResources + QStringLiteral("desktop/%1.desktop").arg(kId));
     QVERIFY(text.startsWith("[Desktop Entry]\n"));
-    for (const char* line : {"Type=Application\n", "Exec=paretree %F\n", "Icon=org.paretree.Paretree\n", "StartupNotify=true\n"}) QVERIFY2(text.contains(line), line);
+    for (const char* line :
+         {"Type=Application\n", "Exec=paretree %F\n", "Icon=org.paretree.Paretree\n", "StartupNotify=true\n"})
+      QVERIFY2(text.contains(line), line);
     const QString tool = QStandardPaths::findExecutable(QStringLiteral("desktop-file-validate"));
     if (tool.isEmpty()) QSKIP("desktop-file-validate is not installed");
     const Ended ended = run(tool, {kResources + QStringLiteral("desktop/%1.desktop").arg(kId)});
@@ -86,7 +92,8 @@ class DesktopTest : public QObject {
   void theMetadataAreValid() {
     const QString tool = QStandardPaths::findExecutable(QStringLiteral("appstreamcli"));
     if (tool.isEmpty()) QSKIP("appstreamcli is not installed");
-    const Ended ended = run(tool, {QStringLiteral("validate"), QStringLiteral("--no-net"), kResources + QStringLiteral("desktop/%1.metainfo.xml").arg(kId)});
+    const Ended ended = run(tool, {QStringLiteral("validate"), QStringLiteral("--no-net"),
+                                   kResources + QStringLiteral("desktop/%1.metainfo.xml").arg(kId)});
     QVERIFY2(ended.code == 0, ended.out.constData());
   }
 
@@ -95,29 +102,38 @@ class DesktopTest : public QObject {
     if (tool.isEmpty()) QSKIP("update-mime-database is not installed");
     const QTemporaryDir home;
     QVERIFY(QDir(home.path()).mkpath(QStringLiteral("mime/packages")));
-    QVERIFY(QFile::copy(kResources + QStringLiteral("desktop/%1.xml").arg(kId), home.filePath(QStringLiteral("mime/packages/paretree.xml"))));
+    QVERIFY(QFile::copy(kResources + QStringLiteral("desktop/%1.xml").arg(kId),
+                        home.filePath(QStringLiteral("mime/packages/paretree.xml"))));
     const Ended ended = run(tool, {home.filePath(QStringLiteral("mime"))});
     QVERIFY2(ended.code == 0, ended.out.constData());
     qputenv("XDG_DATA_HOME", home.path().toUtf8());
     const QMimeDatabase types;
-    QCOMPARE(types.mimeTypeForFileNameAndData(QStringLiteral("a.paretree"), QByteArray("{\"format\": \"paretree-workspace\"}")).name(), QStringLiteral("application/x-paretree-project"));
-    QCOMPARE(types.mimeTypeForFileNameAndData(QStringLiteral("a.arff"), QByteArray("@relation x\n")).name(), QStringLiteral("text/x-arff"));
+    QCOMPARE(types
+                 .mimeTypeForFileNameAndData(QStringLiteral("a.paretree"),
+                                             QByteArray("{\"format\": \"paretree-workspace\"}"))
+                 .name(),
+             QStringLiteral("application/x-paretree-project"));
+    QCOMPARE(types.mimeTypeForFileNameAndData(QStringLiteral("a.arff"), QByteArray("@relation x\n")).name(),
+             QStringLiteral("text/x-arff"));
     QCOMPARE(types.mimeTypeForData(QByteArray("@RELATION x\n")).name(), QStringLiteral("text/x-arff"));
   }
 
   void manualPagesNameEveryOption_data() {
     QTest::addColumn<QString>("program");
-    for (const char* program : {"paretree", "paretree-cli", "paretree-worker"}) QTest::newRow(program) << QString::fromLatin1(program);
+    for (const char* program : {"paretree", "paretree-cli", "paretree-worker"})
+      QTest::newRow(program) << QString::fromLatin1(program);
   }
   void manualPagesNameEveryOption() {
     QFETCH(QString, program);
-    const QByteArray page = contents(kResources + QStringLiteral("man/%1.1").arg(program)).replace("\\-", "-");
+    const QByteArray page =
+        contents(kResources + QStringLiteral("man/%1.1").arg(program)).replace("\\-", "-");
     QVERIFY(page.startsWith(".TH ") && page.contains(".SH SYNOPSIS"));
     const QString path = qEnvironmentVariable("PARETREE_BIN") + QLatin1Char('/') + program;
     if (!QFile::exists(path)) QSKIP("the program is not built");
     if (program == QLatin1String("paretree-worker")) return;
     const QString help = QString::fromUtf8(run(path, {QStringLiteral("--help")}).out);
-    QRegularExpressionMatchIterator options = QRegularExpression(QStringLiteral("(?<![\\w-])--[a-z][a-z-]+")).globalMatch(help);
+    QRegularExpressionMatchIterator options =
+        QRegularExpression(QStringLiteral("(?<![\\w-])--[a-z][a-z-]+")).globalMatch(help);
     QVERIFY(options.hasNext());
     while (options.hasNext()) {
       const QByteArray option = options.next().captured().toUtf8();
@@ -128,14 +144,25 @@ class DesktopTest : public QObject {
 
   void installingPutsEverythingInItsPlace() {
     for (const char* program : {"paretree", "paretree-cli", "paretree-worker"})
-      if (!QFile::exists(qEnvironmentVariable("PARETREE_BIN") + QLatin1Char('/') + QLatin1String(program))) QSKIP("not all programs are built");
+      if (!QFile::exists(qEnvironmentVariable("PARETREE_BIN") + QLatin1Char('/') + QLatin1String(program)))
+        QSKIP("not all programs are built");
     const QTemporaryDir prefix;
-    const Ended installed = run(QStringLiteral("cmake"), {QStringLiteral("--install"), QStringLiteral(PARETREE_BINARY_DIR), QStringLiteral("--prefix"), prefix.path()});
+    const Ended installed =
+        run(QStringLiteral("cmake"), {QStringLiteral("--install"), QStringLiteral(PARETREE_BINARY_DIR),
+                                      QStringLiteral("--prefix"), prefix.path()});
     QVERIFY2(installed.code == 0, installed.out.constData());
-    QStringList wanted{QStringLiteral("share/applications/%1.desktop"), QStringLiteral("share/metainfo/%1.metainfo.xml"), QStringLiteral("share/mime/packages/%1.xml"), QStringLiteral("share/icons/hicolor/scalable/apps/%1.svg"), QStringLiteral("share/icons/hicolor/symbolic/apps/%1-symbolic.svg")};
-    for (const int size : kSizes) wanted << QStringLiteral("share/icons/hicolor/%1x%1/apps/%2.png").arg(size).arg(QStringLiteral("%1"));
+    QStringList wanted{QStringLiteral("share/applications/%1.desktop"),
+                       QStringLiteral("share/metainfo/%1.metainfo.xml"),
+                       QStringLiteral("share/mime/packages/%1.xml"),
+                       QStringLiteral("share/icons/hicolor/scalable/apps/%1.svg"),
+                       QStringLiteral("share/icons/hicolor/symbolic/apps/%1-symbolic.svg")};
+    for (const int size : kSizes)
+      wanted << QStringLiteral("share/icons/hicolor/%1x%1/apps/%2.png").arg(size).arg(QStringLiteral("%1"));
     for (auto& path : wanted) path = path.arg(kId);
-    wanted << QStringLiteral("share/man/man1/paretree.1") << QStringLiteral("share/man/man1/paretree-cli.1") << QStringLiteral("share/man/man1/paretree-worker.1") << QStringLiteral("share/bash-completion/completions/paretree-cli") << QStringLiteral("share/doc/paretree/copyright");
+    wanted << QStringLiteral("share/man/man1/paretree.1") << QStringLiteral("share/man/man1/paretree-cli.1")
+           << QStringLiteral("share/man/man1/paretree-worker.1")
+           << QStringLiteral("share/bash-completion/completions/paretree-cli")
+           << QStringLiteral("share/doc/paretree/copyright");
     for (const auto& path : wanted) QVERIFY2(QFile::exists(prefix.filePath(path)), qPrintable(path));
     const Ended cli = run(prefix.filePath(QStringLiteral("bin/paretree-cli")), {QStringLiteral("--version")});
     QCOMPARE(cli.code, 0);
@@ -145,17 +172,27 @@ class DesktopTest : public QObject {
 
   void theDebianPackageNamesWhatItNeedsAndStarts() {
     for (const char* program : {"paretree", "paretree-cli", "paretree-worker"})
-      if (!QFile::exists(qEnvironmentVariable("PARETREE_BIN") + QLatin1Char('/') + QLatin1String(program))) QSKIP("not all programs are built");
-    if (QStandardPaths::findExecutable(QStringLiteral("dpkg-shlibdeps")).isEmpty()) QSKIP("dpkg-dev is not installed");
+      if (!QFile::exists(qEnvironmentVariable("PARETREE_BIN") + QLatin1Char('/') + QLatin1String(program)))
+        QSKIP("not all programs are built");
+    if (QStandardPaths::findExecutable(QStringLiteral("dpkg-shlibdeps")).isEmpty())
+      QSKIP("dpkg-dev is not installed");
     const QTemporaryDir folder;
-    const Ended packed = run(QStringLiteral("cpack"), {QStringLiteral("-G"), QStringLiteral("DEB"), QStringLiteral("-B"), folder.path(), QStringLiteral("--config"), QStringLiteral(PARETREE_BINARY_DIR "/CPackConfig.cmake")});
+    const Ended packed =
+        run(QStringLiteral("cpack"),
+            {QStringLiteral("-G"), QStringLiteral("DEB"), QStringLiteral("-B"), folder.path(),
+             QStringLiteral("--config"), QStringLiteral(PARETREE_BINARY_DIR "/CPackConfig.cmake")});
     QVERIFY2(packed.code == 0, packed.out.constData());
     const auto packages = QDir(folder.path()).entryInfoList({QStringLiteral("paretree_*.deb")});
     QCOMPARE(packages.size(), qsizetype{1});
-    const QByteArray control = run(QStringLiteral("dpkg-deb"), {QStringLiteral("-f"), packages[0].absoluteFilePath()}).out;
-    for (const char* needed : {"Package: paretree\n", "libqt6charts6", "libqt6svg6", "coinor-libcbc", "qt6-qpa-plugins", "fonts-dejavu-core"}) QVERIFY2(control.contains(needed), control.constData());
+    const QByteArray control =
+        run(QStringLiteral("dpkg-deb"), {QStringLiteral("-f"), packages[0].absoluteFilePath()}).out;
+    for (const char* needed : {"Package: paretree\n", "libqt6charts6", "libqt6svg6", "coinor-libcbc",
+                               "qt6-qpa-plugins", "fonts-dejavu-core"})
+      QVERIFY2(control.contains(needed), control.constData());
     const QString root = folder.filePath(QStringLiteral("root"));
-    QCOMPARE(run(QStringLiteral("dpkg-deb"), {QStringLiteral("-x"), packages[0].absoluteFilePath(), root}).code, 0);
+    QCOMPARE(
+        run(QStringLiteral("dpkg-deb"), {QStringLiteral("-x"), packages[0].absoluteFilePath(), root}).code,
+        0);
     QVERIFY(QFile::exists(root + QStringLiteral("/usr/share/applications/%1.desktop").arg(kId)));
     const Ended window = run(root + QStringLiteral("/usr/bin/paretree"), {QStringLiteral("--version")});
     QVERIFY2(window.code == 0 && window.out.contains("Paretree"), window.out.constData());

@@ -107,7 +107,8 @@ class PicturesTest : public QObject {
       shape.wholeFormulas = whole;
       int count = 0;
       for (const NodeCard& card : layOut(sample.model, {}, shape, Type()).cards)
-        if (const auto* branch = std::get_if<BranchCard>(&card.body)) count += branch->formula.empty() ? 0 : 1;
+        if (const auto* branch = std::get_if<BranchCard>(&card.body))
+          count += branch->formula.empty() ? 0 : 1;
       return count;
     };
     QCOMPARE(formulas(true), 3);

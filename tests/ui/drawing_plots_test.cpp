@@ -1,5 +1,5 @@
-// Plots of formula trees: B-space of one to five power laws, regions over two attributes. PARETREE_PICTURES=FOLDER keeps the
-// pictures to look at.
+// Plots of formula trees: B-space of one to five power laws, regions over two attributes.
+// PARETREE_PICTURES=FOLDER keeps the pictures to look at.
 #include <QDir>
 #include <QGuiApplication>
 #include <QSet>
@@ -27,7 +27,8 @@ Sample sample(int terms, bool modulus, std::size_t rows = 240) {
   const char* names[] = {"radius_worst", "texture_worst", "smoothness", "symmetry", "area"};
   for (std::size_t j = 0; j < 5; ++j) {
     infos[j].name = names[j];
-    for (std::size_t i = 0; i < rows; ++i) values[j].numbers.push_back(rng.uniform(0, 10 + 5 * static_cast<double>(j)));
+    for (std::size_t i = 0; i < rows; ++i)
+      values[j].numbers.push_back(rng.uniform(0, 10 + 5 * static_cast<double>(j)));
   }
   infos[5].name = "class";
   infos[5].type = ColumnType::Nominal;
@@ -45,7 +46,8 @@ Sample sample(int terms, bool modulus, std::size_t rows = 240) {
   law.modulus = modulus;
   law.modulusBound = 0.7;
   const Dataset plain(infos, values);
-  for (std::size_t i = 0; i < rows; ++i) values[5].codes[i] = (law.value(plain, static_cast<Row>(i)) > 0) != (i % 6 == 0);
+  for (std::size_t i = 0; i < rows; ++i)
+    values[5].codes[i] = (law.value(plain, static_cast<Row>(i)) > 0) != (i % 6 == 0);
   Sample s{Dataset(infos, values), {}};
   Tree tree;
   tree.nodes.resize(3);
@@ -80,7 +82,9 @@ class DrawingPlotsTest : public QObject {
       for (const bool modulus : {false, true})
         for (const bool turned : {false, true})
           if (!turned || terms >= 3)
-            QTest::newRow(qPrintable(QString("%1 terms%2%3").arg(terms).arg(modulus ? ", modulus" : "", turned ? ", turned" : ""))) << terms << modulus << turned;
+            QTest::newRow(qPrintable(
+                QString("%1 terms%2%3").arg(terms).arg(modulus ? ", modulus" : "", turned ? ", turned" : "")))
+                << terms << modulus << turned;
   }
   void everyNumberOfTermsIsDrawn() {
     QFETCH(int, terms);
@@ -99,11 +103,13 @@ class DrawingPlotsTest : public QObject {
       const auto image = render(page, options);
       QVERIFY(image.ok());
       QVERIFY(coloursIn(*image) > 60);
-      keep(*image, QString("b-space-%1%2%3%4.png").arg(terms).arg(modulus ? "-modulus" : "", turned ? "-turned" : "", dark ? "-dark" : ""));
+      keep(*image, QString("b-space-%1%2%3%4.png")
+                       .arg(terms)
+                       .arg(modulus ? "-modulus" : "", turned ? "-turned" : "", dark ? "-dark" : ""));
     }
     const auto svg = encode(bSpacePage(s.model, picture), PictureFormat::Svg);
     QVERIFY(svg.ok() && svg->contains("benign"));
-    QVERIFY(!svg->contains("opacity=\"0.") );
+    QVERIFY(!svg->contains("opacity=\"0."));
   }
 
   void theRowUnderThePointerIsFound() {
@@ -126,12 +132,15 @@ class DrawingPlotsTest : public QObject {
     const BSpacePicture picture = bSpacePicture(s.model, 0, s.data, s.data.allRows(), {});
     QCOMPARE(picture.of, std::size_t{12000});
     QVERIFY(picture.rows.size() < 5200);
-    QCOMPARE(static_cast<std::size_t>(std::count_if(picture.rows.begin(), picture.rows.end(), [](const BSpaceRow& r) { return r.wrong; })), picture.wrong);
+    QCOMPARE(static_cast<std::size_t>(std::count_if(picture.rows.begin(), picture.rows.end(),
+                                                    [](const BSpaceRow& r) { return r.wrong; })),
+             picture.wrong);
   }
 
   void regionsAreDrawn() {
     const Sample s = sample(2, false);
-    auto space = xSpaceOf(s.model, 0, 1, xSpaceRange(s.data, s.data.allRows(), 0, 1), typicalValues(s.data, s.data.allRows()), 120, 80, Context());
+    auto space = xSpaceOf(s.model, 0, 1, xSpaceRange(s.data, s.data.allRows(), 0, 1),
+                          typicalValues(s.data, s.data.allRows()), 120, 80, Context());
     QVERIFY(space.ok());
     XSpacePicture picture = xSpacePicture(s.model, s.data, s.data.allRows(), 0, 1, {});
     picture.space = *space;

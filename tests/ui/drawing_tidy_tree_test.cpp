@@ -40,9 +40,7 @@ Shape anyTree(int fanOut) {
   return shape;
 }
 
-double across(const QRectF& box, bool sideways) {
-  return sideways ? box.center().y() : box.center().x();
-}
+double across(const QRectF& box, bool sideways) { return sideways ? box.center().y() : box.center().x(); }
 
 }  // namespace
 

@@ -180,7 +180,10 @@ class TreeViewTest : public QObject {
         const auto sample = sampleOf(leaves);
         const Tree& tree = *sample.model->tree();
         folding.show(sample.model, sample.context);
-        QVERIFY2(view.zoom() >= 0.75, qPrintable(QStringLiteral("%1 leaves in %2 px: zoom %3").arg(leaves).arg(room.width()).arg(view.zoom())));
+        QVERIFY2(view.zoom() >= 0.75, qPrintable(QStringLiteral("%1 leaves in %2 px: zoom %3")
+                                                     .arg(leaves)
+                                                     .arg(room.width())
+                                                     .arg(view.zoom())));
         keep(view, QString("begin-%1-%2.png").arg(leaves).arg(room.width()));
         // What is hidden is said, what is not hidden needs no word.
         QCOMPARE(chip.isHidden(), view.hiddenNodes() == 0);
@@ -205,7 +208,8 @@ class TreeViewTest : public QObject {
     QVERIFY(view.zoom() < 0.4);
     view.setModel(small.model, small.context);
     QVERIFY(view.zoom() >= 0.75);
-    for (int v = 0; v < small.model->tree()->size(); ++v) QVERIFY(view.viewport()->rect().contains(view.nodeRect(v)));
+    for (int v = 0; v < small.model->tree()->size(); ++v)
+      QVERIFY(view.viewport()->rect().contains(view.nodeRect(v)));
   }
 
   void keysUnfoldOneNodeOrAll() {

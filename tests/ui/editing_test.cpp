@@ -1,4 +1,5 @@
-// Every edit through the window's actions: preview, ghost, keep, undo; candidates, thresholds, drawing from a root.
+// Every edit through the window's actions: preview, ghost, keep, undo; candidates, thresholds, drawing from a
+// root.
 #include <QAbstractItemModelTester>
 #include <QDoubleSpinBox>
 #include <QMenu>
@@ -82,7 +83,9 @@ class EditingTest : public QObject {
     QVERIFY(opened_->leaf(false) >= 0);
     const int before = opened_->tree().size();
     const auto leaves = opened_->tree().leaves();
-    session().selectNode(*std::max_element(leaves.begin(), leaves.end(), [&](int a, int b) { return opened_->tree()[a].stats.rows < opened_->tree()[b].stats.rows; }));
+    session().selectNode(*std::max_element(leaves.begin(), leaves.end(), [&](int a, int b) {
+      return opened_->tree()[a].stats.rows < opened_->tree()[b].stats.rows;
+    }));
     QVERIFY(actions().grow->isEnabled());
     actions().grow->trigger();
     QTRY_VERIFY(session().previewed());
@@ -113,9 +116,11 @@ class EditingTest : public QObject {
     QCOMPARE(panel->table()->item(1, 4)->text(), countText(best[1].rightRows));
     panel->table()->setCurrentCell(1, 0);
     QTRY_VERIFY(session().previewed());
-    QVERIFY(std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split) == std::get<Threshold>(best[1].split));
+    QVERIFY(std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split) ==
+            std::get<Threshold>(best[1].split));
     const QString effect = panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text();
-    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
+             qPrintable(effect));
     auto* keep = panel->findChild<QPushButton*>(QStringLiteral("splitKeep"));
     QTest::mouseClick(keep, Qt::LeftButton);
     QTRY_VERIFY(session().selection().draft && session().factsAreCurrent());
@@ -136,7 +141,9 @@ class EditingTest : public QObject {
     QCOMPARE(session().data().info(split.column).name, std::string("heart rate"));
     panel->test()->setText(QStringLiteral("hart rate <= 100"));
     QTest::keyClick(panel->test(), Qt::Key_Return);
-    QVERIFY(panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text().contains(QStringLiteral("hart rate")));
+    QVERIFY(panel->findChild<QLabel*>(QStringLiteral("splitEffect"))
+                ->text()
+                .contains(QStringLiteral("hart rate")));
     panel->reject();
     QVERIFY(!session().previewed());
   }
@@ -147,7 +154,9 @@ class EditingTest : public QObject {
     QVERIFY(strip && strip->isHidden());
     actions().prune->trigger();
     QTRY_VERIFY(session().previewed() && strip->isVisible());
-    QVERIFY2(strip->words().contains(QStringLiteral("train")) && strip->words().contains(QStringLiteral("test")), qPrintable(strip->words()));
+    QVERIFY2(
+        strip->words().contains(QStringLiteral("train")) && strip->words().contains(QStringLiteral("test")),
+        qPrintable(strip->words()));
     QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
     QVERIFY(!session().previewed() && strip->isHidden());
   }
@@ -158,7 +167,8 @@ class EditingTest : public QObject {
     w.activateWindow();
     w.front()->setView(QStringLiteral("table"));
     w.front()->table()->setFocus();
-    for (const int key : {Qt::Key_B, Qt::Key_G, Qt::Key_L, Qt::Key_Delete}) QTest::keyClick(w.front()->table(), static_cast<Qt::Key>(key));
+    for (const int key : {Qt::Key_B, Qt::Key_G, Qt::Key_L, Qt::Key_Delete})
+      QTest::keyClick(w.front()->table(), static_cast<Qt::Key>(key));
     QTest::qWait(50);
     QVERIFY(!session().previewed() && !session().selection().draft);
     w.front()->setView(QStringLiteral("chart"));
@@ -182,7 +192,8 @@ class EditingTest : public QObject {
   void searchingAgainSaysWhatIsKept() {
     QVERIFY(actions().again->isEnabled());
     QVERIFY(actions().again->text().contains(QStringLiteral("from this tree")));
-    QVERIFY(actions().again->toolTip().contains(QStringLiteral("Kept: ")) && actions().again->toolTip().contains(QStringLiteral("Free: ")));
+    QVERIFY(actions().again->toolTip().contains(QStringLiteral("Kept: ")) &&
+            actions().again->toolTip().contains(QStringLiteral("Free: ")));
     session().setLearner("cart");
     QVERIFY(!actions().again->isEnabled());
     QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh")));
@@ -190,7 +201,8 @@ class EditingTest : public QObject {
     for (const auto& learner : session().registry().all())
       if (!learner->info().reference) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());
     for (const auto& learner : session().registry().all())
-      if (learner->info().usesSeeds) QVERIFY2(!searchAgainWords(*learner).isEmpty(), learner->info().id.c_str());
+      if (learner->info().usesSeeds)
+        QVERIFY2(!searchAgainWords(*learner).isEmpty(), learner->info().id.c_str());
   }
 
   void aTreeIsDrawnFromAnEmptyRoot() {
@@ -221,11 +233,13 @@ class EditingTest : public QObject {
     for (int i = 0; i < static_cast<int>(outcome->front.size()); ++i) {
       double nearest = 1e9;
       for (int k = 0; k < static_cast<int>(outcome->front.size()); ++k)
-        if (k != i) nearest = std::min(nearest, QLineF(chart->placeOf({1, i}), chart->placeOf({1, k})).length());
+        if (k != i)
+          nearest = std::min(nearest, QLineF(chart->placeOf({1, i}), chart->placeOf({1, k})).length());
       if (i != auto_ && nearest > most) most = nearest, lonely = i;
     }
     QVERIFY(lonely >= 0);
-    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, (chart->placeOf({1, lonely}) + QPointF(2, 1)).toPoint());
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {},
+                      (chart->placeOf({1, lonely}) + QPointF(2, 1)).toPoint());
     QCOMPARE(session().selection().model, lonely);
     QTRY_VERIFY(session().facts());
     QTest::keyClick(chart, Qt::Key_Left);
@@ -235,10 +249,13 @@ class EditingTest : public QObject {
 
   void theItemModelsKeepTheirPromises() {
     auto& w = opened_->window;
-    for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{w.front()->table(), w.model()->outline(), w.model()->rules(), w.model()->rowsTable()})
-      new QAbstractItemModelTester(view->model(), QAbstractItemModelTester::FailureReportingMode::QtTest, view);
+    for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{
+             w.front()->table(), w.model()->outline(), w.model()->rules(), w.model()->rowsTable()})
+      new QAbstractItemModelTester(view->model(), QAbstractItemModelTester::FailureReportingMode::QtTest,
+                                   view);
     for (auto* view : w.findChildren<QTableView*>())
-      new QAbstractItemModelTester(view->model(), QAbstractItemModelTester::FailureReportingMode::QtTest, view);
+      new QAbstractItemModelTester(view->model(), QAbstractItemModelTester::FailureReportingMode::QtTest,
+                                   view);
     w.model()->setView(ModelPane::RowsView);
     QVERIFY(opened_->select(0));
     session().selectNode(0);

@@ -1,5 +1,5 @@
-// What the window adds for model trees: the front as parallel coordinates, weights that lead the next search, and the
-// models of leaves with their errors.
+// What the window adds for model trees: the front as parallel coordinates, weights that lead the next search,
+// and the models of leaves with their errors.
 #include <cmath>
 
 #include "engine/grow/linear.h"
@@ -16,7 +16,8 @@ namespace {
 
 int linearLeaves(const Model& model) {
   int count = 0;
-  for (const int leaf : model.tree()->leaves()) count += std::holds_alternative<LinearLeaf>((*model.tree())[leaf].leaf());
+  for (const int leaf : model.tree()->leaves())
+    count += std::holds_alternative<LinearLeaf>((*model.tree())[leaf].leaf());
   return count;
 }
 
@@ -44,7 +45,9 @@ class EvolvedTest : public QObject {
     session_->setParam("generations", std::int64_t{60});
     session_->setParam("fitness", std::string("pareto3"));
     session_->run();
-    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() == 1 && !session_->running() && session_->facts(); }, kRunPatience));
+    QVERIFY(QTest::qWaitFor(
+        [&] { return session_->document().runs.size() == 1 && !session_->running() && session_->facts(); },
+        kRunPatience));
     QVERIFY(outcome(1));
   }
   void cleanupTestCase() { session_.reset(); }
@@ -53,7 +56,8 @@ class EvolvedTest : public QObject {
     const auto axes = parallelAxes(*outcome(1));
     QCOMPARE(axes.size(), std::size_t{4});  // error, leaves, attributes, error on test rows
     for (std::size_t m = 0; m < 3; ++m) {
-      for (std::size_t i = 0; i < axes[m].values.size(); ++i) QCOMPARE(axes[m].values[i], outcome(1)->front[i].scores[m]);
+      for (std::size_t i = 0; i < axes[m].values.size(); ++i)
+        QCOMPARE(axes[m].values[i], outcome(1)->front[i].scores[m]);
       QCOMPARE(axes[m].place(axes[m].low), 1.0);
       QCOMPARE(axes[m].place(axes[m].high), 0.0);
     }
@@ -69,11 +73,13 @@ class EvolvedTest : public QObject {
     view.show();
     view.showRun(1, outcome(1));
     auto* chart = view.chart();
-    const int last = static_cast<int>(outcome(1)->front.size()) - 1;  // the most accurate: alone at the foot of the sizes
+    // the most accurate: alone at the foot of the sizes
+    const int last = static_cast<int>(outcome(1)->front.size()) - 1;
     const QPointF from = chart->position(1, last), to = chart->position(2, last);
     QTest::mouseClick(chart, Qt::LeftButton, {}, ((from + to) / 2).toPoint());
     QVERIFY(session_->selection().model >= 0);
-    QCOMPARE(outcome(1)->front[static_cast<std::size_t>(session_->selection().model)].scores[1], outcome(1)->front[static_cast<std::size_t>(last)].scores[1]);
+    QCOMPARE(outcome(1)->front[static_cast<std::size_t>(session_->selection().model)].scores[1],
+             outcome(1)->front[static_cast<std::size_t>(last)].scores[1]);
     view.showSelection(session_->selection());
     const int before = chart->selected();
     QTest::keyClick(chart, Qt::Key_Left);
@@ -90,14 +96,16 @@ class EvolvedTest : public QObject {
     const int x = static_cast<int>(chart.position(1, 0).x()), top = 44, middle = 44 + (400 - 74) / 2;
     QTest::mousePress(&chart, Qt::LeftButton, {}, QPoint(x, top));
     for (const int y : {top + 10, middle}) {
-      QMouseEvent move(QEvent::MouseMove, QPointF(x, y), chart.mapToGlobal(QPointF(x, y)), Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+      QMouseEvent move(QEvent::MouseMove, QPointF(x, y), chart.mapToGlobal(QPointF(x, y)), Qt::LeftButton,
+                       Qt::LeftButton, Qt::NoModifier);
       QApplication::sendEvent(&chart, &move);
     }
     QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(x, middle));
     QVERIFY(chart.axes()[1].limits.has_value());
     int inside = 0;
     for (std::size_t i = 0; i < leaves.values.size(); ++i) {
-      const bool small = leaves.values[i] >= chart.axes()[1].limits->first && leaves.values[i] <= chart.axes()[1].limits->second;
+      const bool small = leaves.values[i] >= chart.axes()[1].limits->first &&
+                         leaves.values[i] <= chart.axes()[1].limits->second;
       QCOMPARE(chart.within(static_cast<int>(i)), small);
       inside += small;
     }
@@ -115,7 +123,12 @@ class EvolvedTest : public QObject {
       if (linearLeaves(realise(front[i].recipe)) > 1) several = static_cast<int>(i);
     QVERIFY(several >= 0);
     session_->selectPoint(1, several);
-    QVERIFY(QTest::qWaitFor([&] { return session_->facts() && session_->facts()->point.scores == front[static_cast<std::size_t>(several)].scores; }, kRunPatience));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+          return session_->facts() &&
+                 session_->facts()->point.scores == front[static_cast<std::size_t>(several)].scores;
+        },
+        kRunPatience));
     const auto facts = session_->facts();
     const Tree& tree = *facts->model->tree();
     int shown = 0;
@@ -134,12 +147,14 @@ class EvolvedTest : public QObject {
       double squares = 0;
       const auto y = facts->task->data.numbers(facts->model->targets[0]);
       for (const Row row : rows) {
-        const double value = linearLeafValue(again, [&](std::size_t k) { return inputValue(again.terms[k].input, facts->task->data, row); });
+        const double value = linearLeafValue(
+            again, [&](std::size_t k) { return inputValue(again.terms[k].input, facts->task->data, row); });
         squares += (y[row] - value) * (y[row] - value);
       }
       QVERIFY(std::abs(model->trainError - std::sqrt(squares / static_cast<double>(rows.size()))) < 1e-9);
       QVERIFY(part.words().contains(QStringLiteral("training rows")));
-      for (std::size_t k = 0; k < again.terms.size(); ++k) QCOMPARE(model->lines[k + 1].standardError, again.terms[k].standardError);
+      for (std::size_t k = 0; k < again.terms.size(); ++k)
+        QCOMPARE(model->lines[k + 1].standardError, again.terms[k].standardError);
       ++shown;
     }
     QVERIFY(shown > 1);
@@ -153,7 +168,8 @@ class EvolvedTest : public QObject {
     view.weights()->setValue(-4);
     const auto before = session_->document().runs.size();
     view.again()->click();
-    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); }, kRunPatience));
+    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); },
+                            kRunPatience));
     const auto& params = session_->document().runs.back().run->request.params;
     QCOMPARE(std::get<std::string>(params.at("crowding")), std::string("D+A"));
     QCOMPARE(std::get<std::string>(params.at("archive")), std::string("population"));
@@ -185,7 +201,8 @@ class EvolvedTest : public QObject {
     const auto before = session_->document().runs.size();
     session_->carryRunOn();
     QVERIFY(session_->carryOnObjection());  // a run is under way
-    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); }, kRunPatience));
+    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); },
+                            kRunPatience));
     const Run& run = *session_->document().runs.back().run;
     QCOMPARE(run.request.seeds.size(), outcome(1)->front.size());
     QCOMPARE(lineageText(run), QStringLiteral("all %1 models of run 1").arg(outcome(1)->front.size()));
@@ -216,7 +233,9 @@ class EvolvedTest : public QObject {
           opened.window.setDark(dark);
           opened.window.resize(size);
           QTest::qWait(150);
-          const auto path = QStringLiteral("%1/gmt-%2-%3-%4.png").arg(folder, name, dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
+          const auto path = QStringLiteral("%1/gmt-%2-%3-%4.png")
+                                .arg(folder, name, dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                .arg(size.width());
           if (!opened.window.grab().save(path)) return false;
         }
       return true;
@@ -240,7 +259,8 @@ class EvolvedTest : public QObject {
     QVERIFY(opened.window.front()->setView(QStringLiteral("chart")));
     opened.window.front()->setOptions(options);
     session.carryRunOn();
-    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.document().runs.size() == 2; }, kRunPatience));
+    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.document().runs.size() == 2; },
+                            kRunPatience));
     QVERIFY(shoot(QStringLiteral("carried-on")));
   }
 

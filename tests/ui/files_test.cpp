@@ -15,7 +15,9 @@ namespace {
 
 QStringList linesOf(const QString& path) {
   QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+  return file.open(QIODevice::ReadOnly)
+             ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts)
+             : QStringList();
 }
 
 bool write(const QString& path, const QStringList& lines) {
@@ -87,7 +89,8 @@ class FilesTest : public QObject {
     QVERIFY(write(path, said));
     drop(&opened.window, path);
     QTRY_VERIFY(opened.session.data().schema()->find("guess") >= 0);
-    QCOMPARE(opened.session.data().info(opened.session.data().schema()->find("guess")).role, Role::Prediction);
+    QCOMPARE(opened.session.data().info(opened.session.data().schema()->find("guess")).role,
+             Role::Prediction);
     opened.useOneBox("column:guess");
     QVERIFY(opened.run());
     opened.window.actions().undo->trigger();
@@ -118,7 +121,8 @@ class FilesTest : public QObject {
     QVERIFY(!opened.session.isModified());
     QCOMPARE(opened.session.document().drafts.size(), std::size_t{1});
     QCOMPARE(opened.session.outcomeOf(1)->front.size(), front.size());
-    for (std::size_t i = 0; i < front.size(); ++i) QCOMPARE(opened.session.outcomeOf(1)->front[i].scores, front[i].scores);
+    for (std::size_t i = 0; i < front.size(); ++i)
+      QCOMPARE(opened.session.outcomeOf(1)->front[i].scores, front[i].scores);
     // What was edited can still be judged after reopening.
     opened.session.selectDraft(1);
     QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.selection().draft == 1);
@@ -137,10 +141,14 @@ class FilesTest : public QObject {
     auto* dialog = opened.window.findChild<QDialog*>();
     QVERIFY(dialog && dialog->isVisible());
     auto* format = dialog->findChild<QComboBox*>();
-    QVERIFY(format && format->findData(QStringLiteral("png")) >= 0 && format->findData(QStringLiteral("pdf")) >= 0);
+    QVERIFY(format && format->findData(QStringLiteral("png")) >= 0 &&
+            format->findData(QStringLiteral("pdf")) >= 0);
     // Every format is offered, says what it is for, and is written.
-    const QStringList endings{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("html"), QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("pmml"),
-                              QStringLiteral("py"), QStringLiteral("c"), QStringLiteral("sql"), QStringLiteral("tex"), QStringLiteral("dot"), QStringLiteral("txt")};
+    const QStringList endings{QStringLiteral("png"),  QStringLiteral("svg"), QStringLiteral("pdf"),
+                              QStringLiteral("html"), QStringLiteral("csv"), QStringLiteral("json"),
+                              QStringLiteral("pmml"), QStringLiteral("py"),  QStringLiteral("c"),
+                              QStringLiteral("sql"),  QStringLiteral("tex"), QStringLiteral("dot"),
+                              QStringLiteral("txt")};
     QSet<QString> uses;
     for (const QString& ending : endings) {
       QVERIFY2(format->findData(ending) >= 0, qPrintable(ending));
@@ -158,7 +166,9 @@ class FilesTest : public QObject {
     }
     const auto lines = [&](const char* name) {
       QFile file(folder_.filePath(QLatin1String(name)));
-      return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+      return file.open(QIODevice::ReadOnly)
+                 ? QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts)
+                 : QStringList();
     };
     QCOMPARE(lines("model.csv").size(), static_cast<qsizetype>(opened.session.data().rows()) + 1);
     QVERIFY(lines("model.csv").front().startsWith(QStringLiteral("row,prediction")));
@@ -176,12 +186,15 @@ class FilesTest : public QObject {
   }
 
   void whatAKilledProgramLeftIsBroughtBackOnce() {
-    const QString side = folder_.filePath(QStringLiteral("side")), kept = folder_.filePath(QStringLiteral("kept.paretree"));
+    const QString side = folder_.filePath(QStringLiteral("side")),
+                  kept = folder_.filePath(QStringLiteral("kept.paretree"));
     {
       OpenedWindow opened(side);
       QVERIFY(opened.openSample(QStringLiteral("front")));
       QVERIFY(opened.run());
-      const auto files = [&] { return QDir(side).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files); };
+      const auto files = [&] {
+        return QDir(side).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files);
+      };
       QTRY_VERIFY(!files().isEmpty() && files().front().size() > 1000);
       QVERIFY(QFile::copy(files().front().absoluteFilePath(), kept));
     }

@@ -1,5 +1,5 @@
-// Formula trees in the window: the formula in the inspector, its copies, what a term is worth, B-space and regions.
-// PARETREE_SCREENSHOTS=FOLDER keeps pictures; with PARETREE_DATA they show WDBC, else the sample.
+// Formula trees in the window: the formula in the inspector, its copies, what a term is worth, B-space and
+// regions. PARETREE_SCREENSHOTS=FOLDER keeps pictures; with PARETREE_DATA they show WDBC, else the sample.
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
@@ -56,7 +56,8 @@ class FormulaViewsTest : public QObject {
     part->findChild<ViewSwitch*>()->setCurrent(1);
     QVERIFY(label->accessibleDescription() != original);
     part->findChild<ViewSwitch*>()->setCurrent(0);
-    QCOMPARE(part->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^dropTerm"))).size(), static_cast<int>(law().terms.size() > 1 ? law().terms.size() : 0));
+    QCOMPARE(part->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^dropTerm"))).size(),
+             static_cast<int>(law().terms.size() > 1 ? law().terms.size() : 0));
     shoot("formula-node");
   }
 
@@ -153,14 +154,16 @@ class FormulaViewsTest : public QObject {
   void belowANodeOnlyThatPartIsSearchedAgain() {
     const Actions& actions = window_->window.actions();
     window_->session.selectNode(0);
-    QVERIFY(!actions.againBelow->isEnabled() && actions.againBelow->toolTip().contains(QStringLiteral("root")));
+    QVERIFY(!actions.againBelow->isEnabled() &&
+            actions.againBelow->toolTip().contains(QStringLiteral("root")));
     const Tree before = window_->tree();
     const int child = before[0].branch().right;
     window_->session.selectNode(child);
     QVERIFY(actions.againBelow->isEnabled());
     actions.againBelow->trigger();
     const auto& runs = window_->session.document().runs;
-    QTRY_VERIFY_WITH_TIMEOUT(runs.size() == 2 && !window_->session.running() && window_->session.factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        runs.size() == 2 && !window_->session.running() && window_->session.factsAreCurrent(), kRunPatience);
     const RunRequest& asked = runs.back().run->request;
     QVERIFY(asked.params.at("below") == ParamValue(std::int64_t{child}));
     QVERIFY(asked.lineage.ends_with(", below node " + std::to_string(child)));
@@ -172,7 +175,8 @@ class FormulaViewsTest : public QObject {
     window_->session.selectNode(1);
     shoot("again-below");
     window_->session.setLearner("gmt");
-    QVERIFY(!actions.againBelow->isEnabled() && actions.againBelow->toolTip().contains(QStringLiteral("whole tree")));
+    QVERIFY(!actions.againBelow->isEnabled() &&
+            actions.againBelow->toolTip().contains(QStringLiteral("whole tree")));
   }
 
  private:
@@ -205,7 +209,10 @@ class FormulaViewsTest : public QObject {
         window_->window.setDark(dark);
         window_->window.resize(size);
         QTest::qWait(120);
-        QVERIFY(window_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width())));
+        QVERIFY(window_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                                .arg(folder_, QString::fromUtf8(name),
+                                                     dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                                .arg(size.width())));
       }
     window_->window.setDark(false);
   }

@@ -1,6 +1,7 @@
-// A new user with the letters: 20,000 rows dropped, a search whose front has hundreds of models, trees of hundreds of
-// leaves picked, edited, searched again and exported. PARETREE_MEASURE=1 says what each step costs and which steps hold
-// the interface thread for more than 50 ms; PARETREE_SCREENSHOTS=FOLDER writes what is seen.
+// A new user with the letters: 20,000 rows dropped, a search whose front has hundreds of models, trees of
+// hundreds of leaves picked, edited, searched again and exported. PARETREE_MEASURE=1 says what each step
+// costs and which steps hold the interface thread for more than 50 ms; PARETREE_SCREENSHOTS=FOLDER writes
+// what is seen.
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -60,7 +61,8 @@ class LargeTest : public QObject {
 
   void cleanupTestCase() {
     if (measure_)
-      for (const auto& stall : watch_->stalls()) qInfo("held for %.0f ms in %s", stall.ms, qPrintable(stall.during));
+      for (const auto& stall : watch_->stalls())
+        qInfo("held for %.0f ms in %s", stall.ms, qPrintable(stall.during));
     opened_.reset();
     watch_.reset();
   }
@@ -75,7 +77,8 @@ class LargeTest : public QObject {
     session().setParam("leaves", std::int64_t{600});
     begin("first search");
     opened_->window.actions().run->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(!session().running() && session().facts() && session().factsAreCurrent(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!session().running() && session().facts() && session().factsAreCurrent(),
+                             kPatience);
     end();
     const auto found = session().outcomeOf(1)->front.size();
     if (measure_) qInfo("%zu models", found);
@@ -89,7 +92,8 @@ class LargeTest : public QObject {
     for (const int model : {count / 2, 0, count - 1}) {
       begin("pick");
       session().selectPoint(1, model);
-      QVERIFY(QTest::qWaitFor([&] { return session().factsAreCurrent() && session().selection().model == model; }, kPatience));
+      QVERIFY(QTest::qWaitFor(
+          [&] { return session().factsAreCurrent() && session().selection().model == model; }, kPatience));
       QCoreApplication::processEvents();
       end();
       QVERIFY(opened_->window.model()->treeView()->model() == session().facts()->model);
@@ -125,7 +129,8 @@ class LargeTest : public QObject {
     }
     end();
     std::sort(times.begin(), times.end());
-    if (measure_) qInfo("click to tree drawn: %.0f ms median, %.0f ms most", times[times.size() / 2], times.back());
+    if (measure_)
+      qInfo("click to tree drawn: %.0f ms median, %.0f ms most", times[times.size() / 2], times.back());
   }
 
   void theFrontIsWalkedZoomedAndPanned() {
@@ -145,7 +150,8 @@ class LargeTest : public QObject {
     QTest::mousePress(chart->viewport(), Qt::MiddleButton, {}, middle);
     for (int i = 1; i <= 20; ++i) {
       const QPointF at = middle + QPointF(4.0 * i, 2.0 * i);
-      QMouseEvent move(QEvent::MouseMove, at, chart->mapToGlobal(at.toPoint()), Qt::NoButton, Qt::MiddleButton, {});
+      QMouseEvent move(QEvent::MouseMove, at, chart->mapToGlobal(at.toPoint()), Qt::NoButton,
+                       Qt::MiddleButton, {});
       QApplication::sendEvent(chart->viewport(), &move);
       QApplication::processEvents();
     }
@@ -160,9 +166,12 @@ class LargeTest : public QObject {
     for (const char* view : {"outline", "rules", "rows", "formulas", "quality", "what-if", "tree"}) {
       begin(view);
       const QString id = QString::fromLatin1(view);
-      const QStringList own{QStringLiteral("tree"), QStringLiteral("outline"), QStringLiteral("rules"), QStringLiteral("rows")};
-      if (own.contains(id)) opened_->window.model()->setView(static_cast<ModelPane::View>(own.indexOf(id)));
-      else QVERIFY(opened_->window.model()->setView(id));
+      const QStringList own{QStringLiteral("tree"), QStringLiteral("outline"), QStringLiteral("rules"),
+                            QStringLiteral("rows")};
+      if (own.contains(id))
+        opened_->window.model()->setView(static_cast<ModelPane::View>(own.indexOf(id)));
+      else
+        QVERIFY(opened_->window.model()->setView(id));
       QTest::qWait(300);
       end();
       shoot(QByteArray("large-") + view);
@@ -189,11 +198,14 @@ class LargeTest : public QObject {
     end();
     begin("keep it");
     opened_->window.actions().keep->trigger();
-    QVERIFY(QTest::qWaitFor([&] { return session().selection().draft && session().factsAreCurrent(); }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return session().selection().draft && session().factsAreCurrent(); },
+                            kPatience));
     end();
     begin("search again");
     session().runAgainFromModel();
-    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(),
+        kPatience);
     end();
     QTemporaryDir folder;
     begin("export");
@@ -218,14 +230,18 @@ class LargeTest : public QObject {
     clock_.start();
   }
   void end() {
-    if (measure_) qInfo("%s: %lld ms, %zu times held for more than %.0f ms", what_, static_cast<long long>(clock_.elapsed()), watch_->stalls().size() - held_, kBarMs);
+    if (measure_)
+      qInfo("%s: %lld ms, %zu times held for more than %.0f ms", what_,
+            static_cast<long long>(clock_.elapsed()), watch_->stalls().size() - held_, kBarMs);
   }
   void shoot(const QByteArray& name) {
     if (pictures_.isEmpty()) return;
     for (const bool dark : {false, true}) {
       applyLook(dark);
       QTest::qWait(30);
-      opened_->window.grab().save(QStringLiteral("%1/%2-%3-1280.png").arg(pictures_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")));
+      opened_->window.grab().save(QStringLiteral("%1/%2-%3-1280.png")
+                                      .arg(pictures_, QString::fromUtf8(name),
+                                           dark ? QStringLiteral("dark") : QStringLiteral("light")));
     }
     applyLook(false);
   }

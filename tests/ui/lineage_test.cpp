@@ -1,5 +1,5 @@
-// The lineage: runs and the states of edited models under what they came from; every state can be gone back to, edited on,
-// searched again from, saved and found again. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
+// The lineage: runs and the states of edited models under what they came from; every state can be gone back
+// to, edited on, searched again from, saved and found again. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QTemporaryDir>
@@ -59,12 +59,16 @@ class LineageTest : public QObject {
     QTRY_VERIFY(session().factsAreCurrent());
     const std::size_t before = session().document().runs.size();
     opened_->window.actions().again->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() > before && !session().running() && session().factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        session().document().runs.size() > before && !session().running() && session().factsAreCurrent(),
+        kRunPatience);
     const int run = session().document().runs.back().number;
     const int at = line(0, -1, run);
     QCOMPARE(at, line(draft_, 1) + 1);
     QCOMPARE(depthOf(at), 2);
-    QVERIFY2(textOf(at, RunsModel::CameFrom).contains(QStringLiteral("regular")) && !textOf(at, RunsModel::CameFrom).contains(QStringLiteral("prune")), qPrintable(textOf(at, RunsModel::CameFrom)));
+    QVERIFY2(textOf(at, RunsModel::CameFrom).contains(QStringLiteral("regular")) &&
+                 !textOf(at, RunsModel::CameFrom).contains(QStringLiteral("prune")),
+             qPrintable(textOf(at, RunsModel::CameFrom)));
     shoot("lineage");
     opened_->window.actions().runOrigin->trigger();
     QCOMPARE(session().selection().draft, draft_);
@@ -105,13 +109,15 @@ class LineageTest : public QObject {
     QTRY_VERIFY(!session().saving() && !session().isModified());
     OpenedWindow other;
     other.session.open(path);
-    QTRY_VERIFY_WITH_TIMEOUT(!other.session.opening() && other.session.facts() && other.session.factsAreCurrent(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !other.session.opening() && other.session.facts() && other.session.factsAreCurrent(), kRunPatience);
     auto* model = other.window.runs()->table()->model();
     QCOMPARE(model->rowCount(), lines()->rowCount());
     for (int row = 0; row < model->rowCount(); ++row)
       for (const int column : {RunsModel::Name, RunsModel::CameFrom}) {
         QCOMPARE(model->index(row, column).data(), lines()->index(row, column).data());
-        QCOMPARE(model->index(row, 0).data(RunsModel::DepthRole), lines()->index(row, 0).data(RunsModel::DepthRole));
+        QCOMPARE(model->index(row, 0).data(RunsModel::DepthRole),
+                 lines()->index(row, 0).data(RunsModel::DepthRole));
       }
     // What was looked at, and how.
     QCOMPARE(other.session.selection().step, 1);
@@ -126,17 +132,23 @@ class LineageTest : public QObject {
   int line(int draft, int step, int run = 0) {
     for (int row = 0; row < lines()->rowCount(); ++row) {
       const auto at = lines()->index(row, 0);
-      if (at.data(RunsModel::DraftRole).toInt() == draft && (draft ? at.data(RunsModel::StepRole).toInt() == step : at.data(RunsModel::RunRole).toInt() == run)) return row;
+      if (at.data(RunsModel::DraftRole).toInt() == draft &&
+          (draft ? at.data(RunsModel::StepRole).toInt() == step : at.data(RunsModel::RunRole).toInt() == run))
+        return row;
     }
     return -1;
   }
   int depthOf(int row) { return lines()->index(row, 0).data(RunsModel::DepthRole).toInt(); }
   QString textOf(int row, int column) { return lines()->index(row, column).data().toString(); }
-  void click(int row) { QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(lines()->index(row, 0)).center()); }
+  void click(int row) {
+    QTest::mouseClick(table()->viewport(), Qt::LeftButton, {},
+                      table()->visualRect(lines()->index(row, 0)).center());
+  }
   bool edit(const std::vector<Edit>& edits) {
     const auto before = session().facts();
     session().edit(edits);
-    return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; }, kRunPatience);
+    return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; },
+                           kRunPatience);
   }
   void shoot(const char* name) {
     const QString folder = qEnvironmentVariable("PARETREE_SCREENSHOTS");
@@ -146,7 +158,11 @@ class LineageTest : public QObject {
         opened_->window.setDark(dark);
         opened_->window.resize(size);
         QTest::qWait(200);
-        QVERIFY(opened_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png").arg(folder, QLatin1String(name)).arg(size.width()).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        QVERIFY(
+            opened_->window.grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                            .arg(folder, QLatin1String(name))
+                                            .arg(size.width())
+                                            .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
       }
     opened_->window.setDark(false);
   }

@@ -1,5 +1,5 @@
-// Models in words: in English what the engine says; in another language none of its words stays English, names stay as
-// they are and numbers have the marks of the language.
+// Models in words: in English what the engine says; in another language none of its words stays English,
+// names stay as they are and numbers have the marks of the language.
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QTest>
@@ -28,8 +28,10 @@ class Capitals : public QTranslator {
 std::vector<samples::Sample> allShapes() {
   using samples::LeafKind;
   std::vector<samples::Sample> all;
-  for (const auto kind : {LeafKind::Class, LeafKind::Value, LeafKind::Linear, LeafKind::Vector, LeafKind::Hybrid})
-    for (const bool nominal : {false, true}) all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
+  for (const auto kind :
+       {LeafKind::Class, LeafKind::Value, LeafKind::Linear, LeafKind::Vector, LeafKind::Hybrid})
+    for (const bool nominal : {false, true})
+      all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
   all.push_back(samples::formulas());
   auto limited = std::make_shared<Model>(*samples::make({9, LeafKind::Linear}).model);
   for (auto& node : std::get<Tree>(limited->shape).nodes)
@@ -50,11 +52,13 @@ Dataset rowsOf(const Schema& schema) {
   for (const auto& column : schema.columns) {
     if (column.isNumeric()) {
       std::vector<double> numbers(kRows);
-      for (std::size_t i = 0; i < kRows; ++i) numbers[i] = i % 7 == 6 ? kMissing : std::round(rng.uniform() * 2000) / 10 - 60;
+      for (std::size_t i = 0; i < kRows; ++i)
+        numbers[i] = i % 7 == 6 ? kMissing : std::round(rng.uniform() * 2000) / 10 - 60;
       values.push_back({numbers, {}});
     } else {
       std::vector<std::int32_t> codes(kRows);
-      for (std::size_t i = 0; i < kRows; ++i) codes[i] = i % 7 == 5 ? -1 : static_cast<std::int32_t>(i % column.levels.size());
+      for (std::size_t i = 0; i < kRows; ++i)
+        codes[i] = i % 7 == 5 ? -1 : static_cast<std::int32_t>(i % column.levels.size());
       values.push_back({{}, codes});
     }
   }
@@ -66,7 +70,8 @@ QStringList allWords(const samples::Sample& sample) {
   const Dataset data = rowsOf(*model.schema);
   QStringList all;
   const Gaps none(model.schema->columns.size(), false);
-  for (int v = 0; v < model.tree()->size(); ++v) all << nodeSentence(model, v) << nodeSentence(model, v, none);
+  for (int v = 0; v < model.tree()->size(); ++v)
+    all << nodeSentence(model, v) << nodeSentence(model, v, none);
   for (Row row = 0; row < data.rows(); ++row) all << pathWords(model, data, row);
   return all;
 }
@@ -80,8 +85,11 @@ class ModelWordsTest : public QObject {
   void cleanup() { setNumberMarks(QStringLiteral("."), QStringLiteral(",")); }
 
   void inEnglishTheySayWhatTheEngineSays() {
-    const auto plain = [](const std::string& text) { return displayText(text).replace(QStringLiteral(" - "), QStringLiteral(" \u2212 ")); };
-    QVERIFY(nodeSentence(*allShapes().back().model, allShapes().back().model->tree()->leaves().front()).endsWith(QStringLiteral(", at least \u22121.5, at most 29.25.")));
+    const auto plain = [](const std::string& text) {
+      return displayText(text).replace(QStringLiteral(" - "), QStringLiteral(" \u2212 "));
+    };
+    QVERIFY(nodeSentence(*allShapes().back().model, allShapes().back().model->tree()->leaves().front())
+                .endsWith(QStringLiteral(", at least \u22121.5, at most 29.25.")));
     for (const auto& sample : allShapes()) {
       const Model& model = *sample.model;
       const Dataset data = rowsOf(*model.schema);
@@ -101,7 +109,9 @@ class ModelWordsTest : public QObject {
   void inAnotherLanguageNoEnglishIsLeft() {
     Capitals capitals;
     QCoreApplication::installTranslator(&capitals);
-    static const QRegularExpression english(QStringLiteral("\\b(when|always|is|over|at most|at least|and|or|gives|which|so|arrives?|mostly|average|decides|known|missing|one|none|not|rows?)\\b"));
+    static const QRegularExpression english(QStringLiteral(
+        "\\b(when|always|is|over|at most|at "
+        "least|and|or|gives|which|so|arrives?|mostly|average|decides|known|missing|one|none|not|rows?)\\b"));
     int said = 0;
     for (const auto& sample : allShapes())
       for (const auto& words : allWords(sample)) {
@@ -116,10 +126,15 @@ class ModelWordsTest : public QObject {
     setNumberMarks(QStringLiteral(","), QStringLiteral("."));
     Schema schema;
     schema.columns.push_back({"v1.5 x", ColumnType::Number, Role::Feature, {}, {}});
-    schema.columns.push_back({"size", ColumnType::Nominal, Role::Feature, {"1.5", "male or female", "2,000"}, {}});
-    QCOMPARE(clauseWords({Interval{0, 0.25, 1234.5}, false}, schema, false), QStringLiteral("v1.5 x is over 0,25 and at most 1234,5").replace(QStringLiteral("1234,5"), QStringLiteral("1234")));
-    QCOMPARE(clauseWords({LevelSet{1, {true, true, false}}, true}, schema, true), QStringLiteral("size is 1.5 or male or female or is missing"));
-    QCOMPARE(clauseWords({LevelSet{1, {false, false, true}}, false}, schema, false), QStringLiteral("size is 2,000"));
+    schema.columns.push_back(
+        {"size", ColumnType::Nominal, Role::Feature, {"1.5", "male or female", "2,000"}, {}});
+    QCOMPARE(clauseWords({Interval{0, 0.25, 1234.5}, false}, schema, false),
+             QStringLiteral("v1.5 x is over 0,25 and at most 1234,5")
+                 .replace(QStringLiteral("1234,5"), QStringLiteral("1234")));
+    QCOMPARE(clauseWords({LevelSet{1, {true, true, false}}, true}, schema, true),
+             QStringLiteral("size is 1.5 or male or female or is missing"));
+    QCOMPARE(clauseWords({LevelSet{1, {false, false, true}}, false}, schema, false),
+             QStringLiteral("size is 2,000"));
     Linear sum;
     sum.terms = {{{0, -1, 0}, 0.5}};
     sum.bound = 2.25;

@@ -1,5 +1,5 @@
-// Everything by keyboard, with names for screen readers: every widget that can have the focus has a name and is reached
-// by Tab; every action has words, a hint, and keys of its own.
+// Everything by keyboard, with names for screen readers: every widget that can have the focus has a name and
+// is reached by Tab; every action has words, a hint, and keys of its own.
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QComboBox>
@@ -21,7 +21,8 @@ namespace {
 // Parts of other widgets, which are named as wholes.
 bool isPart(const QWidget* widget) {
   const auto* parent = widget->parentWidget();
-  if (qobject_cast<const QScrollBar*>(widget) || widget->objectName().startsWith(QLatin1String("qt_"))) return true;
+  if (qobject_cast<const QScrollBar*>(widget) || widget->objectName().startsWith(QLatin1String("qt_")))
+    return true;
   for (; parent; parent = parent->parentWidget())
     if (qobject_cast<const QAbstractSpinBox*>(parent) || qobject_cast<const QComboBox*>(parent)) return true;
   return widget->focusProxy() != nullptr;
@@ -36,14 +37,17 @@ QString nameOf(QWidget* widget) {
 
 QString describe(const QWidget* widget) {
   QStringList path;
-  for (const auto* w = widget; w && path.size() < 4; w = w->parentWidget()) path.prepend(QStringLiteral("%1(%2)").arg(QLatin1String(w->metaObject()->className()), w->objectName()));
+  for (const auto* w = widget; w && path.size() < 4; w = w->parentWidget())
+    path.prepend(QStringLiteral("%1(%2)").arg(QLatin1String(w->metaObject()->className()), w->objectName()));
   return path.join(QStringLiteral(" > "));
 }
 
 QList<QWidget*> focusable(QWidget* top) {
   QList<QWidget*> found;
   for (auto* widget : top->findChildren<QWidget*>())
-    if (widget->window() == top->window() && widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !isPart(widget)) found << widget;
+    if (widget->window() == top->window() && widget->isVisible() && widget->isEnabled() &&
+        (widget->focusPolicy() & Qt::TabFocus) && !isPart(widget))
+      found << widget;
   return found;
 }
 
@@ -57,15 +61,16 @@ QStringList nameless(QWidget* top) {
 // Those that Tab does not come to, beginning anywhere in the chain.
 QStringList unreachable(QWidget* top) {
   QSet<const QWidget*> chain;
-  for (const QWidget* w = top->nextInFocusChain(); w && !chain.contains(w); w = w->nextInFocusChain()) chain << w;
+  for (const QWidget* w = top->nextInFocusChain(); w && !chain.contains(w); w = w->nextInFocusChain())
+    chain << w;
   QStringList all;
   for (const auto* widget : focusable(top))
     if (!chain.contains(widget)) all << describe(widget);
   return all;
 }
 
-// Steps of Tab that go against the eye: of the two parts of the window that hold the widgets and lie side by side or one
-// under the other, the second must not lie before the first.
+// Steps of Tab that go against the eye: of the two parts of the window that hold the widgets and lie side by
+// side or one under the other, the second must not lie before the first.
 QStringList againstTheEye(QWidget* top) {
   const QList<QWidget*> all = focusable(top);
   QList<QWidget*> chain;
@@ -86,7 +91,8 @@ QStringList againstTheEye(QWidget* top) {
     while (!a->parentWidget()->isAncestorOf(b)) a = a->parentWidget();
     while (!b->parentWidget()->isAncestorOf(from)) b = b->parentWidget();
     const QRect p = place(a), q = place(b);
-    const bool below = q.top() >= p.bottom() - kSlack, beside = q.left() >= p.right() - kSlack && q.bottom() > p.top() + kSlack;
+    const bool below = q.top() >= p.bottom() - kSlack,
+               beside = q.left() >= p.right() - kSlack && q.bottom() > p.top() + kSlack;
     const bool sameLine = std::abs(q.center().y() - p.center().y()) < kSlack && q.left() >= p.left();
     if (!below && !beside && !sameLine) wrong << describe(from) + QStringLiteral("  ->  ") + describe(to);
   }
@@ -96,16 +102,17 @@ QStringList againstTheEye(QWidget* top) {
 
 }  // namespace
 
-#define CHECK_NAMES(top)                                                                \
-  do {                                                                                  \
-    QTest::keyClick(top, Qt::Key_Tab);                                                  \
-    QVERIFY(!focusable(top).isEmpty());                                                 \
-    const QStringList without = nameless(top);                                          \
+#define CHECK_NAMES(top)                                                                                    \
+  do {                                                                                                      \
+    QTest::keyClick(top, Qt::Key_Tab);                                                                      \
+    QVERIFY(!focusable(top).isEmpty());                                                                     \
+    const QStringList without = nameless(top);                                                              \
     QVERIFY2(without.isEmpty(), qPrintable(QStringLiteral("no name: ") + without.join(QLatin1Char('\n')))); \
-    const QStringList shut = unreachable(top);                                          \
-    QVERIFY2(shut.isEmpty(), qPrintable(QStringLiteral("no Tab: ") + shut.join(QLatin1Char('\n')))); \
-    const QStringList jumps = againstTheEye(top);                                       \
-    QVERIFY2(jumps.isEmpty(), qPrintable(QStringLiteral("against the eye:\n") + jumps.join(QLatin1Char('\n')))); \
+    const QStringList shut = unreachable(top);                                                              \
+    QVERIFY2(shut.isEmpty(), qPrintable(QStringLiteral("no Tab: ") + shut.join(QLatin1Char('\n'))));        \
+    const QStringList jumps = againstTheEye(top);                                                           \
+    QVERIFY2(jumps.isEmpty(),                                                                               \
+             qPrintable(QStringLiteral("against the eye:\n") + jumps.join(QLatin1Char('\n'))));             \
   } while (false)
 
 class NamesTest : public QObject {
@@ -168,7 +175,8 @@ class NamesTest : public QObject {
 
   void everyDialog() {
     auto& a = opened_->window.actions();
-    for (auto* action : {a.preferences, a.shortcuts, a.about, a.changeImport, a.exportFile, a.renameRun, a.tour, a.close}) {
+    for (auto* action :
+         {a.preferences, a.shortcuts, a.about, a.changeImport, a.exportFile, a.renameRun, a.tour, a.close}) {
       if (!action->isEnabled()) opened_->session.selectPoint(1, 0);
       QTRY_VERIFY(opened_->session.factsAreCurrent());
       action->trigger();
@@ -187,22 +195,29 @@ class NamesTest : public QObject {
     QMap<QString, QString> keys;
     QVERIFY(opened_->window.actions().all.size() > 40);
     for (const auto* action : opened_->window.findChildren<QAction*>()) {
-      if (action->objectName().isEmpty() || action->objectName().startsWith(QLatin1String("_q_")) || action->isSeparator() || action->menu()) continue;
+      if (action->objectName().isEmpty() || action->objectName().startsWith(QLatin1String("_q_")) ||
+          action->isSeparator() || action->menu())
+        continue;
       QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
       for (const auto& key : action->shortcuts()) {
         const QString text = key.toString();
-        QVERIFY2(!keys.contains(text), qPrintable(QStringLiteral("%1: %2 and %3").arg(text, keys.value(text), action->objectName())));
+        QVERIFY2(
+            !keys.contains(text),
+            qPrintable(QStringLiteral("%1: %2 and %3").arg(text, keys.value(text), action->objectName())));
         keys[text] = action->objectName();
       }
     }
-    for (const auto* action : opened_->window.actions().all) QVERIFY2(!action->toolTip().isEmpty(), qPrintable(action->objectName()));
+    for (const auto* action : opened_->window.actions().all)
+      QVERIFY2(!action->toolTip().isEmpty(), qPrintable(action->objectName()));
   }
 
   void everyParameterNamesItsPlaceInThePaper() {
     for (const auto& learner : opened_->session.registry().all()) {
       if (learner->info().reference) continue;
       for (const auto& param : learner->params())
-        QVERIFY2(placeInPaper(learner->info().id, param.id), qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(learner->info().id), QString::fromStdString(param.id))));
+        QVERIFY2(placeInPaper(learner->info().id, param.id),
+                 qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(learner->info().id),
+                                                         QString::fromStdString(param.id))));
     }
   }
 
@@ -211,7 +226,8 @@ class NamesTest : public QObject {
     QList<QMenu*> menus = opened_->window.menuBar()->findChildren<QMenu*>();
     for (const auto* menu : menus)
       for (const auto* action : menu->actions()) there << action;
-    for (const auto* action : opened_->window.actions().all) QVERIFY2(there.contains(action), qPrintable(action->objectName()));
+    for (const auto* action : opened_->window.actions().all)
+      QVERIFY2(there.contains(action), qPrintable(action->objectName()));
   }
 
  private:

@@ -1,5 +1,5 @@
-// A window with the sample of hybrid trees open and, where asked for, run: what the tests of editing, files and
-// stopping begin with.
+// A window with the sample of hybrid trees open and, where asked for, run: what the tests of editing, files
+// and stopping begin with.
 #pragma once
 
 #include <QApplication>
@@ -48,20 +48,28 @@ struct OpenedWindow {
   Session session{std::make_shared<const Registry>()};
   MainWindow window;
 
-  explicit OpenedWindow(const QString& recoveryFolder = {}) : window(&session, recoveryFolder) { window.show(); }
+  explicit OpenedWindow(const QString& recoveryFolder = {}) : window(&session, recoveryFolder) {
+    window.show();
+  }
 
   bool openSample(const QString& picture) {
     for (const auto& sample : samples())
       if (sample.picture == picture) {
         window.openSample(sample);
-        return QTest::qWaitFor([&] { return session.hasData() && session.setup().learner == sample.learner; }, kRunPatience);
+        return QTest::qWaitFor([&] { return session.hasData() && session.setup().learner == sample.learner; },
+                               kRunPatience);
       }
     return false;
   }
   bool run() {
     const std::size_t before = session.document().runs.size();
     window.actions().run->trigger();
-    return QTest::qWaitFor([&] { return session.document().runs.size() > before && !session.running() && session.facts() && session.factsAreCurrent(); }, kRunPatience);
+    return QTest::qWaitFor(
+        [&] {
+          return session.document().runs.size() > before && !session.running() && session.facts() &&
+                 session.factsAreCurrent();
+        },
+        kRunPatience);
   }
   /// One quick box in place of all of them.
   void useOneBox(const std::string& box) {
@@ -71,7 +79,8 @@ struct OpenedWindow {
   const Tree& tree() const { return *session.facts()->model->tree(); }
   bool select(int model) {
     session.selectPoint(session.document().runs.back().number, model);
-    return QTest::qWaitFor([&] { return session.factsAreCurrent() && session.selection().model == model; }, kRunPatience);
+    return QTest::qWaitFor([&] { return session.factsAreCurrent() && session.selection().model == model; },
+                           kRunPatience);
   }
   int leaf(bool box) const {
     for (const int l : tree().leaves())

@@ -1,5 +1,5 @@
-// Terms, moduli and rules changed by key and context menu, each tried first; rules as an outline; what is said where a view
-// cannot be. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
+// Terms, moduli and rules changed by key and context menu, each tried first; rules as an outline; what is
+// said where a view cannot be. PARETREE_SCREENSHOTS=FOLDER keeps pictures.
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QMenu>
@@ -34,7 +34,11 @@ class PartsTest : public QObject {
     w.window.resize(1280, 800);
     const auto all = ui::samples();
     for (const auto& learner : w.session.registry().all())
-      QVERIFY2(learner->info().reference || std::any_of(all.begin(), all.end(), [&](const ui::Sample& sample) { return sample.learner == learner->info().id; }), learner->info().id.c_str());
+      QVERIFY2(learner->info().reference || std::any_of(all.begin(), all.end(),
+                                                        [&](const ui::Sample& sample) {
+                                                          return sample.learner == learner->info().id;
+                                                        }),
+               learner->info().id.c_str());
     QCOMPARE(w.window.findChildren<SampleTile*>().size(), static_cast<qsizetype>(all.size()));
     shoot(w.window, "start");
     w.window.setDark(true);
@@ -71,9 +75,11 @@ class PartsTest : public QObject {
     shoot(*menu, "term-menu");
     QTest::keyClick(menu, Qt::Key_2);
     QTRY_VERIFY(w.session.previewed());
-    QCOMPARE(std::get<LinearLeaf>((*w.session.previewed()->model->tree())[node].leaf()).terms.size(), static_cast<std::size_t>(terms.size() - 1));
+    QCOMPARE(std::get<LinearLeaf>((*w.session.previewed()->model->tree())[node].leaf()).terms.size(),
+             static_cast<std::size_t>(terms.size() - 1));
     const QString effect = w.window.findChild<EffectStrip*>()->words();
-    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
+             qPrintable(effect));
     shoot(w.window, "term-dropped");
     a.drop->trigger();
     QVERIFY(!w.session.previewed());
@@ -113,7 +119,8 @@ class PartsTest : public QObject {
     auto* list = w.window.findChild<FormulaList*>();
     QVERIFY(list);
     const QStringList offered = menuAt(w, list);
-    for (const char* name : {"editSplit", "lock", "modulus", "prune"}) QVERIFY2(offered.contains(QLatin1String(name)), name);
+    for (const char* name : {"editSplit", "lock", "modulus", "prune"})
+      QVERIFY2(offered.contains(QLatin1String(name)), name);
     // And the same keys.
     w.window.activateWindow();
     list->setFocus();
@@ -139,8 +146,11 @@ class PartsTest : public QObject {
     QCOMPARE(model->rowCount(), static_cast<int>(rules.rules.size()) + 1);
     for (int r = 0; r < static_cast<int>(rules.rules.size()); ++r) {
       const auto at = model->index(r, OutlineModel::Text);
-      QCOMPARE(model->rowCount(at), static_cast<int>(rules.rules[static_cast<std::size_t>(r)].clauses.size()));
-      QCOMPARE(model->index(r, OutlineModel::Rows).data().toString(), QLocale().toString(static_cast<qlonglong>(w.session.facts()->trainRows[static_cast<std::size_t>(r)].size())));
+      QCOMPARE(model->rowCount(at),
+               static_cast<int>(rules.rules[static_cast<std::size_t>(r)].clauses.size()));
+      QCOMPARE(model->index(r, OutlineModel::Rows).data().toString(),
+               QLocale().toString(
+                   static_cast<qlonglong>(w.session.facts()->trainRows[static_cast<std::size_t>(r)].size())));
       QVERIFY(at.data().toString().startsWith(QStringLiteral("Rule %1: ").arg(r + 1)));
     }
     outline->setCurrentIndex(model->index(1, 0));
@@ -159,7 +169,8 @@ class PartsTest : public QObject {
     QTRY_VERIFY(w.session.previewed());
     QVERIFY(!w.session.previewed()->model->rules()->rules[1].active);
     const QString effect = w.window.findChild<EffectStrip*>()->words();
-    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")), qPrintable(effect));
+    QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
+             qPrintable(effect));
     w.window.actions().keep->trigger();
     QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
     QVERIFY(w.window.actions().ruleSwitch->text().contains(QStringLiteral("on")));
@@ -170,11 +181,14 @@ class PartsTest : public QObject {
     QTest::keyClick(outline, Qt::Key_L);
     QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
     QVERIFY(w.session.facts()->model->rules()->rules[1].locked);
-    QCOMPARE(menuAt(w, outline->viewport()), QStringList({QStringLiteral("lock"), QStringLiteral("ruleSwitch")}));
+    QCOMPARE(menuAt(w, outline->viewport()),
+             QStringList({QStringLiteral("lock"), QStringLiteral("ruleSwitch")}));
 
     pane->setView(ModelPane::Tree);
     const auto labels = pane->findChildren<QLabel*>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) { return label->isVisible() && label->text().contains(QStringLiteral("no tree")); }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+      return label->isVisible() && label->text().contains(QStringLiteral("no tree"));
+    }));
     shoot(w.window, "rules-no-tree");
   }
 
@@ -197,7 +211,8 @@ class PartsTest : public QObject {
     double sum = 0;
     for (int f = 0; f < 4; ++f) {
       const Outcome& fold = run.folds[static_cast<std::size_t>(f)].outcome;
-      QCOMPARE(std::get<double>(table->rows[static_cast<std::size_t>(f)][1]), fold.front[fold.chosen].test[0]);
+      QCOMPARE(std::get<double>(table->rows[static_cast<std::size_t>(f)][1]),
+               fold.front[fold.chosen].test[0]);
       sum += fold.front[fold.chosen].test[0];
     }
     QVERIFY(std::abs(std::get<double>(table->rows[4][1]) - sum / 4) < 1e-12);
@@ -248,7 +263,8 @@ class PartsTest : public QObject {
       names.sort();
       menu->close();
     });
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, view->rect().center(), view->mapToGlobal(view->rect().center()));
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, view->rect().center(),
+                            view->mapToGlobal(view->rect().center()));
     QApplication::sendEvent(view, &event);
     return names;
   }

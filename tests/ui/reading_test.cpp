@@ -1,4 +1,5 @@
-// Reading a model: where it errs, what it would say of another row, what it needs to know, one selection for all views.
+// Reading a model: where it errs, what it would say of another row, what it needs to know, one selection for
+// all views.
 #include <QAbstractItemModelTester>
 #include <QMenu>
 #include <QPushButton>
@@ -93,14 +94,16 @@ class ReadingTest : public QObject {
     QCOMPARE(check.size(), std::size_t{480});
     const auto& task = *session().facts()->task;
     for (const Row row : check)
-      QVERIFY(!std::binary_search(task.train.begin(), task.train.end(), row) && !std::binary_search(task.test.begin(), task.test.end(), row));
+      QVERIFY(!std::binary_search(task.train.begin(), task.train.end(), row) &&
+              !std::binary_search(task.test.begin(), task.test.end(), row));
     QCOMPARE(session().document().finalChecks, 0);
     qualityView()->showPart(QualityView::FinalCheck);
     QTRY_VERIFY(qualityView()->quality() && qualityView()->quality()->rows == check);
     QCOMPARE(session().document().finalChecks, 1);
     // Another model is not checked unasked.
     QVERIFY(opened_->select(1));
-    QTRY_VERIFY(qualityView()->quality()->rows == task.test || qualityView()->quality()->rows == session().facts()->task->test);
+    QTRY_VERIFY(qualityView()->quality()->rows == task.test ||
+                qualityView()->quality()->rows == session().facts()->task->test);
     QCOMPARE(session().document().finalChecks, 1);
     qualityView()->showPart(QualityView::FinalCheck);
     QCOMPARE(session().document().finalChecks, 2);
@@ -125,7 +128,8 @@ class ReadingTest : public QObject {
     QVERIFY(leaf != leafOf(tree, session().data(), 5));
     QTRY_COMPARE(session().selection().node, leaf);
     const QString first = view->card()->path().section(QLatin1Char('\n'), 0, 0);
-    QVERIFY2(first.contains(left ? QStringLiteral("is over") : QStringLiteral("is at most")), qPrintable(first));
+    QVERIFY2(first.contains(left ? QStringLiteral("is over") : QStringLiteral("is at most")),
+             qPrintable(first));
     QVERIFY(view->response()->isVisible() && view->response()->plot().lines.size() == 1);
     QTest::mouseClick(view->findChild<QPushButton*>(QStringLiteral("startOver")), Qt::LeftButton);
     QCOMPARE(valueOf(view->row(), split.column), session().data().numbers(split.column)[5]);
@@ -195,13 +199,16 @@ class ReadingTest : public QObject {
     model().setView(ModelPane::Outline);
     QCOMPARE(model().outline()->currentIndex().data(OutlineModel::kNodeRole).toInt(), leaf);
     model().setView(ModelPane::Rules);
-    QCOMPARE(model().rules()->selectionModel()->selectedRows().value(0).data(RulesModel::PartRole).toInt(), leaf);
+    QCOMPARE(model().rules()->selectionModel()->selectedRows().value(0).data(RulesModel::PartRole).toInt(),
+             leaf);
     model().rules()->selectRow(0);
     const int other = session().selection().node;
     QCOMPARE(other, model().rules()->model()->index(0, 0).data(RulesModel::PartRole).toInt());
     QCOMPARE(model().treeView()->selectedNode(), other);
     model().setView(ModelPane::RowsView);
-    QCOMPARE(model().rowsTable()->model()->rowCount(), static_cast<int>(session().facts()->trainRows[static_cast<std::size_t>(other)].size() + session().facts()->testRows[static_cast<std::size_t>(other)].size()));
+    QCOMPARE(model().rowsTable()->model()->rowCount(),
+             static_cast<int>(session().facts()->trainRows[static_cast<std::size_t>(other)].size() +
+                              session().facts()->testRows[static_cast<std::size_t>(other)].size()));
   }
 
   void everyLeafIsAFormulaWithTheWayThere() {
@@ -225,7 +232,8 @@ class ReadingTest : public QObject {
     QVERIFY(opened_->window.front()->setView(QStringLiteral("report")));
     auto* report = static_cast<ReportView*>(opened_->window.front()->furtherView(QStringLiteral("report")));
     const auto& outcome = *session().outcomeOf(1);
-    QCOMPARE(report->parts()->count(), 2 + static_cast<int>(outcome.report.series.size() + outcome.report.tables.size()));
+    QCOMPARE(report->parts()->count(),
+             2 + static_cast<int>(outcome.report.series.size() + outcome.report.tables.size()));
     QVERIFY(report->table()->rowCount() >= static_cast<int>(outcome.report.summary.size()));
     report->parts()->setCurrentIndex(1);
     const auto line = [&](const QString& name) {
@@ -248,7 +256,8 @@ class ReadingTest : public QObject {
 
   void viewsThatFindNoRoomStandInAMenu() {
     ViewSwitch views;
-    for (const char* name : {"Tree", "Outline", "Rules", "Rows"}) views.addView(QString::fromLatin1(name), {});
+    for (const char* name : {"Tree", "Outline", "Rules", "Rows"})
+      views.addView(QString::fromLatin1(name), {});
     auto* more = views.findChild<QToolButton*>(QStringLiteral("moreViews"));
     views.resize(views.minimumSizeHint());
     views.show();
@@ -282,10 +291,13 @@ class ReadingTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(view->quality() && view->plot()->plot().points.size() > 100, kRunPatience);
     const auto& q = *view->quality();
     double squares = 0;
-    for (std::size_t i = 0; i < q.rows.size(); ++i) squares += (q.truth[0][i] - q.value[0][i]) * (q.truth[0][i] - q.value[0][i]);
+    for (std::size_t i = 0; i < q.rows.size(); ++i)
+      squares += (q.truth[0][i] - q.value[0][i]) * (q.truth[0][i] - q.value[0][i]);
     const auto& measures = shells.session.facts()->outcome->measures;
-    const auto rmse = static_cast<std::size_t>(std::find(measures.begin(), measures.end(), "rmse") - measures.begin());
-    QVERIFY(std::abs(std::sqrt(squares / static_cast<double>(q.rows.size())) - shells.session.facts()->point.test[rmse]) < 1e-9);
+    const auto rmse =
+        static_cast<std::size_t>(std::find(measures.begin(), measures.end(), "rmse") - measures.begin());
+    QVERIFY(std::abs(std::sqrt(squares / static_cast<double>(q.rows.size())) -
+                     shells.session.facts()->point.test[rmse]) < 1e-9);
     const QPointF at = view->plot()->toPixel(view->plot()->plot().points[0]);
     QTest::mouseClick(view->plot(), Qt::LeftButton, {}, at.toPoint());
     QVERIFY(shells.session.selection().row >= 0);
@@ -295,7 +307,9 @@ class ReadingTest : public QObject {
  private:
   Session& session() { return opened_->session; }
   ModelPane& model() { return *opened_->window.model(); }
-  QualityView* qualityView() { return static_cast<QualityView*>(model().furtherView(QStringLiteral("quality"))); }
+  QualityView* qualityView() {
+    return static_cast<QualityView*>(model().furtherView(QStringLiteral("quality")));
+  }
   WhatIfView* whatIf() { return static_cast<WhatIfView*>(model().furtherView(QStringLiteral("what-if"))); }
   std::unique_ptr<OpenedWindow> opened_;
 };

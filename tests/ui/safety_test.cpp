@@ -1,11 +1,11 @@
-// Nothing is lost: real processes killed by the system at any moment, full disks, folders that cannot be written,
-// projects whose data have moved.
+// Nothing is lost: real processes killed by the system at any moment, full disks, folders that cannot be
+// written, projects whose data have moved.
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <QPushButton>
 #include <QProcess>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -22,7 +22,7 @@ using namespace paretree::ui;
 namespace {
 
 const QString kTable = madeTable("petals", 150);
-constexpr int kTick = 50;            // ms between the changes of the program that is killed
+constexpr int kTick = 50;  // ms between the changes of the program that is killed
 constexpr int kTicksPerSecond = 20;
 
 void setUp() {
@@ -32,7 +32,8 @@ void setUp() {
   applyLook(false);
 }
 
-// The program that is killed: a window with a project open, whose notes are changed for ever. Says each change.
+// The program that is killed: a window with a project open, whose notes are changed for ever. Says each
+// change.
 int changeForEver(const QString& project, const QString& side) {
   setUp();
   OpenedWindow opened(side);
@@ -59,7 +60,8 @@ bool runOn(OpenedWindow& opened, const QString& table) {
 
 bool saveTo(OpenedWindow& opened, const QString& path) {
   opened.session.save(path);
-  return QTest::qWaitFor([&] { return !opened.session.saving() && !opened.session.isModified(); }, kRunPatience);
+  return QTest::qWaitFor([&] { return !opened.session.saving() && !opened.session.isModified(); },
+                         kRunPatience);
 }
 
 Json projectAt(const QString& path) {
@@ -98,7 +100,8 @@ class SafetyTest : public QObject {
     int most = 0;
     for (int round = 0; round < 4; ++round) {
       QProcess victim;
-      victim.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--change-for-ever"), project_, side});
+      victim.start(QCoreApplication::applicationFilePath(),
+                   {QStringLiteral("--change-for-ever"), project_, side});
       QVERIFY(victim.waitForStarted());
       int said = 0;
       const int until = 25 + 17 * round;  // the kill meets the writing at different moments
@@ -120,7 +123,8 @@ class SafetyTest : public QObject {
       QVERIFY(session.hasUnsavedWork());
       const int kept = session.document().notes.toInt();
       most = std::max(most, said - kept);
-      QVERIFY2(said - kept <= kTicksPerSecond, qPrintable(QStringLiteral("%1 of %2 changes are there").arg(kept).arg(said)));
+      QVERIFY2(said - kept <= kTicksPerSecond,
+               qPrintable(QStringLiteral("%1 of %2 changes are there").arg(kept).arg(said)));
       // The old side file goes only when the new one is written.
       QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(recovery.file()), kRunPatience);
       QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(old), kRunPatience);
@@ -245,13 +249,20 @@ class SafetyTest : public QObject {
     small = {4096, old.rlim_max};
     QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
     opened.session.save(project_);
-    const bool told = QTest::qWaitFor([&] { return opened.window.notice()->isVisible() && opened.window.notice()->text().startsWith(QLatin1String("Not saved")); }, kRunPatience);
+    const bool told = QTest::qWaitFor(
+        [&] {
+          return opened.window.notice()->isVisible() &&
+                 opened.window.notice()->text().startsWith(QLatin1String("Not saved"));
+        },
+        kRunPatience);
     QCOMPARE(::setrlimit(RLIMIT_FSIZE, &old), 0);
     QVERIFY(told);
-    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("too large")), qPrintable(opened.window.notice()->text()));
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("too large")),
+             qPrintable(opened.window.notice()->text()));
     QCOMPARE(QByteArray::fromStdString(*readFile(project_.toStdString())), before);
     QVERIFY(opened.session.isModified());
-    QCOMPARE(QDir(folder_.path()).entryList({QStringLiteral(".work*")}, QDir::Files | QDir::Hidden).size(), qsizetype{0});
+    QCOMPARE(QDir(folder_.path()).entryList({QStringLiteral(".work*")}, QDir::Files | QDir::Hidden).size(),
+             qsizetype{0});
   }
 
   void aFolderThatCannotBeWrittenIsTold() {
@@ -268,17 +279,20 @@ class SafetyTest : public QObject {
       (void)QTest::qWaitFor([&] { return !failed.isEmpty(); }, kRunPatience);
     }));
     QCOMPARE(failed.size(), qsizetype{1});
-    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("Permission denied")), qPrintable(opened.window.notice()->text()));
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("Permission denied")),
+             qPrintable(opened.window.notice()->text()));
     QCOMPARE(opened.session.document().projectPath, project_);
     QVERIFY(QDir(shut).isEmpty());
   }
 
   void aSideFileThatCannotBeWrittenIsTold() {
     QVERIFY(QFile::copy(kTable, folder_.filePath(QStringLiteral("nofolder"))));
-    OpenedWindow opened(folder_.filePath(QStringLiteral("nofolder")));  // a file stands where the folder would be
+    // a file stands where the folder would be
+    OpenedWindow opened(folder_.filePath(QStringLiteral("nofolder")));
     QVERIFY(runOn(opened, table_));
     QTRY_VERIFY(opened.window.notice()->isVisible());
-    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("cannot be kept")), qPrintable(opened.window.notice()->text()));
+    QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("cannot be kept")),
+             qPrintable(opened.window.notice()->text()));
   }
 
   void joinedPredictionsAreKeptInTheProject() {
@@ -291,7 +305,8 @@ class SafetyTest : public QObject {
       QFile in(table_), out(guesses);
       QVERIFY(in.open(QIODevice::ReadOnly) && out.open(QIODevice::WriteOnly));
       QStringList said;
-      for (const auto& line : QString::fromUtf8(in.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) said << (said.isEmpty() ? QStringLiteral("guess") : line.section(QLatin1Char(','), -1));
+      for (const auto& line : QString::fromUtf8(in.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
+        said << (said.isEmpty() ? QStringLiteral("guess") : line.section(QLatin1Char(','), -1));
       out.write(said.join(QLatin1Char('\n')).toUtf8() + '\n');
       out.close();
       drop(&opened.window, guesses);
@@ -313,7 +328,8 @@ class SafetyTest : public QObject {
     QVERIFY(column >= 0 && opened.session.data().info(column).role == Role::Prediction);
     QVERIFY(opened.run());
     QCOMPARE(opened.session.outcomeOf(2)->front.size(), opened.session.outcomeOf(1)->front.size());
-    for (std::size_t i = 0; i < opened.session.outcomeOf(1)->front.size(); ++i) QCOMPARE(opened.session.outcomeOf(2)->front[i].scores, opened.session.outcomeOf(1)->front[i].scores);
+    for (std::size_t i = 0; i < opened.session.outcomeOf(1)->front.size(); ++i)
+      QCOMPARE(opened.session.outcomeOf(2)->front[i].scores, opened.session.outcomeOf(1)->front[i].scores);
   }
 
   void withoutItsDataAProjectIsReadAndKeepsEverything() {
@@ -353,7 +369,9 @@ class SafetyTest : public QObject {
     auto* dialog = showRelocateDialog(&opened.window, &opened.session, folder_.path());
     auto* use = dialog->findChild<QPushButton*>(QStringLiteral("relocateUse"));
     QTRY_VERIFY(use->isEnabled());
-    QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("relocateAnswer"))->text().contains(QStringLiteral("renamed.csv")));
+    QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("relocateAnswer"))
+                ->text()
+                .contains(QStringLiteral("renamed.csv")));
     use->click();
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts());
     QVERIFY(!opened.session.dataAway());
@@ -391,7 +409,8 @@ class SafetyTest : public QObject {
 int main(int argc, char** argv) {
   QApplication app(argc, argv);
   const QStringList words = QApplication::arguments();
-  if (words.value(1) == QLatin1String("--change-for-ever")) return changeForEver(words.value(2), words.value(3));
+  if (words.value(1) == QLatin1String("--change-for-ever"))
+    return changeForEver(words.value(2), words.value(3));
   SafetyTest test;
   return QTest::qExec(&test, argc, argv);
 }

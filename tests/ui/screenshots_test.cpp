@@ -1,5 +1,5 @@
-// Pictures of every view and state. PARETREE_SCREENSHOTS=FOLDER writes them all, light and dark, at two sizes, to look
-// at; without it a short pass proves that the first views draw something.
+// Pictures of every view and state. PARETREE_SCREENSHOTS=FOLDER writes them all, light and dark, at two
+// sizes, to look at; without it a short pass proves that the first views draw something.
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -101,7 +101,9 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "edited"));
     session.undoStack()->undo();
     QTRY_VERIFY(session.facts() && !session.selection().draft);
-    for (const auto& [view, name] : {std::pair{ModelPane::Outline, "outline"}, {ModelPane::Rules, "rules"}, {ModelPane::RowsView, "rows"}}) {
+    for (const auto& [view, name] : {std::pair{ModelPane::Outline, "outline"},
+                                     {ModelPane::Rules, "rules"},
+                                     {ModelPane::RowsView, "rows"}}) {
       window.model()->setView(view);
       QVERIFY(shoot(window, name));
     }
@@ -111,7 +113,8 @@ class ScreenshotsTest : public QObject {
       QTest::qWait(300);
       QVERIFY(shoot(window, view));
     }
-    static_cast<WhatIfView*>(window.model()->furtherView(QStringLiteral("what-if")))->setMode(WhatIfView::Questions);
+    static_cast<WhatIfView*>(window.model()->furtherView(QStringLiteral("what-if")))
+        ->setMode(WhatIfView::Questions);
     QTest::qWait(100);
     QVERIFY(shoot(window, "questions"));
     session.togglePin({1, 0});
@@ -182,16 +185,25 @@ class ScreenshotsTest : public QObject {
       if (file.open(QIODevice::WriteOnly)) file.write(bytes);
       return path;
     };
-    QByteArray german("Nr;Gr\xF6\xDF" "e;Preis;Stufe;Fehlt;Klasse\r\n");
+    QByteArray german(
+        "Nr;Gr\xF6\xDF"
+        "e;Preis;Stufe;Fehlt;Klasse\r\n");
     for (int i = 0; i < 400; ++i)
-      german += QByteArray::number(i + 1) + ";" + QByteArray::number(20 + (i * 37 % 100) / 3 + i % 3 * 20) + "," + QByteArray::number(i % 10) + ";" + QByteArray::number(1 + i % 7) + ".250,50 \x80;" +
-                QByteArray::number(i % 4 + 1) + ";" + (i % 11 ? QByteArray::number(i % 50) : QByteArray("-999")) + ";" + (i % 3 == 0 ? "rot" : i % 3 == 1 ? "gr\xFCn" : "wei\xDF") + "\r\n";
+      german += QByteArray::number(i + 1) + ";" + QByteArray::number(20 + (i * 37 % 100) / 3 + i % 3 * 20) +
+                "," + QByteArray::number(i % 10) + ";" + QByteArray::number(1 + i % 7) + ".250,50 \x80;" +
+                QByteArray::number(i % 4 + 1) + ";" +
+                (i % 11 ? QByteArray::number(i % 50) : QByteArray("-999")) + ";" +
+                (i % 3 == 0   ? "rot"
+                 : i % 3 == 1 ? "gr\xFCn"
+                              : "wei\xDF") +
+                "\r\n";
     Session session(std::make_shared<const Registry>());
     MainWindow window(&session, {});
     window.show();
     session.open(write("preise.csv", german));
     QTRY_VERIFY(session.hasData());
-    QTRY_VERIFY(window.columns()->summary(1) && window.columns()->usefulness(1) == window.columns()->usefulness(1));
+    QTRY_VERIFY(window.columns()->summary(1) &&
+                window.columns()->usefulness(1) == window.columns()->usefulness(1));
     QVERIFY(shoot(window, "data-german"));
     window.setup()->table()->selectRow(1);
     QVERIFY(shoot(window, "data-number"));
@@ -209,7 +221,8 @@ class ScreenshotsTest : public QObject {
       menu->close();
     }
     QByteArray bad("x;c\n");
-    for (int i = 0; i < 300; ++i) bad += i % 60 == 59 ? QByteArray("oops;a\n") : QByteArray::number(i) + ",5;b\n";
+    for (int i = 0; i < 300; ++i)
+      bad += i % 60 == 59 ? QByteArray("oops;a\n") : QByteArray::number(i) + ",5;b\n";
     session.open(write("bad.csv", bad), OpenAs::Data);
     QTRY_VERIFY(window.notice()->isVisible());
     QVERIFY(shoot(window, "data-bad-rows"));
@@ -224,7 +237,9 @@ class ScreenshotsTest : public QObject {
     if (session.opening()) QVERIFY(shoot(window, "reading"));
     session.cancelOpening();
     QByteArray wide;
-    for (int c = 0; c < 300; ++c) wide += (c ? ",a rather long name of column " : "a rather long name of column ") + QByteArray::number(c);
+    for (int c = 0; c < 300; ++c)
+      wide +=
+          (c ? ",a rather long name of column " : "a rather long name of column ") + QByteArray::number(c);
     for (int r = 0; r < 200; ++r)
       for (int c = 0; c < 300; ++c) wide += (c ? "," : "\n") + QByteArray::number((r * (c + 7)) % 91) + ".5";
     session.open(write("wide.csv", wide), OpenAs::Data);
@@ -246,7 +261,9 @@ class ScreenshotsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
     const auto& front = session.outcomeOf(1)->front;
     for (const int wanted : {5, 50, 1000}) {
-      const auto nearest = std::min_element(front.begin(), front.end(), [&](const auto& a, const auto& b) { return std::abs(a.size.leaves - wanted) < std::abs(b.size.leaves - wanted); });
+      const auto nearest = std::min_element(front.begin(), front.end(), [&](const auto& a, const auto& b) {
+        return std::abs(a.size.leaves - wanted) < std::abs(b.size.leaves - wanted);
+      });
       session.selectPoint(1, static_cast<int>(nearest - front.begin()));
       QTRY_VERIFY(session.factsAreCurrent());
       QVERIFY(shoot(window, "tree-" + QByteArray::number(wanted)));
@@ -279,7 +296,8 @@ class ScreenshotsTest : public QObject {
       if (session.document().runs.empty()) continue;
       QTRY_VERIFY(session.facts());
       QVERIFY(shoot(window, name));
-      session.selectNode(session.facts()->model->tree() ? leafWhere(*session.facts()->model->tree(), false) : 0);
+      session.selectNode(session.facts()->model->tree() ? leafWhere(*session.facts()->model->tree(), false)
+                                                        : 0);
       QVERIFY(shoot(window, name + "-part"));
       for (const char* view : {"formulas", "quality", "what-if"}) {
         if (!window.model()->setView(QString::fromLatin1(view))) continue;
@@ -321,7 +339,8 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shootDialog(window, "dialog-close"));
     // The same project without its data.
     QTemporaryDir folder;
-    const QString table = folder.filePath(QStringLiteral("activity.csv")), project = folder.filePath(QStringLiteral("work.paretree"));
+    const QString table = folder.filePath(QStringLiteral("activity.csv")),
+                  project = folder.filePath(QStringLiteral("work.paretree"));
     QVERIFY(QFile::copy(QString::fromStdString(session.document().table->path), table));
     session.openInstead(table);
     QTRY_VERIFY(session.document().runs.empty() && session.learner());
@@ -364,17 +383,26 @@ class ScreenshotsTest : public QObject {
         QTest::qWait(10);
         if (!menu) continue;
         ++number;
-        if (!menu->isEmpty()) QVERIFY(menu->grab().save(QStringLiteral("%1/menu-%2-%3.png").arg(folder_).arg(number, 2, 10, QLatin1Char('0')).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        if (!menu->isEmpty())
+          QVERIFY(menu->grab().save(QStringLiteral("%1/menu-%2-%3.png")
+                                        .arg(folder_)
+                                        .arg(number, 2, 10, QLatin1Char('0'))
+                                        .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
         menu->close();
       }
       // Those that are made when they are asked for.
       for (auto* button : window.findChildren<QToolButton*>()) {
-        if (!button->isVisible() || (button->objectName() != QLatin1String("frontOptions") && button->objectName() != QLatin1String("moreViews"))) continue;
+        if (!button->isVisible() || (button->objectName() != QLatin1String("frontOptions") &&
+                                     button->objectName() != QLatin1String("moreViews")))
+          continue;
         button->click();
         QTest::qWait(10);
         auto* shown = qobject_cast<QMenu*>(QApplication::activePopupWidget());
         if (!shown) continue;
-        QVERIFY(shown->grab().save(QStringLiteral("%1/menu-made-%2-%3.png").arg(folder_).arg(++number, 2, 10, QLatin1Char('0')).arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+        QVERIFY(shown->grab().save(QStringLiteral("%1/menu-made-%2-%3.png")
+                                       .arg(folder_)
+                                       .arg(++number, 2, 10, QLatin1Char('0'))
+                                       .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
         shown->close();
       }
     }
@@ -418,7 +446,10 @@ class ScreenshotsTest : public QObject {
       for (const bool dark : {false, true}) {
         window.setDark(dark);
         QTest::qWait(20);
-        if (!dialog->grab().save(QStringLiteral("%1/%2-%3.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")))) return false;
+        if (!dialog->grab().save(QStringLiteral("%1/%2-%3.png")
+                                     .arg(folder_, QString::fromUtf8(name),
+                                          dark ? QStringLiteral("dark") : QStringLiteral("light"))))
+          return false;
       }
       window.setDark(false);
       dialog->reject();
@@ -438,8 +469,13 @@ class ScreenshotsTest : public QObject {
         if (window.isWindow() && qobject_cast<MainWindow*>(&window)) window.resize(size);
         QTest::qWait(20);
         const QImage image = window.grab().toImage();
-        if ((qobject_cast<MainWindow*>(&window) && image.size() != size * image.devicePixelRatio()) || coloursIn(image) < 20) return false;
-        const QString path = QStringLiteral("%1/%2-%3-%4.png").arg(folder_, QString::fromUtf8(name), dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width());
+        if ((qobject_cast<MainWindow*>(&window) && image.size() != size * image.devicePixelRatio()) ||
+            coloursIn(image) < 20)
+          return false;
+        const QString path = QStringLiteral("%1/%2-%3-%4.png")
+                                 .arg(folder_, QString::fromUtf8(name),
+                                      dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                 .arg(size.width());
         if (all && !image.save(path)) return false;
       }
     }

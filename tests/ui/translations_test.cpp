@@ -1,14 +1,14 @@
-// German is complete: every text that the source marks for translation, every word of the learners' tables; with the
-// same places for values; and the window shows it.
+// German is complete: every text that the source marks for translation, every word of the learners' tables;
+// with the same places for values; and the window shows it.
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QPushButton>
 #include <QFile>
 #include <QLabel>
 #include <QMenuBar>
 #include <QProcess>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTranslator>
@@ -40,11 +40,16 @@ QList<Text> textsOf(const QString& path) {
   QString context;
   while (!xml.atEnd()) {
     if (xml.readNext() != QXmlStreamReader::StartElement) continue;
-    if (xml.name() == QLatin1String("name")) context = xml.readElementText();
-    else if (xml.name() == QLatin1String("message")) texts.append(Text{context, {}, {}, true});
-    else if (xml.name() == QLatin1String("source")) texts.back().source = xml.readElementText();
-    else if (xml.name() == QLatin1String("translation")) texts.back().finished = !xml.attributes().hasAttribute(QStringLiteral("type"));
-    else if (xml.name() == QLatin1String("numerusform")) texts.back().translations << xml.readElementText();
+    if (xml.name() == QLatin1String("name"))
+      context = xml.readElementText();
+    else if (xml.name() == QLatin1String("message"))
+      texts.append(Text{context, {}, {}, true});
+    else if (xml.name() == QLatin1String("source"))
+      texts.back().source = xml.readElementText();
+    else if (xml.name() == QLatin1String("translation"))
+      texts.back().finished = !xml.attributes().hasAttribute(QStringLiteral("type"));
+    else if (xml.name() == QLatin1String("numerusform"))
+      texts.back().translations << xml.readElementText();
   }
   return texts;
 }
@@ -58,8 +63,10 @@ QMap<QString, QString> plainTexts(const QString& path) {
   QString source;
   while (!xml.atEnd()) {
     if (xml.readNext() != QXmlStreamReader::StartElement) continue;
-    if (xml.name() == QLatin1String("source")) source = xml.readElementText();
-    else if (xml.name() == QLatin1String("translation")) all[source] = xml.readElementText(QXmlStreamReader::SkipChildElements);
+    if (xml.name() == QLatin1String("source"))
+      source = xml.readElementText();
+    else if (xml.name() == QLatin1String("translation"))
+      all[source] = xml.readElementText(QXmlStreamReader::SkipChildElements);
   }
   return all;
 }
@@ -94,7 +101,10 @@ class TranslationsTest : public QObject {
     QVERIFY(QFile::copy(kFolder + QStringLiteral("paretree_de.ts"), copy));
     QProcess process;
     process.setWorkingDirectory(QStringLiteral(PARETREE_SOURCE_DIR));
-    process.start(lupdate, {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("ui"), QStringLiteral("app/gui"), QStringLiteral("-ts"), copy});
+    process.start(lupdate,
+                  {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
+                   QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("ui"),
+                   QStringLiteral("app/gui"), QStringLiteral("-ts"), copy});
     QVERIFY(process.waitForFinished(120000));
     QCOMPARE(process.exitCode(), 0);
     const auto texts = textsOf(copy);
@@ -112,14 +122,16 @@ class TranslationsTest : public QObject {
       for (auto text = texts.begin(); text != texts.end(); ++text) {
         if (text.key().contains(QLatin1String("%n"))) continue;
         QVERIFY2(!text.value().isEmpty(), qPrintable(text.key()));
-        QVERIFY2(placesIn(text.key()) == placesIn(text.value()), qPrintable(text.key() + QStringLiteral(" | ") + text.value()));
+        QVERIFY2(placesIn(text.key()) == placesIn(text.value()),
+                 qPrintable(text.key() + QStringLiteral(" | ") + text.value()));
       }
     }
     for (const char* name : {"paretree_de.ts", "paretree_en.ts"})
       for (const auto& text : textsOf(kFolder + QLatin1String(name)))
         if (text.source.contains(QLatin1String("%n"))) {
           QCOMPARE(text.translations.size(), qsizetype{2});
-          for (const auto& form : text.translations) QVERIFY2(placesIn(form) == placesIn(text.source), qPrintable(form));
+          for (const auto& form : text.translations)
+            QVERIFY2(placesIn(form) == placesIn(text.source), qPrintable(form));
         }
   }
 
@@ -148,8 +160,12 @@ class TranslationsTest : public QObject {
           for (const auto& option : *options) want(option.label);
       }
     }
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored, Role::Prediction, Role::Split}) want(std::string(roleName(role)));
-    for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text}) want(std::string(typeName(type)));
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored,
+                            Role::Prediction, Role::Split})
+      want(std::string(roleName(role)));
+    for (const ColumnType type :
+         {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
+      want(std::string(typeName(type)));
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
   }
 
@@ -160,15 +176,18 @@ class TranslationsTest : public QObject {
     {
       OpenedWindow opened;
       QCOMPARE(opened.window.menuBar()->actions().front()->text(), QStringLiteral("&Datei"));
-      QCOMPARE(opened.window.actions().run->toolTip().section(QStringLiteral(" ("), 0, 0), QStringLiteral("Nach Modellen suchen"));
-      QCOMPARE(QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, 3), QStringLiteral("3 Knoten, keiner gewählt"));
+      QCOMPARE(opened.window.actions().run->toolTip().section(QStringLiteral(" ("), 0, 0),
+               QStringLiteral("Nach Modellen suchen"));
+      QCOMPARE(QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, 3),
+               QStringLiteral("3 Knoten, keiner gewählt"));
       QCOMPARE(displayText("Split criterion"), QStringLiteral("Teilungsmaß"));
       QCOMPARE(rowsText(2), QStringLiteral("2 Zeilen"));
     }
     QCoreApplication::removeTranslator(&german);
   }
 
-  // What stands in the file of translations is also shown: no widget keeps an English text that has a German one.
+  // What stands in the file of translations is also shown: no widget keeps an English text that has a German
+  // one.
   void noEnglishIsLeftInTheWindow() {
     QTranslator german;
     QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
@@ -182,7 +201,9 @@ class TranslationsTest : public QObject {
       const auto look = [&](const QString& text) {
         const QString plain = QString(text).remove(QLatin1Char('&')).trimmed();
         const auto found = texts.constFind(plain);
-        if (found != texts.constEnd() && !found->isEmpty() && *found != plain && !texts.values().contains(plain) && !left.contains(plain)) left << plain;
+        if (found != texts.constEnd() && !found->isEmpty() && *found != plain &&
+            !texts.values().contains(plain) && !left.contains(plain))
+          left << plain;
       };
       const auto lookAll = [&] {
         for (auto* widget : opened.window.findChildren<QWidget*>()) {
@@ -196,7 +217,8 @@ class TranslationsTest : public QObject {
           if (auto* view = qobject_cast<QAbstractItemView*>(widget); view && view->model())
             for (int c = 0; c < view->model()->columnCount(); ++c) {
               look(view->model()->headerData(c, Qt::Horizontal).toString());
-              for (int r = 0; r < std::min(view->model()->rowCount(), 12); ++r) look(view->model()->index(r, c).data().toString());
+              for (int r = 0; r < std::min(view->model()->rowCount(), 12); ++r)
+                look(view->model()->index(r, c).data().toString());
             }
         }
         for (auto* action : opened.window.findChildren<QAction*>()) look(action->text());
@@ -211,8 +233,11 @@ class TranslationsTest : public QObject {
         opened.session.selectNode(opened.leaf(box));
         QTest::qWait(20);
         const QString rule = opened.window.inspector()->ruleText();
-        QVERIFY2(rule.startsWith(QStringLiteral("Bei ")) && !rule.contains(QStringLiteral(" is ")), qPrintable(rule));
-        QVERIFY2(QRegularExpression(QStringLiteral("\\d,\\d")).match(rule).hasMatch() && !QRegularExpression(QStringLiteral("\\d\\.\\d")).match(rule).hasMatch(), qPrintable(rule));
+        QVERIFY2(rule.startsWith(QStringLiteral("Bei ")) && !rule.contains(QStringLiteral(" is ")),
+                 qPrintable(rule));
+        QVERIFY2(QRegularExpression(QStringLiteral("\\d,\\d")).match(rule).hasMatch() &&
+                     !QRegularExpression(QStringLiteral("\\d\\.\\d")).match(rule).hasMatch(),
+                 qPrintable(rule));
       }
       for (int view = 0; view < 8; ++view) {
         opened.window.model()->setView(static_cast<ModelPane::View>(view));
@@ -227,8 +252,10 @@ class TranslationsTest : public QObject {
     }
     {
       QDialogButtonBox buttons(QDialogButtonBox::Close | QDialogButtonBox::Cancel);
-      QCOMPARE(buttons.button(QDialogButtonBox::Close)->text().remove(QLatin1Char('&')), QStringLiteral("Schließen"));
-      QCOMPARE(buttons.button(QDialogButtonBox::Cancel)->text().remove(QLatin1Char('&')), QStringLiteral("Abbrechen"));
+      QCOMPARE(buttons.button(QDialogButtonBox::Close)->text().remove(QLatin1Char('&')),
+               QStringLiteral("Schließen"));
+      QCOMPARE(buttons.button(QDialogButtonBox::Cancel)->text().remove(QLatin1Char('&')),
+               QStringLiteral("Abbrechen"));
     }
     setNumberMarks(QStringLiteral("."), QStringLiteral(","));
     QCoreApplication::removeTranslator(&german);
@@ -239,7 +266,9 @@ class TranslationsTest : public QObject {
     QTranslator english;
     QVERIFY(english.load(QStringLiteral(":/translations/paretree_en.qm")));
     QCoreApplication::installTranslator(&english);
-    const auto nodes = [](int n) { return QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, n); };
+    const auto nodes = [](int n) {
+      return QCoreApplication::translate("paretree::ui::TreeView", "%n node(s), none selected", nullptr, n);
+    };
     QCOMPARE(nodes(1), QStringLiteral("1 node, none selected"));
     QCOMPARE(nodes(7), QStringLiteral("7 nodes, none selected"));
     QCOMPARE(rowsText(1), QStringLiteral("1 row"));

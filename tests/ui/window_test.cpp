@@ -41,7 +41,8 @@ class WindowTest : public QObject {
     const int last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
     QVERIFY(last > 0);
     auto* chart = window.front()->chart();
-    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, (chart->placeOf({1, last}) + QPointF(3, 0)).toPoint());
+    QTest::mouseClick(chart->viewport(), Qt::LeftButton, {},
+                      (chart->placeOf({1, last}) + QPointF(3, 0)).toPoint());
     QCOMPARE(session.selection().run, 1);
 
     session.selectPoint(1, last);
@@ -106,14 +107,18 @@ class WindowTest : public QObject {
       QVERIFY(!action->text().isEmpty());
       if (action->shortcut().isEmpty()) continue;
       const QString key = action->shortcut().toString();
-      QVERIFY2(!keys.contains(key), qPrintable(key + QStringLiteral(": ") + keys.value(key) + QStringLiteral(", ") + action->objectName()));
+      QVERIFY2(!keys.contains(key), qPrintable(key + QStringLiteral(": ") + keys.value(key) +
+                                               QStringLiteral(", ") + action->objectName()));
       keys[key] = action->objectName();
     }
   }
 
   void noLearnerIsNamedInTheWindow() {
-    QDirIterator files(QStringLiteral(PARETREE_SOURCE_DIR "/ui"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
-    const QRegularExpression names(QStringLiteral("molhc|nldt|gmt\\b|mirco|rcboost|ocdt"), QRegularExpression::CaseInsensitiveOption);
+    QDirIterator files(QStringLiteral(PARETREE_SOURCE_DIR "/ui"),
+                       {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    const QRegularExpression names(QStringLiteral("molhc|nldt|gmt\\b|mirco|rcboost|ocdt"),
+                                   QRegularExpression::CaseInsensitiveOption);
     int read = 0;
     while (files.hasNext()) {
       QFile file(files.next());

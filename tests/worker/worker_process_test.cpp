@@ -18,9 +18,7 @@ std::size_t openDescriptors() {
   return static_cast<std::size_t>(std::distance(begin(all), end(all)));
 }
 
-bool processExists(int pid) {
-  return ::kill(pid, 0) == 0;
-}
+bool processExists(int pid) { return ::kill(pid, 0) == 0; }
 
 /// Puts the worker of broken_worker.cpp in the real one's place while it lives.
 struct Broken {

@@ -31,7 +31,8 @@ Distribution::Distribution(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Distribution"));
 }
 
-void Distribution::show(const Dataset& table, int column, const ColumnSummary& summary, int target, std::vector<int> classOrder) {
+void Distribution::show(const Dataset& table, int column, const ColumnSummary& summary, int target,
+                        std::vector<int> classOrder) {
   summary_ = summary;
   info_ = table.info(column);
   rows_ = table.rows();
@@ -65,15 +66,19 @@ std::size_t Distribution::total(std::size_t bin) const {
 QString Distribution::binText(int bin) const {
   const auto b = static_cast<std::size_t>(bin);
   if (!summary_ || b >= summary_->histogram.size()) return {};
-  if (!info_.isNumeric()) return QString::fromStdString(info_.levels[static_cast<std::size_t>(summary_->binLevels[b])]);
+  if (!info_.isNumeric())
+    return QString::fromStdString(info_.levels[static_cast<std::size_t>(summary_->binLevels[b])]);
   const auto bins = static_cast<double>(summary_->histogram.size());
   const auto edge = [&](double i) { return summary_->min * (1 - i / bins) + summary_->max * (i / bins); };
   if (summary_->histogram.size() == 1) return valueWords(info_, summary_->min);
-  return tr("%1 to %2").arg(valueWords(info_, edge(static_cast<double>(b))), valueWords(info_, edge(static_cast<double>(b) + 1)));
+  return tr("%1 to %2")
+      .arg(valueWords(info_, edge(static_cast<double>(b))),
+           valueWords(info_, edge(static_cast<double>(b) + 1)));
 }
 
 QRectF Distribution::plot() const {
-  return QRectF(rect()).adjusted(14, hasLegend() || info_.isNumeric() ? kLegendHeight + 6 : 8, -14, info_.isNumeric() ? -kAxisHeight : -4);
+  return QRectF(rect()).adjusted(14, hasLegend() || info_.isNumeric() ? kLegendHeight + 6 : 8, -14,
+                                 info_.isNumeric() ? -kAxisHeight : -4);
 }
 
 QRectF Distribution::barOf(std::size_t bin) const {
@@ -85,7 +90,8 @@ QRectF Distribution::barOf(std::size_t bin) const {
     return {room.left() + step * static_cast<double>(bin), room.bottom() - high, qMax(1.0, step - 1), high};
   }
   const double words = qMin(160.0, room.width() * 0.35), figures = 110;
-  return {room.left() + words, room.top() + kLevelHeight * static_cast<double>(bin) + 4, qMax(1.0, share * (room.width() - words - figures)), kLevelHeight - 8};
+  return {room.left() + words, room.top() + kLevelHeight * static_cast<double>(bin) + 4,
+          qMax(1.0, share * (room.width() - words - figures)), kLevelHeight - 8};
 }
 
 void Distribution::paintBar(QPainter& p, const QRectF& bar, std::size_t bin, bool upright) const {
@@ -96,8 +102,10 @@ void Distribution::paintBar(QPainter& p, const QRectF& bar, std::size_t bin, boo
   for (const std::size_t n : summary_->histogram[bin]) counts.push_back(static_cast<double>(n));
   double done = 0;
   for (const auto& part : colours_.bar(counts)) {
-    const QRectF piece = upright ? QRectF(bar.left(), bar.bottom() - (done + part.share) * bar.height(), bar.width(), part.share * bar.height())
-                                 : QRectF(bar.left() + done * bar.width(), bar.top(), part.share * bar.width(), bar.height());
+    const QRectF piece =
+        upright ? QRectF(bar.left(), bar.bottom() - (done + part.share) * bar.height(), bar.width(),
+                         part.share * bar.height())
+                : QRectF(bar.left() + done * bar.width(), bar.top(), part.share * bar.width(), bar.height());
     p.fillRect(piece, t.colour(part.swatch));
     done += part.share;
   }
@@ -111,15 +119,19 @@ void Distribution::paintAxis(QPainter& p) const {
   const double low = summary_->min, high = summary_->max;
   if (!(high > low)) {
     p.setPen(t.dim);
-    return p.drawText(QRectF(room.left(), room.bottom() + 20, room.width(), 18), Qt::AlignLeft, tr("all rows: %1").arg(valueWords(info_, low)));
+    return p.drawText(QRectF(room.left(), room.bottom() + 20, room.width(), 18), Qt::AlignLeft,
+                      tr("all rows: %1").arg(valueWords(info_, low)));
   }
-  const auto place = [&](double value) { return room.left() + (value / (high - low) - low / (high - low)) * room.width(); };
+  const auto place = [&](double value) {
+    return room.left() + (value / (high - low) - low / (high - low)) * room.width();
+  };
   const double y = room.bottom() + 11;
   p.setPen(QPen(t.dim, 1.2));
   p.drawLine(QPointF(room.left(), y), QPointF(place(summary_->lowerQuartile), y));
   p.drawLine(QPointF(place(summary_->upperQuartile), y), QPointF(room.right(), y));
   p.setBrush(t.base);
-  p.drawRect(QRectF(QPointF(place(summary_->lowerQuartile), y - 4), QPointF(place(summary_->upperQuartile), y + 4)));
+  p.drawRect(
+      QRectF(QPointF(place(summary_->lowerQuartile), y - 4), QPointF(place(summary_->upperQuartile), y + 4)));
   p.setPen(QPen(t.accent, 2));
   p.drawLine(QPointF(place(summary_->median), y - 5), QPointF(place(summary_->median), y + 5));
   p.setPen(t.dim);
@@ -133,7 +145,8 @@ void Distribution::paintAxis(QPainter& p) const {
     free = x + wide + 8;
   };
   if (info_.type == ColumnType::Date) {
-    for (const double share : {0.0, 0.5, 1.0}) label(room.left() + share * room.width(), valueWords(info_, low + share * (high - low)));
+    for (const double share : {0.0, 0.5, 1.0})
+      label(room.left() + share * room.width(), valueWords(info_, low + share * (high - low)));
     return;
   }
   const int most = qMax(2, static_cast<int>(room.width() / 70));
@@ -155,15 +168,19 @@ void Distribution::paintLevels(QPainter& p) const {
     const double y = room.top() + kLevelHeight * static_cast<double>(b);
     const double words = bar.left() - room.left() - 8;
     p.setPen(t.text);
-    p.drawText(QRectF(room.left(), y, words, kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft, metrics.elidedText(binText(static_cast<int>(b)), Qt::ElideMiddle, static_cast<int>(words)));
+    p.drawText(QRectF(room.left(), y, words, kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft,
+               metrics.elidedText(binText(static_cast<int>(b)), Qt::ElideMiddle, static_cast<int>(words)));
     paintBar(p, bar, b, false);
     p.setPen(t.dim);
     const double share = static_cast<double>(total(b)) / static_cast<double>(std::max<std::size_t>(1, rows_));
-    p.drawText(QRectF(bar.right() + 8, y, 110, kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft, tr("%1 · %2").arg(countText(static_cast<double>(total(b))), percentText(share, 1)));
+    p.drawText(QRectF(bar.right() + 8, y, 110, kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft,
+               tr("%1 · %2").arg(countText(static_cast<double>(total(b))), percentText(share, 1)));
   }
   if (all > shown) {
     p.setPen(t.dim);
-    p.drawText(QRectF(room.left(), room.top() + kLevelHeight * static_cast<double>(shown), room.width(), kLevelHeight), Qt::AlignVCenter | Qt::AlignLeft,
+    p.drawText(QRectF(room.left(), room.top() + kLevelHeight * static_cast<double>(shown), room.width(),
+                      kLevelHeight),
+               Qt::AlignVCenter | Qt::AlignLeft,
                tr("and %1").arg(countedText(all - shown, tr("other"), tr("others"))));
   }
 }
@@ -173,7 +190,8 @@ void Distribution::paintLegend(QPainter& p) const {
   const QFontMetrics metrics(font());
   double x = 14;
   for (const int code : colours_.order()) {
-    const QString name = metrics.elidedText(QString::fromStdString(classes_[static_cast<std::size_t>(code)]), Qt::ElideMiddle, 130);
+    const QString name = metrics.elidedText(QString::fromStdString(classes_[static_cast<std::size_t>(code)]),
+                                            Qt::ElideMiddle, 130);
     const double wide = 18 + metrics.horizontalAdvance(name) + 14;
     if (x + wide > width() - (info_.isNumeric() ? 120 : 0)) {
       p.setPen(t.dim);
@@ -203,11 +221,14 @@ void Distribution::paintEvent(QPaintEvent*) {
   if (hasLegend()) paintLegend(p);
   if (hovered_ >= 0) {
     const QRectF room = plot(), bar = barOf(static_cast<std::size_t>(hovered_));
-    p.fillRect(info_.isNumeric() ? QRectF(bar.left(), room.top(), bar.width(), room.height()) : QRectF(room.left() - 4, bar.top() - 4, room.width() + 8, kLevelHeight), t.hairline);
+    p.fillRect(info_.isNumeric() ? QRectF(bar.left(), room.top(), bar.width(), room.height())
+                                 : QRectF(room.left() - 4, bar.top() - 4, room.width() + 8, kLevelHeight),
+               t.hairline);
   }
   if (!info_.isNumeric()) return paintLevels(p);
   p.setPen(t.dim);
-  p.drawText(QRectF(plot().left(), 4, plot().width(), kLegendHeight), Qt::AlignRight | Qt::AlignVCenter, tr("highest: %1").arg(rowsText(static_cast<double>(highest_))));
+  p.drawText(QRectF(plot().left(), 4, plot().width(), kLegendHeight), Qt::AlignRight | Qt::AlignVCenter,
+             tr("highest: %1").arg(rowsText(static_cast<double>(highest_))));
   for (std::size_t b = 0; b < summary_->histogram.size(); ++b) paintBar(p, barOf(b), b, true);
   paintAxis(p);
 }
@@ -221,7 +242,8 @@ int Distribution::binAt(const QPointF& at) const {
     if (!room.contains(at)) return -1;
     bin = static_cast<int>((at.x() - room.left()) / room.width() * bins);
   } else {
-    if (at.x() < room.left() || at.x() > room.right() || at.y() < room.top() || at.y() > room.bottom()) return -1;
+    if (at.x() < room.left() || at.x() > room.right() || at.y() < room.top() || at.y() > room.bottom())
+      return -1;
     bin = static_cast<int>((at.y() - room.top()) / kLevelHeight);
     const int fits = qMax(1, static_cast<int>(room.height() / kLevelHeight));
     if (summary_->distinct > static_cast<std::size_t>(fits) && bin >= fits - 1) return -1;
@@ -259,14 +281,19 @@ bool Distribution::event(QEvent* event) {
   QStringList lines{tr("%1: %2").arg(binText(bin), rowsText(static_cast<double>(total(b))))};
   if (split_)
     for (const int code : colours_.order())
-      if (const std::size_t n = summary_->histogram[b][static_cast<std::size_t>(code)]; n > 0 && lines.size() < 12)
-        lines << tr("%1: %2").arg(QString::fromStdString(classes_[static_cast<std::size_t>(code)]), countText(static_cast<double>(n)));
+      if (const std::size_t n = summary_->histogram[b][static_cast<std::size_t>(code)];
+          n > 0 && lines.size() < 12)
+        lines << tr("%1: %2").arg(QString::fromStdString(classes_[static_cast<std::size_t>(code)]),
+                                  countText(static_cast<double>(n)));
   lines << tr("Click to see these rows");
-  QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
+  QToolTip::showText(
+      help->globalPos(),
+      lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
   return true;
 }
 
-ColumnCard::ColumnCard(QWidget* parent) : QWidget(parent), figures_(new FiguresRow), distribution_(new Distribution) {
+ColumnCard::ColumnCard(QWidget* parent)
+    : QWidget(parent), figures_(new FiguresRow), distribution_(new Distribution) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -279,23 +306,32 @@ void ColumnCard::clear() {
   distribution_->clear();
 }
 
-void ColumnCard::show(const Dataset& table, int column, const ColumnSummary& s, int target, const std::vector<int>& classOrder, double usefulness) {
+void ColumnCard::show(const Dataset& table, int column, const ColumnSummary& s, int target,
+                      const std::vector<int>& classOrder, double usefulness) {
   const ColumnInfo& info = table.info(column);
   const auto rows = static_cast<double>(std::max<std::size_t>(1, table.rows()));
   std::vector<FiguresRow::Figure> figures;
-  const auto add = [&](const QString& value, const QString& label, const QString& tip = {}) { figures.push_back({value, label, tip}); };
+  const auto add = [&](const QString& value, const QString& label, const QString& tip = {}) {
+    figures.push_back({value, label, tip});
+  };
   if (info.isNumeric() && s.min == s.min) {
     add(valueWords(info, s.min), tr("least"));
-    add(valueWords(info, s.lowerQuartile), tr("lower quartile"), tr("A quarter of the values are not above it"));
+    add(valueWords(info, s.lowerQuartile), tr("lower quartile"),
+        tr("A quarter of the values are not above it"));
     add(valueWords(info, s.median), tr("median"));
-    add(valueWords(info, s.upperQuartile), tr("upper quartile"), tr("A quarter of the values are not below it"));
+    add(valueWords(info, s.upperQuartile), tr("upper quartile"),
+        tr("A quarter of the values are not below it"));
     add(valueWords(info, s.max), tr("greatest"));
-    if (info.type == ColumnType::Number) add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)), tr("mean ± standard deviation"));
+    if (info.type == ColumnType::Number)
+      add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)),
+          tr("mean ± standard deviation"));
   }
   add(countText(static_cast<double>(s.distinct)), s.distinct == 1 ? tr("value") : tr("different values"));
-  add(s.missing ? tr("%1").arg(percentText(static_cast<double>(s.missing) / rows, 1)) : QStringLiteral("0"), tr("missing"), rowsText(static_cast<double>(s.missing)));
+  add(s.missing ? tr("%1").arg(percentText(static_cast<double>(s.missing) / rows, 1)) : QStringLiteral("0"),
+      tr("missing"), rowsText(static_cast<double>(s.missing)));
   if (usefulness == usefulness)
-    add(percentText(usefulness, 1), target >= 0 ? tr("gain ratio") : tr("variance removed"), tr("How much the best single split by this column tells of the target"));
+    add(percentText(usefulness, 1), target >= 0 ? tr("gain ratio") : tr("variance removed"),
+        tr("How much the best single split by this column tells of the target"));
   figures_->setFigures(figures);
   distribution_->show(table, column, s, target, classOrder);
 }

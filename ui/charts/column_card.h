@@ -10,14 +10,16 @@
 
 namespace paretree::ui {
 
-/// Bars of the bins (numbers) or levels, each made of its classes; under numbers a box from quartile to quartile.
+/// Bars of the bins (numbers) or levels, each made of its classes; under numbers a box from quartile to
+/// quartile.
 class Distribution : public QWidget {
   Q_OBJECT
 
  public:
   explicit Distribution(QWidget* parent = nullptr);
   /// `target`: the nominal column that splits the bars, or -1.
-  void show(const Dataset& table, int column, const ColumnSummary& summary, int target, std::vector<int> classOrder);
+  void show(const Dataset& table, int column, const ColumnSummary& summary, int target,
+            std::vector<int> classOrder);
   void clear();
   /// The bin at this place, or -1.
   int binAt(const QPointF& place) const;
@@ -50,7 +52,7 @@ class Distribution : public QWidget {
   ColumnInfo info_;
   std::vector<std::string> classes_;
   ClassColours colours_;
-  bool split_ = false;      ///< bars have more than one class
+  bool split_ = false;  ///< bars have more than one class
   std::size_t rows_ = 0, highest_ = 1;
   int hovered_ = -1;
 };
@@ -62,7 +64,8 @@ class ColumnCard : public QWidget {
  public:
   explicit ColumnCard(QWidget* parent = nullptr);
   /// `usefulness`: 0 .. 1 as rankFeatures says, or NaN.
-  void show(const Dataset& table, int column, const ColumnSummary& summary, int target, const std::vector<int>& classOrder, double usefulness);
+  void show(const Dataset& table, int column, const ColumnSummary& summary, int target,
+            const std::vector<int>& classOrder, double usefulness);
   void clear();
   Distribution* distribution() const { return distribution_; }
 

@@ -32,8 +32,9 @@ bool spansDecades(const Comparison& comparison, std::size_t objective) {
 
 }  // namespace
 
-FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std::vector<ComparedLearner>& learners,
-                           const std::set<std::size_t>& hidden, ComparedBy by, const PointRef& selected) {
+FrontScene comparisonScene(const Comparison& comparison, int firstRun,
+                           const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
+                           ComparedBy by, const PointRef& selected) {
   const std::size_t across = by == ComparedBy::Terms ? 1 : 2;
   FrontScene scene;
   scene.xId = comparison.objectives[across].id;
@@ -69,10 +70,16 @@ FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std
 QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner) {
   const Objective& quality = comparison.objectives[0];
   const auto text = [&](double value) { return measureText(value, quality.unit); };
-  const QString label = displayText(measureLabel(comparison.measure)), name = comparison.measure == "accuracy" ? label.toLower() : label;
-  QString said = QObject::tr("%1, model %2: %3 %4 on validation rows").arg(learner).arg(point.model + 1).arg(name, text(point.scores[0]));
+  const QString label = displayText(measureLabel(comparison.measure)),
+                name = comparison.measure == "accuracy" ? label.toLower() : label;
+  QString said = QObject::tr("%1, model %2: %3 %4 on validation rows")
+                     .arg(learner)
+                     .arg(point.model + 1)
+                     .arg(name, text(point.scores[0]));
   if (!std::isnan(point.test)) said += QObject::tr(", %1 on test rows").arg(text(point.test));
-  return said + QObject::tr("; %1 terms to read; %2 of rows explained").arg(measureText(point.scores[1], Objective::Unit::Count), measureText(point.scores[2], Objective::Unit::Share));
+  return said + QObject::tr("; %1 terms to read; %2 of rows explained")
+                    .arg(measureText(point.scores[1], Objective::Unit::Count),
+                         measureText(point.scores[2], Objective::Unit::Share));
 }
 
 }  // namespace paretree::ui

@@ -11,17 +11,19 @@ namespace paretree::ui {
 /// What the joint front is drawn over.
 enum class ComparedBy { Terms, Explained };
 
-/// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their short name and
-/// LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands upward. Points of the joint
-/// front have their test position as whisker.
+/// `firstRun`: number that the first run of the comparison has in the document; `learners`: by run, their
+/// short name and LearnerInfo::mark; `hidden`: runs that are not shown. Quality on validation rows stands
+/// upward. Points of the joint front have their test position as whisker.
 struct ComparedLearner {
   QString name;
   int mark = -1;
 };
-FrontScene comparisonScene(const Comparison& comparison, int firstRun, const std::vector<ComparedLearner>& learners,
-                           const std::set<std::size_t>& hidden, ComparedBy by, const PointRef& selected);
+FrontScene comparisonScene(const Comparison& comparison, int firstRun,
+                           const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
+                           ComparedBy by, const PointRef& selected);
 
-/// "Hybrid trees, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows explained".
+/// "Hybrid trees, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows
+/// explained".
 QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner);
 
 }  // namespace paretree::ui

@@ -30,7 +30,8 @@ std::optional<ReportTable> foldTable(const Run& run) {
   if (run.folds.empty()) return std::nullopt;
   const auto& measures = run.outcome.measures;
   ReportTable table{"folds", "Cross-validation", {{"fold", "Fold", Objective::Unit::Value}}, {}};
-  for (const auto& measure : measures) table.columns.push_back({measure, measureLabel(measure), unitOfMeasure(measure)});
+  for (const auto& measure : measures)
+    table.columns.push_back({measure, measureLabel(measure), unitOfMeasure(measure)});
   std::vector<std::vector<double>> values(measures.size());
   for (std::size_t f = 0; f < run.folds.size(); ++f) {
     const Outcome& fold = run.folds[f].outcome;

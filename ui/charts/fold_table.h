@@ -7,8 +7,8 @@
 
 namespace paretree::ui {
 
-/// For each fold the measures of its chosen model on the rows that it was not made from, in the measures' own units; then
-/// their mean and standard deviation (n - 1). Nothing where the run has no folds.
+/// For each fold the measures of its chosen model on the rows that it was not made from, in the measures' own
+/// units; then their mean and standard deviation (n - 1). Nothing where the run has no folds.
 std::optional<ReportTable> foldTable(const Run& run);
 
 }  // namespace paretree::ui

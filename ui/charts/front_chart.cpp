@@ -15,14 +15,18 @@
 namespace paretree::ui {
 namespace {
 
-constexpr double kReach = 12;      // px
+constexpr double kReach = 12;  // px
 constexpr double kSamePlace = 0.75;
 constexpr double kMostZoom = 200;
 
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent)
-    : QChartView(new QChart, parent), series_(new QLineSeries), x_(new QCategoryAxis), y_(new QCategoryAxis), band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
+    : QChartView(new QChart, parent),
+      series_(new QLineSeries),
+      x_(new QCategoryAxis),
+      y_(new QCategoryAxis),
+      band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
   auto* c = chart();
   c->setAnimationOptions(QChart::NoAnimation);
   c->setBackgroundRoundness(0);
@@ -48,7 +52,8 @@ FrontChart::FrontChart(QWidget* parent)
   setMouseTracking(true);
   viewport()->setMouseTracking(true);
   setAccessibleName(tr("Front chart"));
-  setAccessibleDescription(tr("The same points stand in the table beside it. Arrow keys walk along the front."));
+  setAccessibleDescription(
+      tr("The same points stand in the table beside it. Arrow keys walk along the front."));
   restyle();
 }
 
@@ -65,7 +70,8 @@ void FrontChart::restyle() {
     axis->setTitleFont(title);
     axis->setLabelsColor(t.dim);
     axis->setTitleBrush(t.text);
-    axis->setLineVisible(false);  // Qt would draw ticks with it, which read as minus signs; FrontMarksItem draws the line
+    // Qt would draw ticks with it, which read as minus signs; FrontMarksItem draws the line
+    axis->setLineVisible(false);
     axis->setGridLinePen(QPen(t.grid, 1));
   }
   marks_->rebuild();
@@ -117,7 +123,8 @@ void FrontChart::setScene(FrontScene scene, const PointRef& selected) {
 void FrontChart::rescale() {
   FrontPicture& picture = scene_.picture;
   if (picture.current.dots.empty() && picture.compared.empty()) return;
-  const std::string axes = scene_.xId + (picture.x.logarithmic ? "*" : "") + "/" + scene_.yId + (picture.y.logarithmic ? "*" : "");
+  const std::string axes =
+      scene_.xId + (picture.x.logarithmic ? "*" : "") + "/" + scene_.yId + (picture.y.logarithmic ? "*" : "");
   FrontPicture without = picture;
   without.ghosts.clear();
   paretree::ui::fitAxes(picture);
@@ -155,12 +162,14 @@ void FrontChart::label(QCategoryAxis* axis, const FrontAxis& range, int most) {
   const QStringList before = axis->categoriesLabels();
   bool same = before.size() == static_cast<qsizetype>(labels.texts.size());
   for (std::size_t i = 0; same && i < labels.texts.size(); ++i)
-    same = before[static_cast<qsizetype>(i)] == labels.texts[i] && std::abs(axis->endValue(labels.texts[i]) - shareOfAxis(range, labels.ticks[i])) < 1e-9;
+    same = before[static_cast<qsizetype>(i)] == labels.texts[i] &&
+           std::abs(axis->endValue(labels.texts[i]) - shareOfAxis(range, labels.ticks[i])) < 1e-9;
   if (!same) {
     for (const QString& text : before) axis->remove(text);
     axis->setRange(-1, 2);
     axis->setStartValue(-1);
-    for (std::size_t i = 0; i < labels.texts.size(); ++i) axis->append(labels.texts[i], shareOfAxis(range, labels.ticks[i]));
+    for (std::size_t i = 0; i < labels.texts.size(); ++i)
+      axis->append(labels.texts[i], shareOfAxis(range, labels.ticks[i]));
     axis->setRange(0, 1);
   }
   const QString title = axisTitle(range).toHtmlEscaped();
@@ -169,13 +178,15 @@ void FrontChart::label(QCategoryAxis* axis, const FrontAxis& range, int most) {
 
 QPointF FrontChart::toPixel(const QPointF& value) const {
   const QRectF plot = chart()->plotArea();
-  return {plot.left() + shareOfAxis(picture().x, value.x()) * plot.width(), plot.bottom() - shareOfAxis(picture().y, value.y()) * plot.height()};
+  return {plot.left() + shareOfAxis(picture().x, value.x()) * plot.width(),
+          plot.bottom() - shareOfAxis(picture().y, value.y()) * plot.height()};
 }
 
 QPointF FrontChart::toValue(const QPointF& viewport) const {
   const QRectF plot = chart()->plotArea();
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
-  return {valueOnAxis(picture().x, (at.x() - plot.left()) / plot.width()), valueOnAxis(picture().y, (plot.bottom() - at.y()) / plot.height())};
+  return {valueOnAxis(picture().x, (at.x() - plot.left()) / plot.width()),
+          valueOnAxis(picture().y, (plot.bottom() - at.y()) / plot.height())};
 }
 
 QPointF FrontChart::placeOf(const PointRef& point) const {
@@ -185,7 +196,10 @@ QPointF FrontChart::placeOf(const PointRef& point) const {
 }
 
 std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
-  struct Hit { double distance; PointRef point; };
+  struct Hit {
+    double distance;
+    PointRef point;
+  };
   std::vector<Hit> hits;
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
   const QRectF plot = chart()->plotArea().adjusted(-1, -1, 1, 1);
@@ -195,9 +209,11 @@ std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
     const double d = std::hypot(place.x() - at.x(), place.y() - at.y());
     // Of two runs at one place the current one is meant.
     const bool current = !scene_.points.empty() && point.ref.run == scene_.points.front().ref.run;
-    if (d <= kReach) hits.push_back({d + (current ? 0 : kSamePlace) + (point.dot.leftOut ? 2 : 0), point.ref});
+    if (d <= kReach)
+      hits.push_back({d + (current ? 0 : kSamePlace) + (point.dot.leftOut ? 2 : 0), point.ref});
   }
-  std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
+  std::stable_sort(hits.begin(), hits.end(),
+                   [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
   std::vector<PointRef> points;
   for (const auto& hit : hits) points.push_back(hit.point);
   return points;
@@ -214,13 +230,15 @@ int FrontChart::axisAt(const QPointF& viewport) const {
 void FrontChart::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
   pressed_ = event->position().toPoint();
-  if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
+  if (event->button() == Qt::MiddleButton ||
+      (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier)) {
     drag_ = Drag::Pan;
     viewport()->setCursor(Qt::ClosedHandCursor);
     return;
   }
   if (event->button() != Qt::LeftButton) return;
-  if (const int axis = axisAt(event->position())) return emit axisMenuWanted(axis == 2, event->globalPosition().toPoint());
+  if (const int axis = axisAt(event->position()))
+    return emit axisMenuWanted(axis == 2, event->globalPosition().toPoint());
   const auto hits = pointsAt(event->position());
   if (hits.empty()) {
     drag_ = Drag::Brush;
@@ -231,8 +249,10 @@ void FrontChart::mousePressEvent(QMouseEvent* event) {
     const QPointF d = placeOf(hit) - placeOf(hits.front());
     if (hit.run == hits.front().run && std::hypot(d.x(), d.y()) < kSamePlace) same.push_back(hit);
   }
-  if (same.size() > 1) emit severalAt(same, event->globalPosition().toPoint());
-  else emit picked(hits.front());
+  if (same.size() > 1)
+    emit severalAt(same, event->globalPosition().toPoint());
+  else
+    emit picked(hits.front());
 }
 
 void FrontChart::mouseMoveEvent(QMouseEvent* event) {
@@ -250,7 +270,8 @@ void FrontChart::mouseMoveEvent(QMouseEvent* event) {
   }
   const auto hits = pointsAt(event->position());
   setHover(hits.empty() ? PointRef{0, -1} : hits.front());
-  viewport()->setCursor(!hits.empty() || axisAt(event->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  viewport()->setCursor(!hits.empty() || axisAt(event->position()) ? Qt::PointingHandCursor
+                                                                   : Qt::ArrowCursor);
 }
 
 void FrontChart::mouseReleaseEvent(QMouseEvent* event) {
@@ -263,18 +284,22 @@ void FrontChart::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void FrontChart::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && pointsAt(event->position()).empty() && !axisAt(event->position())) fitAxes();
+  if (event->button() == Qt::LeftButton && pointsAt(event->position()).empty() && !axisAt(event->position()))
+    fitAxes();
 }
 
 void FrontChart::zoom(double factor, const QPointF& viewport) {
   const QRectF plot = chart()->plotArea();
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
-  const double sx = std::clamp((at.x() - plot.left()) / plot.width(), 0.0, 1.0), sy = std::clamp((plot.bottom() - at.y()) / plot.height(), 0.0, 1.0);
+  const double sx = std::clamp((at.x() - plot.left()) / plot.width(), 0.0, 1.0),
+               sy = std::clamp((plot.bottom() - at.y()) / plot.height(), 0.0, 1.0);
   const QRectF now = zoom_.value_or(QRectF(0, 0, 1, 1));
   const double size = std::clamp(now.width() / factor, 1 / kMostZoom, 1.0);
-  if (size >= 1) zoom_.reset();
+  if (size >= 1)
+    zoom_.reset();
   else {
-    const double left = std::clamp(now.left() + sx * (now.width() - size), 0.0, 1 - size), top = std::clamp(now.top() + sy * (now.height() - size), 0.0, 1 - size);
+    const double left = std::clamp(now.left() + sx * (now.width() - size), 0.0, 1 - size),
+                 top = std::clamp(now.top() + sy * (now.height() - size), 0.0, 1 - size);
     zoom_ = QRectF(left, top, size, size);
   }
   rescale();
@@ -286,8 +311,10 @@ void FrontChart::zoom(double factor, const QPointF& viewport) {
 void FrontChart::pan(const QPointF& by) {
   if (!zoom_) return;
   const QRectF plot = chart()->plotArea();
-  zoom_->moveLeft(std::clamp(zoom_->left() - by.x() / plot.width() * zoom_->width(), 0.0, 1 - zoom_->width()));
-  zoom_->moveTop(std::clamp(zoom_->top() + by.y() / plot.height() * zoom_->height(), 0.0, 1 - zoom_->height()));
+  zoom_->moveLeft(
+      std::clamp(zoom_->left() - by.x() / plot.width() * zoom_->width(), 0.0, 1 - zoom_->width()));
+  zoom_->moveTop(
+      std::clamp(zoom_->top() + by.y() / plot.height() * zoom_->height(), 0.0, 1 - zoom_->height()));
   rescale();
   marks_->update();
   shade_->update();
@@ -319,9 +346,13 @@ bool FrontChart::viewportEvent(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto hits = pointsAt(help->pos());
     if (!hits.empty() && describe)
-      QToolTip::showText(help->globalPos(), describe(hits.front()).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
-    else if (axisAt(help->pos())) QToolTip::showText(help->globalPos(), tr("Click to choose what this axis shows"), this);
-    else QToolTip::hideText();
+      QToolTip::showText(
+          help->globalPos(),
+          describe(hits.front()).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")), this);
+    else if (axisAt(help->pos()))
+      QToolTip::showText(help->globalPos(), tr("Click to choose what this axis shows"), this);
+    else
+      QToolTip::hideText();
     return true;
   }
   if (event->type() == QEvent::Leave) setHover({0, -1});
@@ -334,12 +365,17 @@ void FrontChart::step(int direction) {
   const int run = scene_.point(selected_) ? selected_.run : scene_.points.front().ref.run;
   std::vector<const ScenePoint*> order;
   for (const auto& point : scene_.points)
-    if (point.ref.run == run && !std::isnan(point.dot.value.x()) && (!point.dot.leftOut || point.ref == selected_)) order.push_back(&point);
+    if (point.ref.run == run && !std::isnan(point.dot.value.x()) &&
+        (!point.dot.leftOut || point.ref == selected_))
+      order.push_back(&point);
   if (order.empty()) return;
-  std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return a->dot.value.x() < b->dot.value.x(); });
-  const auto at = std::find_if(order.begin(), order.end(), [&](const auto* p) { return p->ref == selected_; });
+  std::stable_sort(order.begin(), order.end(),
+                   [](const auto* a, const auto* b) { return a->dot.value.x() < b->dot.value.x(); });
+  const auto at =
+      std::find_if(order.begin(), order.end(), [&](const auto* p) { return p->ref == selected_; });
   const auto last = static_cast<std::ptrdiff_t>(order.size()) - 1;
-  const auto index = at == order.end() ? (direction > 0 ? 0 : last) : std::clamp<std::ptrdiff_t>(at - order.begin() + direction, 0, last);
+  const auto index = at == order.end() ? (direction > 0 ? 0 : last)
+                                       : std::clamp<std::ptrdiff_t>(at - order.begin() + direction, 0, last);
   emit picked(order[static_cast<std::size_t>(index)]->ref);
 }
 
@@ -368,28 +404,46 @@ void FrontChart::stepRun(int direction) {
 
 void FrontChart::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
-    case Qt::Key_Left: return step(-1);
-    case Qt::Key_Right: return step(1);
-    case Qt::Key_Up: return stepRun(1);
-    case Qt::Key_Down: return stepRun(-1);
+    case Qt::Key_Left:
+      return step(-1);
+    case Qt::Key_Right:
+      return step(1);
+    case Qt::Key_Up:
+      return stepRun(1);
+    case Qt::Key_Down:
+      return stepRun(-1);
     case Qt::Key_Return:
     case Qt::Key_Enter:
-      if (std::any_of(picture().ghosts.begin(), picture().ghosts.end(), [](const auto& g) { return !g.kept; })) emit keepWanted();
-      else emit activated();
+      if (std::any_of(picture().ghosts.begin(), picture().ghosts.end(),
+                      [](const auto& g) { return !g.kept; }))
+        emit keepWanted();
+      else
+        emit activated();
       return;
-    case Qt::Key_Escape: return emit dropWanted();
-    case Qt::Key_Space: return emit pinWanted();
-    case Qt::Key_M: return emit starWanted();
-    case Qt::Key_T: return emit testToggled();
-    case Qt::Key_F: return emit earlierToggled();
-    case Qt::Key_Plus: return zoom(1.5, viewport()->rect().center());
-    case Qt::Key_Minus: return zoom(1 / 1.5, viewport()->rect().center());
-    case Qt::Key_0: return fitAxes();
-    case Qt::Key_Menu: return emit menuWanted(viewport()->mapToGlobal(viewport()->rect().center()));
+    case Qt::Key_Escape:
+      return emit dropWanted();
+    case Qt::Key_Space:
+      return emit pinWanted();
+    case Qt::Key_M:
+      return emit starWanted();
+    case Qt::Key_T:
+      return emit testToggled();
+    case Qt::Key_F:
+      return emit earlierToggled();
+    case Qt::Key_Plus:
+      return zoom(1.5, viewport()->rect().center());
+    case Qt::Key_Minus:
+      return zoom(1 / 1.5, viewport()->rect().center());
+    case Qt::Key_0:
+      return fitAxes();
+    case Qt::Key_Menu:
+      return emit menuWanted(viewport()->mapToGlobal(viewport()->rect().center()));
     case Qt::Key_K:
-      if (scene_.knee >= 0 && !scene_.points.empty()) emit picked({scene_.points.front().ref.run, scene_.knee});
+      if (scene_.knee >= 0 && !scene_.points.empty())
+        emit picked({scene_.points.front().ref.run, scene_.knee});
       return;
-    default: QChartView::keyPressEvent(event);
+    default:
+      QChartView::keyPressEvent(event);
   }
 }
 

@@ -1,5 +1,5 @@
-// The Pareto front as a chart: Qt Charts for plot and axes, the painters of ui/drawing for everything that is marked on
-// it. Knows nothing of the session: scenes come in, what the user does goes out as signals.
+// The Pareto front as a chart: Qt Charts for plot and axes, the painters of ui/drawing for everything that is
+// marked on it. Knows nothing of the session: scenes come in, what the user does goes out as signals.
 #pragma once
 
 #include <QCategoryAxis>
@@ -40,8 +40,8 @@ class FrontChart : public QChartView {
  signals:
   void picked(const paretree::PointRef& point);
   void severalAt(const std::vector<paretree::PointRef>& points, const QPoint& globalPosition);
-  void hovered(const paretree::PointRef& point);   ///< model -1: none
-  void brushed(const QRectF& values);              ///< what is to be kept, in the axes' units
+  void hovered(const paretree::PointRef& point);  ///< model -1: none
+  void brushed(const QRectF& values);             ///< what is to be kept, in the axes' units
   void axisMenuWanted(bool vertical, const QPoint& globalPosition);
   void menuWanted(const QPoint& globalPosition);
   void zoomChanged();
@@ -81,16 +81,16 @@ class FrontChart : public QChartView {
 
   FrontScene scene_;
   PointRef selected_{0, -1}, hover_{0, -1};
-  QLineSeries* series_;   ///< carries the axes; the marks paint the lines
+  QLineSeries* series_;  ///< carries the axes; the marks paint the lines
   QCategoryAxis *x_, *y_;
   FrontMarksItem* marks_;
   FrontShadeItem* shade_;
   QRubberBand* band_;
   QPoint pressed_;
   enum class Drag { None, Brush, Pan } drag_ = Drag::None;
-  std::string axesOf_;           ///< measures that the ranges belong to
-  FrontAxis allX_, allY_;        ///< of all that was shown under these measures
-  std::optional<QRectF> zoom_;   ///< in shares of the axes
+  std::string axesOf_;          ///< measures that the ranges belong to
+  FrontAxis allX_, allY_;       ///< of all that was shown under these measures
+  std::optional<QRectF> zoom_;  ///< in shares of the axes
 };
 
 }  // namespace paretree::ui

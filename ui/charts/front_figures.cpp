@@ -12,8 +12,12 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
   const auto count = outcome.front.size();
   std::size_t ties = 0;
   for (const auto& point : outcome.front) ties += point.ties != "1";
-  figures.push_back({countText(static_cast<double>(count)), count == 1 ? tr("model") : ties ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties))) : tr("models, no ties"),
-                     tr("Models of which none is better in every respect. Ties: other models with the very same scores.")});
+  figures.push_back(
+      {countText(static_cast<double>(count)),
+       count == 1 ? tr("model")
+       : ties     ? tr("models, %1 with ties").arg(countText(static_cast<double>(ties)))
+                  : tr("models, no ties"),
+       tr("Models of which none is better in every respect. Ties: other models with the very same scores.")});
   const auto valueOf = [&](const std::string& id) -> std::optional<double> {
     for (const auto& f : outcome.report.summary)
       if (f.id == id)
@@ -32,13 +36,18 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
     if (f.id == "testHypervolume" || f.id == "hypervolume") {
       const auto base = valueOf(f.id == "hypervolume" ? "baselineHypervolume" : "testBaselineHypervolume");
       label = f.id == "hypervolume" ? tr("hypervol.") : tr("test hypervol.");
-      if (base && *base > 0) label += QStringLiteral(", %1%2").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−"), percentText(std::abs(*value / *base - 1), 1));
+      if (base && *base > 0)
+        label += QStringLiteral(", %1%2").arg(*value >= *base ? QStringLiteral("+") : QStringLiteral("−"),
+                                              percentText(std::abs(*value / *base - 1), 1));
       figures.push_back({numberText(*value, 4), label, displayText(f.label)});
       continue;
     }
     const bool gap = f.id == "ea" || f.id == "ec";
     figures.push_back({gap ? tr("%1 pp").arg(numberText(*value * 100, 2)) : valueText(*value, f.unit),
-                       f.id == "ea" ? tr("e_a, accuracy") : f.id == "ec" ? tr("e_c, explained") : label, displayText(f.label)});
+                       f.id == "ea"   ? tr("e_a, accuracy")
+                       : f.id == "ec" ? tr("e_c, explained")
+                                      : label,
+                       displayText(f.label)});
   }
   figures_->setFigures(figures);
 }
@@ -46,7 +55,8 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
 void FrontPane::refreshReason(const Outcome& outcome) {
   const bool growing = session_->running() && shownRun() == session_->runningNumber();
   QStringList lines;
-  if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty()) lines << target;
+  if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty())
+    lines << target;
   if (!growing && lines.isEmpty())
     if (const QString knee = kneeReason(outcome); !knee.isEmpty()) lines << knee;
   reason_->setText(lines.join(QLatin1Char('\n')));

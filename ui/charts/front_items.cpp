@@ -13,9 +13,13 @@ constexpr double kAround = 32;  // rings and plates of points at the border, px
 
 }  // namespace
 
-FrontMarksItem::FrontMarksItem(FrontChart* chart) : QGraphicsObject(chart->chart()), chart_(chart) { setZValue(100); }
+FrontMarksItem::FrontMarksItem(FrontChart* chart) : QGraphicsObject(chart->chart()), chart_(chart) {
+  setZValue(100);
+}
 
-QRectF FrontMarksItem::boundingRect() const { return chart_->chart()->plotArea().adjusted(-kAround, -kAround, kAround, kAround); }
+QRectF FrontMarksItem::boundingRect() const {
+  return chart_->chart()->plotArea().adjusted(-kAround, -kAround, kAround, kAround);
+}
 
 void FrontMarksItem::rebuild() {
   prepareGeometryChange();
@@ -34,7 +38,8 @@ void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
   const auto toPixel = [this](QPointF value) { return chart_->toPixel(value); };
   const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1;
   const QSize size = (all.size() * ratio).toSize();
-  if (ground_.size() != size || ground_.devicePixelRatio() != ratio || theme_ != &theme || !sameGround(painted_, picture)) {
+  if (ground_.size() != size || ground_.devicePixelRatio() != ratio || theme_ != &theme ||
+      !sameGround(painted_, picture)) {
     painted_ = picture;
     theme_ = &theme;
     ground_ = QPixmap(size);
@@ -55,7 +60,9 @@ FrontShadeItem::FrontShadeItem(FrontChart* chart) : QGraphicsObject(chart->chart
 QRectF FrontShadeItem::boundingRect() const { return chart_->chart()->plotArea(); }
 
 void FrontShadeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-  paintFrontFilter(*painter, themeOf(chart_), chart_->picture(), [this](QPointF value) { return chart_->toPixel(value); }, chart_->chart()->plotArea());
+  paintFrontFilter(
+      *painter, themeOf(chart_), chart_->picture(), [this](QPointF value) { return chart_->toPixel(value); },
+      chart_->chart()->plotArea());
 }
 
 }  // namespace paretree::ui

@@ -11,7 +11,8 @@ namespace paretree::ui {
 
 class FrontChart;
 
-/// All marks. The ground (lines and dots) is kept as an image, so that moving the pointer costs the rings only.
+/// All marks. The ground (lines and dots) is kept as an image, so that moving the pointer costs the rings
+/// only.
 class FrontMarksItem : public QGraphicsObject {
   Q_OBJECT
 
@@ -25,7 +26,7 @@ class FrontMarksItem : public QGraphicsObject {
  private:
   FrontChart* chart_;
   QPixmap ground_;
-  FrontPicture painted_;           ///< of which ground_ is
+  FrontPicture painted_;  ///< of which ground_ is
   const Theme* theme_ = nullptr;
 };
 

@@ -7,7 +7,8 @@
 
 namespace paretree::ui {
 
-FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, QWidget* parent) : QAbstractButton(parent), sample_(sample), mark_(mark) {
+FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, QWidget* parent)
+    : QAbstractButton(parent), sample_(sample), mark_(mark) {
   setText(text);
   setCheckable(sample == Sample::Test || sample == Sample::Earlier || sample == Sample::Learner);
   setChecked(true);
@@ -18,7 +19,9 @@ FrontLegendItem::FrontLegendItem(Sample sample, const QString& text, int mark, Q
 
 int FrontLegendItem::sampleWidth() const { return sample_ == Sample::Third ? 46 : 24; }
 
-QSize FrontLegendItem::sizeHint() const { return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24}; }
+QSize FrontLegendItem::sizeHint() const {
+  return {fontMetrics().horizontalAdvance(text()) + sampleWidth() + 2, 24};
+}
 
 void FrontLegendItem::paintSample(QPainter& p, double y) const {
   const Theme& t = themeOf(this);
@@ -48,7 +51,9 @@ void FrontLegendItem::paintSample(QPainter& p, double y) const {
       p.drawEllipse(QPointF(9, y), 6, 6);
       return;
     }
-    case Sample::Learner: paintLearnerMark(p, t, mark_, QPointF(9, y)); return;
+    case Sample::Learner:
+      paintLearnerMark(p, t, mark_, QPointF(9, y));
+      return;
     case Sample::Third:
       for (int i = 0; i < 3; ++i) {
         p.setPen(QPen(t.axis, 0.8));
@@ -76,7 +81,8 @@ void FrontLegendItem::paintEvent(QPaintEvent*) {
   p.setFont(f);
   p.setPen(off ? t.dim : t.text);
   const int room = width() - sampleWidth();
-  p.drawText(QRect(sampleWidth(), 0, room, height()), Qt::AlignVCenter, QFontMetrics(f).elidedText(text(), Qt::ElideRight, room));
+  p.drawText(QRect(sampleWidth(), 0, room, height()), Qt::AlignVCenter,
+             QFontMetrics(f).elidedText(text(), Qt::ElideRight, room));
   if (hasFocus()) {
     p.setPen(QPen(t.accent, 2));
     p.setBrush(Qt::NoBrush);

@@ -21,11 +21,15 @@ QAction* choice(QMenu* menu, const QString& text, bool on) {
 bool isShare(const FrontMeasure& measure) { return measure.unit == Objective::Unit::Share; }
 
 /// What the user is asked for stands in percent where the axis does.
-std::optional<double> askValue(QWidget* parent, const QString& title, const FrontMeasure& measure, double proposal) {
+std::optional<double> askValue(QWidget* parent, const QString& title, const FrontMeasure& measure,
+                               double proposal) {
   const double factor = isShare(measure) ? 100 : 1;
   bool ok = false;
-  const QString words = (measure.maximise ? QObject::tr("%1, at least") : QObject::tr("%1, at most")).arg(measure.label) + (isShare(measure) ? QObject::tr(" (percent):") : QStringLiteral(":"));
-  const double value = QInputDialog::getDouble(parent, title, words, proposal * factor, -1e9, 1e9, measure.unit == Objective::Unit::Count ? 0 : 3, &ok);
+  const QString words =
+      (measure.maximise ? QObject::tr("%1, at least") : QObject::tr("%1, at most")).arg(measure.label) +
+      (isShare(measure) ? QObject::tr(" (percent):") : QStringLiteral(":"));
+  const double value = QInputDialog::getDouble(parent, title, words, proposal * factor, -1e9, 1e9,
+                                               measure.unit == Objective::Unit::Count ? 0 : 3, &ok);
   return ok ? std::optional<double>(value / factor) : std::nullopt;
 }
 
@@ -59,11 +63,12 @@ void FrontPane::fillAxisMenu(QMenu* menu, bool vertical) {
     });
   }
   menu->addSeparator();
-  connect(choice(menu, tr("Logarithmic"), vertical ? options_.logY : options_.logX), &QAction::toggled, this, [this, vertical](bool on) {
-    FrontOptions next = options_;
-    (vertical ? next.logY : next.logX) = on;
-    setOptions(next);
-  });
+  connect(choice(menu, tr("Logarithmic"), vertical ? options_.logY : options_.logX), &QAction::toggled, this,
+          [this, vertical](bool on) {
+            FrontOptions next = options_;
+            (vertical ? next.logY : next.logX) = on;
+            setOptions(next);
+          });
   menu->addAction(tr("Target..."), this, [this, vertical] { askTarget(vertical); });
   if (vertical ? options_.targetY : options_.targetX)
     menu->addAction(tr("Remove target"), this, [this, vertical] {
@@ -72,11 +77,12 @@ void FrontPane::fillAxisMenu(QMenu* menu, bool vertical) {
       setOptions(next);
     });
   if (options_.targetX || options_.targetY)
-    connect(choice(menu, tr("Stop a search where a model reaches the targets"), options_.stopAtTarget), &QAction::toggled, this, [this](bool on) {
-      FrontOptions next = options_;
-      next.stopAtTarget = on;
-      setOptions(next);
-    });
+    connect(choice(menu, tr("Stop a search where a model reaches the targets"), options_.stopAtTarget),
+            &QAction::toggled, this, [this](bool on) {
+              FrontOptions next = options_;
+              next.stopAtTarget = on;
+              setOptions(next);
+            });
 }
 
 void FrontPane::fillThirdMenu(QMenu* menu) {
@@ -97,7 +103,10 @@ void FrontPane::fillThirdMenu(QMenu* menu) {
 
 void FrontPane::fillLimitMenu(QMenu* menu) {
   for (const auto& measure : chart_->scene().measures) {
-    auto* action = choice(menu, measure.maximise ? tr("%1 at least...").arg(measure.label) : tr("%1 at most...").arg(measure.label), measure.id == options_.limited);
+    auto* action = choice(
+        menu,
+        measure.maximise ? tr("%1 at least...").arg(measure.label) : tr("%1 at most...").arg(measure.label),
+        measure.id == options_.limited);
     connect(action, &QAction::triggered, this, [this, measure] { askLimit(measure); });
   }
 }
@@ -107,7 +116,9 @@ void FrontPane::askTarget(bool vertical) {
   const auto* measure = scene.measure(vertical ? scene.yId : scene.xId);
   if (!measure) return;
   const FrontAxis& axis = vertical ? scene.picture.y : scene.picture.x;
-  const auto value = askValue(this, tr("Target"), *measure, (vertical ? options_.targetY : options_.targetX).value_or(rounded((axis.low + axis.high) / 2, *measure)));
+  const auto value = askValue(this, tr("Target"), *measure,
+                              (vertical ? options_.targetY : options_.targetX)
+                                  .value_or(rounded((axis.low + axis.high) / 2, *measure)));
   if (!value) return;
   FrontOptions next = options_;
   (vertical ? next.targetY : next.targetX) = value;
@@ -121,7 +132,8 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
     for (const auto& point : session_->outcomeOf(shownRun())->front)
       if (const double v = measure.of(point); !std::isnan(v)) values.push_back(v);
     if (values.empty()) return;
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                     values.end());
     proposal = rounded(values[values.size() / 2], measure);
   }
   const auto value = askValue(this, tr("Show only"), measure, proposal);
@@ -134,7 +146,9 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
 
 void FrontPane::askNote(const PointRef& point) {
   bool ok = false;
-  const QString text = QInputDialog::getMultiLineText(this, tr("Note"), tr("On model %1 of run %2:").arg(point.model + 1).arg(point.run), session_->noteOf(point), &ok);
+  const QString text = QInputDialog::getMultiLineText(
+      this, tr("Note"), tr("On model %1 of run %2:").arg(point.model + 1).arg(point.run),
+      session_->noteOf(point), &ok);
   if (ok) session_->setNote(point, text);
 }
 
@@ -146,9 +160,15 @@ void FrontPane::showMenu(const QPoint& at) {
   if (selection.model >= 0 && session_->outcomeOf(selection.run)) {
     const PointRef point{selection.run, selection.model};
     const auto& document = session_->document();
-    const auto in = [&](const std::vector<PointRef>& list) { return std::find(list.begin(), list.end(), point) != list.end(); };
-    menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1) : tr("Star model %1").arg(point.model + 1), this, [this, point] { session_->toggleStar(point); });
-    menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1) : tr("Pin model %1 to compare").arg(point.model + 1), this, [this, point] { session_->togglePin(point); });
+    const auto in = [&](const std::vector<PointRef>& list) {
+      return std::find(list.begin(), list.end(), point) != list.end();
+    };
+    menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1)
+                                       : tr("Star model %1").arg(point.model + 1),
+                    this, [this, point] { session_->toggleStar(point); });
+    menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1)
+                                      : tr("Pin model %1 to compare").arg(point.model + 1),
+                    this, [this, point] { session_->togglePin(point); });
     menu->addAction(tr("Note on model %1...").arg(point.model + 1), this, [this, point] { askNote(point); });
     menu->addSeparator();
   }
@@ -157,17 +177,21 @@ void FrontPane::showMenu(const QPoint& at) {
     fillAxisMenu(menu->addMenu(tr("Horizontal axis")), false);
     fillThirdMenu(menu->addMenu(tr("Colour and size")));
     fillLimitMenu(menu->addMenu(tr("Show only")));
-    if (options_.brush || !options_.limited.empty()) menu->addAction(tr("Show all models"), filterChip_, &Chip::click);
+    if (options_.brush || !options_.limited.empty())
+      menu->addAction(tr("Show all models"), filterChip_, &Chip::click);
     if (session_->document().runs.size() > 1)
-      connect(choice(menu, tr("Runs by learner"), options_.byLearner), &QAction::toggled, this, [this](bool on) {
-        FrontOptions next = options_;
-        next.byLearner = on;
-        setOptions(next);
-      });
+      connect(choice(menu, tr("Runs by learner"), options_.byLearner), &QAction::toggled, this,
+              [this](bool on) {
+                FrontOptions next = options_;
+                next.byLearner = on;
+                setOptions(next);
+              });
     menu->addSeparator();
-    if (chart_->scene().knee >= 0) menu->addAction(tr("Go to the knee"), this, [this] { pick({shownRun(), chart_->scene().knee}); });
+    if (chart_->scene().knee >= 0)
+      menu->addAction(tr("Go to the knee"), this, [this] { pick({shownRun(), chart_->scene().knee}); });
     menu->addAction(tr("Fit axes"), chart_, &FrontChart::fitAxes);
-    if (session_->document().run(shownRun())) menu->addAction(tr("Export the front..."), this, &FrontPane::exportWanted);
+    if (session_->document().run(shownRun()))
+      menu->addAction(tr("Export the front..."), this, &FrontPane::exportWanted);
   }
   if (menu->isEmpty()) menu->addAction(tr("Nothing to choose before a run"))->setEnabled(false);
   menu->popup(at);

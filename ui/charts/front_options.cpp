@@ -17,7 +17,8 @@ Json frontOptionsToJson(const FrontOptions& options) {
   if (options.targetX) json["targetX"] = *options.targetX;
   if (options.targetY) json["targetY"] = *options.targetY;
   put("stopAtTarget", options.stopAtTarget, fallback.stopAtTarget);
-  if (options.brush) json["brush"] = {options.brush->x(), options.brush->y(), options.brush->width(), options.brush->height()};
+  if (options.brush)
+    json["brush"] = {options.brush->x(), options.brush->y(), options.brush->width(), options.brush->height()};
   if (!options.limited.empty()) {
     json["limited"] = options.limited;
     json["limit"] = number(options.limit);
@@ -41,7 +42,8 @@ FrontOptions frontOptionsFromJson(const Json& json) {
   if (in.has("targetY")) options.targetY = in.number("targetY");
   options.stopAtTarget = in.booleanOr("stopAtTarget", false);
   if (in.has("brush"))
-    if (const auto corner = in.numbers("brush"); corner.size() == 4) options.brush = QRectF(corner[0], corner[1], corner[2], corner[3]);
+    if (const auto corner = in.numbers("brush"); corner.size() == 4)
+      options.brush = QRectF(corner[0], corner[1], corner[2], corner[3]);
   if (in.has("limit")) {
     options.limited = in.stringOr("limited", "");
     options.limit = in.number("limit");

@@ -19,7 +19,7 @@ namespace {
 constexpr int kFurther = 2;     // views behind chart and table
 constexpr int kManyLooks = 10;  // at the test part, from which on it is no longer untouched
 constexpr qint64 kHalo = 1000;  // ms that a new model is haloed
-constexpr int kMeasured = 12;     // rows at each end of the table
+constexpr int kMeasured = 12;   // rows at each end of the table
 
 }  // namespace
 
@@ -47,7 +47,8 @@ FrontPane::FrontPane(Session* session, QWidget* parent)
   auto* more = toolButton(QStringLiteral("more"), tr("Options of the front"), tr("Axes, targets, filters"));
   more->setObjectName(QStringLiteral("frontOptions"));
   header_->addTool(more);
-  connect(more, &QToolButton::clicked, this, [this, more] { showMenu(more->mapToGlobal(QPoint(0, more->height()))); });
+  connect(more, &QToolButton::clicked, this,
+          [this, more] { showMenu(more->mapToGlobal(QPoint(0, more->height()))); });
   buildChartPage();
   buildTable();
   for (auto& entry : runViews()) {
@@ -108,14 +109,16 @@ void FrontPane::buildChartPage() {
   ghostItem_ = new FrontLegendItem(FrontLegendItem::Sample::Ghost, tr("edit"));
   jointItem_ = new FrontLegendItem(FrontLegendItem::Sample::Joint, tr("best of all"));
   testItem_->setToolTip(tr("A line leads from each model to where it lies on the test rows (T)"));
-  for (auto* item : {runItem_, testItem_, earlierItem_, jointItem_, thirdItem_, ghostItem_}) row->addWidget(item);
+  for (auto* item : {runItem_, testItem_, earlierItem_, jointItem_, thirdItem_, ghostItem_})
+    row->addWidget(item);
   filterChip_ = new Chip(Chip::Kind::Accent, {});
   filterChip_->setObjectName(QStringLiteral("filterChip"));
   filterChip_->setToolTip(tr("Click to show all models again"));
   sampleChip_ = new Chip(Chip::Kind::Warn, {});
   sampleChip_->setObjectName(QStringLiteral("sampleChip"));
   sampleChip_->setFocusPolicy(Qt::NoFocus);
-  sampleChip_->setToolTip(tr("So many points cannot be told apart: a sample drawn by lot is shown. The table has them all."));
+  sampleChip_->setToolTip(
+      tr("So many points cannot be told apart: a sample drawn by lot is shown. The table has them all."));
   zoomChip_ = new Chip(Chip::Kind::Plain, tr("enlarged"));
   zoomChip_->setToolTip(tr("Click to show the whole front (0)"));
   for (auto* chip : {filterChip_, sampleChip_, zoomChip_}) {
@@ -145,19 +148,25 @@ void FrontPane::buildTable() {
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(28);
-  table_->horizontalHeader()->setDefaultAlignment(static_cast<Qt::Alignment>(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter) | Qt::TextWordWrap));
+  table_->horizontalHeader()->setDefaultAlignment(
+      static_cast<Qt::Alignment>(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter) | Qt::TextWordWrap));
   table_->horizontalHeader()->setFixedHeight(48);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   pages_->addWidget(table_);
-  connect(table_, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) { showMenu(table_->viewport()->mapToGlobal(at)); });
-  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid() && table_->hasFocus()) pick({shownRun(), rows_->mapToSource(now).row()});
+  connect(table_, &QWidget::customContextMenuRequested, this,
+          [this](const QPoint& at) { showMenu(table_->viewport()->mapToGlobal(at)); });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid() && table_->hasFocus()) pick({shownRun(), rows_->mapToSource(now).row()});
+          });
+  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) {
+    pick({shownRun(), rows_->mapToSource(at).row()});
   });
-  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { pick({shownRun(), rows_->mapToSource(at).row()}); });
 }
 
 void FrontPane::connectSession() {
-  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::liveFrontChanged, &Session::previewChanged, &Session::factsChanged, &Session::documentChanged})
+  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::liveFrontChanged,
+                            &Session::previewChanged, &Session::factsChanged, &Session::documentChanged})
     connect(session_, signal, this, &FrontPane::refresh);
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
@@ -220,7 +229,8 @@ void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
   for (const auto& point : points) {
     const auto outcome = session_->outcomeOf(point.run);
     const auto& p = outcome->front[static_cast<std::size_t>(point.model)];
-    menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this, [this, point] { pick(point); });
+    menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this,
+                    [this, point] { pick(point); });
   }
   menu->popup(at);
 }
@@ -250,7 +260,8 @@ SceneInput FrontPane::sceneInput(int run) const {
     shown.number = number;
     shown.outcome = session_->outcomeOf(number);
     const auto* entry = document.run(number);
-    shown.name = entry && !entry->title.isEmpty() ? tr("run %1, %2").arg(number).arg(entry->title) : tr("run %1").arg(number);
+    shown.name = entry && !entry->title.isEmpty() ? tr("run %1, %2").arg(number).arg(entry->title)
+                                                  : tr("run %1").arg(number);
     if (entry) shown.lineage = lineageText(*entry->run);
     if (const auto learner = session_->learnerOf(number)) {
       shown.mark = learner->info().mark;
@@ -267,9 +278,12 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.stars = document.stars;
   input.growing = session_->running() && run == session_->runningNumber();
   for (const auto& draft : document.drafts)
-    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point; point && (draft.from.run == run || draft.id == selection.draft))
-      input.ghosts.push_back({*point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->previewed()) input.ghosts.push_back({preview->point, displayText(preview->text.toStdString()), false});
+    if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
+        point && (draft.from.run == run || draft.id == selection.draft))
+      input.ghosts.push_back(
+          {*point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
+  if (const auto* preview = session_->previewed())
+    input.ghosts.push_back({preview->point, displayText(preview->text.toStdString()), false});
   return input;
 }
 
@@ -282,21 +296,27 @@ void FrontPane::refresh() {
   testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
   testChip_->setText(tr("tested %1×").arg(session_->document().testLooks));
   testChip_->setMinimumWidth(testChip_->sizeHint().width());  // the view switch beside it gives way
-  testChip_->setToolTip(tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
+  testChip_->setToolTip(
+      tr("So many runs and edits were judged on the same test rows. Whoever chooses by them again and again "
+         "chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
     if (session_->running()) {
       const QString phase = displayText(session_->progress().last.phase);
-      empty_->say(phase.isEmpty() ? tr("Beginning the search") : phase, {tr("Points appear here as soon as there are any.")});
+      empty_->say(phase.isEmpty() ? tr("Beginning the search") : phase,
+                  {tr("Points appear here as soon as there are any.")});
     } else {
-      empty_->say(tr("No run yet"), {tr("Run searches for models that trade accuracy against size or black-box share."), tr("Each of them becomes a point here.")});
+      empty_->say(tr("No run yet"),
+                  {tr("Run searches for models that trade accuracy against size or black-box share."),
+                   tr("Each of them becomes a point here.")});
     }
     return;
   }
   whole_->setCurrentIndex(1);
   const SceneInput input = sceneInput(run);
   FrontScene scene = frontScene(input, options_);
-  if (scene.drawn == scene.models && !options_.byLearner) scene.picture.fresh = freshModels(*outcome, growing);
+  if (scene.drawn == scene.models && !options_.byLearner)
+    scene.picture.fresh = freshModels(*outcome, growing);
   chart_->setScene(std::move(scene), input.selected);
   refreshLegend(input);
   refreshChips();
@@ -305,7 +325,8 @@ void FrontPane::refresh() {
   refreshFigures(*outcome);
   refreshReason(*outcome);
   if (growing) stopAtTarget(*outcome);
-  for (std::size_t i = 0; i < further_.size(); ++i) views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
+  for (std::size_t i = 0; i < further_.size(); ++i)
+    views_->setViewVisible(kFurther + static_cast<int>(i), further_[i].entry.suits(*outcome));
   if (views_->current() >= kFurther) showFurther(views_->current());
 }
 
@@ -348,33 +369,52 @@ void FrontPane::refreshLegend(const SceneInput& input) {
     item->setText(text);
     item->updateGeometry();
   };
-  say(runItem_, !compared, input.growing || input.current.outcome->front.front().testScores.empty() ? input.current.name : tr("%1, estimate").arg(input.current.name));
-  runItem_->setToolTip(tr("The search's own estimate from the training rows. %1").arg(input.current.lineage).toHtmlEscaped());
-  say(testItem_, !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(), tr("its test position"));
+  say(runItem_, !compared,
+      input.growing || input.current.outcome->front.front().testScores.empty()
+          ? input.current.name
+          : tr("%1, estimate").arg(input.current.name));
+  runItem_->setToolTip(
+      tr("The search's own estimate from the training rows. %1").arg(input.current.lineage).toHtmlEscaped());
+  say(testItem_,
+      !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(),
+      tr("its test position"));
   QStringList names, lineages;
   for (const auto& run : input.earlier)
     if (scene.point({run.number, 0}) || !options_.showEarlier) {
       names << QString::number(run.number);
       lineages << (run.lineage.isEmpty() ? run.name : tr("%1: %2").arg(run.name, run.lineage));
     }
-  say(earlierItem_, !names.isEmpty() && !compared, names.size() == 1 ? tr("run %1").arg(names.front()) : tr("runs %1").arg(names.join(QStringLiteral(", "))));
-  earlierItem_->setToolTip(lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
-  say(ghostItem_, !scene.picture.ghosts.empty(), session_->previewed() ? tr("preview of edit") : tr("edited"));
+  say(earlierItem_, !names.isEmpty() && !compared,
+      names.size() == 1 ? tr("run %1").arg(names.front())
+                        : tr("runs %1").arg(names.join(QStringLiteral(", "))));
+  earlierItem_->setToolTip(
+      lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  say(ghostItem_, !scene.picture.ghosts.empty(),
+      session_->previewed() ? tr("preview of edit") : tr("edited"));
   const auto* third = scene.measure(scene.thirdId);
   say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
-      third ? tr("%1: %2 to %3").arg(third->label, measureText(scene.thirdLow, third->unit), measureText(scene.thirdHigh, third->unit)) : QString());
+      third ? tr("%1: %2 to %3")
+                  .arg(third->label, measureText(scene.thirdLow, third->unit),
+                       measureText(scene.thirdHigh, third->unit))
+            : QString());
   jointItem_->setVisible(compared);
   qDeleteAll(learnerItems_);
   learnerItems_.clear();
   if (!compared) return;
   for (const auto& entry : session_->document().runs) {
     const auto learner = session_->learnerOf(entry.number);
-    auto* item = new FrontLegendItem(FrontLegendItem::Sample::Learner, tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()), learner ? learner->info().mark : 0, legend_);
+    auto* item = new FrontLegendItem(
+        FrontLegendItem::Sample::Learner,
+        tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()),
+        learner ? learner->info().mark : 0, legend_);
     item->setChecked(entry.visible || entry.number == input.current.number);
     item->setEnabled(entry.number != input.current.number);
     item->setToolTip(lineageText(*entry.run).toHtmlEscaped());
     // Later, since the item itself is made anew.
-    connect(item, &FrontLegendItem::toggled, this, [this, number = entry.number](bool on) { session_->setRunVisible(number, on); }, Qt::QueuedConnection);
+    connect(
+        item, &FrontLegendItem::toggled, this,
+        [this, number = entry.number](bool on) { session_->setRunVisible(number, on); },
+        Qt::QueuedConnection);
     legend_->layout()->addWidget(item);
     item->show();
     learnerItems_.push_back(item);
@@ -388,8 +428,12 @@ void FrontPane::refreshChips() {
     chip->setText(text);
     chip->updateGeometry();
   };
-  say(filterChip_, options_.brush || !options_.limited.empty(), tr("%1 of %2 shown  ✕").arg(countText(static_cast<double>(scene.kept)), countText(static_cast<double>(scene.models))));
-  say(sampleChip_, scene.drawn < scene.models, tr("showing %1 of %2").arg(countText(static_cast<double>(scene.drawn)), countText(static_cast<double>(scene.models))));
+  say(filterChip_, options_.brush || !options_.limited.empty(),
+      tr("%1 of %2 shown  ✕")
+          .arg(countText(static_cast<double>(scene.kept)), countText(static_cast<double>(scene.models))));
+  say(sampleChip_, scene.drawn < scene.models,
+      tr("showing %1 of %2")
+          .arg(countText(static_cast<double>(scene.drawn)), countText(static_cast<double>(scene.models))));
   say(zoomChip_, chart_->isZoomed(), tr("enlarged  ✕"));
 }
 
@@ -398,9 +442,11 @@ void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
   std::vector<QString> marks(outcome->front.size());
   const int run = shownRun();
   const auto mark = [&](const PointRef& point, const QString& word) {
-    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size()) marks[static_cast<std::size_t>(point.model)] += word;
+    if (point.run == run && static_cast<std::size_t>(point.model) < marks.size())
+      marks[static_cast<std::size_t>(point.model)] += word;
   };
-  for (std::size_t i = 0; i < document.pins.size(); ++i) mark(document.pins[i], QString(QChar(static_cast<char16_t>(u'A' + i))));
+  for (std::size_t i = 0; i < document.pins.size(); ++i)
+    mark(document.pins[i], QString(QChar(static_cast<char16_t>(u'A' + i))));
   for (const auto& star : document.stars) mark(star, QStringLiteral("★"));
   for (const auto& note : document.pointNotes) mark(note.point, QStringLiteral("✎"));
   if (model_->outcome() != outcome) {
@@ -423,10 +469,12 @@ void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
 
 void FrontPane::refreshSelection() {
   const auto& selection = session_->selection();
-  if (selection.model < 0 || selection.model >= model_->rowCount() || selection.run != shownRun()) return table_->clearSelection();
+  if (selection.model < 0 || selection.model >= model_->rowCount() || selection.run != shownRun())
+    return table_->clearSelection();
   const QModelIndex at = rows_->mapFromSource(model_->index(selection.model, 0));
   if (!at.isValid()) return table_->clearSelection();
-  if (table_->currentIndex().row() != at.row() || !table_->selectionModel()->isRowSelected(at.row())) table_->setCurrentIndex(at);
+  if (table_->currentIndex().row() != at.row() || !table_->selectionModel()->isRowSelected(at.row()))
+    table_->setCurrentIndex(at);
 }
 
 QString FrontPane::describe(const PointRef& point) const {
@@ -442,10 +490,12 @@ QString FrontPane::describe(const PointRef& point) const {
   }
   const auto& scene = chart_->scene();
   for (const auto& id : {scene.yId, scene.xId, scene.thirdId})
-    if (const auto measure = findMeasure(*outcome, id); measure && measure->source != FrontMeasure::Source::Objective)
+    if (const auto measure = findMeasure(*outcome, id);
+        measure && measure->source != FrontMeasure::Source::Objective)
       lines << measure->label + QStringLiteral(": ") + valueText(measure->of(p), measure->unit);
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
-  if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty()) lines << tr("Came from: %1").arg(lineageText(*entry->run));
+  if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty())
+    lines << tr("Came from: %1").arg(lineageText(*entry->run));
   if (const QString note = session_->noteOf(point); !note.isEmpty()) lines << tr("Note: %1").arg(note);
   return lines.join(QLatin1Char('\n'));
 }

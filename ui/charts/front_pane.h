@@ -96,7 +96,7 @@ class FrontPane : public QWidget {
   /// A tab that is made when it is first chosen.
   struct FurtherView {
     RunViewEntry entry;
-    QWidget* page;          ///< holds the view
+    QWidget* page;  ///< holds the view
     RunView* view = nullptr;
     std::shared_ptr<const Outcome> shown;
   };

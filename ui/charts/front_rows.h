@@ -20,7 +20,8 @@ class FrontRows : public QSortFilterProxyModel {
 
  protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
-    return parent.isValid() || static_cast<std::size_t>(row) >= shown_.size() || shown_[static_cast<std::size_t>(row)];
+    return parent.isValid() || static_cast<std::size_t>(row) >= shown_.size() ||
+           shown_[static_cast<std::size_t>(row)];
   }
 
  private:

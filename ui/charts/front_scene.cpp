@@ -13,15 +13,20 @@ namespace paretree::ui {
 namespace {
 
 /// A choice that the current run does not know falls back to what it shows by default.
-const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::string& id, const std::string& fallback) {
-  const auto find = [&](const std::string& wanted) { return std::find_if(list.begin(), list.end(), [&](const auto& m) { return m.id == wanted; }); };
+const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::string& id,
+                           const std::string& fallback) {
+  const auto find = [&](const std::string& wanted) {
+    return std::find_if(list.begin(), list.end(), [&](const auto& m) { return m.id == wanted; });
+  };
   auto at = find(id);
   if (at == list.end()) at = find(fallback);
   return at == list.end() ? list.front() : *at;
 }
 
 /// The measure of another run with the same meaning, or nothing.
-std::optional<FrontMeasure> sameOf(const Outcome& outcome, const FrontMeasure& measure) { return findMeasure(outcome, measure.id); }
+std::optional<FrontMeasure> sameOf(const Outcome& outcome, const FrontMeasure& measure) {
+  return findMeasure(outcome, measure.id);
+}
 
 bool within(double value, const FrontMeasure& measure, double limit) {
   return std::isnan(limit) || std::isnan(value) || (measure.maximise ? value >= limit : value <= limit);
@@ -62,7 +67,8 @@ struct Builder {
     for (std::size_t i = 0; i < run.outcome->front.size(); ++i) {
       const FrontPoint& point = run.outcome->front[i];
       FrontDot dot = dotOf(point, *rx, *ry);
-      dot.leftOut = (rl && !within(rl->of(point), *rl, options.limit)) || (options.brush && !options.brush->contains(dot.value));
+      dot.leftOut = (rl && !within(rl->of(point), *rl, options.limit)) ||
+                    (options.brush && !options.brush->contains(dot.value));
       if (current && third) dot.share = third->of(point);
       shown.dots.push_back(dot);
       scene.points.push_back({{run.number, static_cast<int>(i)}, dot});
@@ -87,9 +93,11 @@ struct Builder {
     Rng rng(1);
     std::vector<std::size_t> order(run.dots.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    for (std::size_t i = 0; i < FrontScene::kMost; ++i) std::swap(order[i], order[i + rng.below(order.size() - i)]);
+    for (std::size_t i = 0; i < FrontScene::kMost; ++i)
+      std::swap(order[i], order[i + rng.below(order.size() - i)]);
     order.resize(FrontScene::kMost);
-    if (input.selected.run == input.current.number && input.selected.model >= 0) order.push_back(static_cast<std::size_t>(input.selected.model));
+    if (input.selected.run == input.current.number && input.selected.model >= 0)
+      order.push_back(static_cast<std::size_t>(input.selected.model));
     std::sort(order.begin(), order.end());
     order.erase(std::unique(order.begin(), order.end()), order.end());
     std::vector<FrontDot> few;
@@ -99,14 +107,16 @@ struct Builder {
       points.push_back(scene.points[i]);
     }
     run.dots = std::move(few);
-    scene.points.erase(scene.points.begin(), scene.points.begin() + static_cast<std::ptrdiff_t>(scene.models));
+    scene.points.erase(scene.points.begin(),
+                       scene.points.begin() + static_cast<std::ptrdiff_t>(scene.models));
     scene.points.insert(scene.points.begin(), points.begin(), points.end());
   }
 
   void currentRun() {
     FrontRun run = runOf(input.current, true);
     scene.models = run.dots.size();
-    scene.kept = static_cast<std::size_t>(std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
+    scene.kept = static_cast<std::size_t>(
+        std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
     scaleThird(run);
     const Outcome& outcome = *input.current.outcome;
     if (!input.growing && outcome.front.size() > 2 && outcome.objectives.size() > 1) {
@@ -117,8 +127,10 @@ struct Builder {
     }
     sample(run);
     scene.drawn = run.dots.size();
-    if (options.byLearner) scene.picture.compared.push_back(std::move(run));
-    else scene.picture.current = std::move(run);
+    if (options.byLearner)
+      scene.picture.compared.push_back(std::move(run));
+    else
+      scene.picture.current = std::move(run);
   }
 
   void earlierRuns() {
@@ -134,7 +146,9 @@ struct Builder {
     const auto add = [&](const std::optional<double>& value, const FrontMeasure& m, bool horizontal) {
       if (!value) return;
       const QString text = measureText(*value, m.unit);
-      scene.picture.lines.push_back({horizontal, *value, m.maximise ? QObject::tr("target: at least %1").arg(text) : QObject::tr("target: at most %1").arg(text)});
+      scene.picture.lines.push_back({horizontal, *value,
+                                     m.maximise ? QObject::tr("target: at least %1").arg(text)
+                                                : QObject::tr("target: at most %1").arg(text)});
     };
     add(options.targetY, *y, true);
     add(options.targetX, *x, false);
@@ -143,15 +157,20 @@ struct Builder {
   void marks() {
     const auto place = [&](const PointRef& ref) -> std::optional<QPointF> {
       const auto* at = scene.point(ref);
-      return at && std::isfinite(at->dot.value.x()) && std::isfinite(at->dot.value.y()) ? std::optional<QPointF>(at->dot.value) : std::nullopt;
+      return at && std::isfinite(at->dot.value.x()) && std::isfinite(at->dot.value.y())
+                 ? std::optional<QPointF>(at->dot.value)
+                 : std::nullopt;
     };
     scene.picture.selected = place(input.selected);
     for (std::size_t i = 0; i < input.pins.size(); ++i)
-      if (const auto at = place(input.pins[i])) scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
+      if (const auto at = place(input.pins[i]))
+        scene.picture.pinned.emplace_back(*at, QString(QChar(static_cast<char16_t>(u'A' + i))));
     for (const auto& star : input.stars)
       if (const auto at = place(star)) scene.picture.starred.push_back(*at);
     for (const auto& ghost : input.ghosts)
-      if (const FrontDot dot = dotOf(ghost.point, *x, *y); std::isfinite(dot.value.x()) && std::isfinite(dot.value.y())) scene.picture.ghosts.push_back({dot.value, ghost.text, ghost.kept});
+      if (const FrontDot dot = dotOf(ghost.point, *x, *y);
+          std::isfinite(dot.value.x()) && std::isfinite(dot.value.y()))
+        scene.picture.ghosts.push_back({dot.value, ghost.text, ghost.kept});
   }
 
   void build() {
@@ -200,24 +219,34 @@ QString kneeReason(const Outcome& outcome) {
   const std::size_t knee = kneeOf(scores, outcome.objectives);
   const auto& first = outcome.objectives[0];
   const auto& second = outcome.objectives[1];
-  const auto better = [&](std::size_t a, std::size_t b) { return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0]; };
+  const auto better = [&](std::size_t a, std::size_t b) {
+    return first.maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
+  };
   std::size_t best = 0, worst = 0;
   for (std::size_t i = 1; i < scores.size(); ++i) {
     if (better(i, best)) best = i;
     if (better(worst, i)) worst = i;
   }
-  const auto change = [&](std::size_t to, std::size_t objective) { return std::abs(scores[to][objective] - scores[knee][objective]); };
-  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1), beyond = QObject::tr("Beyond it, %1 better by %2 costs %3 in %4.");
+  const auto change = [&](std::size_t to, std::size_t objective) {
+    return std::abs(scores[to][objective] - scores[knee][objective]);
+  };
+  const QString name = QObject::tr("Knee: model %1.").arg(knee + 1),
+                beyond = QObject::tr("Beyond it, %1 better by %2 costs %3 in %4.");
   if (best != knee)
-    return name + QLatin1Char(' ') + beyond.arg(lower(first.label), amount(change(best, 0), first.unit), amount(change(best, 1), second.unit), lower(second.label));
+    return name + QLatin1Char(' ') +
+           beyond.arg(lower(first.label), amount(change(best, 0), first.unit),
+                      amount(change(best, 1), second.unit), lower(second.label));
   if (worst != knee)
-    return name + QLatin1Char(' ') + beyond.arg(lower(second.label), amount(change(worst, 1), second.unit), amount(change(worst, 0), first.unit), lower(first.label));
+    return name + QLatin1Char(' ') +
+           beyond.arg(lower(second.label), amount(change(worst, 1), second.unit),
+                      amount(change(worst, 0), first.unit), lower(first.label));
   return name;
 }
 
 int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
   if (!options.targetX && !options.targetY) return -1;
-  const auto meets = [&](const std::string& id, const std::optional<double>& target, const FrontPoint& point) {
+  const auto meets = [&](const std::string& id, const std::optional<double>& target,
+                         const FrontPoint& point) {
     if (!target) return true;
     const auto* measure = scene.measure(id);
     if (!measure || measure->source == FrontMeasure::Source::Test) return false;
@@ -225,7 +254,9 @@ int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOp
     return !std::isnan(value) && within(value, *measure, *target);
   };
   for (std::size_t i = 0; i < outcome.front.size(); ++i)
-    if (meets(scene.xId, options.targetX, outcome.front[i]) && meets(scene.yId, options.targetY, outcome.front[i])) return static_cast<int>(i);
+    if (meets(scene.xId, options.targetX, outcome.front[i]) &&
+        meets(scene.yId, options.targetY, outcome.front[i]))
+      return static_cast<int>(i);
   return -1;
 }
 
@@ -242,11 +273,18 @@ QString targetReason(const FrontScene& scene, const Outcome& outcome, const Fron
     };
     if (!meets(*x, options.targetX) || !meets(*y, options.targetY)) continue;
     ++reach;
-    if (simplest < 0 || p.size.conditions + p.size.terms < outcome.front[static_cast<std::size_t>(simplest)].size.conditions + outcome.front[static_cast<std::size_t>(simplest)].size.terms) simplest = static_cast<int>(i);
+    if (simplest < 0 ||
+        p.size.conditions + p.size.terms < outcome.front[static_cast<std::size_t>(simplest)].size.conditions +
+                                               outcome.front[static_cast<std::size_t>(simplest)].size.terms)
+      simplest = static_cast<int>(i);
   }
   const QString where = test ? QObject::tr(" on the test rows") : QString();
   if (!reach) return QObject::tr("No model reaches the target%1.").arg(where);
-  return QObject::tr("%1 of %2 models reach the target%3; the one with least to read is model %4.").arg(reach).arg(outcome.front.size()).arg(where).arg(simplest + 1);
+  return QObject::tr("%1 of %2 models reach the target%3; the one with least to read is model %4.")
+      .arg(reach)
+      .arg(outcome.front.size())
+      .arg(where)
+      .arg(simplest + 1);
 }
 
 }  // namespace paretree::ui

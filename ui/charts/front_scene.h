@@ -1,4 +1,5 @@
-// From the open document and what the user has chosen to see to what the front chart paints and what can be clicked.
+// From the open document and what the user has chosen to see to what the front chart paints and what can be
+// clicked.
 #pragma once
 
 #include <optional>
@@ -11,16 +12,18 @@ namespace paretree::ui {
 
 /// What the user has chosen to see.
 struct FrontOptions {
-  std::string x, y;                        ///< ids of measures; empty: the default of the run
+  std::string x, y;  ///< ids of measures; empty: the default of the run
   bool logX = false, logY = false;
-  std::string third = "auto";              ///< shown by size and colour; "auto": the third objective where there is one; empty: none
+  std::string third =
+      "auto";  ///< shown by size and colour; "auto": the third objective where there is one; empty: none
   std::optional<double> targetX, targetY;  ///< in the measure's own unit (shares as 0..1)
-  bool stopAtTarget = false;               ///< a search ends as soon as a model reaches the targets by its own estimate
-  std::optional<QRectF> brush;             ///< in the units of the axes that are shown
-  std::string limited;                     ///< id of the measure that is limited, empty: none
-  double limit = kMissing;                 ///< at most, or at least where it is maximised
+  /// A search ends as soon as a model reaches the targets by its own estimate
+  bool stopAtTarget = false;
+  std::optional<QRectF> brush;  ///< in the units of the axes that are shown
+  std::string limited;          ///< id of the measure that is limited, empty: none
+  double limit = kMissing;      ///< at most, or at least where it is maximised
   bool showTest = true, showEarlier = true;
-  bool byLearner = false;                  ///< runs of several learners side by side
+  bool byLearner = false;  ///< runs of several learners side by side
   bool operator==(const FrontOptions&) const = default;
 };
 Json frontOptionsToJson(const FrontOptions& options);
@@ -29,9 +32,9 @@ FrontOptions frontOptionsFromJson(const Json& json);
 
 struct SceneRun {
   int number = 0;
-  QString name;      ///< "run 2"
-  QString lineage;   ///< "model 12 of run 1, leaf 7 made regular"
-  int mark = -1;     ///< LearnerInfo::mark
+  QString name;     ///< "run 2"
+  QString lineage;  ///< "model 12 of run 1, leaf 7 made regular"
+  int mark = -1;    ///< LearnerInfo::mark
   QString learner;
   std::shared_ptr<const Outcome> outcome;
 };
@@ -45,7 +48,7 @@ struct SceneGhost {
 /// All that there is to be seen.
 struct SceneInput {
   std::vector<SceneRun> earlier;
-  SceneRun current;                        ///< whose measures the axes are
+  SceneRun current;  ///< whose measures the axes are
   PointRef selected{0, -1};
   std::vector<PointRef> pins, stars;
   std::vector<SceneGhost> ghosts;
@@ -62,14 +65,15 @@ struct FrontScene {
   static constexpr std::size_t kMost = 3000;  ///< points that are drawn; of more, a sample
 
   FrontPicture picture;
-  std::vector<ScenePoint> points;   ///< of all runs that are shown; the current one's come first, by their number
+  /// Of all runs that are shown; the current one's come first, by their number
+  std::vector<ScenePoint> points;
   std::string xId, yId, thirdId;
   std::vector<FrontMeasure> measures;  ///< of the current run
-  std::size_t models = 0;           ///< of the current run
-  std::size_t kept = 0;             ///< of these, by the filters
-  std::size_t drawn = 0;            ///< of these; fewer where there are too many to draw
+  std::size_t models = 0;              ///< of the current run
+  std::size_t kept = 0;                ///< of these, by the filters
+  std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
   double thirdLow = kMissing, thirdHigh = kMissing;
-  int knee = -1;                    ///< model of the current run
+  int knee = -1;  ///< model of the current run
 
   const ScenePoint* point(const PointRef& ref) const;
   const FrontMeasure* measure(const std::string& id) const;
@@ -79,8 +83,8 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
 
 /// "Knee: model 26. Beyond it, 0.2 pp accuracy costs 16 pp of rows explained." Empty without a knee.
 QString kneeReason(const Outcome& outcome);
-/// The first model that reaches the targets by the search's own estimate, -1 = none, or no target. Figures on test rows are
-/// for looking at: no model is found by them.
+/// The first model that reaches the targets by the search's own estimate, -1 = none, or no target. Figures on
+/// test rows are for looking at: no model is found by them.
 int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
 /// "14 of 36 models reach the target on the test rows; the simplest is model 9." Empty without a target.
 QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);

@@ -49,11 +49,15 @@ std::vector<ParallelAxis> parallelAxes(const Outcome& outcome) {
     }
     if (axis.low <= axis.high) axes.push_back(std::move(axis));
   };
-  const auto at = [](const std::vector<double>& values, std::size_t m) { return m < values.size() ? values[m] : kMissing; };
+  const auto at = [](const std::vector<double>& values, std::size_t m) {
+    return m < values.size() ? values[m] : kMissing;
+  };
   for (std::size_t m = 0; m < outcome.objectives.size(); ++m)
-    add(outcome.objectives[m], displayText(outcome.objectives[m].label), [&](const FrontPoint& p) { return at(p.scores, m); });
+    add(outcome.objectives[m], displayText(outcome.objectives[m].label),
+        [&](const FrontPoint& p) { return at(p.scores, m); });
   if (!outcome.objectives.empty())
-    add(outcome.objectives[0], QObject::tr("%1, test").arg(displayText(outcome.objectives[0].label)), [&](const FrontPoint& p) { return at(p.testScores, 0); });
+    add(outcome.objectives[0], QObject::tr("%1, test").arg(displayText(outcome.objectives[0].label)),
+        [&](const FrontPoint& p) { return at(p.testScores, 0); });
   return axes;
 }
 
@@ -62,7 +66,9 @@ ParallelChart::ParallelChart(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
   setAccessibleName(tr("Front as parallel coordinates"));
-  setToolTip(tr("Click a line to choose its model; drag along an axis to keep a range of it, click the axis to keep all"));
+  setToolTip(
+      tr("Click a line to choose its model; drag along an axis to keep a range of it, click the axis to keep "
+         "all"));
   fillWith(this, QPalette::Base);
 }
 
@@ -93,12 +99,15 @@ QRectF ParallelChart::area() const { return QRectF(rect()).adjusted(64, 44, -64,
 
 double ParallelChart::axisX(std::size_t axis) const {
   const QRectF a = area();
-  return axes_.size() < 2 ? a.center().x() : a.left() + a.width() * static_cast<double>(axis) / static_cast<double>(axes_.size() - 1);
+  return axes_.size() < 2
+             ? a.center().x()
+             : a.left() + a.width() * static_cast<double>(axis) / static_cast<double>(axes_.size() - 1);
 }
 
 QPointF ParallelChart::position(std::size_t axis, int model) const {
   const QRectF a = area();
-  return {axisX(axis), a.bottom() - axes_[axis].place(axes_[axis].values[static_cast<std::size_t>(model)]) * a.height()};
+  return {axisX(axis),
+          a.bottom() - axes_[axis].place(axes_[axis].values[static_cast<std::size_t>(model)]) * a.height()};
 }
 
 void ParallelChart::drawModel(QPainter& p, int model, const QPen& pen) const {
@@ -120,9 +129,11 @@ void ParallelChart::drawAxis(QPainter& p, std::size_t axis) const {
   const double wide = axes_.size() > 1 ? a.width() / static_cast<double>(axes_.size() - 1) - 12 : a.width();
   drawTextCentred(p, type.strong(), t.text, x, 16, it.label, std::min(wide, 150.0));
   drawTextCentred(p, type.caption(), t.dim, x, 34, axisValue(it, it.maximise ? it.high : it.low));
-  drawTextCentred(p, type.caption(), t.dim, x, a.bottom() + 18, axisValue(it, it.maximise ? it.low : it.high));
+  drawTextCentred(p, type.caption(), t.dim, x, a.bottom() + 18,
+                  axisValue(it, it.maximise ? it.low : it.high));
   if (!it.limits) return;
-  const double one = a.bottom() - it.place(it.limits->first) * a.height(), other = a.bottom() - it.place(it.limits->second) * a.height();
+  const double one = a.bottom() - it.place(it.limits->first) * a.height(),
+               other = a.bottom() - it.place(it.limits->second) * a.height();
   p.setPen(QPen(t.accent, 1.2));
   p.setBrush(t.tint);
   p.drawRoundedRect(QRectF(QPointF(x - 5, std::min(one, other)), QPointF(x + 5, std::max(one, other))), 2, 2);
@@ -137,7 +148,8 @@ void ParallelChart::drawValues(QPainter& p, int model) const {
     const QString text = axisValue(axes_[axis], axes_[axis].values[static_cast<std::size_t>(model)]);
     const double wide = textWidth(type.body(), text) + 8;
     const bool leftwards = axis + 1 == axes_.size();
-    const QRectF plate(leftwards ? at.x() - wide - 8 : at.x() + 8, std::clamp(at.y() - 9, 38.0, height() - 20.0), wide, 18);
+    const QRectF plate(leftwards ? at.x() - wide - 8 : at.x() + 8,
+                       std::clamp(at.y() - 9, 38.0, height() - 20.0), wide, 18);
     p.setPen(QPen(t.line, 1));
     p.setBrush(t.base);
     p.drawRoundedRect(plate, 3, 3);
@@ -212,7 +224,9 @@ void ParallelChart::mousePressEvent(QMouseEvent* event) {
 void ParallelChart::mouseMoveEvent(QMouseEvent* event) {
   if (limiting_ < 0) {
     const int model = nearest(event->position());
-    setCursor(axisAt(event->position()) >= 0 ? Qt::SplitVCursor : model >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(axisAt(event->position()) >= 0 ? Qt::SplitVCursor
+              : model >= 0                   ? Qt::PointingHandCursor
+                                             : Qt::ArrowCursor);
     if (model != hovered_) {
       hovered_ = model;
       update();
@@ -244,7 +258,9 @@ void ParallelChart::leaveEvent(QEvent*) {
 }
 
 void ParallelChart::keyPressEvent(QKeyEvent* event) {
-  const int step = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up ? -1 : event->key() == Qt::Key_Right || event->key() == Qt::Key_Down ? 1 : 0;
+  const int step = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up      ? -1
+                   : event->key() == Qt::Key_Right || event->key() == Qt::Key_Down ? 1
+                                                                                   : 0;
   if (step == 0) return QWidget::keyPressEvent(event);
   for (int model = selected_ + step; model >= 0 && model < models(); model += step)
     if (within(model)) return emit picked(model);

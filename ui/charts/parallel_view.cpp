@@ -20,13 +20,19 @@ bool hasParam(const Learner& learner, const char* id) {
 
 /// Whether the search's density can be led by weights of error and size.
 bool takesWeights(const Learner& learner) {
-  return hasParam(learner, "crowding") && hasParam(learner, "weight-error") && hasParam(learner, "weight-size");
+  return hasParam(learner, "crowding") && hasParam(learner, "weight-error") &&
+         hasParam(learner, "weight-size");
 }
 
 }  // namespace
 
 ParallelView::ParallelView(Session* session)
-    : session_(session), chart_(new ParallelChart), foot_(new QWidget), says_(dimLabel({})), weights_(new QSlider(Qt::Horizontal)), again_(new QPushButton(tr("Run again"))) {
+    : session_(session),
+      chart_(new ParallelChart),
+      foot_(new QWidget),
+      says_(dimLabel({})),
+      weights_(new QSlider(Qt::Horizontal)),
+      again_(new QPushButton(tr("Run again"))) {
   fillWith(this, QPalette::Base);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 4, 0, 0);
@@ -38,7 +44,9 @@ ParallelView::ParallelView(Session* session)
   weights_->setRange(-kSteps, kSteps);
   weights_->setPageStep(2);
   weights_->setMinimumWidth(120);
-  weights_->setToolTip(tr("Which differences count when the search keeps only some of its models: those in error, or those in size"));
+  weights_->setToolTip(
+      tr("Which differences count when the search keeps only some of its models: those in error, or those in "
+         "size"));
   again_->setObjectName(QStringLiteral("crowdingRun"));
   again_->setToolTip(tr("Search again with these weights; as many models are kept as the population holds"));
   auto* row = new QHBoxLayout;
@@ -70,14 +78,21 @@ void ParallelView::showRun(int number, const std::shared_ptr<const Outcome>& out
   sayWeights();
 }
 
-void ParallelView::showSelection(const Selection& selection) { chart_->setSelected(selection.run == number_ ? selection.model : -1); }
+void ParallelView::showSelection(const Selection& selection) {
+  chart_->setSelected(selection.run == number_ ? selection.model : -1);
+}
 
 void ParallelView::sayWeights() {
   again_->setEnabled(!session_->running());
   const double ratio = std::exp2(0.5 * std::abs(weights_->value()));
-  if (weights_->value() == 0) says_->setText(tr("Both count alike."));
-  else says_->setText(weights_->value() < 0 ? tr("Differences in error count %1 times as much: more small, different trees.").arg(numberText(ratio, 2))
-                                            : tr("Differences in size count %1 times as much: more large trees.").arg(numberText(ratio, 2)));
+  if (weights_->value() == 0)
+    says_->setText(tr("Both count alike."));
+  else
+    says_->setText(
+        weights_->value() < 0
+            ? tr("Differences in error count %1 times as much: more small, different trees.")
+                  .arg(numberText(ratio, 2))
+            : tr("Differences in size count %1 times as much: more large trees.").arg(numberText(ratio, 2)));
 }
 
 void ParallelView::runAgain() {

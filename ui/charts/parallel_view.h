@@ -1,5 +1,6 @@
-// The front as parallel coordinates: an upright axis for every objective, a line for every model, better always up. Below
-// it, where the search can be led by weights, a slider between its objectives that runs it again.
+// The front as parallel coordinates: an upright axis for every objective, a line for every model, better
+// always up. Below it, where the search can be led by weights, a slider between its objectives that runs it
+// again.
 #pragma once
 
 #include <QLabel>
@@ -15,7 +16,7 @@ struct ParallelAxis {
   QString label;
   Objective::Unit unit = Objective::Unit::Value;
   bool maximise = false;
-  double low = 0, high = 1;      ///< of the finite values
+  double low = 0, high = 1;  ///< of the finite values
   std::vector<double> values;
   std::optional<std::pair<double, double>> limits;  ///< models outside are faded; in the axis's unit
 
@@ -63,8 +64,8 @@ class ParallelChart : public QWidget {
 
   std::vector<ParallelAxis> axes_;
   int mark_ = 0, selected_ = -1, hovered_ = -1;
-  int limiting_ = -1;        ///< axis whose limits are being drawn
-  double from_ = 0;          ///< px
+  int limiting_ = -1;  ///< axis whose limits are being drawn
+  double from_ = 0;    ///< px
   bool dragged_ = false;
 };
 

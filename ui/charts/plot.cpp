@@ -39,7 +39,8 @@ PlotWidget::PlotWidget(QWidget* parent) : QWidget(parent) {
 
 void PlotWidget::setPlot(Plot plot) {
   plot_ = std::move(plot);
-  setAccessibleDescription(tr("%1 against %2, %n points", "", static_cast<int>(plot_.points.size())).arg(plot_.y.label, plot_.x.label));
+  setAccessibleDescription(tr("%1 against %2, %n points", "", static_cast<int>(plot_.points.size()))
+                               .arg(plot_.y.label, plot_.x.label));
   update();
 }
 
@@ -52,13 +53,15 @@ void PlotWidget::setChosen(int index) {
 QRectF PlotWidget::area() const {
   const Type type(font());
   double labels = 20;
-  for (const auto& text : axisLabels(plot_.y, std::max(2, height() / 50)).texts) labels = std::max(labels, textWidth(type.caption(), text));
+  for (const auto& text : axisLabels(plot_.y, std::max(2, height() / 50)).texts)
+    labels = std::max(labels, textWidth(type.caption(), text));
   return QRectF(rect()).adjusted(labels + 30, 8, -14, -44);
 }
 
 QPointF PlotWidget::toPixel(QPointF value) const {
   const QRectF a = area();
-  return {a.left() + shareOfAxis(plot_.x, value.x()) * a.width(), a.bottom() - shareOfAxis(plot_.y, value.y()) * a.height()};
+  return {a.left() + shareOfAxis(plot_.x, value.x()) * a.width(),
+          a.bottom() - shareOfAxis(plot_.y, value.y()) * a.height()};
 }
 
 void PlotWidget::paintEvent(QPaintEvent*) {
@@ -66,17 +69,23 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   const Type type(font());
   QPainter p(this);
   p.setRenderHint(QPainter::Antialiasing);
-  if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty()) return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
+  if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty())
+    return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
   const QRectF a = area();
-  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 56))), ys = axisLabels(plot_.y, std::max(2, height() / 50));
+  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 56))),
+                   ys = axisLabels(plot_.y, std::max(2, height() / 50));
   p.setPen(QPen(t.grid, 1));
-  for (const double tick : xs.ticks) p.drawLine(QPointF(toPixel({tick, 0}).x(), a.top()), QPointF(toPixel({tick, 0}).x(), a.bottom()));
-  for (const double tick : ys.ticks) p.drawLine(QPointF(a.left(), toPixel({0, tick}).y()), QPointF(a.right(), toPixel({0, tick}).y()));
+  for (const double tick : xs.ticks)
+    p.drawLine(QPointF(toPixel({tick, 0}).x(), a.top()), QPointF(toPixel({tick, 0}).x(), a.bottom()));
+  for (const double tick : ys.ticks)
+    p.drawLine(QPointF(a.left(), toPixel({0, tick}).y()), QPointF(a.right(), toPixel({0, tick}).y()));
   p.setPen(QPen(t.axis, 1));
   p.drawLine(a.topLeft(), a.bottomLeft());
   p.drawLine(a.bottomLeft(), a.bottomRight());
-  for (std::size_t i = 0; i < xs.ticks.size(); ++i) drawTextCentred(p, type.caption(), t.dim, toPixel({xs.ticks[i], 0}).x(), a.bottom() + 15, xs.texts[i]);
-  for (std::size_t i = 0; i < ys.ticks.size(); ++i) drawTextRight(p, type.caption(), t.dim, a.left() - 6, toPixel({0, ys.ticks[i]}).y() + 4, ys.texts[i]);
+  for (std::size_t i = 0; i < xs.ticks.size(); ++i)
+    drawTextCentred(p, type.caption(), t.dim, toPixel({xs.ticks[i], 0}).x(), a.bottom() + 15, xs.texts[i]);
+  for (std::size_t i = 0; i < ys.ticks.size(); ++i)
+    drawTextRight(p, type.caption(), t.dim, a.left() - 6, toPixel({0, ys.ticks[i]}).y() + 4, ys.texts[i]);
   drawTextCentred(p, type.strong(), t.text, a.center().x(), a.bottom() + 35, axisTitle(plot_.x), a.width());
   p.save();
   p.translate(12, a.center().y());
@@ -123,7 +132,10 @@ void PlotWidget::paintEvent(QPaintEvent*) {
     }
   }
   p.setClipping(false);
-  if (step > 1) drawTextRight(p, type.caption(), t.warnText, a.right(), a.top() + 10, tr("every %1th of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
+  if (step > 1)
+    drawTextRight(
+        p, type.caption(), t.warnText, a.right(), a.top() + 10,
+        tr("every %1th of %2 points").arg(step).arg(countText(static_cast<double>(plot_.points.size()))));
 }
 
 int PlotWidget::nearest(QPointF at) const {
@@ -149,14 +161,20 @@ void PlotWidget::mousePressEvent(QMouseEvent* event) {
 
 void PlotWidget::mouseMoveEvent(QMouseEvent* event) {
   const QRectF a = area();
-  const auto value = [&] { return std::clamp(valueOnAxis(plot_.x, (event->position().x() - a.left()) / a.width()), plot_.x.low, plot_.x.high); };
+  const auto value = [&] {
+    return std::clamp(valueOnAxis(plot_.x, (event->position().x() - a.left()) / a.width()), plot_.x.low,
+                      plot_.x.high);
+  };
   if (moving_) {
     plot_.cut = value();
     update();
     return emit cutMoved(*plot_.cut);
   }
-  const bool onCut = movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach;
-  setCursor(onCut ? Qt::SplitHCursor : nearest(event->position()) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  const bool onCut =
+      movable_ && plot_.cut && std::abs(toPixel({*plot_.cut, 0}).x() - event->position().x()) <= kReach;
+  setCursor(onCut                             ? Qt::SplitHCursor
+            : nearest(event->position()) >= 0 ? Qt::PointingHandCursor
+                                              : Qt::ArrowCursor);
 }
 
 void PlotWidget::mouseReleaseEvent(QMouseEvent*) {
@@ -167,8 +185,10 @@ bool PlotWidget::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int point = nearest(help->pos());
-    if (point >= 0 && describe) QToolTip::showText(help->globalPos(), describe(point).toHtmlEscaped(), this);
-    else QToolTip::hideText();
+    if (point >= 0 && describe)
+      QToolTip::showText(help->globalPos(), describe(point).toHtmlEscaped(), this);
+    else
+      QToolTip::hideText();
     return true;
   }
   return QWidget::event(event);

@@ -1,5 +1,5 @@
-// A small plot: points that can be picked, lines, bars. For residuals, reliability, responses and the like; the front
-// has its own chart.
+// A small plot: points that can be picked, lines, bars. For residuals, reliability, responses and the like;
+// the front has its own chart.
 #pragma once
 
 #include <QWidget>
@@ -11,23 +11,29 @@
 namespace paretree::ui {
 
 struct Plot {
-  struct Bar { double from = 0, to = 0, height = 0; };   ///< from the x axis upwards, in the axes' units
-  struct Line { std::vector<QPointF> points; bool dashed = false; QString label; };
-  FrontAxis x, y;              ///< with their ranges
+  struct Bar {
+    double from = 0, to = 0, height = 0;
+  };  ///< from the x axis upwards, in the axes' units
+  struct Line {
+    std::vector<QPointF> points;
+    bool dashed = false;
+    QString label;
+  };
+  FrontAxis x, y;  ///< with their ranges
   std::vector<QPointF> points;
-  std::vector<double> sizes;   ///< 0..1 for each point, or empty
+  std::vector<double> sizes;  ///< 0..1 for each point, or empty
   std::vector<Bar> bars;
-  std::vector<Line> lines;     ///< drawn over the bars, under the points
-  std::optional<double> cut;   ///< an upright line in accent, with a handle where it can be moved
-  int chosen = -1;             ///< index of the ringed point
-  QString empty;               ///< what is said where there is nothing to show
+  std::vector<Line> lines;    ///< drawn over the bars, under the points
+  std::optional<double> cut;  ///< an upright line in accent, with a handle where it can be moved
+  int chosen = -1;            ///< index of the ringed point
+  QString empty;              ///< what is said where there is nothing to show
 };
 
 class PlotWidget : public QWidget {
   Q_OBJECT
 
  public:
-  static constexpr std::size_t kMost = 3000;   ///< points that are drawn; of more, every n-th
+  static constexpr std::size_t kMost = 3000;  ///< points that are drawn; of more, every n-th
 
   explicit PlotWidget(QWidget* parent = nullptr);
   void setPlot(Plot plot);
@@ -42,7 +48,7 @@ class PlotWidget : public QWidget {
 
  signals:
   void pointPicked(int index);
-  void cutMoved(double value);     ///< while it is dragged
+  void cutMoved(double value);  ///< while it is dragged
   void cutReleased(double value);
 
  protected:

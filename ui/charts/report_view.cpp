@@ -27,13 +27,19 @@ QTableWidgetItem* cell(const QString& text, bool right) {
 
 QString figureText(const SummaryFigure& figure) {
   if (const auto* value = std::get_if<double>(&figure.value)) return measureText(*value, figure.unit);
-  if (const auto* count = std::get_if<std::int64_t>(&figure.value)) return countText(static_cast<double>(*count));
+  if (const auto* count = std::get_if<std::int64_t>(&figure.value))
+    return countText(static_cast<double>(*count));
   return displayText(std::get<std::string>(figure.value));
 }
 
 }  // namespace
 
-ReportView::ReportView(Session* session) : session_(session), parts_(new QComboBox), pages_(new QStackedWidget), table_(new QTableWidget), plot_(new PlotWidget) {
+ReportView::ReportView(Session* session)
+    : session_(session),
+      parts_(new QComboBox),
+      pages_(new QStackedWidget),
+      table_(new QTableWidget),
+      plot_(new PlotWidget) {
   fillWith(this, QPalette::Base);
   parts_->setAccessibleName(tr("Parts of the report"));
   parts_->setObjectName(QStringLiteral("reportPart"));
@@ -57,9 +63,12 @@ ReportView::ReportView(Session* session) : session_(session), parts_(new QComboB
   column->addWidget(pages_, 1);
   connect(parts_, &QComboBox::currentIndexChanged, this, &ReportView::showPart);
   // The columns have their widths only once they are shown.
-  connect(table_->horizontalHeader(), &QHeaderView::sectionResized, this, [this] {
-    if (table_->horizontalHeader()->isHidden()) fitRows();
-  }, Qt::QueuedConnection);
+  connect(
+      table_->horizontalHeader(), &QHeaderView::sectionResized, this,
+      [this] {
+        if (table_->horizontalHeader()->isHidden()) fitRows();
+      },
+      Qt::QueuedConnection);
 }
 
 void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
@@ -86,10 +95,14 @@ void ReportView::showPart(int part) {
   if (!outcome_ || part < 0) return;
   const auto series = static_cast<int>(outcome_->report.series.size());
   pages_->setCurrentIndex(part >= FixedCount && part < FixedCount + series ? 1 : 0);
-  if (part == Figures) showFigures();
-  else if (part == Settings) showSettings();
-  else if (part < FixedCount + series) showSeries(outcome_->report.series[static_cast<std::size_t>(part - FixedCount)]);
-  else showTable(tables_[static_cast<std::size_t>(part - FixedCount - series)]);
+  if (part == Figures)
+    showFigures();
+  else if (part == Settings)
+    showSettings();
+  else if (part < FixedCount + series)
+    showSeries(outcome_->report.series[static_cast<std::size_t>(part - FixedCount)]);
+  else
+    showTable(tables_[static_cast<std::size_t>(part - FixedCount - series)]);
 }
 
 void ReportView::showPairs(const std::vector<std::pair<QString, QString>>& lines) {
@@ -111,17 +124,25 @@ void ReportView::fitRows() {
   for (int r = 0; r < table_->rowCount(); ++r) {
     int high = 0;
     for (int c = 0; c < table_->columnCount(); ++c)
-      if (const auto* item = table_->item(r, c)) high = std::max(high, metrics.boundingRect(0, 0, std::max(60, table_->columnWidth(c) - 22), kHighest, Qt::TextWordWrap, item->text()).height());
+      if (const auto* item = table_->item(r, c))
+        high = std::max(high, metrics
+                                  .boundingRect(0, 0, std::max(60, table_->columnWidth(c) - 22), kHighest,
+                                                Qt::TextWordWrap, item->text())
+                                  .height());
     table_->setRowHeight(r, std::clamp(high + 12, kRow, kHighest));
   }
 }
 
 void ReportView::showFigures() {
   std::vector<std::pair<QString, QString>> lines;
-  for (const auto& figure : outcome_->report.summary) lines.emplace_back(displayText(figure.label), figureText(figure));
+  for (const auto& figure : outcome_->report.summary)
+    lines.emplace_back(displayText(figure.label), figureText(figure));
   for (const auto& reference : outcome_->references)
     for (std::size_t m = 0; m < outcome_->measures.size() && m < reference.test.size(); ++m)
-      lines.emplace_back(tr("%1, test %2").arg(displayText(reference.label), displayText(measureLabel(outcome_->measures[m]))), numberText(reference.test[m], 4));
+      lines.emplace_back(
+          tr("%1, test %2")
+              .arg(displayText(reference.label), displayText(measureLabel(outcome_->measures[m]))),
+          numberText(reference.test[m], 4));
   for (const auto& note : outcome_->notes) lines.emplace_back(tr("Note"), displayText(note));
   showPairs(lines);
 }
@@ -133,15 +154,20 @@ void ReportView::showSettings() {
     const Run& run = *entry->run;
     lines.emplace_back(tr("Data"), QString::fromStdString(run.data.path));
     lines.emplace_back(tr("SHA-256"), QString::fromStdString(run.data.sha256));
-    lines.emplace_back(tr("Rows"), tr("%1 train, %2 test").arg(countText(static_cast<double>(run.train.size())), countText(static_cast<double>(run.test.size()))));
-    if (!run.check.empty()) lines.emplace_back(tr("Final check"), rowsText(static_cast<double>(run.check.size())));
+    lines.emplace_back(tr("Rows"), tr("%1 train, %2 test")
+                                       .arg(countText(static_cast<double>(run.train.size())),
+                                            countText(static_cast<double>(run.test.size()))));
+    if (!run.check.empty())
+      lines.emplace_back(tr("Final check"), rowsText(static_cast<double>(run.check.size())));
     lines.emplace_back(tr("Came from"), lineageText(run));
     lines.emplace_back(tr("Seed"), QString::number(run.request.seed));
     if (const auto learner = session_->learnerOf(number_))
       for (const auto& info : learner->params())
-        if (const auto at = run.request.params.find(info.id); at != run.request.params.end()) lines.emplace_back(displayText(info.label), displayText(paramText(at->second)));
+        if (const auto at = run.request.params.find(info.id); at != run.request.params.end())
+          lines.emplace_back(displayText(info.label), displayText(paramText(at->second)));
     lines.emplace_back(tr("Took"), tr("%1 s").arg(numberText(run.seconds, 3)));
-    for (const auto& phase : run.phases) lines.emplace_back(displayText(phase.name), tr("%1 s").arg(numberText(phase.seconds, 3)));
+    for (const auto& phase : run.phases)
+      lines.emplace_back(displayText(phase.name), tr("%1 s").arg(numberText(phase.seconds, 3)));
     lines.emplace_back(tr("Version"), QString::fromStdString(run.version));
     for (const auto& note : run.notes) lines.emplace_back(tr("Note"), displayText(note));
   }
@@ -162,8 +188,10 @@ void ReportView::showSeries(const Series& series) {
   }
   fitAxis(plot.x, xs);
   fitAxis(plot.y, ys);
-  if (line.points.size() == 1) plot.points = line.points;
-  else plot.lines.push_back(std::move(line));
+  if (line.points.size() == 1)
+    plot.points = line.points;
+  else
+    plot.lines.push_back(std::move(line));
   plot.empty = tr("This curve has no points.");
   plot_->setPlot(std::move(plot));
 }
@@ -179,7 +207,10 @@ void ReportView::showTable(const ReportTable& table) {
   for (std::size_t r = 0; r < table.rows.size(); ++r)
     for (std::size_t c = 0; c < table.rows[r].size() && c < table.columns.size(); ++c) {
       const auto* number = std::get_if<double>(&table.rows[r][c]);
-      table_->setItem(static_cast<int>(r), static_cast<int>(c), cell(number ? measureText(*number, table.columns[c].unit) : displayText(std::get<std::string>(table.rows[r][c])), number));
+      table_->setItem(static_cast<int>(r), static_cast<int>(c),
+                      cell(number ? measureText(*number, table.columns[c].unit)
+                                  : displayText(std::get<std::string>(table.rows[r][c])),
+                           number));
     }
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   for (int r = 0; r < table_->rowCount(); ++r) table_->setRowHeight(r, kRow);

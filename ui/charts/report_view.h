@@ -32,7 +32,7 @@ class ReportView : public RunView {
   Session* session_;
   int number_ = 0;
   std::shared_ptr<const Outcome> outcome_;
-  std::vector<ReportTable> tables_;   ///< cross-validation, where there is one, and those of the outcome
+  std::vector<ReportTable> tables_;  ///< cross-validation, where there is one, and those of the outcome
   QComboBox* parts_;
   QStackedWidget* pages_;
   QTableWidget* table_;

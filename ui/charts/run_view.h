@@ -1,5 +1,5 @@
-// A further way to look at a whole run: a tab of the front pane beside chart and table. A new one is a file of its own
-// and a line in run_views.cpp.
+// A further way to look at a whole run: a tab of the front pane beside chart and table. A new one is a file
+// of its own and a line in run_views.cpp.
 #pragma once
 
 #include <QWidget>
@@ -10,8 +10,8 @@
 
 namespace paretree::ui {
 
-/// Shows what it is told and speaks to the session only. It is told of a run only while it is the chosen tab, and again
-/// when it becomes that.
+/// Shows what it is told and speaks to the session only. It is told of a run only while it is the chosen tab,
+/// and again when it becomes that.
 class RunView : public QWidget {
  public:
   using QWidget::QWidget;

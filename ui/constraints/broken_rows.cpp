@@ -8,7 +8,8 @@
 
 namespace paretree::ui {
 
-void showBrokenRows(CellTable* table, const Dataset& data, const std::vector<int>& targets, const ConstraintCheck& check, std::size_t most) {
+void showBrokenRows(CellTable* table, const Dataset& data, const std::vector<int>& targets,
+                    const ConstraintCheck& check, std::size_t most) {
   using Cell = CellTable::Cell;
   QStringList header{CellTable::tr("Row")};
   for (const int target : targets) header << QString::fromStdString(data.info(target).name);

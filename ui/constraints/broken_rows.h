@@ -7,6 +7,7 @@
 namespace paretree::ui {
 
 /// Fills `table` with the first `most` of `check.breaking`, whose lines count the rows of `data`.
-void showBrokenRows(CellTable* table, const Dataset& data, const std::vector<int>& targets, const ConstraintCheck& check, std::size_t most);
+void showBrokenRows(CellTable* table, const Dataset& data, const std::vector<int>& targets,
+                    const ConstraintCheck& check, std::size_t most);
 
 }  // namespace paretree::ui

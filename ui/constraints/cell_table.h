@@ -20,15 +20,21 @@ class CellTable : public QAbstractTableModel {
     double bar = -1;      ///< 0..1: a bar before the text
     double order = 0;     ///< numbers sort by this
 
-    static Cell ofNumber(double value, const QString& text, Kind kind = Kind::Plain) { return {text, QString(), kind, true, -1, value}; }
+    static Cell ofNumber(double value, const QString& text, Kind kind = Kind::Plain) {
+      return {text, QString(), kind, true, -1, value};
+    }
   };
   enum Role { KindRole = Qt::UserRole + 40, BarRole, OrderRole };
 
   using QAbstractTableModel::QAbstractTableModel;
   void setCells(QStringList header, std::vector<std::vector<Cell>> rows);
 
-  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
-  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(header_.size()); }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+  }
+  int columnCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(header_.size());
+  }
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 

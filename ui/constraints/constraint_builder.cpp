@@ -22,13 +22,20 @@ QComboBox* senseBox() {
 }  // namespace
 
 ConstraintBuilder::ConstraintBuilder(std::vector<LpTarget> targets, QWidget* parent)
-    : QWidget(parent), targets_(std::move(targets)), kinds_(new QComboBox), pages_(new QStackedWidget), preview_(plainLabel({})), about_(dimLabel({})), add_(new QPushButton(tr("Add constraint"))) {
+    : QWidget(parent),
+      targets_(std::move(targets)),
+      kinds_(new QComboBox),
+      pages_(new QStackedWidget),
+      preview_(plainLabel({})),
+      about_(dimLabel({})),
+      add_(new QPushButton(tr("Add constraint"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(14, 12, 14, 12);
   column->setSpacing(10);
   kinds_->setObjectName(QStringLiteral("constraintKind"));
   kinds_->setAccessibleName(tr("Kind of constraint"));
-  kinds_->addItems({tr("If ... then 0"), tr("At most k are not 0"), tr("Bounds"), tr("Sum"), tr("Share of a sum"), tr("Equal")});
+  kinds_->addItems({tr("If ... then 0"), tr("At most k are not 0"), tr("Bounds"), tr("Sum"),
+                    tr("Share of a sum"), tr("Equal")});
   column->addWidget(kinds_);
   column->addWidget(pages_);
   const double middle = targets_.empty() ? 0 : std::round((targets_[0].least + targets_[0].most) / 2);
@@ -45,7 +52,8 @@ ConstraintBuilder::ConstraintBuilder(std::vector<LpTarget> targets, QWidget* par
   ifLimit_ = numberBox(tr("Limit"), middle);
   thenTarget_ = targetBox(tr("Then"));
   if (targets_.size() > 1) thenTarget_->setCurrentIndex(1);
-  page({row({plainLabel(tr("If")), ifTarget_, plainLabel(QStringLiteral("<")), ifLimit_}), row({plainLabel(tr("then")), thenTarget_, plainLabel(QStringLiteral("= 0"))})});
+  page({row({plainLabel(tr("If")), ifTarget_, plainLabel(QStringLiteral("<")), ifLimit_}),
+        row({plainLabel(tr("then")), thenTarget_, plainLabel(QStringLiteral("= 0"))})});
   most_ = new QSpinBox;
   most_->setObjectName(QStringLiteral("mostNonZero"));
   most_->setRange(0, static_cast<int>(std::max<std::size_t>(1, targets_.size())));
@@ -74,8 +82,10 @@ ConstraintBuilder::ConstraintBuilder(std::vector<LpTarget> targets, QWidget* par
   firstTarget_ = targetBox(tr("First"));
   secondTarget_ = targetBox(tr("Second"));
   if (targets_.size() > 1) secondTarget_->setCurrentIndex(1);
-  page({row({factor_, plainLabel(QStringLiteral("×")), firstTarget_}), row({plainLabel(QStringLiteral("=")), secondTarget_})});
-  for (auto* box : {boundSense_, sumSense_, shareSense_}) connect(box, &QComboBox::currentIndexChanged, this, &ConstraintBuilder::refresh);
+  page({row({factor_, plainLabel(QStringLiteral("×")), firstTarget_}),
+        row({plainLabel(QStringLiteral("=")), secondTarget_})});
+  for (auto* box : {boundSense_, sumSense_, shareSense_})
+    connect(box, &QComboBox::currentIndexChanged, this, &ConstraintBuilder::refresh);
 
   preview_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   preview_->setWordWrap(true);
@@ -85,7 +95,9 @@ ConstraintBuilder::ConstraintBuilder(std::vector<LpTarget> targets, QWidget* par
   column->addWidget(preview_);
   about_->setWordWrap(true);
   about_->setFont(smallFont(about_->font()));
-  about_->setText(tr("Limits such as 110 lie above all that the data hold; change them in the text where more is possible."));
+  about_->setText(
+      tr("Limits such as 110 lie above all that the data hold; change them in the text where more is "
+         "possible."));
   column->addWidget(about_);
   add_->setObjectName(QStringLiteral("addConstraint"));
   add_->setProperty("role", "action");
@@ -145,13 +157,16 @@ QWidget* ConstraintBuilder::row(const std::vector<QWidget*>& fields) {
     if (!qobject_cast<QLabel*>(field)) field->setFixedHeight(28);
     layout->addWidget(field);
   }
-  const bool wide = std::any_of(fields.begin(), fields.end(), [](QWidget* f) { return f->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding; });
+  const bool wide = std::any_of(fields.begin(), fields.end(), [](QWidget* f) {
+    return f->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+  });
   if (!wide) layout->addStretch();
   return box;
 }
 
 const LpTarget& ConstraintBuilder::chosen(const QComboBox* box) const {
-  return targets_[static_cast<std::size_t>(qBound(0, box->currentIndex(), static_cast<int>(targets_.size()) - 1))];
+  return targets_[static_cast<std::size_t>(
+      qBound(0, box->currentIndex(), static_cast<int>(targets_.size()) - 1))];
 }
 
 std::vector<LpTarget> ConstraintBuilder::ticked(const QListWidget* list) const {
@@ -162,7 +177,9 @@ std::vector<LpTarget> ConstraintBuilder::ticked(const QListWidget* list) const {
 }
 
 LpSense ConstraintBuilder::sense(const QComboBox* box) const {
-  return box->currentIndex() == 0 ? LpSense::AtMost : box->currentIndex() == 1 ? LpSense::AtLeast : LpSense::Equal;
+  return box->currentIndex() == 0   ? LpSense::AtMost
+         : box->currentIndex() == 1 ? LpSense::AtLeast
+                                    : LpSense::Equal;
 }
 
 void ConstraintBuilder::setText(const QString& text) {
@@ -174,15 +191,29 @@ LpAddition ConstraintBuilder::addition() const {
   if (targets_.empty()) return {};
   constexpr double kNone = std::numeric_limits<double>::infinity();
   switch (static_cast<Kind>(kinds_->currentIndex())) {
-    case IfThen: return ifBelowThenZero(chosen(ifTarget_), ifLimit_->value(), chosen(thenTarget_), text_);
-    case AtMost: return ticked(mostTargets_).empty() ? LpAddition{} : atMostNonZero(ticked(mostTargets_), most_->value(), text_);
+    case IfThen:
+      return ifBelowThenZero(chosen(ifTarget_), ifLimit_->value(), chosen(thenTarget_), text_);
+    case AtMost:
+      return ticked(mostTargets_).empty() ? LpAddition{}
+                                          : atMostNonZero(ticked(mostTargets_), most_->value(), text_);
     case Bounds: {
       const LpSense s = sense(boundSense_);
-      return boundsConstraint(chosen(boundTarget_), s == LpSense::AtMost ? (chosen(boundTarget_).least < 0 ? -kNone : 0.0) : bound_->value(), s == LpSense::AtLeast ? kNone : bound_->value());
+      return boundsConstraint(
+          chosen(boundTarget_),
+          s == LpSense::AtMost ? (chosen(boundTarget_).least < 0 ? -kNone : 0.0) : bound_->value(),
+          s == LpSense::AtLeast ? kNone : bound_->value());
     }
-    case Sum: return ticked(sumTargets_).empty() ? LpAddition{} : sumConstraint(ticked(sumTargets_), sense(sumSense_), sum_->value(), text_);
-    case Share: return ticked(shareTargets_).empty() ? LpAddition{} : shareConstraint(chosen(shareTarget_), ticked(shareTargets_), sense(shareSense_), share_->value() / 100, text_);
-    case Equal: return equalityConstraint(chosen(firstTarget_), factor_->value(), chosen(secondTarget_), text_);
+    case Sum:
+      return ticked(sumTargets_).empty()
+                 ? LpAddition{}
+                 : sumConstraint(ticked(sumTargets_), sense(sumSense_), sum_->value(), text_);
+    case Share:
+      return ticked(shareTargets_).empty()
+                 ? LpAddition{}
+                 : shareConstraint(chosen(shareTarget_), ticked(shareTargets_), sense(shareSense_),
+                                   share_->value() / 100, text_);
+    case Equal:
+      return equalityConstraint(chosen(firstTarget_), factor_->value(), chosen(secondTarget_), text_);
   }
   return {};
 }
@@ -198,8 +229,9 @@ void ConstraintBuilder::refresh() {
     for (const auto& name : addition.binaries) names << QString::fromStdString(name);
     lines << tr("binary: %1").arg(names.join(QLatin1Char(' ')));
   }
-  const bool same = (kinds_->currentIndex() == IfThen && ifTarget_->currentIndex() == thenTarget_->currentIndex()) ||
-                    (kinds_->currentIndex() == Equal && firstTarget_->currentIndex() == secondTarget_->currentIndex());
+  const bool same =
+      (kinds_->currentIndex() == IfThen && ifTarget_->currentIndex() == thenTarget_->currentIndex()) ||
+      (kinds_->currentIndex() == Equal && firstTarget_->currentIndex() == secondTarget_->currentIndex());
   preview_->setText(same ? tr("Choose two different targets.") : lines.join(QLatin1Char('\n')));
   add_->setEnabled(!same && !lines.isEmpty());
   emit changed();

@@ -47,7 +47,8 @@ class ConstraintBuilder : public QWidget {
   QLabel *preview_, *about_;
   QPushButton* add_;
   bool ready_ = false;  ///< all fields are there
-  QComboBox *ifTarget_, *thenTarget_, *boundTarget_, *boundSense_, *sumSense_, *shareTarget_, *shareSense_, *firstTarget_, *secondTarget_;
+  QComboBox *ifTarget_, *thenTarget_, *boundTarget_, *boundSense_, *sumSense_, *shareTarget_, *shareSense_,
+      *firstTarget_, *secondTarget_;
   QDoubleSpinBox *ifLimit_, *bound_, *sum_, *share_, *factor_;
   QSpinBox* most_;
   QListWidget *mostTargets_, *sumTargets_, *shareTargets_;

@@ -112,7 +112,9 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   textColumn->setSpacing(0);
   editor_->setObjectName(QStringLiteral("constraintText"));
   editor_->setFrameShape(QFrame::NoFrame);
-  editor_->setPlaceholderText(tr("Add constraints with the fields at the right, or write LP text:\n\nsubject to\n total: A + B <= 100\nend"));
+  editor_->setPlaceholderText(
+      tr("Add constraints with the fields at the right, or write LP text:\n\nsubject to\n total: A + B <= "
+         "100\nend"));
   textColumn->addWidget(editor_, 1);
   textColumn->addWidget(hairline());
   textColumn->addWidget(verdict);
@@ -169,16 +171,21 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
     all.endEditBlock();
   });
   connect(load_, &QPushButton::clicked, this, [this] {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
     if (path.isEmpty()) return;
     const auto text = readFile(path.toStdString(), std::size_t{1} << 24);
-    if (text) editor_->setPlainText(QString::fromStdString(*text));
-    else message_->setText(displayText(text.error().message));
+    if (text)
+      editor_->setPlainText(QString::fromStdString(*text));
+    else
+      message_->setText(displayText(text.error().message));
   });
   connect(store_, &QPushButton::clicked, this, [this] {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"), QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"),
+                                                      QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
     if (path.isEmpty()) return;
-    if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written) message_->setText(displayText(written.error().message));
+    if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written)
+      message_->setText(displayText(written.error().message));
   });
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(use_, &QPushButton::clicked, this, [this] {
@@ -187,16 +194,19 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   });
   const auto values = session->params();
   if (const auto found = values.find(id_); found != values.end())
-    if (const auto* text = std::get_if<std::string>(&found->second)) editor_->setPlainText(QString::fromStdString(*text));
+    if (const auto* text = std::get_if<std::string>(&found->second))
+      editor_->setPlainText(QString::fromStdString(*text));
   builder_->setText(editor_->toPlainText());
   startCheck();
 }
 
 void ConstraintWindow::startCheck() {
   wait_.stop();
-  job_->start([this, text = editor_->toPlainText().toStdString(), data = session_->data()](std::stop_token stop) -> Job::Delivery {
+  job_->start([this, text = editor_->toPlainText().toStdString(),
+               data = session_->data()](std::stop_token stop) -> Job::Delivery {
     const Context context(Rng(1), 1, stop);
-    auto check = std::make_shared<ConstraintCheck>(checkConstraints(text, data, data.targets(), data.allRows(), context));
+    auto check = std::make_shared<ConstraintCheck>(
+        checkConstraints(text, data, data.targets(), data.allRows(), context));
     return [this, check] { show(*check); };
   });
 }
@@ -212,20 +222,39 @@ void ConstraintWindow::show(const ConstraintCheck& check) {
 void ConstraintWindow::showProblem(const ConstraintCheck& check) {
   const bool wrong = !check.error.empty();
   state_->setKind(wrong ? Chip::Kind::Bad : Chip::Kind::Good);
-  if (wrong) state_->setText(check.line > 0 ? tr("line %1, column %2").arg(check.line).arg(check.column) : check.conflict.empty() ? tr("refused") : tr("not feasible"));
-  else state_->setText(check.nothing ? tr("no constraint") : tr("feasible"));
+  if (wrong)
+    state_->setText(check.line > 0           ? tr("line %1, column %2").arg(check.line).arg(check.column)
+                    : check.conflict.empty() ? tr("refused")
+                                             : tr("not feasible"));
+  else
+    state_->setText(check.nothing ? tr("no constraint") : tr("feasible"));
   convex_->setText(check.convex ? tr("convex") : tr("not convex"));
-  convex_->setToolTip(check.convex ? tr("The mean of feasible rows is feasible: no projection is needed where all rows are.") : tr("A mean of feasible rows may be infeasible: leaves answer the nearest feasible values."));
-  patterns_->setText((check.morePatterns ? tr("over %1 patterns") : check.patterns == 1 ? tr("%1 pattern") : tr("%1 patterns")).arg(countText(static_cast<double>(check.patterns))));
-  patterns_->setToolTip(check.solver ? tr("Too many to list: the solver finds the nearest values.") : tr("Combinations of the whole-numbered variables that have points"));
+  convex_->setToolTip(
+      check.convex
+          ? tr("The mean of feasible rows is feasible: no projection is needed where all rows are.")
+          : tr("A mean of feasible rows may be infeasible: leaves answer the nearest feasible values."));
+  patterns_->setText((check.morePatterns    ? tr("over %1 patterns")
+                      : check.patterns == 1 ? tr("%1 pattern")
+                                            : tr("%1 patterns"))
+                         .arg(countText(static_cast<double>(check.patterns))));
+  patterns_->setToolTip(check.solver ? tr("Too many to list: the solver finds the nearest values.")
+                                     : tr("Combinations of the whole-numbered variables that have points"));
   const auto count = check.breaking.size();
   broken_->setKind(count == 0 ? Chip::Kind::Good : Chip::Kind::Warn);
-  broken_->setText(count == 0 ? tr("all %1 rows obey").arg(countText(static_cast<double>(check.rows))) : tr("%1 of %2 rows break them").arg(countText(static_cast<double>(count)), countText(static_cast<double>(check.rows))));
+  broken_->setText(count == 0 ? tr("all %1 rows obey").arg(countText(static_cast<double>(check.rows)))
+                              : tr("%1 of %2 rows break them")
+                                    .arg(countText(static_cast<double>(count)),
+                                         countText(static_cast<double>(check.rows))));
   for (auto* chip : {convex_, patterns_, broken_}) chip->setVisible(!wrong && !check.nothing);
   QStringList conflict;
   for (const auto& name : check.conflict) conflict << displayText(name);
-  if (!wrong) message_->clear();
-  else message_->setText(conflict.isEmpty() ? displayText(check.error) : tr("These cannot hold together; leave any of them out and the rest can: %1.").arg(conflict.join(QStringLiteral(", "))));
+  if (!wrong)
+    message_->clear();
+  else
+    message_->setText(conflict.isEmpty()
+                          ? displayText(check.error)
+                          : tr("These cannot hold together; leave any of them out and the rest can: %1.")
+                                .arg(conflict.join(QStringLiteral(", "))));
   message_->setVisible(wrong);
   use_->setEnabled(!wrong);
   use_->setToolTip(wrong ? tr("The constraints are not understood yet.") : QString());
@@ -236,11 +265,19 @@ void ConstraintWindow::showRows(const ConstraintCheck& check) {
   const bool any = !check.breaking.empty();
   rowsView_->resizeColumnsToContents();
   rowsView_->setVisible(any);
-  if (!check.error.empty()) rowsNote_->setText(tr("Rows are looked at once the text is understood."));
-  else if (check.nothing) rowsNote_->setText(tr("Nothing is forbidden yet."));
-  else if (!any) rowsNote_->setText(tr("None of %1 rows with all targets.").arg(countText(static_cast<double>(check.rows))));
-  else if (check.breaking.size() > kMostShown) rowsNote_->setText(tr("The first %1 of %2. They stay in the fit and are listed with the run.").arg(kMostShown).arg(check.breaking.size()));
-  else rowsNote_->setText(tr("They stay in the fit and are listed with the run."));
+  if (!check.error.empty())
+    rowsNote_->setText(tr("Rows are looked at once the text is understood."));
+  else if (check.nothing)
+    rowsNote_->setText(tr("Nothing is forbidden yet."));
+  else if (!any)
+    rowsNote_->setText(
+        tr("None of %1 rows with all targets.").arg(countText(static_cast<double>(check.rows))));
+  else if (check.breaking.size() > kMostShown)
+    rowsNote_->setText(tr("The first %1 of %2. They stay in the fit and are listed with the run.")
+                           .arg(kMostShown)
+                           .arg(check.breaking.size()));
+  else
+    rowsNote_->setText(tr("They stay in the fit and are listed with the run."));
 }
 
 ConstraintWindow* openConstraintWindow(Session* session, const std::string& id, QWidget* parent) {

@@ -1,4 +1,5 @@
-// Constraints for the next run: LP text, a builder beside it, and what they mean for the data, checked while typing.
+// Constraints for the next run: LP text, a builder beside it, and what they mean for the data, checked while
+// typing.
 #pragma once
 
 #include <QDialog>

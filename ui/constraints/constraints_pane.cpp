@@ -28,7 +28,9 @@ double stepOf(const std::vector<LeafSlack>& slacks) {
   return most > 0 ? std::pow(10.0, std::min(0.0, std::floor(std::log10(most)) - 2)) : 1;
 }
 
-QString valueOrDash(double value, int digits = 4) { return std::isnan(value) ? QStringLiteral("–") : numberText(value, digits); }
+QString valueOrDash(double value, int digits = 4) {
+  return std::isnan(value) ? QStringLiteral("–") : numberText(value, digits);
+}
 
 const ReportTable* tableOf(const Outcome& outcome, const std::string& id) {
   for (const auto& table : outcome.report.tables)
@@ -158,7 +160,8 @@ void ConstraintsPane::refresh() {
     const Model& model = *facts->model;
     if (const auto set = feasibleSetOf(model)) figures->slack = slackOf(model, *set, context);
     if (const auto bad = infeasibleLeaves(model)) figures->infeasible = bad->size();
-    figures->check = checkConstraints(model.constraints, facts->task->data, model.targets, facts->task->train, context);
+    figures->check =
+        checkConstraints(model.constraints, facts->task->data, model.targets, facts->task->train, context);
     return [this, figures] { show(*figures); };
   });
 }
@@ -166,11 +169,13 @@ void ConstraintsPane::refresh() {
 void ConstraintsPane::show(const Figures& figures) {
   const bool good = figures.infeasible == 0;
   feasible_->setKind(good ? Chip::Kind::Good : Chip::Kind::Bad);
-  feasible_->setText(good ? tr("feasible") : tr("%n infeasible leaves", nullptr, static_cast<int>(figures.infeasible)));
+  feasible_->setText(good ? tr("feasible")
+                          : tr("%n infeasible leaves", nullptr, static_cast<int>(figures.infeasible)));
   const auto& check = figures.check;
-  patterns_->setText(check.morePatterns ? tr("over %1 patterns").arg(countText(static_cast<double>(check.patterns)))
-                     : check.patterns == 1 ? (check.convex ? tr("convex") : tr("1 pattern"))
-                                           : tr("%1 patterns").arg(countText(static_cast<double>(check.patterns))));
+  patterns_->setText(
+      check.morePatterns    ? tr("over %1 patterns").arg(countText(static_cast<double>(check.patterns)))
+      : check.patterns == 1 ? (check.convex ? tr("convex") : tr("1 pattern"))
+                            : tr("%1 patterns").arg(countText(static_cast<double>(check.patterns))));
   patterns_->setToolTip(tr("Combinations of the whole-numbered variables that have points"));
   for (auto* chip : {feasible_, patterns_}) {
     chip->setFixedWidth(chip->sizeHint().width());
@@ -199,21 +204,31 @@ void ConstraintsPane::showSlack(const Figures& figures) {
     const double step = stepOf(table.slack[i]);
     for (std::size_t l = 0; l < shown; ++l) {
       const LeafSlack& slack = table.slack[i][l];
-      Cell cell = Cell::ofNumber(slack.slack, std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value) : valueOrDash(slack.slack), std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
-      if (slack.binds) cell = Cell::ofNumber(0, tr("binds"), Cell::Kind::Chip);
-      else if (slack.slack < 0) cell.kind = Cell::Kind::Bad;
+      Cell cell =
+          Cell::ofNumber(slack.slack,
+                         std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value)
+                                                    : valueOrDash(slack.slack),
+                         std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
+      if (slack.binds)
+        cell = Cell::ofNumber(0, tr("binds"), Cell::Kind::Chip);
+      else if (slack.slack < 0)
+        cell.kind = Cell::Kind::Bad;
       row.push_back(cell);
     }
-    const double count = i < figures.check.brokenBy.size() ? static_cast<double>(figures.check.brokenBy[i]) : 0;
+    const double count =
+        i < figures.check.brokenBy.size() ? static_cast<double>(figures.check.brokenBy[i]) : 0;
     row.push_back(Cell::ofNumber(count, countText(count), count > 0 ? Cell::Kind::Bad : Cell::Kind::Dim));
     rows.push_back(std::move(row));
   }
   slack_->setCells(header, std::move(rows));
   slackView_->resizeColumnToContents(0);
-  slackView_->setColumnWidth(0, std::clamp(slackView_->columnWidth(0), kLeastName, std::max(kLeastName, slackView_->width() * 45 / 100)));
-  for (int c = 1; c < slack_->columnCount(); ++c) slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
+  slackView_->setColumnWidth(0, std::clamp(slackView_->columnWidth(0), kLeastName,
+                                           std::max(kLeastName, slackView_->width() * 45 / 100)));
+  for (int c = 1; c < slack_->columnCount(); ++c)
+    slackView_->setColumnWidth(c, c + 1 == slack_->columnCount() ? 96 : 74);
   QString note = tr("What is left until a constraint binds, in its own unit.");
-  if (shown < table.leaves.size()) note += QLatin1Char(' ') + tr("The first %1 of %2 leaves are shown.").arg(shown).arg(table.leaves.size());
+  if (shown < table.leaves.size())
+    note += QLatin1Char(' ') + tr("The first %1 of %2 leaves are shown.").arg(shown).arg(table.leaves.size());
   notes_[Slack] = note;
 }
 
@@ -222,10 +237,13 @@ void ConstraintsPane::showBroken(const Figures& figures) {
   const bool none = check.breaking.empty();
   showBrokenRows(broken_, shown_->task->data, shown_->task->targets, check, check.breaking.size());
   brokenView_->resizeColumnsToContents();
-  const QString rows = countText(static_cast<double>(check.rows)), allObey = tr("All %1 training rows obey the constraints.").arg(rows);
+  const QString rows = countText(static_cast<double>(check.rows)),
+                allObey = tr("All %1 training rows obey the constraints.").arg(rows);
   noneBroken_->say(tr("No rows to show"), {allObey});
   brokenPages_->setCurrentIndex(none ? 1 : 0);
-  notes_[Broken] = none ? allObey : tr("%1 of %2 training rows break the constraints; they stay in the fit.").arg(countText(static_cast<double>(check.breaking.size())), rows);
+  notes_[Broken] = none ? allObey
+                        : tr("%1 of %2 training rows break the constraints; they stay in the fit.")
+                              .arg(countText(static_cast<double>(check.breaking.size())), rows);
 }
 
 void ConstraintsPane::showVariants() {
@@ -233,7 +251,8 @@ void ConstraintsPane::showVariants() {
   views_->setViewVisible(Variants, table != nullptr);
   if (!table) return;
   const auto* run = session_->document().run(session_->selection().run);
-  QStringList header{tr("Split : leaf"), tr("MSE test"), tr("MSE train"), tr("Infeasible, test"), tr("Leaves"), tr("Time")};
+  QStringList header{tr("Split : leaf"),     tr("MSE test"), tr("MSE train"),
+                     tr("Infeasible, test"), tr("Leaves"),   tr("Time")};
   const auto columnOf = [&](const char* id) {
     for (std::size_t c = 0; c < table->columns.size(); ++c)
       if (table->columns[c].id == id) return c;
@@ -245,24 +264,32 @@ void ConstraintsPane::showVariants() {
   };
   double best = kUnbounded;
   for (const auto& row : table->rows)
-    if (value(row, "infeasibleTest") == 0 || std::isnan(value(row, "infeasibleTest"))) best = std::min(best, value(row, "mseTest"));
+    if (value(row, "infeasibleTest") == 0 || std::isnan(value(row, "infeasibleTest")))
+      best = std::min(best, value(row, "mseTest"));
   std::vector<std::vector<Cell>> rows;
   for (const auto& row : table->rows) {
     const std::string name = std::get<std::string>(row[0]);
     const bool leads = value(row, "mseTest") == best;
     Cell first{QString::fromStdString(name)};
     first.kind = leads ? Cell::Kind::Strong : Cell::Kind::Plain;
-    const double infeasible = std::isnan(value(row, "infeasibleTest")) ? value(row, "infeasibleTrain") : value(row, "infeasibleTest");
-    Cell share = Cell::ofNumber(infeasible, percentText(infeasible, 1), infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
+    const double infeasible = std::isnan(value(row, "infeasibleTest")) ? value(row, "infeasibleTrain")
+                                                                       : value(row, "infeasibleTest");
+    Cell share = Cell::ofNumber(infeasible, percentText(infeasible, 1),
+                                infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
     share.bar = infeasible;
     double seconds = kMissing;
     if (run)
       for (const auto& phase : run->run->phases)
         if (phase.name == name) seconds = phase.seconds;
-    rows.push_back({first, Cell::ofNumber(value(row, "mseTest"), valueOrDash(value(row, "mseTest")), leads ? Cell::Kind::Strong : Cell::Kind::Plain),
+    rows.push_back({first,
+                    Cell::ofNumber(value(row, "mseTest"), valueOrDash(value(row, "mseTest")),
+                                   leads ? Cell::Kind::Strong : Cell::Kind::Plain),
                     Cell::ofNumber(value(row, "mseTrain"), valueOrDash(value(row, "mseTrain"))), share,
                     Cell::ofNumber(value(row, "leaves"), countText(value(row, "leaves"))),
-                    Cell::ofNumber(seconds, std::isnan(seconds) ? QStringLiteral("–") : tr("%1 ms").arg(numberText(seconds * 1000, 2)), Cell::Kind::Dim)});
+                    Cell::ofNumber(seconds,
+                                   std::isnan(seconds) ? QStringLiteral("–")
+                                                       : tr("%1 ms").arg(numberText(seconds * 1000, 2)),
+                                   Cell::Kind::Dim)});
   }
   variants_->setCells(header, std::move(rows));
   const int widths[] = {102, 84, 86, 164, 66, 84};

@@ -1,4 +1,5 @@
-// What the constraints do to the selected model: slack of each leaf, rows that break them, error against feasibility.
+// What the constraints do to the selected model: slack of each leaf, rows that break them, error against
+// feasibility.
 #pragma once
 
 #include <QLabel>

@@ -24,21 +24,26 @@ LpEditor::LpEditor(QWidget* parent) : QPlainTextEdit(parent), margin_(new Margin
   setLineWrapMode(QPlainTextEdit::NoWrap);
   setTabChangesFocus(true);
   setAccessibleName(tr("Constraints as LP text"));
-  connect(this, &QPlainTextEdit::blockCountChanged, this, [this] { setViewportMargins(marginWidth(), 0, 0, 0); });
+  connect(this, &QPlainTextEdit::blockCountChanged, this,
+          [this] { setViewportMargins(marginWidth(), 0, 0, 0); });
   connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {
-    if (dy) margin_->scroll(0, dy);
-    else margin_->update(0, rect.y(), margin_->width(), rect.height());
+    if (dy)
+      margin_->scroll(0, dy);
+    else
+      margin_->update(0, rect.y(), margin_->width(), rect.height());
   });
   setViewportMargins(marginWidth(), 0, 0, 0);
 }
 
 int LpEditor::marginWidth() const {
-  return 16 + fontMetrics().horizontalAdvance(QLatin1Char('9')) * static_cast<int>(qMax<qsizetype>(2, QString::number(blockCount()).size()));
+  return 16 + fontMetrics().horizontalAdvance(QLatin1Char('9')) *
+                  static_cast<int>(qMax<qsizetype>(2, QString::number(blockCount()).size()));
 }
 
 void LpEditor::resizeEvent(QResizeEvent* event) {
   QPlainTextEdit::resizeEvent(event);
-  margin_->setGeometry(QRect(contentsRect().left(), contentsRect().top(), marginWidth(), contentsRect().height()));
+  margin_->setGeometry(
+      QRect(contentsRect().left(), contentsRect().top(), marginWidth(), contentsRect().height()));
 }
 
 void LpEditor::changeEvent(QEvent* event) {
@@ -60,7 +65,8 @@ void LpEditor::markError(int line, int column) {
     word.cursor = QTextCursor(block);
     word.cursor.setPosition(block.position() + at);
     word.cursor.movePosition(QTextCursor::EndOfWord, QTextCursor::KeepAnchor);
-    if (!word.cursor.hasSelection()) word.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+    if (!word.cursor.hasSelection())
+      word.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
     word.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
     word.format.setUnderlineColor(t.badText);
     marks << whole << word;
@@ -80,7 +86,8 @@ void LpEditor::paintMargin(QPaintEvent*) {
     if (place.top() > margin_->height()) break;
     const bool wrong = block.blockNumber() + 1 == errorLine_;
     p.setPen(wrong ? t.badText : t.dim);
-    p.drawText(QRectF(0, place.top(), margin_->width() - 7, fontMetrics().height()), Qt::AlignRight, QString::number(block.blockNumber() + 1));
+    p.drawText(QRectF(0, place.top(), margin_->width() - 7, fontMetrics().height()), Qt::AlignRight,
+               QString::number(block.blockNumber() + 1));
   }
 }
 

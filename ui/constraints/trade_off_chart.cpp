@@ -37,17 +37,23 @@ TradeOffChart::TradeOffChart(QWidget* parent) : QWidget(parent) {
 }
 
 bool TradeOffChart::setTable(const ReportTable& table) {
-  test_ = !table.rows.empty() && !columnOf(table, "mseTest").empty() && !std::isnan(columnOf(table, "mseTest")[0]);
+  test_ = !table.rows.empty() && !columnOf(table, "mseTest").empty() &&
+          !std::isnan(columnOf(table, "mseTest")[0]);
   const std::string part = test_ ? "Test" : "Train";
   ours_ = {columnOf(table, "mse" + part), columnOf(table, "infeasible" + part)};
   plain_ = {columnOf(table, "plainMse" + part), columnOf(table, "plainInfeasible" + part)};
   update();
   const std::size_t n = table.rows.size();
-  const bool good = n > 0 && ours_.error.size() == n && ours_.infeasible.size() == n && plain_.error.size() == n && plain_.infeasible.size() == n;
-  if (!good) ours_ = plain_ = {};
+  const bool good = n > 0 && ours_.error.size() == n && ours_.infeasible.size() == n &&
+                    plain_.error.size() == n && plain_.infeasible.size() == n;
+  if (!good)
+    ours_ = plain_ = {};
   else {
     const auto best = lowestOf(plain_.error);
-    setAccessibleDescription(tr("The ordinary tree has its lowest error at depth %1, where %2 of its predictions are infeasible.").arg(best).arg(percentText(plain_.infeasible[best], 0)));
+    setAccessibleDescription(
+        tr("The ordinary tree has its lowest error at depth %1, where %2 of its predictions are infeasible.")
+            .arg(best)
+            .arg(percentText(plain_.infeasible[best], 0)));
   }
   return good;
 }
@@ -84,17 +90,20 @@ void TradeOffChart::paintEvent(QPaintEvent*) {
     drawTextRight(p, type.caption(), t.dim, area.left() - 6, yOf(v) + 4, numberText(v, 4));
   }
   // Bars: the ordinary tree's infeasible share; the tree's own where it has any.
-  const double count = static_cast<double>(ours_.error.size()), slot = area.width() / count, wide = std::clamp(slot * 0.5, 2.0, 22.0);
+  const double count = static_cast<double>(ours_.error.size()), slot = area.width() / count,
+               wide = std::clamp(slot * 0.5, 2.0, 22.0);
   for (std::size_t d = 0; d < ours_.error.size(); ++d) {
     const double x = xOf(d);
     const double h = area.height() * plain_.infeasible[d];
     p.fillRect(QRectF(x - wide / 2, area.bottom() - h, wide, h), blend(t.badText, t.base, 0.32));
     const double own = area.height() * ours_.infeasible[d];
     if (own > 0) p.fillRect(QRectF(x - wide / 2, area.bottom() - own, wide, own), t.badText);
-    if (slot >= 15 || d % 2 == 0) drawTextCentred(p, type.caption(), t.dim, x, area.bottom() + 15, QString::number(d));
+    if (slot >= 15 || d % 2 == 0)
+      drawTextCentred(p, type.caption(), t.dim, x, area.bottom() + 15, QString::number(d));
   }
   for (const double share : {0.0, 0.5, 1.0})
-    drawText(p, type.caption(), t.dim, area.right() + 6, area.bottom() - area.height() * share + 4, percentText(share, 0));
+    drawText(p, type.caption(), t.dim, area.right() + 6, area.bottom() - area.height() * share + 4,
+             percentText(share, 0));
   p.setPen(QPen(t.axis, 1));
   p.drawLine(area.bottomLeft(), area.bottomRight());
   p.drawLine(area.topLeft(), area.bottomLeft());
@@ -102,15 +111,18 @@ void TradeOffChart::paintEvent(QPaintEvent*) {
     QPainterPath path;
     for (std::size_t d = 0; d < line.error.size(); ++d) {
       const QPointF at(xOf(d), yOf(line.error[d]));
-      if (d == 0) path.moveTo(at);
-      else path.lineTo(at);
+      if (d == 0)
+        path.moveTo(at);
+      else
+        path.lineTo(at);
     }
     p.setBrush(Qt::NoBrush);
     p.setPen(pen);
     p.drawPath(path);
     p.setPen(Qt::NoPen);
     p.setBrush(dot);
-    for (std::size_t d = 0; d < line.error.size(); ++d) p.drawEllipse(QPointF(xOf(d), yOf(line.error[d])), 3, 3);
+    for (std::size_t d = 0; d < line.error.size(); ++d)
+      p.drawEllipse(QPointF(xOf(d), yOf(line.error[d])), 3, 3);
   };
   QPen dashed(t.text, 1.5);
   dashed.setDashPattern({4, 3});
@@ -141,22 +153,26 @@ void TradeOffChart::paintEvent(QPaintEvent*) {
     p.setPen(dashed);
     p.drawLine(QPointF(at, 12), QPointF(at + 17, 12));
   });
-  item(tr("its infeasible predictions"), [&](double at) { p.fillRect(QRectF(at + 3, 7, 11, 11), blend(t.badText, t.base, 0.32)); });
+  item(tr("its infeasible predictions"),
+       [&](double at) { p.fillRect(QRectF(at + 3, 7, 11, 11), blend(t.badText, t.base, 0.32)); });
 }
 
 bool TradeOffChart::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip || ours_.error.empty()) return QWidget::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   const QRectF area = plot();
-  const double place = (help->pos().x() - area.left()) / area.width() * static_cast<double>(ours_.error.size());
+  const double place =
+      (help->pos().x() - area.left()) / area.width() * static_cast<double>(ours_.error.size());
   if (place < 0 || place >= static_cast<double>(ours_.error.size())) {
     QToolTip::hideText();
     return true;
   }
   const auto d = static_cast<std::size_t>(place);
-  QToolTip::showText(help->globalPos(), tr("Depth %1: MSE %2, %3 infeasible; ordinary tree: MSE %4, %5 infeasible")
-                                            .arg(d)
-                                            .arg(numberText(ours_.error[d], 4), percentText(ours_.infeasible[d], 1), numberText(plain_.error[d], 4), percentText(plain_.infeasible[d], 1)));
+  QToolTip::showText(help->globalPos(),
+                     tr("Depth %1: MSE %2, %3 infeasible; ordinary tree: MSE %4, %5 infeasible")
+                         .arg(d)
+                         .arg(numberText(ours_.error[d], 4), percentText(ours_.infeasible[d], 1),
+                              numberText(plain_.error[d], 4), percentText(plain_.infeasible[d], 1)));
   return true;
 }
 

@@ -1,4 +1,5 @@
-// Error and feasibility by depth (figure 1 of the paper): the tree that obeys the constraints beside the ordinary one.
+// Error and feasibility by depth (figure 1 of the paper): the tree that obeys the constraints beside the
+// ordinary one.
 #pragma once
 
 #include <QWidget>

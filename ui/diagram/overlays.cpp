@@ -38,8 +38,11 @@ QRectF legendPlace(const QRectF& viewport, const QSizeF& legend, const std::vect
   if (size.width() * size.height() > viewport.width() * viewport.height() / 3 || legend.isEmpty()) return {};
   const QRectF room = viewport.adjusted(kInset, kInset, -kInset, -kInset);
   const double right = room.right() - size.width(), low = room.bottom() - size.height();
-  const QPointF corners[] = {room.topLeft(), {right, room.top()}, {room.left(), low},
-                             {room.left(), (room.top() + low) / 2}, {right, (room.top() + low) / 2}};
+  const QPointF corners[] = {room.topLeft(),
+                             {right, room.top()},
+                             {room.left(), low},
+                             {room.left(), (room.top() + low) / 2},
+                             {right, (room.top() + low) / 2}};
   QRectF best;
   double least = std::numeric_limits<double>::infinity();
   for (const QPointF& corner : corners) {

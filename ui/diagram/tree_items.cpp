@@ -20,9 +20,7 @@ NodeItem::NodeItem(const TreeLook& look, int index) : look_(look), index_(index)
   setZValue(1);
 }
 
-int NodeItem::node() const {
-  return look_.picture.shown[static_cast<std::size_t>(index_)];
-}
+int NodeItem::node() const { return look_.picture.shown[static_cast<std::size_t>(index_)]; }
 
 QRectF NodeItem::boundingRect() const {
   const QSizeF size = look_.picture.cards[static_cast<std::size_t>(index_)].layoutSize();
@@ -48,9 +46,7 @@ EdgeItem::EdgeItem(const TreeLook& look, int index) : look_(look), index_(index)
   bounds_ = edge.path().controlPointRect().adjusted(-around, -around, around, around);
 }
 
-QRectF EdgeItem::boundingRect() const {
-  return bounds_;
-}
+QRectF EdgeItem::boundingRect() const { return bounds_; }
 
 void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const double scale = scaleOf(*painter);

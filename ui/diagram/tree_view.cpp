@@ -16,7 +16,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kLeastZoom = 0.04, kMostZoom = 4, kStep = 1.2, kSidewaysBelow = 0.7;
-// Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is lost.
+// Under kReadable words are shortened: better to scroll, unless so much is out of sight that the view is
+// lost.
 constexpr double kReadable = 0.75, kOverview = 0.4;
 constexpr double kScrolled = 0.5;  // a tree that fits at this zoom is read by scrolling a little
 constexpr int kPickRadius = 12;
@@ -77,17 +78,11 @@ TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique
 }
 
 // The scene's items refer to the look, which must outlive them.
-TreeView::~TreeView() {
-  d_->scene.clear();
-}
+TreeView::~TreeView() { d_->scene.clear(); }
 
-const ModelPtr& TreeView::model() const {
-  return d_->model;
-}
+const ModelPtr& TreeView::model() const { return d_->model; }
 
-const TreeContext& TreeView::context() const {
-  return d_->context;
-}
+const TreeContext& TreeView::context() const { return d_->context; }
 
 void TreeView::setModel(ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
   const bool first = d_->look.picture.empty();
@@ -186,7 +181,8 @@ void TreeView::rebuild(int anchor, QPointF place, bool fitNow) {
     moveTo(picture.frames[d_->indexOf(anchor)].center(), place);
     // A tree that would fit is never left half out of sight, for example where its root has grown.
     const QRectF shown = viewportTransform().mapRect(picture.bounds());
-    if (d_->fitted && stillFits && !QRectF(viewport()->rect()).adjusted(-1, -1, 1, 1).contains(shown)) fitTo(d_->whole);
+    if (d_->fitted && stillFits && !QRectF(viewport()->rect()).adjusted(-1, -1, 1, 1).contains(shown))
+      fitTo(d_->whole);
   }
   viewport()->update();
 }
@@ -213,9 +209,7 @@ void TreeView::moveTo(QPointF scenePoint, QPointF viewportPoint) {
   verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(by.y())));
 }
 
-int TreeView::selectedNode() const {
-  return d_->selected;
-}
+int TreeView::selectedNode() const { return d_->selected; }
 
 void TreeView::setSelectedNode(int node) {
   const bool known = d_->model && node >= 0 && node < d_->tree().size();
@@ -229,7 +223,8 @@ void TreeView::setSelectedNode(int node) {
 /// Scrolls no further than it must, and not at all where the node is in sight.
 void TreeView::bringIntoSight(int node) {
   constexpr int margin = 24;
-  if (d_->shows(node) && !viewport()->rect().contains(nodeRect(node))) ensureVisible(d_->look.picture.frames[d_->indexOf(node)], margin, margin);
+  if (d_->shows(node) && !viewport()->rect().contains(nodeRect(node)))
+    ensureVisible(d_->look.picture.frames[d_->indexOf(node)], margin, margin);
 }
 
 void TreeView::applySelection() {
@@ -291,7 +286,8 @@ int TreeView::readableDepth(const ModelPtr& model, const TreeContext& context, i
     TreeOptions options;
     options.depthLimit = limit;
     for (const bool sideways : {false, true}) {
-      if (d_->direction == Direction::Auto ? sideways && !mayTurn : sideways != (d_->direction == Direction::LeftToRight))
+      if (d_->direction == Direction::Auto ? sideways && !mayTurn
+                                           : sideways != (d_->direction == Direction::LeftToRight))
         continue;
       options.leftToRight = sideways;
       if (fitOf(layOut(model, context, options, d_->look.type)) >= kScrolled) return true;
@@ -338,9 +334,7 @@ void TreeView::setDepthLimit(int depth) {
   refold();
 }
 
-int TreeView::depthLimit() const {
-  return d_->options.depthLimit;
-}
+int TreeView::depthLimit() const { return d_->options.depthLimit; }
 
 void TreeView::setMinimumSupport(double share) {
   if (share == d_->options.minimumSupport) return;
@@ -348,9 +342,7 @@ void TreeView::setMinimumSupport(double share) {
   refold();
 }
 
-double TreeView::minimumSupport() const {
-  return d_->options.minimumSupport;
-}
+double TreeView::minimumSupport() const { return d_->options.minimumSupport; }
 
 void TreeView::setLegendVisible(bool visible) {
   d_->legendVisible = visible;
@@ -391,13 +383,9 @@ void TreeView::expandAll() {
   refold();
 }
 
-int TreeView::hiddenNodes() const {
-  return d_->look.picture.hiddenNodes();
-}
+int TreeView::hiddenNodes() const { return d_->look.picture.hiddenNodes(); }
 
-const TreeOptions& TreeView::shownOptions() const {
-  return d_->options;
-}
+const TreeOptions& TreeView::shownOptions() const { return d_->options; }
 
 std::vector<int> TreeView::find(const QString& text) {
   for (auto& state : d_->look.states) state.found = false;
@@ -425,9 +413,7 @@ void TreeView::findNext() {
   choose(next == d_->found.end() ? d_->found.front() : *next);
 }
 
-double TreeView::zoom() const {
-  return transform().m11();
-}
+double TreeView::zoom() const { return transform().m11(); }
 
 QRect TreeView::nodeRect(int node) const {
   if (!d_->shows(node)) return {};
@@ -453,9 +439,7 @@ int TreeView::nodeAt(const QPoint& position) const {
   return best;
 }
 
-QSize TreeView::sizeHint() const {
-  return {640, 480};
-}
+QSize TreeView::sizeHint() const { return {640, 480}; }
 
 void TreeView::setZoom(double wanted, QPointF viewportPoint) {
   const double to = std::clamp(wanted, kLeastZoom, kMostZoom);
@@ -467,9 +451,7 @@ void TreeView::setZoom(double wanted, QPointF viewportPoint) {
   viewport()->update();
 }
 
-void TreeView::fit() {
-  fitTo(true);
-}
+void TreeView::fit() { fitTo(true); }
 
 /// `whole`: all of the tree; else its words stay readable, and what does not fit is scrolled to.
 void TreeView::fitTo(bool whole) {
@@ -477,7 +459,8 @@ void TreeView::fitTo(bool whole) {
   const QRectF bounds = d_->look.picture.bounds();
   const QSizeF room = QSizeF(viewport()->size()) - QSizeF(0, kTagRoom);
   const double all = std::min(room.width() / bounds.width(), room.height() / bounds.height());
-  const double to = !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
+  const double to =
+      !whole && all > kOverview && all < kReadable ? kReadable : std::clamp(all, kLeastZoom, 1.0);
   setTransform(QTransform::fromScale(to, to));
   widenScene();
   // The root stays in sight: a tree that is lower than the view hangs from its upper edge, as trees do.
@@ -489,7 +472,8 @@ void TreeView::fitTo(bool whole) {
   const QPointF middle(centre(root.x(), bounds.left(), bounds.right(), room.width()),
                        centre(root.y(), bounds.top(), bounds.bottom(), room.height()));
   const bool hangs = !d_->options.leftToRight && bounds.height() * to < room.height();
-  moveTo(middle, QPointF(room.width() / 2, kTagRoom + (hangs ? bounds.height() * to / 2 : room.height() / 2)));
+  moveTo(middle,
+         QPointF(room.width() / 2, kTagRoom + (hangs ? bounds.height() * to / 2 : room.height() / 2)));
   d_->fitted = true;
   d_->whole = whole;
   emit zoomChanged(to);
@@ -538,8 +522,10 @@ void TreeView::paintEvent(QPaintEvent* event) {
     paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
     occupied.push_back(place);
   }
-  if (!outside) d_->map = {};
-  else if (!d_->pressing) d_->map = overviewPlace(view, occupied, d_->map);
+  if (!outside)
+    d_->map = {};
+  else if (!d_->pressing)
+    d_->map = overviewPlace(view, occupied, d_->map);
   if (outside && !d_->map.isEmpty()) paintOverview(painter, *d_->look.theme, picture, d_->map, visible);
 }
 
@@ -548,8 +534,7 @@ bool TreeView::overMap(const QPoint& position) const {
 }
 
 void TreeView::moveByMap(const QPoint& position) {
-  moveTo(overviewToPicture(d_->look.picture, d_->map, position),
-         QRectF(viewport()->rect()).center());
+  moveTo(overviewToPicture(d_->look.picture, d_->map, position), QRectF(viewport()->rect()).center());
   d_->fitted = false;
   viewport()->update();
 }

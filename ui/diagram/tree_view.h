@@ -44,8 +44,8 @@ class TreeView : public QGraphicsView {
   /// scrolling for more than about one more view; at most `ends` leaves and folded branches are shown.
   int readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const;
 
-  /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit. What was opened one by one
-  /// is folded again.
+  /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit. What was opened one
+  /// by one is folded again.
   void setDepthLimit(int depth);
   int depthLimit() const;
   /// Branches with fewer rows than this share of the root's are folded; 0 = all shown.

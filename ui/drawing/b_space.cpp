@@ -36,20 +36,23 @@ double deviationOf(const std::vector<double>& values) {
 
 }  // namespace
 
-BSpacePicture bSpacePicture(const Model& model, int node, const Dataset& data, const Rows& rows, const TreeContext& context) {
+BSpacePicture bSpacePicture(const Model& model, int node, const Dataset& data, const Rows& rows,
+                            const TreeContext& context) {
   BSpacePicture picture;
   picture.node = node;
   picture.law = *formulaAt(model, node);
   picture.schema = model.schema;
   picture.colours = ClassColours::of(model, context);
-  for (const auto& level : (*model.schema)[model.targets[0]].levels) picture.classes.push_back(QString::fromStdString(level));
+  for (const auto& level : (*model.schema)[model.targets[0]].levels)
+    picture.classes.push_back(QString::fromStdString(level));
   const Tree& tree = *model.tree();
   picture.yesClass = majorityOf(tree[tree[node].branch().left].stats.counts);
   picture.noClass = majorityOf(tree[tree[node].branch().right].stats.counts);
 
   auto all = bSpaceOf(model, node, data, rows);
   picture.of = all.size();
-  picture.wrong = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const BSpaceRow& row) { return row.wrong; }));
+  picture.wrong = static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(), [](const BSpaceRow& row) { return row.wrong; }));
   const std::size_t terms = picture.law.terms.size();
   std::vector<double> moves;  // of f by each term
   for (std::size_t t = 0; t < terms; ++t) {
@@ -60,12 +63,14 @@ BSpacePicture bSpacePicture(const Model& model, int node, const Dataset& data, c
   }
   std::vector<std::size_t> order(terms);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return moves[a] > moves[b]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return moves[a] > moves[b]; });
   order.resize(std::min<std::size_t>(3, terms));
   std::sort(order.begin(), order.end());
   picture.axes = order;
 
-  if (picture.axes.size() == 3) {  // seen a little beside the edge of the plane, where its two sides stand apart
+  // seen a little beside the edge of the plane, where its two sides stand apart
+  if (picture.axes.size() == 3) {
     std::array<double, 2> slope{};
     for (std::size_t a = 0; a < 2; ++a) {
       std::vector<double> values;
@@ -89,13 +94,17 @@ StraightRule straightRule(const BSpacePicture& picture) {
   rule.bound = std::abs(picture.law.modulusBound);
   for (std::size_t t = 0; t < picture.law.terms.size(); ++t) {
     const auto place = std::find(picture.axes.begin(), picture.axes.end(), t);
-    if (place != picture.axes.end()) rule.weight[static_cast<std::size_t>(place - picture.axes.begin())] = picture.law.terms[t].weight;
-    else rule.constant += picture.law.terms[t].weight * picture.medians[t];
+    if (place != picture.axes.end())
+      rule.weight[static_cast<std::size_t>(place - picture.axes.begin())] = picture.law.terms[t].weight;
+    else
+      rule.constant += picture.law.terms[t].weight * picture.medians[t];
   }
   return rule;
 }
 
-double jointValue(const BSpacePicture& picture, const BSpaceRow& row, std::size_t axis) { return row.terms[picture.axes[axis]]; }
+double jointValue(const BSpacePicture& picture, const BSpaceRow& row, std::size_t axis) {
+  return row.terms[picture.axes[axis]];
+}
 
 Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& type) {
   const std::size_t term = picture.axes[axis];
@@ -106,18 +115,23 @@ Formula termTitle(const BSpacePicture& picture, std::size_t axis, const Type& ty
 std::vector<Formula> termKey(const BSpacePicture& picture, const Type& type, const QRectF& area) {
   std::vector<Formula> titles;
   for (std::size_t a = 0; a < picture.axes.size(); ++a) titles.push_back(termTitle(picture, a, type));
-  const bool fit = titles.size() < 3 && titles[0].width < kTitleRoom * area.width() && (titles.size() < 2 || titles[1].width < kTitleRoom * area.height());
+  const bool fit = titles.size() < 3 && titles[0].width < kTitleRoom * area.width() &&
+                   (titles.size() < 2 || titles[1].width < kTitleRoom * area.height());
   if (fit) return {};
   std::vector<Formula> lines;
   for (auto& title : titles) {
-    if (!lines.empty() && lines.back().width + kKeyGap + title.width < area.width()) lines.back() = formula::row({std::move(lines.back()), std::move(title)}, kKeyGap);
-    else lines.push_back(std::move(title));
+    if (!lines.empty() && lines.back().width + kKeyGap + title.width < area.width())
+      lines.back() = formula::row({std::move(lines.back()), std::move(title)}, kKeyGap);
+    else
+      lines.push_back(std::move(title));
   }
   return lines;
 }
 
 Formula axisTitle(const BSpacePicture& picture, std::size_t axis, const Type& type, const QRectF& area) {
-  return termKey(picture, type, area).empty() ? termTitle(picture, axis, type) : formula::word(QStringLiteral("B%1").arg(picture.axes[axis] + 1), type.strong());
+  return termKey(picture, type, area).empty()
+             ? termTitle(picture, axis, type)
+             : formula::word(QStringLiteral("B%1").arg(picture.axes[axis] + 1), type.strong());
 }
 
 QRectF plotArea(const BSpacePicture& picture, const Type& type, const QRectF& area) {
@@ -141,12 +155,14 @@ std::vector<BPlane> planesOf(const BSpacePicture& picture, const Type& type, con
   constexpr std::array<std::array<std::size_t, 2>, 3> pairs{{{0, 1}, {0, 2}, {1, 2}}};
   for (std::size_t k = 0; k < pairs.size(); ++k) {
     const double at = static_cast<double>(k);
-    const QRectF part = wide ? QRectF(all.left() + at * all.width() / 3, all.top(), all.width() / 3, all.height())
-                             : QRectF(all.left(), all.top() + at * all.height() / 3, all.width(), all.height() / 3);
+    const QRectF part =
+        wide ? QRectF(all.left() + at * all.width() / 3, all.top(), all.width() / 3, all.height())
+             : QRectF(all.left(), all.top() + at * all.height() / 3, all.width(), all.height() / 3);
     const auto [x, y] = pairs[k];
     PlotAxis across = ranges[x];
     const std::size_t third = picture.axes[3 - x - y];
-    const QString held = QStringLiteral("B%1 at %2").arg(third + 1).arg(numberText(picture.medians[third], 3));
+    const QString held =
+        QStringLiteral("B%1 at %2").arg(third + 1).arg(numberText(picture.medians[third], 3));
     across.title = formula::row({across.title, formula::word(held, type.caption())}, 14);
     planes.push_back({x, y, PlotFrame(part, std::move(across), ranges[y], type)});
   }
@@ -205,7 +221,8 @@ std::optional<Row> rowAt(const BSpacePicture& picture, const Type& type, const Q
     for (const auto& row : picture.rows) offer(row, view.toPixel(view.cubeOf(row)));
   } else if (picture.axes.size() > 1) {
     for (const auto& plane : planesOf(picture, type, area))
-      for (const auto& row : picture.rows) offer(row, plane.frame.toPixel(jointValue(picture, row, plane.x), jointValue(picture, row, plane.y)));
+      for (const auto& row : picture.rows)
+        offer(row, plane.frame.toPixel(jointValue(picture, row, plane.x), jointValue(picture, row, plane.y)));
   }
   return found;
 }

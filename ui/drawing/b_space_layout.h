@@ -7,15 +7,17 @@
 
 namespace paretree::ui {
 
-/// f without its modulus as a straight function of the shown terms: sum of weight * term + constant, all other terms at
-/// their medians.
+/// f without its modulus as a straight function of the shown terms: sum of weight * term + constant, all
+/// other terms at their medians.
 struct StraightRule {
   std::array<double, 3> weight{};  ///< by place in BSpacePicture::axes
   double constant = 0;
-  double bound = 0;                ///< of the modulus
+  double bound = 0;  ///< of the modulus
   bool modulus = false;
   /// Values of the sum on the boundary: 0, or both ends of the band.
-  std::vector<double> levels() const { return modulus ? std::vector<double>{-bound, bound} : std::vector<double>{0}; }
+  std::vector<double> levels() const {
+    return modulus ? std::vector<double>{-bound, bound} : std::vector<double>{0};
+  }
 };
 StraightRule straightRule(const BSpacePicture& picture);
 
@@ -36,7 +38,7 @@ class TurnedView {
   double cube(std::size_t axis, double value) const;
   double value(std::size_t axis, double cube) const;
   QPointF toPixel(const Point& p) const;
-  double depth(const Point& p) const;        ///< larger is nearer
+  double depth(const Point& p) const;  ///< larger is nearer
   const std::array<PlotAxis, 3>& ranges() const { return ranges_; }
 
  private:

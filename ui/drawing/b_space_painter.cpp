@@ -66,15 +66,17 @@ void paintLegend(const Brush& b, const QRectF& area) {
 }
 
 /// A plate in the corner of `plot` that lies deepest on its side.
-void paintSide(const Brush& b, const QRectF& plot, bool yes, const std::function<double(QPointF)>& f, QRectF* taken) {
+void paintSide(const Brush& b, const QRectF& plot, bool yes, const std::function<double(QPointF)>& f,
+               QRectF* taken) {
   const QString words = b.sideWords(yes);
   const QSizeF size = plateSize(b.type.strong(), words);
   if (size.width() > plot.width() * 0.6) return;
   const QRectF inner = plot.adjusted(8, 8, -8, -8);
   QRectF best;
   double deepest = 0;
-  for (const QPointF corner : {QPointF(inner.left(), inner.bottom() - size.height()), QPointF(inner.right() - size.width(), inner.bottom() - size.height()), inner.topLeft(),
-                               QPointF(inner.right() - size.width(), inner.top())}) {
+  for (const QPointF corner : {QPointF(inner.left(), inner.bottom() - size.height()),
+                               QPointF(inner.right() - size.width(), inner.bottom() - size.height()),
+                               inner.topLeft(), QPointF(inner.right() - size.width(), inner.top())}) {
     const QRectF place(corner, size);
     const double depth = (yes ? -1 : 1) * f(place.center());
     if (depth <= deepest || place.intersects(*taken)) continue;
@@ -89,7 +91,8 @@ void paintSide(const Brush& b, const QRectF& plot, bool yes, const std::function
 /// The boundary a x + b y + c = 0 within the plot, in px; empty where it passes by.
 std::optional<QLineF> lineIn(const PlotFrame& frame, double a, double b, double c) {
   QPolygonF corners;
-  corners << QPointF(frame.x().low, frame.y().low) << QPointF(frame.x().high, frame.y().low) << QPointF(frame.x().high, frame.y().high) << QPointF(frame.x().low, frame.y().high);
+  corners << QPointF(frame.x().low, frame.y().low) << QPointF(frame.x().high, frame.y().low)
+          << QPointF(frame.x().high, frame.y().high) << QPointF(frame.x().low, frame.y().high);
   std::vector<QPointF> crossings;
   for (int i = 0; i < 4; ++i) {
     const QPointF p = corners[i], q = corners[(i + 1) % 4];
@@ -101,21 +104,25 @@ std::optional<QLineF> lineIn(const PlotFrame& frame, double a, double b, double 
 }
 
 /// The line, and its name at the place along it that hides fewest rows.
-void paintBoundary(const Brush& b, const QLineF& line, const QRectF& plot, const QString& words, const std::vector<QPointF>& rows) {
+void paintBoundary(const Brush& b, const QLineF& line, const QRectF& plot, const QString& words,
+                   const std::vector<QPointF>& rows) {
   b.painter.setPen(QPen(b.theme.text, 2, Qt::SolidLine, Qt::FlatCap));
   b.painter.drawLine(line);
   if (words.isEmpty()) return;
-  const QPointF top = line.p1().y() < line.p2().y() ? line.p1() : line.p2(), bottom = line.p1().y() < line.p2().y() ? line.p2() : line.p1();
+  const QPointF top = line.p1().y() < line.p2().y() ? line.p1() : line.p2(),
+                bottom = line.p1().y() < line.p2().y() ? line.p2() : line.p1();
   const QSizeF size = plateSize(b.type.strong(), words);
   QRectF best;
   std::ptrdiff_t fewest = -1;
   for (const double share : {0.06, 0.94, 0.15, 0.85, 0.3, 0.7}) {
     for (const bool right : {true, false}) {
       QPointF at = top + (bottom - top) * share + QPointF(right ? 8 : -8 - size.width(), 4);
-      at.setX(std::clamp(at.x(), plot.left() + 4, std::max(plot.left() + 4, plot.right() - size.width() - 4)));
+      at.setX(
+          std::clamp(at.x(), plot.left() + 4, std::max(plot.left() + 4, plot.right() - size.width() - 4)));
       at.setY(std::clamp(at.y(), plot.top() + 4, plot.bottom() - size.height() - 4));
       const QRectF place(at, size), room = place.adjusted(-5, -5, 5, 5);
-      const auto hidden = std::count_if(rows.begin(), rows.end(), [&](QPointF row) { return room.contains(row); });
+      const auto hidden =
+          std::count_if(rows.begin(), rows.end(), [&](QPointF row) { return room.contains(row); });
       if (fewest >= 0 && hidden >= fewest) continue;
       fewest = hidden;
       best = place;
@@ -132,7 +139,8 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
   const std::size_t third = 3 - plane.x - plane.y;
   if (three) constant += rule.weight[third] * b.picture.medians[b.picture.axes[third]];
   QPolygonF all;
-  all << QPointF(frame.x().low, frame.y().low) << QPointF(frame.x().high, frame.y().low) << QPointF(frame.x().high, frame.y().high) << QPointF(frame.x().low, frame.y().high);
+  all << QPointF(frame.x().low, frame.y().low) << QPointF(frame.x().high, frame.y().low)
+      << QPointF(frame.x().high, frame.y().high) << QPointF(frame.x().low, frame.y().high);
   QPolygonF yes = halfOf(all, wx, wy, constant - rule.bound * (rule.modulus ? 1 : 0));
   if (rule.modulus) yes = halfOf(yes, -wx, -wy, -constant - rule.bound);
   QPolygonF pixels;
@@ -142,9 +150,12 @@ void paintPlane(const Brush& b, const BPlane& plane, const StraightRule& rule) {
   b.painter.setBrush(b.marks.tintOf(b.picture.yesClass));
   if (pixels.size() > 2) b.painter.drawPolygon(pixels);
   frame.paintGround(b.painter, b.theme);
-  b.rows([&](const BSpaceRow& row) { return frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y)); });
+  b.rows([&](const BSpaceRow& row) {
+    return frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y));
+  });
   std::vector<QPointF> places;
-  for (const auto& row : b.picture.rows) places.push_back(frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y)));
+  for (const auto& row : b.picture.rows)
+    places.push_back(frame.toPixel(jointValue(b.picture, row, plane.x), jointValue(b.picture, row, plane.y)));
   bool named = false;
   for (const double level : rule.levels()) {
     const auto line = lineIn(frame, wx, wy, constant - level);
@@ -170,17 +181,22 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   std::vector<double> values;
   for (const auto& row : b.picture.rows) values.push_back(row.terms[b.picture.axes[0]]);
   PlotAxis x = axisOver(values, axisTitle(b.picture, 0, b.type, area));
-  const auto binOf = [&](double value) { return std::clamp(static_cast<int>((value - x.low) / (x.high - x.low) * kBins), 0, kBins - 1); };
+  const auto binOf = [&](double value) {
+    return std::clamp(static_cast<int>((value - x.low) / (x.high - x.low) * kBins), 0, kBins - 1);
+  };
   std::vector<std::vector<double>> counts(kBins, std::vector<double>(b.picture.classes.size(), 0));
   double highest = 1;
   for (const auto& row : b.picture.rows)
-    if (row.actual >= 0) ++counts[static_cast<std::size_t>(binOf(row.terms[b.picture.axes[0]]))][static_cast<std::size_t>(row.actual)];
+    if (row.actual >= 0)
+      ++counts[static_cast<std::size_t>(binOf(row.terms[b.picture.axes[0]]))]
+              [static_cast<std::size_t>(row.actual)];
   for (const auto& bin : counts) {
     double sum = 0;
     for (const double c : bin) sum += c;
     highest = std::max(highest, sum);
   }
-  PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), b.type.strong()), Objective::Unit::Count};
+  PlotAxis y{0, highest * 1.18, formula::word(QStringLiteral("rows"), b.type.strong()),
+             Objective::Unit::Count};
   const PlotFrame frame(plotArea(b.picture, b.type, area), std::move(x), std::move(y), b.type);
   const QRectF plot = frame.plot();
 
@@ -200,7 +216,8 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
     const bool yes = f((ends[i] + ends[i + 1]) / 2) <= 0;
     const double from = frame.toPixel(ends[i], 0).x(), to = frame.toPixel(ends[i + 1], 0).x();
-    b.painter.fillRect(QRectF(from, plot.top(), to - from, plot.height()), b.marks.tintOf(yes ? b.picture.yesClass : b.picture.noClass));
+    b.painter.fillRect(QRectF(from, plot.top(), to - from, plot.height()),
+                       b.marks.tintOf(yes ? b.picture.yesClass : b.picture.noClass));
   }
   frame.paintGround(b.painter, b.theme);
   const double width = plot.width() / kBins;
@@ -226,7 +243,8 @@ void paintHistogram(const Brush& b, const StraightRule& rule, const QRectF& area
   bool named = false;
   for (std::size_t i = 1; i + 1 < ends.size(); ++i) {
     const double at = frame.toPixel(ends[i], 0).x();
-    paintBoundary(b, QLineF(at, plot.top(), at, plot.bottom()), plot.adjusted(0, 22 + 40, 0, 0), named ? QString() : QStringLiteral("f(x) = 0"), {});
+    paintBoundary(b, QLineF(at, plot.top(), at, plot.bottom()), plot.adjusted(0, 22 + 40, 0, 0),
+                  named ? QString() : QStringLiteral("f(x) = 0"), {});
     named = true;
   }
   const auto at = [&](QPointF pixel) { return f(frame.toValue(pixel).x()); };
@@ -247,7 +265,9 @@ void paintMesh(const Brush& b, const TurnedView& view, const StraightRule& rule,
     c += rule.weight[a] * (view.value(a, 1) + view.value(a, -1)) / 2;
   }
   // The mesh runs along the two directions in which the plane is least steep.
-  const std::size_t up = static_cast<std::size_t>(std::max_element(k.begin(), k.end(), [](double p, double q) { return std::abs(p) < std::abs(q); }) - k.begin());
+  const std::size_t up = static_cast<std::size_t>(
+      std::max_element(k.begin(), k.end(), [](double p, double q) { return std::abs(p) < std::abs(q); }) -
+      k.begin());
   if (k[up] == 0) return;
   const std::size_t s = (up + 1) % 3, t = (up + 2) % 3;
   const auto pointAt = [&](double us, double ut) {
@@ -278,7 +298,8 @@ void paintMesh(const Brush& b, const TurnedView& view, const StraightRule& rule,
 }
 
 void paintCube(const Brush& b, const TurnedView& view, bool front) {
-  // The corner farthest from the eye: its three edges lie behind everything, the other nine in front or beside.
+  // The corner farthest from the eye: its three edges lie behind everything, the other nine in front or
+  // beside.
   TurnedView::Point far{};
   double deepest = INFINITY;
   for (int corner = 0; corner < 8; ++corner) {
@@ -329,13 +350,17 @@ void paintCubeAxis(const Brush& b, const TurnedView& view, std::size_t axis, con
     TurnedView::Point p = best;
     p[axis] = end * kCubeLabel;
     const QPointF at = view.toPixel(p) + out * 16;
-    drawTextCentred(b.painter, b.type.caption(), b.theme.dim, at.x(), at.y() + 4, numberText(view.value(axis, end * kCubeLabel), 3));
+    drawTextCentred(b.painter, b.type.caption(), b.theme.dim, at.x(), at.y() + 4,
+                    numberText(view.value(axis, end * kCubeLabel), 3));
   };
   label(-1);
   label(1);
   const QPointF at = middle + out * 30;
-  const double left = out.x() < -0.3 ? at.x() - title.width + (axis == 2 ? 0 : title.width / 3) : out.x() > 0.3 ? at.x() - title.width / 3 : at.x() - title.width / 2;
-  const double within = std::clamp(left, area.left() + 4, std::max(area.left() + 4, area.right() - title.width - 4));
+  const double left = out.x() < -0.3  ? at.x() - title.width + (axis == 2 ? 0 : title.width / 3)
+                      : out.x() > 0.3 ? at.x() - title.width / 3
+                                      : at.x() - title.width / 2;
+  const double within =
+      std::clamp(left, area.left() + 4, std::max(area.left() + 4, area.right() - title.width - 4));
   paintFormula(b.painter, b.theme.text, title, {within, at.y() + title.ascent / 2 + (axis == 2 ? 0 : 6)});
 }
 
@@ -344,7 +369,9 @@ void paintTurned(const Brush& b, const StraightRule& rule, const QRectF& area) {
   paintCube(b, view, false);
   std::vector<const BSpaceRow*> order;
   for (const auto& row : b.picture.rows) order.push_back(&row);
-  std::stable_sort(order.begin(), order.end(), [&](const auto* p, const auto* q) { return view.depth(view.cubeOf(*p)) < view.depth(view.cubeOf(*q)); });
+  std::stable_sort(order.begin(), order.end(), [&](const auto* p, const auto* q) {
+    return view.depth(view.cubeOf(*p)) < view.depth(view.cubeOf(*q));
+  });
   // Is the eye on the side where the sum is above 0? Rows on its side are painted over the plane.
   const auto sumAt = [&](const TurnedView::Point& p) {
     double sum = rule.constant;
@@ -382,14 +409,18 @@ void paintTurned(const Brush& b, const StraightRule& rule, const QRectF& area) {
 
 }  // namespace
 
-void paintBSpace(QPainter& painter, const Theme& theme, const Type& type, const BSpacePicture& picture, const QRectF& area) {
-  const Brush brush{painter, theme, type, picture, ClassMarks(painter, theme, type, picture.colours, picture.classes)};
+void paintBSpace(QPainter& painter, const Theme& theme, const Type& type, const BSpacePicture& picture,
+                 const QRectF& area) {
+  const Brush brush{painter, theme, type, picture,
+                    ClassMarks(painter, theme, type, picture.colours, picture.classes)};
   painter.save();
   painter.fillRect(area, theme.base);
   paintLegend(brush, area);
   const StraightRule rule = straightRule(picture);
-  if (picture.axes.size() == 1) paintHistogram(brush, rule, area);
-  else if (picture.axes.size() == 3 && picture.turned) paintTurned(brush, rule, area);
+  if (picture.axes.size() == 1)
+    paintHistogram(brush, rule, area);
+  else if (picture.axes.size() == 3 && picture.turned)
+    paintTurned(brush, rule, area);
   else
     for (const auto& plane : planesOf(picture, type, area)) paintPlane(brush, plane, rule);
   painter.restore();

@@ -192,7 +192,8 @@ struct FullPainter {
       values = std::max(values, textWidth(type.font(11, QFont::DemiBold), line.value));
     }
     names = std::min(names, kMostName);
-    const double left = r.left() + kPad + names + 6, width = std::max(24.0, r.right() - 23 - std::max(values, kLeastValue) - left);
+    const double left = r.left() + kPad + names + 6,
+                 width = std::max(24.0, r.right() - 23 - std::max(values, kLeastValue) - left);
     double y = r.top() + 4;
     for (const auto& line : v.lines) {
       y += kLinePitch;
@@ -280,7 +281,8 @@ QString shortLine(const Type& type, const NodeCard& card, double room) {
   const auto* branch = std::get_if<BranchCard>(&card.body);
   const QFont font = type.font(11, QFont::DemiBold);
   const QFontMetricsF metrics(font);
-  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room) return metrics.elidedText(card.line, Qt::ElideRight, room);
+  if (!branch || branch->title.isEmpty() || textWidth(font, card.line) <= room)
+    return metrics.elidedText(card.line, Qt::ElideRight, room);
   const double left = room - textWidth(font, QLatin1Char(' ') + branch->test);
   if (left >= textWidth(font, branch->title.left(3) + QChar(0x2026)))
     return metrics.elidedText(branch->title, Qt::ElideRight, left) + QLatin1Char(' ') + branch->test;
@@ -329,9 +331,11 @@ void paintBars(QPainter& painter, const Theme& theme, const VectorCard& card, co
   painter.setPen(Qt::NoPen);
   for (std::size_t i = 0; i < card.lines.size(); ++i) {
     const auto& line = card.lines[i];
-    const double from = inner.left() + card.zero * inner.width(), to = inner.left() + line.share * inner.width();
+    const double from = inner.left() + card.zero * inner.width(),
+                 to = inner.left() + line.share * inner.width();
     painter.setBrush(line.hold == Hold::Free ? theme.faded : theme.accent);
-    painter.drawRect(QRectF(std::min(from, to), inner.top() + step * (static_cast<double>(i) + 0.15), std::max(2 * px, std::abs(to - from)), step * 0.7));
+    painter.drawRect(QRectF(std::min(from, to), inner.top() + step * (static_cast<double>(i) + 0.15),
+                            std::max(2 * px, std::abs(to - from)), step * 0.7));
   }
 }
 
@@ -348,7 +352,8 @@ void paintBlock(QPainter& painter, const Theme& theme, const Type& type, const N
     if (!card.bar.empty()) paintBar(painter, theme, card.bar, r.adjusted(6, 12, -6, -12));
     return;
   }
-  if (const auto* vector = std::get_if<VectorCard>(&card.body)) return paintBars(painter, theme, *vector, r, 1 / scale);
+  if (const auto* vector = std::get_if<VectorCard>(&card.body))
+    return paintBars(painter, theme, *vector, r, 1 / scale);
   const QColor fill = blockColour(theme, card);
   painter.setPen(QPen(theme.cardBorder, 1));
   painter.setBrush(fill);

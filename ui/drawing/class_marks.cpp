@@ -10,7 +10,8 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kTint = 0.11, kTintDark = 0.17;
-constexpr double kClassRoom = 80, kErrorRoom = 160;  // px: kept for one more class, and for the count of errors
+// px: kept for one more class, and for the count of errors
+constexpr double kClassRoom = 80, kErrorRoom = 160;
 
 void ring(QPainter& painter, QPointF at, const QColor& colour, double width, double radius) {
   painter.setPen(QPen(colour, width));
@@ -20,12 +21,18 @@ void ring(QPainter& painter, QPointF at, const QColor& colour, double width, dou
 
 }  // namespace
 
-QColor ClassMarks::hueOf(int code) const { return code < 0 ? theme_.disabled : theme_.colour(colours_.swatch(code)); }
+QColor ClassMarks::hueOf(int code) const {
+  return code < 0 ? theme_.disabled : theme_.colour(colours_.swatch(code));
+}
 
-QColor ClassMarks::tintOf(int code) const { return code < 0 ? theme_.base : blend(hueOf(code), theme_.base, theme_.isDark ? kTintDark : kTint); }
+QColor ClassMarks::tintOf(int code) const {
+  return code < 0 ? theme_.base : blend(hueOf(code), theme_.base, theme_.isDark ? kTintDark : kTint);
+}
 
 QString ClassMarks::nameOf(int code) const {
-  return code >= 0 && static_cast<std::size_t>(code) < classes_.size() ? classes_[static_cast<std::size_t>(code)] : QStringLiteral("?");
+  return code >= 0 && static_cast<std::size_t>(code) < classes_.size()
+             ? classes_[static_cast<std::size_t>(code)]
+             : QStringLiteral("?");
 }
 
 void ClassMarks::mark(int code, QPointF at, double radius) const {
@@ -49,7 +56,9 @@ double ClassMarks::words(const QRectF& area, double x, const QString& text) cons
 double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bool>& occurs) const {
   double x = area.left() + 6;
   for (const int code : colours_.order()) {
-    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() || !occurs[static_cast<std::size_t>(code)]) continue;
+    if (code < 0 || static_cast<std::size_t>(code) >= occurs.size() ||
+        !occurs[static_cast<std::size_t>(code)])
+      continue;
     if (x > end) return words(area, x, QStringLiteral("..."));
     mark(code, {x + 5, area.top() + kLegendHeight / 2}, 4.4);
     x = words(area, x + 15, nameOf(code));
@@ -57,12 +66,17 @@ double ClassMarks::legendTo(const QRectF& area, double end, const std::vector<bo
   return x;
 }
 
-double ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs) const { return legendTo(area, area.right() - kClassRoom, occurs); }
+double ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs) const {
+  return legendTo(area, area.right() - kClassRoom, occurs);
+}
 
-void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const {
+void ClassMarks::legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong,
+                        std::size_t of, std::size_t shown) const {
   double x = legendTo(area, area.right() - kErrorRoom - kClassRoom, occurs);
   ring(painter_, {x + 8, area.top() + kLegendHeight / 2}, theme_.text, 1.5, 6);
-  x = words(area, x + 20, QObject::tr("wrong: %1 of %2").arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
+  x = words(area, x + 20,
+            QObject::tr("wrong: %1 of %2")
+                .arg(countText(static_cast<double>(wrong)), countText(static_cast<double>(of))));
   if (shown < of) words(area, x, QObject::tr("showing %1").arg(countText(static_cast<double>(shown))));
 }
 

@@ -17,7 +17,8 @@ class ClassMarks {
  public:
   static constexpr double kRing = 7.5, kLegendHeight = 26;
 
-  ClassMarks(QPainter& painter, const Theme& theme, const Type& type, const ClassColours& colours, const std::vector<QString>& classes)
+  ClassMarks(QPainter& painter, const Theme& theme, const Type& type, const ClassColours& colours,
+             const std::vector<QString>& classes)
       : painter_(painter), theme_(theme), type_(type), colours_(colours), classes_(classes) {}
 
   QColor hueOf(int code) const;
@@ -31,7 +32,8 @@ class ClassMarks {
   void ringWrong(QPointF at) const;
   void ringSelected(QPointF at) const;
   /// One line: the classes that occur (by code), then how many rows are wrong, and of a sample its size.
-  void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of, std::size_t shown) const;
+  void legend(const QRectF& area, const std::vector<bool>& occurs, std::size_t wrong, std::size_t of,
+              std::size_t shown) const;
   /// The classes alone; gives where it ends.
   double legend(const QRectF& area, const std::vector<bool>& occurs) const;
 

@@ -1,5 +1,6 @@
-// Sentences of the engine that hold values, in the user's language. The engine speaks English only, also in files; here its
-// sentences are recognised by their form, and what stands in their places is translated in turn.
+// Sentences of the engine that hold values, in the user's language. The engine speaks English only, also in
+// files; here its sentences are recognised by their form, and what stands in their places is translated in
+// turn.
 #pragma once
 
 #include <QString>

@@ -21,9 +21,7 @@ void place(Formula& into, const Formula& part, double x, double y) {
   into.lines = std::max(into.lines, part.lines);
 }
 
-double axisOf(const QFont& font) {
-  return -QFontMetricsF(font).xHeight() / 2;
-}
+double axisOf(const QFont& font) { return -QFontMetricsF(font).xHeight() / 2; }
 
 }  // namespace
 
@@ -178,8 +176,10 @@ Formula termOf(const PowerLaw::Term& t, const Base& base, const Pen& pen, bool w
   const double weight = std::abs(t.weight);
   const bool showWeight = weighted && (std::abs(weight - 1) > 1e-12 || up == 0);
   for (const auto& factor : t.factors) {
-    if (factor.exponent > 0) above.push_back(powered(base, pen, factor.input, factor.exponent, up > 1 || (showWeight && down == 0)));
-    else if (factor.exponent < 0) below.push_back(powered(base, pen, factor.input, -factor.exponent, down > 1));
+    if (factor.exponent > 0)
+      above.push_back(powered(base, pen, factor.input, factor.exponent, up > 1 || (showWeight && down == 0)));
+    else if (factor.exponent < 0)
+      below.push_back(powered(base, pen, factor.input, -factor.exponent, down > 1));
   }
   if (below.empty()) {
     std::vector<Formula> all;
@@ -188,7 +188,8 @@ Formula termOf(const PowerLaw::Term& t, const Base& base, const Pen& pen, bool w
     if (all.empty()) all.push_back(pen.number(1));
     return product(all, pen.plain);
   }
-  if (above.empty()) return fraction(weighted ? pen.number(weight) : pen.number(1), product(below, pen.plain), pen.plain);
+  if (above.empty())
+    return fraction(weighted ? pen.number(weight) : pen.number(1), product(below, pen.plain), pen.plain);
   const Formula ratio = fraction(product(above, pen.plain), product(below, pen.plain), pen.plain);
   return showWeight ? product({pen.number(weight), ratio}, pen.plain) : ratio;
 }
@@ -205,7 +206,8 @@ void beginWithPlus(std::vector<Term>& terms) {
 }
 
 Base scaledBase(const PowerLaw& law, const Pen& pen) {
-  return [&law, &pen](int input, bool) { return pen.name(law.inputs[static_cast<std::size_t>(input)].input); };
+  return
+      [&law, &pen](int input, bool) { return pen.name(law.inputs[static_cast<std::size_t>(input)].input); };
 }
 
 /// The whole of a PowerLaw or OriginalFormula.
@@ -217,7 +219,9 @@ Formula ruleOf(const Law& law, const Base& base, const Pen& pen) {
   beginWithPlus(terms);
   if (!law.modulus) return sum(terms, pen.plain, pen.options.maxWidth, atMost(0, pen));
   const Formula inner = sum(terms, pen.plain, pen.options.maxWidth > 0 ? pen.options.maxWidth - 90 : 0, {});
-  return row({bars(inner), word(QString(QChar(0x2212)), pen.plain), pen.number(std::abs(law.modulusBound)), atMost(0, pen)}, kWide);
+  return row({bars(inner), word(QString(QChar(0x2212)), pen.plain), pen.number(std::abs(law.modulusBound)),
+              atMost(0, pen)},
+             kWide);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr double kDot = 4.3, kLeast = 3, kMost = 8.5;  // radii, px
-constexpr std::size_t kCrowded = 250;                    // dots
+constexpr std::size_t kCrowded = 250;                  // dots
 
 struct Ground {
   QPainter& p;
@@ -47,7 +47,8 @@ struct Ground {
       QPointF at = toPixel(finite);
       if (std::isinf(corner.x())) at.setX(picture.x.maximise ? plot.left() : plot.right());
       if (std::isinf(corner.y())) at.setY(picture.y.maximise ? plot.bottom() : plot.top());
-      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom()));
+      polygon << QPointF(std::clamp(at.x(), plot.left(), plot.right()),
+                         std::clamp(at.y(), plot.top(), plot.bottom()));
     }
     p.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     p.setBrush(Qt::NoBrush);
@@ -65,7 +66,8 @@ struct Ground {
     pen.setDashPattern({5, 4});
     p.setPen(pen);
     for (const FrontLine& reference : picture.lines) {
-      const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value) : QPointF(reference.value, picture.y.low));
+      const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
+                                                      : QPointF(reference.value, picture.y.low));
       if (reference.horizontal && at.y() >= plot.top() && at.y() <= plot.bottom())
         p.drawLine(QPointF(plot.left(), at.y()), QPointF(plot.right(), at.y()));
       if (!reference.horizontal && at.x() >= plot.left() && at.x() <= plot.right())
@@ -108,7 +110,8 @@ struct Ground {
     std::vector<const FrontDot*> order;
     for (const FrontDot& dot : picture.current.dots)
       if (!dot.leftOut) order.push_back(&dot);
-    std::stable_sort(order.begin(), order.end(), [](const auto* a, const auto* b) { return dotRadius(*a) > dotRadius(*b); });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto* a, const auto* b) { return dotRadius(*a) > dotRadius(*b); });
     // Where dots lie on each other, their pale borders would wipe out the front.
     const bool crowded = order.size() > kCrowded;
     for (const FrontDot* dot : order) {
@@ -132,7 +135,8 @@ struct Ground {
         all.push_back(dot.value);
         if (inPlot(toPixel(dot.value))) line.push_back(toPixel(dot.value));
       }
-      std::sort(line.begin(), line.end(), [](QPointF a, QPointF b) { return a.x() != b.x() ? a.x() < b.x() : a.y() < b.y(); });
+      std::sort(line.begin(), line.end(),
+                [](QPointF a, QPointF b) { return a.x() != b.x() ? a.x() < b.x() : a.y() < b.y(); });
       p.setPen(QPen(blend(theme.learnerHue(run.mark), theme.base, 0.55), 1.2));
       p.setBrush(Qt::NoBrush);
       p.drawPolyline(QPolygonF(QList<QPointF>(line.begin(), line.end())));
@@ -142,8 +146,10 @@ struct Ground {
       whiskers(run, theme.learnerHue(run.mark));
       for (const FrontDot& dot : run.dots)
         if (const QPointF at = toPixel(dot.value); inPlot(at)) {
-          if (dot.leftOut) hollow(at, theme.line, 2.8);
-          else paintLearnerMark(p, theme, run.mark, at);
+          if (dot.leftOut)
+            hollow(at, theme.line, 2.8);
+          else
+            paintLearnerMark(p, theme, run.mark, at);
         }
     }
   }
@@ -160,11 +166,13 @@ struct Ground {
     }
     p.setPen(filled ? QPen(theme.base, 1) : QPen(theme.text, 1.4));
     p.setBrush(filled ? theme.text : theme.base);
-    p.drawPath(markerPath(reference.kind == FrontPlace::Kind::Plain ? Marker::Square : Marker::Diamond, at, 5.6));
+    p.drawPath(
+        markerPath(reference.kind == FrontPlace::Kind::Plain ? Marker::Square : Marker::Diamond, at, 5.6));
   }
 };
 
-void dashedRing(QPainter& p, QPointF at, double radius, const QColor& colour, double width, double dash, double gap) {
+void dashedRing(QPainter& p, QPointF at, double radius, const QColor& colour, double width, double dash,
+                double gap) {
   QPen pen(colour, width, Qt::CustomDashLine, Qt::FlatCap);
   pen.setDashPattern({dash / width, gap / width});
   p.setPen(pen);
@@ -174,8 +182,11 @@ void dashedRing(QPainter& p, QPointF at, double radius, const QColor& colour, do
 
 /// From the selected point to the preview, on the free side of the front.
 void paintArc(QPainter& p, const Theme& theme, QPointF from, QPointF at, QPointF free) {
-  const auto further = [](double a, double b, double side) { return side > 0 ? std::max(a, b) : std::min(a, b); };
-  const QPointF control(further(from.x(), at.x(), free.x()) + 8 * free.x(), further(from.y(), at.y(), free.y()) + 8 * free.y());
+  const auto further = [](double a, double b, double side) {
+    return side > 0 ? std::max(a, b) : std::min(a, b);
+  };
+  const QPointF control(further(from.x(), at.x(), free.x()) + 8 * free.x(),
+                        further(from.y(), at.y(), free.y()) + 8 * free.y());
   const auto rim = [&](QPointF centre, double radius) {
     const QPointF d = control - centre;
     const double length = std::hypot(d.x(), d.y());
@@ -201,7 +212,8 @@ void paintGhosts(const Ground& g, QPointF free) {
       p.drawEllipse(at, 4.5, 4.5);
       continue;
     }
-    if (g.picture.selected && g.inPlot(g.toPixel(*g.picture.selected))) paintArc(p, g.theme, g.toPixel(*g.picture.selected), at, free);
+    if (g.picture.selected && g.inPlot(g.toPixel(*g.picture.selected)))
+      paintArc(p, g.theme, g.toPixel(*g.picture.selected), at, free);
     p.setPen(Qt::NoPen);
     p.setBrush(g.theme.edit);
     p.drawEllipse(at, 3, 3);
@@ -242,32 +254,42 @@ void paintSelection(const Ground& g) {
 }
 
 bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
-bool same(QPointF a, QPointF b) { return same(a.x(), b.x()) && same(a.y(), b.y()); }  // QPointF's own is approximate
+// QPointF's own is approximate
+bool same(QPointF a, QPointF b) { return same(a.x(), b.x()) && same(a.y(), b.y()); }
 bool same(const FrontAxis& a, const FrontAxis& b) {
   return a.maximise == b.maximise && a.logarithmic == b.logarithmic && a.low == b.low && a.high == b.high;
 }
 bool same(const FrontDot& a, const FrontDot& b) {
-  return same(a.value, b.value) && a.test.has_value() == b.test.has_value() && (!a.test || same(*a.test, *b.test)) && same(a.share, b.share) && a.leftOut == b.leftOut;
+  return same(a.value, b.value) && a.test.has_value() == b.test.has_value() &&
+         (!a.test || same(*a.test, *b.test)) && same(a.share, b.share) && a.leftOut == b.leftOut;
 }
-bool same(const FrontLine& a, const FrontLine& b) { return a.horizontal == b.horizontal && same(a.value, b.value); }
+bool same(const FrontLine& a, const FrontLine& b) {
+  return a.horizontal == b.horizontal && same(a.value, b.value);
+}
 bool same(const FrontRun& a, const FrontRun& b) {
-  return a.mark == b.mark && std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(), [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
+  return a.mark == b.mark && std::equal(a.dots.begin(), a.dots.end(), b.dots.begin(), b.dots.end(),
+                                        [](const FrontDot& x, const FrontDot& y) { return same(x, y); });
 }
 template <class T>
 bool same(const std::vector<T>& a, const std::vector<T>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const T& x, const T& y) { return same(x, y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const T& x, const T& y) { return same(x, y); });
 }
 
 }  // namespace
 
 bool sameGround(const FrontPicture& a, const FrontPicture& b) {
-  return same(a.x, b.x) && same(a.y, b.y) && same(a.current, b.current) && same(a.earlier, b.earlier) && same(a.compared, b.compared) &&
-         same(a.lines, b.lines) && a.showTest == b.showTest && a.fresh == b.fresh;
+  return same(a.x, b.x) && same(a.y, b.y) && same(a.current, b.current) && same(a.earlier, b.earlier) &&
+         same(a.compared, b.compared) && same(a.lines, b.lines) && a.showTest == b.showTest &&
+         a.fresh == b.fresh;
 }
 
-double dotRadius(const FrontDot& dot) { return std::isnan(dot.share) ? kDot : kLeast + (kMost - kLeast) * std::clamp(dot.share, 0.0, 1.0); }
+double dotRadius(const FrontDot& dot) {
+  return std::isnan(dot.share) ? kDot : kLeast + (kMost - kLeast) * std::clamp(dot.share, 0.0, 1.0);
+}
 
-void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture& picture,
+                      const ToPixel& toPixel, const QRectF& plot) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   const Ground ground{painter, theme, picture, toPixel, plot};
@@ -280,12 +302,14 @@ void paintFrontGround(QPainter& painter, const Theme& theme, const FrontPicture&
   painter.restore();
 }
 
-void paintFrontRings(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+void paintFrontRings(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
+                     const ToPixel& toPixel, const QRectF& plot) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   const Ground ground{painter, theme, picture, toPixel, plot};
   for (const FrontPlace& place : picture.places) ground.place(place);
-  if (picture.knee && ground.inPlot(toPixel(*picture.knee))) dashedRing(painter, toPixel(*picture.knee), 9, theme.text, 1.2, 2.5, 2.5);
+  if (picture.knee && ground.inPlot(toPixel(*picture.knee)))
+    dashedRing(painter, toPixel(*picture.knee), 9, theme.text, 1.2, 2.5, 2.5);
   paintGhosts(ground, {picture.x.maximise ? 1.0 : -1.0, picture.y.maximise ? -1.0 : 1.0});
   paintStars(ground);
   paintSelection(ground);
@@ -293,14 +317,17 @@ void paintFrontRings(QPainter& painter, const Theme& theme, const Type& type, co
   painter.restore();
 }
 
-void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+void paintFrontMarks(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
+                     const ToPixel& toPixel, const QRectF& plot) {
   paintFrontGround(painter, theme, picture, toPixel, plot);
   paintFrontRings(painter, theme, type, picture, toPixel, plot);
 }
 
-void paintFrontFilter(QPainter& painter, const Theme& theme, const FrontPicture& picture, const ToPixel& toPixel, const QRectF& plot) {
+void paintFrontFilter(QPainter& painter, const Theme& theme, const FrontPicture& picture,
+                      const ToPixel& toPixel, const QRectF& plot) {
   if (!picture.kept) return;
-  const QRectF kept = QRectF(toPixel(picture.kept->topLeft()), toPixel(picture.kept->bottomRight())).normalized() & plot;
+  const QRectF kept =
+      QRectF(toPixel(picture.kept->topLeft()), toPixel(picture.kept->bottomRight())).normalized() & plot;
   painter.fillRect(plot, blend(theme.text, theme.base, 0.05));
   painter.fillRect(kept, theme.base);
   painter.setPen(QPen(theme.dim, 1, Qt::DashLine));

@@ -11,10 +11,14 @@ namespace {
 
 using Source = FrontMeasure::Source;
 
-double at(const std::vector<double>& values, std::size_t index) { return index < values.size() ? values[index] : kMissing; }
+double at(const std::vector<double>& values, std::size_t index) {
+  return index < values.size() ? values[index] : kMissing;
+}
 
 Objective::Unit unitOf(const std::string& measure) {
-  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
+  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro"
+             ? Objective::Unit::Share
+             : Objective::Unit::Value;
 }
 
 /// "accuracy", but "RMSE" and "F1".
@@ -26,16 +30,26 @@ QString inSentence(const QString& label) {
 
 double FrontMeasure::of(const FrontPoint& p) const {
   switch (source) {
-    case Source::Objective: return at(p.scores, index);
-    case Source::Sum: return at(p.scores, index) + at(p.scores, index + 1);
-    case Source::Train: return at(p.train, index);
-    case Source::Test: return at(p.test, index);
-    case Source::Explained: return p.shareExplained;
-    case Source::Rules: return p.size.rules;
-    case Source::Nodes: return p.size.nodes;
-    case Source::Depth: return p.size.depth;
-    case Source::Conditions: return p.size.conditions;
-    case Source::Terms: return p.size.terms;
+    case Source::Objective:
+      return at(p.scores, index);
+    case Source::Sum:
+      return at(p.scores, index) + at(p.scores, index + 1);
+    case Source::Train:
+      return at(p.train, index);
+    case Source::Test:
+      return at(p.test, index);
+    case Source::Explained:
+      return p.shareExplained;
+    case Source::Rules:
+      return p.size.rules;
+    case Source::Nodes:
+      return p.size.nodes;
+    case Source::Depth:
+      return p.size.depth;
+    case Source::Conditions:
+      return p.size.conditions;
+    case Source::Terms:
+      return p.size.terms;
   }
   return kMissing;
 }
@@ -48,11 +62,16 @@ double FrontMeasure::ofTest(const FrontPoint& p) const {
 
 double FrontMeasure::of(const Reference& r) const {
   switch (source) {
-    case Source::Objective: return at(r.scores, index);
-    case Source::Sum: return at(r.scores, index) + at(r.scores, index + 1);
-    case Source::Train: return at(r.train, index);
-    case Source::Test: return at(r.test, index);
-    default: return kMissing;
+    case Source::Objective:
+      return at(r.scores, index);
+    case Source::Sum:
+      return at(r.scores, index) + at(r.scores, index + 1);
+    case Source::Train:
+      return at(r.train, index);
+    case Source::Test:
+      return at(r.test, index);
+    default:
+      return kMissing;
   }
 }
 
@@ -64,26 +83,36 @@ std::vector<FrontMeasure> frontMeasures(const Outcome& outcome) {
   }
   for (std::size_t i = 0; i + 1 < outcome.objectives.size(); ++i)
     if (outcome.objectives[i].id == "leaves" && outcome.objectives[i + 1].id == "attributes")
-      list.push_back({"size", QObject::tr("Leaves and attributes"), Objective::Unit::Count, false, Source::Sum, i});
+      list.push_back(
+          {"size", QObject::tr("Leaves and attributes"), Objective::Unit::Count, false, Source::Sum, i});
   const auto has = [&](const auto& member) {
-    return std::any_of(outcome.front.begin(), outcome.front.end(), [&](const FrontPoint& p) { return !(p.*member).empty(); });
+    return std::any_of(outcome.front.begin(), outcome.front.end(),
+                       [&](const FrontPoint& p) { return !(p.*member).empty(); });
   };
   const bool train = has(&FrontPoint::train), test = has(&FrontPoint::test);
   for (std::size_t i = 0; i < outcome.measures.size(); ++i) {
     const auto& m = outcome.measures[i];
     const QString label = inSentence(displayText(measureLabel(m)));
-    if (test) list.push_back({"test-" + m, QObject::tr("Test %1").arg(label), unitOf(m), maximises(m), Source::Test, i});
-    if (train) list.push_back({"train-" + m, QObject::tr("Train %1").arg(label), unitOf(m), maximises(m), Source::Train, i});
+    if (test)
+      list.push_back(
+          {"test-" + m, QObject::tr("Test %1").arg(label), unitOf(m), maximises(m), Source::Test, i});
+    if (train)
+      list.push_back(
+          {"train-" + m, QObject::tr("Train %1").arg(label), unitOf(m), maximises(m), Source::Train, i});
   }
   const FrontMeasure sizes[] = {
       {"size-rules", QObject::tr("Leaves or rules"), Objective::Unit::Count, false, Source::Rules, 0},
-      {"size-conditions", QObject::tr("Conditions to read"), Objective::Unit::Count, false, Source::Conditions, 0},
+      {"size-conditions", QObject::tr("Conditions to read"), Objective::Unit::Count, false,
+       Source::Conditions, 0},
       {"size-terms", QObject::tr("Attributes used"), Objective::Unit::Count, false, Source::Terms, 0},
       {"size-nodes", QObject::tr("Nodes"), Objective::Unit::Count, false, Source::Nodes, 0},
       {"size-depth", QObject::tr("Depth"), Objective::Unit::Count, false, Source::Depth, 0},
-      {"share-explained", QObject::tr("Share of rows explained"), Objective::Unit::Share, true, Source::Explained, 0}};
+      {"share-explained", QObject::tr("Share of rows explained"), Objective::Unit::Share, true,
+       Source::Explained, 0}};
   for (const auto& size : sizes) {
-    const bool differs = std::any_of(outcome.front.begin(), outcome.front.end(), [&](const FrontPoint& p) { return size.of(p) != size.of(outcome.front.front()); });
+    const bool differs = std::any_of(outcome.front.begin(), outcome.front.end(), [&](const FrontPoint& p) {
+      return size.of(p) != size.of(outcome.front.front());
+    });
     if (differs || size.source == Source::Rules || size.source == Source::Conditions) list.push_back(size);
   }
   return list;
@@ -105,9 +134,12 @@ std::string defaultMeasureY(const Outcome& outcome) {
 QString measureText(double value, Objective::Unit unit) {
   if (std::isnan(value)) return QStringLiteral("–");
   switch (unit) {
-    case Objective::Unit::Share: return percentText(value, 1);
-    case Objective::Unit::Count: return countText(value);
-    case Objective::Unit::Value: return numberText(value, 4);
+    case Objective::Unit::Share:
+      return percentText(value, 1);
+    case Objective::Unit::Count:
+      return countText(value);
+    case Objective::Unit::Value:
+      return numberText(value, 4);
   }
   return {};
 }

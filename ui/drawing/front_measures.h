@@ -1,4 +1,5 @@
-// What the models of a front can be placed by on an axis: the search's objectives, measures of the final models, sizes.
+// What the models of a front can be placed by on an axis: the search's objectives, measures of the final
+// models, sizes.
 #pragma once
 
 #include <QString>
@@ -30,11 +31,13 @@ struct FrontMeasure {
   bool differsOnTest() const { return source == Source::Objective || source == Source::Train; }
 };
 
-/// Objectives first (leaves and attributes of a front of three objectives also together), then measures on training and test rows, then sizes that differ between the models.
+/// Objectives first (leaves and attributes of a front of three objectives also together), then measures on
+/// training and test rows, then sizes that differ between the models.
 std::vector<FrontMeasure> frontMeasures(const Outcome& outcome);
 std::optional<FrontMeasure> findMeasure(const Outcome& outcome, const std::string& id);
 
-/// What the axes show unless something else is asked for: first and second objective; one objective is drawn over size.
+/// What the axes show unless something else is asked for: first and second objective; one objective is drawn
+/// over size.
 std::string defaultMeasureX(const Outcome& outcome);
 std::string defaultMeasureY(const Outcome& outcome);
 

@@ -92,7 +92,8 @@ FrontPicture frontPicture(const Outcome& outcome, const std::string& xId, const 
     for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
     picture.knee = picture.current.dots[kneeOf(scores, outcome.objectives)].value;
   }
-  if (outcome.chosen < picture.current.dots.size()) picture.selected = picture.current.dots[outcome.chosen].value;
+  if (outcome.chosen < picture.current.dots.size())
+    picture.selected = picture.current.dots[outcome.chosen].value;
   fitAxes(picture);
   return picture;
 }

@@ -27,7 +27,7 @@ struct FrontDot {
   QPointF value;                ///< x and y in the axes' units; NaN: not shown
   std::optional<QPointF> test;  ///< the same model on the test rows
   double share = kMissing;      ///< 0..1: a third measure as size and colour; NaN: plain
-  bool leftOut = false;        ///< by a filter: faint, without its test position
+  bool leftOut = false;         ///< by a filter: faint, without its test position
 };
 
 struct FrontRun {
@@ -53,8 +53,8 @@ struct FrontLine {
 /// A model as it was changed by a person.
 struct FrontGhost {
   QPointF value;
-  QString label;        ///< "leaf 9 made regular"
-  bool kept = false;    ///< it is there already; else a preview of an edit
+  QString label;      ///< "leaf 9 made regular"
+  bool kept = false;  ///< it is there already; else a preview of an edit
 };
 
 struct FrontPicture {
@@ -70,12 +70,13 @@ struct FrontPicture {
   std::vector<FrontGhost> ghosts;
   std::vector<std::pair<QPointF, QString>> pinned;  ///< "A", "B"
   std::vector<QPointF> starred;
-  std::vector<int> fresh;                           ///< of current.dots: found in the last second
-  std::optional<QRectF> kept;                       ///< what a brush leaves in, in the axes' units; all else is shaded
+  std::vector<int> fresh;  ///< of current.dots: found in the last second
+  /// What a brush leaves in, in the axes' units; all else is shaded
+  std::optional<QRectF> kept;
 };
 
-/// The front of an outcome over two of its measures (default: second objective on x, first on y), on linear axes; knee,
-/// selection (the chosen point) and references included, axes fitted.
+/// The front of an outcome over two of its measures (default: second objective on x, first on y), on linear
+/// axes; knee, selection (the chosen point) and references included, axes fitted.
 FrontPicture frontPicture(const Outcome& outcome, const std::string& x = {}, const std::string& y = {});
 
 FrontAxis axisOf(const FrontMeasure& measure);
@@ -84,11 +85,13 @@ FrontDot dotOf(const FrontPoint& point, const FrontMeasure& x, const FrontMeasur
 /// References that have a place on these axes.
 std::vector<FrontPlace> placesOf(const Outcome& outcome, const FrontMeasure& x, const FrontMeasure& y);
 
-/// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models do not count:
-/// the marks say at the border where they are. A logarithmic axis whose values are not all positive becomes linear.
+/// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models
+/// do not count: the marks say at the border where they are. A logarithmic axis whose values are not all
+/// positive becomes linear.
 void fitAxes(FrontPicture& picture);
 
-/// Attained boundary of these points from border to border, in the axes' units; infinite where it leaves the plot.
+/// Attained boundary of these points from border to border, in the axes' units; infinite where it leaves the
+/// plot.
 std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximiseX, bool maximiseY);
 
 /// 0 at axis.low, 1 at axis.high; NaN where a logarithmic axis has no place for it.

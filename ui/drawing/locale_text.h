@@ -7,7 +7,8 @@ namespace paretree::ui {
 
 /// A number written with a point and commas.
 QString inMarks(const QString& plain);
-/// A label in the middle of a sentence: small at its start, where the language writes nouns so and it is no short form.
+/// A label in the middle of a sentence: small at its start, where the language writes nouns so and it is no
+/// short form.
 QString inSentence(const QString& label);
 
 }  // namespace paretree::ui

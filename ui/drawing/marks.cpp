@@ -80,9 +80,7 @@ Marker classMarker(int place) {
   return order[static_cast<std::size_t>(place) % order.size()];
 }
 
-bool classMarkerIsHollow(int place) {
-  return (place / 6) % 2 == 1;
-}
+bool classMarkerIsHollow(int place) { return (place / 6) % 2 == 1; }
 
 void paintLearnerMark(QPainter& painter, const Theme& theme, int mark, QPointF centre, double radius) {
   const Marker marker = learnerMarker(mark);

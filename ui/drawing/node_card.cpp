@@ -11,16 +11,14 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kWholeDigits = 4;      // of a formula that is shown whole
+constexpr int kWholeDigits = 4;  // of a formula that is shown whole
 constexpr double kWholeWidth = 720;
 constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
                  kWidest = 168;
 constexpr double kLinePitch = 17, kFoldedFoot = 20;
 constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
 
-QString columnName(const Schema& schema, int column) {
-  return QString::fromStdString(schema[column].name);
-}
+QString columnName(const Schema& schema, int column) { return QString::fromStdString(schema[column].name); }
 
 QString levelName(const ColumnInfo& column, std::size_t code) {
   return code < column.levels.size() ? QString::fromStdString(column.levels[code])
@@ -54,8 +52,8 @@ QString impurityText(double value) {
   return text;
 }
 
-BranchCard branchCard(const Model& model, const Type& type, int node, bool wholeFormula, QSizeF& size, QString& rows,
-                      QString& line) {
+BranchCard branchCard(const Model& model, const Type& type, int node, bool wholeFormula, QSizeF& size,
+                      QString& rows, QString& line) {
   const Tree& tree = *model.tree();
   const Branch& branch = tree[node].branch();
   const Schema& schema = *model.schema;
@@ -101,7 +99,8 @@ BranchCard branchCard(const Model& model, const Type& type, int node, bool whole
     if (const auto* law = std::get_if<PowerLaw>(&branch.split)) {
       std::size_t active = 0;  // the papers' readers look for F_U
       for (const auto& term : law->terms) active += term.factors.size();
-      card.test.prepend(QStringLiteral("F_U %1%2").arg(active).arg(card.test.isEmpty() ? QString() : QStringLiteral(", ")));
+      card.test.prepend(
+          QStringLiteral("F_U %1%2").arg(active).arg(card.test.isEmpty() ? QString() : QStringLiteral(", ")));
     }
     const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
     size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
@@ -288,9 +287,7 @@ CardScales CardScales::of(const Model& model, const TreeContext& context) {
   return scales;
 }
 
-QSizeF NodeCard::layoutSize() const {
-  return foldedLeaves > 0 ? size + QSizeF(4, kFoldedFoot) : size;
-}
+QSizeF NodeCard::layoutSize() const { return foldedLeaves > 0 ? size + QSizeF(4, kFoldedFoot) : size; }
 
 NodeCard cardOf(const Model& model, const TreeContext& context, const CardScales& scales, const Type& type,
                 int node) {

@@ -41,7 +41,9 @@ QString classList(const Model& model, const std::vector<double>& counts) {
 /// Whether a column of the split has missing values, as far as is known.
 bool mayMiss(const Split& split, const Gaps& gaps) {
   const auto columns = columnsOf(split);
-  return std::any_of(columns.begin(), columns.end(), [&](int c) { return static_cast<std::size_t>(c) >= gaps.size() || gaps[static_cast<std::size_t>(c)]; });
+  return std::any_of(columns.begin(), columns.end(), [&](int c) {
+    return static_cast<std::size_t>(c) >= gaps.size() || gaps[static_cast<std::size_t>(c)];
+  });
 }
 
 QString unitsOf(const TreePicture& picture, const Split& split) {
@@ -70,8 +72,10 @@ QString nodeToolTip(const TreePicture& picture, int node) {
     if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
     const double missing = entryOf(picture.context.missingRows, node);
     const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");
-    if (missing > 0) lines << QObject::tr("%1 without a value go to “%2”").arg(rowsText(missing), side);
-    else if (mayMiss(branch.split, picture.context.gaps)) lines << QObject::tr("Rows without a value go to “%1”").arg(side);
+    if (missing > 0)
+      lines << QObject::tr("%1 without a value go to “%2”").arg(rowsText(missing), side);
+    else if (mayMiss(branch.split, picture.context.gaps))
+      lines << QObject::tr("Rows without a value go to “%1”").arg(side);
   }
   QString rows = QObject::tr("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
   if (tree[0].stats.rows > 0)
@@ -84,7 +88,8 @@ QString nodeToolTip(const TreePicture& picture, int node) {
   const double testRight = entryOf(picture.context.testShareRight, node);
   if (!std::isnan(right)) {
     lines << (std::isnan(testRight) ? QObject::tr("%1 right in training").arg(percentText(right, 1))
-                                    : QObject::tr("%1 right in training, %2 in the test part").arg(percentText(right, 1), percentText(testRight, 1)));
+                                    : QObject::tr("%1 right in training, %2 in the test part")
+                                          .arg(percentText(right, 1), percentText(testRight, 1)));
   }
   if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");
   return lines.join(QLatin1Char('\n'));
@@ -105,8 +110,7 @@ QString nodeName(const TreePicture& picture, int node) {
   if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
   if (n.locked) words << QObject::tr("locked");
   if (index >= 0 && picture.cards[static_cast<std::size_t>(index)].foldedLeaves > 0)
-    words << QObject::tr("%1 leaves folded")
-                 .arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
+    words << QObject::tr("%1 leaves folded").arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
   return words.join(QStringLiteral(", "));
 }
 

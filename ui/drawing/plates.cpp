@@ -7,12 +7,14 @@
 namespace paretree::ui {
 
 bool PlateBoard::free(const QRectF& at) const {
-  return std::none_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(at); });
+  return std::none_of(taken_.begin(), taken_.end(),
+                      [&](const QRectF& other) { return other.intersects(at); });
 }
 
 double PlateBoard::hidden(const QRectF& at) const {
   const QRectF around = at.adjusted(-3, -3, 3, 3);
-  return static_cast<double>(std::count_if(points_.begin(), points_.end(), [&](const QPointF& point) { return around.contains(point); }));
+  return static_cast<double>(std::count_if(points_.begin(), points_.end(),
+                                           [&](const QPointF& point) { return around.contains(point); }));
 }
 
 std::optional<QRectF> PlateBoard::placeAt(const std::vector<QPointF>& corners, QSizeF size) {

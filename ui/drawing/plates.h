@@ -18,7 +18,8 @@ class PlateBoard {
   /// side of the front). Nothing where every place would lie over an earlier plate: the caller asks in order
   /// of importance.
   std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap, QPointF towards);
-  /// Of these places (upper left corners) in the plot and over no earlier plate the one that hides least, the earlier if alike.
+  /// Of these places (upper left corners) in the plot and over no earlier plate the one that hides least, the
+  /// earlier if alike.
   std::optional<QRectF> placeAt(const std::vector<QPointF>& corners, QSizeF size);
   void take(const QRectF& place) { taken_.push_back(place); }
 

@@ -22,15 +22,16 @@ PlotAxis axisOver(const std::vector<double>& values, Formula title);
 
 /// How plots that stand below each other share what they have in common.
 struct PlotFrameOptions {
-  bool xLabels = true;      ///< labels and title of the x axis
-  bool yTitleAbove = false; ///< level, over the plot, where it is too low for a turned title
-  double leftRoom = 0;      ///< at least so much for the labels of the y axis
+  bool xLabels = true;       ///< labels and title of the x axis
+  bool yTitleAbove = false;  ///< level, over the plot, where it is too low for a turned title
+  double leftRoom = 0;       ///< at least so much for the labels of the y axis
 };
 
 class PlotFrame {
  public:
   /// `area` holds plot, labels and titles.
-  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type, const PlotFrameOptions& options = {});
+  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
+            const PlotFrameOptions& options = {});
 
   const QRectF& plot() const { return plot_; }
   const PlotAxis& x() const { return x_; }
@@ -53,7 +54,8 @@ class PlotFrame {
 };
 
 /// Words on a small plate.
-void paintPlate(QPainter& painter, const Theme& theme, const QFont& font, const QRectF& place, const QString& words);
+void paintPlate(QPainter& painter, const Theme& theme, const QFont& font, const QRectF& place,
+                const QString& words);
 QSizeF plateSize(const QFont& font, const QString& words);
 
 }  // namespace paretree::ui

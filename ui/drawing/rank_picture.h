@@ -1,5 +1,5 @@
-// Mean ranks of methods on one axis, with bars over those that do not differ (Demsar 2006, section 4: critical-difference
-// diagram).
+// Mean ranks of methods on one axis, with bars over those that do not differ (Demsar 2006, section 4:
+// critical-difference diagram).
 #pragma once
 
 #include <QSizeF>
@@ -17,15 +17,15 @@ namespace paretree::ui {
 struct RankPicture {
   struct Method {
     QString name;
-    double meanRank = 1;       ///< 1 = best in every block
+    double meanRank = 1;  ///< 1 = best in every block
     bool operator==(const Method&) const = default;
   };
-  std::vector<Method> methods; ///< at least two
+  std::vector<Method> methods;  ///< at least two
   double criticalDifference = 0;
 };
 
-/// Methods in the order of their ranks, and for each longest run of them whose ranks differ by less than the critical
-/// difference its first and last place; runs of one, and runs within longer ones, are left out.
+/// Methods in the order of their ranks, and for each longest run of them whose ranks differ by less than the
+/// critical difference its first and last place; runs of one, and runs within longer ones, are left out.
 struct RankOrder {
   std::vector<RankPicture::Method> methods;
   std::vector<std::pair<std::size_t, std::size_t>> alike;

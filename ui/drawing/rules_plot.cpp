@@ -12,7 +12,7 @@ namespace paretree::ui {
 namespace {
 
 constexpr std::size_t kMostDots = 1500, kMarked = 60;  // rows, and points of a curve that are marked
-constexpr double kMarker = 2.6;                          // px
+constexpr double kMarker = 2.6;                        // px
 constexpr float kTint = 0.14F, kOpenTint = 0.05F;
 
 const Interval* intervalOf(const Rule& rule, int column) {
@@ -180,7 +180,10 @@ std::vector<CoursePlot> coursePlots(const Report& report, const std::vector<Phas
   times.points.clear();
   times.nameY = QObject::tr("Seconds");
   times.y = {};
-  const std::string word = QString::fromStdString(report.series.front().xLabel).section(QLatin1Char(' '), -1).toLower().toStdString();
+  const std::string word = QString::fromStdString(report.series.front().xLabel)
+                               .section(QLatin1Char(' '), -1)
+                               .toLower()
+                               .toStdString();
   double most = 0;
   for (const QPointF& point : plots.front().points) {
     const double took = seconds(phases, word + " " + std::to_string(std::lround(point.x())));
@@ -201,8 +204,10 @@ void paintCourse(QPainter& painter, const Theme& theme, const Type& type,
   const double height = (area.height() - kFoot) / static_cast<double>(plots.size());
   const auto frameOf = [&](std::size_t p, double leftRoom) {
     const bool last = p + 1 == plots.size();
-    const QRectF own(area.left(), area.top() + height * static_cast<double>(p), area.width(), height + (last ? kFoot : 0));
-    return PlotFrame(own, titled(plots[p].x, plots[p].nameX, type), titled(plots[p].y, plots[p].nameY, type), type, {last, true, leftRoom});
+    const QRectF own(area.left(), area.top() + height * static_cast<double>(p), area.width(),
+                     height + (last ? kFoot : 0));
+    return PlotFrame(own, titled(plots[p].x, plots[p].nameX, type), titled(plots[p].y, plots[p].nameY, type),
+                     type, {last, true, leftRoom});
   };
   double left = 0;
   for (std::size_t p = 0; p < plots.size(); ++p) left = std::max(left, frameOf(p, 0).leftRoom());

@@ -27,12 +27,12 @@ struct RuleRegions {
     int code = -1;
   };
   QString nameX, nameY;
-  PlotAxis x, y;             ///< ranges; titled when they are painted
+  PlotAxis x, y;  ///< ranges; titled when they are painted
   ClassColours colours;
   std::vector<QString> classes;  ///< by code; empty where no classes are told
-  std::vector<Box> boxes;    ///< largest first, so that small ones lie above
-  std::vector<Dot> dots;     ///< rows with both values, thinned out evenly where there are many
-  int unnamed = 0;           ///< rules that ask about neither attribute; they have no box
+  std::vector<Box> boxes;        ///< largest first, so that small ones lie above
+  std::vector<Dot> dots;         ///< rows with both values, thinned out evenly where there are many
+  int unnamed = 0;               ///< rules that ask about neither attribute; they have no box
 };
 
 /// Numeric columns that the rules ask about, those in most rules first.

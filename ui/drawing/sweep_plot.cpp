@@ -26,7 +26,8 @@ void paintLegend(QPainter& p, const Theme& theme, const Type& type, const QRectF
 
 }  // namespace
 
-void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const Sweep& sweep, const QRectF& area) {
+void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const Sweep& sweep,
+                const QRectF& area) {
   painter.save();
   painter.fillRect(area, theme.base);
   paintLegend(painter, theme, type, area);
@@ -37,24 +38,30 @@ void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const S
     ys.push_back(point.train);
     ys.push_back(point.test);
     if (!std::isnan(point.testDeviation)) {
-      ys.push_back(share ? std::min(1.0, point.test + point.testDeviation) : point.test + point.testDeviation);
+      ys.push_back(share ? std::min(1.0, point.test + point.testDeviation)
+                         : point.test + point.testDeviation);
       ys.push_back(point.test - point.testDeviation);
     }
   }
-  PlotAxis x = axisOver(xs, formula::word(QStringLiteral("attribute appearances in all rules"), type.strong()));
+  PlotAxis x =
+      axisOver(xs, formula::word(QStringLiteral("attribute appearances in all rules"), type.strong()));
   PlotAxis y = axisOver(ys, formula::word(displayText(measureLabel(sweep.measure)), type.strong()));
   if (share) y.unit = Objective::Unit::Share;
   const PlotFrame frame(area.adjusted(0, kLegend, 0, 0), std::move(x), std::move(y), type);
   frame.paintGround(painter, theme);
   painter.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.2));
   for (std::size_t i = 1; i < sweep.points.size(); ++i)
-    painter.drawLine(frame.toPixel(sweep.points[i - 1].terms, sweep.points[i - 1].test), frame.toPixel(sweep.points[i].terms, sweep.points[i].test));
+    painter.drawLine(frame.toPixel(sweep.points[i - 1].terms, sweep.points[i - 1].test),
+                     frame.toPixel(sweep.points[i].terms, sweep.points[i].test));
   std::vector<QPointF> dots;
   for (const auto& point : sweep.points) {
-    const QPointF test = frame.toPixel(point.terms, point.test), train = frame.toPixel(point.terms, point.train);
+    const QPointF test = frame.toPixel(point.terms, point.test),
+                  train = frame.toPixel(point.terms, point.train);
     if (!std::isnan(point.testDeviation)) {
       painter.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.1));
-      painter.drawLine(frame.toPixel(point.terms, point.test - point.testDeviation), frame.toPixel(point.terms, std::min(point.test + point.testDeviation, frame.y().high)));
+      painter.drawLine(
+          frame.toPixel(point.terms, point.test - point.testDeviation),
+          frame.toPixel(point.terms, std::min(point.test + point.testDeviation, frame.y().high)));
     }
     if (!std::isnan(point.test)) {
       painter.setPen(QPen(theme.accent, 1.3));
@@ -70,7 +77,8 @@ void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const S
   PlateBoard board(frame.plot(), dots);
   for (const auto& point : sweep.points) {
     const QString words = numberText(point.value, 3);
-    const auto place = board.place(frame.toPixel(point.terms, point.train), plateSize(type.caption(), words), 8, QPointF(0, -1));
+    const auto place = board.place(frame.toPixel(point.terms, point.train), plateSize(type.caption(), words),
+                                   8, QPointF(0, -1));
     if (place) paintPlate(painter, theme, type.caption(), *place, words);
   }
   frame.paintAxes(painter, theme);

@@ -1,4 +1,5 @@
-// A sweep as a chart: size of the chosen model across, its accuracy upwards; a point for each value of the parameter.
+// A sweep as a chart: size of the chosen model across, its accuracy upwards; a point for each value of the
+// parameter.
 #pragma once
 
 #include "engine/runs/sweep.h"
@@ -6,6 +7,7 @@
 
 namespace paretree::ui {
 
-void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const Sweep& sweep, const QRectF& area);
+void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const Sweep& sweep,
+                const QRectF& area);
 
 }  // namespace paretree::ui

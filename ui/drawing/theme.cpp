@@ -6,9 +6,7 @@
 namespace paretree::ui {
 namespace {
 
-QColor rgb(unsigned value) {
-  return QColor::fromRgb(0xff000000u | value);
-}
+QColor rgb(unsigned value) { return QColor::fromRgb(0xff000000u | value); }
 
 Theme makeLight() {
   Theme t;

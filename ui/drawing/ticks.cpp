@@ -74,10 +74,14 @@ AxisLabels axisLabels(const FrontAxis& axis, int most) {
     step = 1;
   }
   for (const double tick : labels.ticks)
-    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share ? numberText(tick, 3) : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
+    labels.texts.push_back(axis.logarithmic && axis.unit != Objective::Unit::Share
+                               ? numberText(tick, 3)
+                               : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
   return labels;
 }
 
-QString axisTitle(const FrontAxis& axis) { return axis.logarithmic ? QObject::tr("%1 (log)").arg(axis.label) : axis.label; }
+QString axisTitle(const FrontAxis& axis) {
+  return axis.logarithmic ? QObject::tr("%1 (log)").arg(axis.label) : axis.label;
+}
 
 }  // namespace paretree::ui

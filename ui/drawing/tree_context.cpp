@@ -56,7 +56,9 @@ double missingRowsOf(const Split& split, const Dataset& data, const Rows& rows) 
     count = std::count_if(rows.begin(), rows.end(), [&](Row row) { return std::isnan(numbers[row]); });
   } else if (const auto* set = std::get_if<Subset>(&split)) {
     const auto codes = data.codes(set->column);
-    count = std::count_if(rows.begin(), rows.end(), [&](Row row) { return codes[row] < 0 || static_cast<std::size_t>(codes[row]) >= set->left.size(); });
+    count = std::count_if(rows.begin(), rows.end(), [&](Row row) {
+      return codes[row] < 0 || static_cast<std::size_t>(codes[row]) >= set->left.size();
+    });
   }  // formulas always answer
   return static_cast<double>(count);
 }
@@ -83,7 +85,8 @@ bool sameKindOfNode(const Node& a, const Node& b) {
 TreeContext contextOf(const Dataset& data, const std::vector<int>& targets) {
   TreeContext context;
   context.gaps = gapsOf(data);
-  if (!targets.empty() && data.info(targets[0]).isNominal()) context.classOrder = classOrderOf(data, targets[0], data.allRows());
+  if (!targets.empty() && data.info(targets[0]).isNominal())
+    context.classOrder = classOrderOf(data, targets[0], data.allRows());
   return context;
 }
 
@@ -92,11 +95,13 @@ TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train
   TreeContext context = contextOf(data, model.targets);
   const Tree* tree = model.tree();
   if (!tree || tree->empty() || model.targets.empty()) return context;
-  return contextOf(model, data, std::move(context), rowsOfNodes(*tree, data, train), rowsOfNodes(*tree, data, test), boxAnswers);
+  return contextOf(model, data, std::move(context), rowsOfNodes(*tree, data, train),
+                   rowsOfNodes(*tree, data, test), boxAnswers);
 }
 
-TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context, const std::vector<Rows>& train,
-                      const std::vector<Rows>& test, const std::vector<std::vector<std::int32_t>>& boxAnswers) {
+TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context,
+                      const std::vector<Rows>& train, const std::vector<Rows>& test,
+                      const std::vector<std::vector<std::int32_t>>& boxAnswers) {
   const Tree* tree = model.tree();
   if (!tree || tree->empty() || model.targets.empty()) return context;
   const int target = model.targets[0];

@@ -40,8 +40,9 @@ TreeContext contextOf(const Dataset& data, const std::vector<int>& targets);
 TreeContext contextOf(const Model& model, const Dataset& data, const Rows& train, const Rows& test,
                       const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
 /// The same; `context` has what follows from the data alone, the rows are those of each node (rowsOfNodes()).
-TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context, const std::vector<Rows>& train,
-                      const std::vector<Rows>& test, const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
+TreeContext contextOf(const Model& model, const Dataset& data, TreeContext context,
+                      const std::vector<Rows>& train, const std::vector<Rows>& test,
+                      const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
 
 /// Class codes by falling count of `rows` (ties: lower code first); the display order of a data set.
 std::vector<int> classOrderOf(const Dataset& data, int target, const Rows& rows);

@@ -206,7 +206,8 @@ void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const Tr
       drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);  // above the flat part
     } else if (edge.yes == (edge.from.x() < edge.to.x())) {
       // Below a wide card lines run inwards: room is at their upper end.
-      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out, edge.from.y() + 16, word);
+      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out,
+               edge.from.y() + 16, word);
     } else {
       // A steep line leaves room only on the outer side of its lower end.
       drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,

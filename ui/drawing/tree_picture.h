@@ -17,7 +17,8 @@ struct TreeOptions {
   double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
   bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
   std::vector<bool> collapsed;  ///< one for each node, or empty
-  std::vector<bool> opened;     ///< shown open in spite of depth and share of rows; one for each node, or empty
+  /// Shown open in spite of depth and share of rows; one for each node, or empty
+  std::vector<bool> opened;
 };
 
 /// The line from a branch to a child.

@@ -15,7 +15,9 @@
 namespace paretree::ui {
 namespace {
 
-struct NumberMarks { QString decimal = QStringLiteral("."), group = QStringLiteral(","); };
+struct NumberMarks {
+  QString decimal = QStringLiteral("."), group = QStringLiteral(",");
+};
 NumberMarks numberMarks;
 
 }  // namespace
@@ -23,9 +25,12 @@ NumberMarks numberMarks;
 QString inMarks(const QString& plain) {
   QString text;
   for (const QChar c : plain) {
-    if (c == QLatin1Char('.')) text += numberMarks.decimal;
-    else if (c == QLatin1Char(',')) text += numberMarks.group;
-    else text += c;
+    if (c == QLatin1Char('.'))
+      text += numberMarks.decimal;
+    else if (c == QLatin1Char(','))
+      text += numberMarks.group;
+    else
+      text += c;
   }
   return text;
 }
@@ -116,13 +121,15 @@ QString percentText(double share, int digits) {
 
 QString countText(double count) {
   const auto whole = static_cast<long long>(std::llround(count));
-  if (std::abs(count - static_cast<double>(whole)) < 0.05) return inMarks(QString::fromStdString(groupedText(whole)));
+  if (std::abs(count - static_cast<double>(whole)) < 0.05)
+    return inMarks(QString::fromStdString(groupedText(whole)));
   return inMarks(QString::number(count, 'f', 1));
 }
 
 QString rowsText(double rows) {
   const QString text = countText(rows);
-  const QString word = text == QLatin1String("1") ? QCoreApplication::translate("Drawing", "row") : QCoreApplication::translate("Drawing", "rows");
+  const QString word = text == QLatin1String("1") ? QCoreApplication::translate("Drawing", "row")
+                                                  : QCoreApplication::translate("Drawing", "rows");
   return text + QLatin1Char(' ') + word;
 }
 

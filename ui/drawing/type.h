@@ -47,8 +47,8 @@ void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour,
                      double baseline, const QString& text, double width = 0);
 double textWidth(const QFont& font, const QString& text);
 
-/// Marks of the numbers below, for the whole program ("." and "," unless it is said otherwise). Not for use while
-/// other threads paint.
+/// Marks of the numbers below, for the whole program ("." and "," unless it is said otherwise). Not for use
+/// while other threads paint.
 void setNumberMarks(const QString& decimal, const QString& group);
 
 /// For people: at most `digits` significant digits, a real minus sign, groups of three ("−3.74", "20,000",

@@ -12,9 +12,7 @@ namespace {
 
 constexpr std::size_t kMostRows = 200;
 
-QString escaped(const std::string& text) {
-  return QString::fromStdString(text).toHtmlEscaped();
-}
+QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
 QString row(const QStringList& cells, bool head = false) {
   const QString tag = head ? QStringLiteral("th") : QStringLiteral("td");

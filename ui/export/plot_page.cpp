@@ -12,11 +12,16 @@ constexpr double kWidth = 720, kHeight = 520, kWidePlanes = 1080, kPlanesHeight 
 
 QString provenanceOf(const Model& model) {
   if (model.origin.learner.empty()) return {};
-  const QString said = QStringLiteral("%1, seed %2").arg(QString::fromStdString(model.origin.learner)).arg(model.origin.seed);
-  return model.origin.dataPath.empty() ? said : QString::fromStdString(fileName(model.origin.dataPath)) + QStringLiteral(", ") + said;
+  const QString said =
+      QStringLiteral("%1, seed %2").arg(QString::fromStdString(model.origin.learner)).arg(model.origin.seed);
+  return model.origin.dataPath.empty()
+             ? said
+             : QString::fromStdString(fileName(model.origin.dataPath)) + QStringLiteral(", ") + said;
 }
 
-QString targetOf(const Model& model) { return QString::fromStdString((*model.schema)[model.targets[0]].name); }
+QString targetOf(const Model& model) {
+  return QString::fromStdString((*model.schema)[model.targets[0]].name);
+}
 
 }  // namespace
 
@@ -26,9 +31,13 @@ Picture bSpacePage(const Model& model, const BSpacePicture& plot, const PictureO
   const bool planes = plot.axes.size() == 3 && !plot.turned;
   const double width = planes ? kWidePlanes : kWidth, height = planes ? kPlanesHeight : kHeight;
   PageWords words = options.words;
-  if (words.title.isEmpty()) words.title = QStringLiteral("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
+  if (words.title.isEmpty())
+    words.title = QStringLiteral("%1: B-space of node %2").arg(targetOf(model)).arg(plot.node);
   if (words.figures.isEmpty())
-    words.figures = QStringLiteral("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2").arg(plot.wrong).arg(plot.of);
+    words.figures =
+        QStringLiteral("%1 of %2 rows answered wrongly; the rule is f(x) ≤ 0, attributes scaled to 1...2")
+            .arg(plot.wrong)
+            .arg(plot.of);
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   FormulaOptions formulaOptions;
   formulaOptions.digits = 3;
@@ -39,7 +48,8 @@ Picture bSpacePage(const Model& model, const BSpacePicture& plot, const PictureO
   Picture content;
   content.size = QSizeF(width, formula.height() + kFormulaGap + height);
   content.title = words.title;
-  content.description = words.figures + QLatin1Char('\n') + displayText(formulaToText(plot.law, *plot.schema));
+  content.description =
+      words.figures + QLatin1Char('\n') + displayText(formulaToText(plot.law, *plot.schema));
   content.paint = [=, &theme](QPainter& painter) {
     paintFormula(painter, theme.text, formula, {6, formula.ascent});
     paintBSpace(painter, theme, type, quiet, QRectF(0, formula.height() + kFormulaGap, width, height));
@@ -51,7 +61,8 @@ Picture xSpacePage(const Model& model, const XSpacePicture& plot, const PictureO
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   PageWords words = options.words;
-  if (words.title.isEmpty()) words.title = QStringLiteral("%1: regions over %2 and %3").arg(targetOf(model), plot.nameX, plot.nameY);
+  if (words.title.isEmpty())
+    words.title = QStringLiteral("%1: regions over %2 and %3").arg(targetOf(model), plot.nameX, plot.nameY);
   if (words.figures.isEmpty()) words.figures = plot.held;
   if (words.provenance.isEmpty()) words.provenance = provenanceOf(model);
   XSpacePicture quiet = plot;
@@ -61,7 +72,9 @@ Picture xSpacePage(const Model& model, const XSpacePicture& plot, const PictureO
   content.size = QSizeF(kWidth, kHeight);
   content.title = words.title;
   content.description = words.figures;
-  content.paint = [=, &theme](QPainter& painter) { paintXSpace(painter, theme, type, quiet, QRectF(0, 0, kWidth, kHeight)); };
+  content.paint = [=, &theme](QPainter& painter) {
+    paintXSpace(painter, theme, type, quiet, QRectF(0, 0, kWidth, kHeight));
+  };
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }
 
@@ -70,14 +83,19 @@ Picture sweepPage(const Sweep& sweep, const PictureOptions& options) {
   const Type type;
   PageWords words = options.words;
   if (words.title.isEmpty())
-    words.title = QStringLiteral("%1: values of %2").arg(QString::fromStdString(sweep.learner), QString::fromStdString(sweep.param));
+    words.title = QStringLiteral("%1: values of %2")
+                      .arg(QString::fromStdString(sweep.learner), QString::fromStdString(sweep.param));
   if (words.figures.isEmpty() && !sweep.points.empty())
-    words.figures = QStringLiteral("the chosen model for each value; means over %1").arg(countedText(static_cast<std::size_t>(sweep.points[0].runs), QStringLiteral("run"), QStringLiteral("runs")));
+    words.figures = QStringLiteral("the chosen model for each value; means over %1")
+                        .arg(countedText(static_cast<std::size_t>(sweep.points[0].runs),
+                                         QStringLiteral("run"), QStringLiteral("runs")));
   Picture content;
   content.size = QSizeF(kWidth, kHeight);
   content.title = words.title;
   content.description = words.figures;
-  content.paint = [=, &theme](QPainter& painter) { paintSweep(painter, theme, type, sweep, QRectF(0, 0, kWidth, kHeight)); };
+  content.paint = [=, &theme](QPainter& painter) {
+    paintSweep(painter, theme, type, sweep, QRectF(0, 0, kWidth, kHeight));
+  };
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }
 

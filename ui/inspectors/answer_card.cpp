@@ -23,7 +23,9 @@ QStringList reasons(const ModelFacts& facts, const Dataset& one) {
     lines << pathWords(model, one, 0);
   } else if (const RuleSet* rules = model.rules()) {
     for (const auto& rule : rules->rules) {
-      if (!rule.active || !std::all_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) { return satisfies(c, one, 0); })) continue;
+      if (!rule.active || !std::all_of(rule.clauses.begin(), rule.clauses.end(),
+                                       [&](const Clause& c) { return satisfies(c, one, 0); }))
+        continue;
       if (lines.size() == static_cast<qsizetype>(kRules)) {
         lines << QObject::tr("and more");
         break;
@@ -40,7 +42,8 @@ QStringList reasons(const ModelFacts& facts, const Dataset& one) {
 QString answerText(const Model& model, const Predictions& p, std::size_t row) {
   if (model.isClassifier()) {
     const std::int32_t code = p.classes[row];
-    return code < 0 ? QObject::tr("no answer") : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    return code < 0 ? QObject::tr("no answer")
+                    : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
   }
   QStringList values;
   for (std::size_t t = 0; t < model.targets.size(); ++t) {
@@ -50,7 +53,13 @@ QString answerText(const Model& model, const Predictions& p, std::size_t row) {
   return values.join(QStringLiteral(", "));
 }
 
-AnswerCard::AnswerCard(Session* session, QWidget* parent) : QWidget(parent), session_(session), answer_(plainLabel({})), note_(dimLabel({})), path_(plainLabel({})), classes_(new Bars(100, 60)) {
+AnswerCard::AnswerCard(Session* session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      answer_(plainLabel({})),
+      note_(dimLabel({})),
+      path_(plainLabel({})),
+      classes_(new Bars(100, 60)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(6);
@@ -71,11 +80,13 @@ void AnswerCard::say(const QString& text) {
   path_->setText({});
 }
 
-void AnswerCard::show(const ModelFacts& facts, const Dataset& one, const Predictions& p, const QString& before) {
+void AnswerCard::show(const ModelFacts& facts, const Dataset& one, const Predictions& p,
+                      const QString& before) {
   const Model& model = *facts.model;
   const QString now = answerText(model, p, 0);
   answer_->setText(now);
-  QString note = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name) : tr("%1 targets").arg(model.targets.size());
+  QString note = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name)
+                                           : tr("%1 targets").arg(model.targets.size());
   if (!before.isEmpty()) note += before == now ? tr(", as before") : tr(", was %1").arg(before);
   note_->setText(note);
   note_->show();
@@ -85,12 +96,17 @@ void AnswerCard::show(const ModelFacts& facts, const Dataset& one, const Predict
     const auto& levels = (*model.schema)[model.targets[0]].levels;
     std::vector<std::size_t> order(levels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return p.probabilities[a] > p.probabilities[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return p.probabilities[a] > p.probabilities[b]; });
     for (const std::size_t code : order) {
       if (bars.size() >= kClasses || !(p.probabilities[code] > 0)) break;
-      const auto place = static_cast<std::size_t>(std::find(facts.tree.classOrder.begin(), facts.tree.classOrder.end(), static_cast<int>(code)) - facts.tree.classOrder.begin());
-      const bool hue = levels.size() <= Theme::kHues && place < Theme::kHues && !facts.tree.classOrder.empty();
-      bars.push_back({displayText(levels[code]), p.probabilities[code], percentText(p.probabilities[code], 1), hue ? t.hues[place] : QColor(), false, bars.empty()});
+      const auto place = static_cast<std::size_t>(
+          std::find(facts.tree.classOrder.begin(), facts.tree.classOrder.end(), static_cast<int>(code)) -
+          facts.tree.classOrder.begin());
+      const bool hue =
+          levels.size() <= Theme::kHues && place < Theme::kHues && !facts.tree.classOrder.empty();
+      bars.push_back({displayText(levels[code]), p.probabilities[code], percentText(p.probabilities[code], 1),
+                      hue ? t.hues[place] : QColor(), false, bars.empty()});
     }
   }
   classes_->setVisible(!bars.empty());

@@ -79,7 +79,8 @@ void BSpaceCanvas::mouseMoveEvent(QMouseEvent* event) {
   if (!(event->buttons() & Qt::LeftButton) || !turnable()) return;
   if ((event->position() - pressed_).manhattanLength() > kClick) dragged_ = true;
   if (!dragged_) return;
-  turn((event->position().x() - last_.x()) * kTurnPerPixel, (event->position().y() - last_.y()) * kTurnPerPixel);
+  turn((event->position().x() - last_.x()) * kTurnPerPixel,
+       (event->position().y() - last_.y()) * kTurnPerPixel);
   last_ = event->position();
 }
 
@@ -90,11 +91,16 @@ void BSpaceCanvas::mouseReleaseEvent(QMouseEvent* event) {
 void BSpaceCanvas::keyPressEvent(QKeyEvent* event) {
   if (!turnable()) return PlotCanvas::keyPressEvent(event);
   switch (event->key()) {
-    case Qt::Key_Left: return turn(-kTurnStep, 0);
-    case Qt::Key_Right: return turn(kTurnStep, 0);
-    case Qt::Key_Up: return turn(0, kTurnStep);
-    case Qt::Key_Down: return turn(0, -kTurnStep);
-    default: return PlotCanvas::keyPressEvent(event);
+    case Qt::Key_Left:
+      return turn(-kTurnStep, 0);
+    case Qt::Key_Right:
+      return turn(kTurnStep, 0);
+    case Qt::Key_Up:
+      return turn(0, kTurnStep);
+    case Qt::Key_Down:
+      return turn(0, -kTurnStep);
+    default:
+      return PlotCanvas::keyPressEvent(event);
   }
 }
 
@@ -108,24 +114,35 @@ bool BSpaceCanvas::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip || !picture_) return PlotCanvas::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   const auto row = rowNear(help->pos());
-  const auto found = std::find_if(picture_->rows.begin(), picture_->rows.end(), [&](const BSpaceRow& r) { return row == r.row; });
+  const auto found = std::find_if(picture_->rows.begin(), picture_->rows.end(),
+                                  [&](const BSpaceRow& r) { return row == r.row; });
   if (found == picture_->rows.end()) {
     QToolTip::hideText();
     return true;
   }
   QStringList said{tr("Row %1").arg(found->row + 1)};
-  if (found->actual >= 0) said[0] += QStringLiteral(": ") + picture_->classes[static_cast<std::size_t>(found->actual)];
+  if (found->actual >= 0)
+    said[0] += QStringLiteral(": ") + picture_->classes[static_cast<std::size_t>(found->actual)];
   if (found->wrong) said << tr("answered wrongly");
-  for (const std::size_t term : picture_->axes) said << QStringLiteral("B%1 = %2").arg(term + 1).arg(numberText(found->terms[term], 4));
+  for (const std::size_t term : picture_->axes)
+    said << QStringLiteral("B%1 = %2").arg(term + 1).arg(numberText(found->terms[term], 4));
   said << QStringLiteral("f = %1").arg(numberText(found->f, 3));
   QToolTip::showText(help->globalPos(), said.join(QLatin1Char('\n')), this);
   return true;
 }
 
 BSpaceView::BSpaceView(Session* session)
-    : session_(session), job_(new Job(this)), writer_(new Job(this)), nodes_(new QComboBox), rows_(new QComboBox), shape_(new ViewSwitch),
+    : session_(session),
+      job_(new Job(this)),
+      writer_(new Job(this)),
+      nodes_(new QComboBox),
+      rows_(new QComboBox),
+      shape_(new ViewSwitch),
       copy_(toolButton(QStringLiteral("copy"), tr("Copy"), tr("Copy the plot as a picture"))),
-      export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))), pages_(new QStackedWidget), empty_(new EmptyPane), canvas_(new BSpaceCanvas) {
+      export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))),
+      pages_(new QStackedWidget),
+      empty_(new EmptyPane),
+      canvas_(new BSpaceCanvas) {
   setObjectName(QStringLiteral("bSpace"));
   fillWith(this, QPalette::Base);
   for (auto* box : {nodes_, rows_}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -157,7 +174,8 @@ BSpaceView::BSpaceView(Session* session)
   all->addWidget(pages_);
   empty_->say(tr("No formula here"), {tr("The B-space shows the rows of a node that asks a formula.")});
 
-  connect(nodes_, &QComboBox::activated, this, [this] { session_->selectNode(nodes_->currentData().toInt()); });
+  connect(nodes_, &QComboBox::activated, this,
+          [this] { session_->selectNode(nodes_->currentData().toInt()); });
   connect(rows_, &QComboBox::activated, this, &BSpaceView::make);
   connect(shape_, &ViewSwitch::currentChanged, this, [this](int shape) { canvas_->setTurned(shape == 1); });
   connect(canvas_, &BSpaceCanvas::rowPicked, session, &Session::selectRow);
@@ -165,7 +183,9 @@ BSpaceView::BSpaceView(Session* session)
   connect(export_, &QToolButton::clicked, this, &BSpaceView::exportPicture);
 }
 
-bool BSpaceView::suits(const ModelFacts& facts) { return facts.model->isClassifier() && !formulaNodes(*facts.model).empty(); }
+bool BSpaceView::suits(const ModelFacts& facts) {
+  return facts.model->isClassifier() && !formulaNodes(*facts.model).empty();
+}
 
 void BSpaceView::showModel(const FactsPtr& facts) {
   facts_ = facts;
@@ -188,7 +208,8 @@ void BSpaceView::showSelection(const Selection& selection) {
   rows_->setVisible(!facts_->task->test.empty());
   shape_->setVisible(formulaAt(*facts_->model, node_)->terms.size() >= 3);
   if (facts_ != shownFacts_ || node_ != shownNode_) make();
-  canvas_->setSelected(selection.row >= 0 ? std::optional<Row>(static_cast<Row>(selection.row)) : std::nullopt);
+  canvas_->setSelected(selection.row >= 0 ? std::optional<Row>(static_cast<Row>(selection.row))
+                                          : std::nullopt);
 }
 
 void BSpaceView::make() {
@@ -198,8 +219,9 @@ void BSpaceView::make() {
   shownFacts_ = facts;
   shownNode_ = node;
   job_->start([this, facts, node, shown](std::stop_token) -> Job::Delivery {
-    auto picture = std::make_shared<BSpacePicture>(
-        bSpacePicture(*facts->model, node, facts->task->data, shown == Test && !facts->task->test.empty() ? facts->task->test : facts->task->train, facts->tree));
+    auto picture = std::make_shared<BSpacePicture>(bSpacePicture(
+        *facts->model, node, facts->task->data,
+        shown == Test && !facts->task->test.empty() ? facts->task->test : facts->task->train, facts->tree));
     return [this, picture] {
       const int row = session_->selection().row;
       if (row >= 0) picture->selected = static_cast<Row>(row);
@@ -212,14 +234,16 @@ void BSpaceView::make() {
 
 void BSpaceView::copyPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
-  if (const auto image = ui::render(bSpacePage(*shownFacts_->model, *canvas_->picture()))) QApplication::clipboard()->setImage(*image);
+  if (const auto image = ui::render(bSpacePage(*shownFacts_->model, *canvas_->picture())))
+    QApplication::clipboard()->setImage(*image);
 }
 
 void BSpaceView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
   const auto facts = shownFacts_;
   const auto picture = std::make_shared<const BSpacePicture>(*canvas_->picture());
-  exportPlot(this, session_, writer_, tr("b-space-node-%1.svg").arg(shownNode_), [facts, picture] { return bSpacePage(*facts->model, *picture); });
+  exportPlot(this, session_, writer_, tr("b-space-node-%1.svg").arg(shownNode_),
+             [facts, picture] { return bSpacePage(*facts->model, *picture); });
 }
 
 }  // namespace paretree::ui

@@ -13,10 +13,10 @@ class Bars : public QWidget {
  public:
   struct Bar {
     QString label;
-    double share = 0;        ///< length, 0..1
+    double share = 0;  ///< length, 0..1
     QString value;
-    QColor colour;           ///< invalid: plain
-    bool hatched = false;    ///< the black box
+    QColor colour;         ///< invalid: plain
+    bool hatched = false;  ///< the black box
     bool strong = false;
   };
   Bars(int labelWidth, int valueWidth, QWidget* parent = nullptr);

@@ -16,7 +16,8 @@ std::vector<ComparedFigure> comparedFigures(const ModelFacts& a, const ModelFact
   ofA.front = {a.point};
   ofB.front = {b.point};
   std::vector<FrontMeasure> ordered = frontMeasures(ofA);
-  std::stable_partition(ordered.begin(), ordered.end(), [](const auto& m) { return m.source != FrontMeasure::Source::Objective; });
+  std::stable_partition(ordered.begin(), ordered.end(),
+                        [](const auto& m) { return m.source != FrontMeasure::Source::Objective; });
   for (const auto& m : ordered) {
     const auto other = findMeasure(ofB, m.id);
     const double va = m.of(a.point), vb = other ? other->of(b.point) : kMissing;
@@ -52,7 +53,8 @@ Result<Comparison> compare(FactsPtr a, FactsPtr b, std::stop_token stop) {
     result.problem = QObject::tr("These models answer different targets.");
     return result;
   }
-  result.rows = withTargets(result.a->task->data, commonRows(*result.a, *result.b, &result.tested), ma.targets);
+  result.rows =
+      withTargets(result.a->task->data, commonRows(*result.a, *result.b, &result.tested), ma.targets);
   if (result.rows.empty()) {
     result.problem = QObject::tr("No row was set aside from both: their runs have other splits.");
     return result;
@@ -83,7 +85,8 @@ Result<Comparison> compare(FactsPtr a, FactsPtr b, std::stop_token stop) {
   std::iota(result.differ.begin(), result.differ.end(), std::size_t{0});
   const auto apart = [&](std::size_t i) { return std::abs(result.valueA[i] - result.valueB[i]); };
   std::erase_if(result.differ, [&](std::size_t i) { return !(apart(i) > 0); });
-  std::stable_sort(result.differ.begin(), result.differ.end(), [&](std::size_t x, std::size_t y) { return apart(x) > apart(y); });
+  std::stable_sort(result.differ.begin(), result.differ.end(),
+                   [&](std::size_t x, std::size_t y) { return apart(x) > apart(y); });
   return result;
 }
 

@@ -28,7 +28,7 @@ struct Comparison {
   std::vector<std::size_t> differ;  ///< index into rows: other classes; regression: farthest apart first
   std::vector<std::int32_t> classA, classB;  ///< classifier
   std::vector<double> valueA, valueB;        ///< regression, first target
-  double rightA = 0, rightB = 0;    ///< of the rows on which they differ, classifier only
+  double rightA = 0, rightB = 0;             ///< of the rows on which they differ, classifier only
 };
 
 /// Figures that both models have, best first judged by the measure's own direction.

@@ -15,8 +15,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kRows = 500;        // listed of those on which the models differ
-constexpr int kAttributes = 6;    // shown beside the answers
+constexpr int kRows = 500;      // listed of those on which the models differ
+constexpr int kAttributes = 6;  // shown beside the answers
 
 QTableWidgetItem* cell(const QString& text, bool right, bool strong = false) {
   auto* item = new QTableWidgetItem(text);
@@ -64,7 +64,12 @@ std::vector<int> columnsAsked(const Comparison& c) {
 }  // namespace
 
 CompareView::CompareView(Session* session)
-    : session_(session), job_(new Job(this)), figures_(makeTable(this, tr("Figures of both models"))), rows_(makeTable(this, tr("Rows on which they differ"))), about_(dimLabel({})), sum_(plainLabel({})) {
+    : session_(session),
+      job_(new Job(this)),
+      figures_(makeTable(this, tr("Figures of both models"))),
+      rows_(makeTable(this, tr("Rows on which they differ"))),
+      about_(dimLabel({})),
+      sum_(plainLabel({})) {
   fillWith(this, QPalette::Base);
   auto* head = new QHBoxLayout;
   head->setContentsMargins(14, 8, 14, 6);
@@ -119,9 +124,10 @@ CompareView::CompareView(Session* session)
   connect(session, &Session::runsChanged, this, [this] {
     if (isVisible()) compareNow();
   });
-  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) session_->selectRow(rows_->item(now.row(), 0)->data(Qt::UserRole).toInt());
-  });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectRow(rows_->item(now.row(), 0)->data(Qt::UserRole).toInt());
+          });
 }
 
 CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter) {
@@ -172,18 +178,24 @@ void CompareView::compareNow() {
     comparison_.reset();
     shown_.clear();
     job_->cancel();
-    return about_->setText(tr("Pin a second model, or select another one, to compare it with the pinned one."));
+    return about_->setText(
+        tr("Pin a second model, or select another one, to compare it with the pinned one."));
   }
   if (swapped_) std::swap(refs[0], refs[1]);
   if (refs == shown_ && edited == shownEdit_) return;
   shown_ = refs;
   shownEdit_ = edited;
-  struct Asked { WorkbenchPtr bench; FrontPoint point; FactsPtr known; };
+  struct Asked {
+    WorkbenchPtr bench;
+    FrontPoint point;
+    FactsPtr known;
+  };
   std::vector<Asked> asked;
   for (const auto& ref : refs) {
     const auto outcome = session_->outcomeOf(ref.run);
     if (!outcome || ref.model >= static_cast<int>(outcome->front.size())) return;
-    asked.push_back({session_->workbench(ref.run), outcome->front[static_cast<std::size_t>(ref.model)], edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
+    asked.push_back({session_->workbench(ref.run), outcome->front[static_cast<std::size_t>(ref.model)],
+                     edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
   }
   a_.ref = refs[0];
   b_.ref = refs[1];
@@ -196,14 +208,16 @@ void CompareView::compareNow() {
         facts.push_back(one.known);
         continue;
       }
-      auto made = factsOf(std::make_shared<const Model>(realise(one.point.recipe)), &one.point, *one.bench, stop);
+      auto made =
+          factsOf(std::make_shared<const Model>(realise(one.point.recipe)), &one.point, *one.bench, stop);
       if (!made) {
         problem = made.error().message;
         break;
       }
       facts.push_back(*made);
     }
-    auto result = std::make_shared<Result<Comparison>>(problem.empty() ? compare(facts[0], facts[1], stop) : Result<Comparison>(Error{problem}));
+    auto result = std::make_shared<Result<Comparison>>(problem.empty() ? compare(facts[0], facts[1], stop)
+                                                                       : Result<Comparison>(Error{problem}));
     return [this, result] {
       if (!*result) return about_->setText(displayText(result->error().message));
       comparison_ = std::move(**result);
@@ -216,7 +230,11 @@ void CompareView::show() {
   const auto& c = *comparison_;
   const auto nameOf = [this](const PointRef& ref, const QString& letter) {
     const auto learner = session_->learnerOf(ref.run);
-    return tr("%1  Model %2 of run %3, %4").arg(letter).arg(ref.model + 1).arg(ref.run).arg(learner ? displayText(learner->info().name).toLower() : QString());
+    return tr("%1  Model %2 of run %3, %4")
+        .arg(letter)
+        .arg(ref.model + 1)
+        .arg(ref.run)
+        .arg(learner ? displayText(learner->info().name).toLower() : QString());
   };
   a_.name->setText(nameOf(a_.ref, QStringLiteral("A")));
   b_.name->setText(nameOf(b_.ref, QStringLiteral("B")));
@@ -237,7 +255,8 @@ void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& o
   if (tree) {
     side.tree->setModel(facts->model, facts->tree);
     side.tree->fit();
-    side.tree->setChangedNodes(other->model->tree() ? changedNodes(*tree, *other->model->tree()) : std::vector<int>());
+    side.tree->setChangedNodes(other->model->tree() ? changedNodes(*tree, *other->model->tree())
+                                                    : std::vector<int>());
     return;
   }
   side.model->setFacts(facts);
@@ -252,7 +271,8 @@ void CompareView::showFigures() {
   figures_->clear();
   figures_->setColumnCount(3);
   figures_->setHorizontalHeaderLabels({tr("Figure"), QStringLiteral("A"), QStringLiteral("B")});
-  for (const int column : {1, 2}) figures_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (const int column : {1, 2})
+    figures_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   figures_->setRowCount(static_cast<int>(c.figures.size()));
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = c.figures[static_cast<std::size_t>(r)];
@@ -276,10 +296,16 @@ void CompareView::showRows() {
   const Dataset& table = c.a->task->data;
   const Model& model = *c.a->model;
   const auto all = static_cast<double>(c.rows.size()), differ = static_cast<double>(c.differ.size());
-  const QString part = c.tested ? tr("%1 that neither has learnt from").arg(rowsText(all)) : tr("%1 that both have learnt from: there is no common test part").arg(rowsText(all));
+  const QString part =
+      c.tested ? tr("%1 that neither has learnt from").arg(rowsText(all))
+               : tr("%1 that both have learnt from: there is no common test part").arg(rowsText(all));
   about_->setText(tr("Changed nodes are outlined; the better figure is bold"));
-  if (model.isClassifier()) sum_->setText(tr("%1: the same answer in %2, another in %3. There A is right in %4 and B in %5.").arg(part, countText(all - differ), countText(differ), countText(c.rightA), countText(c.rightB)));
-  else sum_->setText(tr("%1: they differ in %2, listed by how far.").arg(part, countText(differ)));
+  if (model.isClassifier())
+    sum_->setText(
+        tr("%1: the same answer in %2, another in %3. There A is right in %4 and B in %5.")
+            .arg(part, countText(all - differ), countText(differ), countText(c.rightA), countText(c.rightB)));
+  else
+    sum_->setText(tr("%1: they differ in %2, listed by how far.").arg(part, countText(differ)));
   const std::vector<int> columns = columnsAsked(c);
   QStringList titles{tr("Row"), tr("True"), tr("A says"), tr("B says")};
   for (const int column : columns) titles << QString::fromStdString(table.info(column).name);
@@ -287,13 +313,17 @@ void CompareView::showRows() {
   rows_->setHorizontalHeaderLabels(titles);
   rows_->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   for (std::size_t k = 0; k < columns.size(); ++k)
-    if (table.info(columns[k]).isNumeric()) rows_->horizontalHeaderItem(4 + static_cast<int>(k))->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    if (table.info(columns[k]).isNumeric())
+      rows_->horizontalHeaderItem(4 + static_cast<int>(k))
+          ->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   const int count = static_cast<int>(std::min<std::size_t>(c.differ.size(), kRows));
   rows_->setRowCount(count);
   const auto says = [&](std::size_t i, bool a) {
     if (!model.isClassifier()) return numberText(a ? c.valueA[i] : c.valueB[i], 5);
     const std::int32_t code = a ? c.classA[i] : c.classB[i];
-    const QString name = code < 0 ? tr("nothing") : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    const QString name =
+        code < 0 ? tr("nothing")
+                 : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
     return code == table.codes(model.targets[0])[c.rows[i]] ? name : name + QStringLiteral(" ✕");
   };
   for (int r = 0; r < count; ++r) {
@@ -302,11 +332,14 @@ void CompareView::showRows() {
     auto* number = cell(countText(row + 1.0), true);
     number->setData(Qt::UserRole, static_cast<int>(row));
     rows_->setItem(r, 0, number);
-    rows_->setItem(r, 1, cell(QString::fromStdString(table.text(model.targets[0], row)), !model.isClassifier()));
+    rows_->setItem(r, 1,
+                   cell(QString::fromStdString(table.text(model.targets[0], row)), !model.isClassifier()));
     rows_->setItem(r, 2, cell(says(i, true), !model.isClassifier()));
     rows_->setItem(r, 3, cell(says(i, false), !model.isClassifier()));
     for (std::size_t k = 0; k < columns.size(); ++k)
-      rows_->setItem(r, 4 + static_cast<int>(k), cell(QString::fromStdString(table.text(columns[k], row)), table.info(columns[k]).isNumeric()));
+      rows_->setItem(
+          r, 4 + static_cast<int>(k),
+          cell(QString::fromStdString(table.text(columns[k], row)), table.info(columns[k]).isNumeric()));
   }
   rows_->resizeColumnsToContents();
 }

@@ -1,5 +1,5 @@
-// Two pinned models side by side, or the one pinned model beside the selected one: figures, trees or rules, and the
-// rows on which they do not agree.
+// Two pinned models side by side, or the one pinned model beside the selected one: figures, trees or rules,
+// and the rows on which they do not agree.
 #pragma once
 
 #include <QBoxLayout>
@@ -55,7 +55,7 @@ class CompareView : public ModelView {
   QTableWidget *figures_, *rows_;
   QLabel *about_, *sum_;
   std::vector<PointRef> shown_;
-  FactsPtr shownEdit_;   ///< the edited model among them, if any
+  FactsPtr shownEdit_;  ///< the edited model among them, if any
 };
 
 }  // namespace paretree::ui

@@ -49,10 +49,14 @@ int ConfusionGrid::labelWidth() const {
 
 int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
 
-QSize ConfusionGrid::sizeHint() const { return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2}; }
+QSize ConfusionGrid::sizeHint() const {
+  return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2};
+}
 
 QRect ConfusionGrid::cellRect(int actual, int answer) const { return cellRect(actual, answer, labelWidth()); }
-QRect ConfusionGrid::cellRect(int actual, int answer, int left) const { return {left + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow}; }
+QRect ConfusionGrid::cellRect(int actual, int answer, int left) const {
+  return {left + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow};
+}
 
 bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
   if (at.x() < labelWidth() || at.y() < kHead) return false;
@@ -63,7 +67,8 @@ bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
 
 QString ConfusionGrid::wordsOf(int actual, int answer) const {
   const double count = counts_[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
-  const QString says = answer < static_cast<int>(classes_.size()) ? tr("“%1”").arg(classes_[answer]) : tr("nothing");
+  const QString says =
+      answer < static_cast<int>(classes_.size()) ? tr("“%1”").arg(classes_[answer]) : tr("nothing");
   return tr("%1 of class “%2”: the model says %3").arg(rowsText(count), classes_[actual], says);
 }
 
@@ -82,19 +87,23 @@ void ConfusionGrid::paintEvent(QPaintEvent*) {
   for (int c = 0; c < columns(); ++c) {
     const QString name = c < count ? classes_[c] : tr("none");
     p.setPen(t.text);
-    p.drawText(QRect(left + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter, fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
+    p.drawText(QRect(left + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter,
+               fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
   }
   for (int r = 0; r < count; ++r) {
     const auto& row = counts_[static_cast<std::size_t>(r)];
     const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
     p.setPen(t.text);
-    p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter, fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
+    p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
+               fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
     for (int c = 0; c < columns(); ++c) {
       const double n = row[static_cast<std::size_t>(c)];
       const QRect cell = cellRect(r, c, left);
       const bool right = c == r;
       // Right answers in the accent, wrong ones in the neutral tone; deeper for a larger share of the class.
-      if (n > 0) p.fillRect(cell, blend(right ? t.accent : t.text, t.base, (right ? 0.08 : 0.06) + (right ? 0.24 : 0.34) * n / sum));
+      if (n > 0)
+        p.fillRect(cell, blend(right ? t.accent : t.text, t.base,
+                               (right ? 0.08 : 0.06) + (right ? 0.24 : 0.34) * n / sum));
       p.setPen(t.hairline);
       p.drawRect(cell);
       if (right) p.setFont(strong);
@@ -129,15 +138,18 @@ void ConfusionGrid::keyPressEvent(QKeyEvent* event) {
   const int dy = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
   if ((!dx && !dy) || classes_.isEmpty()) return QWidget::keyPressEvent(event);
   if (actual_ < 0) return choose(0, 0);
-  choose(qBound(0, actual_ + dy, static_cast<int>(classes_.size()) - 1), qBound(0, answer_ + dx, columns() - 1));
+  choose(qBound(0, actual_ + dy, static_cast<int>(classes_.size()) - 1),
+         qBound(0, answer_ + dx, columns() - 1));
 }
 
 bool ConfusionGrid::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     int actual = -1, answer = -1;
-    if (cellAt(help->pos(), &actual, &answer)) QToolTip::showText(help->globalPos(), wordsOf(actual, answer).toHtmlEscaped(), this);
-    else QToolTip::hideText();
+    if (cellAt(help->pos(), &actual, &answer))
+      QToolTip::showText(help->globalPos(), wordsOf(actual, answer).toHtmlEscaped(), this);
+    else
+      QToolTip::hideText();
     return true;
   }
   return QWidget::event(event);

@@ -18,7 +18,8 @@ class ConfusionGrid : public QWidget {
   int actual() const { return actual_; }
   int answer() const { return answer_; }
   QRect cellRect(int actual, int answer) const;
-  QRect cellRect(int actual, int answer, int left) const;  ///< left: labelWidth(), which takes measuring all names
+  /// Left: labelWidth(), which takes measuring all names
+  QRect cellRect(int actual, int answer, int left) const;
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -13,11 +13,14 @@ namespace {
 QString delta(double before, double after, Objective::Unit unit) {
   const double d = after - before;
   const QString sign = d > 0 ? QStringLiteral("+") : QString();
-  if (unit == Objective::Unit::Share) return QObject::tr("%1 pp").arg(sign + numberText(std::round(d * 1000) / 10, 3));
+  if (unit == Objective::Unit::Share)
+    return QObject::tr("%1 pp").arg(sign + numberText(std::round(d * 1000) / 10, 3));
   return sign + numberText(d, 3);
 }
 
-bool known(const std::vector<double>& values, std::size_t i) { return i < values.size() && !std::isnan(values[i]); }
+bool known(const std::vector<double>& values, std::size_t i) {
+  return i < values.size() && !std::isnan(values[i]);
+}
 
 }  // namespace
 
@@ -29,12 +32,19 @@ QString differenceText(const FrontPoint& before, const FrontPoint& after, const 
     if (outcome.measures[i] == "rmse") m = i;
   if (m < outcome.measures.size()) {
     const auto unit = unitOfMeasure(outcome.measures[m]);
-    const QString name = unit == Objective::Unit::Share ? QString() : displayText(measureLabel(outcome.measures[m])) + QLatin1Char(' ');
-    if (known(before.train, m) && known(after.train, m)) parts << QObject::tr("%1train %2").arg(name, delta(before.train[m], after.train[m], unit));
-    if (known(before.test, m) && known(after.test, m)) parts << QObject::tr("%1test %2").arg(name, delta(before.test[m], after.test[m], unit));
+    const QString name = unit == Objective::Unit::Share
+                             ? QString()
+                             : displayText(measureLabel(outcome.measures[m])) + QLatin1Char(' ');
+    if (known(before.train, m) && known(after.train, m))
+      parts << QObject::tr("%1train %2").arg(name, delta(before.train[m], after.train[m], unit));
+    if (known(before.test, m) && known(after.test, m))
+      parts << QObject::tr("%1test %2").arg(name, delta(before.test[m], after.test[m], unit));
   }
-  if (before.shareExplained != after.shareExplained) parts << QObject::tr("explained %1").arg(delta(before.shareExplained, after.shareExplained, Objective::Unit::Share));
-  if (before.size.rules != after.size.rules) parts << QObject::tr("leaves %1").arg(delta(before.size.rules, after.size.rules, Objective::Unit::Count));
+  if (before.shareExplained != after.shareExplained)
+    parts << QObject::tr("explained %1")
+                 .arg(delta(before.shareExplained, after.shareExplained, Objective::Unit::Share));
+  if (before.size.rules != after.size.rules)
+    parts << QObject::tr("leaves %1").arg(delta(before.size.rules, after.size.rules, Objective::Unit::Count));
   return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
 }
 

@@ -11,7 +11,12 @@
 namespace paretree::ui {
 
 EffectStrip::EffectStrip(Session* session, QWidget* parent)
-    : QWidget(parent), session_(session), edit_(strongLabel({})), effect_(plainLabel({})), keep_(new QPushButton(tr("Keep"))), drop_(new QPushButton(tr("Drop"))) {
+    : QWidget(parent),
+      session_(session),
+      edit_(strongLabel({})),
+      effect_(plainLabel({})),
+      keep_(new QPushButton(tr("Keep"))),
+      drop_(new QPushButton(tr("Drop"))) {
   setObjectName(QStringLiteral("effect"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 6, 14, 6);

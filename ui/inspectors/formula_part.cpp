@@ -30,7 +30,8 @@ std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int no
   made->exact = *formulaAt(*facts.model, node);
   made->scaled = rounded(made->exact, task.data, rows);
   made->original = rounded(inOriginalUnits(made->exact), made->exact, task.data, rows);
-  made->drops = dropEffects(*facts.model, node, task.data, task.train, task.test, editTools(task, stop), Context(Rng(1), 1, stop));
+  made->drops = dropEffects(*facts.model, node, task.data, task.train, task.test, editTools(task, stop),
+                            Context(Rng(1), 1, stop));
   return made;
 }
 
@@ -48,7 +49,8 @@ FormulaLabel::FormulaLabel(QWidget* parent) : QWidget(parent) {
   setSizePolicy(policy);
 }
 
-void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula, int digits) {
+void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema,
+                              std::variant<PowerLaw, OriginalFormula> formula, int digits) {
   digits_ = digits;
   schema_ = std::move(schema);
   formula_ = std::move(formula);
@@ -66,7 +68,8 @@ void FormulaLabel::setFormula(std::shared_ptr<const Schema> schema, std::variant
 
 namespace {
 
-Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Schema& schema, int digits, double width) {
+Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Schema& schema, int digits,
+                double width) {
   const Type type;
   FormulaOptions options;
   options.digits = digits;
@@ -76,7 +79,9 @@ Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Sc
     const Type& type;
     const FormulaOptions& options;
     Formula operator()(const PowerLaw& law) const { return splitFormula(law, schema, type, options); }
-    Formula operator()(const OriginalFormula& original) const { return originalFormula(original, schema, type, options); }
+    Formula operator()(const OriginalFormula& original) const {
+      return originalFormula(original, schema, type, options);
+    }
   };
   return std::visit(Visit{schema, type, options}, formula);
 }
@@ -84,7 +89,10 @@ Formula laidOut(const std::variant<PowerLaw, OriginalFormula>& formula, const Sc
 }  // namespace
 
 int FormulaLabel::heightForWidth(int width) const {
-  return schema_ ? static_cast<int>(std::ceil(laidOut(formula_, *schema_, digits_, width - 2 * kPad).height())) + 2 * kPad : 2 * kPad;
+  return schema_
+             ? static_cast<int>(std::ceil(laidOut(formula_, *schema_, digits_, width - 2 * kPad).height())) +
+                   2 * kPad
+             : 2 * kPad;
 }
 
 QSize FormulaLabel::sizeHint() const { return {320, heightForWidth(std::max(width(), 160))}; }
@@ -106,10 +114,18 @@ void FormulaLabel::paintEvent(QPaintEvent*) {
 }
 
 FormulaPart::FormulaPart(Session* session)
-    : session_(session), job_(new Job(this)), units_(new ViewSwitch), copy_(new QToolButton), formula_(new FormulaLabel), figures_(new FiguresRow), rows_(new QWidget) {
+    : session_(session),
+      job_(new Job(this)),
+      units_(new ViewSwitch),
+      copy_(new QToolButton),
+      formula_(new FormulaLabel),
+      figures_(new FiguresRow),
+      rows_(new QWidget) {
   setObjectName(QStringLiteral("formulaPart"));
-  units_->addView(tr("Original units"), tr("Attributes as the table has them; held at a little outside the training range"));
-  units_->addView(tr("Scaled to 1...2"), tr("Each attribute moved to 1...2 by its training range, held within 0.5 and 2.5"));
+  units_->addView(tr("Original units"),
+                  tr("Attributes as the table has them; held at a little outside the training range"));
+  units_->addView(tr("Scaled to 1...2"),
+                  tr("Each attribute moved to 1...2 by its training range, held within 0.5 and 2.5"));
   copy_->setText(tr("Copy"));
   copy_->setIcon(icon(QStringLiteral("copy")));
   copy_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -147,7 +163,9 @@ FormulaPart::FormulaPart(Session* session)
   column->addWidget(rows_);
   column->addWidget(modulus_);
   connect(units_, &ViewSwitch::currentChanged, this, &FormulaPart::showFormula);
-  connect(modulus_, &QCheckBox::clicked, this, [this](bool on) { session_->preview({ModulusEdit{node_, on}}); });
+  connect(modulus_, &QCheckBox::clicked, this, [this](bool on) {
+    session_->preview({ModulusEdit{node_, on}});
+  });
 }
 
 bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
@@ -163,12 +181,18 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
   node_ = node;
   const FormulaFigures figures = formulaFigures(*facts->model, node);
   std::vector<FiguresRow::Figure> shown;
-  shown.push_back({QString::number(figures.activeTerms), tr("terms (F_U)"), tr("Exponents that are not zero in this formula")});
+  shown.push_back({QString::number(figures.activeTerms), tr("terms (F_U)"),
+                   tr("Exponents that are not zero in this formula")});
   int length = 0;
   for (const int n : formulaNodes(*facts->model)) length += formulaFigures(*facts->model, n).activeTerms;
-  shown.push_back({QString::number(length), tr("rule length"), tr("The same, summed over all formulas of the tree")});
-  if (!std::isnan(figures.impurityBefore)) shown.push_back({numberText(figures.impurityBefore, 3), tr("impurity before"), tr("Of the training rows that arrive here")});
-  if (!std::isnan(figures.impurityAfter)) shown.push_back({numberText(figures.impurityAfter, 3), tr("impurity after"), tr("Of both sides, weighted by their rows (F_L)")});
+  shown.push_back(
+      {QString::number(length), tr("rule length"), tr("The same, summed over all formulas of the tree")});
+  if (!std::isnan(figures.impurityBefore))
+    shown.push_back({numberText(figures.impurityBefore, 3), tr("impurity before"),
+                     tr("Of the training rows that arrive here")});
+  if (!std::isnan(figures.impurityAfter))
+    shown.push_back({numberText(figures.impurityAfter, 3), tr("impurity after"),
+                     tr("Of both sides, weighted by their rows (F_L)")});
   figures_->setFigures(shown);
   {
     const QSignalBlocker quiet(modulus_);
@@ -198,11 +222,16 @@ void FormulaPart::showFormula() {
   const auto& schema = facts_->model->schema;
   const bool original = units_->current() == Original;
   const PowerLaw& exact = *formulaAt(*facts_->model, node_);
-  if (original) formula_->setFormula(schema, ready_ ? ready_->original : inOriginalUnits(exact), ready_ ? kDigits : kUnrounded);
-  else formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
-  note_->setText(!ready_ ? tr("Rounding the coefficients...")
-                 : original ? tr("Coefficients are rounded as far as no training row changes side. Values far outside the training range are held at its border.")
-                            : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no training row changes side."));
+  if (original)
+    formula_->setFormula(schema, ready_ ? ready_->original : inOriginalUnits(exact),
+                         ready_ ? kDigits : kUnrounded);
+  else
+    formula_->setFormula(schema, ready_ ? ready_->scaled : exact, ready_ ? kDigits : kUnrounded);
+  note_->setText(!ready_    ? tr("Rounding the coefficients...")
+                 : original ? tr("Coefficients are rounded as far as no training row changes side. Values "
+                                 "far outside the training range are held at its border.")
+                            : tr("Attributes are scaled to 1...2. Coefficients are rounded as far as no "
+                                 "training row changes side."));
 }
 
 void FormulaPart::clearRows() {
@@ -231,7 +260,8 @@ void FormulaPart::showDrops() {
     alone.terms = {{1, ready_->exact.terms[term].factors}};
     alone.bias = 0;
     alone.modulus = false;
-    auto* name = plainLabel(QStringLiteral("B%1  ").arg(term + 1) + displayText(formulaToText(alone, schema)).section(QStringLiteral(" ≤"), 0, 0));
+    auto* name = plainLabel(QStringLiteral("B%1  ").arg(term + 1) +
+                            displayText(formulaToText(alone, schema)).section(QStringLiteral(" ≤"), 0, 0));
     name->setWordWrap(true);
     grid_->addWidget(name, line, 0);
     grid_->addWidget(plainLabel(numberText(ready_->scaled.terms[term].weight, 3)), line, 1, Qt::AlignRight);
@@ -241,7 +271,9 @@ void FormulaPart::showDrops() {
     drop->setObjectName(QStringLiteral("dropTerm%1").arg(term));
     drop->setEnabled(session_->canEdit());
     drop->setToolTip(tr("Try the tree without this term; keep it or not afterwards"));
-    connect(drop, &QPushButton::clicked, this, [this, term] { session_->preview({DropTermEdit{node_, static_cast<int>(term)}}); });
+    connect(drop, &QPushButton::clicked, this, [this, term] {
+      session_->preview({DropTermEdit{node_, static_cast<int>(term)}});
+    });
     grid_->addWidget(drop, line, 4);
   }
   grid_->setColumnStretch(0, 1);
@@ -251,13 +283,17 @@ void FormulaPart::copy(int format) {
   if (!facts_) return;
   const Schema& schema = *facts_->model->schema;
   const auto text = [&](const auto& formula) {
-    return format == Latex ? formulaToLatex(formula, schema) : format == Text ? formulaToText(formula, schema) : formulaToPython(formula, schema);
+    return format == Latex  ? formulaToLatex(formula, schema)
+           : format == Text ? formulaToText(formula, schema)
+                            : formulaToPython(formula, schema);
   };
   const PowerLaw& exact = *formulaAt(*facts_->model, node_);
   const bool original = units_->current() == Original;
   std::string copied;
-  if (original) copied = text(ready_ ? ready_->original : inOriginalUnits(exact));
-  else copied = text(ready_ ? ready_->scaled : exact);
+  if (original)
+    copied = text(ready_ ? ready_->original : inOriginalUnits(exact));
+  else
+    copied = text(ready_ ? ready_->scaled : exact);
   QApplication::clipboard()->setText(QString::fromStdString(copied));
 }
 

@@ -1,5 +1,5 @@
-// What the inspector says of a node that asks a formula: the formula typeset, in original and in scaled units; its
-// figures; what each of its terms is worth; copies for other programs.
+// What the inspector says of a node that asks a formula: the formula typeset, in original and in scaled
+// units; its figures; what each of its terms is worth; copies for other programs.
 #pragma once
 
 #include <QCheckBox>
@@ -24,7 +24,8 @@ class FormulaLabel : public QWidget {
 
  public:
   explicit FormulaLabel(QWidget* parent = nullptr);
-  void setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula, int digits);
+  void setFormula(std::shared_ptr<const Schema> schema, std::variant<PowerLaw, OriginalFormula> formula,
+                  int digits);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
   bool hasHeightForWidth() const override { return true; }
@@ -41,9 +42,9 @@ class FormulaLabel : public QWidget {
 
 /// What is worked out in the background for one node.
 struct FormulaFacts {
-  PowerLaw exact, scaled;          ///< scaled: rounded as far as no training row changes its side
-  OriginalFormula original;        ///< likewise
-  std::vector<DropEffect> drops;   ///< by term; empty where the last term cannot be dropped
+  PowerLaw exact, scaled;         ///< scaled: rounded as far as no training row changes its side
+  OriginalFormula original;       ///< likewise
+  std::vector<DropEffect> drops;  ///< by term; empty where the last term cannot be dropped
 };
 
 class FormulaPart : public InspectorPart {

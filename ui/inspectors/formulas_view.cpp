@@ -21,28 +21,43 @@ constexpr std::size_t kMost = 400;  // lines that are typeset
 constexpr int kPad = 14, kAir = 8;
 
 /// "Rings = 3.1 + 0.5 width": names of attributes bold, as in nodes.
-Formula linearFormula(const LinearLeaf& leaf, const Schema& schema, const QString& target, const Type& type, double width) {
+Formula linearFormula(const LinearLeaf& leaf, const Schema& schema, const QString& target, const Type& type,
+                      double width) {
   std::vector<formula::Term> terms;
   terms.push_back({leaf.intercept < 0, formula::word(numberText(std::abs(leaf.intercept), 4), type.body())});
   for (const auto& term : leaf.terms)
-    terms.push_back({term.coefficient < 0, formula::row({formula::word(numberText(std::abs(term.coefficient), 4), type.body()), formula::word(QString::fromStdString(inputName(term.input, schema)), type.strong())}, 4)});
-  return formula::row({formula::word(target + QStringLiteral(" ="), type.body()), formula::sum(terms, type.body(), std::max(120.0, width - 120), {})}, 6);
+    terms.push_back(
+        {term.coefficient < 0,
+         formula::row({formula::word(numberText(std::abs(term.coefficient), 4), type.body()),
+                       formula::word(QString::fromStdString(inputName(term.input, schema)), type.strong())},
+                      4)});
+  return formula::row({formula::word(target + QStringLiteral(" ="), type.body()),
+                       formula::sum(terms, type.body(), std::max(120.0, width - 120), {})},
+                      6);
 }
 
 Formula leafFormula(const Leaf& leaf, const Model& model, const Type& type, double width) {
-  const QString target = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name) : QObject::tr("answer");
-  if (const auto* linear = std::get_if<LinearLeaf>(&leaf)) return linearFormula(*linear, *model.schema, target, type, width);
+  const QString target = model.targets.size() == 1
+                             ? QString::fromStdString((*model.schema)[model.targets[0]].name)
+                             : QObject::tr("answer");
+  if (const auto* linear = std::get_if<LinearLeaf>(&leaf))
+    return linearFormula(*linear, *model.schema, target, type, width);
   QString answer = displayText(describeLeaf(leaf, model));
-  if (const auto* classes = std::get_if<ClassLeaf>(&leaf)) answer = displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(classes->majority)]);
-  return formula::row({formula::word(target + QStringLiteral(" ="), type.body()), formula::word(answer, type.strong())}, 6);
+  if (const auto* classes = std::get_if<ClassLeaf>(&leaf))
+    answer =
+        displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(classes->majority)]);
+  return formula::row(
+      {formula::word(target + QStringLiteral(" ="), type.body()), formula::word(answer, type.strong())}, 6);
 }
 
 QString conditions(const std::vector<Clause>& clauses, const Model& model, const Gaps& gaps) {
   QStringList words;
   for (const Clause& clause : clauses) {
     bool gap = true;
-    if (const auto* i = std::get_if<Interval>(&clause.test)) gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[static_cast<std::size_t>(i->column)];
-    if (const auto* l = std::get_if<LevelSet>(&clause.test)) gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[static_cast<std::size_t>(l->column)];
+    if (const auto* i = std::get_if<Interval>(&clause.test))
+      gap = static_cast<std::size_t>(i->column) >= gaps.size() || gaps[static_cast<std::size_t>(i->column)];
+    if (const auto* l = std::get_if<LevelSet>(&clause.test))
+      gap = static_cast<std::size_t>(l->column) >= gaps.size() || gaps[static_cast<std::size_t>(l->column)];
     words << clauseWords(clause, *model.schema, gap);
   }
   return words.isEmpty() ? QString() : QObject::tr("when %1").arg(words.join(QObject::tr(" and ")));
@@ -50,7 +65,8 @@ QString conditions(const std::vector<Clause>& clauses, const Model& model, const
 
 }  // namespace
 
-std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type, double width, std::size_t most, std::size_t* left) {
+std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type, double width,
+                                      std::size_t most, std::size_t* left) {
   std::vector<FormulaLine> lines;
   const Model& model = *facts.model;
   *left = 0;
@@ -60,7 +76,8 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
     line.part = part;
     line.when = conditions(clauses, model, facts.tree.gaps);
     line.formula = make();
-    line.plain = line.formula.plainText() + (line.when.isEmpty() ? QString() : QStringLiteral("  ") + line.when);
+    line.plain =
+        line.formula.plainText() + (line.when.isEmpty() ? QString() : QStringLiteral("  ") + line.when);
     lines.push_back(std::move(line));
   };
   if (const Tree* tree = model.tree()) {
@@ -75,10 +92,13 @@ std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type,
             return splitFormula(split, *model.schema, type, options);
           });
       }
-    for (const int leaf : tree->leaves()) add(leaf, clausesOf(*tree, *model.schema, leaf), [&] { return leafFormula((*tree)[leaf].leaf(), model, type, width); });
+    for (const int leaf : tree->leaves())
+      add(leaf, clausesOf(*tree, *model.schema, leaf),
+          [&] { return leafFormula((*tree)[leaf].leaf(), model, type, width); });
   } else if (const RuleSet* rules = model.rules()) {
     for (std::size_t r = 0; r < rules->rules.size(); ++r)
-      add(static_cast<int>(r), rules->rules[r].clauses, [&] { return leafFormula(rules->rules[r].outcome, model, type, width); });
+      add(static_cast<int>(r), rules->rules[r].clauses,
+          [&] { return leafFormula(rules->rules[r].outcome, model, type, width); });
   }
   return lines;
 }
@@ -104,7 +124,10 @@ void FormulaList::layOut() {
   const QFontMetrics small(smallFont(font()));
   for (const auto& line : lines_) {
     int height = static_cast<int>(line.formula.height()) + 2 * kAir;
-    if (!line.when.isEmpty()) height += small.boundingRect(0, 0, viewport()->width() - 2 * kPad, 1000, Qt::TextWordWrap, line.when).height() + 2;
+    if (!line.when.isEmpty())
+      height += small.boundingRect(0, 0, viewport()->width() - 2 * kPad, 1000, Qt::TextWordWrap, line.when)
+                    .height() +
+                2;
     tops_.push_back(tops_.back() + height);
   }
   verticalScrollBar()->setRange(0, std::max(0, tops_.back() + (left_ ? 30 : 0) - viewport()->height()));
@@ -113,12 +136,16 @@ void FormulaList::layOut() {
   viewport()->update();
 }
 
-QRect FormulaList::lineRect(std::size_t line) const { return {0, tops_[line] - verticalScrollBar()->value(), viewport()->width(), tops_[line + 1] - tops_[line]}; }
+QRect FormulaList::lineRect(std::size_t line) const {
+  return {0, tops_[line] - verticalScrollBar()->value(), viewport()->width(), tops_[line + 1] - tops_[line]};
+}
 
 void FormulaList::show(std::size_t line) {
   auto* bar = verticalScrollBar();
-  if (lineRect(line).top() < 0) bar->setValue(tops_[line]);
-  else if (lineRect(line).bottom() > viewport()->height()) bar->setValue(tops_[line + 1] - viewport()->height());
+  if (lineRect(line).top() < 0)
+    bar->setValue(tops_[line]);
+  else if (lineRect(line).bottom() > viewport()->height())
+    bar->setValue(tops_[line + 1] - viewport()->height());
 }
 
 void FormulaList::setSelected(int part) {
@@ -151,14 +178,16 @@ void FormulaList::paintEvent(QPaintEvent*) {
       p.setFont(small);
       p.setPen(t.dim);
       const int top = place.top() + kAir + static_cast<int>(line.formula.height()) + 2;
-      p.drawText(QRect(kPad, top, place.width() - 2 * kPad, place.bottom() - top), Qt::TextWordWrap, line.when);
+      p.drawText(QRect(kPad, top, place.width() - 2 * kPad, place.bottom() - top), Qt::TextWordWrap,
+                 line.when);
     }
     p.fillRect(QRect(place.left(), place.bottom(), place.width(), 1), t.hairline);
   }
   if (!left_) return;
   p.setFont(small);
   p.setPen(t.dim);
-  p.drawText(QRect(kPad, tops_.back() - verticalScrollBar()->value(), viewport()->width() - 2 * kPad, 28), Qt::AlignVCenter, tr("and %1 more; the outline has them all").arg(left_));
+  p.drawText(QRect(kPad, tops_.back() - verticalScrollBar()->value(), viewport()->width() - 2 * kPad, 28),
+             Qt::AlignVCenter, tr("and %1 more; the outline has them all").arg(left_));
 }
 
 void FormulaList::resizeEvent(QResizeEvent*) { layOut(); }
@@ -182,8 +211,12 @@ void FormulaList::keyPressEvent(QKeyEvent* event) {
   }
   const int step = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
   if (!step || lines_.empty()) return QAbstractScrollArea::keyPressEvent(event);
-  const auto at = std::find_if(lines_.begin(), lines_.end(), [this](const auto& line) { return line.part == selected_; });
-  const auto index = at == lines_.end() ? 0 : std::clamp<std::ptrdiff_t>(at - lines_.begin() + step, 0, static_cast<std::ptrdiff_t>(lines_.size()) - 1);
+  const auto at =
+      std::find_if(lines_.begin(), lines_.end(), [this](const auto& line) { return line.part == selected_; });
+  const auto index = at == lines_.end()
+                         ? 0
+                         : std::clamp<std::ptrdiff_t>(at - lines_.begin() + step, 0,
+                                                      static_cast<std::ptrdiff_t>(lines_.size()) - 1);
   emit picked(lines_[static_cast<std::size_t>(index)].part);
 }
 

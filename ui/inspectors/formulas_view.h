@@ -1,4 +1,5 @@
-// A model as formulas: every test of a tree that is one, and every leaf, typeset below each other with the way there.
+// A model as formulas: every test of a tree that is one, and every leaf, typeset below each other with the
+// way there.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -10,14 +11,15 @@ namespace paretree::ui {
 
 /// One formula of the list.
 struct FormulaLine {
-  int part = -1;     ///< node or rule
-  QString when;      ///< the way there in words; empty: always
+  int part = -1;  ///< node or rule
+  QString when;   ///< the way there in words; empty: always
   Formula formula;
-  QString plain;     ///< for the clipboard and screen readers
+  QString plain;  ///< for the clipboard and screen readers
 };
 
 /// Formula tests first, then leaves (rules: one for each); at most `most`, the others are counted.
-std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type, double width, std::size_t most, std::size_t* left);
+std::vector<FormulaLine> formulaLines(const ModelFacts& facts, const Type& type, double width,
+                                      std::size_t most, std::size_t* left);
 
 class FormulaList : public QAbstractScrollArea {
   Q_OBJECT
@@ -27,7 +29,7 @@ class FormulaList : public QAbstractScrollArea {
   void setFacts(const FactsPtr& facts);
   void setSelected(int part);
   const std::vector<FormulaLine>& lines() const { return lines_; }
-  QRect lineRect(std::size_t line) const;   ///< in the viewport
+  QRect lineRect(std::size_t line) const;  ///< in the viewport
 
  signals:
   void picked(int part);
@@ -44,8 +46,8 @@ class FormulaList : public QAbstractScrollArea {
   void show(std::size_t line);
   FactsPtr facts_;
   std::vector<FormulaLine> lines_;
-  std::vector<int> tops_;   ///< one more than lines
-  std::size_t left_ = 0;    ///< not listed
+  std::vector<int> tops_;  ///< one more than lines
+  std::size_t left_ = 0;   ///< not listed
   int selected_ = -1;
 };
 

@@ -20,17 +20,25 @@ namespace {
 
 constexpr std::size_t kClassesShown = 6;
 
-QString signedText(double value) { return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4); }
+QString signedText(double value) {
+  return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4);
+}
 
 QString kindOf(const Node& node) {
   if (!node.isLeaf()) return QObject::tr("branch");
-  return std::holds_alternative<BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf") : QObject::tr("leaf");
+  return std::holds_alternative<BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf")
+                                                           : QObject::tr("leaf");
 }
 
 }  // namespace
 
 Inspector::Inspector(Session* session, QWidget* parent)
-    : QWidget(parent), session_(session), header_(new PaneHeader(tr("Inspector"))), chip_(new Chip(Chip::Kind::Plain, {})), pages_(new QStackedWidget), empty_(new EmptyPane) {
+    : QWidget(parent),
+      session_(session),
+      header_(new PaneHeader(tr("Inspector"))),
+      chip_(new Chip(Chip::Kind::Plain, {})),
+      pages_(new QStackedWidget),
+      empty_(new EmptyPane) {
   header_->addBesideTitle(chip_);
   chip_->setFocusPolicy(Qt::NoFocus);
   auto* all = new QVBoxLayout(this);
@@ -155,10 +163,12 @@ void Inspector::refresh() {
     header_->setNote({});
     pages_->setCurrentWidget(empty_);
     const bool rules = facts && facts->model->rules();
-    empty_->say(tr("Nothing selected"), {rules ? tr("Click a rule to see the rows that it covers.") : tr("Click a node to see its rule and rows."),
-                                         tr("Arrow keys walk along the front, also while it grows."),
-                                         rules ? tr("Switch a rule off, or keep it for good, and cover again from there.")
-                                               : tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
+    empty_->say(tr("Nothing selected"),
+                {rules ? tr("Click a rule to see the rows that it covers.")
+                       : tr("Click a node to see its rule and rows."),
+                 tr("Arrow keys walk along the front, also while it grows."),
+                 rules ? tr("Switch a rule off, or keep it for good, and cover again from there.")
+                       : tr("Right-click a leaf to prune, grow or lock it once the run has ended.")});
     return;
   }
   pages_->setCurrentIndex(1);
@@ -167,9 +177,12 @@ void Inspector::refresh() {
   answers_->hide();
   gain_->hide();
   about_->hide();
-  if (facts->model->tree() && node_ < facts->model->tree()->size()) showNode(*facts, node_);
-  else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size())) showRule(*facts, node_);
-  else if (facts->model->rules()) showRuleRows(*facts, node_);
+  if (facts->model->tree() && node_ < facts->model->tree()->size())
+    showNode(*facts, node_);
+  else if (facts->model->rules() && node_ < static_cast<int>(facts->model->rules()->rules.size()))
+    showRule(*facts, node_);
+  else if (facts->model->rules())
+    showRuleRows(*facts, node_);
   if (facts->model->rules()) showAnswer(*facts);
   for (auto* part : parts_) part->setVisible(part->showPart(*facts, node_));
 }
@@ -184,7 +197,8 @@ void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& 
   const auto& levels = (*facts.model->schema)[facts.model->targets[0]].levels;
   std::vector<std::size_t> codes(counts.size());
   std::iota(codes.begin(), codes.end(), std::size_t{0});
-  std::stable_sort(codes.begin(), codes.end(), [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  std::stable_sort(codes.begin(), codes.end(),
+                   [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
   const double most = std::max(1.0, counts[codes.front()]);
   std::vector<Bars::Bar> bars;
   for (const std::size_t code : codes) {
@@ -192,7 +206,10 @@ void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& 
     const auto place = std::find(order.begin(), order.end(), static_cast<int>(code)) - order.begin();
     const bool hue = levels.size() <= Theme::kHues && place < Theme::kHues && !order.empty();
     bars.push_back({QString::fromStdString(levels[code]), counts[code] / most, countText(counts[code]),
-                    hue ? t.hues[static_cast<std::size_t>(place)] : bars.empty() ? t.majorityTone : t.secondTone, false, false});
+                    hue            ? t.hues[static_cast<std::size_t>(place)]
+                    : bars.empty() ? t.majorityTone
+                                   : t.secondTone,
+                    false, false});
   }
   classes_->setBars(std::move(bars));
 }
@@ -203,23 +220,38 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   chip_->setText(kindOf(tree[node]) + QLatin1Char(' ') + QString::number(node));
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
-  header_->setNote(part.test > 0 ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test)) : rowsText(part.train));
+  header_->setNote(part.test > 0
+                       ? tr("%1 train rows, %2 test rows").arg(countText(part.train), countText(part.test))
+                       : rowsText(part.train));
   words_->setText(nodeSentence(*facts.model, node, facts.tree.gaps));
   std::vector<Bars::Bar> bars;
-  if (!std::isnan(part.treeRight)) bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"), part.treeRight, percentText(part.treeRight, 1), {}, false, true});
-  if (!std::isnan(part.boxRight)) bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
+  if (!std::isnan(part.treeRight))
+    bars.push_back({part.leaves > 1 ? tr("%1 tree leaves").arg(part.leaves) : tr("Tree leaf"),
+                    part.treeRight,
+                    percentText(part.treeRight, 1),
+                    {},
+                    false,
+                    true});
+  if (!std::isnan(part.boxRight))
+    bars.push_back({tr("Black box"), part.boxRight, percentText(part.boxRight, 1), {}, true, true});
   answers_->setVisible(!bars.empty());
   answers_->setBars(std::move(bars));
   gain_->setVisible(!std::isnan(part.gain));
-  if (!std::isnan(part.gain)) gain_->setText(tr("Gain of the box: %1 rows (95 %: %2 to %3)").arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
+  if (!std::isnan(part.gain))
+    gain_->setText(
+        tr("Gain of the box: %1 rows (95 %: %2 to %3)")
+            .arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
     const auto* linear = std::get_if<LinearLeaf>(&tree[node].leaf());
-    about_->setText(linear ? leafFormula(*linear, *facts.model, 8) : displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
+    about_->setText(linear ? leafFormula(*linear, *facts.model, 8)
+                           : displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
     about_->show();
   }
   if (!tree[node].isLeaf()) {
-    if (const auto* threshold = std::get_if<Threshold>(&tree[node].branch().split); threshold && session_->canEdit()) {
-      thresholdName_->setText(tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
+    if (const auto* threshold = std::get_if<Threshold>(&tree[node].branch().split);
+        threshold && session_->canEdit()) {
+      thresholdName_->setText(
+          tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;
       const auto values = facts.task->data.numbers(threshold->column);
       for (const Row row : facts.trainRows[static_cast<std::size_t>(node)])
@@ -228,7 +260,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
           high = std::max(high, values[row]);
         }
       const QSignalBlocker block(threshold_);
-      const int digits = high > low ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high - low))), 0, 10) : 4;
+      const int digits =
+          high > low ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high - low))), 0, 10) : 4;
       threshold_->setDecimals(digits);
       threshold_->setRange(low, high);
       threshold_->setSingleStep(std::pow(10, 1 - digits));
@@ -239,7 +272,8 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   classesTitle_->setText(tree[node].isLeaf() ? tr("Classes in this leaf") : tr("Classes in this branch"));
   showClasses(facts, tree[node].stats.counts);
   rows_->setText(tr("Show the %1").arg(rowsText(part.train + part.test)));
-  if (const int row = session_->selection().row; row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows()) {
+  if (const int row = session_->selection().row;
+      row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows()) {
     QStringList steps{tr("Row %1:").arg(row + 1)};
     steps << pathWords(*facts.model, facts.task->data, static_cast<Row>(row));
     path_->setText(steps.join(QLatin1Char('\n')));
@@ -253,33 +287,47 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
   const auto n = static_cast<std::size_t>(rule);
-  header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
+  header_->setNote(tr("%1 train rows, %2 test rows")
+                       .arg(countText(static_cast<double>(facts.trainRows[n].size())),
+                            countText(static_cast<double>(facts.testRows[n].size()))));
   words_->setText(ruleSentence(r, *facts.model, facts.tree.gaps));
   classesTitle_->setText(tr("Classes it covers"));
   showClasses(facts, r.counts);
-  rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
+  rows_->setText(
+      tr("Show the %1")
+          .arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
 }
 
 void Inspector::showRuleRows(const ModelFacts& facts, int part) {
   const RuleSet& set = *facts.model->rules();
   const auto n = static_cast<std::size_t>(part);
   if (n >= facts.trainRows.size()) return;
-  header_->setNote(tr("%1 train rows, %2 test rows").arg(countText(static_cast<double>(facts.trainRows[n].size())), countText(static_cast<double>(facts.testRows[n].size()))));
-  words_->setText(part == partOf(set, RuleRows::Several) ? tr("Rows that several rules cover: the rules vote.") : tr("Rows that no rule covers: answered by the %1.").arg(fallbackText(set)));
+  header_->setNote(tr("%1 train rows, %2 test rows")
+                       .arg(countText(static_cast<double>(facts.trainRows[n].size())),
+                            countText(static_cast<double>(facts.testRows[n].size()))));
+  words_->setText(part == partOf(set, RuleRows::Several)
+                      ? tr("Rows that several rules cover: the rules vote.")
+                      : tr("Rows that no rule covers: answered by the %1.").arg(fallbackText(set)));
   std::vector<double> counts;
   if (facts.model->isClassifier()) {
     counts.assign(static_cast<std::size_t>(facts.model->classes()), 0);
-    for (const Row row : facts.trainRows[n]) ++counts[static_cast<std::size_t>(facts.task->data.codes(facts.model->targets[0])[row])];
+    for (const Row row : facts.trainRows[n])
+      ++counts[static_cast<std::size_t>(facts.task->data.codes(facts.model->targets[0])[row])];
   }
   classesTitle_->setText(tr("Classes of these training rows"));
   showClasses(facts, facts.trainRows[n].empty() ? std::vector<double>() : counts);
-  rows_->setText(tr("Show the %1").arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
+  rows_->setText(
+      tr("Show the %1")
+          .arg(rowsText(static_cast<double>(facts.trainRows[n].size() + facts.testRows[n].size()))));
 }
 
 void Inspector::showAnswer(const ModelFacts& facts) {
   const int row = session_->selection().row;
   if (row < 0 || static_cast<std::size_t>(row) >= facts.task->data.rows()) return;
-  path_->setText(tr("Row %1: %2.").arg(row + 1).arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data, static_cast<Row>(row)))));
+  path_->setText(
+      tr("Row %1: %2.")
+          .arg(row + 1)
+          .arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data, static_cast<Row>(row)))));
   path_->show();
 }
 

@@ -1,5 +1,5 @@
-// A further section of the inspector, under what it says of every node and rule. A new one is a file of its own and a
-// line in inspector_parts.cpp.
+// A further section of the inspector, under what it says of every node and rule. A new one is a file of its
+// own and a line in inspector_parts.cpp.
 #pragma once
 
 #include <QWidget>
@@ -13,7 +13,8 @@ namespace paretree::ui {
 class InspectorPart : public QWidget {
  public:
   using QWidget::QWidget;
-  /// Shows what is to be said of node or rule `part`; false where that is nothing: the section is then hidden.
+  /// Shows what is to be said of node or rule `part`; false where that is nothing: the section is then
+  /// hidden.
   virtual bool showPart(const ModelFacts& facts, int part) = 0;
 };
 

@@ -43,7 +43,8 @@ std::optional<LeafModelFacts> leafModelFacts(const ModelFacts& facts, int node) 
   LeafModelFacts all;
   all.lines.push_back({QObject::tr("intercept"), linear->intercept, kMissing});
   for (const auto& term : linear->terms)
-    all.lines.push_back({QString::fromStdString(inputName(term.input, *facts.model->schema)), term.coefficient, term.standardError});
+    all.lines.push_back({QString::fromStdString(inputName(term.input, *facts.model->schema)),
+                         term.coefficient, term.standardError});
   const auto at = static_cast<std::size_t>(node);
   const auto target = facts.task->data.numbers(facts.model->targets[0]);
   const BoundLinearLeaf bound(*linear, facts.task->data);
@@ -60,7 +61,8 @@ std::optional<LeafModelFacts> leafModelFacts(const ModelFacts& facts, int node) 
   return all;
 }
 
-LeafModelPart::LeafModelPart(QWidget* parent) : InspectorPart(parent), title_(dimLabel({})), errors_(plainLabel({})), table_(new QTableWidget) {
+LeafModelPart::LeafModelPart(QWidget* parent)
+    : InspectorPart(parent), title_(dimLabel({})), errors_(plainLabel({})), table_(new QTableWidget) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 6, 0, 0);
   column->setSpacing(4);
@@ -70,16 +72,20 @@ LeafModelPart::LeafModelPart(QWidget* parent) : InspectorPart(parent), title_(di
   table_->setAccessibleName(tr("Coefficients of the leaf's model"));
   table_->setColumnCount(Columns);
   table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Coefficient"), tr("Std. error"), tr("t")});
-  table_->horizontalHeaderItem(Coefficient)->setToolTip(tr("Change of the prediction for one more unit of the attribute, in the target's unit"));
-  table_->horizontalHeaderItem(Error)->setToolTip(tr("Of the coefficient, by least squares on the rows of this node"));
-  table_->horizontalHeaderItem(Ratio)->setToolTip(tr("Coefficient over standard error; beyond 2 it differs from zero beyond chance"));
+  table_->horizontalHeaderItem(Coefficient)
+      ->setToolTip(tr("Change of the prediction for one more unit of the attribute, in the target's unit"));
+  table_->horizontalHeaderItem(Error)->setToolTip(
+      tr("Of the coefficient, by least squares on the rows of this node"));
+  table_->horizontalHeaderItem(Ratio)->setToolTip(
+      tr("Coefficient over standard error; beyond 2 it differs from zero beyond chance"));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::NoSelection);
   table_->setItemDelegate(new CellDelegate(kRow, this));
   dress(table_);
   table_->verticalHeader()->setMinimumSectionSize(kRow);
   table_->verticalHeader()->setDefaultSectionSize(kRow);
-  for (const int c : {Coefficient, Error, Ratio}) table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (const int c : {Coefficient, Error, Ratio})
+    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   table_->horizontalHeader()->setFixedHeight(kHeader);
   column->addWidget(title_);
   column->addWidget(errors_);
@@ -91,14 +97,18 @@ bool LeafModelPart::showPart(const ModelFacts& facts, int part) {
   if (!model) return false;
   const bool smoothed = facts.model->smoothing > 0;
   const bool leaf = (*facts.model->tree())[part].isLeaf();
-  title_->setText(!leaf ? tr("MODEL OF THIS BRANCH, FOR SMOOTHING") : smoothed ? tr("MODEL OF THIS LEAF, BEFORE SMOOTHING") : tr("MODEL OF THIS LEAF"));
+  title_->setText(!leaf      ? tr("MODEL OF THIS BRANCH, FOR SMOOTHING")
+                  : smoothed ? tr("MODEL OF THIS LEAF, BEFORE SMOOTHING")
+                             : tr("MODEL OF THIS LEAF"));
   fill(*model);
   return true;
 }
 
 void LeafModelPart::fill(const LeafModelFacts& model) {
-  QString words = tr("RMSE %1 on %2 training rows").arg(numberText(model.trainError, 4), countText(model.trainRows));
-  if (model.testRows > 0) words += tr(", %1 on %2 test rows").arg(numberText(model.testError, 4), countText(model.testRows));
+  QString words =
+      tr("RMSE %1 on %2 training rows").arg(numberText(model.trainError, 4), countText(model.trainRows));
+  if (model.testRows > 0)
+    words += tr(", %1 on %2 test rows").arg(numberText(model.testError, 4), countText(model.testRows));
   if (std::isfinite(model.spread) && model.spread > 0)
     words += tr("; the mean alone: %1").arg(numberText(model.spread, 4));
   errors_->setText(words);
@@ -120,7 +130,8 @@ void LeafModelPart::fill(const LeafModelFacts& model) {
   }
   auto* header = table_->horizontalHeader();
   header->setSectionResizeMode(Attribute, QHeaderView::Stretch);
-  for (const int c : {Coefficient, Error, Ratio}) header->setSectionResizeMode(c, QHeaderView::ResizeToContents);
+  for (const int c : {Coefficient, Error, Ratio})
+    header->setSectionResizeMode(c, QHeaderView::ResizeToContents);
   table_->setFixedHeight(kHeader + kRow * std::min(count, kMostLines) + 2);
 }
 

@@ -1,5 +1,5 @@
-// The linear model of a leaf (or of a branch, for smoothing): coefficients in original units with standard errors, rows and
-// error of the node.
+// The linear model of a leaf (or of a branch, for smoothing): coefficients in original units with standard
+// errors, rows and error of the node.
 #pragma once
 
 #include <QLabel>
@@ -16,11 +16,11 @@ struct LeafModelFacts {
     double coefficient = 0, standardError = kMissing;
     double t() const { return coefficient / standardError; }
   };
-  std::vector<Line> lines;        ///< the intercept first, without an error
+  std::vector<Line> lines;  ///< the intercept first, without an error
   double trainRows = 0, testRows = 0;
-  double trainError = kMissing;   ///< RMSE of this model alone on the node's rows
+  double trainError = kMissing;  ///< RMSE of this model alone on the node's rows
   double testError = kMissing;
-  double spread = kMissing;       ///< standard deviation of the target in the node's training rows
+  double spread = kMissing;  ///< standard deviation of the target in the node's training rows
 };
 std::optional<LeafModelFacts> leafModelFacts(const ModelFacts& facts, int node);
 

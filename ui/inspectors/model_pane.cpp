@@ -19,8 +19,9 @@ namespace {
 
 constexpr int kHighest = 120;  // of the row of a rule, px
 constexpr int kRoomy = 760;    // px of the rule list from which on all its columns are shown
-constexpr int kWhole = 300;    // rules that are shown with all their words; of more, one line each and a tool tip
-constexpr int kExpanded = 200; // nodes of an outline that opens as a whole
+// rules that are shown with all their words; of more, one line each and a tool tip
+constexpr int kWhole = 300;
+constexpr int kExpanded = 200;  // nodes of an outline that opens as a whole
 
 int boxLeaves(const paretree::Tree& tree) {
   int count = 0;
@@ -28,7 +29,8 @@ int boxLeaves(const paretree::Tree& tree) {
   return count;
 }
 
-// The node the next or former model has on the same path, so that the selection survives a step along the front.
+// The node the next or former model has on the same path, so that the selection survives a step along the
+// front.
 int sameNode(const paretree::Tree& tree, int node) { return node < tree.size() ? node : -1; }
 
 }  // namespace
@@ -60,7 +62,8 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   foldChip->setObjectName(QStringLiteral("foldChip"));
   header_->addTool(foldChip);
   header_->addTool(views_);
-  foldButton_ = toolButton(QStringLiteral("grow"), tr("How much of the tree is shown"), tr("Depth, least share of rows, one path only"));
+  foldButton_ = toolButton(QStringLiteral("grow"), tr("How much of the tree is shown"),
+                           tr("Depth, least share of rows, one path only"));
   foldButton_->setObjectName(QStringLiteral("treeFolding"));
   header_->addTool(foldButton_);
   folding_ = new TreeFolding(tree_, foldButton_, foldChip);
@@ -89,13 +92,16 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   rules_->installEventFilter(this);
   rules_->verticalHeader()->setDefaultSectionSize(30);
   connect(rules_->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-    if (section == RulesModel::Text) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
+    if (section == RulesModel::Text)
+      QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
   treePage_->addWidget(tree_);
   treePage_->addWidget(noTree_);
   connect(noTree_, &EmptyPane::buttonClicked, this, [this] { views_->setCurrent(Outline); });
-  for (QWidget* page : std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session, rules_), rowsPane_}) pages_->addWidget(page);
+  for (QWidget* page :
+       std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session, rules_), rowsPane_})
+    pages_->addWidget(page);
   for (auto& entry : modelViews()) {
     auto* page = new QWidget;
     (new QVBoxLayout(page))->setContentsMargins(0, 0, 0, 0);
@@ -125,22 +131,26 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     foldChip->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
     if (view == RowsView) showRows();
     if (view >= Further) showFurther(view);
-    if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);  // once laid out
+    // once laid out
+    if (view == Rules) QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(tree_, &TreeView::nodeSelected, session_, &Session::selectNode);
   connect(tree_, &TreeView::contextMenuAt, this, [this](int node, const QPoint& at) {
     if (node >= 0) session_->selectNode(node);
     emit contextMenuWanted(node, at);
   });
-  connect(outline_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) session_->selectNode(now.data(OutlineModel::kNodeRole).toInt());
-  });
-  connect(rules_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) session_->selectNode(now.data(RulesModel::PartRole).toInt());
-  });
-  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
-  });
+  connect(outline_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectNode(now.data(OutlineModel::kNodeRole).toInt());
+          });
+  connect(rules_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectNode(now.data(RulesModel::PartRole).toInt());
+          });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
+          });
   for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{outline_, rules_}) {
     view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(view, &QWidget::customContextMenuRequested, this, [this, view](const QPoint& at) {
@@ -154,7 +164,9 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     const auto facts = session_->facts();
     const auto* preview = session_->previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
-    tree_->setChangedNodes(preview && now && preview->model->tree() ? changedNodes(*now, *preview->model->tree()) : std::vector<int>());
+    tree_->setChangedNodes(preview && now && preview->model->tree()
+                               ? changedNodes(*now, *preview->model->tree())
+                               : std::vector<int>());
   });
   showFacts();
 }
@@ -164,8 +176,11 @@ void ModelPane::showFacts() {
   if (!facts) {
     whole_->setCurrentWidget(empty_);
     header_->setTitle(tr("Model"));
-    if (session_->outcomeOf(session_->selection().run)) empty_->say(tr("Making the model"), {});
-    else empty_->say(tr("No model selected"), {tr("Click a point of the front: its model appears here."), tr("Or draw a tree by hand: Model, Draw a tree.")});
+    if (session_->outcomeOf(session_->selection().run))
+      empty_->say(tr("Making the model"), {});
+    else
+      empty_->say(tr("No model selected"), {tr("Click a point of the front: its model appears here."),
+                                            tr("Or draw a tree by hand: Model, Draw a tree.")});
     tree_->setModel(nullptr);
     outlineModel_->setFacts(nullptr);
     rulesModel_->setFacts(nullptr);
@@ -173,10 +188,17 @@ void ModelPane::showFacts() {
   }
   whole_->setCurrentIndex(1);
   const auto& s = session_->selection();
-  if (s.draft) header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"));
-  else header_->setTitle(tr("Model %1 of run %2").arg(s.model + 1).arg(s.run));
+  if (s.draft)
+    header_->setTitle(s.run ? tr("Model %1 of run %2, edited").arg(s.model + 1).arg(s.run)
+                            : tr("Tree drawn by hand"));
+  else
+    header_->setTitle(tr("Model %1 of run %2").arg(s.model + 1).arg(s.run));
   if (const auto* draft = session_->document().draft(s.draft); draft && s.step >= 0)
-    header_->setTitle(tr("%1, after %2 of %3 edits").arg(s.run ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand")).arg(s.step).arg(draft->edits.size()));
+    header_->setTitle(
+        tr("%1, after %2 of %3 edits")
+            .arg(s.run ? tr("Model %1 of run %2").arg(s.model + 1).arg(s.run) : tr("Tree drawn by hand"))
+            .arg(s.step)
+            .arg(draft->edits.size()));
   showFigures(*facts);
   const bool isTree = facts->model->tree() != nullptr;
   offerShapes(*facts->model);
@@ -184,9 +206,12 @@ void ModelPane::showFacts() {
   {
     const QSignalBlocker quiet(outline_->selectionModel());
     outlineModel_->setFacts(facts);
-    const bool large = isTree ? facts->model->tree()->size() > kExpanded : outlineModel_->rowCount() > kExpanded / 4;
-    if (!large) outline_->expandAll();
-    else if (isTree) outline_->expandToDepth(3);
+    const bool large =
+        isTree ? facts->model->tree()->size() > kExpanded : outlineModel_->rowCount() > kExpanded / 4;
+    if (!large)
+      outline_->expandAll();
+    else if (isTree)
+      outline_->expandToDepth(3);
   }
   outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
   outline_->header()->setStretchLastSection(false);
@@ -209,9 +234,14 @@ void ModelPane::offerShapes(const Model& model) {
   views_->setViewVisible(Rules, isTree || rules);
   offerViews();
   if (rules) {
-    noTree_->say(tr("These rules are no tree"), {tr("A row may be covered by several rules, or by none; in a tree exactly one leaf answers. The list, the outline and the regions show them as they are.")}, tr("Show the outline"));
+    noTree_->say(tr("These rules are no tree"),
+                 {tr("A row may be covered by several rules, or by none; in a tree exactly one leaf answers. "
+                     "The list, the outline and the regions show them as they are.")},
+                 tr("Show the outline"));
   } else if (!isTree) {
-    noTree_->say(tr("There is nothing to read here"), {tr("Many trees vote on each answer; no single tree, rule or formula stands for them. Quality and What if show how the model answers.")});
+    noTree_->say(tr("There is nothing to read here"),
+                 {tr("Many trees vote on each answer; no single tree, rule or formula stands for them. "
+                     "Quality and What if show how the model answers.")});
   }
   // What cannot be shown is never the first thing that is seen of a model.
   if (!isTree && view() == Tree) views_->setCurrent(rules ? Rules : firstFurther());
@@ -229,7 +259,8 @@ void ModelPane::fitRuleColumns() {
   const auto facts = session_->facts();
   const bool trees = facts && facts->model->rules();
   rules_->setColumnWidth(RulesModel::Answer, wide ? 120 : 92);
-  for (const int bars : {RulesModel::Covers, RulesModel::Purity}) rules_->setColumnWidth(bars, wide ? 170 : 104);
+  for (const int bars : {RulesModel::Covers, RulesModel::Purity})
+    rules_->setColumnWidth(bars, wide ? 170 : 104);
   rules_->setColumnWidth(RulesModel::Clauses, 66);
   rules_->setColumnWidth(RulesModel::Trees, 64);
   rules_->setColumnHidden(RulesModel::Trees, !trees);
@@ -247,7 +278,8 @@ void ModelPane::fitRuleRows() {
   const QFontMetrics metrics(rules_->font());
   const int wide = rules_->columnWidth(RulesModel::Text) - 22;
   for (int row = 0; row < sortedRules_->rowCount(); ++row) {
-    const QRect words = metrics.boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap, sortedRules_->index(row, RulesModel::Text).data().toString());
+    const QRect words = metrics.boundingRect(0, 0, qMax(80, wide), kHighest, Qt::TextWordWrap,
+                                             sortedRules_->index(row, RulesModel::Text).data().toString());
     rules_->setRowHeight(row, qBound(30, words.height() + 13, kHighest));
   }
 }
@@ -264,18 +296,39 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     const QString label = displayText(measureLabel(measures[m]));
     const auto unit = unitOfMeasure(measures[m]);
     const QString lower = unit == Objective::Unit::Share ? inSentence(label) : label;
-    if (m < point.test.size() && !std::isnan(point.test[m])) figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower), tr("On rows that neither learning nor search has seen")});
-    if (m < point.train.size() && !std::isnan(point.train[m])) figures.push_back({valueText(point.train[m], unit), figures.empty() ? tr("train %1").arg(lower) : tr("train"), tr("The final model on the rows that it was made from")});
+    if (m < point.test.size() && !std::isnan(point.test[m]))
+      figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
+                         tr("On rows that neither learning nor search has seen")});
+    if (m < point.train.size() && !std::isnan(point.train[m]))
+      figures.push_back({valueText(point.train[m], unit),
+                         figures.empty() ? tr("train %1").arg(lower) : tr("train"),
+                         tr("The final model on the rows that it was made from")});
   }
   if (const auto* tree = facts.model->tree()) {
     const int boxes = boxLeaves(*tree);
-    if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty())) figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"), tr("Share of rows that a readable leaf answers")});
-    figures.push_back({countText(tree->leafCount()), boxes ? tr("leaves, %1 black box").arg(boxes) : tree->leafCount() == 1 ? tr("leaf") : tr("leaves"), {}});
-    if (facts.model->isClassifier() || point.size.conditions > 0) figures.push_back({countText(point.size.conditions), point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"), tr("Merged conditions over all leaves")});
-    if (!facts.model->isClassifier()) figures.push_back({countText(point.size.terms), point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"), tr("Appearances of attributes in splits and leaves")});
+    if (facts.model->isClassifier() && (boxes || !facts.model->blackBoxes.empty()))
+      figures.push_back({percentText(point.shareExplained, 0), tr("of rows explained"),
+                         tr("Share of rows that a readable leaf answers")});
+    figures.push_back({countText(tree->leafCount()),
+                       boxes                    ? tr("leaves, %1 black box").arg(boxes)
+                       : tree->leafCount() == 1 ? tr("leaf")
+                                                : tr("leaves"),
+                       {}});
+    if (facts.model->isClassifier() || point.size.conditions > 0)
+      figures.push_back({countText(point.size.conditions),
+                         point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
+                         tr("Merged conditions over all leaves")});
+    if (!facts.model->isClassifier())
+      figures.push_back({countText(point.size.terms),
+                         point.size.terms == 1 ? tr("attribute appearance") : tr("attribute appearances"),
+                         tr("Appearances of attributes in splits and leaves")});
   } else if (const auto* rules = facts.model->rules()) {
-    figures.push_back({countText(static_cast<double>(rules->rules.size())), rules->rules.size() == 1 ? tr("rule") : tr("rules"), {}});
-    figures.push_back({countText(point.size.conditions), point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"), {}});
+    figures.push_back({countText(static_cast<double>(rules->rules.size())),
+                       rules->rules.size() == 1 ? tr("rule") : tr("rules"),
+                       {}});
+    figures.push_back({countText(point.size.conditions),
+                       point.size.conditions == 1 ? tr("condition to read") : tr("conditions to read"),
+                       {}});
     figures.push_back({percentText(point.shareExplained, 1), tr("of rows covered"), {}});
   }
   figures_->setFigures(figures);
@@ -289,7 +342,8 @@ void ModelPane::showSelection() {
     tree_->setSelectedNode(sameNode(*tree, node));
     const int row = session_->selection().row;
     std::vector<int> path;
-    if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows()) path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<Row>(row)));
+    if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows())
+      path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<Row>(row)));
     tree_->setRowPath(path);
   }
   {
@@ -302,8 +356,10 @@ void ModelPane::showSelection() {
   {
     const QSignalBlocker quiet(rules_->selectionModel());
     const int line = rulesModel_->rowOfPart(node);
-    if (line >= 0) rules_->selectRow(sortedRules_->mapFromSource(rulesModel_->index(line, 0)).row());
-    else rules_->clearSelection();
+    if (line >= 0)
+      rules_->selectRow(sortedRules_->mapFromSource(rulesModel_->index(line, 0)).row());
+    else
+      rules_->clearSelection();
     rules_->viewport()->update();
   }
   if (view() == RowsView) showRows();
@@ -313,7 +369,8 @@ void ModelPane::showSelection() {
 void ModelPane::offerViews() {
   const auto facts = session_->facts();
   if (!facts) return;
-  for (std::size_t i = 0; i < further_.size(); ++i) views_->setViewVisible(Further + static_cast<int>(i), further_[i].entry.suits(*session_, *facts));
+  for (std::size_t i = 0; i < further_.size(); ++i)
+    views_->setViewVisible(Further + static_cast<int>(i), further_[i].entry.suits(*session_, *facts));
 }
 
 void ModelPane::showFurther(int view) {
@@ -327,9 +384,10 @@ void ModelPane::showFurther(int view) {
     further.page->layout()->addWidget(further.view);
     if (further.entry.selectsParts) {
       further.view->setContextMenuPolicy(Qt::CustomContextMenu);
-      connect(further.view, &QWidget::customContextMenuRequested, this, [this, view = further.view](const QPoint& at) {
-        emit contextMenuWanted(session_->selection().node, view->mapToGlobal(at));
-      });
+      connect(further.view, &QWidget::customContextMenuRequested, this,
+              [this, view = further.view](const QPoint& at) {
+                emit contextMenuWanted(session_->selection().node, view->mapToGlobal(at));
+              });
       emit partsViewMade(further.view->focusProxy() ? further.view->focusProxy() : further.view);
     }
   }
@@ -365,12 +423,17 @@ void ModelPane::showRows() {
     rows = facts->trainRows[static_cast<std::size_t>(node)];
     test = &facts->testRows[static_cast<std::size_t>(node)];
   }
-  const QString counts = tr("%1 of training, %2 of the test").arg(rowsText(static_cast<double>(rows.size())), countText(static_cast<double>(test->size())));
+  const QString counts =
+      tr("%1 of training, %2 of the test")
+          .arg(rowsText(static_cast<double>(rows.size())), countText(static_cast<double>(test->size())));
   rows.insert(rows.end(), test->begin(), test->end());
   const QSignalBlocker quiet(rows_->selectionModel());
   const bool part = node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size();
-  const QString which = !part ? tr("All rows") : facts->model->tree() ? tr("Node %1").arg(node) : tr("Rule %1").arg(node + 1);
-  rowsPane_->setRows(facts->task->data, std::move(rows), tr("%1: %2").arg(which, counts), part ? which.toLower().replace(QLatin1Char(' '), QLatin1Char('-')) : tr("rows"));
+  const QString which = !part                  ? tr("All rows")
+                        : facts->model->tree() ? tr("Node %1").arg(node)
+                                               : tr("Rule %1").arg(node + 1);
+  rowsPane_->setRows(facts->task->data, std::move(rows), tr("%1: %2").arg(which, counts),
+                     part ? which.toLower().replace(QLatin1Char(' '), QLatin1Char('-')) : tr("rows"));
 }
 
 }  // namespace paretree::ui

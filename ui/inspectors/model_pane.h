@@ -7,8 +7,8 @@
 #include <QTreeView>
 
 #include "ui/diagram/tree_view.h"
-#include "ui/inspectors/rows_pane.h"
 #include "ui/inspectors/model_view.h"
+#include "ui/inspectors/rows_pane.h"
 #include "ui/inspectors/tree_folding.h"
 #include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
@@ -42,7 +42,6 @@ class ModelPane : public QWidget {
   /// A further view was made in which parts of the model are selected; `view` takes the keys of edits.
   void partsViewMade(QWidget* view);
 
-
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
 
@@ -62,9 +61,9 @@ class ModelPane : public QWidget {
   /// A tab that is made when it is first chosen.
   struct FurtherView {
     ModelViewEntry entry;
-    QWidget* page;           ///< holds the view
+    QWidget* page;  ///< holds the view
     ModelView* view = nullptr;
-    FactsPtr shown;          ///< what the view was last told
+    FactsPtr shown;  ///< what the view was last told
   };
 
   Session* session_;

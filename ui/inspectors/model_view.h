@@ -1,5 +1,5 @@
-// A further way to look at the selected model: a tab of the model pane beside tree, outline, rules and rows. A new one
-// is a file of its own and a line in model_views.cpp.
+// A further way to look at the selected model: a tab of the model pane beside tree, outline, rules and rows.
+// A new one is a file of its own and a line in model_views.cpp.
 #pragma once
 
 #include <QWidget>
@@ -10,8 +10,8 @@
 
 namespace paretree::ui {
 
-/// Shows what it is told and speaks to the session only (selectNode, selectRow, preview). It is told of a model only
-/// while it is the chosen tab, and again when it becomes that.
+/// Shows what it is told and speaks to the session only (selectNode, selectRow, preview). It is told of a
+/// model only while it is the chosen tab, and again when it becomes that.
 class ModelView : public QWidget {
  public:
   using QWidget::QWidget;
@@ -23,7 +23,8 @@ class ModelView : public QWidget {
 
 struct ModelViewEntry {
   QString id, label, tip;
-  /// Whether the tab is offered for this model. Told by shape, split and leaf kinds, never by a learner's name. Cheap.
+  /// Whether the tab is offered for this model. Told by shape, split and leaf kinds, never by a learner's
+  /// name. Cheap.
   std::function<bool(const Session&, const ModelFacts&)> suits;
   /// Made when the tab is first chosen.
   std::function<ModelView*(Session*)> make;

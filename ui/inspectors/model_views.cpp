@@ -25,16 +25,27 @@ ModelView* made(Session* session) {
 
 std::vector<ModelViewEntry> modelViews() {
   return {
-      {QStringLiteral("formulas"), words(QT_TR_NOOP("Formulas")), words(QT_TR_NOOP("Tests and answers as formulas")),
-       [](const Session&, const ModelFacts& facts) { return facts.model->tree() || facts.model->rules(); }, made<FormulasView>, true},
-      {QStringLiteral("b-space"), words(QT_TR_NOOP("B-space")), words(QT_TR_NOOP("The rows of a formula node by the values of its power laws")),
-       [](const Session&, const ModelFacts& facts) { return BSpaceView::suits(facts); }, made<BSpaceView>, true},
-      {QStringLiteral("regions"), words(QT_TR_NOOP("Regions")), words(QT_TR_NOOP("What the tree answers over two attributes")),
+      {QStringLiteral("formulas"), words(QT_TR_NOOP("Formulas")),
+       words(QT_TR_NOOP("Tests and answers as formulas")),
+       [](const Session&, const ModelFacts& facts) { return facts.model->tree() || facts.model->rules(); },
+       made<FormulasView>, true},
+      {QStringLiteral("b-space"), words(QT_TR_NOOP("B-space")),
+       words(QT_TR_NOOP("The rows of a formula node by the values of its power laws")),
+       [](const Session&, const ModelFacts& facts) { return BSpaceView::suits(facts); }, made<BSpaceView>,
+       true},
+      {QStringLiteral("regions"), words(QT_TR_NOOP("Regions")),
+       words(QT_TR_NOOP("What the tree answers over two attributes")),
        [](const Session&, const ModelFacts& facts) { return RegionsView::suits(facts); }, made<RegionsView>},
-      {QStringLiteral("quality"), words(QT_TR_NOOP("Quality")), words(QT_TR_NOOP("Where the model errs: confusion, residuals, reliability")), always, made<QualityView>},
-      {QStringLiteral("what-if"), words(QT_TR_NOOP("What if")), words(QT_TR_NOOP("Move the values of a row, or answer only what the model asks")), always, made<WhatIfView>},
-      {QStringLiteral("compare"), words(QT_TR_NOOP("Compare")), words(QT_TR_NOOP("Two pinned models side by side")),
-       [](const Session& session, const ModelFacts&) { return !session.document().pins.empty(); }, made<CompareView>},
+      {QStringLiteral("quality"), words(QT_TR_NOOP("Quality")),
+       words(QT_TR_NOOP("Where the model errs: confusion, residuals, reliability")), always,
+       made<QualityView>},
+      {QStringLiteral("what-if"), words(QT_TR_NOOP("What if")),
+       words(QT_TR_NOOP("Move the values of a row, or answer only what the model asks")), always,
+       made<WhatIfView>},
+      {QStringLiteral("compare"), words(QT_TR_NOOP("Compare")),
+       words(QT_TR_NOOP("Two pinned models side by side")),
+       [](const Session& session, const ModelFacts&) { return !session.document().pins.empty(); },
+       made<CompareView>},
   };
 }
 

@@ -8,12 +8,13 @@
 namespace paretree::ui {
 
 struct PartFacts {
-  double train = 0, test = 0;        ///< rows
-  double treeRight = kMissing;       ///< share of training rows that the readable part answers rightly
-  double boxRight = kMissing;        ///< likewise the black box, by the search's own estimate
-  double gain = kMissing;            ///< rows more right by the box
-  double low = kMissing, high = kMissing;  ///< 95 % interval of the gain (paired differences, normal approximation)
-  int leaves = 1;                    ///< of the tree below
+  double train = 0, test = 0;   ///< rows
+  double treeRight = kMissing;  ///< share of training rows that the readable part answers rightly
+  double boxRight = kMissing;   ///< likewise the black box, by the search's own estimate
+  double gain = kMissing;       ///< rows more right by the box
+  /// 95 % interval of the gain (paired differences, normal approximation)
+  double low = kMissing, high = kMissing;
+  int leaves = 1;  ///< of the tree below
 };
 
 PartFacts partFacts(const ModelFacts& facts, int node);

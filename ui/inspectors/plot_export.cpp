@@ -6,8 +6,10 @@
 
 namespace paretree::ui {
 
-void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName, std::function<Picture()> make) {
-  auto* dialog = new QFileDialog(parent->window(), QObject::tr("Export the plot"), QString(), QObject::tr("SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)"));
+void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName,
+                std::function<Picture()> make) {
+  auto* dialog = new QFileDialog(parent->window(), QObject::tr("Export the plot"), QString(),
+                                 QObject::tr("SVG picture (*.svg);;PNG picture (*.png);;PDF page (*.pdf)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setObjectName(QStringLiteral("exportPlot"));
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -17,8 +19,10 @@ void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& p
     writer->start([session, make, path](std::stop_token) -> Job::Delivery {
       const auto written = writePicture(make(), {}, path.toStdString());
       return [session, written, path] {
-        if (written) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-        else emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
+        if (written)
+          emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+        else
+          emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
       };
     });
   });

@@ -9,6 +9,7 @@
 namespace paretree::ui {
 
 /// `make` is called in the Job's work: it captures values only. Not modal.
-void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName, std::function<Picture()> make);
+void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& proposedName,
+                std::function<Picture()> make);
 
 }  // namespace paretree::ui

@@ -32,7 +32,8 @@ void binConfidences(Quality& quality, const std::vector<double>& confidence) {
   std::vector<double> sums(kReliabilityBins, 0), rights(kReliabilityBins, 0);
   for (std::size_t i = 0; i < confidence.size(); ++i) {
     if (std::isnan(confidence[i]) || quality.answer[i] < 0) continue;
-    const auto bin = static_cast<std::size_t>(std::clamp(static_cast<int>(std::ceil(confidence[i] * kReliabilityBins)) - 1, 0, kReliabilityBins - 1));
+    const auto bin = static_cast<std::size_t>(std::clamp(
+        static_cast<int>(std::ceil(confidence[i] * kReliabilityBins)) - 1, 0, kReliabilityBins - 1));
     ++quality.bins[bin].rows;
     sums[bin] += confidence[i];
     rights[bin] += quality.answer[i] == quality.actual[i];
@@ -78,7 +79,8 @@ Result<Quality> qualityOf(const ModelFacts& facts, const Rows& asked, std::stop_
   std::vector<double> confidence(quality.rows.size(), kMissing);
   const auto classes = static_cast<std::size_t>(model.classes());
   for (std::size_t i = 0; i < confidence.size(); ++i)
-    if (quality.answer[i] >= 0) confidence[i] = answers->probabilities[i * classes + static_cast<std::size_t>(quality.answer[i])];
+    if (quality.answer[i] >= 0)
+      confidence[i] = answers->probabilities[i * classes + static_cast<std::size_t>(quality.answer[i])];
   binConfidences(quality, confidence);
   return quality;
 }

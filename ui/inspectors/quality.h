@@ -26,12 +26,14 @@ struct ReliabilityBin {
 
 struct Quality {
   bool classes = true;
-  Rows rows;                                  ///< with a target
-  std::vector<std::int32_t> actual, answer;   ///< classifier: codes; -1 = no answer
-  std::vector<std::vector<Rows>> cells;       ///< [actual][answer]; the last column holds rows without an answer
-  std::vector<ClassFigures> figures;          ///< by class
-  std::vector<ReliabilityBin> bins;           ///< empty without probabilities
-  double calibrationError = kMissing;         ///< mean |confidence - right| over the bins, weighted by rows (ECE)
+  Rows rows;                                 ///< with a target
+  std::vector<std::int32_t> actual, answer;  ///< classifier: codes; -1 = no answer
+  /// [actual][answer]; the last column holds rows without an answer
+  std::vector<std::vector<Rows>> cells;
+  std::vector<ClassFigures> figures;  ///< by class
+  std::vector<ReliabilityBin> bins;   ///< empty without probabilities
+  /// Mean |confidence - right| over the bins, weighted by rows (ECE)
+  double calibrationError = kMissing;
   std::vector<std::vector<double>> truth, value;  ///< regression: [target][row]
 };
 

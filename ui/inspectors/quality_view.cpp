@@ -42,7 +42,9 @@ QualityView::QualityView(Session* session)
   fillWith(this, QPalette::Base);
   part_->addView(tr("Test rows"), tr("On rows that neither learning nor search has seen"));
   part_->addView(tr("Train rows"), tr("The final model on the rows that it was made from"));
-  part_->addView(tr("Final check"), tr("On rows set aside from learning, searching and choosing; every look at them is counted"));
+  part_->addView(
+      tr("Final check"),
+      tr("On rows set aside from learning, searching and choosing; every look at them is counted"));
   target_->setAccessibleName(tr("Target"));
   about_->setFont(smallFont(about_->font()));
   auto* head = new QHBoxLayout;
@@ -130,15 +132,21 @@ QualityView::QualityView(Session* session)
   connect(grid_, &ConfusionGrid::cellChosen, this, [this](int actual, int answer) {
     const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
     const auto& rows = quality_->cells[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
-    const QString says = static_cast<std::size_t>(answer) < levels.size() ? displayText(levels[static_cast<std::size_t>(answer)]) : tr("nothing");
-    showRows(rows, tr("%1 of class %2 for which the model says %3").arg(rowsText(static_cast<double>(rows.size())), displayText(levels[static_cast<std::size_t>(actual)]), says));
+    const QString says = static_cast<std::size_t>(answer) < levels.size()
+                             ? displayText(levels[static_cast<std::size_t>(answer)])
+                             : tr("nothing");
+    showRows(rows, tr("%1 of class %2 for which the model says %3")
+                       .arg(rowsText(static_cast<double>(rows.size())),
+                            displayText(levels[static_cast<std::size_t>(actual)]), says));
   });
   connect(plot_, &PlotWidget::pointPicked, this, [this](int point) {
-    if (static_cast<std::size_t>(point) < plotted_.size()) session_->selectRow(static_cast<int>(quality_->rows[plotted_[static_cast<std::size_t>(point)]]));
+    if (static_cast<std::size_t>(point) < plotted_.size())
+      session_->selectRow(static_cast<int>(quality_->rows[plotted_[static_cast<std::size_t>(point)]]));
   });
-  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
-  });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
+          });
 }
 
 void QualityView::showModel(const FactsPtr& facts) {
@@ -149,7 +157,8 @@ void QualityView::showModel(const FactsPtr& facts) {
   part_->setViewVisible(0, !facts->task->test.empty());
   part_->setViewVisible(2, !session_->checkRows().empty());
   target_->clear();
-  for (const int t : facts->model->targets) target_->addItem(QString::fromStdString((*facts->model->schema)[t].name));
+  for (const int t : facts->model->targets)
+    target_->addItem(QString::fromStdString((*facts->model->schema)[t].name));
   target_->setVisible(!facts->model->isClassifier() && target_->count() > 1);
   measure();
 }
@@ -158,7 +167,9 @@ void QualityView::measure() {
   if (!facts_) return;
   about_->setText(tr("Asking the model"));
   if (part_->current() == 2) session_->countFinalCheck();
-  const Rows rows = part_->current() == 2 ? session_->checkRows() : part_->current() == 0 ? facts_->task->test : facts_->task->train;
+  const Rows rows = part_->current() == 2   ? session_->checkRows()
+                    : part_->current() == 0 ? facts_->task->test
+                                            : facts_->task->train;
   job_->start([this, facts = facts_, rows](std::stop_token stop) -> Job::Delivery {
     auto quality = std::make_shared<Result<Quality>>(qualityOf(*facts, rows, stop));
     return [this, quality] {
@@ -179,14 +190,17 @@ void QualityView::showQuality() {
   sidePages_->setCurrentIndex(classes ? sides_->current() : 1);
   plotTitle_->setVisible(!classes);
   histogram_->setVisible(!classes);
-  if (classes) showClasses();
-  else showResiduals();
+  if (classes)
+    showClasses();
+  else
+    showResiduals();
 }
 
 void QualityView::showClasses() {
   const Quality& q = *quality_;
   QStringList names;
-  for (const auto& level : (*facts_->model->schema)[facts_->model->targets[0]].levels) names << displayText(level);
+  for (const auto& level : (*facts_->model->schema)[facts_->model->targets[0]].levels)
+    names << displayText(level);
   std::vector<std::vector<double>> counts;
   double hits = 0;
   for (std::size_t a = 0; a < q.cells.size(); ++a) {
@@ -197,19 +211,25 @@ void QualityView::showClasses() {
   grid_->setCounts(names, std::move(counts));
   grid_->resize(grid_->sizeHint());
   const auto all = static_cast<double>(q.rows.size());
-  about_->setText(all > 0 ? tr("%1 of %2 right, %3").arg(countText(hits), rowsText(all), percentText(hits / all, 1)) : tr("no rows"));
+  about_->setText(
+      all > 0 ? tr("%1 of %2 right, %3").arg(countText(hits), rowsText(all), percentText(hits / all, 1))
+              : tr("no rows"));
 
   figures_->clear();
   figures_->setRowCount(static_cast<int>(names.size()));
   figures_->setColumnCount(5);
   figures_->setHorizontalHeaderLabels({tr("Class"), tr("Rows"), tr("Precision"), tr("Recall"), tr("F1")});
-  for (int c = 1; c < 5; ++c) figures_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  figures_->horizontalHeaderItem(2)->setToolTip(tr("Of the rows answered with this class, the share that has it"));
+  for (int c = 1; c < 5; ++c)
+    figures_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  figures_->horizontalHeaderItem(2)->setToolTip(
+      tr("Of the rows answered with this class, the share that has it"));
   figures_->horizontalHeaderItem(3)->setToolTip(tr("Of the rows of this class, the share answered with it"));
   figures_->horizontalHeaderItem(4)->setToolTip(tr("Harmonic mean of precision and recall"));
   for (int r = 0; r < figures_->rowCount(); ++r) {
     const auto& f = q.figures[static_cast<std::size_t>(r)];
-    const QString texts[] = {names[r], countText(f.rows), valueText(f.precision, Objective::Unit::Share), valueText(f.recall, Objective::Unit::Share), valueText(f.f1, Objective::Unit::Share)};
+    const QString texts[] = {names[r], countText(f.rows), valueText(f.precision, Objective::Unit::Share),
+                             valueText(f.recall, Objective::Unit::Share),
+                             valueText(f.f1, Objective::Unit::Share)};
     for (int c = 0; c < 5; ++c) {
       auto* item = new QTableWidgetItem(texts[c]);
       item->setTextAlignment((c ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -237,8 +257,12 @@ void QualityView::showClasses() {
     std::vector<double> rows;
     for (const auto& bin : q.bins)
       if (bin.rows > 0) rows.push_back(bin.rows);
-    plot_->describe = [rows](int i) { return QObject::tr("%1 in this tenth").arg(rowsText(rows[static_cast<std::size_t>(i)])); };
-    noteTitle_->setText(tr("On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.").arg(percentText(q.calibrationError, 1)));
+    plot_->describe = [rows](int i) {
+      return QObject::tr("%1 in this tenth").arg(rowsText(rows[static_cast<std::size_t>(i)]));
+    };
+    noteTitle_->setText(
+        tr("On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.")
+            .arg(percentText(q.calibrationError, 1)));
   } else {
     noteTitle_->setText({});
   }
@@ -251,7 +275,9 @@ void QualityView::showAllErrors() {
   for (std::size_t i = 0; i < quality_->rows.size(); ++i)
     if (quality_->answer[i] != quality_->actual[i]) wrong.push_back(quality_->rows[i]);
   const auto count = static_cast<double>(wrong.size());
-  showRows(wrong, wrong.empty() ? tr("No row is answered wrongly") : tr("%1 answered wrongly; a cell of the matrix shows its own").arg(rowsText(count)));
+  showRows(wrong, wrong.empty()
+                      ? tr("No row is answered wrongly")
+                      : tr("%1 answered wrongly; a cell of the matrix shows its own").arg(rowsText(count)));
 }
 
 void QualityView::showResiduals() {
@@ -276,7 +302,10 @@ void QualityView::showResiduals() {
     both.push_back(q.truth[t][i]);
   }
   const auto n = std::max(1.0, static_cast<double>(residuals.size()));
-  about_->setText(tr("%1; RMSE %2, mean |residual| %3, largest %4").arg(rowsText(static_cast<double>(residuals.size())), numberText(std::sqrt(squares / n), 4), numberText(absolute / n, 4), numberText(worst, 4)));
+  about_->setText(tr("%1; RMSE %2, mean |residual| %3, largest %4")
+                      .arg(rowsText(static_cast<double>(residuals.size())),
+                           numberText(std::sqrt(squares / n), 4), numberText(absolute / n, 4),
+                           numberText(worst, 4)));
   plotTitle_->setText(tr("True values over predictions"));
   plot.x = {tr("predicted %1").arg(name), Objective::Unit::Value, true, false, 0, 1};
   plot.y = {tr("true %1").arg(name), Objective::Unit::Value, true, false, 0, 1};
@@ -286,7 +315,9 @@ void QualityView::showResiduals() {
   plot.empty = tr("no rows");
   plot_->describe = [this, t](int point) {
     const std::size_t i = plotted_[static_cast<std::size_t>(point)];
-    return tr("Row %1: true %2, predicted %3").arg(countText(quality_->rows[i] + 1.0), numberText(quality_->truth[t][i], 6), numberText(quality_->value[t][i], 6));
+    return tr("Row %1: true %2, predicted %3")
+        .arg(countText(quality_->rows[i] + 1.0), numberText(quality_->truth[t][i], 6),
+             numberText(quality_->value[t][i], 6));
   };
   noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
   plot_->setPlot(std::move(plot));
@@ -297,8 +328,11 @@ void QualityView::showResiduals() {
   fitAxis(bars.x, residuals);
   std::vector<double> heights(kBars, 0);
   const double width = (bars.x.high - bars.x.low) / kBars;
-  for (const double r : residuals) ++heights[static_cast<std::size_t>(std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1))];
-  for (int b = 0; b < kBars; ++b) bars.bars.push_back({bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[static_cast<std::size_t>(b)]});
+  for (const double r : residuals)
+    ++heights[static_cast<std::size_t>(std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1))];
+  for (int b = 0; b < kBars; ++b)
+    bars.bars.push_back(
+        {bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[static_cast<std::size_t>(b)]});
   bars.y.high = 1.05 * std::max(1.0, *std::max_element(heights.begin(), heights.end()));
   bars.lines.push_back({{{0, 0}, {0, bars.y.high}}, true, {}});
   histogram_->setPlot(std::move(bars));
@@ -306,7 +340,9 @@ void QualityView::showResiduals() {
   // Worst first.
   std::vector<std::size_t> order(residuals.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return std::abs(residuals[a]) > std::abs(residuals[b]); });
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::abs(residuals[a]) > std::abs(residuals[b]);
+  });
   Rows rows;
   for (const std::size_t i : order) rows.push_back(q.rows[plotted_[i]]);
   showRows(rows, tr("Rows, the largest residual first"));

@@ -1,5 +1,5 @@
-// Where the model errs: confusion and figures of each class with their reliability, or residuals; on test or training
-// rows. A cell or a point leads to its rows.
+// Where the model errs: confusion and figures of each class with their reliability, or residuals; on test or
+// training rows. A cell or a point leads to its rows.
 #pragma once
 
 #include <QComboBox>
@@ -52,12 +52,12 @@ class QualityView : public ModelView {
   ConfusionGrid* grid_;
   QTableWidget* figures_;
   PlotWidget *plot_, *histogram_;
-  ViewSwitch* sides_;      ///< figures of the classes, or their reliability
+  ViewSwitch* sides_;  ///< figures of the classes, or their reliability
   QStackedWidget* sidePages_;
   QScrollArea* gridScroll_;
   QTableView* rows_;
   RowsModel* rowsModel_;
-  std::vector<std::size_t> plotted_;   ///< index into Quality::rows of each point of the plot
+  std::vector<std::size_t> plotted_;  ///< index into Quality::rows of each point of the plot
 };
 
 }  // namespace paretree::ui

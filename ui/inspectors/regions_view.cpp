@@ -33,11 +33,15 @@ std::vector<int> numericColumns(const ModelFacts& facts) {
 
 }  // namespace
 
-RegionsCanvas::RegionsCanvas(QWidget* parent) : PictureCanvas(parent) { setAccessibleName(tr("Regions of the tree")); }
+RegionsCanvas::RegionsCanvas(QWidget* parent) : PictureCanvas(parent) {
+  setAccessibleName(tr("Regions of the tree"));
+}
 
 void RegionsCanvas::setPicture(std::shared_ptr<XSpacePicture> picture) {
   picture_ = std::move(picture);
-  if (picture_) setAccessibleDescription(picture_->nameX + QStringLiteral(", ") + picture_->nameY + QStringLiteral(", ") + picture_->held);
+  if (picture_)
+    setAccessibleDescription(picture_->nameX + QStringLiteral(", ") + picture_->nameY + QStringLiteral(", ") +
+                             picture_->held);
   update();
 }
 
@@ -50,8 +54,16 @@ std::optional<Row> RegionsCanvas::rowUnder(const QRectF& area, QPointF at) const
 }
 
 RegionsView::RegionsView(Session* session)
-    : session_(session), job_(new Job(this)), writer_(new Job(this)), x_(new QComboBox), y_(new QComboBox), atRow_(new QCheckBox(tr("Others as in the row"))),
-      export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))), pages_(new QStackedWidget), empty_(new EmptyPane), canvas_(new RegionsCanvas) {
+    : session_(session),
+      job_(new Job(this)),
+      writer_(new Job(this)),
+      x_(new QComboBox),
+      y_(new QComboBox),
+      atRow_(new QCheckBox(tr("Others as in the row"))),
+      export_(toolButton(QStringLiteral("export"), tr("Export"), tr("Write the plot as PNG, SVG or PDF"))),
+      pages_(new QStackedWidget),
+      empty_(new EmptyPane),
+      canvas_(new RegionsCanvas) {
   setObjectName(QStringLiteral("regions"));
   fillWith(this, QPalette::Base);
   x_->setAccessibleName(tr("Attribute across"));
@@ -83,7 +95,8 @@ RegionsView::RegionsView(Session* session)
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->addWidget(pages_);
-  empty_->say(tr("No regions to show"), {tr("Regions need a classification tree over at least two numeric attributes.")});
+  empty_->say(tr("No regions to show"),
+              {tr("Regions need a classification tree over at least two numeric attributes.")});
 
   for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RegionsView::make);
   connect(atRow_, &QCheckBox::toggled, this, &RegionsView::make);
@@ -121,7 +134,8 @@ void RegionsView::fillColumns() {
     const QVariant before = box->currentData();
     const QSignalBlocker quiet(box);
     box->clear();
-    for (const int column : columns) box->addItem(QString::fromStdString(shownFacts_->task->data.info(column).name), column);
+    for (const int column : columns)
+      box->addItem(QString::fromStdString(shownFacts_->task->data.info(column).name), column);
     const int again = box->findData(before);
     box->setCurrentIndex(before.isValid() && again >= 0 ? again : box == y_ ? 1 : 0);
   }
@@ -145,13 +159,17 @@ void RegionsView::make() {
   const int row = atRow_->isChecked() ? session_->selection().row : -1;
   job_->start([this, facts, x, y, row](std::stop_token stop) -> Job::Delivery {
     const Task& task = *facts->task;
-    auto picture = std::make_shared<XSpacePicture>(xSpacePicture(*facts->model, task.data, task.train, x, y, facts->tree));
-    const HeldValues held = row >= 0 ? valuesOf(task.data, static_cast<Row>(row)) : typicalValues(task.data, task.train);
-    auto space = xSpaceOf(*facts->model, x, y, xSpaceRange(task.data, task.train, x, y), held, kWide, kHigh, Context(Rng(1), 1, stop));
+    auto picture = std::make_shared<XSpacePicture>(
+        xSpacePicture(*facts->model, task.data, task.train, x, y, facts->tree));
+    const HeldValues held =
+        row >= 0 ? valuesOf(task.data, static_cast<Row>(row)) : typicalValues(task.data, task.train);
+    auto space = xSpaceOf(*facts->model, x, y, xSpaceRange(task.data, task.train, x, y), held, kWide, kHigh,
+                          Context(Rng(1), 1, stop));
     const std::size_t others = task.features.size() - 2;
     if (others > 0)
-      picture->held = row >= 0 ? tr("the other attributes as in row %1").arg(row + 1)
-                               : others == 1 ? tr("the other attribute at its median") : tr("the other %1 attributes at their medians").arg(others);
+      picture->held = row >= 0      ? tr("the other attributes as in row %1").arg(row + 1)
+                      : others == 1 ? tr("the other attribute at its median")
+                                    : tr("the other %1 attributes at their medians").arg(others);
     if (space) picture->space = std::move(*space);
     return [this, picture] {
       const int selected = session_->selection().row;
@@ -165,7 +183,8 @@ void RegionsView::exportPicture() {
   if (!canvas_->picture() || !shownFacts_) return;
   const auto facts = shownFacts_;
   const auto picture = std::make_shared<const XSpacePicture>(*canvas_->picture());
-  exportPlot(this, session_, writer_, tr("regions.svg"), [facts, picture] { return xSpacePage(*facts->model, *picture); });
+  exportPlot(this, session_, writer_, tr("regions.svg"),
+             [facts, picture] { return xSpacePage(*facts->model, *picture); });
 }
 
 }  // namespace paretree::ui

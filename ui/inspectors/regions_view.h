@@ -1,5 +1,5 @@
-// The regions of a classification tree over two attributes that the user chooses; the others are held at typical values
-// or at those of the selected row.
+// The regions of a classification tree over two attributes that the user chooses; the others are held at
+// typical values or at those of the selected row.
 #pragma once
 
 #include <QCheckBox>

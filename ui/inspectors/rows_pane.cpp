@@ -54,16 +54,20 @@ RowsPane::RowsPane(const QString& title, QWidget* parent)
   column->addWidget(table_, 1);
   connect(save_, &QPushButton::clicked, this, [this] {
     const QString folder = QSettings().value(QStringLiteral("open/folder")).toString();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save rows"), folder + QLatin1Char('/') + name_ + QStringLiteral(".csv"), tr("Tables (*.csv)"));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save rows"), folder + QLatin1Char('/') + name_ + QStringLiteral(".csv"),
+        tr("Tables (*.csv)"));
     if (!path.isEmpty()) save(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".csv") : path);
   });
-  connect(this, &RowsPane::saved, this, [this](const QString& path) { done_->setText(tr("saved as %1").arg(QFileInfo(path).fileName())); });
+  connect(this, &RowsPane::saved, this,
+          [this](const QString& path) { done_->setText(tr("saved as %1").arg(QFileInfo(path).fileName())); });
   connect(this, &RowsPane::failed, done_, &QLabel::setText);
 }
 
 void RowsPane::setRows(const Dataset& table, Rows rows, const QString& what, const QString& name, bool part) {
   const bool otherColumns = model_->columnCount() != table.columns() + 1;
-  what_->setText(what_->fontMetrics().elidedText(what, Qt::ElideMiddle, qMax(kNarrowestNote, width() - kBeside)));
+  what_->setText(
+      what_->fontMetrics().elidedText(what, Qt::ElideMiddle, qMax(kNarrowestNote, width() - kBeside)));
   whole_ = what;
   what_->setToolTip(what.toHtmlEscaped());
   done_->clear();
@@ -75,13 +79,16 @@ void RowsPane::setRows(const Dataset& table, Rows rows, const QString& what, con
 }
 
 void RowsPane::save(const QString& path) {
-  writer_->start([this, table = model_->dataset(), rows = model_->rows(), path](std::stop_token) -> Job::Delivery {
-    const auto written = writeFile(path.toStdString(), csvText(table, rows));
-    return [this, written, path] {
-      if (written) emit saved(path);
-      else emit failed(displayText(written.error().message));
-    };
-  });
+  writer_->start(
+      [this, table = model_->dataset(), rows = model_->rows(), path](std::stop_token) -> Job::Delivery {
+        const auto written = writeFile(path.toStdString(), csvText(table, rows));
+        return [this, written, path] {
+          if (written)
+            emit saved(path);
+          else
+            emit failed(displayText(written.error().message));
+        };
+      });
 }
 
 }  // namespace paretree::ui

@@ -17,7 +17,9 @@ constexpr int kNameChars = 16;  // of an attribute to choose
 
 const Rule* ruleOf(const FactsPtr& facts, int part) {
   const RuleSet* set = facts ? facts->model->rules() : nullptr;
-  return set && part >= 0 && part < static_cast<int>(set->rules.size()) ? &set->rules[static_cast<std::size_t>(part)] : nullptr;
+  return set && part >= 0 && part < static_cast<int>(set->rules.size())
+             ? &set->rules[static_cast<std::size_t>(part)]
+             : nullptr;
 }
 
 }  // namespace
@@ -65,8 +67,13 @@ bool RegionsPlot::event(QEvent* event) {
   const auto* help = static_cast<QHelpEvent*>(event);
   QStringList numbers;
   for (const int rule : rulesAt(help->pos())) numbers << QString::number(rule + 1);
-  if (numbers.isEmpty()) QToolTip::hideText();
-  else QToolTip::showText(help->globalPos(), numbers.size() == 1 ? tr("Rule %1").arg(numbers[0]) : tr("Rules %1").arg(numbers.join(QStringLiteral(", "))), this);
+  if (numbers.isEmpty())
+    QToolTip::hideText();
+  else
+    QToolTip::showText(help->globalPos(),
+                       numbers.size() == 1 ? tr("Rule %1").arg(numbers[0])
+                                           : tr("Rules %1").arg(numbers.join(QStringLiteral(", "))),
+                       this);
   return true;
 }
 
@@ -81,8 +88,17 @@ void CoursePlots::paintEvent(QPaintEvent*) {
 }
 
 RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
-    : QWidget(parent), session_(session), bar_(new QWidget), axes_(new QWidget), foot_(new QWidget), views_(new ViewSwitch),
-      pages_(new QStackedWidget), regions_(new RegionsPlot), course_(new CoursePlots), x_(new QComboBox), y_(new QComboBox) {
+    : QWidget(parent),
+      session_(session),
+      bar_(new QWidget),
+      axes_(new QWidget),
+      foot_(new QWidget),
+      views_(new ViewSwitch),
+      pages_(new QStackedWidget),
+      regions_(new RegionsPlot),
+      course_(new CoursePlots),
+      x_(new QComboBox),
+      y_(new QComboBox) {
   setObjectName(QStringLiteral("ruleView"));
   build(list);
   connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
@@ -92,7 +108,8 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
   connect(regions_, &RegionsPlot::ruleClicked, session_, &Session::selectNode);
   for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RuleView::showRegions);
   const auto selectRows = [this](RuleRows rows) {
-    if (const auto facts = session_->facts(); facts && facts->model->rules()) session_->selectNode(partOf(*facts->model->rules(), rows));
+    if (const auto facts = session_->facts(); facts && facts->model->rules())
+      session_->selectNode(partOf(*facts->model->rules(), rows));
   };
   connect(several_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::Several); });
   connect(none_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::None); });
@@ -100,7 +117,8 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
   connect(keep_, &QPushButton::clicked, this, [this] { changeRule(true); });
   connect(again_, &QPushButton::clicked, session_, &Session::runAgainFromModel);
   connect(session_, &Session::factsChanged, this, &RuleView::showFacts);
-  for (const auto signal : {&Session::runningChanged, &Session::runsChanged}) connect(session_, signal, this, &RuleView::showSelection);
+  for (const auto signal : {&Session::runningChanged, &Session::runsChanged})
+    connect(session_, signal, this, &RuleView::showSelection);
   connect(session_, &Session::selectionChanged, this, &RuleView::showSelection);
   showFacts();
 }
@@ -120,9 +138,12 @@ void RuleView::build(QTableView* list) {
   several_ = button({}, QStringLiteral("coveredBySeveral"), tr("Select the rows that several rules cover"));
   none_ = button({}, QStringLiteral("coveredByNone"), tr("Select the rows that no rule covers"));
   for (auto* set : {several_, none_}) set->setCheckable(true);
-  switch_ = button({}, QStringLiteral("switchRule"), tr("A rule that is switched off stays in the list and is never used"));
+  switch_ = button({}, QStringLiteral("switchRule"),
+                   tr("A rule that is switched off stays in the list and is never used"));
   keep_ = button({}, QStringLiteral("keepRule"), tr("The next cover holds a rule that is kept for good"));
-  again_ = button(tr("Cover again"), QStringLiteral("coverAgain"), tr("Solve the cover again from here: without the rules that are off, with those that are kept"));
+  again_ =
+      button(tr("Cover again"), QStringLiteral("coverAgain"),
+             tr("Solve the cover again from here: without the rules that are off, with those that are kept"));
   auto* first = new QHBoxLayout;
   first->setContentsMargins(0, 0, 0, 0);
   first->setSpacing(8);
@@ -190,19 +211,25 @@ void RuleView::showFacts() {
   }
   auto columns = regionColumns(*facts->model);
   for (const int column : facts->task->features)
-    if (facts->task->data.info(column).isNumeric() && std::find(columns.begin(), columns.end(), column) == columns.end()) columns.push_back(column);
+    if (facts->task->data.info(column).isNumeric() &&
+        std::find(columns.begin(), columns.end(), column) == columns.end())
+      columns.push_back(column);
   views_->setViewVisible(Regions, columns.size() > 1);
   if (!same || x_->count() == 0) {
     for (auto* box : {x_, y_}) {
       box->clear();
-      for (const int column : columns) box->addItem(QString::fromStdString((*facts->model->schema)[column].name), column);
+      for (const int column : columns)
+        box->addItem(QString::fromStdString((*facts->model->schema)[column].name), column);
     }
     y_->setCurrentIndex(std::min(1, y_->count() - 1));
   }
   const auto* entry = session_->document().run(session_->selection().run);
-  course_->setPlots(coursePlots(facts->outcome->report, entry && entry->run ? entry->run->phases : std::vector<PhaseTime>()));
+  course_->setPlots(coursePlots(facts->outcome->report,
+                                entry && entry->run ? entry->run->phases : std::vector<PhaseTime>()));
   views_->setViewVisible(Course, !course_->plots().empty());
-  if ((views_->current() == Course && course_->plots().empty()) || (views_->current() == Regions && columns.size() < 2)) views_->setCurrent(List);
+  if ((views_->current() == Course && course_->plots().empty()) ||
+      (views_->current() == Regions && columns.size() < 2))
+    views_->setCurrent(List);
   if (views_->current() == Regions) showRegions();
   const auto count = [&](RuleRows rows) {
     const auto part = static_cast<std::size_t>(partOf(*set, rows));
@@ -210,7 +237,9 @@ void RuleView::showFacts() {
   };
   several_->setText(tr("By several: %1").arg(countText(count(RuleRows::Several))));
   none_->setText(tr("By none: %1").arg(countText(count(RuleRows::None))));
-  note_->setText(count(RuleRows::None) > 0 ? tr("Rows that no rule covers are answered by the %1.").arg(fallbackText(*set)) : tr("Every row is covered."));
+  note_->setText(count(RuleRows::None) > 0
+                     ? tr("Rows that no rule covers are answered by the %1.").arg(fallbackText(*set))
+                     : tr("Every row is covered."));
   showSelection();
 }
 
@@ -232,8 +261,12 @@ void RuleView::showSelection() {
 void RuleView::showRegions() {
   const auto facts = session_->facts();
   if (!facts || !facts->model->rules() || x_->currentIndex() < 0) return;
-  RuleRegions regions = ruleRegions(*facts->model, facts->tree, facts->task->data, facts->task->train, x_->currentData().toInt(), y_->currentData().toInt());
-  unnamed_->setText(regions.unnamed > 0 ? tr("%1 about neither").arg(countedText(static_cast<std::size_t>(regions.unnamed), tr("rule"), tr("rules"))) : QString());
+  RuleRegions regions = ruleRegions(*facts->model, facts->tree, facts->task->data, facts->task->train,
+                                    x_->currentData().toInt(), y_->currentData().toInt());
+  unnamed_->setText(regions.unnamed > 0 ? tr("%1 about neither")
+                                              .arg(countedText(static_cast<std::size_t>(regions.unnamed),
+                                                               tr("rule"), tr("rules")))
+                                        : QString());
   regions_->setRegions(std::move(regions));
 }
 
@@ -241,8 +274,10 @@ void RuleView::changeRule(bool lock) {
   const int part = session_->selection().node;
   const Rule* rule = ruleOf(session_->facts(), part);
   if (!rule || !session_->canEdit()) return;
-  if (lock) session_->edit({RuleLockEdit{part, !rule->locked}});
-  else session_->preview({RuleSwitchEdit{part, !rule->active}});
+  if (lock)
+    session_->edit({RuleLockEdit{part, !rule->locked}});
+  else
+    session_->preview({RuleSwitchEdit{part, !rule->active}});
 }
 
 }  // namespace paretree::ui

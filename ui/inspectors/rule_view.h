@@ -1,5 +1,5 @@
-// The rules of a model: as a list, as regions over two attributes, and how the run came to them. Rules are switched off
-// or kept here, and covered again.
+// The rules of a model: as a list, as regions over two attributes, and how the run came to them. Rules are
+// switched off or kept here, and covered again.
 #pragma once
 
 #include <QComboBox>

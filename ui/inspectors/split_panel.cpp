@@ -1,7 +1,7 @@
 #include "ui/inspectors/split_panel.h"
 
-#include <QHeaderView>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,18 @@ QString written(const Split& split, const Schema& schema) {
 }  // namespace
 
 SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
-    : QDialog(parent), session_(session), node_(node), facts_(session->facts()), job_(new Job(this)), table_(new QTableWidget), find_(new QLineEdit), test_(new QLineEdit), about_(dimLabel({})), effect_(plainLabel({})), keep_(new QPushButton(tr("Keep"))), drop_(new QPushButton(tr("Cancel"))) {
+    : QDialog(parent),
+      session_(session),
+      node_(node),
+      facts_(session->facts()),
+      job_(new Job(this)),
+      table_(new QTableWidget),
+      find_(new QLineEdit),
+      test_(new QLineEdit),
+      about_(dimLabel({})),
+      effect_(plainLabel({})),
+      keep_(new QPushButton(tr("Keep"))),
+      drop_(new QPushButton(tr("Cancel"))) {
   setObjectName(QStringLiteral("splitPanel"));
   setAttribute(Qt::WA_DeleteOnClose);
   setWindowTitle(tr("Split of node %1").arg(node));
@@ -44,7 +55,8 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   test_->setToolTip(tr("NAME <= VALUE or NAME in {A, B}; Enter previews it"));
   table_->setColumnCount(Columns);
   table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Best cut"), tr("Gain"), tr("Yes"), tr("No")});
-  for (const int c : {Gain, Left, Right}) table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (const int c : {Gain, Left, Right})
+    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   table_->horizontalHeaderItem(Gain)->setToolTip(tr("Impurity removed, as a share of the node's"));
   table_->horizontalHeaderItem(Left)->setToolTip(tr("Training rows that answer yes"));
   table_->horizontalHeaderItem(Right)->setToolTip(tr("Training rows that answer no"));
@@ -74,7 +86,8 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   all->addLayout(foot);
   connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { choose(row); });
   connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) {
-    for (int r = 0; r < table_->rowCount(); ++r) table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
+    for (int r = 0; r < table_->rowCount(); ++r)
+      table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
   });
   connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
   connect(keep_, &QPushButton::clicked, this, [this] {
@@ -111,7 +124,9 @@ void SplitPanel::fill(const std::vector<SplitCandidate>& candidates) {
   const Schema& schema = *facts_->model->schema;
   std::vector<int> without;
   for (const int column : facts_->task->features)
-    if (std::none_of(candidates.begin(), candidates.end(), [&](const auto& c) { return columnsOf(c.split).front() == column; })) without.push_back(column);
+    if (std::none_of(candidates.begin(), candidates.end(),
+                     [&](const auto& c) { return columnsOf(c.split).front() == column; }))
+      without.push_back(column);
   const QSignalBlocker quiet(table_);
   table_->setRowCount(static_cast<int>(candidates.size() + without.size()));
   const auto put = [&](int row, int column, const QString& text) {
@@ -144,7 +159,11 @@ void SplitPanel::fill(const std::vector<SplitCandidate>& candidates) {
   table_->setColumnWidth(Gain, 120);
   table_->setColumnWidth(Left, 64);
   table_->setColumnWidth(Right, 64);
-  about_->setText(tr("%1 of node %2; %3").arg(rowsText(static_cast<double>(facts_->trainRows[static_cast<std::size_t>(node_)].size()))).arg(node_).arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
+  about_->setText(
+      tr("%1 of node %2; %3")
+          .arg(rowsText(static_cast<double>(facts_->trainRows[static_cast<std::size_t>(node_)].size())))
+          .arg(node_)
+          .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
 }
 
 void SplitPanel::choose(int row) {
@@ -163,7 +182,8 @@ void SplitPanel::choose(int row) {
     for (const Row r : facts_->trainRows[static_cast<std::size_t>(node_)])
       if (!std::isnan(table.numbers(column)[r])) values.push_back(table.numbers(column)[r]);
     if (values.empty()) return;
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                     values.end());
     test_->setText(written(Threshold{column, values[values.size() / 2]}, *facts_->model->schema));
   } else if (!info.levels.empty()) {
     std::vector<bool> left(info.levels.size(), false);

@@ -1,5 +1,5 @@
-// The splits that a node could have: the best cut of every attribute with its gain, and any other one typed in. What is
-// chosen is previewed at once, with its effect on train and test; it is kept or dropped here.
+// The splits that a node could have: the best cut of every attribute with its gain, and any other one typed
+// in. What is chosen is previewed at once, with its effect on train and test; it is kept or dropped here.
 #pragma once
 
 #include <QDialog>
@@ -24,7 +24,7 @@ class SplitPanel : public QDialog {
   int node() const { return node_; }
 
  signals:
-  void listed();   ///< the candidates are there
+  void listed();  ///< the candidates are there
 
  private:
   void list();

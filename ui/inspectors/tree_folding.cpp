@@ -7,9 +7,11 @@
 
 namespace paretree::ui {
 
-constexpr int kEnds = 40;  // leaves and folded branches that are shown at first, where there is room for as many
+// leaves and folded branches that are shown at first, where there is room for as many
+constexpr int kEnds = 40;
 
-TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip) : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
+TreeFolding::TreeFolding(TreeView* view, QToolButton* button, Chip* chip)
+    : QObject(view), view_(view), button_(button), chip_(chip), menu_(new QMenu(button)) {
   button_->setMenu(menu_);
   button_->setPopupMode(QToolButton::InstantPopup);
   connect(menu_, &QMenu::aboutToShow, this, &TreeFolding::fill);
@@ -91,26 +93,33 @@ void TreeFolding::fill() {
   };
   auto* depth = menu_->addMenu(tr("Depth"));
   choice(depth, tr("All levels"), view_->depthLimit() < 0, [this] { setDepth(-1); });
-  for (const int levels : {2, 3, 4, 5, 6, 8, 10}) choice(depth, tr("%1 levels").arg(levels), view_->depthLimit() == levels, [this, levels] { setDepth(levels); });
+  for (const int levels : {2, 3, 4, 5, 6, 8, 10})
+    choice(depth, tr("%1 levels").arg(levels), view_->depthLimit() == levels,
+           [this, levels] { setDepth(levels); });
   auto* support = menu_->addMenu(tr("Least share of rows"));
   for (const double share : {0.0, 0.01, 0.02, 0.05, 0.1})
-    choice(support, share > 0 ? percentText(share) : tr("All nodes"), view_->minimumSupport() == share, [this, share] {
-      chosen_ = true;
-      view_->setMinimumSupport(share);
-      say();
-    });
-  menu_->addAction(tr("Only the way to the selected node"), this, [this] { pathOnly(view_->selectedNode()); })->setEnabled(view_->selectedNode() >= 0);
+    choice(support, share > 0 ? percentText(share) : tr("All nodes"), view_->minimumSupport() == share,
+           [this, share] {
+             chosen_ = true;
+             view_->setMinimumSupport(share);
+             say();
+           });
+  menu_->addAction(tr("Only the way to the selected node"), this, [this] { pathOnly(view_->selectedNode()); })
+      ->setEnabled(view_->selectedNode() >= 0);
   menu_->addAction(tr("Unfold all"), chip_, &Chip::click);
   menu_->addSeparator();
-  menu_->addAction(tr("From the top down"), this, [this] { view_->setDirection(TreeView::Direction::TopDown); });
-  menu_->addAction(tr("From left to right"), this, [this] { view_->setDirection(TreeView::Direction::LeftToRight); });
+  menu_->addAction(tr("From the top down"), this,
+                   [this] { view_->setDirection(TreeView::Direction::TopDown); });
+  menu_->addAction(tr("From left to right"), this,
+                   [this] { view_->setDirection(TreeView::Direction::LeftToRight); });
 }
 
 void TreeFolding::say() {
   const int hidden = view_->model() ? view_->hiddenNodes() : 0;
   chip_->setVisible(hidden > 0);
   chip_->setText(tr("%1 nodes folded  ✕").arg(countText(hidden)));
-  chip_->setToolTip(tr("Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
+  chip_->setToolTip(
+      tr("Too many to read here. A click, or * in the tree, unfolds all; + unfolds the selected node."));
   chip_->setFixedWidth(chip_->sizeHint().width());
 }
 

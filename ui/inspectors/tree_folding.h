@@ -1,5 +1,5 @@
-// How much of a tree is shown: depth, least share of rows, one path only. Large trees begin folded, so that what is seen
-// can be read.
+// How much of a tree is shown: depth, least share of rows, one path only. Large trees begin folded, so that
+// what is seen can be read.
 #pragma once
 
 #include <QMenu>

@@ -11,7 +11,8 @@
 
 namespace paretree::ui {
 
-ValueField::ValueField(const Dataset& table, const Rows& rows, int column, QWidget* parent) : QWidget(parent), column_(column) {
+ValueField::ValueField(const Dataset& table, const Rows& rows, int column, QWidget* parent)
+    : QWidget(parent), column_(column) {
   const auto& info = table.info(column);
   const QString name = QString::fromStdString(info.name);
   auto* line = new QHBoxLayout(this);
@@ -43,11 +44,15 @@ ValueField::ValueField(const Dataset& table, const Rows& rows, int column, QWidg
   slider_->setRange(0, kSteps);
   slider_->setPageStep(kSteps / 10);
   slider_->setAccessibleName(name);
-  slider_->setToolTip(tr("%1 to %2 in the training rows").arg(displayText(valueText(info, low_)), displayText(valueText(info, high_))));
+  slider_->setToolTip(tr("%1 to %2 in the training rows")
+                          .arg(displayText(valueText(info, low_)), displayText(valueText(info, high_))));
   number_ = new QDoubleSpinBox;
   number_->setAccessibleName(name);
   number_->setFixedSize(110, 28);
-  const int digits = whole ? 0 : high_ > low_ ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high_ - low_))), 0, 10) : 4;
+  const int digits = whole ? 0
+                     : high_ > low_
+                         ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high_ - low_))), 0, 10)
+                         : 4;
   number_->setDecimals(digits);
   // Beyond what was seen may be asked too.
   number_->setRange(low_ - 10 * (high_ - low_) - 1, high_ + 10 * (high_ - low_) + 1);
@@ -68,7 +73,9 @@ ValueField::ValueField(const Dataset& table, const Rows& rows, int column, QWidg
   });
   connect(number_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     const QSignalBlocker quiet(slider_);
-    slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps)) : 0);
+    slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(
+                                         std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps))
+                                   : 0);
     tell();
   });
   connect(unknown_, &QCheckBox::toggled, this, [this](bool on) {
@@ -96,7 +103,9 @@ void ValueField::setValue(double value) {
   number_->setEnabled(!std::isnan(value));
   if (std::isnan(value)) return;
   number_->setValue(value);
-  slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps)) : 0);
+  slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(
+                                       std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps))
+                                 : 0);
 }
 
 bool ValueField::eventFilter(QObject* watched, QEvent* event) {

@@ -31,13 +31,13 @@ class ValueField : public QWidget {
 
  signals:
   void valueChanged(int column, double value);
-  void chosen(int column);   ///< the field has got the focus
+  void chosen(int column);  ///< the field has got the focus
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  static constexpr int kSteps = 1000;   ///< of the slider
+  static constexpr int kSteps = 1000;  ///< of the slider
   void tell();
   int column_;
   double low_ = 0, high_ = 1;

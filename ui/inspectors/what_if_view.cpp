@@ -148,13 +148,17 @@ void WhatIfView::showModel(const FactsPtr& facts) {
     one_ = start_;
   }
   makeFields();
-  if (modes_->current() == Questions) startOver();
-  else ask();
+  if (modes_->current() == Questions)
+    startOver();
+  else
+    ask();
 }
 
 // A row that is selected anywhere becomes the one that is moved.
 void WhatIfView::showSelection(const Selection& selection) {
-  if (selection.row >= 0 && selection.row != startRow_ && static_cast<std::size_t>(selection.row) < facts_->task->data.rows()) takeRow(selection.row);
+  if (selection.row >= 0 && selection.row != startRow_ &&
+      static_cast<std::size_t>(selection.row) < facts_->task->data.rows())
+    takeRow(selection.row);
 }
 
 void WhatIfView::takeRow(int row) {
@@ -216,17 +220,22 @@ void WhatIfView::respondTo(int column) {
 void WhatIfView::ask() {
   if (!facts_) return;
   const bool sliders = modes_->current() == Sliders;
-  from_->setText(!sliders ? QString() : startRow_ >= 0 ? tr("from row %1").arg(countText(startRow_ + 1.0)) : tr("from a typical row; select a row to begin with it"));
+  from_->setText(!sliders         ? QString()
+                 : startRow_ >= 0 ? tr("from row %1").arg(countText(startRow_ + 1.0))
+                                  : tr("from a typical row; select a row to begin with it"));
   auto* at = sliders ? field(responding_) : nullptr;
   response_->setVisible(at != nullptr);
   const double low = at ? at->low() : 0, high = at ? at->high() : 0;
-  job_->start([this, facts = facts_, one = one_, start = start_, compared = sliders, column = at ? responding_ : -1, low, high](std::stop_token stop) -> Job::Delivery {
+  job_->start([this, facts = facts_, one = one_, start = start_, compared = sliders,
+               column = at ? responding_ : -1, low, high](std::stop_token stop) -> Job::Delivery {
     auto answered = std::make_shared<Answered>();
     const Context context(Rng(1), 1, stop);
     const auto run = [&](const Dataset& rows, Predictions* into) {
       auto result = predict(*facts->model, rows, rows.allRows(), context);
-      if (result) *into = std::move(*result);
-      else answered->problem = result.error().message;
+      if (result)
+        *into = std::move(*result);
+      else
+        answered->problem = result.error().message;
     };
     run(one, &answered->now);
     if (compared && answered->problem.empty()) run(start, &answered->before);
@@ -241,7 +250,8 @@ void WhatIfView::ask() {
       if (column < 0) return;
       const auto& info = facts->task->data.info(column);
       Plot plot;
-      plot.x = {QString::fromStdString(info.name), Objective::Unit::Value, true, false, answered->steps.front(), answered->steps.back()};
+      plot.x = {QString::fromStdString(info.name), Objective::Unit::Value, true, false,
+                answered->steps.front(),           answered->steps.back()};
       if (!(plot.x.high > plot.x.low)) plot.x.high = plot.x.low + 1;
       const std::int32_t code = model.isClassifier() ? answered->now.classes[0] : -1;
       Plot::Line line;
@@ -251,13 +261,24 @@ void WhatIfView::ask() {
         if (!std::isnan(heights.back())) line.points.emplace_back(answered->steps[i], heights.back());
       }
       if (model.isClassifier()) {
-        plot.y = {tr("P(%1)").arg(answerText(model, answered->now, 0)), Objective::Unit::Share, true, false, 0, 1.03};
+        plot.y = {tr("P(%1)").arg(answerText(model, answered->now, 0)),
+                  Objective::Unit::Share,
+                  true,
+                  false,
+                  0,
+                  1.03};
       } else {
-        plot.y = {QString::fromStdString((*model.schema)[model.targets[0]].name), Objective::Unit::Value, true, false, 0, 1};
+        plot.y = {QString::fromStdString((*model.schema)[model.targets[0]].name),
+                  Objective::Unit::Value,
+                  true,
+                  false,
+                  0,
+                  1};
         fitAxis(plot.y, heights);
       }
       plot.lines.push_back(std::move(line));
-      if (const double now = valueOf(one, column); !std::isnan(now)) plot.cut = std::clamp(now, plot.x.low, plot.x.high);
+      if (const double now = valueOf(one, column); !std::isnan(now))
+        plot.cut = std::clamp(now, plot.x.low, plot.x.high);
       response_->setPlot(std::move(plot));
     };
   });
@@ -276,7 +297,10 @@ void WhatIfView::nextQuestionNow() {
   for (const int column : answered_) {
     const double v = valueOf(one_, column);
     const auto& info = table.info(column);
-    given << tr("%1: %2").arg(QString::fromStdString(info.name), std::isnan(v) ? tr("not known") : info.isNumeric() ? displayText(valueText(info, v)) : displayText(info.levels[static_cast<std::size_t>(v)]));
+    given << tr("%1: %2").arg(QString::fromStdString(info.name),
+                              std::isnan(v)      ? tr("not known")
+                              : info.isNumeric() ? displayText(valueText(info, v))
+                                                 : displayText(info.levels[static_cast<std::size_t>(v)]));
   }
   given_->setText(given.join(QLatin1Char('\n')));
   for (auto* button : {next_, unknown_}) button->setVisible(question_ >= 0);
@@ -285,7 +309,8 @@ void WhatIfView::nextQuestionNow() {
     const auto all = columnsAsked(*facts_->model).size();
     const int leaf = leafReached(*facts_->model, one_);
     const bool box = leaf >= 0 && std::holds_alternative<BlackBoxLeaf>((*facts_->model->tree())[leaf].leaf());
-    ask_->setText(box ? tr("Here the black box decides, and it needs everything: it is given typical values for what was not asked.")
+    ask_->setText(box ? tr("Here the black box decides, and it needs everything: it is given typical values "
+                           "for what was not asked.")
                       : tr("That is all: %1 of %2 attributes were needed.").arg(answered_.size()).arg(all));
     return ask();
   }

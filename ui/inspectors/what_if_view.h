@@ -1,5 +1,5 @@
-// "What if": the values of a row are moved and the model answers at once, or only what the model needs is asked, one
-// question at a time.
+// "What if": the values of a row are moved and the model answers at once, or only what the model needs is
+// asked, one question at a time.
 #pragma once
 
 #include <QFormLayout>
@@ -64,8 +64,8 @@ class WhatIfView : public ModelView {
   ValueField* answerField_ = nullptr;
   Dataset start_, one_;
   QString before_;
-  int startRow_ = -1;       ///< of the table; -1: a typical row
-  int responding_ = -1;     ///< column of the response curve
+  int startRow_ = -1;    ///< of the table; -1: a typical row
+  int responding_ = -1;  ///< column of the response curve
   int question_ = -1;
   std::vector<int> answered_;  ///< columns, in the order in which they were asked
 };

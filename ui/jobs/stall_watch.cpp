@@ -44,7 +44,8 @@ struct StallWatch::Private {
   explicit Private(double barMs) : bar(barMs) {}
 };
 
-StallWatch::StallWatch(double barMs, QObject* parent) : QObject(parent), d_(std::make_unique<Private>(barMs)) {
+StallWatch::StallWatch(double barMs, QObject* parent)
+    : QObject(parent), d_(std::make_unique<Private>(barMs)) {
   d_->asker = std::jthread([this](std::stop_token stop) {
     while (!stop.stop_requested()) {
       {

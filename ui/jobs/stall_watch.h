@@ -1,7 +1,8 @@
-// How long the interface thread keeps an event waiting: asked every few milliseconds from a thread of its own.
+// How long the interface thread keeps an event waiting: asked every few milliseconds from a thread of its
+// own.
 //
-// The time in which the machine gave the interface thread no processor (Linux's schedstat) does not count: what is
-// measured is the program, not its neighbours. Where that is not told, all of the time counts.
+// The time in which the machine gave the interface thread no processor (Linux's schedstat) does not count:
+// what is measured is the program, not its neighbours. Where that is not told, all of the time counts.
 #pragma once
 
 #include <QObject>
@@ -21,14 +22,14 @@ class StallWatch : public QObject {
   ~StallWatch() override;
 
   struct Stall {
-    double ms = 0;    ///< that an event waited, less the time without a processor
-    QString during;   ///< what was last said with mark()
+    double ms = 0;   ///< that an event waited, less the time without a processor
+    QString during;  ///< what was last said with mark()
   };
   /// What is going on from now on, for the list.
   void mark(const QString& what);
   double longest() const;
-  std::size_t asked() const;           ///< how often
-  std::vector<Stall> stalls() const;   ///< in order
+  std::size_t asked() const;          ///< how often
+  std::vector<Stall> stalls() const;  ///< in order
 
  protected:
   bool event(QEvent* event) override;

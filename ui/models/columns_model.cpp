@@ -14,7 +14,8 @@ constexpr int kBins = 24;
 constexpr std::size_t kSparkBins = 12;
 
 QString typeWord(ColumnType type) {
-  return type == ColumnType::Nominal ? QCoreApplication::translate("paretree::ui::ColumnsModel", "category") : displayText(std::string(typeName(type)));
+  return type == ColumnType::Nominal ? QCoreApplication::translate("paretree::ui::ColumnsModel", "category")
+                                     : displayText(std::string(typeName(type)));
 }
 
 }  // namespace
@@ -59,7 +60,8 @@ void ColumnsModel::summariseAgain() {
     auto known = std::make_shared<Known>();
     const auto targets = data.targets();
     if (targets.size() == 1 && data.info(targets[0]).isNominal()) known->classTarget = targets[0];
-    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c) known->summaries.push_back(summarise(data, c, known->classTarget, kBins));
+    for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c)
+      known->summaries.push_back(summarise(data, c, known->classTarget, kBins));
     known->usefulness.assign(static_cast<std::size_t>(data.columns()), kMissing);
     const Rows rows = data.allRows();
     for (const int c : data.features()) {
@@ -68,14 +70,17 @@ void ColumnsModel::summariseAgain() {
         if (stop.stop_requested()) return [] {};
         sum += rankFeatures(data, rows, {c}, target).front();
       }
-      if (!targets.empty()) known->usefulness[static_cast<std::size_t>(c)] = sum / static_cast<double>(targets.size());
+      if (!targets.empty())
+        known->usefulness[static_cast<std::size_t>(c)] = sum / static_cast<double>(targets.size());
     }
     if (stop.stop_requested()) return [] {};
     if (known->classTarget >= 0) {
       const auto& counts = known->summaries[static_cast<std::size_t>(known->classTarget)].levelCounts;
       known->classOrder.resize(counts.size());
       std::iota(known->classOrder.begin(), known->classOrder.end(), 0);
-      std::stable_sort(known->classOrder.begin(), known->classOrder.end(), [&](int a, int b) { return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)]; });
+      std::stable_sort(known->classOrder.begin(), known->classOrder.end(), [&](int a, int b) {
+        return counts[static_cast<std::size_t>(a)] > counts[static_cast<std::size_t>(b)];
+      });
     }
     return [this, known] {
       summaries_ = std::move(known->summaries);
@@ -90,7 +95,9 @@ void ColumnsModel::summariseAgain() {
 
 const ColumnSummary* ColumnsModel::summary(int column) const {
   const auto at = static_cast<std::size_t>(column);
-  return column >= 0 && at < summaries_.size() && summaries_.size() == static_cast<std::size_t>(rowCount()) ? &summaries_[at] : nullptr;
+  return column >= 0 && at < summaries_.size() && summaries_.size() == static_cast<std::size_t>(rowCount())
+             ? &summaries_[at]
+             : nullptr;
 }
 
 double ColumnsModel::usefulness(int column) const {
@@ -104,7 +111,8 @@ std::pair<QList<int>, QList<int>> ColumnsModel::bestFeatures(int count) const {
     if (usefulness(c) == usefulness(c)) order.push_back(c);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return usefulness(a) > usefulness(b); });
   std::pair<QList<int>, QList<int>> parts;
-  for (std::size_t i = 0; i < order.size(); ++i) (static_cast<int>(i) < count ? parts.first : parts.second) << order[i];
+  for (std::size_t i = 0; i < order.size(); ++i)
+    (static_cast<int>(i) < count ? parts.first : parts.second) << order[i];
   return parts;
 }
 
@@ -127,11 +135,15 @@ QString ColumnsModel::values(int column) const {
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = summaries_[static_cast<std::size_t>(column)];
-  if (info.type == ColumnType::Number) return s.min == s.min ? tr("%1 ... %2").arg(numberText(s.min, 3), numberText(s.max, 3)) : QString();
+  if (info.type == ColumnType::Number)
+    return s.min == s.min ? tr("%1 ... %2").arg(numberText(s.min, 3), numberText(s.max, 3)) : QString();
   if (!info.isNominal() || s.levelCounts.empty()) return {};
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
-  const double share = static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
-  return tr("%1 %2").arg(QString::fromStdString(info.levels[static_cast<std::size_t>(top - s.levelCounts.begin())]), percentText(share, 1));
+  const double share =
+      static_cast<double>(*top) / static_cast<double>(std::max<std::size_t>(1, session_->data().rows()));
+  return tr("%1 %2").arg(
+      QString::fromStdString(info.levels[static_cast<std::size_t>(top - s.levelCounts.begin())]),
+      percentText(share, 1));
 }
 
 QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
@@ -143,15 +155,25 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       switch (at.column()) {
-        case Name: return QString::fromStdString(info.name);
-        case RoleColumn: return displayText(std::string(roleName(info.role)));
-        case Type: return typeWord(info.type);
-        case Values: return known ? values(c) : QString();
-        case Range: return known ? range(c) : QString();
-        case Missing: return known ? countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)) : QString();
-        case Useful: return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
-        case Note: return data(at, NoteRole);
-        default: return {};
+        case Name:
+          return QString::fromStdString(info.name);
+        case RoleColumn:
+          return displayText(std::string(roleName(info.role)));
+        case Type:
+          return typeWord(info.type);
+        case Values:
+          return known ? values(c) : QString();
+        case Range:
+          return known ? range(c) : QString();
+        case Missing:
+          return known ? countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing))
+                       : QString();
+        case Useful:
+          return usefulness(c) == usefulness(c) ? percentText(usefulness(c), 1) : QString();
+        case Note:
+          return data(at, NoteRole);
+        default:
+          return {};
       }
     case Qt::EditRole:
       if (at.column() == RoleColumn) return static_cast<int>(info.role);
@@ -168,9 +190,13 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       }
       return {};
     case Qt::TextAlignmentRole:
-      return at.column() == Missing || at.column() == Useful ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+      return at.column() == Missing || at.column() == Useful
+                 ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter))
+                 : QVariant();
     case Qt::ToolTipRole: {
-      QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") + data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") + typeWord(info.type);
+      QString tip = QString::fromStdString(info.name) + QStringLiteral("\n") +
+                    data(index(c, RoleColumn), Qt::DisplayRole).toString() + QStringLiteral(", ") +
+                    typeWord(info.type);
       if (known) tip += QStringLiteral("\n") + values(c) + QStringLiteral("; ") + range(c);
       return tip.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
     }
@@ -190,8 +216,10 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.type == ColumnType::Text || info.role == Role::Identifier) heights.clear();
       return QVariant::fromValue(heights);
     }
-    case SwatchRole: return info.role == Role::Target && info.isNominal() && info.levels.size() <= 8;
-    case DimRole: return !used;
+    case SwatchRole:
+      return info.role == Role::Target && info.isNominal() && info.levels.size() <= 8;
+    case DimRole:
+      return !used;
     case NoteRole: {
       if (info.role == Role::Identifier) return tr("id");
       if (info.role == Role::Ignored) return tr("ignored");
@@ -200,12 +228,17 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (info.role == Role::Prediction) return tr("prediction");
       if (info.role == Role::Split) return tr("split");
       if (known && summaries_[static_cast<std::size_t>(c)].distinct < 2) return tr("constant");
-      if (known && summaries_[static_cast<std::size_t>(c)].missing > 0) return tr("%1 missing").arg(countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)));
+      if (known && summaries_[static_cast<std::size_t>(c)].missing > 0)
+        return tr("%1 missing")
+            .arg(countText(static_cast<double>(summaries_[static_cast<std::size_t>(c)].missing)));
       return QString();
     }
-    case CodeRole: return c;
-    case UsefulRole: return usefulness(c) == usefulness(c) ? QVariant(usefulness(c)) : QVariant();
-    default: return {};
+    case CodeRole:
+      return c;
+    case UsefulRole:
+      return usefulness(c) == usefulness(c) ? QVariant(usefulness(c)) : QVariant();
+    default:
+      return {};
   }
 }
 
@@ -223,19 +256,29 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
     return true;
   }
   if (role != Qt::EditRole) return false;
-  if (at.column() == RoleColumn) session_->setRoles({at.row()}, static_cast<Role>(value.toInt()));
-  else if (at.column() == Type) session_->setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
-  else return false;
+  if (at.column() == RoleColumn)
+    session_->setRoles({at.row()}, static_cast<Role>(value.toInt()));
+  else if (at.column() == Type)
+    session_->setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
+  else
+    return false;
   return true;
 }
 
 QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::ToolTipRole && section == Useful) return tr("How much the best single split by this column tells of the target: gain ratio for classes, share of variance removed for numbers");
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Missing || section == Useful ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::ToolTipRole && section == Useful)
+    return tr(
+        "How much the best single split by this column tells of the target: gain ratio for classes, share of "
+        "variance removed for numbers");
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((section == Missing || section == Useful ? Qt::AlignRight : Qt::AlignLeft) |
+                            Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Column"), QT_TR_NOOP("Role"), QT_TR_NOOP("Type"), QT_TR_NOOP("Distribution"),
-                                        QT_TR_NOOP("Values"), QT_TR_NOOP("Range, most frequent"), QT_TR_NOOP("Missing"), QT_TR_NOOP("Usefulness"), QT_TR_NOOP("Note")};
+  static const char* const kTitles[] = {
+      QT_TR_NOOP("Column"),       QT_TR_NOOP("Role"),       QT_TR_NOOP("Type"),
+      QT_TR_NOOP("Distribution"), QT_TR_NOOP("Values"),     QT_TR_NOOP("Range, most frequent"),
+      QT_TR_NOOP("Missing"),      QT_TR_NOOP("Usefulness"), QT_TR_NOOP("Note")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

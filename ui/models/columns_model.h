@@ -13,8 +13,8 @@ class ColumnsModel : public QAbstractTableModel {
 
  public:
   enum Column { Name, RoleColumn, Type, Distribution, Values, Range, Missing, Useful, Note, ColumnCount };
-  /// HistogramRole: QList<double>, heights 0..1. SwatchRole (on Distribution): true where each bar is a class.
-  /// UsefulRole: 0..1, invalid where not known.
+  /// HistogramRole: QList<double>, heights 0..1. SwatchRole (on Distribution): true where each bar is a
+  /// class. UsefulRole: 0..1, invalid where not known.
   enum Roles { HistogramRole = Qt::UserRole + 1, SwatchRole, DimRole, NoteRole, CodeRole, UsefulRole };
 
   explicit ColumnsModel(Session* session, QObject* parent = nullptr);
@@ -32,8 +32,8 @@ class ColumnsModel : public QAbstractTableModel {
   int classTarget() const { return classTarget_; }
   /// Null until it is known.
   const ColumnSummary* summary(int column) const;
-  /// How much the best single split by this column tells of the target (rankFeatures, the mean of several targets),
-  /// 0..1; NaN for what is no feature and until it is known.
+  /// How much the best single split by this column tells of the target (rankFeatures, the mean of several
+  /// targets), 0..1; NaN for what is no feature and until it is known.
   double usefulness(int column) const;
   /// The `count` features that tell most of the target, and the others.
   std::pair<QList<int>, QList<int>> bestFeatures(int count) const;

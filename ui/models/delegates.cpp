@@ -16,19 +16,23 @@ namespace paretree::ui {
 namespace {
 
 void ground(QPainter* p, const QStyleOptionViewItem& o, const Theme& t) {
-  if (o.state & QStyle::State_Selected) p->fillRect(o.rect, t.tint);
-  else if (o.state & QStyle::State_MouseOver) p->fillRect(o.rect, blend(t.tint, t.base, 0.5));
+  if (o.state & QStyle::State_Selected)
+    p->fillRect(o.rect, t.tint);
+  else if (o.state & QStyle::State_MouseOver)
+    p->fillRect(o.rect, blend(t.tint, t.base, 0.5));
   p->fillRect(QRect(o.rect.left(), o.rect.bottom(), o.rect.width(), 1), t.hairline);
 }
 
 void sparkline(QPainter* p, const QRect& place, const QList<double>& heights, const Theme& t, bool classes) {
   if (heights.isEmpty()) return;
-  const double step = static_cast<double>(place.width()) / static_cast<double>(qMax<qsizetype>(heights.size(), 1));
+  const double step =
+      static_cast<double>(place.width()) / static_cast<double>(qMax<qsizetype>(heights.size(), 1));
   QList<double> shown = heights;
   if (classes) std::sort(shown.begin(), shown.end(), std::greater<>());
   for (qsizetype i = 0; i < shown.size(); ++i) {
     const double h = qMax(1.0, shown[i] * place.height());
-    const QRectF bar(place.left() + step * static_cast<double>(i), place.bottom() + 1 - h, qMax(1.0, step - 1), h);
+    const QRectF bar(place.left() + step * static_cast<double>(i), place.bottom() + 1 - h,
+                     qMax(1.0, step - 1), h);
     p->fillRect(bar, classes ? t.hues[static_cast<std::size_t>(i) % Theme::kHues] : t.faded);
   }
 }
@@ -68,8 +72,11 @@ void CellDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const 
     p->setFont(struck);
   }
   // Rows higher than one line hold words to be read as a whole.
-  if (o.rect.height() > 2.6 * o.fontMetrics.height()) p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
-  else p->drawText(text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+  if (o.rect.height() > 2.6 * o.fontMetrics.height())
+    p->drawText(text, static_cast<int>(o.displayAlignment) | Qt::TextWordWrap, o.text);
+  else
+    p->drawText(text, static_cast<int>(o.displayAlignment),
+                o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
 }
 
@@ -93,36 +100,46 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
   if (index.column() == ColumnsModel::Name) {
     QStyleOptionViewItem check = o;
     check.rect = QRect(o.rect.left() + 10, o.rect.center().y() - 8, 16, 16);
-    check.state = (o.state & QStyle::State_Enabled) | (o.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
+    check.state = (o.state & QStyle::State_Enabled) |
+                  (o.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
     const QStyle* style = o.widget ? o.widget->style() : nullptr;
     const bool target = index.data(ColumnsModel::NoteRole).toString() == tr("target") ||
-                        columns_->index(index.row(), ColumnsModel::RoleColumn).data(Qt::EditRole).toInt() == static_cast<int>(Role::Target);
-    if (style) style->drawPrimitive(target ? QStyle::PE_IndicatorRadioButton : QStyle::PE_IndicatorItemViewItemCheck, &check, p, o.widget);
+                        columns_->index(index.row(), ColumnsModel::RoleColumn).data(Qt::EditRole).toInt() ==
+                            static_cast<int>(Role::Target);
+    if (style)
+      style->drawPrimitive(target ? QStyle::PE_IndicatorRadioButton : QStyle::PE_IndicatorItemViewItemCheck,
+                           &check, p, o.widget);
     const QRect room = o.rect.adjusted(36, 0, -6, 0);
     const QString note = compact_ ? index.data(ColumnsModel::NoteRole).toString() : QString();
     QFont small = captionFont(o.font);
     small.setWeight(QFont::Normal);
     const int noteWidth = note.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(note) + 8;
-    const QString name = o.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, qMax(40, room.width() - noteWidth));
+    const QString name = o.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle,
+                                                  qMax(40, room.width() - noteWidth));
     p->drawText(room, Qt::AlignVCenter | Qt::AlignLeft, name);
     if (!note.isEmpty()) {
       p->setFont(small);
       p->setPen(t.dim);
       const QRect rest = room.adjusted(o.fontMetrics.horizontalAdvance(name) + 8, 0, 0, 0);
-      p->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft, QFontMetrics(small).elidedText(note, Qt::ElideRight, rest.width()));
+      p->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
+                  QFontMetrics(small).elidedText(note, Qt::ElideRight, rest.width()));
     }
   } else if (index.column() == ColumnsModel::Distribution) {
     const QRect place = QRect(o.rect.left() + 6, o.rect.center().y() - 9, qMin(o.rect.width() - 14, 74), 18);
-    sparkline(p, place, index.data(ColumnsModel::HistogramRole).value<QList<double>>(), t, index.data(ColumnsModel::SwatchRole).toBool());
+    sparkline(p, place, index.data(ColumnsModel::HistogramRole).value<QList<double>>(), t,
+              index.data(ColumnsModel::SwatchRole).toBool());
   } else {
     const QRect text = o.rect.adjusted(10, 0, -10, 0);
-    if (const QVariant useful = index.data(ColumnsModel::UsefulRole); index.column() == ColumnsModel::Useful && useful.isValid()) {
+    if (const QVariant useful = index.data(ColumnsModel::UsefulRole);
+        index.column() == ColumnsModel::Useful && useful.isValid()) {
       const QRect track(text.left(), text.center().y() - 4, qMax(0, text.width() - 58), 8);
       p->fillRect(track, t.hairline);
-      p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8), t.faded);
+      p->fillRect(QRect(track.left(), track.top(), static_cast<int>(track.width() * useful.toDouble()), 8),
+                  t.faded);
     }
     const bool choice = index.flags() & Qt::ItemIsEditable;
-    p->drawText(choice ? text.adjusted(0, 0, -16, 0) : text, static_cast<int>(o.displayAlignment), o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+    p->drawText(choice ? text.adjusted(0, 0, -16, 0) : text, static_cast<int>(o.displayAlignment),
+                o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
     if (choice) {
       p->setRenderHint(QPainter::Antialiasing);
       p->setPen(QPen(t.dim, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -133,14 +150,19 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
   p->restore();
 }
 
-QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
+QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                      const QModelIndex& index) const {
   auto* box = new QComboBox(parent);
   if (index.column() == ColumnsModel::RoleColumn) {
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Split, Role::Ignored})
+    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction,
+                            Role::Split, Role::Ignored})
       box->addItem(paretree::ui::displayText(std::string(roleName(role))), static_cast<int>(role));
   } else {
-    for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
-      box->addItem(type == ColumnType::Nominal ? tr("category") : paretree::ui::displayText(std::string(typeName(type))), static_cast<int>(type));
+    for (const ColumnType type :
+         {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
+      box->addItem(type == ColumnType::Nominal ? tr("category")
+                                               : paretree::ui::displayText(std::string(typeName(type))),
+                   static_cast<int>(type));
   }
   connect(box, &QComboBox::activated, this, [this, box] {
     auto* self = const_cast<ColumnDelegate*>(this);
@@ -156,7 +178,8 @@ void ColumnDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
   box->setCurrentIndex(box->findData(index.data(Qt::EditRole)));
 }
 
-void ColumnDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const {
+void ColumnDelegate::setModelData(QWidget* editor, QAbstractItemModel* model,
+                                  const QModelIndex& index) const {
   model->setData(index, qobject_cast<QComboBox*>(editor)->currentData(), Qt::EditRole);
 }
 
@@ -165,14 +188,17 @@ namespace {
 constexpr double kLineageEdge = 16, kLineageStep = 14;  // of the marks of runs, px
 
 /// The lines from a mark to what it came from, and those of others that pass it.
-void paintRails(QPainter* p, const QRect& rect, const QPointF& mark, const QList<bool>& rails, const Theme& t) {
+void paintRails(QPainter* p, const QRect& rect, const QPointF& mark, const QList<bool>& rails,
+                const Theme& t) {
   p->setPen(QPen(t.edge, 1.2));
   p->setBrush(Qt::NoBrush);
   for (int depth = 1; depth < rails.size(); ++depth) {
     const double x = rect.left() + kLineageEdge + kLineageStep * (depth - 1);
     const bool own = depth == rails.size() - 1;
-    if (rails[depth]) p->drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom() + 1));
-    else if (own) p->drawLine(QPointF(x, rect.top()), QPointF(x, mark.y()));
+    if (rails[depth])
+      p->drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom() + 1));
+    else if (own)
+      p->drawLine(QPointF(x, rect.top()), QPointF(x, mark.y()));
     if (own) p->drawLine(QPointF(x, mark.y()), QPointF(mark.x() - 5, mark.y()));
   }
 }
@@ -191,17 +217,32 @@ void RunDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, const Q
   const QPointF c(o.rect.left() + kLineageEdge + kLineageStep * depth, o.rect.center().y() + 1);
   paintRails(p, o.rect, c, index.data(RunsModel::RailsRole).value<QList<bool>>(), t);
   switch (index.data(RunsModel::MarkRole).toInt()) {
-    case 4: p->setPen(QPen(t.edit, 1.6)); p->setBrush(t.edit); break;
-    case 1: p->setPen(Qt::NoPen); p->setBrush(t.accent); break;
-    case 2: p->setPen(QPen(t.edit, 1.6, Qt::DotLine)); p->setBrush(Qt::NoBrush); break;
-    case 3: p->setPen(QPen(t.accent, 1.6)); p->setBrush(Qt::NoBrush); break;
-    default: p->setPen(QPen(t.faded, 1.4)); p->setBrush(Qt::NoBrush);
+    case 4:
+      p->setPen(QPen(t.edit, 1.6));
+      p->setBrush(t.edit);
+      break;
+    case 1:
+      p->setPen(Qt::NoPen);
+      p->setBrush(t.accent);
+      break;
+    case 2:
+      p->setPen(QPen(t.edit, 1.6, Qt::DotLine));
+      p->setBrush(Qt::NoBrush);
+      break;
+    case 3:
+      p->setPen(QPen(t.accent, 1.6));
+      p->setBrush(Qt::NoBrush);
+      break;
+    default:
+      p->setPen(QPen(t.faded, 1.4));
+      p->setBrush(Qt::NoBrush);
   }
   p->drawEllipse(c, 4, 4);
   p->setPen(t.text);
   p->setFont(o.font);
   const QRect text = o.rect.adjusted(static_cast<int>(kLineageEdge + kLineageStep * depth) + 12, 0, -6, 0);
-  p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft, o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
+  p->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+              o.fontMetrics.elidedText(o.text, Qt::ElideRight, text.width()));
   p->restore();
 }
 
@@ -209,7 +250,8 @@ void dress(QAbstractItemView* view) {
   view->setFrameShape(QFrame::NoFrame);
   view->setSelectionBehavior(QAbstractItemView::SelectRows);
   view->setMouseTracking(true);
-  view->setTabKeyNavigation(false);  // arrows go from cell to cell; Tab goes on to the next part of the window
+  // arrows go from cell to cell; Tab goes on to the next part of the window
+  view->setTabKeyNavigation(false);
   view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   const auto header = [](QHeaderView* h) {

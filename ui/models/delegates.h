@@ -14,7 +14,8 @@ class CellDelegate : public QStyledItemDelegate {
   Q_OBJECT
 
  public:
-  explicit CellDelegate(int rowHeight, QObject* parent = nullptr) : QStyledItemDelegate(parent), height_(rowHeight) {}
+  explicit CellDelegate(int rowHeight, QObject* parent = nullptr)
+      : QStyledItemDelegate(parent), height_(rowHeight) {}
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
@@ -29,7 +30,8 @@ class ColumnDelegate : public CellDelegate {
  public:
   ColumnDelegate(const ColumnsModel* model, bool compact, QObject* parent = nullptr);
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+  QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                        const QModelIndex& index) const override;
   void setEditorData(QWidget* editor, const QModelIndex& index) const override;
   void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 

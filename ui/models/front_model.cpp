@@ -7,7 +7,9 @@
 namespace paretree::ui {
 
 Objective::Unit unitOfMeasure(const std::string& measure) {
-  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" ? Objective::Unit::Share : Objective::Unit::Value;
+  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro"
+             ? Objective::Unit::Share
+             : Objective::Unit::Value;
 }
 
 void FrontModel::setOutcome(std::shared_ptr<const Outcome> outcome) {
@@ -15,22 +17,31 @@ void FrontModel::setOutcome(std::shared_ptr<const Outcome> outcome) {
   outcome_ = std::move(outcome);
   columns_.clear();
   if (outcome_) {
-    const auto at = [](const std::vector<double>& list, std::size_t i) { return i < list.size() ? QVariant(list[i]) : QVariant(kMissing); };
-    columns_.push_back({tr("Model"), tr("Number in the front"), Objective::Unit::Count, [](const FrontPoint&, int row) { return QVariant(row + 1.0); }});
+    const auto at = [](const std::vector<double>& list, std::size_t i) {
+      return i < list.size() ? QVariant(list[i]) : QVariant(kMissing);
+    };
+    columns_.push_back({tr("Model"), tr("Number in the front"), Objective::Unit::Count,
+                        [](const FrontPoint&, int row) { return QVariant(row + 1.0); }});
     for (std::size_t o = 0; o < outcome_->objectives.size(); ++o) {
       const auto& objective = outcome_->objectives[o];
-      columns_.push_back({displayText(objective.label), tr("%1, the search's own estimate").arg(displayText(objective.label)), objective.unit,
-                          [o, at](const FrontPoint& p, int) { return at(p.scores, o); }});
+      columns_.push_back({displayText(objective.label),
+                          tr("%1, the search's own estimate").arg(displayText(objective.label)),
+                          objective.unit, [o, at](const FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
       const auto& measure = outcome_->measures.front();
       QString label = displayText(measureLabel(measure));
       if (label.size() > 1 && label[1].isLower()) label = label.toLower();
-      columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"), unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.test, 0); }});
-      columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"), unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.train, 0); }});
+      columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"), unitOfMeasure(measure),
+                          [at](const FrontPoint& p, int) { return at(p.test, 0); }});
+      columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
+                          unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.train, 0); }});
     }
-    columns_.push_back({tr("Leaves"), tr("Leaves or rules"), Objective::Unit::Count, [](const FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
-    columns_.push_back({tr("Conditions"), tr("Merged conditions over all leaves or rules"), Objective::Unit::Count, [](const FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});
+    columns_.push_back({tr("Leaves"), tr("Leaves or rules"), Objective::Unit::Count,
+                        [](const FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
+    columns_.push_back({tr("Conditions"), tr("Merged conditions over all leaves or rules"),
+                        Objective::Unit::Count,
+                        [](const FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});
   }
   endResetModel();
 }
@@ -41,8 +52,12 @@ void FrontModel::setMarks(std::vector<QString> marks) {
   if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
 }
 
-int FrontModel::rowCount(const QModelIndex& parent) const { return parent.isValid() || !outcome_ ? 0 : static_cast<int>(outcome_->front.size()); }
-int FrontModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns_.size()); }
+int FrontModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() || !outcome_ ? 0 : static_cast<int>(outcome_->front.size());
+}
+int FrontModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
 
 QVariant FrontModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || !outcome_) return {};
@@ -51,7 +66,9 @@ QVariant FrontModel::data(const QModelIndex& at, int role) const {
   if (role == Qt::DisplayRole) {
     const QString text = valueText(value.toDouble(), column.unit);
     const auto row = static_cast<std::size_t>(at.row());
-    return at.column() == 0 && row < marks_.size() && !marks_[row].isEmpty() ? marks_[row] + QStringLiteral("  ") + text : text;
+    return at.column() == 0 && row < marks_.size() && !marks_[row].isEmpty()
+               ? marks_[row] + QStringLiteral("  ") + text
+               : text;
   }
   if (role == kSortRole) return value;
   if (role == Qt::ToolTipRole) return QString::number(value.toDouble(), 'g', 17);
@@ -64,7 +81,8 @@ QVariant FrontModel::headerData(int section, Qt::Orientation orientation, int ro
   const auto& column = columns_[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole) return column.title;
   if (role == Qt::ToolTipRole) return column.tip;
-  if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap);
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter | Qt::TextWordWrap);
   return {};
 }
 

@@ -33,15 +33,21 @@ void OutlineModel::setFacts(FactsPtr facts) {
   right_.clear();
   testRight_.clear();
   if (const RuleSet* set = rules(); set && facts_->model->isClassifier())
-    for (std::size_t r = 0; r < set->rules.size() && r < std::min(facts_->trainRows.size(), facts_->testRows.size()); ++r) {
-      right_.push_back(shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->trainRows[r]));
-      testRight_.push_back(shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->testRows[r]));
+    for (std::size_t r = 0;
+         r < set->rules.size() && r < std::min(facts_->trainRows.size(), facts_->testRows.size()); ++r) {
+      right_.push_back(
+          shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->trainRows[r]));
+      testRight_.push_back(
+          shareRight(set->rules[r].outcome, *facts_->model, facts_->task->data, facts_->testRows[r]));
     }
   endResetModel();
 }
 
 QModelIndex OutlineModel::indexOf(int part) const {
-  if (rules()) return part >= 0 && part < rowCount() && part != partOf(*rules(), RuleRows::Several) ? createIndex(part, 0, ruleId(part, 0)) : QModelIndex();
+  if (rules())
+    return part >= 0 && part < rowCount() && part != partOf(*rules(), RuleRows::Several)
+               ? createIndex(part, 0, ruleId(part, 0))
+               : QModelIndex();
   if (!tree() || part < 0 || part >= tree()->size()) return {};
   const int up = parents_[static_cast<std::size_t>(part)];
   const int row = up >= 0 && (*tree())[up].branch().right == part ? 1 : 0;
@@ -49,8 +55,10 @@ QModelIndex OutlineModel::indexOf(int part) const {
 }
 
 QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parent) const {
-  if ((!tree() && !rules()) || column < 0 || column >= ColumnCount || row < 0 || row >= rowCount(parent)) return {};
-  if (rules()) return createIndex(row, column, parent.isValid() ? ruleId(parent.row(), row + 1) : ruleId(row, 0));
+  if ((!tree() && !rules()) || column < 0 || column >= ColumnCount || row < 0 || row >= rowCount(parent))
+    return {};
+  if (rules())
+    return createIndex(row, column, parent.isValid() ? ruleId(parent.row(), row + 1) : ruleId(row, 0));
   if (!parent.isValid()) return createIndex(row, column, quintptr{0});
   const auto& branch = (*tree())[static_cast<int>(parent.internalId())].branch();
   return createIndex(row, column, static_cast<quintptr>(row == 0 ? branch.left : branch.right));
@@ -65,12 +73,16 @@ QModelIndex OutlineModel::parent(const QModelIndex& child) const {
 
 int OutlineModel::conditionsOf(int rule) const {
   const auto& all = rules()->rules;
-  return static_cast<std::size_t>(rule) < all.size() ? static_cast<int>(std::min<std::size_t>(all[static_cast<std::size_t>(rule)].clauses.size(), 0xfffe)) : 0;
+  return static_cast<std::size_t>(rule) < all.size()
+             ? static_cast<int>(
+                   std::min<std::size_t>(all[static_cast<std::size_t>(rule)].clauses.size(), 0xfffe))
+             : 0;
 }
 
 int OutlineModel::rowCount(const QModelIndex& parent) const {
   if (rules()) {
-    if (!parent.isValid()) return static_cast<int>(rules()->rules.size()) + 1;  // and what answers where none covers
+    // and what answers where none covers
+    if (!parent.isValid()) return static_cast<int>(rules()->rules.size()) + 1;
     return parent.column() > 0 || (parent.internalId() & 0xffff) ? 0 : conditionsOf(parent.row());
   }
   if (!tree() || tree()->empty()) return 0;
@@ -83,7 +95,8 @@ QString OutlineModel::nodeText(int n) const {
   const int up = parents_[static_cast<std::size_t>(n)];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
-  const std::string words = node.isLeaf() ? describeLeaf(node.leaf(), *facts_->model) : describeSplit(node.branch().split, *facts_->model->schema);
+  const std::string words = node.isLeaf() ? describeLeaf(node.leaf(), *facts_->model)
+                                          : describeSplit(node.branch().split, *facts_->model->schema);
   return side + displayText(words) + (node.locked ? tr(" (locked)") : QString());
 }
 
@@ -91,9 +104,13 @@ QString OutlineModel::ruleText(int number, int line) const {
   const RuleSet& set = *rules();
   const Model& model = *facts_->model;
   if (static_cast<std::size_t>(number) >= set.rules.size())
-    return set.fallback == RuleSet::Fallback::MostClauses ? tr("No rule: the %1").arg(fallbackText(set)) : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
+    return set.fallback == RuleSet::Fallback::MostClauses
+               ? tr("No rule: the %1").arg(fallbackText(set))
+               : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
   const Rule& rule = set.rules[static_cast<std::size_t>(number)];
-  if (line > 0) return (line > 1 ? tr("and %1") : tr("if %1")).arg(clauseWords(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema));
+  if (line > 0)
+    return (line > 1 ? tr("and %1") : tr("if %1"))
+        .arg(clauseWords(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema));
   QString text = tr("Rule %1: %2").arg(number + 1).arg(displayText(describeLeaf(rule.outcome, model)));
   if (rule.clauses.empty()) text += tr(", always");
   if (!rule.active) text += tr(" (switched off)");
@@ -102,21 +119,28 @@ QString OutlineModel::ruleText(int number, int line) const {
 
 QString OutlineModel::figure(int part, int column) const {
   const auto at = static_cast<std::size_t>(part);
-  const auto share = [&](const std::vector<double>& of) { return at >= of.size() || std::isnan(of[at]) ? QString() : percentText(of[at], 1); };
+  const auto share = [&](const std::vector<double>& of) {
+    return at >= of.size() || std::isnan(of[at]) ? QString() : percentText(of[at], 1);
+  };
   if (column == Right) return share(rules() ? right_ : facts_->tree.shareRight);
   if (column == Test) return share(rules() ? testRight_ : facts_->tree.testShareRight);
   if (tree()) return countText((*tree())[part].stats.rows);
   const bool rule = at < rules()->rules.size();
   const std::size_t rows = rule ? at : static_cast<std::size_t>(partOf(*rules(), RuleRows::None));
-  return rows < facts_->trainRows.size() ? countText(static_cast<double>(facts_->trainRows[rows].size())) : QString();
+  return rows < facts_->trainRows.size() ? countText(static_cast<double>(facts_->trainRows[rows].size()))
+                                         : QString();
 }
 
 QVariant OutlineModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || (!tree() && !rules())) return {};
   const int part = static_cast<int>(rules() ? at.internalId() >> 16 : at.internalId());
   const int line = rules() ? static_cast<int>(at.internalId() & 0xffff) : 0;
-  if (role == kNodeRole) return rules() && static_cast<std::size_t>(part) >= rules()->rules.size() ? partOf(*rules(), RuleRows::None) : part;
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((at.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == kNodeRole)
+    return rules() && static_cast<std::size_t>(part) >= rules()->rules.size()
+               ? partOf(*rules(), RuleRows::None)
+               : part;
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((at.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
   if (at.column() != Text) return line ? QString() : figure(part, at.column());
   const QString text = rules() ? ruleText(part, line) : nodeText(part);
@@ -125,9 +149,11 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((section == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Node"), QT_TR_NOOP("Rows"), QT_TR_NOOP("Right"), QT_TR_NOOP("Test")};
+  static const char* const kTitles[] = {QT_TR_NOOP("Node"), QT_TR_NOOP("Rows"), QT_TR_NOOP("Right"),
+                                        QT_TR_NOOP("Test")};
   if (section == Text && rules()) return tr("Rule");
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }

@@ -1,5 +1,5 @@
-// A model as an outline: the twin of the picture for the keyboard, for screen readers and for very large models. A tree
-// branch by branch; rules each with its conditions below it.
+// A model as an outline: the twin of the picture for the keyboard, for screen readers and for very large
+// models. A tree branch by branch; rules each with its conditions below it.
 #pragma once
 
 #include <QAbstractItemModel>
@@ -30,7 +30,9 @@ class OutlineModel : public QAbstractItemModel {
   const Tree* tree() const { return facts_ ? facts_->model->tree() : nullptr; }
   const RuleSet* rules() const { return facts_ ? facts_->model->rules() : nullptr; }
   /// The line under a rule that an index stands for, 0 = the rule itself; an index holds rule and line.
-  static quintptr ruleId(int rule, int line) { return static_cast<quintptr>(rule) << 16 | static_cast<quintptr>(line); }
+  static quintptr ruleId(int rule, int line) {
+    return static_cast<quintptr>(rule) << 16 | static_cast<quintptr>(line);
+  }
   int conditionsOf(int rule) const;
   QString nodeText(int node) const;
   QString ruleText(int rule, int line) const;

@@ -19,8 +19,10 @@ QVariant RowsModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
   const Row row = rows_[static_cast<std::size_t>(at.row())];
   if (role == kRowRole) return static_cast<int>(row);
-  const bool number = at.column() == 0 || data_.info(columns_[static_cast<std::size_t>(at.column() - 1)]).isNumeric();
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  const bool number =
+      at.column() == 0 || data_.info(columns_[static_cast<std::size_t>(at.column() - 1)]).isNumeric();
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   if (at.column() == 0) return countText(row + 1.0);
   const int column = columns_[static_cast<std::size_t>(at.column() - 1)];
@@ -31,7 +33,10 @@ QVariant RowsModel::data(const QModelIndex& at, int role) const {
 
 QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-  if (role == Qt::DisplayRole) return section == 0 ? tr("Row") : QString::fromStdString(data_.info(columns_[static_cast<std::size_t>(section - 1)]).name);
+  if (role == Qt::DisplayRole)
+    return section == 0
+               ? tr("Row")
+               : QString::fromStdString(data_.info(columns_[static_cast<std::size_t>(section - 1)]).name);
   return {};
 }
 

@@ -30,7 +30,8 @@ QString conditionsText(const std::vector<Clause>& clauses, const Schema& schema,
   QStringList words;
   for (const Clause& clause : clauses) {
     const auto column = columnOf(clause);
-    const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() || gaps[static_cast<std::size_t>(column)];
+    const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() ||
+                         gaps[static_cast<std::size_t>(column)];
     Clause said = clause;
     said.orMissing = said.orMissing && mayMiss;
     words << conditionText(said, schema);
@@ -66,14 +67,31 @@ void RulesModel::setFacts(FactsPtr facts) {
     const ClassColours colours = ClassColours::of(model, facts_->tree);
     if (const Tree* tree = model.tree()) {
       for (const int leaf : tree->leaves()) {
-        lines_.push_back({leaf, answerText((*tree)[leaf].leaf(), model), (*tree)[leaf].stats.rows, purityOf((*tree)[leaf].stats.counts), {}, true,
-                          (*tree)[leaf].locked, {}, {}, {}});
+        lines_.push_back({leaf,
+                          answerText((*tree)[leaf].leaf(), model),
+                          (*tree)[leaf].stats.rows,
+                          purityOf((*tree)[leaf].stats.counts),
+                          {},
+                          true,
+                          (*tree)[leaf].locked,
+                          {},
+                          {},
+                          {}});
         paint(lines_.back(), (*tree)[leaf].leaf(), (*tree)[leaf].stats.counts, colours);
       }
     } else if (const RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
         const Rule& rule = rules->rules[r];
-        lines_.push_back({static_cast<int>(r), answerText(rule.outcome, model), rule.rows, purityOf(rule.counts), rule.sources, rule.active, rule.locked, {}, {}, {}});
+        lines_.push_back({static_cast<int>(r),
+                          answerText(rule.outcome, model),
+                          rule.rows,
+                          purityOf(rule.counts),
+                          rule.sources,
+                          rule.active,
+                          rule.locked,
+                          {},
+                          {},
+                          {}});
         paint(lines_.back(), rule.outcome, rule.counts, colours);
       }
     }
@@ -83,7 +101,8 @@ void RulesModel::setFacts(FactsPtr facts) {
   endResetModel();
 }
 
-void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double>& counts, const ClassColours& colours) const {
+void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double>& counts,
+                       const ClassColours& colours) const {
   const auto* leaf = std::get_if<ClassLeaf>(&outcome);
   if (!leaf) return;
   line.shares = colours.bar(counts);
@@ -94,8 +113,10 @@ const RulesModel::Words& RulesModel::wordsOf(const Line& line) const {
   if (!line.words) {
     const Model& model = *facts_->model;
     const Tree* tree = model.tree();
-    const auto clauses = tree ? clausesOf(*tree, *model.schema, line.part) : model.rules()->rules[static_cast<std::size_t>(line.part)].clauses;
-    line.words = Words{conditionsText(clauses, *model.schema, facts_->tree.gaps), static_cast<int>(clauses.size())};
+    const auto clauses = tree ? clausesOf(*tree, *model.schema, line.part)
+                              : model.rules()->rules[static_cast<std::size_t>(line.part)].clauses;
+    line.words =
+        Words{conditionsText(clauses, *model.schema, facts_->tree.gaps), static_cast<int>(clauses.size())};
   }
   return *line.words;
 }
@@ -115,44 +136,70 @@ QVariant RulesModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid()) return {};
   const Line& line = lines_[static_cast<std::size_t>(at.row())];
   switch (role) {
-    case PartRole: return line.part;
-    case OffRole: return !line.active;
-    case Qt::TextAlignmentRole: return static_cast<int>((at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return at.column() == Text ? (wordsOf(line).text + stateText(line)).toHtmlEscaped() : at.column() == Trees ? treesText(line.trees) : QVariant();
+    case PartRole:
+      return line.part;
+    case OffRole:
+      return !line.active;
+    case Qt::TextAlignmentRole:
+      return static_cast<int>(
+          (at.column() == Text || at.column() == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+      return at.column() == Text    ? (wordsOf(line).text + stateText(line)).toHtmlEscaped()
+             : at.column() == Trees ? treesText(line.trees)
+                                    : QVariant();
     case BarRole:
       if (at.column() == Covers) return line.rows / most_;
       if (at.column() == Purity && !std::isnan(line.purity)) return line.purity;
       return {};
-    case SharesRole: return at.column() == Purity && !line.shares.empty() ? QVariant::fromValue(line.shares) : QVariant();
-    case SwatchRole: return at.column() == Answer && line.swatch ? QVariant::fromValue(*line.swatch) : QVariant();
+    case SharesRole:
+      return at.column() == Purity && !line.shares.empty() ? QVariant::fromValue(line.shares) : QVariant();
+    case SwatchRole:
+      return at.column() == Answer && line.swatch ? QVariant::fromValue(*line.swatch) : QVariant();
     case SortRole:
       switch (at.column()) {
-        case Text: return line.part;
-        case Answer: return line.answer;
-        case Covers: return line.rows;
-        case Purity: return line.purity;
-        case Trees: return static_cast<int>(line.trees.size());
-        default: return wordsOf(line).clauses;
+        case Text:
+          return line.part;
+        case Answer:
+          return line.answer;
+        case Covers:
+          return line.rows;
+        case Purity:
+          return line.purity;
+        case Trees:
+          return static_cast<int>(line.trees.size());
+        default:
+          return wordsOf(line).clauses;
       }
     case Qt::DisplayRole:
       switch (at.column()) {
-        case Text: return wordsOf(line).text + stateText(line);
-        case Answer: return line.answer;
-        case Covers: return countText(line.rows);
-        case Purity: return std::isnan(line.purity) ? QStringLiteral("–") : percentText(line.purity, 0);
-        case Clauses: return wordsOf(line).clauses;
-        case Trees: return treesText(line.trees);
-        default: return {};
+        case Text:
+          return wordsOf(line).text + stateText(line);
+        case Answer:
+          return line.answer;
+        case Covers:
+          return countText(line.rows);
+        case Purity:
+          return std::isnan(line.purity) ? QStringLiteral("–") : percentText(line.purity, 0);
+        case Clauses:
+          return wordsOf(line).clauses;
+        case Trees:
+          return treesText(line.trees);
+        default:
+          return {};
       }
-    default: return {};
+    default:
+      return {};
   }
 }
 
 QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((section == Text || section == Answer ? Qt::AlignLeft : Qt::AlignRight) |
+                            Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Rule"), QT_TR_NOOP("Answer"), QT_TR_NOOP("Covers"), QT_TR_NOOP("Purity"), QT_TR_NOOP("Clauses"), QT_TR_NOOP("Trees")};
+  static const char* const kTitles[] = {QT_TR_NOOP("Rule"),   QT_TR_NOOP("Answer"),  QT_TR_NOOP("Covers"),
+                                        QT_TR_NOOP("Purity"), QT_TR_NOOP("Clauses"), QT_TR_NOOP("Trees")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -14,16 +14,20 @@ class RulesModel : public QAbstractTableModel {
  public:
   enum Column { Text, Answer, Covers, Purity, Clauses, Trees, ColumnCount };
   /// Numbered apart from other models' roles, since one delegate paints them all.
-  /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the text.
-  /// SharesRole: std::vector<BarPart> in the place of a plain bar. SwatchRole: Swatch before the text.
+  /// PartRole: node or rule number. SortRole: a number or text to sort by. BarRole: 0..1 for a bar behind the
+  /// text. SharesRole: std::vector<BarPart> in the place of a plain bar. SwatchRole: Swatch before the text.
   enum Roles { PartRole = Qt::UserRole + 101, SortRole, BarRole, OffRole, SharesRole, SwatchRole };
 
   explicit RulesModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
   void setFacts(FactsPtr facts);
   int rowOfPart(int part) const;
 
-  int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(lines_.size()); }
-  int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : ColumnCount; }
+  int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(lines_.size());
+  }
+  int columnCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : ColumnCount;
+  }
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
@@ -47,7 +51,8 @@ class RulesModel : public QAbstractTableModel {
     mutable std::optional<Words> words;
   };
   const Words& wordsOf(const Line& line) const;
-  void paint(Line& line, const Leaf& outcome, const std::vector<double>& counts, const ClassColours& colours) const;
+  void paint(Line& line, const Leaf& outcome, const std::vector<double>& counts,
+             const ClassColours& colours) const;
   static QString stateText(const Line& line);
   FactsPtr facts_;
   std::vector<Line> lines_;

@@ -51,7 +51,8 @@ void RunsModel::rebuild() {
   endResetModel();
 }
 
-// What came from `parent`: edited models, then runs, by their numbers. A parent that is gone hands on to the root.
+// What came from `parent`: edited models, then runs, by their numbers. A parent that is gone hands on to the
+// root.
 void RunsModel::addBelow(const Line& parent) {
   const auto& document = session_->document();
   const bool root = !parent.run && !parent.draft;
@@ -59,13 +60,16 @@ void RunsModel::addBelow(const Line& parent) {
   for (const auto& draft : document.drafts) {
     const auto* origin = document.draft(draft.branch.draft);
     const int run = document.run(draft.from.run) ? draft.from.run : 0;
-    if (origin ? parent.draft == origin->id && parent.step == draft.branch.step : !parent.draft && parent.run == run) addDraft(draft, depth);
+    if (origin ? parent.draft == origin->id && parent.step == draft.branch.step
+               : !parent.draft && parent.run == run)
+      addDraft(draft, depth);
   }
   const auto addRun = [&](int number, int came) {
     const DraftRef begun = session_->beginningOf(number);
     const auto* draft = document.draft(begun.draft);
-    const bool fits = draft && draft->has(begun.step) ? parent.draft == begun.draft && parent.step == begun.step
-                                                      : !parent.draft && parent.run == (document.run(came) ? came : 0);
+    const bool fits = draft && draft->has(begun.step)
+                          ? parent.draft == begun.draft && parent.step == begun.step
+                          : !parent.draft && parent.run == (document.run(came) ? came : 0);
     if (!fits || listed(number, 0)) return;
     lines_.push_back({number, 0, -1, depth, {}});
     addBelow(Line(lines_.back()));
@@ -82,15 +86,18 @@ void RunsModel::addBelow(const Line& parent) {
 }
 
 bool RunsModel::listed(int run, int draft) const {
-  return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) { return draft ? line.draft == draft : !line.draft && line.run == run; });
+  return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) {
+    return draft ? line.draft == draft : !line.draft && line.run == run;
+  });
 }
 
-// The states of a draft stand under each other, each with what came from it. Those that it shares with the draft it was
-// edited on from stand there.
+// The states of a draft stand under each other, each with what came from it. Those that it shares with the
+// draft it was edited on from stand there.
 void RunsModel::addDraft(const DraftEntry& draft, int depth) {
   if (listed(0, draft.id)) return;
   const bool branched = session_->document().draft(draft.branch.draft) != nullptr;
-  for (int step = branched ? draft.branch.step + 1 : draft.firstStep(); step <= static_cast<int>(draft.edits.size()); ++step) {
+  for (int step = branched ? draft.branch.step + 1 : draft.firstStep();
+       step <= static_cast<int>(draft.edits.size()); ++step) {
     lines_.push_back({draft.from.run, draft.id, step, depth, {}});
     addBelow(Line(lines_.back()));
   }
@@ -106,22 +113,28 @@ QString RunsModel::nameOf(const Line& line) const {
   const auto& document = session_->document();
   if (const auto* draft = document.draft(line.draft)) {
     if (line.step == 0) return draft->from.run ? tr("model %1").arg(draft->from.model + 1) : tr("by hand");
-    return line.step > 1 || !draft->from.run ? tr("edit %1").arg(line.step) : tr("model %1, edited").arg(draft->from.model + 1);
+    return line.step > 1 || !draft->from.run ? tr("edit %1").arg(line.step)
+                                             : tr("model %1, edited").arg(draft->from.model + 1);
   }
   const auto* entry = document.run(line.run);
   if (!entry) return tr("%1 · running").arg(line.run);
   if (!entry->title.isEmpty()) return tr("%1 · %2").arg(line.run).arg(entry->title);
   const auto learner = session_->learnerOf(line.run);
-  return tr("%1 · %2").arg(line.run).arg(learner ? displayText(learner->info().name) : QString::fromStdString(entry->run->request.learner));
+  return tr("%1 · %2").arg(line.run).arg(learner ? displayText(learner->info().name)
+                                                 : QString::fromStdString(entry->run->request.learner));
 }
 
-int RunsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(lines_.size()); }
+int RunsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(lines_.size());
+}
 int RunsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 int RunsModel::rowOf(const Selection& s) const {
   const auto* draft = session_->document().draft(s.draft);
   for (std::size_t i = 0; i < lines_.size(); ++i)
-    if (lines_[i].draft == s.draft && (draft ? lines_[i].step == draft->stepOf(s.step) : lines_[i].run == s.run)) return static_cast<int>(i);
+    if (lines_[i].draft == s.draft &&
+        (draft ? lines_[i].step == draft->stepOf(s.step) : lines_[i].run == s.run))
+      return static_cast<int>(i);
   return -1;
 }
 
@@ -137,14 +150,21 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
       switch (at.column()) {
-        case Name: return nameOf(line);
+        case Name:
+          return nameOf(line);
         case CameFrom:
           if (draft) {
-            if (line.step == 0) return draft->from.run ? tr("as it was found") : tr("drawn from one leaf, or read from a file");
-            return role == Qt::ToolTipRole ? wordsOf(draft->edits.mid(0, line.step)).join(QStringLiteral("\n")) : wordsOf(draft->edits.mid(line.step - 1, 1)).front();
+            if (line.step == 0)
+              return draft->from.run ? tr("as it was found") : tr("drawn from one leaf, or read from a file");
+            return role == Qt::ToolTipRole
+                       ? wordsOf(draft->edits.mid(0, line.step)).join(QStringLiteral("\n"))
+                       : wordsOf(draft->edits.mid(line.step - 1, 1)).front();
           }
           return entry ? lineageText(*entry->run) : QString();
-        case Models: return draft ? QStringLiteral("1") : outcome ? countText(static_cast<double>(outcome->front.size())) : QString();
+        case Models:
+          return draft     ? QStringLiteral("1")
+                 : outcome ? countText(static_cast<double>(outcome->front.size()))
+                           : QString();
         case Figure: {
           if (draft || !outcome) return QStringLiteral("–");
           const auto* figure = headline(*outcome);
@@ -152,14 +172,16 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
           const auto* value = std::get_if<double>(&figure->value);
           return value ? numberText(*value, 4) : QStringLiteral("–");
         }
-        default: return {};
+        default:
+          return {};
       }
     case Qt::AccessibleTextRole: {
       QString words = at.data().toString();
       if (at.column() == Name && line.depth) words += tr(", level %1").arg(line.depth + 1);
       return current && at.column() == Name ? words + tr(", shown") : words;
     }
-    case Qt::EditRole: return entry && !draft ? entry->title : QString();
+    case Qt::EditRole:
+      return entry && !draft ? entry->title : QString();
     case Qt::FontRole:
       if (current && at.column() == Name) {
         QFont f;
@@ -167,15 +189,24 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
         return f;
       }
       return {};
-    case Qt::TextAlignmentRole: return static_cast<int>((at.column() >= Models ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::CheckStateRole: return {};
-    case MarkRole: return draft ? (current ? 4 : 2) : !entry ? 3 : current ? 1 : 0;
-    case RunRole: return line.run;
-    case DraftRole: return line.draft;
-    case StepRole: return line.step;
-    case DepthRole: return line.depth;
-    case RailsRole: return QVariant::fromValue(line.rails);
-    default: return {};
+    case Qt::TextAlignmentRole:
+      return static_cast<int>((at.column() >= Models ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::CheckStateRole:
+      return {};
+    case MarkRole:
+      return draft ? (current ? 4 : 2) : !entry ? 3 : current ? 1 : 0;
+    case RunRole:
+      return line.run;
+    case DraftRole:
+      return line.draft;
+    case StepRole:
+      return line.step;
+    case DepthRole:
+      return line.depth;
+    case RailsRole:
+      return QVariant::fromValue(line.rails);
+    default:
+      return {};
   }
 }
 
@@ -187,16 +218,19 @@ bool RunsModel::setData(const QModelIndex& at, const QVariant& value, int role) 
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& at) const {
   auto f = QAbstractTableModel::flags(at);
-  if (at.isValid() && at.column() == Name && !lines_[static_cast<std::size_t>(at.row())].draft && session_->document().run(lines_[static_cast<std::size_t>(at.row())].run))
+  if (at.isValid() && at.column() == Name && !lines_[static_cast<std::size_t>(at.row())].draft &&
+      session_->document().run(lines_[static_cast<std::size_t>(at.row())].run))
     f |= Qt::ItemIsEditable;
   return f;
 }
 
 QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return static_cast<int>((section >= Models ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole)
+    return static_cast<int>((section >= Models ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  static const char* const kTitles[] = {QT_TR_NOOP("Run"), QT_TR_NOOP("Came from"), QT_TR_NOOP("Models"), QT_TR_NOOP("Hypervol.")};
+  static const char* const kTitles[] = {QT_TR_NOOP("Run"), QT_TR_NOOP("Came from"), QT_TR_NOOP("Models"),
+                                        QT_TR_NOOP("Hypervol.")};
   return section >= 0 && section < ColumnCount ? tr(kTitles[section]) : QVariant();
 }
 

@@ -1,4 +1,5 @@
-// The lineage: runs and the states of edited models, each below what it came from. Every line leads back to its state.
+// The lineage: runs and the states of edited models, each below what it came from. Every line leads back to
+// its state.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -12,8 +13,9 @@ class RunsModel : public QAbstractTableModel {
 
  public:
   enum Column { Name, CameFrom, Models, Figure, ColumnCount };
-  /// MarkRole: 0 earlier run, 1 current run, 2 edit, 3 running, 4 the edit that is shown. RailsRole: a list of bool, for
-  /// each depth up to the line's own whether a line of that depth follows below; false at its own: it is the last one.
+  /// MarkRole: 0 earlier run, 1 current run, 2 edit, 3 running, 4 the edit that is shown. RailsRole: a list
+  /// of bool, for each depth up to the line's own whether a line of that depth follows below; false at its
+  /// own: it is the last one.
   enum Roles { MarkRole = Qt::UserRole + 1, RunRole, DraftRole, StepRole, DepthRole, RailsRole };
 
   explicit RunsModel(Session* session, QObject* parent = nullptr);

@@ -20,7 +20,9 @@ namespace paretree::ui {
 namespace {
 
 template <class... F>
-struct Overload : F... { using F::operator()...; };
+struct Overload : F... {
+  using F::operator()...;
+};
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
@@ -28,8 +30,11 @@ constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; t
 
 class IntField : public ParamField {
  public:
-  IntField(const ParamInfo& info, const IntRange& range, QWidget* parent) : ParamField(info, parent), box_(new QSpinBox) {
-    const auto clamp = [](std::int64_t v) { return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX)); };
+  IntField(const ParamInfo& info, const IntRange& range, QWidget* parent)
+      : ParamField(info, parent), box_(new QSpinBox) {
+    const auto clamp = [](std::int64_t v) {
+      return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX));
+    };
     box_->setRange(clamp(range.low), clamp(range.high));
     box_->setKeyboardTracking(false);
     box_->setGroupSeparatorShown(true);
@@ -43,7 +48,8 @@ class IntField : public ParamField {
   }
   void setValue(const ParamValue& value) override {
     const QSignalBlocker block(box_);
-    if (const auto* v = std::get_if<std::int64_t>(&value)) box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
+    if (const auto* v = std::get_if<std::int64_t>(&value))
+      box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
     sayUnit(box_->value());
   }
 
@@ -58,7 +64,9 @@ class IntField : public ParamField {
   void sayUnit(int value) {
     constexpr int kArrows = 34;  // px, with the margins
     if (unit_.isEmpty()) return;
-    const QString one = unit_ == QLatin1String("leaves") ? QStringLiteral("leaf") : unit_.endsWith(QLatin1Char('s')) ? unit_.chopped(1) : unit_;
+    const QString one = unit_ == QLatin1String("leaves")   ? QStringLiteral("leaf")
+                        : unit_.endsWith(QLatin1Char('s')) ? unit_.chopped(1)
+                                                           : unit_;
     const QString suffix = QLatin1Char(' ') + (value == 1 ? one : unit_);
     const int words = box_->fontMetrics().horizontalAdvance(box_->locale().toString(value) + suffix);
     box_->setSuffix(words <= width() - kArrows ? suffix : QString());
@@ -69,10 +77,12 @@ class IntField : public ParamField {
 
 class RealField : public ParamField {
  public:
-  RealField(const ParamInfo& info, const RealRange& range, QWidget* parent) : ParamField(info, parent), range_(range), line_(new QLineEdit) {
+  RealField(const ParamInfo& info, const RealRange& range, QWidget* parent)
+      : ParamField(info, parent), range_(range), line_(new QLineEdit) {
     hold(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] {
-      const auto v = parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
+      const auto v =
+          parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
       if (!v || *v < range_.low || *v > range_.high) return setValue(last_);
       if (ParamValue(*v) != last_) emit edited(ParamValue(*v));
     });
@@ -90,15 +100,19 @@ class RealField : public ParamField {
 
 class ChoiceField : public ParamField {
  public:
-  ChoiceField(const ParamInfo& info, const Choice& choice, QWidget* parent) : ParamField(info, parent), box_(new QComboBox) {
-    for (const auto& option : choice.options) box_->addItem(displayText(option.label), QString::fromStdString(option.id));
+  ChoiceField(const ParamInfo& info, const Choice& choice, QWidget* parent)
+      : ParamField(info, parent), box_(new QComboBox) {
+    for (const auto& option : choice.options)
+      box_->addItem(displayText(option.label), QString::fromStdString(option.id));
     box_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box_->setMinimumContentsLength(8);
     hold(box_);
-    connect(box_, &QComboBox::activated, this, [this] { emit edited(ParamValue(box_->currentData().toString().toStdString())); });
+    connect(box_, &QComboBox::activated, this,
+            [this] { emit edited(ParamValue(box_->currentData().toString().toStdString())); });
   }
   void setValue(const ParamValue& value) override {
-    if (const auto* v = std::get_if<std::string>(&value)) box_->setCurrentIndex(box_->findData(QString::fromStdString(*v)));
+    if (const auto* v = std::get_if<std::string>(&value))
+      box_->setCurrentIndex(box_->findData(QString::fromStdString(*v)));
   }
 
  private:
@@ -122,7 +136,8 @@ class SwitchField : public ParamField {
 // Several of a list, ticked in a menu that stays open.
 class SeveralField : public ParamField {
  public:
-  SeveralField(const ParamInfo& info, const std::vector<ChoiceOption>& options, const QString& none, QWidget* parent)
+  SeveralField(const ParamInfo& info, const std::vector<ChoiceOption>& options, const QString& none,
+               QWidget* parent)
       : ParamField(info, parent), button_(new QToolButton), menu_(new QMenu(button_)), none_(none) {
     button_->setPopupMode(QToolButton::InstantPopup);
     button_->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -147,7 +162,8 @@ class SeveralField : public ParamField {
   void setValue(const ParamValue& value) override {
     const auto* ids = std::get_if<std::vector<std::string>>(&value);
     if (!ids) return;
-    for (auto* a : menu_->actions()) a->setChecked(std::find(ids->begin(), ids->end(), a->data().toString().toStdString()) != ids->end());
+    for (auto* a : menu_->actions())
+      a->setChecked(std::find(ids->begin(), ids->end(), a->data().toString().toStdString()) != ids->end());
     say(*ids);
   }
 
@@ -156,8 +172,10 @@ class SeveralField : public ParamField {
     QStringList labels;
     for (const auto* a : menu_->actions())
       if (a->isChecked()) labels << a->text();
-    if (ids.empty()) button_->setText(none_);
-    else button_->setText(labels.size() == 1 ? labels.front() : ParamField::tr("%1 chosen").arg(ids.size()));
+    if (ids.empty())
+      button_->setText(none_);
+    else
+      button_->setText(labels.size() == 1 ? labels.front() : ParamField::tr("%1 chosen").arg(ids.size()));
     button_->setToolTip(labels.join(QStringLiteral(", ")).toHtmlEscaped());
   }
   QToolButton* button_;
@@ -167,7 +185,8 @@ class SeveralField : public ParamField {
 
 class TextField : public ParamField {
  public:
-  TextField(const ParamInfo& info, const LongText& kind, QWidget* parent) : ParamField(info, parent), text_(new QPlainTextEdit) {
+  TextField(const ParamInfo& info, const LongText& kind, QWidget* parent)
+      : ParamField(info, parent), text_(new QPlainTextEdit) {
     auto* box = new QWidget;
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -195,7 +214,8 @@ class TextField : public ParamField {
       QFile file(QFileDialog::getOpenFileName(this, ParamField::tr("Read from a file"), {}, filter));
       if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
     });
-    connect(text_, &QPlainTextEdit::textChanged, this, [this] { emit edited(ParamValue(text_->toPlainText().toStdString())); });
+    connect(text_, &QPlainTextEdit::textChanged, this,
+            [this] { emit edited(ParamValue(text_->toPlainText().toStdString())); });
   }
   void setValue(const ParamValue& value) override {
     const QSignalBlocker block(text_);
@@ -209,7 +229,9 @@ class TextField : public ParamField {
 
 std::vector<ChoiceOption> optionsOf(const QStringList& names, const std::string& prefix) {
   std::vector<ChoiceOption> options;
-  for (const auto& name : names) options.push_back({prefix + name.toStdString(), prefix.empty() ? name.toStdString() : "column " + name.toStdString()});
+  for (const auto& name : names)
+    options.push_back(
+        {prefix + name.toStdString(), prefix.empty() ? name.toStdString() : "column " + name.toStdString()});
   return options;
 }
 
@@ -234,20 +256,24 @@ void ParamField::hold(QWidget* editor) {
   editor->setAccessibleDescription(displayText(info_.help));
 }
 
-ParamField* ParamField::make(const ParamInfo& info, const QStringList& features, const QStringList& predictions, QWidget* parent) {
-  return std::visit(Overload{[&](const IntRange& kind) -> ParamField* { return new IntField(info, kind, parent); },
-                             [&](const RealRange& kind) -> ParamField* { return new RealField(info, kind, parent); },
-                             [&](const Choice& kind) -> ParamField* { return new ChoiceField(info, kind, parent); },
-                             [&](const Choices& kind) -> ParamField* {
-                               auto options = kind.options;
-                               if (kind.open)
-                                 for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
-                               return new SeveralField(info, options, ParamField::tr("none"), parent);
-                             },
-                             [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
-                             [&](const ColumnList&) -> ParamField* { return new SeveralField(info, optionsOf(features, {}), ParamField::tr("any"), parent); },
-                             [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
-                    info.kind);
+ParamField* ParamField::make(const ParamInfo& info, const QStringList& features,
+                             const QStringList& predictions, QWidget* parent) {
+  return std::visit(
+      Overload{[&](const IntRange& kind) -> ParamField* { return new IntField(info, kind, parent); },
+               [&](const RealRange& kind) -> ParamField* { return new RealField(info, kind, parent); },
+               [&](const Choice& kind) -> ParamField* { return new ChoiceField(info, kind, parent); },
+               [&](const Choices& kind) -> ParamField* {
+                 auto options = kind.options;
+                 if (kind.open)
+                   for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
+                 return new SeveralField(info, options, ParamField::tr("none"), parent);
+               },
+               [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
+               [&](const ColumnList&) -> ParamField* {
+                 return new SeveralField(info, optionsOf(features, {}), ParamField::tr("any"), parent);
+               },
+               [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
+      info.kind);
 }
 
 }  // namespace paretree::ui

@@ -12,7 +12,8 @@ class ParamField : public QWidget {
 
  public:
   /// `columns`: names offered by ColumnList, and by open Choices as "column:NAME".
-  static ParamField* make(const ParamInfo& info, const QStringList& features, const QStringList& predictions, QWidget* parent);
+  static ParamField* make(const ParamInfo& info, const QStringList& features, const QStringList& predictions,
+                          QWidget* parent);
   virtual void setValue(const ParamValue& value) = 0;
   const ParamInfo& info() const { return info_; }
 

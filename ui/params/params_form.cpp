@@ -24,7 +24,8 @@ namespace {
 
 constexpr int kBasic = 6;
 constexpr double kLookedThrough = 2e6;  // fields of a table that is looked through for missing values
-constexpr int kLabel = 92, kWords = 66;  // px: beside a label, the words that a field of the narrow dock can show
+// px: beside a label, the words that a field of the narrow dock can show
+constexpr int kLabel = 92, kWords = 66;
 
 QFormLayout* formIn(QWidget* widget) {
   auto* form = new QFormLayout(widget);
@@ -45,11 +46,14 @@ QJsonObject paramSources() {
 bool isLong(const ParamInfo& info, const QFont& font) {
   const QFontMetrics metrics(font);
   const auto any = [&](const std::vector<ChoiceOption>& options) {
-    return std::any_of(options.begin(), options.end(), [&](const auto& option) { return metrics.horizontalAdvance(displayText(option.label)) > kWords; });
+    return std::any_of(options.begin(), options.end(), [&](const auto& option) {
+      return metrics.horizontalAdvance(displayText(option.label)) > kWords;
+    });
   };
   const auto* one = std::get_if<Choice>(&info.kind);
   const auto* several = std::get_if<Choices>(&info.kind);
-  return std::holds_alternative<LongText>(info.kind) || (one && any(one->options)) || (several && any(several->options));
+  return std::holds_alternative<LongText>(info.kind) || (one && any(one->options)) ||
+         (several && any(several->options));
 }
 
 }  // namespace
@@ -63,7 +67,10 @@ std::optional<QString> placeInPaper(const std::string& learner, const std::strin
 QString missingValueWords(const std::string& learner) {
   QFile file(QStringLiteral(":/help/missing-values.json"));
   if (!file.open(QIODevice::ReadOnly)) return {};
-  return displayText(QJsonDocument::fromJson(file.readAll()).object()[QString::fromStdString(learner)].toString().toStdString());
+  return displayText(QJsonDocument::fromJson(file.readAll())
+                         .object()[QString::fromStdString(learner)]
+                         .toString()
+                         .toStdString());
 }
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {
@@ -89,14 +96,16 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
 
 QString ParamsForm::helpOf(const ParamInfo& info) const {
   QString help = displayText(info.help).toHtmlEscaped();
-  help += QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
+  help +=
+      QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
   const QString expected = displayText(expectedText(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
   if (const auto learner = session_->learner(); learner && !learner->info().source.empty()) {
     const QString source = displayText(learner->info().source);
     const auto place = placeInPaper(learner->info().id, info.id);
-    const QString paper = place && place->isEmpty() ? tr("Not in the paper (%1)").arg(source)
-                                                    : tr("Paper: %1").arg(place ? source + QLatin1Char(' ') + *place : source);
+    const QString paper = place && place->isEmpty()
+                              ? tr("Not in the paper (%1)").arg(source)
+                              : tr("Paper: %1").arg(place ? source + QLatin1Char(' ') + *place : source);
     help += QStringLiteral("<br>") + paper.toHtmlEscaped();
   }
   return QStringLiteral("<p>%1</p>").arg(help);
@@ -125,7 +134,8 @@ bool ParamsForm::eventFilter(QObject* object, QEvent* event) {
   if (event->type() == QEvent::FocusIn || event->type() == QEvent::Enter)
     for (const auto& [id, field] : fields_)
       if (object == field.field || object == field.label || object == field.field->focusProxy())
-        explain(QStringLiteral("<b>%1</b>").arg(displayText(field.field->info().label).toHtmlEscaped()) + helpOf(field.field->info()));
+        explain(QStringLiteral("<b>%1</b>").arg(displayText(field.field->info().label).toHtmlEscaped()) +
+                helpOf(field.field->info()));
   return QScrollArea::eventFilter(object, event);
 }
 
@@ -151,7 +161,8 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   fields_[info.id] = {field, label};
   for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
     if (part) part->installEventFilter(this);
-  connect(field, &ParamField::edited, this, [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
+  connect(field, &ParamField::edited, this,
+          [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
   connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
     if (session_->hasData()) openConstraintWindow(session_, id, window());
   });
@@ -173,7 +184,8 @@ void ParamsForm::rebuild() {
   const auto learner = session_->learner();
   std::vector<ParamInfo> basic, advanced;
   if (learner)
-    for (const auto& info : learner->params()) (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
+    for (const auto& info : learner->params())
+      (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
 
   auto* top = new QWidget;
   auto* form = formIn(top);
@@ -193,20 +205,26 @@ void ParamsForm::rebuild() {
   test_->setRange(0, 90);
   test_->setSuffix(QStringLiteral(" %"));
   test_->setKeyboardTracking(false);
-  row(tr("Test part"), test_, tr("Share of rows kept aside: the models are tested on them and never learn from them."));
+  row(tr("Test part"), test_,
+      tr("Share of rows kept aside: the models are tested on them and never learn from them."));
   folds_ = new QSpinBox;
   folds_->setObjectName(QStringLiteral("folds"));
   folds_->setRange(1, 100);
   folds_->setSpecialValueText(tr("none"));
   folds_->setKeyboardTracking(false);
-  row(tr("Folds"), folds_, tr("Cross-validation: the search is made once more for each fold, on the rows outside of it, and tested on those within (front pane, Report, Cross-validation). The front itself comes from all rows; no test part is kept aside."));
+  row(tr("Folds"), folds_,
+      tr("Cross-validation: the search is made once more for each fold, on the rows outside of it, and "
+         "tested on those within (front pane, Report, Cross-validation). The front itself comes from all "
+         "rows; no test part is kept aside."));
   check_ = new QSpinBox;
   check_->setObjectName(QStringLiteral("checkPart"));
   check_->setRange(0, 80);
   check_->setSuffix(QStringLiteral(" %"));
   check_->setSpecialValueText(tr("none"));
   check_->setKeyboardTracking(false);
-  row(tr("Final check"), check_, tr("Share of rows set aside from learning and testing alike, for one look at the model that is chosen in the end (Model, Quality, Final check)."));
+  row(tr("Final check"), check_,
+      tr("Share of rows set aside from learning and testing alike, for one look at the model that is chosen "
+         "in the end (Model, Quality, Final check)."));
   testFile_ = new QPushButton;
   testFile_->setObjectName(QStringLiteral("testFile"));
   testFile_->setFlat(true);
@@ -230,7 +248,8 @@ void ParamsForm::rebuild() {
   seed_->setObjectName(QStringLiteral("seed"));
   seed_->setRange(0, INT_MAX);
   seed_->setKeyboardTracking(false);
-  row(tr("Seed"), seed_, tr("Draws the test part and steers the search; the same seed gives the same result."));
+  row(tr("Seed"), seed_,
+      tr("Draws the test part and steers the search; the same seed gives the same result."));
   column->addWidget(top);
   missing_ = dimLabel({});
   missing_->setObjectName(QStringLiteral("missingValues"));
@@ -254,7 +273,8 @@ void ParamsForm::rebuild() {
     split.checkFraction = percent / 100.0;
     session_->setSplit(split);
   });
-  connect(seed_, &QSpinBox::valueChanged, this, [this](int seed) { session_->setSeed(static_cast<std::uint64_t>(seed)); });
+  connect(seed_, &QSpinBox::valueChanged, this,
+          [this](int seed) { session_->setSeed(static_cast<std::uint64_t>(seed)); });
 
   more_ = new QToolButton;
   more_->setObjectName(QStringLiteral("advanced"));
@@ -292,7 +312,8 @@ bool ParamsForm::hasGaps() {
   const Dataset& d = session_->data();
   gaps_ = static_cast<double>(d.rows()) * d.columns() > kLookedThrough;
   for (int c = 0; c < d.columns() && !gaps_; ++c)
-    for (Row row = 0; row < d.rows() && !gaps_; ++row) gaps_ = d.info(c).role == Role::Feature && d.missing(c, row);
+    for (Row row = 0; row < d.rows() && !gaps_; ++row)
+      gaps_ = d.info(c).role == Role::Feature && d.missing(c, row);
   return gaps_;
 }
 
@@ -303,7 +324,9 @@ void ParamsForm::chooseTestFile() {
     split.testPath.clear();
     return session_->setSplit(split);
   }
-  auto* dialog = new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(), tr("Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)"));
+  auto* dialog =
+      new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(),
+                      tr("Tables (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz);;All files (*)"));
   dialog->setObjectName(QStringLiteral("testFileDialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -335,14 +358,18 @@ void ParamsForm::chooseSplitColumn() {
     const ColumnInfo& info = d.info(c);
     if (info.role == Role::Target || (large && info.role != Role::Split && info.isNumeric())) continue;
     if (const auto parts = splitByColumn(d, c, rows); parts)
-      menu->addAction(tr("%1: %2 training, %3 testing").arg(QString::fromStdString(info.name).replace(QLatin1Char('&'), QLatin1String("&&")), countText(static_cast<double>(parts->train.size())), countText(static_cast<double>(parts->test.size()))),
-                      this, [this, c, name = info.name] {
-                        if (session_->data().info(c).role != Role::Split) return session_->setRoles({c}, Role::Split);
-                        SplitSpec chosen = session_->setup().split;
-                        chosen.kind = SplitSpec::Kind::Column;
-                        chosen.column = name;
-                        session_->setSplit(chosen);
-                      });
+      menu->addAction(
+          tr("%1: %2 training, %3 testing")
+              .arg(QString::fromStdString(info.name).replace(QLatin1Char('&'), QLatin1String("&&")),
+                   countText(static_cast<double>(parts->train.size())),
+                   countText(static_cast<double>(parts->test.size()))),
+          this, [this, c, name = info.name] {
+            if (session_->data().info(c).role != Role::Split) return session_->setRoles({c}, Role::Split);
+            SplitSpec chosen = session_->setup().split;
+            chosen.kind = SplitSpec::Kind::Column;
+            chosen.column = name;
+            session_->setSplit(chosen);
+          });
   }
   if (menu->isEmpty()) menu->addAction(tr("No column says train or test, or 0 or 1"))->setEnabled(false);
   menu->popup(splitColumn_->mapToGlobal(QPoint(0, splitColumn_->height())));
@@ -353,26 +380,41 @@ void ParamsForm::sayParts() {
   const SplitSpec& split = session_->setup().split;
   const bool on = split.kind == SplitSpec::Kind::Column;
   const QString name = QString::fromStdString(split.column);
-  splitColumn_->setText(on ? tr("Divided by %1  ✕").arg(splitColumn_->fontMetrics().elidedText(name, Qt::ElideMiddle, kLabel + 60)) : tr("Divide by a column..."));
-  splitColumn_->setToolTip(on ? tr("%1 says of every row whether it is for training or testing; a click draws the test part again").arg(name.toHtmlEscaped())
-                              : tr("A column of the table says which rows are for training and which for testing: train and test, or 0 and 1."));
+  splitColumn_->setText(
+      on ? tr("Divided by %1  ✕")
+               .arg(splitColumn_->fontMetrics().elidedText(name, Qt::ElideMiddle, kLabel + 60))
+         : tr("Divide by a column..."));
+  splitColumn_->setToolTip(
+      on ? tr("%1 says of every row whether it is for training or testing; a click draws the test part again")
+               .arg(name.toHtmlEscaped())
+         : tr("A column of the table says which rows are for training and which for testing: train and test, "
+              "or 0 and 1."));
   splitWords_->setVisible(on && session_->hasData());
   if (!on || !session_->hasData()) return;
   const Dataset& d = session_->data();
   const int column = d.schema()->find(split.column);
-  const auto parts = column < 0 ? Result<SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()}) : splitByColumn(d, column, d.allRows());
+  const auto parts =
+      column < 0 ? Result<SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()})
+                 : splitByColumn(d, column, d.allRows());
   QStringList words;
-  if (!parts) words << displayText(parts.error().message);
+  if (!parts)
+    words << displayText(parts.error().message);
   else
     for (const auto& value : parts->values) {
-      const QString text = QString::fromStdString(value.text), rows = countText(static_cast<double>(value.rows));
-      words << (value.use == SplitValue::For::Training  ? tr("'%1' is for training (%2)").arg(text, rows)
-                : value.use == SplitValue::For::Testing ? tr("'%1' is for testing (%2)").arg(text, rows)
-                                                        : tr("'%1' is for the final check (%2)").arg(text, rows));
+      const QString text = QString::fromStdString(value.text),
+                    rows = countText(static_cast<double>(value.rows));
+      words << (value.use == SplitValue::For::Training ? tr("'%1' is for training (%2)").arg(text, rows)
+                : value.use == SplitValue::For::Testing
+                    ? tr("'%1' is for testing (%2)").arg(text, rows)
+                    : tr("'%1' is for the final check (%2)").arg(text, rows));
     }
-  if (parts && !parts->left.empty()) words << tr("%1 rows without a value are left out").arg(countText(static_cast<double>(parts->left.size())));
+  if (parts && !parts->left.empty())
+    words
+        << tr("%1 rows without a value are left out").arg(countText(static_cast<double>(parts->left.size())));
   splitWords_->setText(words.join(QStringLiteral("\n")));
-  if (parts) test_->setValue(static_cast<int>(std::lround(100.0 * static_cast<double>(parts->test.size()) / static_cast<double>(d.rows()))));
+  if (parts)
+    test_->setValue(static_cast<int>(
+        std::lround(100.0 * static_cast<double>(parts->test.size()) / static_cast<double>(d.rows()))));
 }
 
 void ParamsForm::refresh() {
@@ -399,7 +441,8 @@ void ParamsForm::refresh() {
     bool modified = at != values.end();
     if (made) {
       const auto then = made->run->request.params.find(id);
-      modified = value != (then == made->run->request.params.end() ? field.field->info().fallback : then->second);
+      modified =
+          value != (then == made->run->request.params.end() ? field.field->info().fallback : then->second);
     }
     QFont f = font();
     f.setWeight(modified ? QFont::DemiBold : QFont::Normal);
@@ -411,12 +454,22 @@ void ParamsForm::refresh() {
   folds_->setValue(folded ? split.folds : 1);
   folds_->setEnabled(!session_->running());
   check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
-  const double fraction = split.testFraction >= 0 ? split.testFraction : learner ? learner->info().testFraction : 1.0 / 3;
-  test_->setValue(split.kind == SplitSpec::Kind::None || split.kind == SplitSpec::Kind::TestFile || folded ? 0 : static_cast<int>(std::lround(100 * fraction)));
+  const double fraction = split.testFraction >= 0 ? split.testFraction
+                          : learner               ? learner->info().testFraction
+                                                  : 1.0 / 3;
+  test_->setValue(split.kind == SplitSpec::Kind::None || split.kind == SplitSpec::Kind::TestFile || folded
+                      ? 0
+                      : static_cast<int>(std::lround(100 * fraction)));
   const bool file = split.kind == SplitSpec::Kind::TestFile;
   const QString path = QString::fromStdString(split.testPath);
-  testFile_->setText(file ? tr("Tested on %1  ✕").arg(testFile_->fontMetrics().elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, kLabel + 60)) : tr("Test on another file..."));
-  testFile_->setToolTip(file ? tr("%1 gives the test rows; a click takes them from this table again").arg(path.toHtmlEscaped()) : tr("All rows of this table are learnt from, and those of another file with the same columns are the test rows."));
+  testFile_->setText(file ? tr("Tested on %1  ✕")
+                                .arg(testFile_->fontMetrics().elidedText(QFileInfo(path).fileName(),
+                                                                         Qt::ElideMiddle, kLabel + 60))
+                          : tr("Test on another file..."));
+  testFile_->setToolTip(
+      file ? tr("%1 gives the test rows; a click takes them from this table again").arg(path.toHtmlEscaped())
+           : tr("All rows of this table are learnt from, and those of another file with the same columns are "
+                "the test rows."));
   testFile_->setEnabled(!session_->running() && session_->hasData());
   sayParts();
   const bool divided = split.kind == SplitSpec::Kind::Column;
@@ -427,7 +480,8 @@ void ParamsForm::refresh() {
   seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().seed, INT_MAX)));
   const bool running = session_->running();
   note_->setVisible(running || since);
-  note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber()) : tr("Modified since run %1").arg(since));
+  note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber())
+                         : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
   test_->setEnabled(!running && !folded && !file && !divided);
   folds_->setEnabled(!running && !file && !divided);

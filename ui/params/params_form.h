@@ -18,7 +18,8 @@ namespace paretree::ui {
 /// Where the learner's paper speaks of a parameter ("§ 4.1"); empty: it does not; nothing: not known.
 std::optional<QString> placeInPaper(const std::string& learner, const std::string& param);
 
-/// What the learner does with missing values; empty where nothing is known (resources/help/missing-values.json).
+/// What the learner does with missing values; empty where nothing is known
+/// (resources/help/missing-values.json).
 QString missingValueWords(const std::string& learner);
 
 class ParamsForm : public QScrollArea {
@@ -46,7 +47,7 @@ class ParamsForm : public QScrollArea {
   void placeHelp();
 
   Session* session_;
-  std::string shown_;      ///< learner whose fields stand there
+  std::string shown_;  ///< learner whose fields stand there
   QStringList features_, predictions_;
   QWidget* body_ = nullptr;
   QLabel* note_ = nullptr;
@@ -60,7 +61,10 @@ class ParamsForm : public QScrollArea {
   QLabel* missing_ = nullptr;
   const void* looked_ = nullptr;  ///< the table that was looked through for gaps
   bool gaps_ = false;
-  struct Field { ParamField* field; QLabel* label; };
+  struct Field {
+    ParamField* field;
+    QLabel* label;
+  };
   std::map<std::string, Field> fields_;
   bool open_ = false;
   QLabel* help_;  ///< under the fields: effect, default, range and paper of the field that has the focus

@@ -14,7 +14,9 @@ namespace {
 
 constexpr int kLongestName = 80;
 
-QString keyOf(const Learner& learner) { return QStringLiteral("presets/") + QString::fromStdString(learner.info().id); }
+QString keyOf(const Learner& learner) {
+  return QStringLiteral("presets/") + QString::fromStdString(learner.info().id);
+}
 
 Json stored(const Learner& learner) {
   const std::string text = QSettings().value(keyOf(learner)).toString().toStdString();
@@ -29,7 +31,8 @@ ParamValues readValues(const Learner& learner, const Json& json) {
   for (const auto& info : learner.params()) {
     const auto at = json.find(info.id);
     if (at == json.end()) continue;
-    if (auto value = paramFromJson(info, *at, learner.info().id); value && *value != info.fallback) values[info.id] = std::move(*value);
+    if (auto value = paramFromJson(info, *at, learner.info().id); value && *value != info.fallback)
+      values[info.id] = std::move(*value);
   }
   return values;
 }
@@ -49,10 +52,14 @@ void store(const Learner& learner, const std::vector<Preset>& presets) {
 std::vector<Preset> presetsOf(const Learner& learner) {
   std::vector<Preset> presets;
   for (const auto& entry : stored(learner)) {
-    if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string() || !entry.contains("values")) continue;
-    presets.push_back({QString::fromStdString(entry["name"].get<std::string>()), readValues(learner, entry["values"])});
+    if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string() ||
+        !entry.contains("values"))
+      continue;
+    presets.push_back(
+        {QString::fromStdString(entry["name"].get<std::string>()), readValues(learner, entry["values"])});
   }
-  std::sort(presets.begin(), presets.end(), [](const Preset& a, const Preset& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
+  std::sort(presets.begin(), presets.end(),
+            [](const Preset& a, const Preset& b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
   return presets;
 }
 
@@ -69,7 +76,8 @@ void removePreset(const Learner& learner, const QString& name) {
   store(learner, presets);
 }
 
-PresetsBar::PresetsBar(Session* session, QWidget* parent) : QWidget(parent), session_(session), list_(new QComboBox), more_(new QToolButton) {
+PresetsBar::PresetsBar(Session* session, QWidget* parent)
+    : QWidget(parent), session_(session), list_(new QComboBox), more_(new QToolButton) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(4);
@@ -112,7 +120,8 @@ void PresetsBar::refresh() {
   for (const auto& preset : presets_) {
     list_->addItem(preset.name, preset.name);
     // Of several with the same values the one that was chosen stays chosen.
-    if (!preset.values.empty() && preset.values == now && (place < 0 || preset.name == before)) place = list_->count() - 1;
+    if (!preset.values.empty() && preset.values == now && (place < 0 || preset.name == before))
+      place = list_->count() - 1;
   }
   if (place < 0) {
     list_->addItem(tr("Own settings"));
@@ -152,7 +161,8 @@ void PresetsBar::fillMenu() {
 
 void PresetsBar::renameChosen() {
   const QString name = chosen();
-  const auto at = std::find_if(presets_.begin(), presets_.end(), [&](const Preset& preset) { return preset.name == name; });
+  const auto at = std::find_if(presets_.begin(), presets_.end(),
+                               [&](const Preset& preset) { return preset.name == name; });
   if (at == presets_.end()) return;
   askName(tr("Rename settings"), name, [this, preset = *at](const QString& text) {
     if (const auto learner = session_->learner()) {
@@ -163,7 +173,8 @@ void PresetsBar::renameChosen() {
   });
 }
 
-void PresetsBar::askName(const QString& title, const QString& proposal, const std::function<void(const QString&)>& then) {
+void PresetsBar::askName(const QString& title, const QString& proposal,
+                         const std::function<void(const QString&)>& then) {
   auto* dialog = new QInputDialog(window());
   dialog->setObjectName(QStringLiteral("presetName"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -32,7 +32,8 @@ class PresetsBar : public QWidget {
   void choose(int place);
   void fillMenu();
   /// Asks for a name, `proposal` standing there, and hands it on.
-  void askName(const QString& title, const QString& proposal, const std::function<void(const QString&)>& then);
+  void askName(const QString& title, const QString& proposal,
+               const std::function<void(const QString&)>& then);
   void renameChosen();
   QString chosen() const;  ///< empty: the defaults, or settings of nobody's name
 

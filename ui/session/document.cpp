@@ -11,7 +11,8 @@ namespace {
 
 template <class List, class Id>
 auto* found(List& list, Id member, int id) {
-  const auto at = std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.*member == id; });
+  const auto at =
+      std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.*member == id; });
   return at == list.end() ? nullptr : &*at;
 }
 
@@ -24,7 +25,8 @@ DraftEntry* Document::draft(int id) { return found(drafts, &DraftEntry::id, id);
 
 DraftState DraftEntry::state(int step) const {
   const int done = stepOf(step), now = static_cast<int>(edits.size());
-  return done >= now || done < firstStep() ? DraftState{model, point} : past[static_cast<std::size_t>(done - firstStep())];
+  return done >= now || done < firstStep() ? DraftState{model, point}
+                                           : past[static_cast<std::size_t>(done - firstStep())];
 }
 
 void DraftEntry::place(int step, const FrontPoint& at) {
@@ -44,16 +46,23 @@ QString lineageText(const Run& run) {
   const QString stored = QString::fromStdString(asked.lineage);
   if (asked.parentRun > 0) {
     if (asked.parentModel < 0 && !asked.seeds.empty())
-      return QCoreApplication::translate("Lineage", "all %1 models of run %2").arg(asked.seeds.size()).arg(asked.parentRun);
+      return QCoreApplication::translate("Lineage", "all %1 models of run %2")
+          .arg(asked.seeds.size())
+          .arg(asked.parentRun);
     // What was changed stands behind the first comma.
     const qsizetype comma = stored.indexOf(QLatin1String(", "));
     QString edits;
     if (comma >= 0)
-      for (const auto& edit : stored.mid(comma + 2).split(QLatin1String(", "))) edits += QStringLiteral(", ") + displayText(edit.toStdString());
-    return QCoreApplication::translate("Lineage", "model %1 of run %2").arg(asked.parentModel + 1).arg(asked.parentRun) + edits;
+      for (const auto& edit : stored.mid(comma + 2).split(QLatin1String(", ")))
+        edits += QStringLiteral(", ") + displayText(edit.toStdString());
+    return QCoreApplication::translate("Lineage", "model %1 of run %2")
+               .arg(asked.parentModel + 1)
+               .arg(asked.parentRun) +
+           edits;
   }
   if (!stored.isEmpty()) return displayText(asked.lineage);
-  return asked.seeds.empty() ? QCoreApplication::translate("Lineage", "grown from data") : QCoreApplication::translate("Lineage", "from a model of a file");
+  return asked.seeds.empty() ? QCoreApplication::translate("Lineage", "grown from data")
+                             : QCoreApplication::translate("Lineage", "from a model of a file");
 }
 
 }  // namespace paretree::ui

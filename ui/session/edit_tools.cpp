@@ -14,7 +14,9 @@ GrowOptions growOptions(const Task& task, int leaves) {
   return options;
 }
 
-GrowData growData(const Task& task) { return GrowData(task.data, task.features, task.targets, task.data.weights()); }
+GrowData growData(const Task& task) {
+  return GrowData(task.data, task.features, task.targets, task.data.weights());
+}
 
 }  // namespace
 
@@ -26,7 +28,8 @@ EditTools editTools(const Task& task, std::stop_token stop) {
 
 std::vector<SplitCandidate> splitCandidates(const Task& task, const Rows& rows) {
   std::vector<SplitCandidate> splits;
-  for (const auto& c : candidateSplits(growData(task), rows, growOptions(task, 2))) splits.push_back({c.split, c.gain, c.leftRows, c.rightRows});
+  for (const auto& c : candidateSplits(growData(task), rows, growOptions(task, 2)))
+    splits.push_back({c.split, c.gain, c.leftRows, c.rightRows});
   return splits;
 }
 

@@ -13,7 +13,7 @@ EditTools editTools(const Task& task, std::stop_token stop);
 
 struct SplitCandidate {
   Split split;
-  double gain = 0;                    ///< impurity removed, as a share of the node's
+  double gain = 0;  ///< impurity removed, as a share of the node's
   double leftRows = 0, rightRows = 0;
 };
 /// The best split of each feature for the rows of one node, best first.

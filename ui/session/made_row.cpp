@@ -18,8 +18,10 @@ Dataset oneRow(const Dataset& data, const std::function<ColumnValues(int)>& valu
 
 ColumnValues single(const ColumnInfo& info, double number, std::int32_t code) {
   ColumnValues values;
-  if (info.isNumeric()) values.numbers = {number};
-  else values.codes = {code};
+  if (info.isNumeric())
+    values.numbers = {number};
+  else
+    values.codes = {code};
   return values;
 }
 
@@ -56,7 +58,8 @@ std::vector<int> columnsOfModels(const Tree& tree, int leaf) {
   return columns;
 }
 
-std::optional<int> nextOfTree(const Model& model, const Tree& tree, const Dataset& one, const std::vector<bool>& asked) {
+std::optional<int> nextOfTree(const Model& model, const Tree& tree, const Dataset& one,
+                              const std::vector<bool>& asked) {
   int node = 0;
   while (!tree[node].isLeaf()) {
     const Branch& branch = tree[node].branch();
@@ -80,7 +83,8 @@ std::optional<int> nextOfRules(const RuleSet& rules, const Dataset& one, const s
     }
     if (!failed && open) return open;
   }
-  if (const auto* leaf = std::get_if<LinearLeaf>(&rules.otherwise)) return firstUnasked(columnsOfLeaf(*leaf), asked);
+  if (const auto* leaf = std::get_if<LinearLeaf>(&rules.otherwise))
+    return firstUnasked(columnsOfLeaf(*leaf), asked);
   return std::nullopt;
 }
 
@@ -103,7 +107,8 @@ Dataset typicalRow(const Dataset& data, const Rows& rows) {
       for (const Row row : rows)
         if (!std::isnan(numbers[row])) present.push_back(numbers[row]);
       if (present.empty()) return single(info, kMissing, 0);
-      std::nth_element(present.begin(), present.begin() + static_cast<std::ptrdiff_t>(present.size() / 2), present.end());
+      std::nth_element(present.begin(), present.begin() + static_cast<std::ptrdiff_t>(present.size() / 2),
+                       present.end());
       return single(info, present[present.size() / 2], 0);
     }
     std::vector<std::size_t> counts(info.levels.size(), 0);
@@ -111,7 +116,8 @@ Dataset typicalRow(const Dataset& data, const Rows& rows) {
     for (const Row row : rows)
       if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
     if (counts.empty()) return single(info, 0, kMissingCode);
-    return single(info, 0, static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin()));
+    return single(info, 0,
+                  static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin()));
   });
 }
 
@@ -121,8 +127,12 @@ Dataset withValues(const Dataset& one, int column, const std::vector<double>& va
   for (int c = 0; c < one.columns(); ++c) {
     ColumnValues repeated;
     for (const double value : values) {
-      if (one.info(c).isNumeric()) repeated.numbers.push_back(c == column ? value : one.numbers(c)[0]);
-      else repeated.codes.push_back(c != column ? one.codes(c)[0] : std::isnan(value) ? kMissingCode : static_cast<std::int32_t>(value));
+      if (one.info(c).isNumeric())
+        repeated.numbers.push_back(c == column ? value : one.numbers(c)[0]);
+      else
+        repeated.codes.push_back(c != column         ? one.codes(c)[0]
+                                 : std::isnan(value) ? kMissingCode
+                                                     : static_cast<std::int32_t>(value));
     }
     all.push_back(std::move(repeated));
   }
@@ -164,6 +174,8 @@ std::optional<int> nextQuestion(const Model& model, const Dataset& one, const st
   return firstUnasked(columnsAsked(model), asked);
 }
 
-int leafReached(const Model& model, const Dataset& one) { return model.tree() ? leafOf(*model.tree(), one, 0) : -1; }
+int leafReached(const Model& model, const Dataset& one) {
+  return model.tree() ? leafOf(*model.tree(), one, 0) : -1;
+}
 
 }  // namespace paretree::ui

@@ -1,5 +1,5 @@
-// A row that is made up: values of a row of the table, or typical ones, changed one by one. And what a model still has
-// to know of it.
+// A row that is made up: values of a row of the table, or typical ones, changed one by one. And what a model
+// still has to know of it.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,19 @@ Dataset rowAlone(const Dataset& data, Row row);
 Dataset typicalRow(const Dataset& data, const Rows& rows);
 /// The one row repeated, one for each of these values of a column (numbers, or level codes).
 Dataset withValues(const Dataset& one, int column, const std::vector<double>& values);
-inline Dataset withValue(const Dataset& one, int column, double value) { return withValues(one, column, {value}); }
+inline Dataset withValue(const Dataset& one, int column, double value) {
+  return withValues(one, column, {value});
+}
 /// The number or level code; NaN where it is missing.
 double valueOf(const Dataset& one, int column);
 
-/// Columns that the model asks for, in the order in which it meets them: tests and leaf models of trees, clauses of
-/// rules; every feature for ensembles and where a black box may be asked (`box`).
+/// Columns that the model asks for, in the order in which it meets them: tests and leaf models of trees,
+/// clauses of rules; every feature for ensembles and where a black box may be asked (`box`).
 std::vector<int> columnsAsked(const Model& model, bool box = true);
 
-/// The next column that must be known to answer the row of `one`, where `asked` says of each column whether its value
-/// (or that it is not known) has been given; nothing where the answer is settled. A black-box leaf settles it too:
-/// its class as a regular leaf is all that can be said without asking everything.
+/// The next column that must be known to answer the row of `one`, where `asked` says of each column whether
+/// its value (or that it is not known) has been given; nothing where the answer is settled. A black-box leaf
+/// settles it too: its class as a regular leaf is all that can be said without asking everything.
 std::optional<int> nextQuestion(const Model& model, const Dataset& one, const std::vector<bool>& asked);
 
 /// The leaf of a tree that the row reaches, or -1 for other shapes.

@@ -33,10 +33,16 @@ Json viewOf(const Setup& setup) {
   }
   Json unused = Json::array();
   for (const auto& name : setup.unused) unused.push_back(name);
-  return Json{{"learner", setup.learner}, {"seed", setup.seed}, {"params", params}, {"unused", unused},
-              {"testFraction", setup.split.testFraction}, {"testPath", setup.split.testPath},
-              {"folds", setup.split.folds}, {"checkFraction", setup.split.checkFraction},
-              {"splitColumn", setup.split.column}, {"splitKind", static_cast<int>(setup.split.kind)}};
+  return Json{{"learner", setup.learner},
+              {"seed", setup.seed},
+              {"params", params},
+              {"unused", unused},
+              {"testFraction", setup.split.testFraction},
+              {"testPath", setup.split.testPath},
+              {"folds", setup.split.folds},
+              {"checkFraction", setup.split.checkFraction},
+              {"splitColumn", setup.split.column},
+              {"splitKind", static_cast<int>(setup.split.kind)}};
 }
 
 ParamValue plainValue(const Json& json) {
@@ -75,7 +81,8 @@ Setup setupOf(const Json& view) {
 bool hasAll(const Dataset& data, const Dataset& open) {
   for (int c = 0; c < open.columns(); ++c) {
     const auto role = open.info(c).role;
-    if ((role == Role::Feature || role == Role::Target) && data.schema()->find(open.info(c).name) < 0) return false;
+    if ((role == Role::Feature || role == Role::Target) && data.schema()->find(open.info(c).name) < 0)
+      return false;
   }
   return true;
 }
@@ -92,12 +99,15 @@ Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::st
     if (info.role == Role::Identifier || table->data.schema()->find(info.name) >= 0) continue;
     info.role = Role::Prediction;
     ColumnValues values;
-    if (info.isNumeric()) values.numbers.assign(file.data.numbers(c).begin(), file.data.numbers(c).end());
-    else values.codes.assign(file.data.codes(c).begin(), file.data.codes(c).end());
+    if (info.isNumeric())
+      values.numbers.assign(file.data.numbers(c).begin(), file.data.numbers(c).end());
+    else
+      values.codes.assign(file.data.codes(c).begin(), file.data.codes(c).end());
     opened.columns.push_back(info.name);
     table->data = table->data.withColumn(table->data.columns(), info, std::move(values));
   }
-  if (opened.columns.empty()) return Error{path + ": has no column that the open table does not have already"};
+  if (opened.columns.empty())
+    return Error{path + ": has no column that the open table does not have already"};
   opened.joined = table;
   opened.path = QString::fromStdString(path);
   return Opened(opened);
@@ -106,7 +116,9 @@ Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::st
 // A side file stands for a project that lies elsewhere: the data are looked for beside that.
 std::string projectFileOf(const Workspace& workspace, const std::string& path) {
   const auto meant = workspace.view.find(kRecoveredProject);
-  return meant != workspace.view.end() && meant->is_string() && !meant->get<std::string>().empty() ? meant->get<std::string>() : path;
+  return meant != workspace.view.end() && meant->is_string() && !meant->get<std::string>().empty()
+             ? meant->get<std::string>()
+             : path;
 }
 
 Result<Opened> openJson(const std::string& path, const Context& context) {
@@ -118,7 +130,8 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
     case JsonFile::Model: {
       auto model = modelFromJson(*json, fileName(path), blackBoxLoader());
       if (!model) return model.error();
-      return Opened(OpenedModel{std::make_shared<const Model>(std::move(*model)), QString::fromStdString(path)});
+      return Opened(
+          OpenedModel{std::make_shared<const Model>(std::move(*model)), QString::fromStdString(path)});
     }
     case JsonFile::Workspace:
     case JsonFile::Run: {
@@ -140,14 +153,17 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
       TablePtr table;
       if (!workspace.data.path.empty()) {
         auto found = tableOf(workspace, projectFileOf(workspace, path), context);
-        if (found) table = *found;
-        else opened.problem = found.error().message;
+        if (found)
+          table = *found;
+        else
+          opened.problem = found.error().message;
       }
       opened.document = documentOf(workspace, table);
       if (kindOfJson(*json) == JsonFile::Workspace) opened.document.projectPath = opened.path;
       return Opened(std::move(opened));
     }
-    case JsonFile::Other: break;
+    case JsonFile::Other:
+      break;
   }
   return Error{fileName(path) + ": is JSON, but neither a project, a run nor a model of this program"};
 }
@@ -160,8 +176,11 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open
   auto file = readTable(path, options, context);
   if (!file) return file.error();
   if (as == OpenAs::Guess && open) {
-    if (hasAll(file->data, open->data) && file->sha256 != open->sha256) as = OpenAs::TestPart;
-    else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3 && file->sha256 != open->sha256) as = OpenAs::Predictions;
+    if (hasAll(file->data, open->data) && file->sha256 != open->sha256)
+      as = OpenAs::TestPart;
+    else if (file->data.rows() == open->data.rows() && file->data.columns() <= 3 &&
+             file->sha256 != open->sha256)
+      as = OpenAs::Predictions;
   }
   if (open && as == OpenAs::Predictions) return joined(*file, open, path);
   auto table = std::make_shared<const TableFile>(std::move(*file));
@@ -176,13 +195,15 @@ Result<TablePtr> tableOf(const Workspace& workspace, const std::string& projectF
   return std::make_shared<const TableFile>(std::move(*read));
 }
 
-Result<TablePtr> tableFrom(const AwayData& away, const std::string& path, bool anyBytes, const Context& context) {
+Result<TablePtr> tableFrom(const AwayData& away, const std::string& path, bool anyBytes,
+                           const Context& context) {
   DataReference there = away.reference;
   there.path = path;
   if (anyBytes) there.sha256.clear();
   auto read = reopenTable(there, {}, context);
   if (!read) return read.error();
-  if (auto joined = joinColumns(*read, away.joined); !joined) return Error{path + ": " + joined.error().message};
+  if (auto joined = joinColumns(*read, away.joined); !joined)
+    return Error{path + ": " + joined.error().message};
   return std::make_shared<const TableFile>(std::move(*read));
 }
 
@@ -197,7 +218,8 @@ Workspace workspaceOf(const Document& document) {
     workspace.joined = document.away->joined;
   }
   for (const auto& entry : document.runs)
-    workspace.runs.push_back({entry.number, entry.title.toStdString(), entry.note.toStdString(), entry.visible, *entry.run});
+    workspace.runs.push_back(
+        {entry.number, entry.title.toStdString(), entry.note.toStdString(), entry.visible, *entry.run});
   workspace.nextRun = document.nextRun;
   workspace.pins = document.pins;
   workspace.stars = document.stars;
@@ -207,12 +229,14 @@ Workspace workspaceOf(const Document& document) {
     Draft stored{draft.from, draft.edits.join(QStringLiteral("; ")).toStdString(), draft.model, {}, {}, {}};
     for (const auto& edit : draft.edits) stored.edits.push_back(edit.toStdString());
     for (const auto& state : draft.past) stored.past.push_back(state.model);
-    if (const auto branch = places.find(draft.branch.draft); branch != places.end()) stored.branch = {branch->second, draft.branch.step};
+    if (const auto branch = places.find(draft.branch.draft); branch != places.end())
+      stored.branch = {branch->second, draft.branch.step};
     workspace.drafts.push_back(std::move(stored));
   }
   for (auto& run : workspace.runs)
     if (const auto begun = document.beginnings.find(run.number); begun != document.beginnings.end())
-      if (const auto draft = places.find(begun->second.draft); draft != places.end()) run.beginning = {draft->second, begun->second.step};
+      if (const auto draft = places.find(begun->second.draft); draft != places.end())
+        run.beginning = {draft->second, begun->second.step};
   workspace.notes = document.notes.toStdString();
   workspace.view = document.view;
   workspace.view["setup"] = viewOf(document.setup);
@@ -230,26 +254,34 @@ Document documentOf(const Workspace& workspace, TablePtr table) {
   if (!document.table && !workspace.data.path.empty())
     document.away = AwayData{workspace.data, stateOf(workspace.data, {}), workspace.joined};
   for (const auto& run : workspace.runs)
-    document.runs.push_back({run.number, QString::fromStdString(run.title), QString::fromStdString(run.note), run.visible,
-                             std::make_shared<const Run>(run.run)});
+    document.runs.push_back({run.number, QString::fromStdString(run.title), QString::fromStdString(run.note),
+                             run.visible, std::make_shared<const Run>(run.run)});
   document.nextRun = workspace.nextRun;
   for (const auto& draft : workspace.drafts) {
     const QString title = QString::fromStdString(draft.title);
-    DraftEntry entry{document.nextDraft++, draft.from, draft.model, title.isEmpty() ? QStringList() : title.split(QStringLiteral("; ")), std::nullopt};
+    DraftEntry entry{document.nextDraft++, draft.from, draft.model,
+                     title.isEmpty() ? QStringList() : title.split(QStringLiteral("; ")), std::nullopt};
     if (!draft.edits.empty()) entry.edits.clear();
     for (const auto& edit : draft.edits) entry.edits << QString::fromStdString(edit);
     for (const auto& model : draft.past) entry.past.push_back({model, std::nullopt});
-    if (draft.branch.draft >= 0 && draft.branch.draft + 1 < entry.id && draft.branch.step < static_cast<int>(entry.edits.size())) entry.branch = {draft.branch.draft + 1, draft.branch.step};  // numbers of drafts count from 1 here
+    // numbers of drafts count from 1 here
+    if (draft.branch.draft >= 0 && draft.branch.draft + 1 < entry.id &&
+        draft.branch.step < static_cast<int>(entry.edits.size()))
+      entry.branch = {draft.branch.draft + 1, draft.branch.step};
     document.drafts.push_back(std::move(entry));
   }
   for (const auto& run : workspace.runs)
-    if (run.beginning.draft >= 0) document.beginnings[run.number] = {run.beginning.draft + 1, run.beginning.step};
+    if (run.beginning.draft >= 0)
+      document.beginnings[run.number] = {run.beginning.draft + 1, run.beginning.step};
   document.pins = workspace.pins;
   document.stars = workspace.stars;
   document.notes = QString::fromStdString(workspace.notes);
   document.view = workspace.view;
   const auto countIn = [&](const char* key) {
-    return workspace.view.is_object() && workspace.view.contains(key) && workspace.view[key].is_number_integer() ? qMax(0, workspace.view[key].get<int>()) : 0;
+    return workspace.view.is_object() && workspace.view.contains(key) &&
+                   workspace.view[key].is_number_integer()
+               ? qMax(0, workspace.view[key].get<int>())
+               : 0;
   };
   document.testLooks = countIn("testLooks");
   document.finalChecks = countIn("finalChecks");

@@ -10,8 +10,8 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kDelay = 500;      // ms: within a second of a change, but once for many
-constexpr int kLiveShare = 10;   // a front that grows is written for at most a tenth of the time
+constexpr int kDelay = 500;     // ms: within a second of a change, but once for many
+constexpr int kLiveShare = 10;  // a front that grows is written for at most a tenth of the time
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 QString askedMark(const QString& file) { return file + QStringLiteral(".asked"); }
@@ -55,9 +55,15 @@ Workspace sideWorkspace(const Session::Snapshot& snapshot, const Registry& regis
 }  // namespace
 
 Recovery::Recovery(Session* session, const QString& folder, QObject* parent)
-    : QObject(parent), session_(session), folder_(folder), writer_(new Job(this)), reader_(new Job(this)), looker_(new Job(this)) {
+    : QObject(parent),
+      session_(session),
+      folder_(folder),
+      writer_(new Job(this)),
+      reader_(new Job(this)),
+      looker_(new Job(this)) {
   QDir().mkpath(folder_);
-  file_ = folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".paretree");
+  file_ = folder_ + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) +
+          QStringLiteral(".paretree");
   lock_ = tryLock(file_);
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &Recovery::write);
@@ -96,11 +102,13 @@ void Recovery::write() {
     QFile::remove(file_);
     return;
   }
-  writer_->start([this, snapshot, registry = session_->sharedRegistry(), file = file_.toStdString()](std::stop_token) -> Job::Delivery {
+  writer_->start([this, snapshot, registry = session_->sharedRegistry(),
+                  file = file_.toStdString()](std::stop_token) -> Job::Delivery {
     QElapsedTimer clock;
     clock.start();
     const auto done = saveWorkspace(sideWorkspace(snapshot, *registry), file);
-    return [this, ok = done.ok(), why = done ? QString() : QString::fromStdString(done.error().message), cost = clock.elapsed()] { settle(ok, why, cost); };
+    return [this, ok = done.ok(), why = done ? QString() : QString::fromStdString(done.error().message),
+            cost = clock.elapsed()] { settle(ok, why, cost); };
   });
 }
 
@@ -121,7 +129,8 @@ void Recovery::settle(bool done, const QString& why, qint64 milliseconds) {
 
 QStringList Recovery::leftOver() const {
   QStringList files;
-  for (const auto& info : QDir(folder_).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files, QDir::Time)) {
+  for (const auto& info :
+       QDir(folder_).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files, QDir::Time)) {
     const QString file = info.absoluteFilePath();
     if (file == QFileInfo(file_).absoluteFilePath() || file == recovered_) continue;
     if (held_.count(file) || tryLock(file)) files << file;
@@ -134,14 +143,18 @@ void Recovery::look() {
   for (const auto& file : leftOver()) {
     auto& lock = held_[file];
     if (!lock) lock = tryLock(file);
-    if (lock) mine << file;
-    else held_.erase(file);
+    if (lock)
+      mine << file;
+    else
+      held_.erase(file);
   }
   looker_->start([this, mine](std::stop_token) -> Job::Delivery {
     QStringList worth, idle;
     for (const auto& file : mine) {
-      if (savedElsewhere(file)) idle << file;
-      else if (!QFile::exists(askedMark(file))) worth << file;
+      if (savedElsewhere(file))
+        idle << file;
+      else if (!QFile::exists(askedMark(file)))
+        worth << file;
     }
     return [this, mine, worth, idle] {
       for (const auto& file : idle) discard(file);
@@ -158,16 +171,22 @@ void Recovery::look() {
 
 void Recovery::recover(const QString& file) {
   reader_->start([this, file](std::stop_token stop) -> Job::Delivery {
-    auto opened = std::make_shared<Result<Opened>>(openFile(file.toStdString(), OpenAs::Guess, nullptr, {}, Context(Rng(1), 1, stop)));
+    auto opened = std::make_shared<Result<Opened>>(
+        openFile(file.toStdString(), OpenAs::Guess, nullptr, {}, Context(Rng(1), 1, stop)));
     return [this, file, opened] {
       auto* project = *opened ? std::get_if<OpenedProject>(&**opened) : nullptr;
       if (!project) {
         release(file);
-        return emit session_->noticed({Notice::Kind::Bad, *opened ? tr("The recovery file holds no project.") : displayText(opened->error().message), {}});
+        return emit session_->noticed(
+            {Notice::Kind::Bad,
+             *opened ? tr("The recovery file holds no project.") : displayText(opened->error().message),
+             {}});
       }
       Document document = std::move(project->document);
       const auto path = document.view.find(kRecoveredProject);
-      document.projectPath = path != document.view.end() && path->is_string() ? QString::fromStdString(path->get<std::string>()) : QString();
+      document.projectPath = path != document.view.end() && path->is_string()
+                                 ? QString::fromStdString(path->get<std::string>())
+                                 : QString();
       document.view.erase(kRecoveredProject);
       recovered_ = file;
       session_->restore(std::move(document));

@@ -1,5 +1,5 @@
-// Nothing is lost: the open document is written to a side file within a second of each change, and offered after a
-// crash, once, and only where something would be lost.
+// Nothing is lost: the open document is written to a side file within a second of each change, and offered
+// after a crash, once, and only where something would be lost.
 #pragma once
 
 #include <QElapsedTimer>
@@ -25,12 +25,15 @@ class Recovery : public QObject {
   /// Off: no side file is written, and the one that stands is taken away.
   void setEnabled(bool on);
 
-  /// Side files of programs that did not end as they should, newest first; those of running ones are not listed.
+  /// Side files of programs that did not end as they should, newest first; those of running ones are not
+  /// listed.
   QStringList leftOver() const;
-  /// Looks through them in the background. Those whose work a project file holds are taken away; those about which
-  /// nobody was asked yet are named by found(), and held against other windows until they are answered for.
+  /// Looks through them in the background. Those whose work a project file holds are taken away; those about
+  /// which nobody was asked yet are named by found(), and held against other windows until they are answered
+  /// for.
   void look();
-  /// Opens one in the session. The old side file goes when the new one is written: a second crash loses nothing either.
+  /// Opens one in the session. The old side file goes when the new one is written: a second crash loses
+  /// nothing either.
   void recover(const QString& file);
   void discard(const QString& file);
   /// Lets another window have it.
@@ -54,10 +57,11 @@ class Recovery : public QObject {
   QString folder_, file_;
   std::unique_ptr<QLockFile> lock_;
   std::map<QString, std::unique_ptr<QLockFile>> held_;  ///< of the side files that were found
-  QString recovered_;                                   ///< what the session was opened from, until it is written anew
+  /// What the session was opened from, until it is written anew
+  QString recovered_;
   QTimer timer_;
   QElapsedTimer written_;
-  qint64 lastCost_ = 0;                                 ///< ms that the last writing took
+  qint64 lastCost_ = 0;  ///< ms that the last writing took
   bool enabled_ = true, failing_ = false;
   Job *writer_, *reader_, *looker_;
 };

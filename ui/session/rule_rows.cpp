@@ -9,7 +9,8 @@ namespace paretree::ui {
 void addRuleRows(ModelFacts& facts) {
   const RuleSet* set = facts.model->rules();
   if (!set) return;
-  for (auto [rows, parts] : {std::pair{&facts.task->train, &facts.trainRows}, {&facts.task->test, &facts.testRows}}) {
+  for (auto [rows, parts] :
+       {std::pair{&facts.task->train, &facts.trainRows}, {&facts.task->test, &facts.testRows}}) {
     RuleOverlap overlap = overlapOf(*set, facts.task->data, *rows);
     parts->push_back(std::move(overlap.several));
     parts->push_back(std::move(overlap.none));

@@ -1,4 +1,5 @@
-// Row sets of a rule set beyond those of single rules. They are selected as parts behind the rules' own numbers.
+// Row sets of a rule set beyond those of single rules. They are selected as parts behind the rules' own
+// numbers.
 #pragma once
 
 #include "ui/session/workbench.h"
@@ -7,7 +8,8 @@ namespace paretree::ui {
 
 enum class RuleRows { Several, None };
 
-/// Part number under which the rows that several rules cover, or that none covers, stand in ModelFacts::trainRows.
+/// Part number under which the rows that several rules cover, or that none covers, stand in
+/// ModelFacts::trainRows.
 inline int partOf(const RuleSet& set, RuleRows rows) {
   return static_cast<int>(set.rules.size()) + (rows == RuleRows::None ? 1 : 0);
 }

@@ -1,4 +1,5 @@
-// What a new search from a model keeps of it and what it is free to change, in words (resources/help/search-again.json).
+// What a new search from a model keeps of it and what it is free to change, in words
+// (resources/help/search-again.json).
 #pragma once
 
 #include <QString>
@@ -12,7 +13,7 @@ namespace paretree::ui {
 struct SearchAgain {
   bool takesTree = true, takesRules = true;
   bool takesFront = false;  ///< all models of a run at once
-  QString kept, free;   ///< empty where nothing is known
+  QString kept, free;       ///< empty where nothing is known
 };
 
 /// Of the learner with this id; where the file says nothing, any shape and no words.

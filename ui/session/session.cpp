@@ -39,7 +39,8 @@ Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
     if (const auto next = std::exchange(nextSave_, {})) next();
   });
   connect(&undo_, &QUndoStack::indexChanged, this, [this] { touched_ = true; });
-  for (const auto signal : {&Job::started, &Job::finished}) connect(reader_, signal, this, &Session::openingChanged);
+  for (const auto signal : {&Job::started, &Job::finished})
+    connect(reader_, signal, this, &Session::openingChanged);
   readingPoll_.setInterval(100);
   connect(&readingPoll_, &QTimer::timeout, this, &Session::pollReading);
   connect(reader_, &Job::finished, &readingPoll_, &QTimer::stop);
@@ -70,7 +71,7 @@ QString Session::title() const {
   return hasData() ? QString::fromStdString(fileName(document_.table->path)) : QString();
 }
 
-// Columns ------------------------------------------------------------------------------------------------------------
+// Columns ----------------------------------------------------------------------------------------
 
 void Session::setRoles(const QList<int>& columns, Role role) {
   if (!hasData() || columns.isEmpty()) return;
@@ -88,12 +89,14 @@ void Session::setRoles(const QList<int>& columns, Role role) {
   }
   if (role == Role::Split)  // one column divides the rows
     for (int c = 0; c < data().columns(); ++c)
-      if (before[static_cast<std::size_t>(c)] == Role::Split || columns.indexOf(c) > 0) after[static_cast<std::size_t>(c)] = columns[0] == c ? Role::Split : Role::Ignored;
+      if (before[static_cast<std::size_t>(c)] == Role::Split || columns.indexOf(c) > 0)
+        after[static_cast<std::size_t>(c)] = columns[0] == c ? Role::Split : Role::Ignored;
   if (after == before) return;
   using Change = std::pair<std::vector<Role>, SplitSpec>;
   const SplitSpec was = document_.setup.split;
   SplitSpec split = was;
-  if (const Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data())) useSplitColumn(split, next);
+  if (const Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data()))
+    useSplitColumn(split, next);
   const std::function<void(const Change&)> apply = [this](const Change& change) {
     const auto& roles = change.first;
     auto table = std::make_shared<TableFile>(*document_.table);
@@ -108,8 +111,10 @@ void Session::setRoles(const QList<int>& columns, Role role) {
     emit setupChanged();
     changed();
   };
-  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name) : tr("%1 columns").arg(columns.size());
-  pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))), Change(after, split), apply, Change(before, was));
+  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name)
+                                           : tr("%1 columns").arg(columns.size());
+  pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))), Change(after, split),
+             apply, Change(before, was));
 }
 
 void Session::setTypes(const QList<int>& columns, ColumnType type) {
@@ -121,27 +126,34 @@ void Session::setTypes(const QList<int>& columns, ColumnType type) {
     if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
   const auto before = document_.table;
   const QString path = QString::fromStdString(before->path);
-  startReading(path, [this, path, options, before, count = static_cast<int>(columns.size()), joined = joinedColumns(data(), document_.joined)](const Context& context) -> Job::Delivery {
-    auto file = readTable(path.toStdString(), options, context);
-    if (file)
-      if (auto done = joinColumns(*file, joined); !done) file = done.error();
-    return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count, path, options] {
-      if (!*file) return failReading(file->error(), path, options);
-      const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
-      const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
-        document_.table = table;
-        chooseLearner();
-        emit tableChanged();
-        emit setupChanged();
-        changed();
-      };
-      pushChange(tr("change the type of %1").arg(countedText(static_cast<std::size_t>(count), tr("column"), tr("columns"))), after, apply, before);
-    };
-  });
+  startReading(path,
+               [this, path, options, before, count = static_cast<int>(columns.size()),
+                joined = joinedColumns(data(), document_.joined)](const Context& context) -> Job::Delivery {
+                 auto file = readTable(path.toStdString(), options, context);
+                 if (file)
+                   if (auto done = joinColumns(*file, joined); !done) file = done.error();
+                 return [this, file = std::make_shared<Result<TableFile>>(std::move(file)), before, count,
+                         path, options] {
+                   if (!*file) return failReading(file->error(), path, options);
+                   const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
+                   const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+                     document_.table = table;
+                     chooseLearner();
+                     emit tableChanged();
+                     emit setupChanged();
+                     changed();
+                   };
+                   pushChange(
+                       tr("change the type of %1")
+                           .arg(countedText(static_cast<std::size_t>(count), tr("column"), tr("columns"))),
+                       after, apply, before);
+                 };
+               });
 }
 
 bool Session::isJoined(int column) const {
-  return std::find(document_.joined.begin(), document_.joined.end(), data().info(column).name) != document_.joined.end();
+  return std::find(document_.joined.begin(), document_.joined.end(), data().info(column).name) !=
+         document_.joined.end();
 }
 
 bool Session::isUsed(int column) const { return !document_.setup.unused.count(data().info(column).name); }
@@ -149,34 +161,43 @@ bool Session::isUsed(int column) const { return !document_.setup.unused.count(da
 void Session::setUsed(const QList<int>& columns, bool used) {
   auto before = document_.setup.unused, after = before;
   for (const int c : columns) {
-    if (used) after.erase(data().info(c).name);
-    else after.insert(data().info(c).name);
+    if (used)
+      after.erase(data().info(c).name);
+    else
+      after.insert(data().info(c).name);
   }
   if (after == before) return;
-  pushUnused((used ? tr("use %1") : tr("set %1 aside")).arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after);
+  pushUnused((used ? tr("use %1") : tr("set %1 aside"))
+                 .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))),
+             after);
 }
 
 void Session::pushUnused(const QString& text, const std::set<std::string>& after) {
-  const std::function<void(const std::set<std::string>&)> apply = [this](const std::set<std::string>& unused) {
-    document_.setup.unused = unused;
-    emit rolesChanged();
-    emit setupChanged();
-    changed();
-  };
+  const std::function<void(const std::set<std::string>&)> apply =
+      [this](const std::set<std::string>& unused) {
+        document_.setup.unused = unused;
+        emit rolesChanged();
+        emit setupChanged();
+        changed();
+      };
   pushChange(text, after, apply, document_.setup.unused);
 }
 
 void Session::useOnly(const QList<int>& columns) {
   auto before = document_.setup.unused, after = before;
   for (const int c : data().features()) {
-    if (columns.contains(c)) after.erase(data().info(c).name);
-    else after.insert(data().info(c).name);
+    if (columns.contains(c))
+      after.erase(data().info(c).name);
+    else
+      after.insert(data().info(c).name);
   }
   if (after == before) return;
-  pushUnused(tr("use %1 only").arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))), after);
+  pushUnused(tr("use %1 only")
+                 .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))),
+             after);
 }
 
-// Setup --------------------------------------------------------------------------------------------------------------
+// Setup ------------------------------------------------------------------------------------------
 
 LearnerPtr Session::learner() const { return registry_->find(document_.setup.learner); }
 
@@ -189,7 +210,8 @@ std::optional<QString> Session::objection(const Learner& learner) const {
     if (isUsed(c)) task.features.push_back(c);
   task.train = data().allRows();
   const auto values = document_.setup.params.find(learner.info().id);
-  const auto said = learner.objection(task, values == document_.setup.params.end() ? ParamValues{} : values->second);
+  const auto said =
+      learner.objection(task, values == document_.setup.params.end() ? ParamValues{} : values->second);
   if (!said) return std::nullopt;
   return displayText(*said);
 }
@@ -223,8 +245,10 @@ void Session::setParam(const std::string& id, const ParamValue& value) {
   auto& values = document_.setup.params[document_.setup.learner];
   for (const auto& info : chosen->params()) {
     if (info.id != id) continue;
-    if (info.fallback == value) values.erase(id);
-    else values[id] = value;
+    if (info.fallback == value)
+      values.erase(id);
+    else
+      values[id] = value;
   }
   emit setupChanged();
   changed();
@@ -234,12 +258,15 @@ void Session::resetParams() { setParams({}, tr("default settings")); }
 
 void Session::setParams(const ParamValues& values, const QString& name) {
   if (!learner() || values == params()) return;
-  const std::function<void(const ParamValues&)> apply = [this, id = document_.setup.learner](const ParamValues& now) {
-    if (now.empty()) document_.setup.params.erase(id);
-    else document_.setup.params[id] = now;
-    emit setupChanged();
-    changed();
-  };
+  const std::function<void(const ParamValues&)> apply =
+      [this, id = document_.setup.learner](const ParamValues& now) {
+        if (now.empty())
+          document_.setup.params.erase(id);
+        else
+          document_.setup.params[id] = now;
+        emit setupChanged();
+        changed();
+      };
   pushChange(tr("use %1").arg(name), values, apply, params());
 }
 
@@ -266,14 +293,15 @@ int Session::modifiedSince() const {
     for (const auto& info : chosen->params()) {
       const auto now = values.find(info.id);
       const auto then = made.params.find(info.id);
-      same = same && (now == values.end() ? info.fallback : now->second) == (then == made.params.end() ? info.fallback : then->second);
+      same = same && (now == values.end() ? info.fallback : now->second) ==
+                         (then == made.params.end() ? info.fallback : then->second);
     }
     return same ? 0 : entry->number;
   }
   return 0;
 }
 
-// Running ------------------------------------------------------------------------------------------------------------
+// Running ----------------------------------------------------------------------------------------
 
 RunRequest Session::request() const {
   RunRequest r;
@@ -292,7 +320,8 @@ void Session::run() {
   if (!hasData() || running()) return;
   const auto chosen = learner();
   if (!chosen) return fail(tr("No learner suits this table: choose a target column first."));
-  if (const auto why = objection(*chosen)) return fail(tr("%1: %2").arg(displayText(chosen->info().name), *why));
+  if (const auto why = objection(*chosen))
+    return fail(tr("%1: %2").arg(displayText(chosen->info().name), *why));
   startRun(request());
 }
 
@@ -318,7 +347,9 @@ void Session::runAgainFromModel() {
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
     // In English in every language: it goes into the file.
-    lineage = draft->from.run ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run) : QStringLiteral("drawn by hand");
+    lineage = draft->from.run
+                  ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run)
+                  : QStringLiteral("drawn by hand");
     if (done > 0) lineage += QStringLiteral(", ") + draft->edits.mid(0, done).join(QStringLiteral(", "));
   } else {
     r.parentRun = selection_.run;
@@ -326,11 +357,13 @@ void Session::runAgainFromModel() {
     lineage = QStringLiteral("model %1 of run %2").arg(selection_.model + 1).arg(selection_.run);
   }
   if (const auto below = r.params.find("below"); below != r.params.end())
-    if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0) lineage += QStringLiteral(", below node %1").arg(*node);
+    if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0)
+      lineage += QStringLiteral(", below node %1").arg(*node);
   r.lineage = lineage.toStdString();
   const QString words = searchAgainWords(*learner());
   startRun(std::move(r), beginning);
-  if (!words.isEmpty()) emit noticed({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
+  if (!words.isEmpty())
+    emit noticed({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
 }
 
 DraftRef Session::beginningOf(int run) const {
@@ -346,7 +379,8 @@ std::optional<QString> Session::carryOnObjection() const {
   if (running()) return tr("a run is under way");
   if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
   if (chosen->info().id != entry->run->request.learner) return tr("the next run is of another learner");
-  if (!searchAgain(chosen->info().id).takesFront) return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
+  if (!searchAgain(chosen->info().id).takesFront)
+    return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
   return std::nullopt;
 }
 
@@ -357,7 +391,8 @@ void Session::carryRunOn() {
   r.seed = from.request.seed;
   r.split = from.request.split;  // rows that the front has not seen stay unseen
   r.features = from.request.features;
-  for (const auto& point : from.outcome.front) r.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+  for (const auto& point : from.outcome.front)
+    r.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
   r.parentRun = selection_.run;
   r.lineage = "all " + std::to_string(r.seeds.size()) + " models of run " + std::to_string(r.parentRun);
   startRun(std::move(r));
@@ -372,8 +407,10 @@ void Session::startRun(RunRequest r, DraftRef beginning) {
   liveRequest_ = r;
   shared_ = std::make_shared<Shared>();
   clock_.start();
-  runner_->start([this, registry = registry_, table = document_.table, r, shared = shared_](std::stop_token stop) -> Job::Delivery {
-    auto result = std::make_shared<Result<Run>>(execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
+  runner_->start([this, registry = registry_, table = document_.table, r,
+                  shared = shared_](std::stop_token stop) -> Job::Delivery {
+    auto result = std::make_shared<Result<Run>>(
+        execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
     return [this, result] { finishRun(*result); };
   });
   poll_.start();
@@ -394,7 +431,8 @@ void Session::pollProgress() {
   if (!front || *front == live_) return;
   live_ = *front;
   workbenches_.erase(document_.nextRun);
-  if (selection_.run == document_.nextRun && selection_.model >= static_cast<int>(live_->front.size())) selectPoint(0, -1);
+  if (selection_.run == document_.nextRun && selection_.model >= static_cast<int>(live_->front.size()))
+    selectPoint(0, -1);
   emit liveFrontChanged();
 }
 
@@ -419,7 +457,11 @@ void Session::finishRun(const Result<Run>& result) {
   changed();
   if (!preview_) selectPoint(number, static_cast<int>(outcome.chosen));
   if (outcome.ending == Ending::Stopped)
-    emit noticed({Notice::Kind::Warn, tr("Run %1 was stopped by you: %2 kept.").arg(number).arg(countedText(outcome.front.size(), tr("model"), tr("models"))), {}});
+    emit noticed({Notice::Kind::Warn,
+                  tr("Run %1 was stopped by you: %2 kept.")
+                      .arg(number)
+                      .arg(countedText(outcome.front.size(), tr("model"), tr("models"))),
+                  {}});
   emit runFinished(number);
 }
 
@@ -478,13 +520,16 @@ void Session::useSettingsOf(int run) {
   auto& values = after.params[made.learner];
   values.clear();
   for (const auto& info : registry_->find(made.learner)->params())
-    if (const auto value = made.params.find(info.id); value != made.params.end() && value->second != info.fallback) values[info.id] = value->second;
+    if (const auto value = made.params.find(info.id);
+        value != made.params.end() && value->second != info.fallback)
+      values[info.id] = value->second;
   after.seed = made.seed;
   after.split = made.split;
   after.unused.clear();
   if (!made.features.empty() && hasData())
     for (const int c : data().features())
-      if (std::find(made.features.begin(), made.features.end(), data().info(c).name) == made.features.end()) after.unused.insert(data().info(c).name);
+      if (std::find(made.features.begin(), made.features.end(), data().info(c).name) == made.features.end())
+        after.unused.insert(data().info(c).name);
   const std::function<void(const Setup&)> apply = [this](const Setup& setup) {
     document_.setup = setup;
     emit rolesChanged();
@@ -507,7 +552,8 @@ void Session::removeRun(int run) {
         changed();
       },
       [this, removed] {
-        const auto at = std::find_if(document_.runs.begin(), document_.runs.end(), [&](const RunEntry& e) { return e.number > removed.number; });
+        const auto at = std::find_if(document_.runs.begin(), document_.runs.end(),
+                                     [&](const RunEntry& e) { return e.number > removed.number; });
         document_.runs.insert(at, removed);
         emit runsChanged();
         changed();
@@ -571,7 +617,10 @@ void Session::countFinalCheck() {
   ++document_.finalChecks;
   changed();
   if (document_.finalChecks > 1)
-    emit noticed({Notice::Kind::Warn, tr("This is final check number %1: the rows set aside for it have been looked at before.").arg(document_.finalChecks), {}});
+    emit noticed({Notice::Kind::Warn,
+                  tr("This is final check number %1: the rows set aside for it have been looked at before.")
+                      .arg(document_.finalChecks),
+                  {}});
 }
 
 void Session::countTestLook(const FrontPoint& point) {

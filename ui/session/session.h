@@ -22,7 +22,10 @@ namespace paretree::ui {
 struct Notice {
   enum class Kind { Plain, Good, Warn, Bad } kind = Kind::Plain;
   QString text;
-  struct Action { QString label; std::function<void()> act; };
+  struct Action {
+    QString label;
+    std::function<void()> act;
+  };
   std::vector<Action> actions;
 };
 
@@ -68,7 +71,8 @@ class Session : public QObject {
   void undoOpening();
   bool canUndoOpening() const { return previous_.has_value(); }
   void restore(Document document);  ///< from recovery
-  /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were made from.
+  /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were
+  /// made from.
   void relocate(const QString& path, bool anyBytes = false);
 
   // Columns of the table
@@ -120,8 +124,8 @@ class Session : public QObject {
   LearnerPtr learnerOf(int run) const;
   /// The open table with the roles that it had when this run was made.
   TablePtr tableOf(int run) const;
-  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of the first.
-  /// Must not be called while a run is under way.
+  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of
+  /// the first. Must not be called while a run is under way.
   int addRuns(const std::vector<RunPtr>& runs);
   /// Learner, parameters, seed, test part and columns of this run for the next one.
   void useSettingsOf(int run);
@@ -169,8 +173,8 @@ class Session : public QObject {
   QUndoStack* undoStack() { return &undo_; }
 
   // Files
-  /// In the background; one after the other. A project file that someone else has changed since it was opened or saved
-  /// here is written over only where `over` says so.
+  /// In the background; one after the other. A project file that someone else has changed since it was opened
+  /// or saved here is written over only where `over` says so.
   void save(const QString& path, bool over = false);
   bool isModified() const { return revision_ != savedRevision_; }
   /// Runs, edits or notes that no project file holds.
@@ -188,15 +192,16 @@ class Session : public QObject {
   };
   Snapshot snapshot() const;
   QString title() const;
-  /// How something is looked at, kept with the project under `key`; no work that could be lost. Null where nothing is kept.
+  /// How something is looked at, kept with the project under `key`; no work that could be lost. Null where
+  /// nothing is kept.
   void keepView(const std::string& key, const Json& value);
   Json keptView(const std::string& key) const;
 
  signals:
-  void tableChanged();       ///< another table, or other types
-  void rolesChanged();       ///< roles or ticks
+  void tableChanged();  ///< another table, or other types
+  void rolesChanged();  ///< roles or ticks
   void setupChanged();
-  void runsChanged();        ///< runs, drafts, pins, stars
+  void runsChanged();  ///< runs, drafts, pins, stars
   void liveFrontChanged();
   void runningChanged();
   void progressChanged();
@@ -205,13 +210,13 @@ class Session : public QObject {
   void previewChanged();
   void openingChanged();
   void readingProgressed();
-  void documentChanged();    ///< anything that a project file holds
+  void documentChanged();  ///< anything that a project file holds
   void savedTo(const QString& path);
   void saveFailed(const QString& path, const QString& why);
   void changedElsewhere(const QString& path);  ///< nothing was written
   /// A file would take the place of work that is not saved: the window asks what to do.
   void replacementWanted(const QString& path, const QString& what);
-  void relocationWanted();   ///< the user is to say where the data went
+  void relocationWanted();  ///< the user is to say where the data went
   void runFinished(int number);
   void noticed(const paretree::ui::Notice& notice);
 
@@ -232,8 +237,8 @@ class Session : public QObject {
   RunRequest request() const;
   void pollProgress();
   void keepShown();
-  void selectShown(const Json& shown);   // as keepShown() has kept it
-  void remake();                         // facts of the selection
+  void selectShown(const Json& shown);  // as keepShown() has kept it
+  void remake();                        // facts of the selection
   void startEdit(const std::vector<Edit>& edits, bool keep);
   void keep(const EditedModel& edited);
   void putDraft(const DraftEntry& draft);
@@ -245,8 +250,10 @@ class Session : public QObject {
   void resetTo(Document document);
   /// An undoable change of one value.
   template <class T>
-  void pushChange(const QString& text, const T& after, const std::function<void(const T&)>& apply, const T& before) {
-    undo_.push(new Step(text, [apply, after] { apply(after); }, [apply, before] { apply(before); }));
+  void pushChange(const QString& text, const T& after, const std::function<void(const T&)>& apply,
+                  const T& before) {
+    undo_.push(new Step(
+        text, [apply, after] { apply(after); }, [apply, before] { apply(before); }));
   }
   int benchRun() const;  ///< the run on whose terms the selected model is judged, 0 = none yet
 
@@ -263,12 +270,12 @@ class Session : public QObject {
   std::uint64_t epoch_ = 0;  ///< counts the documents that were open
   std::string projectSha_;   ///< of the project file as it was last read or written here; empty = not known
   std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended
-  bool touched_ = false;     ///< something was changed by the user, or brought back
+  bool touched_ = false;            ///< something was changed by the user, or brought back
   int threads_ = 0;
 
   RunProgress progress_;
   RunRequest liveRequest_;
-  DraftRef liveBeginning_;   ///< of the run under way
+  DraftRef liveBeginning_;  ///< of the run under way
   std::shared_ptr<const Outcome> live_;
   struct Shared;
   std::shared_ptr<Shared> shared_;

@@ -14,7 +14,9 @@ namespace paretree::ui {
 namespace {
 
 template <class... F>
-struct Overload : F... { using F::operator()...; };
+struct Overload : F... {
+  using F::operator()...;
+};
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
@@ -40,7 +42,8 @@ void Session::pollReading() {
 void Session::cancelOpening() {
   if (!opening()) return;
   reader_->cancel();
-  emit noticed({Notice::Kind::Plain, tr("Reading %1 was stopped; nothing was changed.").arg(readingName_), {}});
+  emit noticed(
+      {Notice::Kind::Plain, tr("Reading %1 was stopped; nothing was changed.").arg(readingName_), {}});
 }
 
 void Session::failReading(const Error& error, const QString& path, const ReadOptions& options) {
@@ -48,8 +51,10 @@ void Session::failReading(const Error& error, const QString& path, const ReadOpt
   if (const std::uint64_t rows = rowsToSkip(error)) {
     ReadOptions without = options;
     without.skipBadRows = true;
-    notice.actions.push_back({rows == 1 ? tr("Go on without this row") : tr("Go on without these %1 rows").arg(countText(static_cast<double>(rows))),
-                              [this, path, without] { openTable(path, without); }});
+    notice.actions.push_back(
+        {rows == 1 ? tr("Go on without this row")
+                   : tr("Go on without these %1 rows").arg(countText(static_cast<double>(rows))),
+         [this, path, without] { openTable(path, without); }});
   }
   emit noticed(notice);
 }
@@ -98,14 +103,20 @@ void Session::readAgain(const ReadOptions& options) {
 }
 
 void Session::pasteTable(const QByteArray& bytes) {
-  const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/pasted");
-  const QString path = folder + QStringLiteral("/pasted table %1.csv").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss")));
+  const QString folder =
+      QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/pasted");
+  const QString path =
+      folder + QStringLiteral("/pasted table %1.csv")
+                   .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss")));
   startReading(path, [this, bytes, folder, path](const Context& context) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, context));
+    auto file =
+        std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, context));
     if (*file) {
       (*file)->path = path.toStdString();
-      if (!QDir().mkpath(folder)) *file = Error{folder.toStdString() + ": the folder cannot be made"};
-      else if (const auto kept = writeFile(path.toStdString(), bytes.toStdString()); !kept) *file = kept.error();
+      if (!QDir().mkpath(folder))
+        *file = Error{folder.toStdString() + ": the folder cannot be made"};
+      else if (const auto kept = writeFile(path.toStdString(), bytes.toStdString()); !kept)
+        *file = kept.error();
     }
     return [this, file] {
       if (!*file) return fail(displayText(file->error().message));
@@ -168,7 +179,8 @@ void Session::restore(Document document) {
   ++revision_;
   emit documentChanged();
   selectShown(shown);
-  if (hasRuns && !selection_.run && !selection_.draft) selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
+  if (hasRuns && !selection_.run && !selection_.draft)
+    selectPoint(document_.runs.back().number, static_cast<int>(document_.runs.back().run->outcome.chosen));
 }
 
 void Session::close() {
@@ -187,12 +199,16 @@ void Session::take(Opened opened, OpenAs as, bool instead) {
       Overload{
           [&](OpenedTable& o) {
             const QString before = title(), path = QString::fromStdString(o.table->path);
-            if (asks) return emit replacementWanted(path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
+            if (asks)
+              return emit replacementWanted(
+                  path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
             const bool replaced = hasData();
             takeTable(o.table);
             if (replaced && as == OpenAs::Guess)
-              emit noticed({Notice::Kind::Plain, tr("%1 has other columns than %2, so it was opened as new data.").arg(title(), before),
-                            {{tr("Back to %1").arg(before), [this] { undoOpening(); }}}});
+              emit noticed(
+                  {Notice::Kind::Plain,
+                   tr("%1 has other columns than %2, so it was opened as new data.").arg(title(), before),
+                   {{tr("Back to %1").arg(before), [this] { undoOpening(); }}}});
           },
           [&](OpenedTestPart& o) {
             SplitSpec split;
@@ -200,22 +216,27 @@ void Session::take(Opened opened, OpenAs as, bool instead) {
             split.testPath = o.path.toStdString();
             const SplitSpec before = document_.setup.split;
             setSplit(split);
-            emit noticed({Notice::Kind::Good,
-                          tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
-                              .arg(QFileInfo(o.path).fileName(), countText(static_cast<double>(o.table->data.rows()))),
-                          {elsewise(o.path, OpenAs::Data, tr("Open as new data")), {tr("Do not use it"), [this, before] { setSplit(before); }}}});
+            emit noticed(
+                {Notice::Kind::Good,
+                 tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
+                     .arg(QFileInfo(o.path).fileName(), countText(static_cast<double>(o.table->data.rows()))),
+                 {elsewise(o.path, OpenAs::Data, tr("Open as new data")),
+                  {tr("Do not use it"), [this, before] { setSplit(before); }}}});
           },
           [&](OpenedPredictions& o) {
             takePredictions(o);
             QStringList names;
             for (const auto& name : o.columns) names << QString::fromStdString(name);
             emit noticed({Notice::Kind::Good,
-                          tr("%1 has a row for each row: taken as predictions of a black box (%2).").arg(QFileInfo(o.path).fileName(), names.join(QStringLiteral(", "))),
+                          tr("%1 has a row for each row: taken as predictions of a black box (%2).")
+                              .arg(QFileInfo(o.path).fileName(), names.join(QStringLiteral(", "))),
                           {elsewise(o.path, OpenAs::Data, tr("Open as new data"))}});
           },
           [&](OpenedModel& o) { takeModel(o); },
           [&](OpenedProject& o) {
-            if (asks) return emit replacementWanted(o.path, tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
+            if (asks)
+              return emit replacementWanted(o.path,
+                                            tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
             takeProject(std::move(o));
           }},
       opened);
@@ -229,7 +250,8 @@ void Session::takePredictions(const OpenedPredictions& opened) {
     changed();
   };
   for (const auto& name : opened.columns)
-    if (std::find(document_.joined.begin(), document_.joined.end(), name) == document_.joined.end()) document_.joined.push_back(name);
+    if (std::find(document_.joined.begin(), document_.joined.end(), name) == document_.joined.end())
+      document_.joined.push_back(name);
   pushChange(tr("add predictions"), opened.joined, apply, document_.table);
 }
 
@@ -238,16 +260,23 @@ void Session::takeModel(const OpenedModel& opened) {
   if (!hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
   auto fitted = conformModel(*opened.model, data(), data().targets());
   if (!fitted) return fail(displayText(fitted.error().message));
-  const DraftEntry draft{document_.nextDraft++, {}, std::make_shared<const Model>(std::move(*fitted)), {}, std::nullopt};
+  const DraftEntry draft{
+      document_.nextDraft++, {}, std::make_shared<const Model>(std::move(*fitted)), {}, std::nullopt};
   undo_.push(new Step(
-      tr("open a model"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
+      tr("open a model"),
+      [this, draft] {
+        putDraft(draft);
+        selectDraft(draft.id);
+      },
       [this, draft] {
         std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
         selectPoint(0, -1);
         emit runsChanged();
         changed();
       }));
-  emit noticed({Notice::Kind::Good, tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name), {}});
+  emit noticed({Notice::Kind::Good,
+                tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name),
+                {}});
 }
 
 void Session::takeProject(OpenedProject opened) {
@@ -260,8 +289,12 @@ void Session::takeProject(OpenedProject opened) {
 
 void Session::sayAway(const QString& problem) {
   if (!dataAway()) return;
-  const QString what = document_.away->state == DataState::Missing ? tr("The data are not at hand.") : tr("The data cannot be used as they are.");
-  emit noticed({Notice::Kind::Warn, what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") + QLatin1Char(' ') + displayText(problem.toStdString()),
+  const QString what = document_.away->state == DataState::Missing
+                           ? tr("The data are not at hand.")
+                           : tr("The data cannot be used as they are.");
+  emit noticed({Notice::Kind::Warn,
+                what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") +
+                    QLatin1Char(' ') + displayText(problem.toStdString()),
                 {{tr("Find the data..."), [this] { emit relocationWanted(); }}}});
 }
 
@@ -277,12 +310,15 @@ void Session::relocate(const QString& path, bool anyBytes) {
       const bool same = whole.table->sha256 == away.reference.sha256;
       restore(std::move(whole));
       emit noticed({same ? Notice::Kind::Good : Notice::Kind::Warn,
-                    same ? tr("Found: the same bytes as before.") : tr("This file has other bytes than the one the runs were made from; figures of old runs need not hold for it."), {}});
+                    same ? tr("Found: the same bytes as before.")
+                         : tr("This file has other bytes than the one the runs were made from; figures of "
+                              "old runs need not hold for it."),
+                    {}});
     };
   });
 }
 
-// Saving -------------------------------------------------------------------------------------------------------------
+// Saving -----------------------------------------------------------------------------------------
 
 void Session::save(const QString& path, bool over) {
   // Never two at once: the older might come to its end last.
@@ -294,7 +330,8 @@ void Session::save(const QString& path, bool over) {
   Document document = document_;
   const std::string known = over || document.projectPath != path ? std::string() : projectSha_;
   document.projectPath = path;
-  writer_->start([this, document = std::move(document), path, revision, known, epoch = epoch_](std::stop_token) -> Job::Delivery {
+  writer_->start([this, document = std::move(document), path, revision, known,
+                  epoch = epoch_](std::stop_token) -> Job::Delivery {
     if (!known.empty()) {
       const auto there = readFile(path.toStdString());
       if (there && sha256(*there) != known) return [this, path] { emit changedElsewhere(path); };
@@ -315,7 +352,8 @@ void Session::save(const QString& path, bool over) {
 }
 
 bool Session::hasUnsavedWork() const {
-  return isModified() && (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.isEmpty() || touched_);
+  return isModified() &&
+         (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.isEmpty() || touched_);
 }
 
 void Session::markClean() {

@@ -14,7 +14,9 @@ WorkbenchPtr Session::workbench(int run) {
   if (bench) return bench;
   const auto* entry = document_.run(run);
   // What no run has made is judged as the next run would be.
-  const RunRequest asked = entry ? entry->run->request : run > 0 && run == runningNumber() ? liveRequest_ : request();
+  const RunRequest asked = entry                               ? entry->run->request
+                           : run > 0 && run == runningNumber() ? liveRequest_
+                                                               : request();
   bench = std::make_shared<Workbench>(registry_, tableOf(run), asked, outcomeOf(run));
   return bench;
 }
@@ -65,9 +67,13 @@ void Session::selectRow(int row) {
 void Session::select(const Selection& wanted) {
   Selection next = wanted;
   const auto outcome = outcomeOf(next.run);
-  if (!next.draft && (!outcome || next.model < 0 || next.model >= static_cast<int>(outcome->front.size()))) next = {};
-  if (const auto* draft = document_.draft(next.draft); next.draft && (!draft || !draft->has(next.step))) next = {};
-  if (const auto* draft = document_.draft(next.draft); draft && draft->stepOf(next.step) >= static_cast<int>(draft->edits.size())) next.step = -1;
+  if (!next.draft && (!outcome || next.model < 0 || next.model >= static_cast<int>(outcome->front.size())))
+    next = {};
+  if (const auto* draft = document_.draft(next.draft); next.draft && (!draft || !draft->has(next.step)))
+    next = {};
+  if (const auto* draft = document_.draft(next.draft);
+      draft && draft->stepOf(next.step) >= static_cast<int>(draft->edits.size()))
+    next.step = -1;
   if (next == selection_) return;
   const Selection before = selection_;
   const bool same = next.sameModel(before);
@@ -84,7 +90,8 @@ void Session::keepShown() {
   int place = 0;
   for (std::size_t i = 0; i < document_.drafts.size(); ++i)
     if (document_.drafts[i].id == s.draft) place = static_cast<int>(i) + 1;
-  keepView("shown", {{"run", s.run}, {"model", s.model}, {"draft", place}, {"step", s.step}, {"node", s.node}});
+  keepView("shown",
+           {{"run", s.run}, {"model", s.model}, {"draft", place}, {"step", s.step}, {"node", s.node}});
 }
 
 void Session::selectShown(const Json& shown) {
@@ -114,24 +121,28 @@ void Session::remake() {
   making_ = true;
   const auto bench = hasData() ? workbench(benchRun()) : nullptr;
   const ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
-  const auto known = draft ? draft->state(selection_.step).point : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
-  maker_->start([this, bench, drawn, known, outcome = outcomeOf(benchRun())](std::stop_token stop) -> Job::Delivery {
-    const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
-    auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop) : factsWithoutData(model, known ? &*known : nullptr, outcome);
-    return [this, facts] {
-      making_ = false;
-      if (!facts) {
-        facts_.reset();
-        emit factsChanged();
-        return fail(displayText(facts.error().message));
-      }
-      facts_ = *facts;
-      if (auto* at = document_.draft(selection_.draft)) at->place(selection_.step, facts_->point);
-      const auto parts = static_cast<int>(facts_->trainRows.size());
-      if (selection_.node >= parts) selectNode(-1);
-      emit factsChanged();
-    };
-  });
+  const auto known =
+      draft ? draft->state(selection_.step).point
+            : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
+  maker_->start(
+      [this, bench, drawn, known, outcome = outcomeOf(benchRun())](std::stop_token stop) -> Job::Delivery {
+        const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
+        auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop)
+                           : factsWithoutData(model, known ? &*known : nullptr, outcome);
+        return [this, facts] {
+          making_ = false;
+          if (!facts) {
+            facts_.reset();
+            emit factsChanged();
+            return fail(displayText(facts.error().message));
+          }
+          facts_ = *facts;
+          if (auto* at = document_.draft(selection_.draft)) at->place(selection_.step, facts_->point);
+          const auto parts = static_cast<int>(facts_->trainRows.size());
+          if (selection_.node >= parts) selectNode(-1);
+          emit factsChanged();
+        };
+      });
 }
 
 void Session::useOnlyAttributesOfModel() {
@@ -142,29 +153,41 @@ void Session::useOnlyAttributesOfModel() {
   int left = 0;
   for (const int column : data().features()) {
     const bool uses = std::find(used.begin(), used.end(), column) != used.end();
-    if (uses) after.erase(data().info(column).name);
-    else after.insert(data().info(column).name);
+    if (uses)
+      after.erase(data().info(column).name);
+    else
+      after.insert(data().info(column).name);
     left += uses;
   }
   if (!left) return fail(tr("This model uses no attribute."));
   if (after == before) return;
-  const std::function<void(const std::set<std::string>&)> apply = [this](const std::set<std::string>& unused) {
-    document_.setup.unused = unused;
-    emit rolesChanged();
-    emit setupChanged();
-    changed();
-  };
-  pushChange(tr("use only %1").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))), after, apply, before);
-  emit noticed({Notice::Kind::Good, tr("The next run uses only the %1 of this model.").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))), {{tr("Undo"), [this] { undo_.undo(); }}}});
+  const std::function<void(const std::set<std::string>&)> apply =
+      [this](const std::set<std::string>& unused) {
+        document_.setup.unused = unused;
+        emit rolesChanged();
+        emit setupChanged();
+        changed();
+      };
+  pushChange(
+      tr("use only %1").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))),
+      after, apply, before);
+  emit noticed({Notice::Kind::Good,
+                tr("The next run uses only the %1 of this model.")
+                    .arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))),
+                {{tr("Undo"), [this] { undo_.undo(); }}}});
 }
 
-bool Session::canEdit() const { return hasData() && factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) && !(running() && selection_.run == runningNumber()); }
+bool Session::canEdit() const {
+  return hasData() && factsAreCurrent() && (facts_->model->tree() || facts_->model->rules()) &&
+         !(running() && selection_.run == runningNumber());
+}
 
 void Session::edit(const std::vector<Edit>& edits) { startEdit(edits, true); }
 void Session::preview(const std::vector<Edit>& edits) { startEdit(edits, false); }
 
 void Session::startEdit(const std::vector<Edit>& edits, bool keepIt) {
-  if (!hasData() || !factsAreCurrent()) return;  // the selection has moved on: what is seen is not what would be changed
+  // the selection has moved on: what is seen is not what would be changed
+  if (!hasData() || !factsAreCurrent()) return;
   const auto bench = workbench(benchRun());
   editor_->start([this, bench, model = facts_->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
     auto result = applyEdits(model, edits, *bench, stop);
@@ -194,13 +217,16 @@ void Session::dropPreview() {
   emit previewChanged();
 }
 
-// An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft has left behind
-// begin another one, so that no state is lost.
+// An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft
+// has left behind begin another one, so that no state is lost.
 void Session::keep(const EditedModel& changedModel) {
   preview_.reset();
   const auto* draft = document_.draft(selection_.draft);
   const bool onward = draft && selection_.step < 0;
-  DraftEntry after = draft ? *draft : DraftEntry{document_.nextDraft++, {selection_.run, selection_.model}, nullptr, {}, std::nullopt};
+  DraftEntry after =
+      draft
+          ? *draft
+          : DraftEntry{document_.nextDraft++, {selection_.run, selection_.model}, nullptr, {}, std::nullopt};
   if (onward) {
     after.past.push_back({draft->model, draft->point});
   } else if (draft) {
@@ -216,13 +242,18 @@ void Session::keep(const EditedModel& changedModel) {
   after.point = changedModel.point;
   after.edits << changedModel.text;
   undo_.push(new Step(
-      displayText(changedModel.text.toStdString()), [this, after, origin] {
+      displayText(changedModel.text.toStdString()),
+      [this, after, origin] {
         putDraft(after);
         Selection shown{after.from.run, after.from.model, after.id, origin.node, origin.row};
         if (shown.node >= (after.model->tree() ? after.model->tree()->size() : 1 << 20)) shown.node = -1;
-        if (selection_ == shown) remake();
-        else if (selection_.sameModel(shown)) { select(shown); remake(); }
-        else select(shown);
+        if (selection_ == shown)
+          remake();
+        else if (selection_.sameModel(shown)) {
+          select(shown);
+          remake();
+        } else
+          select(shown);
       },
       [this, id = after.id, before, origin] {
         if (before) {
@@ -240,8 +271,10 @@ void Session::keep(const EditedModel& changedModel) {
 }
 
 void Session::putDraft(const DraftEntry& draft) {
-  if (auto* at = document_.draft(draft.id)) *at = draft;
-  else document_.drafts.push_back(draft);
+  if (auto* at = document_.draft(draft.id))
+    *at = draft;
+  else
+    document_.drafts.push_back(draft);
   emit runsChanged();
   changed();
 }
@@ -258,7 +291,11 @@ void Session::drawFromRoot() {
       const DraftEntry draft{document_.nextDraft++, {}, model, {}, std::nullopt};
       const Selection before = selection_;
       undo_.push(new Step(
-          tr("draw a tree"), [this, draft] { putDraft(draft); selectDraft(draft.id); },
+          tr("draw a tree"),
+          [this, draft] {
+            putDraft(draft);
+            selectDraft(draft.id);
+          },
           [this, draft, before] {
             std::erase_if(document_.drafts, [&](const DraftEntry& d) { return d.id == draft.id; });
             select(before);

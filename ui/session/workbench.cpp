@@ -53,7 +53,8 @@ Result<FrontPoint> Workbench::score(const ModelPtr& model, std::stop_token stop)
   return point;
 }
 
-Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench, std::stop_token stop) {
+Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench,
+                         std::stop_token stop) {
   const auto task = workbench.task();
   if (!task) return task.error();
   auto facts = std::make_shared<ModelFacts>();
@@ -73,7 +74,8 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
   if (const Tree* tree = model->tree()) {
     facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
     facts->testRows = rowsOfNodes(*tree, t.data, t.test);
-    facts->tree = contextOf(*model, t.data, workbench.dataContext(), facts->trainRows, facts->testRows, outcome->boxAnswers);
+    facts->tree = contextOf(*model, t.data, workbench.dataContext(), facts->trainRows, facts->testRows,
+                            outcome->boxAnswers);
   } else if (const RuleSet* rules = model->rules()) {
     facts->tree = workbench.dataContext();
     facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
@@ -83,7 +85,8 @@ Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workben
   return FactsPtr(std::move(facts));
 }
 
-Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point, std::shared_ptr<const Outcome> outcome) {
+Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point,
+                                  std::shared_ptr<const Outcome> outcome) {
   auto task = std::make_shared<Task>();
   const auto& columns = model->schema->columns;
   task->data = Dataset(columns, std::vector<ColumnValues>(columns.size()));
@@ -101,13 +104,17 @@ Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point
     facts->point.shareExplained = kMissing;
     facts->point.scores.assign(facts->outcome->objectives.size(), kMissing);
   }
-  const auto parts = static_cast<std::size_t>(model->tree() ? model->tree()->size() : model->rules() ? static_cast<int>(model->rules()->rules.size()) : 0);
+  const auto parts =
+      static_cast<std::size_t>(model->tree()    ? model->tree()->size()
+                               : model->rules() ? static_cast<int>(model->rules()->rules.size())
+                                                : 0);
   facts->trainRows.resize(parts);
   facts->testRows.resize(parts);
   return FactsPtr(std::move(facts));
 }
 
-Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& edits, Workbench& workbench, std::stop_token stop) {
+Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& edits, Workbench& workbench,
+                               std::stop_token stop) {
   const auto task = workbench.task();
   if (!task) return task.error();
   auto changed = edited(*model, edits, (*task)->data, (*task)->train, editTools(**task, stop));

@@ -1,5 +1,5 @@
-// What it takes to judge models on the terms of one run: its task (data, roles, split) and its way of scoring.
-// Made in the background on first use and kept.
+// What it takes to judge models on the terms of one run: its task (data, roles, split) and its way of
+// scoring. Made in the background on first use and kept.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,8 @@ using TaskPtr = std::shared_ptr<const Task>;
 class Workbench {
  public:
   /// `outcome` null: models are measured, not scored (nothing has been run yet).
-  Workbench(std::shared_ptr<const Registry> registry, TablePtr table, RunRequest request, std::shared_ptr<const Outcome> outcome);
+  Workbench(std::shared_ptr<const Registry> registry, TablePtr table, RunRequest request,
+            std::shared_ptr<const Outcome> outcome);
 
   // To be called in a Job's work only.
   Result<TaskPtr> task();
@@ -41,19 +42,22 @@ using WorkbenchPtr = std::shared_ptr<Workbench>;
 struct ModelFacts {
   ModelPtr model;
   TaskPtr task;
-  std::shared_ptr<const Outcome> outcome;  ///< of the run whose chart it stands on; its objectives, measures, box answers
+  /// Of the run whose chart it stands on; its objectives, measures, box answers
+  std::shared_ptr<const Outcome> outcome;
   FrontPoint point;
-  TreeContext tree;                        ///< for other shapes only what follows from the data alone
-  std::vector<Rows> trainRows, testRows;   ///< of each node or rule
+  TreeContext tree;                       ///< for other shapes only what follows from the data alone
+  std::vector<Rows> trainRows, testRows;  ///< of each node or rule
 };
 using FactsPtr = std::shared_ptr<const ModelFacts>;
 
 /// In a Job's work only. `point` null: it is scored.
-Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench, std::stop_token stop);
+Result<FactsPtr> factsOf(const ModelPtr& model, const FrontPoint* point, Workbench& workbench,
+                         std::stop_token stop);
 
-/// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows anywhere.
-/// `outcome` may be null.
-Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point, std::shared_ptr<const Outcome> outcome);
+/// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows
+/// anywhere. `outcome` may be null.
+Result<FactsPtr> factsWithoutData(const ModelPtr& model, const FrontPoint* point,
+                                  std::shared_ptr<const Outcome> outcome);
 
 /// A model after edits, and where it lies.
 struct EditedModel {
@@ -62,6 +66,7 @@ struct EditedModel {
   QString text;  ///< what was done, in words
 };
 /// In a Job's work only.
-Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& edits, Workbench& workbench, std::stop_token stop);
+Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& edits, Workbench& workbench,
+                               std::stop_token stop);
 
 }  // namespace paretree::ui

@@ -20,23 +20,28 @@ struct Actions {
   // Data
   QAction *changeImport, *relocate;
   // Run
-  QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand, *verifyRun, *renameRun, *deleteRun;
+  QAction *run, *stop, *again, *againBelow, *carryOn, *rerun, *runOrigin, *runSettings, *runCommand,
+      *verifyRun, *renameRun, *deleteRun;
   // Model
-  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *dropTerm, *modulus, *ruleSwitch, *keep, *drop, *star, *pin, *onlyThese;
+  QAction *draw, *prune, *grow, *blackBox, *regular, *lock, *editSplit, *dropTerm, *modulus, *ruleSwitch,
+      *keep, *drop, *star, *pin, *onlyThese;
   // View
   QAction *fit, *fullSize, *zoomIn, *zoomOut, *find, *start, *dark;
-  QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane, *fullScreen;
+  QAction *focusData, *focusLearner, *focusFront, *focusModel, *focusInspector, *nextPane, *previousPane,
+      *fullScreen;
   // Export
   QAction *exportFile, *exportFront;
   // Help
   QAction *tour, *shortcuts, *about;
 
   QList<QAction*> all;
-  /// Those of one bare key: they work where a model is looked at only, so that typing elsewhere never edits it.
+  /// Those of one bare key: they work where a model is looked at only, so that typing elsewhere never edits
+  /// it.
   QList<QAction*> bareKeys() const;
 
  private:
-  QAction* make(QWidget* parent, const char* name, const QString& text, const QString& tip, const QKeySequence& key = {}, const QString& icon = {});
+  QAction* make(QWidget* parent, const char* name, const QString& text, const QString& tip,
+                const QKeySequence& key = {}, const QString& icon = {});
 };
 
 }  // namespace paretree::ui

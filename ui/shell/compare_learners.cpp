@@ -1,7 +1,7 @@
 #include "ui/shell/compare_learners.h"
 
-#include <QHeaderView>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QVBoxLayout>
 
 #include "engine/core/parallel.h"
@@ -31,27 +31,42 @@ double testOf(const Comparison& comparison, const Run& run) {
 }  // namespace
 
 CompareLearners::CompareLearners(Session* session, QWidget* parent)
-    : QDialog(parent), session_(session), job_(new Job(this)), writer_(new Job(this)), list_(new QTreeWidget), across_(new QComboBox), legend_(new QWidget), pages_(new QStackedWidget), chart_(new FrontChart),
-      status_(plainLabel({})), notes_(dimLabel({})), bar_(new QProgressBar), run_(new QPushButton(tr("Compare"))), export_(new QPushButton(tr("Export..."))) {
+    : QDialog(parent),
+      session_(session),
+      job_(new Job(this)),
+      writer_(new Job(this)),
+      list_(new QTreeWidget),
+      across_(new QComboBox),
+      legend_(new QWidget),
+      pages_(new QStackedWidget),
+      chart_(new FrontChart),
+      status_(plainLabel({})),
+      notes_(dimLabel({})),
+      bar_(new QProgressBar),
+      run_(new QPushButton(tr("Compare"))),
+      export_(new QPushButton(tr("Export..."))) {
   setObjectName(QStringLiteral("compareLearnersWindow"));
   setWindowTitle(tr("Compare learners"));
   resize(1120, 660);
   list_->setObjectName(QStringLiteral("comparedLearners"));
   list_->setHeaderLabels({tr("Learner"), tr("Models"), tr("Validation"), tr("Test"), tr("Budget")});
-  list_->headerItem()->setToolTip(Validation, tr("Of the model that the learner itself has chosen, on the validation rows"));
+  list_->headerItem()->setToolTip(
+      Validation, tr("Of the model that the learner itself has chosen, on the validation rows"));
   list_->headerItem()->setToolTip(Test, tr("Of the same model, on the test rows"));
   list_->setAccessibleName(tr("Learners to compare"));
   list_->setRootIsDecorated(false);
   list_->setSelectionMode(QAbstractItemView::NoSelection);
   list_->setMinimumWidth(460);
-  for (const int figure : {Models, Validation, Test}) list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
+  for (const int figure : {Models, Validation, Test})
+    list_->headerItem()->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
   run_->setObjectName(QStringLiteral("compareRun"));
   run_->setDefault(true);
   export_->setObjectName(QStringLiteral("exportComparison"));
   export_->setToolTip(tr("Write the chart as a picture, or the figures of all models as a table"));
   export_->setAutoDefault(false);
   export_->setEnabled(false);
-  connect(export_, &QPushButton::clicked, this, [this] { exportComparison(this, session_, writer_, comparison_, chart_->scene().picture); });
+  connect(export_, &QPushButton::clicked, this,
+          [this] { exportComparison(this, session_, writer_, comparison_, chart_->scene().picture); });
   bar_->setRange(0, 1000);
   bar_->setTextVisible(false);
   bar_->setFixedSize(180, 10);
@@ -59,7 +74,9 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
   bar_->hide();
   notes_->setWordWrap(true);
   notes_->hide();
-  auto* about = dimLabel(tr("All learners get the same training rows. A quarter of these is kept from every one of them, and the front is drawn on it: their own estimates differ in kind."));
+  auto* about =
+      dimLabel(tr("All learners get the same training rows. A quarter of these is kept from every one of "
+                  "them, and the front is drawn on it: their own estimates differ in kind."));
   about->setWordWrap(true);
 
   auto* left = new QVBoxLayout;
@@ -113,18 +130,21 @@ QWidget* CompareLearners::makeChartSide() {
   chart_->describe = [this](const PointRef& point) { return describe(point); };
   connect(across_, &QComboBox::currentIndexChanged, this, &CompareLearners::refreshChart);
   connect(chart_, &FrontChart::picked, this, &CompareLearners::pick);
-  connect(chart_, &FrontChart::severalAt, this, [this](const std::vector<PointRef>& points) { pick(points.front()); });
+  connect(chart_, &FrontChart::severalAt, this,
+          [this](const std::vector<PointRef>& points) { pick(points.front()); });
   return side;
 }
 
 void CompareLearners::sayNoFrontYet() {
-  empty_->say(tr("No front yet"), {tr("Tick the learners and compare them: their models appear here together.")});
+  empty_->say(tr("No front yet"),
+              {tr("Tick the learners and compare them: their models appear here together.")});
 }
 
 void CompareLearners::refreshList() {
   std::set<QString> off;
   for (int i = 0; i < list_->topLevelItemCount(); ++i)
-    if (list_->topLevelItem(i)->checkState(Name) == Qt::Unchecked && !list_->topLevelItem(i)->isDisabled()) off.insert(list_->topLevelItem(i)->data(Name, Qt::UserRole).toString());
+    if (list_->topLevelItem(i)->checkState(Name) == Qt::Unchecked && !list_->topLevelItem(i)->isDisabled())
+      off.insert(list_->topLevelItem(i)->data(Name, Qt::UserRole).toString());
   list_->clear();
   bool any = false;
   for (const auto& learner : session_->registry().all()) {
@@ -133,7 +153,8 @@ void CompareLearners::refreshList() {
     const auto why = session_->objection(*learner);
     const auto said = session_->setup().params.find(info.id);
     auto* item = new QTreeWidgetItem(list_, QStringList{displayText(info.name)});
-    const QString budget = displayText(budgetText(*learner, said == session_->setup().params.end() ? ParamValues{} : said->second));
+    const QString budget = displayText(
+        budgetText(*learner, said == session_->setup().params.end() ? ParamValues{} : said->second));
     item->setText(Budget, QString(budget).replace(QStringLiteral(", "), QStringLiteral(",\n")));
     const int lines = static_cast<int>(budget.count(QStringLiteral(", "))) + 1;
     item->setSizeHint(Budget, QSize(0, lines * fontMetrics().height() + 10));
@@ -142,12 +163,16 @@ void CompareLearners::refreshList() {
     item->setToolTip(Name, (why ? *why : displayText(info.summary)).toHtmlEscaped());
     item->setCheckState(Name, why || off.contains(id) ? Qt::Unchecked : Qt::Checked);
     item->setDisabled(why.has_value());
-    for (const int figure : {Models, Validation, Test}) item->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
+    for (const int figure : {Models, Validation, Test})
+      item->setTextAlignment(figure, Qt::AlignRight | Qt::AlignVCenter);
     any = any || !why;
   }
   for (const int c : {Name, Models, Validation, Test}) list_->resizeColumnToContents(c);
   run_->setEnabled(any);
-  if (!comparison_) status_->setText(any ? QString() : session_->hasData() ? tr("No learner suits this table: choose a target column first.") : tr("There are no data."));
+  if (!comparison_)
+    status_->setText(any                   ? QString()
+                     : session_->hasData() ? tr("No learner suits this table: choose a target column first.")
+                                           : tr("There are no data."));
 }
 
 void CompareLearners::start() {
@@ -160,11 +185,13 @@ void CompareLearners::start() {
     if (item->checkState(Name) != Qt::Checked) continue;
     RunRequest one;
     one.learner = item->data(Name, Qt::UserRole).toString().toStdString();
-    if (const auto said = session_->setup().params.find(one.learner); said != session_->setup().params.end()) one.params = said->second;
+    if (const auto said = session_->setup().params.find(one.learner); said != session_->setup().params.end())
+      one.params = said->second;
     one.seed = session_->setup().seed;
     one.split = session_->setup().split;
     if (one.split.kind == SplitSpec::Kind::Folds) one.split.kind = SplitSpec::Kind::Fraction;
-    if (one.split.kind == SplitSpec::Kind::Fraction && one.split.testFraction < 0) one.split.testFraction = kTestFraction;
+    if (one.split.kind == SplitSpec::Kind::Fraction && one.split.testFraction < 0)
+      one.split.testFraction = kTestFraction;
     one.threads = request.threads;
     for (const int column : rows.features())
       if (session_->isUsed(column)) one.features.push_back(rows.info(column).name);
@@ -177,10 +204,13 @@ void CompareLearners::start() {
   notes_->hide();
   bar_->setValue(0);
   bar_->show();
-  empty_->say(tr("Comparing"), {tr("The models of all learners appear here together once the last has ended.")});
+  empty_->say(tr("Comparing"),
+              {tr("The models of all learners appear here together once the last has ended.")});
   poll_.start();
-  job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request, progress = progress_](std::stop_token stop) -> Job::Delivery {
-    auto done = compareLearners(*registry, *table, request, stop, [progress](const Progress& p) { progress->put(p); });
+  job_->start([this, registry = session_->sharedRegistry(), table = session_->document().table, request,
+               progress = progress_](std::stop_token stop) -> Job::Delivery {
+    auto done = compareLearners(*registry, *table, request, stop,
+                                [progress](const Progress& p) { progress->put(p); });
     const QString problem = done ? QString() : displayText(done.error().message);
     const auto found = done ? std::make_shared<const Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem, table] { take(found, problem, table); };
@@ -194,7 +224,8 @@ void CompareLearners::pollProgress() {
   status_->setText(displayText(said->phase));
 }
 
-void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const QString& problem, const TablePtr& table) {
+void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const QString& problem,
+                           const TablePtr& table) {
   poll_.stop();
   bar_->hide();
   run_->setText(tr("Compare"));
@@ -219,7 +250,8 @@ void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const
 // A search under way already has the next number.
 void CompareLearners::keepRuns() {
   if (!comparison_ || firstRun_ || session_->running()) return;
-  if (session_->document().table != table_) return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
+  if (session_->document().table != table_)
+    return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
   std::vector<RunPtr> runs;
   for (const Run& run : comparison_->runs) runs.emplace_back(comparison_, &run);
   firstRun_ = session_->addRuns(runs);
@@ -229,7 +261,10 @@ void CompareLearners::keepRuns() {
 void CompareLearners::showFound() {
   const Objective& quality = comparison_->objectives[0];
   status_->setText((comparison_->stopped ? tr("Stopped. ") : QString()) +
-                   tr("The front has %1 of %2 models, on %3 validation rows.").arg(comparison_->front.size()).arg(comparison_->points.size()).arg(comparison_->validation.size()));
+                   tr("The front has %1 of %2 models, on %3 validation rows.")
+                       .arg(comparison_->front.size())
+                       .arg(comparison_->points.size())
+                       .arg(comparison_->validation.size()));
   for (int i = 0; i < list_->topLevelItemCount(); ++i) {
     auto* item = list_->topLevelItem(i);
     for (const int figure : {Models, Validation, Test}) item->setText(figure, {});
@@ -237,9 +272,11 @@ void CompareLearners::showFound() {
       const Run& run = comparison_->runs[r];
       if (run.request.learner != item->data(Name, Qt::UserRole).toString().toStdString()) continue;
       item->setText(Models, countText(static_cast<double>(run.outcome.front.size())));
-      if (const double test = testOf(*comparison_, run); !std::isnan(test)) item->setText(Test, measureText(test, quality.unit));
+      if (const double test = testOf(*comparison_, run); !std::isnan(test))
+        item->setText(Test, measureText(test, quality.unit));
       for (const auto& point : comparison_->points)
-        if (point.run == r && point.model == run.outcome.chosen) item->setText(Validation, measureText(point.scores[0], quality.unit));
+        if (point.run == r && point.model == run.outcome.chosen)
+          item->setText(Validation, measureText(point.scores[0], quality.unit));
     }
   }
   for (const int c : {Models, Validation, Test}) list_->resizeColumnToContents(c);
@@ -247,7 +284,8 @@ void CompareLearners::showFound() {
 
 ComparedLearner CompareLearners::learnerOf(std::size_t run) const {
   const auto learner = session_->registry().find(comparison_->runs[run].request.learner);
-  return learner ? ComparedLearner{displayText(learner->info().method), learner->info().mark} : ComparedLearner{};
+  return learner ? ComparedLearner{displayText(learner->info().method), learner->info().mark}
+                 : ComparedLearner{};
 }
 
 void CompareLearners::refreshLegend() {
@@ -259,8 +297,10 @@ void CompareLearners::refreshLegend() {
     item->setChecked(true);
     item->setToolTip(tr("Show or hide its models"));
     connect(item, &FrontLegendItem::toggled, this, [this, run](bool on) {
-      if (on) hidden_.erase(run);
-      else hidden_.insert(run);
+      if (on)
+        hidden_.erase(run);
+      else
+        hidden_.insert(run);
       refreshChart();
     });
     legend_->layout()->addWidget(item);
@@ -281,18 +321,24 @@ void CompareLearners::refreshChart() {
   std::vector<ComparedLearner> learners;
   for (std::size_t run = 0; run < comparison_->runs.size(); ++run) learners.push_back(learnerOf(run));
   const PointRef selected{session_->selection().run, session_->selection().model};
-  chart_->setScene(comparisonScene(*comparison_, firstRun_, learners, hidden_, across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained, selected), selected);
+  chart_->setScene(
+      comparisonScene(*comparison_, firstRun_, learners, hidden_,
+                      across_->currentIndex() == 0 ? ComparedBy::Terms : ComparedBy::Explained, selected),
+      selected);
 }
 
 void CompareLearners::pick(const PointRef& point) {
-  if (!firstRun_) return status_->setText(tr("The models can be looked at as soon as the search under way has ended."));
+  if (!firstRun_)
+    return status_->setText(tr("The models can be looked at as soon as the search under way has ended."));
   session_->selectPoint(point.run, point.model);
 }
 
 QString CompareLearners::describe(const PointRef& point) const {
   if (!comparison_) return {};
   for (const auto& compared : comparison_->points)
-    if (static_cast<int>(compared.run) == point.run - firstRun_ && static_cast<int>(compared.model) == point.model) return comparedPointText(*comparison_, compared, learnerOf(compared.run).name);
+    if (static_cast<int>(compared.run) == point.run - firstRun_ &&
+        static_cast<int>(compared.model) == point.model)
+      return comparedPointText(*comparison_, compared, learnerOf(compared.run).name);
   return {};
 }
 

@@ -1,5 +1,5 @@
-// Every suitable learner on the same rows, beside the window: one front on validation rows that none of them has seen.
-// What was found stands among the document's runs, so that a click shows it like any other model.
+// Every suitable learner on the same rows, beside the window: one front on validation rows that none of them
+// has seen. What was found stands among the document's runs, so that a click shows it like any other model.
 #pragma once
 
 #include <QComboBox>
@@ -57,7 +57,7 @@ class CompareLearners : public QDialog {
   QTimer poll_;
   std::shared_ptr<Mailbox<Progress>> progress_;
   std::shared_ptr<const Comparison> comparison_;
-  TablePtr table_;                ///< that it was made on
+  TablePtr table_;  ///< that it was made on
   int firstRun_ = 0;
   std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
   QTreeWidget* list_;

@@ -13,7 +13,8 @@ namespace paretree::ui {
 void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session) {
   const auto known = static_cast<int>(model->bestFeatures(0).second.size());
   const auto add = [&](int count, const QString& label) {
-    menu->addAction(label, session, [model, session, count] { session->useOnly(model->bestFeatures(count).first); });
+    menu->addAction(label, session,
+                    [model, session, count] { session->useOnly(model->bestFeatures(count).first); });
   };
   for (const int count : {3, 5, 10, 20, 50})
     if (count < known) add(count, QObject::tr("the best %1").arg(count));
@@ -24,7 +25,8 @@ void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session) {
 
 void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, const QPoint& at) {
   QList<int> columns;
-  for (const auto& index : view->selectionModel()->selectedRows()) columns << index.data(ColumnsModel::CodeRole).toInt();
+  for (const auto& index : view->selectionModel()->selectedRows())
+    columns << index.data(ColumnsModel::CodeRole).toInt();
   if (columns.isEmpty()) return;
   QMenu menu(view);
   menu.addAction(QObject::tr("Use"), session, [=] { session->setUsed(columns, true); });
@@ -33,15 +35,20 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
   fillBestMenu(menu.addMenu(QObject::tr("Use by usefulness")), model, session);
   menu.addSeparator();
   auto* roles = menu.addMenu(QObject::tr("Role"));
-  for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction, Role::Split, Role::Ignored})
-    roles->addAction(displayText(std::string(roleName(role))), session, [=] { session->setRoles(columns, role); });
+  for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction,
+                          Role::Split, Role::Ignored})
+    roles->addAction(displayText(std::string(roleName(role))), session,
+                     [=] { session->setRoles(columns, role); });
   auto* types = menu.addMenu(QObject::tr("Type"));
   for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
-    types->addAction(type == ColumnType::Nominal ? QObject::tr("category") : displayText(std::string(typeName(type))), session, [=] { session->setTypes(columns, type); });
+    types->addAction(
+        type == ColumnType::Nominal ? QObject::tr("category") : displayText(std::string(typeName(type))),
+        session, [=] { session->setTypes(columns, type); });
   menu.exec(view->viewport()->mapToGlobal(at));
 }
 
-DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent) : QWidget(parent), header_(new PaneHeader(tr("Data"))), table_(new QTableView) {
+DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent)
+    : QWidget(parent), header_(new PaneHeader(tr("Data"))), table_(new QTableView) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(0);
@@ -53,7 +60,8 @@ DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent) : QWi
   dress(table_);
   table_->horizontalHeader()->hide();
   table_->verticalHeader()->setDefaultSectionSize(28);
-  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnHidden(c, c != ColumnsModel::Name && c != ColumnsModel::Distribution);
+  for (int c = 0; c < ColumnsModel::ColumnCount; ++c)
+    table_->setColumnHidden(c, c != ColumnsModel::Name && c != ColumnsModel::Distribution);
   table_->horizontalHeader()->setMinimumSectionSize(40);
   table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Name, QHeaderView::Stretch);
   table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Distribution, QHeaderView::Fixed);
@@ -61,9 +69,13 @@ DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent) : QWi
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(table_, &QWidget::customContextMenuRequested, this, [this, model, session](const QPoint& at) { columnsMenu(table_, model, session, at); });
+  connect(table_, &QWidget::customContextMenuRequested, this,
+          [this, model, session](const QPoint& at) { columnsMenu(table_, model, session, at); });
   connect(session, &Session::tableChanged, this, [this, session] {
-    header_->setNote(session->hasData() ? tr("%1 rows × %2").arg(countText(static_cast<double>(session->data().rows()))).arg(session->data().columns()) : QString());
+    header_->setNote(session->hasData() ? tr("%1 rows × %2")
+                                              .arg(countText(static_cast<double>(session->data().rows())))
+                                              .arg(session->data().columns())
+                                        : QString());
   });
 }
 

@@ -25,29 +25,59 @@ namespace paretree::ui {
 namespace {
 
 enum class Kind { Picture, Text, Rows, Run };
-struct Format { const char* ending; const char* label; const char* use; Kind kind; };
+struct Format {
+  const char* ending;
+  const char* label;
+  const char* use;
+  Kind kind;
+};
 constexpr Format kFormats[] = {
-    {"png", QT_TRANSLATE_NOOP("Export", "Picture (PNG)"), QT_TRANSLATE_NOOP("Export", "The whole tree or all rules, for screens and documents."), Kind::Picture},
-    {"svg", QT_TRANSLATE_NOOP("Export", "Picture for print (SVG)"), QT_TRANSLATE_NOOP("Export", "Sharp at any size; can be edited further."), Kind::Picture},
-    {"pdf", QT_TRANSLATE_NOOP("Export", "Page (PDF)"), QT_TRANSLATE_NOOP("Export", "One page with its fonts inside."), Kind::Picture},
-    {"html", QT_TRANSLATE_NOOP("Export", "Report of the run (HTML)"), QT_TRANSLATE_NOOP("Export", "One file with pictures, figures, settings and seed; needs nothing else."), Kind::Run},
-    {"csv", QT_TRANSLATE_NOOP("Export", "Predictions of all rows (CSV)"), QT_TRANSLATE_NOOP("Export", "For each row of the table the answer, its probabilities and the leaf or rule that gives it."), Kind::Rows},
-    {"json", QT_TRANSLATE_NOOP("Export", "Model (JSON)"), QT_TRANSLATE_NOOP("Export", "All of the model; this program and its command line read it again."), Kind::Text},
-    {"pmml", QT_TRANSLATE_NOOP("Export", "Model for other programs (PMML)"), QT_TRANSLATE_NOOP("Export", "PMML 4.4, with rows to verify the reader by."), Kind::Text},
-    {"py", QT_TRANSLATE_NOOP("Export", "Program (Python)"), QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."), Kind::Text},
-    {"c", QT_TRANSLATE_NOOP("Export", "Program (C)"), QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."), Kind::Text},
-    {"sql", QT_TRANSLATE_NOOP("Export", "Query (SQL)"), QT_TRANSLATE_NOOP("Export", "One SELECT over a table with the same columns."), Kind::Text},
-    {"tex", QT_TRANSLATE_NOOP("Export", "LaTeX"), QT_TRANSLATE_NOOP("Export", "A fragment to include; the packages it needs stand in a comment."), Kind::Text},
-    {"dot", QT_TRANSLATE_NOOP("Export", "Graphviz (DOT)"), QT_TRANSLATE_NOOP("Export", "Nodes and edges as text."), Kind::Text},
-    {"txt", QT_TRANSLATE_NOOP("Export", "Outline in words (text)"), QT_TRANSLATE_NOOP("Export", "The tree or the rules, a line each."), Kind::Text}};
+    {"png", QT_TRANSLATE_NOOP("Export", "Picture (PNG)"),
+     QT_TRANSLATE_NOOP("Export", "The whole tree or all rules, for screens and documents."), Kind::Picture},
+    {"svg", QT_TRANSLATE_NOOP("Export", "Picture for print (SVG)"),
+     QT_TRANSLATE_NOOP("Export", "Sharp at any size; can be edited further."), Kind::Picture},
+    {"pdf", QT_TRANSLATE_NOOP("Export", "Page (PDF)"),
+     QT_TRANSLATE_NOOP("Export", "One page with its fonts inside."), Kind::Picture},
+    {"html", QT_TRANSLATE_NOOP("Export", "Report of the run (HTML)"),
+     QT_TRANSLATE_NOOP("Export", "One file with pictures, figures, settings and seed; needs nothing else."),
+     Kind::Run},
+    {"csv", QT_TRANSLATE_NOOP("Export", "Predictions of all rows (CSV)"),
+     QT_TRANSLATE_NOOP(
+         "Export",
+         "For each row of the table the answer, its probabilities and the leaf or rule that gives it."),
+     Kind::Rows},
+    {"json", QT_TRANSLATE_NOOP("Export", "Model (JSON)"),
+     QT_TRANSLATE_NOOP("Export", "All of the model; this program and its command line read it again."),
+     Kind::Text},
+    {"pmml", QT_TRANSLATE_NOOP("Export", "Model for other programs (PMML)"),
+     QT_TRANSLATE_NOOP("Export", "PMML 4.4, with rows to verify the reader by."), Kind::Text},
+    {"py", QT_TRANSLATE_NOOP("Export", "Program (Python)"),
+     QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."),
+     Kind::Text},
+    {"c", QT_TRANSLATE_NOOP("Export", "Program (C)"),
+     QT_TRANSLATE_NOOP("Export", "A function that gives the same predictions, to the last digit."),
+     Kind::Text},
+    {"sql", QT_TRANSLATE_NOOP("Export", "Query (SQL)"),
+     QT_TRANSLATE_NOOP("Export", "One SELECT over a table with the same columns."), Kind::Text},
+    {"tex", QT_TRANSLATE_NOOP("Export", "LaTeX"),
+     QT_TRANSLATE_NOOP("Export", "A fragment to include; the packages it needs stand in a comment."),
+     Kind::Text},
+    {"dot", QT_TRANSLATE_NOOP("Export", "Graphviz (DOT)"),
+     QT_TRANSLATE_NOOP("Export", "Nodes and edges as text."), Kind::Text},
+    {"txt", QT_TRANSLATE_NOOP("Export", "Outline in words (text)"),
+     QT_TRANSLATE_NOOP("Export", "The tree or the rules, a line each."), Kind::Text}};
 
 bool suits(const Format& format, const Session& session) {
   const auto facts = session.facts();
   switch (format.kind) {
-    case Kind::Picture: return facts->model->tree() || facts->model->rules();
-    case Kind::Rows: return facts->task->data.rows() > 0;
-    case Kind::Run: return session.selection().draft == 0 && session.document().run(session.selection().run);
-    case Kind::Text: return true;
+    case Kind::Picture:
+      return facts->model->tree() || facts->model->rules();
+    case Kind::Rows:
+      return facts->task->data.rows() > 0;
+    case Kind::Run:
+      return session.selection().draft == 0 && session.document().run(session.selection().run);
+    case Kind::Text:
+      return true;
   }
   return false;
 }
@@ -70,7 +100,8 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
     if (shown) options.tree = *shown;
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
-  if (ending == QLatin1String("csv")) return write(path, predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
+  if (ending == QLatin1String("csv"))
+    return write(path, predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
   if (ending == QLatin1String("json")) return writeFile(path, dumpJson(modelToJson(model)));
   if (ending == QLatin1String("pmml")) return write(path, modelToPmml(model));
   if (ending == QLatin1String("py")) return write(path, modelToPython(model));
@@ -79,20 +110,28 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
   if (ending == QLatin1String("dot")) return writeFile(path, modelToDot(model));
   if (ending == QLatin1String("tex")) return writeFile(path, modelToLatex(model));
   if (ending == QLatin1String("txt")) return writeFile(path, modelToText(model));
-  return Error{path + ": the ending '" + ending.toStdString() + "' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, dot or txt"};
+  return Error{
+      path + ": the ending '" + ending.toStdString() +
+      "' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, dot or txt"};
 }
 
 QString proposedName(const Session& session) {
   QString name = QFileInfo(session.title()).completeBaseName();
   if (const auto facts = session.facts()) {
     const auto& measures = facts->outcome->measures;
-    if (!measures.empty() && !facts->point.test.empty()) name += QStringLiteral("-test-") + valueText(facts->point.test[0], unitOfMeasure(measures[0])).remove(QLatin1Char(' ')).remove(QLatin1Char('%'));
-    name += QStringLiteral("-%1-%2").arg(facts->point.size.rules).arg(facts->model->tree() ? QStringLiteral("leaves") : QStringLiteral("rules"));
+    if (!measures.empty() && !facts->point.test.empty())
+      name += QStringLiteral("-test-") + valueText(facts->point.test[0], unitOfMeasure(measures[0]))
+                                             .remove(QLatin1Char(' '))
+                                             .remove(QLatin1Char('%'));
+    name += QStringLiteral("-%1-%2")
+                .arg(facts->point.size.rules)
+                .arg(facts->model->tree() ? QStringLiteral("leaves") : QStringLiteral("rules"));
   }
   return name;
 }
 
-void exportTo(Session* session, Job* writer, const QString& path, int width, const std::optional<TreeOptions>& shown) {
+void exportTo(Session* session, Job* writer, const QString& path, int width,
+              const std::optional<TreeOptions>& shown) {
   const auto facts = session->facts();
   if (!facts) return;
   // A report is of the run, with the selected model drawn.
@@ -100,7 +139,9 @@ void exportTo(Session* session, Job* writer, const QString& path, int width, con
   ReportOptions report;
   if (QFileInfo(path).suffix().compare(QLatin1String("html"), Qt::CaseInsensitive) == 0) {
     const auto* entry = session->document().run(session->selection().run);
-    if (!entry || session->selection().draft) return session->noticed({Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
+    if (!entry || session->selection().draft)
+      return session->noticed(
+          {Notice::Kind::Warn, QObject::tr("A report is made of a run; select one of its models."), {}});
     run = entry->run;
     report.model = session->selection().model;
     if (const auto learner = session->registry().find(run->request.learner)) {
@@ -109,15 +150,19 @@ void exportTo(Session* session, Job* writer, const QString& path, int width, con
     }
   }
   writer->start([session, facts, run, report, path, width, shown](std::stop_token stop) -> Job::Delivery {
-    auto done = run ? writeHtmlReport(*run, report, path.toStdString()) : exportModel(*facts, path.toStdString(), width, stop, shown);
+    auto done = run ? writeHtmlReport(*run, report, path.toStdString())
+                    : exportModel(*facts, path.toStdString(), width, stop, shown);
     return [session, done, path] {
-      if (done) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-      else emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
+      if (done)
+        emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+      else
+        emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
     };
   });
 }
 
-void showExportDialog(QWidget* window, Session* session, Job* writer, const std::optional<TreeOptions>& shown) {
+void showExportDialog(QWidget* window, Session* session, Job* writer,
+                      const std::optional<TreeOptions>& shown) {
   if (!session->facts()) return;
   auto* dialog = new QDialog(window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -127,7 +172,8 @@ void showExportDialog(QWidget* window, Session* session, Job* writer, const std:
   form->setVerticalSpacing(10);
   auto* format = new QComboBox;
   for (const auto& f : kFormats)
-    if (suits(f, *session)) format->addItem(QCoreApplication::translate("Export", f.label), QString::fromLatin1(f.ending));
+    if (suits(f, *session))
+      format->addItem(QCoreApplication::translate("Export", f.label), QString::fromLatin1(f.ending));
   format->setMaxVisibleItems(20);
   format->setCurrentIndex(qMax(0, format->findData(QSettings().value(QStringLiteral("export/format")))));
   auto* width = new QSpinBox;
@@ -166,12 +212,16 @@ void showExportDialog(QWidget* window, Session* session, Job* writer, const std:
     QSettings settings;
     settings.setValue(QStringLiteral("export/format"), ending);
     const QString folder = settings.value(QStringLiteral("export/folder")).toString();
-    QString path = QFileDialog::getSaveFileName(dialog, QObject::tr("Export"), (folder.isEmpty() ? QString() : folder + QLatin1Char('/')) + proposedName(*session) + QLatin1Char('.') + ending,
-                                                QStringLiteral("%1 (*.%2)").arg(format->currentText(), ending));
+    QString path =
+        QFileDialog::getSaveFileName(dialog, QObject::tr("Export"),
+                                     (folder.isEmpty() ? QString() : folder + QLatin1Char('/')) +
+                                         proposedName(*session) + QLatin1Char('.') + ending,
+                                     QStringLiteral("%1 (*.%2)").arg(format->currentText(), ending));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + ending;
     settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
-    exportTo(session, writer, path, ending == QLatin1String("png") ? width->value() : 0, part->currentIndex() == 1 ? shown : std::nullopt);
+    exportTo(session, writer, path, ending == QLatin1String("png") ? width->value() : 0,
+             part->currentIndex() == 1 ? shown : std::nullopt);
     dialog->accept();
   });
   dialog->open();

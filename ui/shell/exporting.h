@@ -1,5 +1,5 @@
-// The selected model as a file: pictures, predictions, programs, PMML, JSON, DOT, text, LaTeX; its run as a report.
-// Written in the background.
+// The selected model as a file: pictures, predictions, programs, PMML, JSON, DOT, text, LaTeX; its run as a
+// report. Written in the background.
 #pragma once
 
 #include <QWidget>
@@ -9,17 +9,19 @@
 
 namespace paretree::ui {
 
-/// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 = twice the screen's size. In a
-/// Job's work only.
-/// `shown`: what of the tree a picture has, and how it runs; nothing: all of it.
-Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop = {},
-                         const std::optional<TreeOptions>& shown = {});
+/// By the ending of `path`: png svg pdf csv json pmml py c sql dot tex txt. `width`: pixels of a PNG, 0 =
+/// twice the screen's size. In a Job's work only. `shown`: what of the tree a picture has, and how it runs;
+/// nothing: all of it.
+Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width,
+                         std::stop_token stop = {}, const std::optional<TreeOptions>& shown = {});
 
-/// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is folded in part;
-/// a picture may then have that instead of all.
-void showExportDialog(QWidget* window, Session* session, Job* writer, const std::optional<TreeOptions>& shown = {});
+/// Asks for format, size and file, then writes. Not modal. `shown`: what the window shows of a tree that is
+/// folded in part; a picture may then have that instead of all.
+void showExportDialog(QWidget* window, Session* session, Job* writer,
+                      const std::optional<TreeOptions>& shown = {});
 /// Writes to `path` and says so; .html is a report of the selected run.
-void exportTo(Session* session, Job* writer, const QString& path, int width, const std::optional<TreeOptions>& shown = {});
+void exportTo(Session* session, Job* writer, const QString& path, int width,
+              const std::optional<TreeOptions>& shown = {});
 
 /// "letter-test-91.9-12-leaves": a name for files made from the selected model.
 QString proposedName(const Session& session);

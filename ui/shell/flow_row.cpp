@@ -53,7 +53,8 @@ void FlowRow::place() {
   if (!rest_) return;
   rest_->setVisible(!left.isEmpty());
   rest_->setText(QStringLiteral("+%1").arg(left.size()));
-  rest_->setToolTip(left.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  rest_->setToolTip(
+      left.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   rest_->setGeometry(x, (height() - 24) / 2, rest_->sizeHint().width(), 24);
 }
 

@@ -25,7 +25,8 @@ Result<void> writeFront(const FrontFiles& files, const std::string& path) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   if (ending == QLatin1String("csv")) return writeFile(path, files.csv());
   if (ending == QLatin1String("json")) return writeFile(path, files.json());
-  return Error{path + ": the ending '" + ending.toStdString() + "' names no format; expected png, svg, pdf, csv or json"};
+  return Error{path + ": the ending '" + ending.toStdString() +
+               "' names no format; expected png, svg, pdf, csv or json"};
 }
 
 // Nothing of the mouse goes into a file.
@@ -36,11 +37,14 @@ FrontPicture quiet(FrontPicture shown) {
   return shown;
 }
 
-void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& proposed, const FrontFiles& files) {
-  const QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"), QObject::tr("PDF page (*.pdf)"),
-                               QObject::tr("Figures of all models (*.csv)"), QObject::tr("Figures of all models, with settings (*.json)")};
+void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& proposed,
+                 const FrontFiles& files) {
+  const QStringList filters = {QObject::tr("SVG picture (*.svg)"), QObject::tr("PNG picture (*.png)"),
+                               QObject::tr("PDF page (*.pdf)"), QObject::tr("Figures of all models (*.csv)"),
+                               QObject::tr("Figures of all models, with settings (*.json)")};
   QSettings settings;
-  auto* dialog = new QFileDialog(window, QObject::tr("Export the front"), settings.value(QStringLiteral("export/folder")).toString());
+  auto* dialog = new QFileDialog(window, QObject::tr("Export the front"),
+                                 settings.value(QStringLiteral("export/folder")).toString());
   dialog->setObjectName(QStringLiteral("exportFront"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -56,8 +60,10 @@ void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& 
     writer->start([session, files, path](std::stop_token) -> Job::Delivery {
       const auto written = writeFront(files, path.toStdString());
       return [session, written, path] {
-        if (written) emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
-        else emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
+        if (written)
+          emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
+        else
+          emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
       };
     });
   });
@@ -65,7 +71,9 @@ void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& 
 }
 
 QString baseOf(const Session& session, const QString& what) {
-  const QString data = session.hasData() ? QFileInfo(QString::fromStdString(session.document().table->path)).completeBaseName() : QString();
+  const QString data =
+      session.hasData() ? QFileInfo(QString::fromStdString(session.document().table->path)).completeBaseName()
+                        : QString();
   return (data.isEmpty() ? QString() : data + QLatin1Char('-')) + what;
 }
 
@@ -87,14 +95,18 @@ void exportRunFront(QWidget* window, Session* session, Job* writer, int run, con
   askAndWrite(window, session, writer, baseOf(*session, QStringLiteral("front-run-%1").arg(run)), files);
 }
 
-void exportComparison(QWidget* window, Session* session, Job* writer, const std::shared_ptr<const Comparison>& comparison,
-                      const FrontPicture& shown) {
+void exportComparison(QWidget* window, Session* session, Job* writer,
+                      const std::shared_ptr<const Comparison>& comparison, const FrontPicture& shown) {
   if (!comparison) return;
-  const QString data = session->hasData() ? QFileInfo(QString::fromStdString(session->document().table->path)).fileName() : QString();
+  const QString data = session->hasData()
+                           ? QFileInfo(QString::fromStdString(session->document().table->path)).fileName()
+                           : QString();
   PictureOptions options;
   options.words.title = QObject::tr("Learners compared on %1").arg(data);
   options.words.figures = QObject::tr("The front has %1 of %2 models, on %3 validation rows.")
-                              .arg(comparison->front.size()).arg(comparison->points.size()).arg(comparison->validation.size());
+                              .arg(comparison->front.size())
+                              .arg(comparison->points.size())
+                              .arg(comparison->validation.size());
   options.words.provenance = QObject::tr("%1, seed %2").arg(data).arg(comparison->runs.front().request.seed);
   FrontFiles files;
   files.picture = [options, front = quiet(shown)] { return frontPage(front, options); };

@@ -9,10 +9,11 @@
 
 namespace paretree::ui {
 
-/// Asks for file and format, then writes what the chart of this run shows, or the figures of all its models. Not modal.
+/// Asks for file and format, then writes what the chart of this run shows, or the figures of all its models.
+/// Not modal.
 void exportRunFront(QWidget* window, Session* session, Job* writer, int run, const FrontPicture& shown);
 /// The joint front of compared learners.
-void exportComparison(QWidget* window, Session* session, Job* writer, const std::shared_ptr<const Comparison>& comparison,
-                      const FrontPicture& shown);
+void exportComparison(QWidget* window, Session* session, Job* writer,
+                      const std::shared_ptr<const Comparison>& comparison, const FrontPicture& shown);
 
 }  // namespace paretree::ui

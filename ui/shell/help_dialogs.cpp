@@ -55,7 +55,8 @@ QTableWidget* table(const QStringList& titles, const QList<QStringList>& rows, c
   return view;
 }
 
-QDialog* dialogWith(QWidget* window, const char* name, const QString& title, const QList<QWidget*>& parts, QSize size) {
+QDialog* dialogWith(QWidget* window, const char* name, const QString& title, const QList<QWidget*>& parts,
+                    QSize size) {
   auto* dialog = new QDialog(window);
   dialog->setObjectName(QString::fromLatin1(name));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -88,14 +89,22 @@ QDialog* showShortcuts(QWidget* window, const Actions& actions) {
     if (action->shortcut().isEmpty()) continue;
     const QString text = action->text().remove(QLatin1Char('&')).remove(QStringLiteral("..."));
     const QString tip = action->property("tip").toString();
-    rows << QStringList{action->shortcut().toString(QKeySequence::NativeText), tip.isEmpty() ? text : QStringLiteral("%1: %2").arg(text, tip)};
+    rows << QStringList{action->shortcut().toString(QKeySequence::NativeText),
+                        tip.isEmpty() ? text : QStringLiteral("%1: %2").arg(text, tip)};
   }
-  const auto chart = [](const char* keys, const QString& what) { return QStringList{QString::fromUtf8(keys), QObject::tr("Chart: %1").arg(what)}; };
-  rows << chart("← →", QObject::tr("along the front")) << chart("↑ ↓", QObject::tr("between runs")) << chart("K", QObject::tr("knee"))
-       << chart("T", QObject::tr("test positions")) << chart("F", QObject::tr("earlier runs")) << chart("M", QObject::tr("star")) << chart("Space", QObject::tr("pin"));
-  rows << QStringList{QStringLiteral("← → ↑ ↓"), QObject::tr("Tree: to parent, child and sibling")} << QStringList{QStringLiteral("+ −"), QObject::tr("Tree: unfold and fold")}
+  const auto chart = [](const char* keys, const QString& what) {
+    return QStringList{QString::fromUtf8(keys), QObject::tr("Chart: %1").arg(what)};
+  };
+  rows << chart("← →", QObject::tr("along the front")) << chart("↑ ↓", QObject::tr("between runs"))
+       << chart("K", QObject::tr("knee")) << chart("T", QObject::tr("test positions"))
+       << chart("F", QObject::tr("earlier runs")) << chart("M", QObject::tr("star"))
+       << chart("Space", QObject::tr("pin"));
+  rows << QStringList{QStringLiteral("← → ↑ ↓"), QObject::tr("Tree: to parent, child and sibling")}
+       << QStringList{QStringLiteral("+ −"), QObject::tr("Tree: unfold and fold")}
        << QStringList{QStringLiteral("Shift+F10"), QObject::tr("Menu of what has the focus")};
-  return dialogWith(window, "shortcutsDialog", QObject::tr("Keyboard"), {table({QObject::tr("Key"), QObject::tr("What it does")}, rows, QObject::tr("Keys"))}, {640, 560});
+  return dialogWith(window, "shortcutsDialog", QObject::tr("Keyboard"),
+                    {table({QObject::tr("Key"), QObject::tr("What it does")}, rows, QObject::tr("Keys"))},
+                    {640, 560});
 }
 
 QDialog* showAbout(QWidget* window, const Registry& registry) {
@@ -109,18 +118,26 @@ QDialog* showAbout(QWidget* window, const Registry& registry) {
     const auto& info = learner->info();
     const QString source = displayText(info.source);
     if (source.isEmpty()) continue;
-    papers += QStringLiteral("<p><b>%1</b> (%2)<br>%3</p>").arg(displayText(info.name).toHtmlEscaped(), displayText(info.method).toHtmlEscaped(), source.toHtmlEscaped());
+    papers += QStringLiteral("<p><b>%1</b> (%2)<br>%3</p>")
+                  .arg(displayText(info.name).toHtmlEscaped(), displayText(info.method).toHtmlEscaped(),
+                       source.toHtmlEscaped());
   }
   tabs->addTab(page(papers, QObject::tr("Methods and papers")), QObject::tr("Methods and papers"));
   QList<QStringList> rows;
-  for (const auto& part : kParts) rows << QStringList{QString::fromLatin1(part.name), QString::fromLatin1(part.licence), QString::fromLatin1(part.program)};
+  for (const auto& part : kParts)
+    rows << QStringList{QString::fromLatin1(part.name), QString::fromLatin1(part.licence),
+                        QString::fromLatin1(part.program)};
   auto* licences = new QWidget;
   auto* column = new QVBoxLayout(licences);
   column->setContentsMargins(0, 10, 0, 0);
-  auto* own = plainLabel(QObject::tr("The program's own source is under the MIT licence. With Qt Charts in it, the window as a whole is under the GPL, version 3. The solvers run in a program of their own."));
+  auto* own = plainLabel(
+      QObject::tr("The program's own source is under the MIT licence. With Qt Charts in it, the window as a "
+                  "whole is under the GPL, version 3. The solvers run in a program of their own."));
   own->setWordWrap(true);
   column->addWidget(own);
-  column->addWidget(table({QObject::tr("Part"), QObject::tr("Licence"), QObject::tr("In")}, rows, QObject::tr("Licences")), 1);
+  column->addWidget(
+      table({QObject::tr("Part"), QObject::tr("Licence"), QObject::tr("In")}, rows, QObject::tr("Licences")),
+      1);
   tabs->addTab(licences, QObject::tr("Licences"));
   return dialogWith(window, "aboutDialog", QObject::tr("About Paretree"), {title, line, tabs}, {620, 520});
 }

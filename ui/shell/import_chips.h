@@ -14,7 +14,17 @@ class Session;
 
 /// One thing that was understood.
 struct ImportChip {
-  enum class What { Format, Delimiter, Decimal, Thousands, Encoding, Header, Sheet, Missing, Skipped } what = What::Format;
+  enum class What {
+    Format,
+    Delimiter,
+    Decimal,
+    Thousands,
+    Encoding,
+    Header,
+    Sheet,
+    Missing,
+    Skipped
+  } what = What::Format;
   QString text;
 };
 

@@ -40,10 +40,23 @@ void showImportDialog(QWidget* window, Session* session) {
   form->setContentsMargins(16, 16, 16, 16);
   form->setVerticalSpacing(10);
   const QString guess = QObject::tr("guessed");
-  auto* delimiter = choice({{guess, QString()}, {QObject::tr("comma"), ","}, {QObject::tr("semicolon"), ";"}, {QObject::tr("tab"), "\t"}, {QObject::tr("bar"), "|"}, {QObject::tr("blanks"), " "}}, textOf(now.delimiter));
-  auto* decimal = choice({{guess, QString()}, {QObject::tr("point"), "."}, {QObject::tr("comma"), ","}}, textOf(now.decimal));
-  auto* encoding = choice({{guess, QString()}, {"UTF-8", "UTF-8"}, {"UTF-16LE", "UTF-16LE"}, {"UTF-16BE", "UTF-16BE"}, {"Windows-1252", "Windows-1252"}}, QString::fromStdString(now.encoding.value_or("")));
-  auto* header = choice({{guess, 0}, {QObject::tr("first row has names"), 1}, {QObject::tr("no names"), 2}}, now.header ? (*now.header ? 1 : 2) : 0);
+  auto* delimiter = choice({{guess, QString()},
+                            {QObject::tr("comma"), ","},
+                            {QObject::tr("semicolon"), ";"},
+                            {QObject::tr("tab"), "\t"},
+                            {QObject::tr("bar"), "|"},
+                            {QObject::tr("blanks"), " "}},
+                           textOf(now.delimiter));
+  auto* decimal = choice({{guess, QString()}, {QObject::tr("point"), "."}, {QObject::tr("comma"), ","}},
+                         textOf(now.decimal));
+  auto* encoding = choice({{guess, QString()},
+                           {"UTF-8", "UTF-8"},
+                           {"UTF-16LE", "UTF-16LE"},
+                           {"UTF-16BE", "UTF-16BE"},
+                           {"Windows-1252", "Windows-1252"}},
+                          QString::fromStdString(now.encoding.value_or("")));
+  auto* header = choice({{guess, 0}, {QObject::tr("first row has names"), 1}, {QObject::tr("no names"), 2}},
+                        now.header ? (*now.header ? 1 : 2) : 0);
   auto* sheet = new QComboBox;
   for (const auto& name : table.sheets) sheet->addItem(QString::fromStdString(name));
   sheet->setCurrentText(QString::fromStdString(table.sheet));
@@ -65,21 +78,24 @@ void showImportDialog(QWidget* window, Session* session) {
   read->setProperty("role", "primary");
   form->addRow(buttons);
   QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-  QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, [=, kept = now, sheets = !table.sheets.empty()] {
-    ReadOptions options = kept;
-    options.delimiter = charOf(delimiter);
-    options.decimal = charOf(decimal);
-    options.encoding.reset();
-    options.header.reset();
-    options.missing.clear();
-    if (!encoding->currentData().toString().isEmpty()) options.encoding = encoding->currentData().toString().toStdString();
-    if (header->currentData().toInt()) options.header = header->currentData().toInt() == 1;
-    if (sheets) options.sheet = sheet->currentText().toStdString();
-    for (const auto& text : missing->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) options.missing.push_back(text.trimmed().toStdString());
-    options.skipBadRows = skip->isChecked();
-    session->readAgain(options);
-    dialog->accept();
-  });
+  QObject::connect(buttons, &QDialogButtonBox::accepted, dialog,
+                   [=, kept = now, sheets = !table.sheets.empty()] {
+                     ReadOptions options = kept;
+                     options.delimiter = charOf(delimiter);
+                     options.decimal = charOf(decimal);
+                     options.encoding.reset();
+                     options.header.reset();
+                     options.missing.clear();
+                     if (!encoding->currentData().toString().isEmpty())
+                       options.encoding = encoding->currentData().toString().toStdString();
+                     if (header->currentData().toInt()) options.header = header->currentData().toInt() == 1;
+                     if (sheets) options.sheet = sheet->currentText().toStdString();
+                     for (const auto& text : missing->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+                       options.missing.push_back(text.trimmed().toStdString());
+                     options.skipBadRows = skip->isChecked();
+                     session->readAgain(options);
+                     dialog->accept();
+                   });
   dialog->open();
 }
 

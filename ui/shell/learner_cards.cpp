@@ -9,7 +9,10 @@
 namespace paretree::ui {
 
 LearnerCard::LearnerCard(const LearnerInfo& info, QWidget* parent)
-    : QAbstractButton(parent), id_(info.id), method_(displayText(info.method)), summary_(displayText(info.summary)) {
+    : QAbstractButton(parent),
+      id_(info.id),
+      method_(displayText(info.method)),
+      summary_(displayText(info.summary)) {
   setText(displayText(info.name));
   setObjectName(QStringLiteral("card-") + QString::fromStdString(info.id));
   setCheckable(true);
@@ -25,7 +28,8 @@ const QString& LearnerCard::line() const { return reason_.isEmpty() ? summary_ :
 /// As high as its words need, up to three lines.
 int LearnerCard::heightForWidth(int width) const {
   const QFontMetrics metrics(smallFont(font()));
-  const int words = metrics.boundingRect(QRect(0, 0, std::max(120, width - 24), 1000), Qt::TextWordWrap, line()).height();
+  const int words =
+      metrics.boundingRect(QRect(0, 0, std::max(120, width - 24), 1000), Qt::TextWordWrap, line()).height();
   return 43 + std::clamp(words, metrics.height(), 3 * metrics.lineSpacing());
 }
 

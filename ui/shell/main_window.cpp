@@ -24,7 +24,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kNarrow = 1100;   ///< below, front and model become tabs
+constexpr int kNarrow = 1100;  ///< below, front and model become tabs
 
 // What covers the window while a file is dragged over it.
 class DropOverlay : public QWidget {
@@ -37,14 +37,19 @@ class DropOverlay : public QWidget {
     const Theme& t = themeOf(this);
     QPainter p(this);
     p.setRenderHint(QPainter::Antialiasing);
-    p.fillRect(rect(), [&] { QColor c = t.tint; c.setAlphaF(0.9F); return c; }());
+    p.fillRect(rect(), [&] {
+      QColor c = t.tint;
+      c.setAlphaF(0.9F);
+      return c;
+    }());
     QPen pen(t.accent, 2);
     pen.setDashPattern({3, 2});
     p.setPen(pen);
     p.drawRoundedRect(QRectF(rect()).adjusted(12, 12, -12, -12), 6, 6);
     p.setPen(t.accentText);
     p.setFont(titleFont(font()));
-    p.drawText(rect().adjusted(20, 0, -20, -30), Qt::AlignCenter, QFontMetrics(p.font()).elidedText(name, Qt::ElideMiddle, width() - 60));
+    p.drawText(rect().adjusted(20, 0, -20, -30), Qt::AlignCenter,
+               QFontMetrics(p.font()).elidedText(name, Qt::ElideMiddle, width() - 60));
     p.setFont(font());
     p.drawText(rect().adjusted(0, 40, 0, 0), Qt::AlignCenter, QObject::tr("Drop to open"));
   }
@@ -102,7 +107,11 @@ void applyLook(bool dark) {
 }
 
 MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget* parent)
-    : QMainWindow(parent), session_(session), actions_(std::make_unique<Actions>(this)), columns_(new ColumnsModel(session, this)), exporter_(new Job(this)) {
+    : QMainWindow(parent),
+      session_(session),
+      actions_(std::make_unique<Actions>(this)),
+      columns_(new ColumnsModel(session, this)),
+      exporter_(new Job(this)) {
   setObjectName(QStringLiteral("main"));
   setAcceptDrops(true);
   resize(1280, 800);
@@ -113,7 +122,8 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   buildMenus();
   connectActions();
   auto* editing = new ModelEditing(session, actions_.get(), this);
-  connect(model_, &ModelPane::contextMenuWanted, editing, [editing](int, const QPoint& at) { editing->showMenu(at); });
+  connect(model_, &ModelPane::contextMenuWanted, editing,
+          [editing](int, const QPoint& at) { editing->showMenu(at); });
   overlay_ = new DropOverlay(this);
   overlay_->hide();
   connect(session, &Session::tableChanged, this, [this] {
@@ -121,7 +131,10 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
     actions_->start->setChecked(false);
     refreshPages();
     refreshLearners();
-    if (session_->hasData()) addRecentFile(session_->document().projectPath.isEmpty() ? QString::fromStdString(session_->document().table->path) : session_->document().projectPath);
+    if (session_->hasData())
+      addRecentFile(session_->document().projectPath.isEmpty()
+                        ? QString::fromStdString(session_->document().table->path)
+                        : session_->document().projectPath);
   });
   connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
   connect(session, &Session::runningChanged, this, [this] {
@@ -129,7 +142,9 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
     refreshPages();
   });
   connect(session, &Session::setupChanged, this, &MainWindow::refreshLearners);
-  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::factsChanged, &Session::setupChanged, &Session::tableChanged, &Session::previewChanged, &Session::openingChanged, &Session::documentChanged}) {
+  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::factsChanged,
+                            &Session::setupChanged, &Session::tableChanged, &Session::previewChanged,
+                            &Session::openingChanged, &Session::documentChanged}) {
     connect(session, signal, this, &MainWindow::refreshActions);
     connect(session, signal, this, &MainWindow::refreshStatus);
   }
@@ -138,15 +153,18 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
   connect(session, &Session::runFinished, this, [this] {
     const auto facts = session_->outcomeOf(session_->selection().run);
-    if (facts && facts->front.size() == 1) notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
+    if (facts && facts->front.size() == 1)
+      notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
   });
   files_ = new ProjectFiles(session, actions_.get(), notice_, recoveryFolder, this);
   new RunActions(session, actions_.get(), notice_, this);
   connect(files_, &ProjectFiles::windowWanted, this, &MainWindow::windowWanted);
   connect(files_, &ProjectFiles::closingCancelled, this, &MainWindow::stays);
-  if (auto* recovery = files_->recovery()) connect(recovery, &Recovery::written, this, &MainWindow::refreshStatus);
+  if (auto* recovery = files_->recovery())
+    connect(recovery, &Recovery::written, this, &MainWindow::refreshStatus);
   const QSettings settings;
-  if (settings.contains(QStringLiteral("window/geometry"))) restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+  if (settings.contains(QStringLiteral("window/geometry")))
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
   refreshPages();
   refreshLearners();
   refreshActions();
@@ -182,7 +200,8 @@ void MainWindow::buildToolBar() {
   learners_->setAccessibleName(tr("Learner"));
   learners_->setFixedSize(210, 30);
   bar->addWidget(learners_);
-  const auto push = [&](QAction* action, const char* role, const QString& iconName, QPalette::ColorRole colour, const QString& text) {
+  const auto push = [&](QAction* action, const char* role, const QString& iconName,
+                        QPalette::ColorRole colour, const QString& text) {
     auto* button = new QPushButton(icon(iconName, colour), text);
     button->setObjectName(QStringLiteral("tool-") + action->objectName());
     button->setFixedHeight(30);
@@ -220,7 +239,8 @@ void MainWindow::buildToolBar() {
   find_->setMaximumWidth(180);
   bar->addWidget(find_);
   push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
-  connect(learners_, &QComboBox::activated, this, [this] { session_->setLearner(learners_->currentData().toString().toStdString()); });
+  connect(learners_, &QComboBox::activated, this,
+          [this] { session_->setLearner(learners_->currentData().toString().toStdString()); });
 }
 
 void MainWindow::buildCentre() {
@@ -247,7 +267,8 @@ void MainWindow::buildCentre() {
   start_->setRecent(recentFiles());
   setup_ = new SetupPage(session_, columns_, a.run, a.changeImport);
   front_ = new FrontPane(session_);
-  runs_ = new RunsPane(session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
+  runs_ = new RunsPane(
+      session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
   model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
   inspector_ = new Inspector(session_);
   inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
@@ -327,8 +348,10 @@ void MainWindow::refreshPages() {
   QWidget* page = explore_;
   const auto& document = session_->document();
   const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->running();
-  if (!session_->hasData()) page = begun ? static_cast<QWidget*>(explore_) : start_;
-  else if (!begun || actions_->start->isChecked()) page = setup_;
+  if (!session_->hasData())
+    page = begun ? static_cast<QWidget*>(explore_) : start_;
+  else if (!begun || actions_->start->isChecked())
+    page = setup_;
   pages_->setCurrentWidget(page);
   dock_->setVisible(page == explore_ && session_->hasData());
   if (page == start_) start_->setRecent(recentFiles());
@@ -339,7 +362,8 @@ void MainWindow::refreshLearners() {
   learners_->clear();
   for (const auto& learner : session_->registry().all()) {
     const auto& info = learner->info();
-    learners_->addItem(displayText(info.name) + QStringLiteral(" · ") + displayText(info.method), QString::fromStdString(info.id));
+    learners_->addItem(displayText(info.name) + QStringLiteral(" · ") + displayText(info.method),
+                       QString::fromStdString(info.id));
     if (session_->hasData())
       if (const auto why = session_->objection(*learner)) {
         learners_->setItemData(learners_->count() - 1, *why, Qt::ToolTipRole);
@@ -361,9 +385,12 @@ void MainWindow::refreshActions() {
   a.stop->setEnabled(running);
   const auto noAgain = session_->runAgainObjection();
   a.again->setEnabled(!noAgain);
-  a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules") : tr("Search &again from this tree"));
+  a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules")
+                                                  : tr("Search &again from this tree"));
   const QString kept = session_->learner() && !noAgain ? searchAgainWords(*session_->learner()) : QString();
-  a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain) : tr("A new run that begins with this model (%1). %2").arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
+  a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain)
+                              : tr("A new run that begins with this model (%1). %2")
+                                    .arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
   const bool away = session_->dataAway();
   a.save->setEnabled(open || away);
   a.saveAs->setEnabled(open || away);
@@ -373,7 +400,8 @@ void MainWindow::refreshActions() {
   a.relocate->setEnabled(away);
   a.exportFile->setEnabled(facts != nullptr);
   a.exportFront->setEnabled(session_->document().run(front_->shownRun()) != nullptr);
-  for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find}) action->setEnabled(tree);
+  for (auto* action : {a.copyPicture, a.fit, a.fullSize, a.zoomIn, a.zoomOut, a.find})
+    action->setEnabled(tree);
   a.copyRule->setEnabled(facts && session_->selection().node >= 0);
   const bool point = session_->selection().model >= 0;
   a.onlyThese->setEnabled(facts && !running);
@@ -398,19 +426,25 @@ void MainWindow::refreshStatus() {
     text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
     if (const auto outcome = session_->outcomeOf(session_->selection().run))
-      text = tr("Edited: %1. Undo: Ctrl+Z").arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)], facts->point, *outcome));
+      text = tr("Edited: %1. Undo: Ctrl+Z")
+                 .arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)],
+                                     facts->point, *outcome));
   } else if (session_->dataAway()) {
     text = tr("The data are not at hand: models can be read, not changed or run");
   } else if (!session_->hasData()) {
     text = tr("Ready");
   }
   statusText_->setText(text);
-  statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));  // the bar lays out anew only some time later
+  // the bar lays out anew only some time later
+  statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));
   statusFile_->setText(session_->title());
   statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().seed) : QString());
-  statusSaved_->setText(!session_->hasData() && !session_->dataAway() ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
-                        : !session_->isModified()  ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
-                        : files_->recovery() && files_->recovery()->sinceWritten() >= 0 ? tr("not saved, kept for recovery") : tr("not saved"));
+  statusSaved_->setText(
+      !session_->hasData() && !session_->dataAway()
+          ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
+      : !session_->isModified() ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
+      : files_->recovery() && files_->recovery()->sinceWritten() >= 0 ? tr("not saved, kept for recovery")
+                                                                      : tr("not saved"));
 }
 
 void MainWindow::refreshTitle() {
@@ -422,21 +456,28 @@ void MainWindow::refreshTitle() {
 void MainWindow::openFiles(const QStringList& paths) {
   if (paths.isEmpty()) return;
   session_->open(QFileInfo(paths.front()).absoluteFilePath());
-  if (paths.size() > 1) notice_->show({Notice::Kind::Plain, tr("One file at a time: %1 was taken, drop the others after it.").arg(QFileInfo(paths.front()).fileName()), {}});
+  if (paths.size() > 1)
+    notice_->show({Notice::Kind::Plain,
+                   tr("One file at a time: %1 was taken, drop the others after it.")
+                       .arg(QFileInfo(paths.front()).fileName()),
+                   {}});
 }
 
 void MainWindow::openSample(const Sample& sample, bool run) {
-  const auto file = writeSample(sample, QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
+  const auto file = writeSample(
+      sample, QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
   if (!file) return notice_->show({Notice::Kind::Bad, displayText(file.error().message), {}});
   auto* once = new QObject(this);
   connect(session_, &Session::tableChanged, once, [this, once, sample, run] {
     once->deleteLater();
     disconnect(session_, nullptr, once, nullptr);
-    if (const auto learner = session_->registry().find(sample.learner); learner && !session_->objection(*learner)) {
+    if (const auto learner = session_->registry().find(sample.learner);
+        learner && !session_->objection(*learner)) {
       session_->setLearner(sample.learner);
       for (const auto& info : learner->params())
         if (const auto text = sample.params.find(info.id); text != sample.params.end())
-          if (const auto value = parseParam(info, text->second, sample.learner)) session_->setParam(info.id, *value);
+          if (const auto value = parseParam(info, text->second, sample.learner))
+            session_->setParam(info.id, *value);
     }
     // What the program itself has set is nothing that could be lost.
     session_->markClean();
@@ -456,7 +497,8 @@ void MainWindow::copyFocused() {
     std::sort(lines.begin(), lines.end());
     for (const auto& index : lines) {
       QStringList cells;
-      for (int c = 0; c < view->model()->columnCount(index.parent()); ++c) cells << index.siblingAtColumn(c).data().toString();
+      for (int c = 0; c < view->model()->columnCount(index.parent()); ++c)
+        cells << index.siblingAtColumn(c).data().toString();
       rows << cells.join(QLatin1Char('\t'));
     }
     return QApplication::clipboard()->setText(rows.join(QLatin1Char('\n')));
@@ -480,7 +522,8 @@ void MainWindow::bringBack(const QString& file) {
 }
 
 void MainWindow::take(const Preferences& preferences) {
-  setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark() : preferences.theme == Preferences::Theme::Dark);
+  setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark()
+                                                          : preferences.theme == Preferences::Theme::Dark);
   session_->setThreads(preferences.threads);
   if (!session_->hasData()) session_->setSeed(preferences.seed);
   if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);
@@ -510,7 +553,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::childEvent(QChildEvent* event) {
   QMainWindow::childEvent(event);
   if (!event->polished()) return;
-  if (auto* dialog = qobject_cast<QDialog*>(event->child())) QMetaObject::invokeMethod(dialog, [dialog] { orderTabs(dialog); }, Qt::QueuedConnection);
+  if (auto* dialog = qobject_cast<QDialog*>(event->child()))
+    QMetaObject::invokeMethod(
+        dialog, [dialog] { orderTabs(dialog); }, Qt::QueuedConnection);
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {

@@ -45,7 +45,8 @@ void MainWindow::buildMenus() {
   a.all << docks;
   view->addActions({docks, a.dark, a.fullScreen});
   view->addSeparator();
-  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.nextPane, a.previousPane});
+  view->addActions({a.focusData, a.focusLearner, a.focusFront, a.focusModel, a.focusInspector, a.nextPane,
+                    a.previousPane});
   auto* dataMenu = menuBar()->addMenu(tr("&Data"));
   dataMenu->addActions({a.start, a.changeImport, a.relocate});
   auto* run = menuBar()->addMenu(tr("&Run"));
@@ -68,7 +69,8 @@ void MainWindow::buildMenus() {
   auto* modelMenu = menuBar()->addMenu(tr("&Model"));
   modelMenu->addActions({a.draw});
   modelMenu->addSeparator();
-  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.dropTerm, a.modulus, a.ruleSwitch, a.lock});
+  modelMenu->addActions({a.regular, a.blackBox, a.prune, a.grow, a.againBelow, a.editSplit, a.dropTerm,
+                         a.modulus, a.ruleSwitch, a.lock});
   modelMenu->addSeparator();
   modelMenu->addActions({a.keep, a.drop});
   modelMenu->addSeparator();
@@ -85,7 +87,9 @@ void MainWindow::connectActions() {
   for (auto* action : a.bareKeys()) {
     removeAction(action);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(), model_->rules(), front_->chart()}) place->addAction(action);
+    for (QWidget* place : std::initializer_list<QWidget*>{model_->treeView(), model_->outline(),
+                                                          model_->rules(), front_->chart()})
+      place->addAction(action);
   }
   // Views that are made when they are first looked at have the same keys where they show parts of the model.
   connect(model_, &ModelPane::partsViewMade, this, [this](QWidget* view) {
@@ -93,15 +97,18 @@ void MainWindow::connectActions() {
   });
   connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
   connect(a.open, &QAction::triggered, this, [this] {
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
-                                                            tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json *.paretree);;All files (*)"));
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
+        tr("Tables, projects and models (*.csv *.tsv *.txt *.arff *.xlsx *.sqlite *.db *.gz *.json "
+           "*.paretree);;All files (*)"));
     if (paths.isEmpty()) return;
     QSettings().setValue(QStringLiteral("open/folder"), QFileInfo(paths.front()).absolutePath());
     openFiles(paths);
   });
   connect(a.paste, &QAction::triggered, this, [this] {
     const QString text = QApplication::clipboard()->text();
-    if (text.trimmed().isEmpty()) return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
+    if (text.trimmed().isEmpty())
+      return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
     session_->pasteTable(text.toUtf8());
   });
   connect(a.close, &QAction::triggered, this, [this] {
@@ -124,22 +131,29 @@ void MainWindow::connectActions() {
     PictureOptions options;
     options.context = facts->tree;
     const auto image = paretree::ui::render(treePage(facts->model, options), options);
-    if (image) QApplication::clipboard()->setImage(*image);
-    else notice_->show({Notice::Kind::Bad, displayText(image.error().message), {}});
+    if (image)
+      QApplication::clipboard()->setImage(*image);
+    else
+      notice_->show({Notice::Kind::Bad, displayText(image.error().message), {}});
   });
   connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
   connect(a.run, &QAction::triggered, session_, &Session::run);
   connect(a.rerun, &QAction::triggered, session_, &Session::run);
   connect(a.stop, &QAction::triggered, session_, &Session::stop);
   connect(a.again, &QAction::triggered, session_, &Session::runAgainFromModel);
-  connect(a.star, &QAction::triggered, this, [this] { session_->toggleStar({session_->selection().run, session_->selection().model}); });
-  connect(a.pin, &QAction::triggered, this, [this] { session_->togglePin({session_->selection().run, session_->selection().model}); });
+  connect(a.star, &QAction::triggered, this, [this] {
+    session_->toggleStar({session_->selection().run, session_->selection().model});
+  });
+  connect(a.pin, &QAction::triggered, this, [this] {
+    session_->togglePin({session_->selection().run, session_->selection().model});
+  });
   connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
   connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
   connect(a.zoomIn, &QAction::triggered, model_->treeView(), &TreeView::zoomIn);
   connect(a.zoomOut, &QAction::triggered, model_->treeView(), &TreeView::zoomOut);
   connect(a.find, &QAction::triggered, this, [this] { find_->setFocus(Qt::ShortcutFocusReason); });
-  connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) { model_->treeView()->find(text); });
+  connect(find_, &QLineEdit::textChanged, this,
+          [this](const QString& text) { model_->treeView()->find(text); });
   connect(find_, &QLineEdit::returnPressed, model_->treeView(), &TreeView::findNext);
   connect(a.start, &QAction::toggled, this, &MainWindow::refreshPages);
   connect(a.dark, &QAction::toggled, this, [this](bool dark) {
@@ -153,19 +167,26 @@ void MainWindow::connectActions() {
     for (auto* widget : QApplication::topLevelWidgets())
       if (auto* window = qobject_cast<MainWindow*>(widget)) window->setDark(dark);
   });
-  connect(a.focusData, &QAction::triggered, this, [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.focusData, &QAction::triggered, this,
+          [this] { data_->table()->setFocus(Qt::ShortcutFocusReason); });
   connect(a.focusLearner, &QAction::triggered, this, [this] { form_->setFocus(Qt::ShortcutFocusReason); });
   connect(a.focusFront, &QAction::triggered, this, [this] { focusPane(front_); });
   connect(a.focusModel, &QAction::triggered, this, [this] { focusPane(model_); });
   connect(a.nextPane, &QAction::triggered, this, [this] { stepPane(1); });
   connect(a.previousPane, &QAction::triggered, this, [this] { stepPane(-1); });
-  connect(a.fullScreen, &QAction::triggered, this, [this](bool on) { setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen); });
-  connect(a.focusInspector, &QAction::triggered, this, [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
+  connect(a.fullScreen, &QAction::triggered, this, [this](bool on) {
+    setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+  });
+  connect(a.focusInspector, &QAction::triggered, this,
+          [this] { inspector_->setFocus(Qt::ShortcutFocusReason); });
   connect(front_, &FrontPane::exportWanted, a.exportFront, &QAction::trigger);
-  connect(a.exportFront, &QAction::triggered, this, [this] { exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture); });
+  connect(a.exportFront, &QAction::triggered, this, [this] {
+    exportRunFront(this, session_, exporter_, front_->shownRun(), front_->chart()->scene().picture);
+  });
   connect(a.exportFile, &QAction::triggered, this, [this] {
     const auto* tree = model_->treeView();
-    const bool folded = session_->facts() && tree->model() == session_->facts()->model && tree->hiddenNodes() > 0;
+    const bool folded =
+        session_->facts() && tree->model() == session_->facts()->model && tree->hiddenNodes() > 0;
     showExportDialog(this, session_, exporter_, folded ? std::optional(tree->shownOptions()) : std::nullopt);
   });
   connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
@@ -192,7 +213,8 @@ void MainWindow::focusPane(QWidget* pane) {
 
 void MainWindow::stepPane(int step) {
   QList<QWidget*> panes;
-  for (QWidget* pane : std::initializer_list<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
+  for (QWidget* pane :
+       std::initializer_list<QWidget*>{data_, form_, setup_, front_, runs_, model_, inspector_})
     if (pane->isVisible()) panes << pane;
   if (panes.isEmpty()) return;
   qsizetype at = step > 0 ? -1 : 0;
@@ -209,7 +231,9 @@ void MainWindow::startTour() {
     if (!sample && candidate.picture == QLatin1String("front")) sample = candidate;
   if (!sample) return;
   const auto begin = [this, sample = *sample] {
-    const auto done = [this] { return session_->facts() && !session_->running() && session_->factsAreCurrent(); };
+    const auto done = [this] {
+      return session_->facts() && !session_->running() && session_->factsAreCurrent();
+    };
     const auto leaf = [this] {
       const auto* tree = session_->facts() ? session_->facts()->model->tree() : nullptr;
       if (!tree) return -1;
@@ -218,18 +242,46 @@ void MainWindow::startTour() {
       return tree->leaves().front();
     };
     std::vector<Tour::Step> steps;
-    steps.push_back({tr("Open a table"), tr("Drop a file anywhere on the window, or take a sample. What was understood of it is said before anything is run."), tr("Open the sample"), [this] { return start_->isVisible() ? static_cast<QWidget*>(start_) : pages_->currentWidget(); },
-                     [this, sample] { openSample(sample); }, [this] { return session_->hasData() && session_->document().runs.empty(); }});
-    steps.push_back({tr("Columns and learner"), tr("Left: the columns, with their roles. Right: what can be learnt from them; the learner and its settings are chosen already."), tr("Run"), [this] { return static_cast<QWidget*>(setup_); },
-                     [this] { session_->run(); }, done});
-    steps.push_back({tr("The front"), tr("Each point is a model: right is easier to read, up is more accurate. The arrow keys walk along it. One model is marked as a good place to begin."), tr("Select a leaf"), [this] { return static_cast<QWidget*>(front_); },
-                     [this, leaf] { session_->selectNode(leaf()); }, {}});
-    steps.push_back({tr("The tree"), tr("Hatched leaves ask a black box. The panel below says the rule of the selected leaf in words, and what the box gains there."), tr("Make it regular"), [this] { return static_cast<QWidget*>(right_); },
-                     [this] { (actions_->regular->isEnabled() ? actions_->regular : actions_->lock)->trigger(); }, [this] { return session_->previewed() || session_->selection().draft; }});
-    steps.push_back({tr("Change it"), tr("The chart shows where the changed tree would lie; the line at the bottom says what it costs. Every edit can be undone."), tr("Keep it"), [this] { return static_cast<QWidget*>(front_); },
-                     [this] { session_->keepPreview(); }, [this] { return session_->selection().draft && session_->factsAreCurrent(); }});
-    steps.push_back({tr("Search again"), tr("The next search begins from your tree. Its front stands over the first, and the list of runs says what came from what."), tr("Search again"), [this] { return static_cast<QWidget*>(runs_); },
-                     [this] { session_->runAgainFromModel(); }, {}});
+    steps.push_back(
+        {tr("Open a table"),
+         tr("Drop a file anywhere on the window, or take a sample. What was understood of it is said before "
+            "anything is run."),
+         tr("Open the sample"),
+         [this] { return start_->isVisible() ? static_cast<QWidget*>(start_) : pages_->currentWidget(); },
+         [this, sample] { openSample(sample); },
+         [this] { return session_->hasData() && session_->document().runs.empty(); }});
+    steps.push_back({tr("Columns and learner"),
+                     tr("Left: the columns, with their roles. Right: what can be learnt from them; the "
+                        "learner and its settings are chosen already."),
+                     tr("Run"), [this] { return static_cast<QWidget*>(setup_); }, [this] { session_->run(); },
+                     done});
+    steps.push_back({tr("The front"),
+                     tr("Each point is a model: right is easier to read, up is more accurate. The arrow keys "
+                        "walk along it. One model is marked as a good place to begin."),
+                     tr("Select a leaf"),
+                     [this] { return static_cast<QWidget*>(front_); },
+                     [this, leaf] { session_->selectNode(leaf()); },
+                     {}});
+    steps.push_back(
+        {tr("The tree"),
+         tr("Hatched leaves ask a black box. The panel below says the rule of the selected leaf in words, "
+            "and what the box gains there."),
+         tr("Make it regular"), [this] { return static_cast<QWidget*>(right_); },
+         [this] { (actions_->regular->isEnabled() ? actions_->regular : actions_->lock)->trigger(); },
+         [this] { return session_->previewed() || session_->selection().draft; }});
+    steps.push_back({tr("Change it"),
+                     tr("The chart shows where the changed tree would lie; the line at the bottom says what "
+                        "it costs. Every edit can be undone."),
+                     tr("Keep it"), [this] { return static_cast<QWidget*>(front_); },
+                     [this] { session_->keepPreview(); },
+                     [this] { return session_->selection().draft && session_->factsAreCurrent(); }});
+    steps.push_back({tr("Search again"),
+                     tr("The next search begins from your tree. Its front stands over the first, and the "
+                        "list of runs says what came from what."),
+                     tr("Search again"),
+                     [this] { return static_cast<QWidget*>(runs_); },
+                     [this] { session_->runAgainFromModel(); },
+                     {}});
     new Tour(this, std::move(steps));
   };
   const auto fresh = [this, begin] {

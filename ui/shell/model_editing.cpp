@@ -41,11 +41,16 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->regular, &QAction::triggered, this, [=] { session->preview({RegularEdit{node()}}); });
   connect(a_->lock, &QAction::triggered, this, [=] {
     const auto facts = session->facts();
-    if (facts->model->tree()) session->edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
-    else session->edit({RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
+    if (facts->model->tree())
+      session->edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
+    else
+      session->edit(
+          {RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
   });
   connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
-  connect(a_->modulus, &QAction::triggered, this, [=](bool on) { session->preview({ModulusEdit{node(), on}}); });
+  connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
+    session->preview({ModulusEdit{node(), on}});
+  });
   connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
     const auto& rule = session->facts()->model->rules()->rules[static_cast<std::size_t>(node())];
     session->preview({RuleSwitchEdit{node(), !rule.active}});
@@ -54,7 +59,8 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
   connect(a_->keep, &QAction::triggered, session, &Session::keepPreview);
   connect(a_->drop, &QAction::triggered, session, &Session::dropPreview);
   connect(a_->draw, &QAction::triggered, session, &Session::drawFromRoot);
-  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged, &Session::tableChanged, &Session::setupChanged})
+  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged,
+                            &Session::tableChanged, &Session::setupChanged})
     connect(session, signal, this, &ModelEditing::refresh);
   connect(session, &Session::selectionChanged, this, &ModelEditing::refresh);
   refresh();
@@ -64,7 +70,8 @@ void ModelEditing::refresh() {
   const auto facts = session_->facts();
   const int node = session_->selection().node;
   const RuleSet* rules = facts ? facts->model->rules() : nullptr;
-  const bool editable = session_->canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
+  const bool editable =
+      session_->canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
   const Tree* tree = facts ? facts->model->tree() : nullptr;
   const bool inTree = editable && tree && node < tree->size();
   const bool leaf = inTree && (*tree)[node].isLeaf();
@@ -72,20 +79,24 @@ void ModelEditing::refresh() {
   bool boxBelow = box;
   if (inTree && !leaf) {
     const Tree below = subtree(*tree, node);
-    for (const int l : below.leaves()) boxBelow = boxBelow || std::holds_alternative<BlackBoxLeaf>(below[l].leaf());
+    for (const int l : below.leaves())
+      boxBelow = boxBelow || std::holds_alternative<BlackBoxLeaf>(below[l].leaf());
   }
   const QString pick = tr("select a node of a finished run's tree first");
   allow(a_->prune, inTree && !leaf, inTree ? tr("this is a leaf already") : pick);
   allow(a_->grow, leaf && !box, inTree ? tr("only a regular leaf can grow") : pick);
   if (leaf && !box && formulasIn(*tree))
-    a_->grow->setToolTip(tr("Grow a small tree of plain tests below this leaf; for formulas, search again below this node"));
+    a_->grow->setToolTip(
+        tr("Grow a small tree of plain tests below this leaf; for formulas, search again below this node"));
   const auto noAgain = againBelowObjection();
   allow(a_->againBelow, !noAgain, noAgain.value_or(QString()));
-  allow(a_->blackBox, inTree && !box && !facts->model->blackBoxes.empty(), inTree ? (box ? tr("it is one already") : tr("this model has no black box")) : pick);
+  allow(a_->blackBox, inTree && !box && !facts->model->blackBoxes.empty(),
+        inTree ? (box ? tr("it is one already") : tr("this model has no black box")) : pick);
   allow(a_->regular, inTree && boxBelow, inTree ? tr("no black box decides here") : pick);
   allow(a_->lock, editable, pick);
   allow(a_->editSplit, inTree && !box, inTree ? tr("a black-box leaf has no split") : pick);
-  allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(), inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
+  allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(),
+        inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
   const PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
   allow(a_->modulus, law, inTree ? tr("this node does not ask a formula") : pick);
   a_->modulus->setChecked(law && law->modulus);
@@ -93,7 +104,8 @@ void ModelEditing::refresh() {
   allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
   a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
   const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;
-  a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));  // buttons read it when the text changes
+  // buttons read it when the text changes
+  a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
   a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
   a_->keep->setEnabled(session_->previewed());
   a_->drop->setEnabled(session_->previewed());
@@ -106,7 +118,8 @@ std::optional<QString> ModelEditing::againBelowObjection() const {
   const Tree* tree = session_->facts()->model->tree();
   if (!tree || node < 0 || node >= tree->size()) return tr("select a node of a tree first");
   if (node == 0) return tr("this is the root: search again from the whole tree");
-  if (!hasParam(*session_->learner(), kBelow)) return tr("%1 search the whole tree only").arg(displayText(session_->learner()->info().name));
+  if (!hasParam(*session_->learner(), kBelow))
+    return tr("%1 search the whole tree only").arg(displayText(session_->learner()->info().name));
   return std::nullopt;
 }
 

@@ -22,12 +22,14 @@ namespace {
 
 // Qt's own words of buttons: translated here, because Qt's translations need not be installed.
 [[maybe_unused]] constexpr const char* kButtons[] = {
-    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"), QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"), QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"), QT_TRANSLATE_NOOP("QPlatformTheme", "Open"), QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"), QT_TRANSLATE_NOOP("QPlatformTheme", "&No")};
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),    QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"), QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),  QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),  QT_TRANSLATE_NOOP("QPlatformTheme", "&No")};
 
-const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"), kNumbers = QStringLiteral("look/numbers"),
-              kScale = QStringLiteral("look/scale"), kAutosave = QStringLiteral("recovery/on"), kThreads = QStringLiteral("run/threads"),
+const QString kTheme = QStringLiteral("look/theme"), kLanguage = QStringLiteral("look/language"),
+              kNumbers = QStringLiteral("look/numbers"), kScale = QStringLiteral("look/scale"),
+              kAutosave = QStringLiteral("recovery/on"), kThreads = QStringLiteral("run/threads"),
               kSeed = QStringLiteral("run/seed");
 constexpr int kMostThreads = 1024;
 
@@ -96,15 +98,37 @@ class PreferencesDialog : public QDialog {
 
   void addLook(QVBoxLayout* column) {
     auto* form = section(column, QObject::tr("Look"));
-    theme_ = choices<int>("theme", {{QObject::tr("As the desktop"), 0}, {QObject::tr("Light"), 1}, {QObject::tr("Dark"), 2}}, static_cast<int>(now_.theme));
-    row(form, QObject::tr("Colours"), theme_, QObject::tr("Exported pictures always have the colours for print."));
-    language_ = choices<QString>("language", {{QObject::tr("As the desktop"), QString()}, {QStringLiteral("English"), QStringLiteral("en")}, {QStringLiteral("Deutsch"), QStringLiteral("de")}}, now_.language);
+    theme_ = choices<int>(
+        "theme", {{QObject::tr("As the desktop"), 0}, {QObject::tr("Light"), 1}, {QObject::tr("Dark"), 2}},
+        static_cast<int>(now_.theme));
+    row(form, QObject::tr("Colours"), theme_,
+        QObject::tr("Exported pictures always have the colours for print."));
+    language_ = choices<QString>("language",
+                                 {{QObject::tr("As the desktop"), QString()},
+                                  {QStringLiteral("English"), QStringLiteral("en")},
+                                  {QStringLiteral("Deutsch"), QStringLiteral("de")}},
+                                 now_.language);
     row(form, QObject::tr("Language"), language_, QObject::tr("Files are the same in every language."));
-    numbers_ = choices<QString>("numbers", {{QObject::tr("As the desktop"), QString()}, {QStringLiteral("1,234.5"), QStringLiteral("en")}, {QStringLiteral("1.234,5"), QStringLiteral("de")}, {QStringLiteral("1\u00a0234,5"), QStringLiteral("fr")}, {QStringLiteral("1’234.5"), QStringLiteral("de_CH")}}, now_.numbers);
-    row(form, QObject::tr("Numbers"), numbers_, QObject::tr("How numbers are shown; files have a decimal point and no groups."));
-    scale_ = choices<int>("scale", {{QObject::tr("As the desktop"), 0}, {QStringLiteral("100 %"), 100}, {QStringLiteral("125 %"), 125}, {QStringLiteral("150 %"), 150}, {QStringLiteral("175 %"), 175}, {QStringLiteral("200 %"), 200}}, now_.scale);
+    numbers_ = choices<QString>("numbers",
+                                {{QObject::tr("As the desktop"), QString()},
+                                 {QStringLiteral("1,234.5"), QStringLiteral("en")},
+                                 {QStringLiteral("1.234,5"), QStringLiteral("de")},
+                                 {QStringLiteral("1\u00a0234,5"), QStringLiteral("fr")},
+                                 {QStringLiteral("1’234.5"), QStringLiteral("de_CH")}},
+                                now_.numbers);
+    row(form, QObject::tr("Numbers"), numbers_,
+        QObject::tr("How numbers are shown; files have a decimal point and no groups."));
+    scale_ = choices<int>("scale",
+                          {{QObject::tr("As the desktop"), 0},
+                           {QStringLiteral("100 %"), 100},
+                           {QStringLiteral("125 %"), 125},
+                           {QStringLiteral("150 %"), 150},
+                           {QStringLiteral("175 %"), 175},
+                           {QStringLiteral("200 %"), 200}},
+                          now_.scale);
     row(form, QObject::tr("Size"), scale_, QObject::tr("Size of words and controls."));
-    for (auto* box : {theme_, language_, numbers_, scale_}) connect(box, &QComboBox::activated, this, &PreferencesDialog::take);
+    for (auto* box : {theme_, language_, numbers_, scale_})
+      connect(box, &QComboBox::activated, this, &PreferencesDialog::take);
   }
 
   void addWork(QVBoxLayout* column) {
@@ -112,7 +136,9 @@ class PreferencesDialog : public QDialog {
     autosave_ = new QCheckBox(QObject::tr("Keep unsaved work in a side file"));
     autosave_->setObjectName(QStringLiteral("autosave"));
     autosave_->setChecked(now_.autosave);
-    row(form, QObject::tr("Recovery"), autosave_, QObject::tr("Written within a second of each change, never over your own file; offered once after a crash."));
+    row(form, QObject::tr("Recovery"), autosave_,
+        QObject::tr(
+            "Written within a second of each change, never over your own file; offered once after a crash."));
     threads_ = new QSpinBox;
     threads_->setObjectName(QStringLiteral("threads"));
     threads_->setRange(0, kMostThreads);
@@ -123,7 +149,8 @@ class PreferencesDialog : public QDialog {
     seed_->setObjectName(QStringLiteral("firstSeed"));
     seed_->setRange(0, INT_MAX);
     seed_->setValue(static_cast<int>(now_.seed));
-    row(form, QObject::tr("First seed"), seed_, QObject::tr("The seed of the first run on newly opened data."));
+    row(form, QObject::tr("First seed"), seed_,
+        QObject::tr("The seed of the first run on newly opened data."));
     connect(autosave_, &QCheckBox::toggled, this, &PreferencesDialog::take);
     for (auto* box : {threads_, seed_}) connect(box, &QSpinBox::valueChanged, this, &PreferencesDialog::take);
   }
@@ -137,14 +164,18 @@ class PreferencesDialog : public QDialog {
     now_.threads = threads_->value();
     now_.seed = static_cast<quint64>(seed_->value());
     now_.save();
-    restart_->setVisible(now_.language != first_.language || now_.numbers != first_.numbers || now_.scale != first_.scale);
+    restart_->setVisible(now_.language != first_.language || now_.numbers != first_.numbers ||
+                         now_.scale != first_.scale);
     changed_(now_);
   }
 
   void reset() {
     const Preferences plain;
-    for (const auto& [box, value] : std::initializer_list<std::pair<QComboBox*, QVariant>>{
-             {theme_, static_cast<int>(plain.theme)}, {language_, plain.language}, {numbers_, plain.numbers}, {scale_, plain.scale}})
+    for (const auto& [box, value] :
+         std::initializer_list<std::pair<QComboBox*, QVariant>>{{theme_, static_cast<int>(plain.theme)},
+                                                                {language_, plain.language},
+                                                                {numbers_, plain.numbers},
+                                                                {scale_, plain.scale}})
       box->setCurrentIndex(box->findData(value));
     autosave_->setChecked(plain.autosave);
     threads_->setValue(plain.threads);
@@ -189,18 +220,24 @@ void Preferences::save() const {
 
 void applyScale() {
   const int scale = Preferences::load().scale;
-  if (scale >= 100 && scale <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR")) qputenv("QT_SCALE_FACTOR", QByteArray::number(scale / 100.0));
+  if (scale >= 100 && scale <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(scale / 100.0));
 }
 
 void applyLocale(const Preferences& preferences) {
   const QLocale words = preferences.language.isEmpty() ? QLocale::system() : QLocale(preferences.language);
   // English has its plurals from a file too; it stands below every other language.
   auto* plurals = new QTranslator(qApp);
-  if (plurals->load(QStringLiteral(":/translations/paretree_en.qm"))) QCoreApplication::installTranslator(plurals);
-  for (const auto& [name, folder] : {std::pair{QStringLiteral("paretree"), QStringLiteral(":/translations")}, std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)}}) {
+  if (plurals->load(QStringLiteral(":/translations/paretree_en.qm")))
+    QCoreApplication::installTranslator(plurals);
+  for (const auto& [name, folder] :
+       {std::pair{QStringLiteral("paretree"), QStringLiteral(":/translations")},
+        std::pair{QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)}}) {
     auto* translator = new QTranslator(qApp);
-    if (translator->load(words, name, QStringLiteral("_"), folder)) QCoreApplication::installTranslator(translator);
-    else delete translator;
+    if (translator->load(words, name, QStringLiteral("_"), folder))
+      QCoreApplication::installTranslator(translator);
+    else
+      delete translator;
   }
   const QLocale numbers = preferences.numbers.isEmpty() ? QLocale::system() : QLocale(preferences.numbers);
   QLocale::setDefault(numbers);

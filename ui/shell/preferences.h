@@ -10,12 +10,12 @@ namespace paretree::ui {
 struct Preferences {
   enum class Theme { System, Light, Dark };
   Theme theme = Theme::System;
-  QString language;         ///< "en", "de"; empty = the desktop's
-  QString numbers;          ///< locale name whose marks numbers have; empty = the desktop's
-  int scale = 0;            ///< percent; 0 = the desktop's
+  QString language;  ///< "en", "de"; empty = the desktop's
+  QString numbers;   ///< locale name whose marks numbers have; empty = the desktop's
+  int scale = 0;     ///< percent; 0 = the desktop's
   bool autosave = true;
-  int threads = 0;          ///< of a run; 0 = all of the machine
-  quint64 seed = 1;         ///< of the first run on new data
+  int threads = 0;   ///< of a run; 0 = all of the machine
+  quint64 seed = 1;  ///< of the first run on new data
 
   static Preferences load();
   void save() const;

@@ -43,8 +43,12 @@ QMenu* recentMenu(QWidget* parent, std::function<void(const QString&)> open) {
     menu->clear();
     for (const auto& path : recentFiles()) {
       const QFileInfo info(path);
-      QString text = QStringLiteral("%1  –  %2").arg(info.fileName(), QDir::toNativeSeparators(info.absolutePath()));
-      auto* entry = menu->addAction(menu->fontMetrics().elidedText(text.replace(QLatin1Char('&'), QLatin1String("&&")), Qt::ElideMiddle, 520), menu, [open, path] { open(path); });
+      QString text =
+          QStringLiteral("%1  –  %2").arg(info.fileName(), QDir::toNativeSeparators(info.absolutePath()));
+      auto* entry =
+          menu->addAction(menu->fontMetrics().elidedText(text.replace(QLatin1Char('&'), QLatin1String("&&")),
+                                                         Qt::ElideMiddle, 520),
+                          menu, [open, path] { open(path); });
       entry->setToolTip(path.toHtmlEscaped());
     }
     if (menu->isEmpty()) {
@@ -57,8 +61,14 @@ QMenu* recentMenu(QWidget* parent, std::function<void(const QString&)> open) {
   return menu;
 }
 
-ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* notice, const QString& recoveryFolder, QWidget* window)
-    : QObject(window), session_(session), a_(actions), notice_(notice), window_(window), recoveryFolder_(recoveryFolder) {
+ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* notice,
+                           const QString& recoveryFolder, QWidget* window)
+    : QObject(window),
+      session_(session),
+      a_(actions),
+      notice_(notice),
+      window_(window),
+      recoveryFolder_(recoveryFolder) {
   connect(a_->save, &QAction::triggered, this, &ProjectFiles::save);
   connect(a_->saveAs, &QAction::triggered, this, &ProjectFiles::saveAs);
   connect(a_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({}, {}); });
@@ -70,8 +80,11 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   connect(session, &Session::saveFailed, this, &ProjectFiles::saidNotSaved);
   connect(session, &Session::changedElsewhere, this, [this](const QString& path) {
     if (std::exchange(afterSaving_, {})) emit closingCancelled();
-    notice_->show({Notice::Kind::Warn, tr("Not saved: %1 was changed by another window or program since it was opened here.").arg(QFileInfo(path).fileName()),
-                   {{tr("Write over it"), [this, path] { session_->save(path, true); }}, {tr("Save elsewhere..."), [this] { saveAs(); }}}});
+    notice_->show({Notice::Kind::Warn,
+                   tr("Not saved: %1 was changed by another window or program since it was opened here.")
+                       .arg(QFileInfo(path).fileName()),
+                   {{tr("Write over it"), [this, path] { session_->save(path, true); }},
+                    {tr("Save elsewhere..."), [this] { saveAs(); }}}});
   });
   connect(session, &Session::savedTo, this, [this](const QString& path) {
     addRecentFile(path);
@@ -81,11 +94,13 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   recovery_ = new Recovery(session, recoveryFolder, this);
   connect(recovery_, &Recovery::found, this, &ProjectFiles::offerRecovery);
   connect(recovery_, &Recovery::failed, this, [this](const QString& why) {
-    notice_->show({Notice::Kind::Warn, tr("Unsaved work cannot be kept for recovery: %1").arg(why), {{tr("Save project"), [this] { save(); }}}});
+    notice_->show({Notice::Kind::Warn,
+                   tr("Unsaved work cannot be kept for recovery: %1").arg(why),
+                   {{tr("Save project"), [this] { save(); }}}});
   });
 }
 
-// Saving -------------------------------------------------------------------------------------------------------------
+// Saving -----------------------------------------------------------------------------------------
 
 void ProjectFiles::save() {
   if (session_->document().projectPath.isEmpty()) return saveAs();
@@ -94,7 +109,9 @@ void ProjectFiles::save() {
 
 void ProjectFiles::saveAs() {
   QString proposal = session_->document().projectPath;
-  if (proposal.isEmpty()) proposal = QDir(QSettings().value(kFolderKey).toString()).filePath(QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree"));
+  if (proposal.isEmpty())
+    proposal = QDir(QSettings().value(kFolderKey).toString())
+                   .filePath(QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree"));
   auto* dialog = new QFileDialog(window_, tr("Save project"), proposal, tr("Projects (*.paretree)"));
   dialog->setObjectName(QStringLiteral("saveProject"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -115,22 +132,29 @@ void ProjectFiles::saveTo(const QString& path) {
 
 void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
   if (std::exchange(afterSaving_, {})) emit closingCancelled();
-  const QString kept = QFileInfo::exists(path) ? tr("The file is as it was before.") : tr("No file was made.");
-  notice_->show({Notice::Kind::Bad, tr("Not saved: %1. %2").arg(why, kept), {{tr("Try again"), [this, path] { session_->save(path); }}, {tr("Save elsewhere..."), [this] { saveAs(); }}}});
+  const QString kept =
+      QFileInfo::exists(path) ? tr("The file is as it was before.") : tr("No file was made.");
+  notice_->show({Notice::Kind::Bad,
+                 tr("Not saved: %1. %2").arg(why, kept),
+                 {{tr("Try again"), [this, path] { session_->save(path); }},
+                  {tr("Save elsewhere..."), [this] { saveAs(); }}}});
 }
 
-// Closing ------------------------------------------------------------------------------------------------------------
+// Closing ----------------------------------------------------------------------------------------
 
 // The run's models are kept: a run that is stopped ends with what it has found.
 void ProjectFiles::stopThen(std::function<void()> go) {
   if (!session_->running()) return go();
   auto* once = new QObject(this);
-  connect(session_, &Session::runningChanged, once, [this, once, go = std::move(go)] {
-    if (session_->running()) return;
-    once->deleteLater();
-    disconnect(session_, nullptr, once, nullptr);
-    go();
-  }, Qt::QueuedConnection);
+  connect(
+      session_, &Session::runningChanged, once,
+      [this, once, go = std::move(go)] {
+        if (session_->running()) return;
+        once->deleteLater();
+        disconnect(session_, nullptr, once, nullptr);
+        go();
+      },
+      Qt::QueuedConnection);
   session_->stop();
 }
 
@@ -143,49 +167,64 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
   }
   QString text;
   if (running) text = tr("Run %1 is under way and would be stopped.").arg(session_->runningNumber());
-  if (unsaved) text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + tr("Runs and edits of %1 are not saved.").arg(session_->title());
+  if (unsaved)
+    text += (text.isEmpty() ? QString() : QStringLiteral("\n")) +
+            tr("Runs and edits of %1 are not saved.").arg(session_->title());
   question_ = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, window_);
   question_->setObjectName(QStringLiteral("closeQuestion"));
   question_->setAttribute(Qt::WA_DeleteOnClose);
   question_->setTextFormat(Qt::PlainText);
   auto* save = question_->addButton(running ? tr("Stop and save") : tr("Save"), QMessageBox::AcceptRole);
-  auto* discard = question_->addButton(unsaved ? tr("Do not save") : tr("Stop without saving"), QMessageBox::DestructiveRole);
+  auto* discard = question_->addButton(unsaved ? tr("Do not save") : tr("Stop without saving"),
+                                       QMessageBox::DestructiveRole);
   auto* stay = question_->addButton(tr("Cancel"), QMessageBox::RejectRole);
   save->setObjectName(QStringLiteral("questionSave"));
   discard->setObjectName(QStringLiteral("questionDiscard"));
   stay->setObjectName(QStringLiteral("questionCancel"));
   question_->setDefaultButton(save);
   question_->setEscapeButton(stay);
-  connect(question_, &QMessageBox::buttonClicked, this, [this, save, discard, go = std::move(go)](QAbstractButton* button) {
-    if (button == discard) {
-      session_->stop();
-      session_->markClean();
-      return go();
-    }
-    if (button != save) return emit closingCancelled();
-    stopThen([this, go] {
-      if (!session_->hasUnsavedWork()) return go();
-      afterSaving_ = go;
-      this->save();
-    });
-  });
+  connect(question_, &QMessageBox::buttonClicked, this,
+          [this, save, discard, go = std::move(go)](QAbstractButton* button) {
+            if (button == discard) {
+              session_->stop();
+              session_->markClean();
+              return go();
+            }
+            if (button != save) return emit closingCancelled();
+            stopThen([this, go] {
+              if (!session_->hasUnsavedWork()) return go();
+              afterSaving_ = go;
+              this->save();
+            });
+          });
   question_->open();
   return true;
 }
 
-// Opening ------------------------------------------------------------------------------------------------------------
+// Opening ----------------------------------------------------------------------------------------
 
 void ProjectFiles::askReplacement(const QString& path, const QString& what) {
-  notice_->show({Notice::Kind::Warn, what + QLatin1Char(' ') + (session_->running() ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
-                 {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }}, {tr("Open here instead"), [this, path] { session_->openInstead(path); }}}});
+  notice_->show(
+      {Notice::Kind::Warn,
+       what + QLatin1Char(' ') +
+           (session_->running() ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
+       {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }},
+        {tr("Open here instead"), [this, path] { session_->openInstead(path); }}}});
 }
 
 void ProjectFiles::offerRecovery(const QStringList& files) {
   const QString when = QLocale().toString(QFileInfo(files.front()).lastModified(), QLocale::ShortFormat);
-  const QString text = files.size() == 1 ? tr("The program did not end as it should. Work of %1 was not saved and can be brought back.").arg(when)
-                                         : tr("The program did not end as it should. Work of %1 windows was not saved and can be brought back.").arg(files.size());
-  notice_->show({Notice::Kind::Warn, text,
-                 {{tr("Bring back"), [this, files] {
+  const QString text =
+      files.size() == 1
+          ? tr("The program did not end as it should. Work of %1 was not saved and can be brought back.")
+                .arg(when)
+          : tr("The program did not end as it should. Work of %1 windows was not saved and can be brought "
+               "back.")
+                .arg(files.size());
+  notice_->show({Notice::Kind::Warn,
+                 text,
+                 {{tr("Bring back"),
+                   [this, files] {
                      recovery_->recover(files.front());
                      for (const auto& file : files.mid(1)) {
                        recovery_->release(file);
@@ -201,7 +240,8 @@ void ProjectFiles::offerRecovery(const QStringList& files) {
 void ProjectFiles::listUnsaved() {
   if (!recovery_) return;
   const QStringList files = recovery_->leftOver();
-  if (files.isEmpty()) return notice_->show({Notice::Kind::Plain, tr("There is no unsaved work of earlier sessions."), {}});
+  if (files.isEmpty())
+    return notice_->show({Notice::Kind::Plain, tr("There is no unsaved work of earlier sessions."), {}});
   offerRecovery(files);
 }
 

@@ -1,4 +1,5 @@
-// Projects as the user meets them: saving, closing, recent files, work that a killed program left, data that moved.
+// Projects as the user meets them: saving, closing, recent files, work that a killed program left, data that
+// moved.
 #pragma once
 
 #include <QMessageBox>
@@ -25,10 +26,11 @@ class ProjectFiles : public QObject {
 
  public:
   /// `recoveryFolder` empty: nothing is written beside what the user saves.
-  ProjectFiles(Session* session, Actions* actions, NoticeStrip* notice, const QString& recoveryFolder, QWidget* window);
+  ProjectFiles(Session* session, Actions* actions, NoticeStrip* notice, const QString& recoveryFolder,
+               QWidget* window);
 
-  /// Where something would be lost or a run is under way, asks once and goes on with `go` when that is agreed; false
-  /// where there is nothing to ask. Never waits.
+  /// Where something would be lost or a run is under way, asks once and goes on with `go` when that is
+  /// agreed; false where there is nothing to ask. Never waits.
   bool askBefore(const QString& title, std::function<void()> go);
   Recovery* recovery() const { return recovery_; }
   const QString& recoveryFolder() const { return recoveryFolder_; }

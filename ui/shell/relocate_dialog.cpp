@@ -16,7 +16,7 @@
 namespace paretree::ui {
 namespace {
 
-constexpr int kMostFiles = 2000;       // looked at in one search
+constexpr int kMostFiles = 2000;  // looked at in one search
 constexpr std::uint64_t kLargest = std::uint64_t{1} << 31;
 const QString kFolderKey = QStringLiteral("open/folder");
 
@@ -30,7 +30,10 @@ QLabel* valueLabel(const QString& text) {
 class RelocateDialog : public QDialog {
  public:
   RelocateDialog(QWidget* window, Session* session)
-      : QDialog(window), session_(session), wanted_(session->document().away->reference), searcher_(new Job(this)) {
+      : QDialog(window),
+        session_(session),
+        wanted_(session->document().away->reference),
+        searcher_(new Job(this)) {
     setObjectName(QStringLiteral("relocateDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(QObject::tr("Find the data"));
@@ -38,19 +41,25 @@ class RelocateDialog : public QDialog {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
-    auto* why = plainLabel(session->document().away->state == DataState::Missing
-                               ? QObject::tr("The file that the runs were made from is not where it was.")
-                               : QObject::tr("The file that the runs were made from has other bytes than it had."));
+    auto* why =
+        plainLabel(session->document().away->state == DataState::Missing
+                       ? QObject::tr("The file that the runs were made from is not where it was.")
+                       : QObject::tr("The file that the runs were made from has other bytes than it had."));
     why->setWordWrap(true);
     column->addWidget(why);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(6);
     form->addRow(dimLabel(QObject::tr("It was")), valueLabel(QString::fromStdString(wanted_.path)));
-    form->addRow(dimLabel(QObject::tr("Size")), valueLabel(QObject::tr("%1 rows × %2 columns").arg(countText(static_cast<double>(wanted_.rows))).arg(wanted_.columns)));
-    form->addRow(dimLabel(QStringLiteral("SHA-256")), valueLabel(QString::fromStdString(wanted_.sha256).left(16) + QChar(0x2026)));
+    form->addRow(dimLabel(QObject::tr("Size")),
+                 valueLabel(QObject::tr("%1 rows × %2 columns")
+                                .arg(countText(static_cast<double>(wanted_.rows)))
+                                .arg(wanted_.columns)));
+    form->addRow(dimLabel(QStringLiteral("SHA-256")),
+                 valueLabel(QString::fromStdString(wanted_.sha256).left(16) + QChar(0x2026)));
     column->addLayout(form);
-    answer_ = plainLabel(QObject::tr("Choose the file, or a folder to look through: it is known again by its bytes, under any name."));
+    answer_ = plainLabel(QObject::tr(
+        "Choose the file, or a folder to look through: it is known again by its bytes, under any name."));
     answer_->setObjectName(QStringLiteral("relocateAnswer"));
     answer_->setWordWrap(true);
     answer_->setMinimumHeight(44);
@@ -65,11 +74,13 @@ class RelocateDialog : public QDialog {
     use_->setEnabled(false);
     column->addWidget(buttons);
     connect(file, &QPushButton::clicked, this, [this] {
-      const QString path = QFileDialog::getOpenFileName(this, QObject::tr("Where are the data?"), startFolder());
+      const QString path =
+          QFileDialog::getOpenFileName(this, QObject::tr("Where are the data?"), startFolder());
       if (!path.isEmpty()) check(path);
     });
     connect(folder, &QPushButton::clicked, this, [this] {
-      const QString path = QFileDialog::getExistingDirectory(this, QObject::tr("Which folder is to be looked through?"), startFolder());
+      const QString path = QFileDialog::getExistingDirectory(
+          this, QObject::tr("Which folder is to be looked through?"), startFolder());
       if (!path.isEmpty()) search(path);
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -86,7 +97,10 @@ class RelocateDialog : public QDialog {
       return [this, path, why, same = bytes && sha256(*bytes) == sha] {
         if (!why.isEmpty()) return say(why, {}, false);
         say(same ? QObject::tr("%1: the same bytes as before.").arg(path)
-                 : QObject::tr("%1: other bytes than before. It can be used, but figures of old runs need not hold for it.").arg(path), path, same);
+                 : QObject::tr("%1: other bytes than before. It can be used, but figures of old runs need "
+                               "not hold for it.")
+                       .arg(path),
+            path, same);
       };
     });
   }
@@ -98,7 +112,8 @@ class RelocateDialog : public QDialog {
     searcher_->start([this, folder, name, sha = wanted_.sha256](std::stop_token stop) -> Job::Delivery {
       const QStringList found = filesWithBytes(folder, sha, name, kMostFiles, stop);
       return [this, folder, found] {
-        if (found.isEmpty()) return say(QObject::tr("No file below %1 has these bytes.").arg(folder), {}, false);
+        if (found.isEmpty())
+          return say(QObject::tr("No file below %1 has these bytes.").arg(folder), {}, false);
         say(QObject::tr("%1: the same bytes as before.").arg(found.front()), found.front(), true);
       };
     });
@@ -128,14 +143,17 @@ class RelocateDialog : public QDialog {
 
 }  // namespace
 
-QStringList filesWithBytes(const QString& folder, const std::string& wanted, const QString& name, int atMost, std::stop_token stop) {
+QStringList filesWithBytes(const QString& folder, const std::string& wanted, const QString& name, int atMost,
+                           std::stop_token stop) {
   QStringList byName, others;
   QDirIterator files(folder, QDir::Files | QDir::Readable, QDirIterator::Subdirectories);
   const QString ending = QFileInfo(name).suffix();
   while (files.hasNext() && byName.size() + others.size() < atMost && !stop.stop_requested()) {
     const QString path = files.next();
-    if (files.fileName() == name) byName << path;
-    else if (files.fileInfo().suffix().compare(ending, Qt::CaseInsensitive) == 0) others << path;
+    if (files.fileName() == name)
+      byName << path;
+    else if (files.fileInfo().suffix().compare(ending, Qt::CaseInsensitive) == 0)
+      others << path;
   }
   others.sort();
   for (const auto& path : byName + others) {

@@ -12,13 +12,19 @@
 namespace paretree::ui {
 
 RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, QWidget* window)
-    : QObject(window), session_(session), a_(actions), notice_(notice), window_(window), verifier_(new Job(this)) {
+    : QObject(window),
+      session_(session),
+      a_(actions),
+      notice_(notice),
+      window_(window),
+      verifier_(new Job(this)) {
   connect(a_->runOrigin, &QAction::triggered, this, &RunActions::goToOrigin);
   connect(a_->carryOn, &QAction::triggered, session, &Session::carryRunOn);
   connect(a_->runSettings, &QAction::triggered, this, [this] { session_->useSettingsOf(selectedRun()); });
   connect(a_->runCommand, &QAction::triggered, this, &RunActions::copyCommand);
   connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
-  for (const auto signal : {&Job::started, &Job::finished}) connect(verifier_, signal, this, &RunActions::refresh);
+  for (const auto signal : {&Job::started, &Job::finished})
+    connect(verifier_, signal, this, &RunActions::refresh);
   connect(a_->renameRun, &QAction::triggered, this, &RunActions::rename);
   connect(a_->deleteRun, &QAction::triggered, this, &RunActions::remove);
   connect(session, &Session::selectionChanged, this, &RunActions::refresh);
@@ -28,13 +34,17 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   refresh();
 }
 
-int RunActions::selectedRun() const { return session_->document().run(session_->selection().run) ? session_->selection().run : 0; }
+int RunActions::selectedRun() const {
+  return session_->document().run(session_->selection().run) ? session_->selection().run : 0;
+}
 
 void RunActions::refresh() {
   const auto* entry = session_->document().run(session_->selection().run);
   const auto* draft = session_->document().draft(session_->selection().draft);
   const int parent = draft ? draft->from.run : entry ? entry->run->request.parentRun : 0;
-  const bool edited = draft ? draft->stepOf(session_->selection().step) > draft->firstStep() : session_->document().draft(entry ? session_->beginningOf(entry->number).draft : 0) != nullptr;
+  const bool edited =
+      draft ? draft->stepOf(session_->selection().step) > draft->firstStep()
+            : session_->document().draft(entry ? session_->beginningOf(entry->number).draft : 0) != nullptr;
   a_->runOrigin->setEnabled(edited || session_->outcomeOf(parent) != nullptr);
   const bool run = entry && !draft;
   a_->runSettings->setEnabled(entry && !session_->running());
@@ -42,7 +52,10 @@ void RunActions::refresh() {
   a_->verifyRun->setEnabled(run && session_->hasData() && !session_->running() && !verifier_->running());
   const auto noCarry = session_->carryOnObjection();
   a_->carryOn->setEnabled(!noCarry);
-  a_->carryOn->setToolTip(noCarry ? tr("Carry the run on: %1").arg(*noCarry) : tr("A new run that begins with all models of run %1, on the same division of the rows").arg(selectedRun()));
+  a_->carryOn->setToolTip(
+      noCarry ? tr("Carry the run on: %1").arg(*noCarry)
+              : tr("A new run that begins with all models of run %1, on the same division of the rows")
+                    .arg(selectedRun()));
   const QString number = run ? QString::number(entry->number) : QString();
   a_->deleteRun->setText(run ? tr("De&lete run %1").arg(number) : tr("De&lete run"));
 }
@@ -58,7 +71,8 @@ void RunActions::goToOrigin() {
   const auto* entry = session_->document().run(selection.run);
   if (!entry) return;
   const DraftRef begun = session_->beginningOf(entry->number);
-  if (const auto* draft = session_->document().draft(begun.draft); draft && draft->has(begun.step)) return session_->selectDraft(begun.draft, begun.step);
+  if (const auto* draft = session_->document().draft(begun.draft); draft && draft->has(begun.step))
+    return session_->selectDraft(begun.draft, begun.step);
   session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
 }
 
@@ -68,7 +82,10 @@ void RunActions::copyCommand() {
   const auto command = commandLine(*entry->run, session_->registry());
   QApplication::clipboard()->setText(QString::fromStdString(command.text));
   QString said = tr("Copied: the command that makes run %1 again.").arg(entry->number);
-  if (!command.without.empty()) said = tr("Copied, but the command line cannot say all of run %1: %2.").arg(entry->number).arg(QString::fromStdString(command.without));
+  if (!command.without.empty())
+    said = tr("Copied, but the command line cannot say all of run %1: %2.")
+               .arg(entry->number)
+               .arg(QString::fromStdString(command.without));
   notice_->show({command.without.empty() ? Notice::Kind::Good : Notice::Kind::Warn, said, {}});
 }
 
@@ -76,17 +93,29 @@ void RunActions::verify() {
   const auto* entry = session_->document().run(selectedRun());
   if (!entry || !session_->hasData()) return;
   if (wasCompared(*entry->run))
-    return notice_->show({Notice::Kind::Warn, tr("Run %1 learnt without validation rows, beside other learners: compare them again to verify it.").arg(entry->number), {}});
-  notice_->show({Notice::Kind::Plain, tr("Run %1 is being made once more.").arg(entry->number), {{tr("Stop"), [this] { verifier_->cancel(); }}}});
-  verifier_->start([this, made = entry->run, number = entry->number, table = session_->tableOf(entry->number), registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
+    return notice_->show(
+        {Notice::Kind::Warn,
+         tr("Run %1 learnt without validation rows, beside other learners: compare them again to verify it.")
+             .arg(entry->number),
+         {}});
+  notice_->show({Notice::Kind::Plain,
+                 tr("Run %1 is being made once more.").arg(entry->number),
+                 {{tr("Stop"), [this] { verifier_->cancel(); }}}});
+  verifier_->start([this, made = entry->run, number = entry->number, table = session_->tableOf(entry->number),
+                    registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
     const auto again = execute(*registry, *table, made->request, stop, {});
     const RunJsonOptions bytes{false, true};
     const bool same = again && dumpJson(runToJson(*again, bytes)) == dumpJson(runToJson(*made, bytes));
     const QString why = again ? QString() : displayText(again.error().message);
     return [this, number, same, why] {
       if (!why.isEmpty()) return notice_->show({Notice::Kind::Bad, why, {}});
-      notice_->show(same ? Notice{Notice::Kind::Good, tr("Run %1: same result, byte for byte.").arg(number), {}}
-                         : Notice{Notice::Kind::Bad, tr("Run %1: another result. The program, its libraries or the data differ from when it was made.").arg(number), {}});
+      notice_->show(
+          same ? Notice{Notice::Kind::Good, tr("Run %1: same result, byte for byte.").arg(number), {}}
+               : Notice{Notice::Kind::Bad,
+                        tr("Run %1: another result. The program, its libraries or the data differ from when "
+                           "it was made.")
+                            .arg(number),
+                        {}});
     };
   });
 }
@@ -100,7 +129,8 @@ void RunActions::rename() {
   dialog->setWindowTitle(tr("Rename run %1").arg(entry->number));
   dialog->setLabelText(tr("Name of the run; empty for the learner's"));
   dialog->setTextValue(entry->title);
-  connect(dialog, &QInputDialog::textValueSelected, this, [this, run = entry->number](const QString& text) { session_->renameRun(run, text.trimmed()); });
+  connect(dialog, &QInputDialog::textValueSelected, this,
+          [this, run = entry->number](const QString& text) { session_->renameRun(run, text.trimmed()); });
   dialog->open();
 }
 
@@ -108,7 +138,9 @@ void RunActions::remove() {
   const int run = selectedRun();
   if (!run) return;
   session_->removeRun(run);
-  notice_->show({Notice::Kind::Plain, tr("Run %1 was deleted.").arg(run), {{tr("Undo"), [this] { session_->undoStack()->undo(); }}}});
+  notice_->show({Notice::Kind::Plain, tr("Run %1 was deleted.").arg(run), {{tr("Undo"), [this] {
+                                                                              session_->undoStack()->undo();
+                                                                            }}}});
 }
 
 }  // namespace paretree::ui

@@ -1,4 +1,5 @@
-// What can be done with a finished run: back to where it came from, its settings again, its command line, name, deletion.
+// What can be done with a finished run: back to where it came from, its settings again, its command line,
+// name, deletion.
 #pragma once
 
 #include <QObject>

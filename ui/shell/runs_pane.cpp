@@ -14,12 +14,18 @@ namespace paretree::ui {
 namespace {
 
 constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
-constexpr int kNameMargin = 40;                       // px: mark and air beside a name
+constexpr int kNameMargin = 40;                      // px: mark and air beside a name
 
 }  // namespace
 
 RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent)
-    : QWidget(parent), session_(session), model_(new RunsModel(session, this)), header_(new PaneHeader(tr("Runs"))), table_(new QTableView), note_(dimLabel({})), actions_(actions) {
+    : QWidget(parent),
+      session_(session),
+      model_(new RunsModel(session, this)),
+      header_(new PaneHeader(tr("Runs"))),
+      table_(new QTableView),
+      note_(dimLabel({})),
+      actions_(actions) {
   fillWith(this, QPalette::Base);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -50,7 +56,8 @@ RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* pa
   connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
   connect(table_, &QTableView::clicked, this, &RunsPane::select);
   connect(table_, &QTableView::activated, this, &RunsPane::select);
-  connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
+  connect(table_, &QTableView::doubleClicked, this,
+          [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
   connect(session, &Session::runsChanged, this, &RunsPane::refresh);
   connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
   refresh();
@@ -68,7 +75,9 @@ void RunsPane::fitColumns() {
   int widest = 0;
   QFont bold = table_->font();
   bold.setWeight(QFont::DemiBold);
-  for (int row = 0; row < model_->rowCount(); ++row) widest = qMax(widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
+  for (int row = 0; row < model_->rowCount(); ++row)
+    widest = qMax(
+        widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
   table_->setColumnWidth(RunsModel::Name, qBound(90, widest + kNameMargin, width() * 45 / 100));
 }
 
@@ -77,7 +86,8 @@ void RunsPane::select(const QModelIndex& at) {
   if (draft) return session_->selectDraft(draft, at.data(RunsModel::StepRole).toInt());
   // A run that is selected already keeps the model that is looked at.
   if (session_->selection().run == run && !session_->selection().draft) return;
-  if (const auto outcome = session_->outcomeOf(run)) session_->selectPoint(run, static_cast<int>(outcome->chosen));
+  if (const auto outcome = session_->outcomeOf(run))
+    session_->selectPoint(run, static_cast<int>(outcome->chosen));
 }
 
 void RunsPane::menuAt(const QPoint& at) {
@@ -102,12 +112,15 @@ void RunsPane::menuAt(const QPoint& at) {
 void RunsPane::refresh() {
   const auto& document = session_->document();
   QString note = countedText(document.runs.size(), tr("run"), tr("runs"));
-  if (!document.drafts.empty()) note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
+  if (!document.drafts.empty())
+    note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
   header_->setNote(note);
   if (std::exchange(fitted_, model_->rowCount()) != model_->rowCount()) fitColumns();
   const int row = model_->rowOf(session_->selection());
-  if (row >= 0) table_->selectRow(row);
-  else table_->clearSelection();
+  if (row >= 0)
+    table_->selectRow(row);
+  else
+    table_->clearSelection();
   // Once the note below has taken its room.
   if (row >= 0)
     QTimer::singleShot(0, this, [this, row] {
@@ -120,7 +133,8 @@ void RunsPane::refresh() {
     QStringList lines;
     for (const auto& text : outcome->notes) lines << displayText(text);
     note_->setText(lines.mid(0, 2).join(QLatin1Char('\n')));
-    note_->setToolTip(lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+    note_->setToolTip(
+        lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   }
 }
 

@@ -40,7 +40,8 @@ std::vector<Sample> samples() {
     s.line = displayText(reader.string("line"));
     s.id = reader.string("sample");
     s.rows = static_cast<std::size_t>(reader.integer("rows", 1, 1000000));
-    s.note = QStringLiteral("%1 · %2").arg(QString::fromStdString(reader.string("method")), rowsText(static_cast<double>(s.rows)));
+    s.note = QStringLiteral("%1 · %2").arg(QString::fromStdString(reader.string("method")),
+                                           rowsText(static_cast<double>(s.rows)));
     s.learner = reader.string("learner");
     s.picture = QString::fromStdString(reader.stringOr("picture", "front"));
     if (reader.has("params"))
@@ -48,7 +49,10 @@ std::vector<Sample> samples() {
         if (value.is_string()) s.params[id] = value.get<std::string>();
     if (reader.has("files"))
       for (const auto& [id, value] : reader.object("files").items())
-        if (const auto content = resource(QStringLiteral(":/constraints/") + QString::fromStdString(value.is_string() ? value.get<std::string>() : ""))) s.params[id] = *content;
+        if (const auto content =
+                resource(QStringLiteral(":/constraints/") +
+                         QString::fromStdString(value.is_string() ? value.get<std::string>() : "")))
+          s.params[id] = *content;
     if (reader.ok() && isMade(s.id)) all.push_back(std::move(s));
   }
   return all;
@@ -63,7 +67,8 @@ Result<SampleFile> writeSample(const Sample& sample, const QString& folder) {
     file.options.roles[column.name] = column.role;
   }
   if (!QDir().mkpath(folder)) return Error{folder.toStdString() + ": the folder cannot be made"};
-  if (const auto written = writeFile(file.path.toStdString(), datasetToCsv(*data)); !written) return written.error();
+  if (const auto written = writeFile(file.path.toStdString(), datasetToCsv(*data)); !written)
+    return written.error();
   return file;
 }
 

@@ -1,5 +1,5 @@
-// The samples of the start page: data in resources, so that this code knows no learner. Their tables are made by the
-// engine's generators when they are opened.
+// The samples of the start page: data in resources, so that this code knows no learner. Their tables are made
+// by the engine's generators when they are opened.
 #pragma once
 
 #include <QString>
@@ -13,12 +13,13 @@
 namespace paretree::ui {
 
 struct Sample {
-  QString title, line, note;  ///< "Daily activity", "A front of hybrid trees", "METHOD · 2,400 rows"; in the user's language
-  std::string id;             ///< of the generator
+  /// "Daily activity", "A front of hybrid trees", "METHOD · 2,400 rows"; in the user's language
+  QString title, line, note;
+  std::string id;  ///< of the generator
   std::size_t rows = 0;
   std::string learner;
   std::map<std::string, std::string> params;  ///< as texts
-  QString picture;            ///< "front", "formula", "lines", "rules", "course", "bars"
+  QString picture;                            ///< "front", "formula", "lines", "rules", "course", "bars"
 };
 
 /// Those of resources/samples/samples.json whose generator is in the program.

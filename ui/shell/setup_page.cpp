@@ -38,15 +38,18 @@ std::string firstLines(const std::string& bytes, const std::string& encoding) {
   }
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\r') plain += text[i];
-    else if (i + 1 == text.size() || text[i + 1] != '\n') plain += '\n';
+    if (text[i] != '\r')
+      plain += text[i];
+    else if (i + 1 == text.size() || text[i + 1] != '\n')
+      plain += '\n';
   }
   return plain;
 }
 
 }  // namespace
 
-SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport, QWidget* parent)
+SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport,
+                     QWidget* parent)
     : QWidget(parent),
       session_(session),
       name_(strongLabel({})),
@@ -111,7 +114,8 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("importMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (!fillImportMenu(*menu, chips_.at(index).what, session_)) menu->addAction(tr("Change import..."), changeImport, &QAction::trigger);
+    if (!fillImportMenu(*menu, chips_.at(index).what, session_))
+      menu->addAction(tr("Change import..."), changeImport, &QAction::trigger);
     menu->popup(below);
   });
   column->addWidget(hairline());
@@ -122,16 +126,19 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+  table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked |
+                          QAbstractItemView::EditKeyPressed);
   const int widths[] = {150, 92, 92, 88, 100, 154, 68, 116, 80};
   for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
   table_->horizontalHeader()->setStretchLastSection(true);
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(table_, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
-  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-    if (now.isValid()) views_->setCurrent(CardView);
-    showColumn();
-  });
+  connect(table_, &QWidget::customContextMenuRequested, this,
+          [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) views_->setCurrent(CardView);
+            showColumn();
+          });
   connect(model, &ColumnsModel::summarised, this, &SetupPage::showColumn);
 
   auto* below = new QSplitter(Qt::Horizontal);
@@ -250,7 +257,9 @@ void SetupPage::refresh() {
   if (!session_->hasData()) return;
   const TableFile& table = *session_->document().table;
   name_->setText(QFileInfo(QString::fromStdString(table.path)).fileName());
-  size_->setText(tr("%1 rows × %2 columns").arg(countText(static_cast<double>(table.data.rows()))).arg(table.data.columns()));
+  size_->setText(tr("%1 rows × %2 columns")
+                     .arg(countText(static_cast<double>(table.data.rows())))
+                     .arg(table.data.columns()));
   undoDrop_->setVisible(session_->canUndoOpening());
   chips_ = importChips(table);
   QStringList words;
@@ -269,12 +278,15 @@ void SetupPage::refresh() {
     for (int c = 0; c < table.data.columns(); ++c)
       for (Row r = 0; r < table.data.rows(); ++r) missing += table.data.missing(c, r);
   const auto dropped = table.fileRows > table.data.rows() ? table.fileRows - table.data.rows() : 0;
-  QString sum = tr("Counts add up: %1 rows read, %2 dropped, %3 fields").arg(countText(static_cast<double>(table.data.rows())), countText(static_cast<double>(dropped)), countText(fields));
+  QString sum = tr("Counts add up: %1 rows read, %2 dropped, %3 fields")
+                    .arg(countText(static_cast<double>(table.data.rows())),
+                         countText(static_cast<double>(dropped)), countText(fields));
   if (fields <= 2e6) sum += tr(", %1 missing").arg(countText(static_cast<double>(missing)));
   sum_->setText(sum + QLatin1Char('.'));
   QStringList notes;
   for (const auto& note : table.notes) notes << displayText(note);
-  sum_->setToolTip(notes.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  sum_->setToolTip(
+      notes.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   refreshSetup();
 }
 
@@ -288,7 +300,8 @@ void SetupPage::showFile() {
     std::string start(head.constData(), static_cast<std::size_t>(head.size()));
     const auto shown = firstLines(start, table.encoding);
     const QStringList lines = QString::fromStdString(shown).split(QLatin1Char('\n'));
-    for (int i = 0; i < qMin<qsizetype>(kRawLines, lines.size()); ++i) text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
+    for (int i = 0; i < qMin<qsizetype>(kRawLines, lines.size()); ++i)
+      text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
   }
   raw_->setPlainText(text);
   views_->setViewVisible(FileView, !text.isEmpty());
@@ -303,7 +316,8 @@ void SetupPage::showView() {
     leftHeader_->setTitle(tr("As in the file"));
     leftHeader_->setNote(tr("first lines"));
   } else {
-    leftHeader_->setTitle(column < 0 ? tr("Column") : QString::fromStdString(session_->data().info(column).name));
+    leftHeader_->setTitle(column < 0 ? tr("Column")
+                                     : QString::fromStdString(session_->data().info(column).name));
     leftHeader_->setNote({});
   }
 }
@@ -320,15 +334,19 @@ int SetupPage::shownColumn() const {
 void SetupPage::showColumn() {
   const int column = shownColumn();
   const auto* summary = columns_->summary(column);
-  if (summary) card_->show(session_->data(), column, *summary, columns_->classTarget(), columns_->classOrder(), columns_->usefulness(column));
-  else card_->clear();
+  if (summary)
+    card_->show(session_->data(), column, *summary, columns_->classTarget(), columns_->classOrder(),
+                columns_->usefulness(column));
+  else
+    card_->clear();
   showView();
 }
 
 void SetupPage::showAllRows() {
   if (!session_->hasData()) return;
   const Dataset& table = session_->data();
-  rows_->setRows(table, table.allRows(), tr("all %1").arg(rowsText(static_cast<double>(table.rows()))), tr("rows"));
+  rows_->setRows(table, table.allRows(), tr("all %1").arg(rowsText(static_cast<double>(table.rows()))),
+                 tr("rows"));
 }
 
 void SetupPage::showRowsOfBin(int bin) {
@@ -337,7 +355,10 @@ void SetupPage::showRowsOfBin(int bin) {
   if (!summary) return;
   const Dataset& table = session_->data();
   Rows rows = rowsOfBin(table, column, *summary, static_cast<std::size_t>(bin));
-  const QString what = tr("%1 = %2: %3").arg(QString::fromStdString(table.info(column).name), card_->distribution()->binText(bin), rowsText(static_cast<double>(rows.size())));
+  const QString what =
+      tr("%1 = %2: %3")
+          .arg(QString::fromStdString(table.info(column).name), card_->distribution()->binText(bin),
+               rowsText(static_cast<double>(rows.size())));
   rows_->setRows(table, std::move(rows), what, tr("rows"), true);
 }
 
@@ -363,9 +384,11 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
       session_->setTypes(columns, ColumnType::Nominal);
     };
     if (table.perhapsCodes.size() > 1)
-      menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this, [makeCategories, names = table.perhapsCodes] { makeCategories(names); });
+      menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this,
+                      [makeCategories, names = table.perhapsCodes] { makeCategories(names); });
     for (const auto& name : table.perhapsCodes)
-      menu->addAction(tr("Make %1 a category").arg(QString::fromStdString(name)), this, [makeCategories, name] { makeCategories({name}); });
+      menu->addAction(tr("Make %1 a category").arg(QString::fromStdString(name)), this,
+                      [makeCategories, name] { makeCategories({name}); });
   }
   if (menu->isEmpty()) return menu->deleteLater();
   menu->popup(below);
@@ -377,8 +400,10 @@ void SetupPage::refreshSetup() {
   if (!session_->hasData()) return;
   const auto targets = session_->data().targets();
   target_->setToolTip({});
-  if (targets.empty()) target_->setText(tr("no target"));
-  else if (targets.size() > 1) target_->setText(tr("%1 targets").arg(targets.size()));
+  if (targets.empty())
+    target_->setText(tr("no target"));
+  else if (targets.size() > 1)
+    target_->setText(tr("%1 targets").arg(targets.size()));
   else {
     const QString name = QString::fromStdString(session_->data().info(targets[0]).name);
     target_->setText(tr("target: %1").arg(elided(name, target_->font(), kTargetWidth)));

@@ -1,4 +1,5 @@
-// What was understood of the table, its columns, and the choice of a learner: the step between opening and running.
+// What was understood of the table, its columns, and the choice of a learner: the step between opening and
+// running.
 #pragma once
 
 #include <QAction>
@@ -22,7 +23,8 @@ class SetupPage : public QWidget {
   Q_OBJECT
 
  public:
-  SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport, QWidget* parent = nullptr);
+  SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport,
+            QWidget* parent = nullptr);
   QTableView* table() const { return table_; }
   RowsPane* rows() const { return rows_; }
   ColumnCard* card() const { return card_; }

@@ -37,7 +37,8 @@ class DropArea : public QWidget {
     p.setPen(Qt::NoPen);
     p.setBrush(t.tint);
     p.drawEllipse(c, 30, 30);
-    icon(QStringLiteral("drop"), QPalette::Link).paint(&p, QRect(static_cast<int>(c.x()) - 15, static_cast<int>(c.y()) - 15, 30, 30));
+    icon(QStringLiteral("drop"), QPalette::Link)
+        .paint(&p, QRect(static_cast<int>(c.x()) - 15, static_cast<int>(c.y()) - 15, 30, 30));
   }
 };
 
@@ -59,11 +60,14 @@ class RecentLine : public QAbstractButton {
     paretree::ui::icon(QStringLiteral("file")).paint(&p, QRect(12, 13, 18, 18));
     p.setFont(strongFont(font()));
     p.setPen(t.text);
-    p.drawText(QRect(40, 4, width() - 150, 20), Qt::AlignVCenter, QFontMetrics(p.font()).elidedText(info_.fileName(), Qt::ElideMiddle, width() - 150));
+    p.drawText(QRect(40, 4, width() - 150, 20), Qt::AlignVCenter,
+               QFontMetrics(p.font()).elidedText(info_.fileName(), Qt::ElideMiddle, width() - 150));
     p.setFont(captionFont(font()));
     p.setPen(t.dim);
-    p.drawText(QRect(40, 22, width() - 56, 18), Qt::AlignVCenter, QFontMetrics(p.font()).elidedText(info_.absolutePath(), Qt::ElideMiddle, width() - 56));
-    p.drawText(QRect(0, 4, width() - 12, 20), Qt::AlignVCenter | Qt::AlignRight, QLocale().toString(info_.lastModified().date(), QLocale::ShortFormat));
+    p.drawText(QRect(40, 22, width() - 56, 18), Qt::AlignVCenter,
+               QFontMetrics(p.font()).elidedText(info_.absolutePath(), Qt::ElideMiddle, width() - 56));
+    p.drawText(QRect(0, 4, width() - 12, 20), Qt::AlignVCenter | Qt::AlignRight,
+               QLocale().toString(info_.lastModified().date(), QLocale::ShortFormat));
     p.fillRect(0, height() - 1, width(), 1, t.hairline);
   }
 
@@ -75,7 +79,9 @@ double wave(int i) { return std::fmod(std::abs(std::sin(i * 12.9898) * 43758.545
 
 // Small drawings of what each kind of sample leads to.
 void drawSample(QPainter& p, const QRectF& r, const QString& kind, const Theme& t) {
-  const auto at = [&](double x, double y) { return QPointF(r.left() + x * r.width(), r.bottom() - y * r.height()); };
+  const auto at = [&](double x, double y) {
+    return QPointF(r.left() + x * r.width(), r.bottom() - y * r.height());
+  };
   if (kind == QLatin1String("front")) {
     QPolygonF line;
     const double ys[] = {0.78, 0.76, 0.72, 0.66, 0.58, 0.48, 0.36, 0.2};
@@ -193,7 +199,8 @@ void SampleTile::paintEvent(QPaintEvent*) {
   write(captionFont(font()), t.dim, sample_.note);
 }
 
-StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout), recentBox_(new QFrame) {
+StartPage::StartPage(QAction* open, QAction* paste, QWidget* parent)
+    : QWidget(parent), recent_(new QVBoxLayout), recentBox_(new QFrame) {
   auto* middle = new QWidget;
   middle->setMaximumWidth(kWide);
   auto* grid = new QGridLayout(middle);

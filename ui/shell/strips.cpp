@@ -16,7 +16,8 @@ namespace {
 constexpr double kSoon = 0.4;  // seconds of reading that pass without a word
 }
 
-NoticeStrip::NoticeStrip(QWidget* parent) : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
+NoticeStrip::NoticeStrip(QWidget* parent)
+    : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
   setFixedHeight(44);
   setObjectName(QStringLiteral("notice"));
   layout_->setContentsMargins(14, 0, 8, 0);
@@ -52,7 +53,8 @@ void NoticeStrip::show(const Notice& notice) {
   // What does not fit into a line is shown whole on demand.
   if (notice.text.contains(QLatin1Char('\n')))
     actions.push_back({tr("Details..."), [this, text = notice.text] {
-                         auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Details"), text, QMessageBox::Close, window());
+                         auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Details"), text,
+                                                     QMessageBox::Close, window());
                          box->setTextFormat(Qt::PlainText);
                          box->setTextInteractionFlags(Qt::TextSelectableByMouse);
                          box->setAttribute(Qt::WA_DeleteOnClose);
@@ -79,7 +81,10 @@ void NoticeStrip::show(const Notice& notice) {
 void NoticeStrip::recolour() {
   const Theme& t = themeOf(this);
   QPalette p;
-  p.setColor(QPalette::WindowText, kind_ == Notice::Kind::Bad ? t.badText : kind_ == Notice::Kind::Warn ? t.warnText : kind_ == Notice::Kind::Good ? t.goodText : t.text);
+  p.setColor(QPalette::WindowText, kind_ == Notice::Kind::Bad    ? t.badText
+                                   : kind_ == Notice::Kind::Warn ? t.warnText
+                                   : kind_ == Notice::Kind::Good ? t.goodText
+                                                                 : t.text);
   label_->setPalette(p);
 }
 
@@ -91,17 +96,31 @@ void NoticeStrip::changeEvent(QEvent* event) {
 void NoticeStrip::paintEvent(QPaintEvent*) {
   const Theme& t = themeOf(this);
   QPainter p(this);
-  p.fillRect(rect(), kind_ == Notice::Kind::Bad ? t.badTint : kind_ == Notice::Kind::Warn ? t.warnTint : kind_ == Notice::Kind::Good ? t.goodTint : t.tint);
+  p.fillRect(rect(), kind_ == Notice::Kind::Bad    ? t.badTint
+                     : kind_ == Notice::Kind::Warn ? t.warnTint
+                     : kind_ == Notice::Kind::Good ? t.goodTint
+                                                   : t.tint);
 }
 
 QString clockText(double seconds) {
   const auto s = static_cast<int>(seconds);
-  if (s >= 3600) return QStringLiteral("%1:%2:%3").arg(s / 3600).arg(s / 60 % 60, 2, 10, QLatin1Char('0')).arg(s % 60, 2, 10, QLatin1Char('0'));
+  if (s >= 3600)
+    return QStringLiteral("%1:%2:%3")
+        .arg(s / 3600)
+        .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
+        .arg(s % 60, 2, 10, QLatin1Char('0'));
   return QStringLiteral("%1:%2").arg(s / 60).arg(s % 60, 2, 10, QLatin1Char('0'));
 }
 
 ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
-    : QWidget(parent), session_(session), what_(strongLabel({})), counts_(plainLabel({})), best_(plainLabel({})), time_(plainLabel({})), bar_(new QProgressBar), stop_(new QPushButton) {
+    : QWidget(parent),
+      session_(session),
+      what_(strongLabel({})),
+      counts_(plainLabel({})),
+      best_(plainLabel({})),
+      time_(plainLabel({})),
+      bar_(new QProgressBar),
+      stop_(new QPushButton) {
   setFixedHeight(50);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 0, 14, 0);
@@ -116,7 +135,8 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   row->addWidget(bar_, 1);
   row->addWidget(time_);
   row->addWidget(stop_);
-  connect(stop_, &QPushButton::clicked, session, [session] { session->running() ? session->stop() : session->cancelOpening(); });
+  connect(stop_, &QPushButton::clicked, session,
+          [session] { session->running() ? session->stop() : session->cancelOpening(); });
   connect(session, &Session::readingProgressed, this, &ProgressStrip::refresh);
   connect(session, &Session::openingChanged, this, &ProgressStrip::refresh);
   connect(session, &Session::progressChanged, this, &ProgressStrip::refresh);
@@ -131,26 +151,40 @@ void ProgressStrip::refresh() {
   if (!isVisibleTo(parentWidget())) return;
   const auto& progress = running ? session_->progress() : session_->readingProgress();
   const Progress& last = progress.last;
-  if (reading) what_->setText(tr("Reading %1").arg(session_->readingName()));
-  else what_->setText(last.phase.empty() ? tr("Run %1").arg(session_->runningNumber()) : tr("Run %1: %2").arg(session_->runningNumber()).arg(displayText(last.phase)));
+  if (reading)
+    what_->setText(tr("Reading %1").arg(session_->readingName()));
+  else
+    what_->setText(last.phase.empty()
+                       ? tr("Run %1").arg(session_->runningNumber())
+                       : tr("Run %1: %2").arg(session_->runningNumber()).arg(displayText(last.phase)));
   counts_->setVisible(last.step > 0);
-  if (last.total) counts_->setText(tr("%1 %2 of %3").arg(displayText(last.unit), countText(static_cast<double>(last.step)), countText(static_cast<double>(last.total))));
-  else counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
+  if (last.total)
+    counts_->setText(tr("%1 %2 of %3")
+                         .arg(displayText(last.unit), countText(static_cast<double>(last.step)),
+                              countText(static_cast<double>(last.total))));
+  else
+    counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
   best_->setVisible(!std::isnan(last.best));
   if (!std::isnan(last.best)) {
     QString text = tr("%1 %2").arg(displayText(last.bestLabel), numberText(last.best, 4));
-    if (progress.secondsSinceBest > 1) text += tr(" · improved %1 s ago").arg(static_cast<int>(progress.secondsSinceBest));
+    if (progress.secondsSinceBest > 1)
+      text += tr(" · improved %1 s ago").arg(static_cast<int>(progress.secondsSinceBest));
     best_->setText(text);
   }
   const bool known = !std::isnan(last.fraction);
   bar_->setVisible(known);
   if (known) bar_->setValue(static_cast<int>(1000 * last.fraction));
   QString time = clockText(progress.seconds);
-  if (known && last.fraction > 0.05 && progress.seconds > 1) time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
+  if (known && last.fraction > 0.05 && progress.seconds > 1)
+    time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
   time_->setText(time);
   const auto outcome = session_->outcomeOf(session_->runningNumber());
-  if (reading) stop_->setText(tr("Stop"));
-  else stop_->setText(outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models"))) : tr("Stop"));
+  if (reading)
+    stop_->setText(tr("Stop"));
+  else
+    stop_->setText(
+        outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
+                : tr("Stop"));
 }
 
 void ProgressStrip::paintEvent(QPaintEvent*) {

@@ -34,12 +34,22 @@ void SweepCanvas::paintEvent(QPaintEvent*) {
   p.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
   const Theme& theme = themeOf(this);
   p.fillRect(rect(), theme.base);
-  if (sweep_ && !sweep_->points.empty()) paintSweep(p, theme, Type(), *sweep_, QRectF(rect()).adjusted(8, 4, -6, -6));
+  if (sweep_ && !sweep_->points.empty())
+    paintSweep(p, theme, Type(), *sweep_, QRectF(rect()).adjusted(8, 4, -6, -6));
 }
 
 SweepDialog::SweepDialog(Session* session, QWidget* parent)
-    : QDialog(parent), session_(session), job_(new Job(this)), writer_(new Job(this)), param_(new QComboBox), values_(new QLineEdit), seeds_(new QSpinBox),
-      run_(new QPushButton(tr("Run"))), export_(new QPushButton(tr("Export..."))), status_(dimLabel({})), canvas_(new SweepCanvas) {
+    : QDialog(parent),
+      session_(session),
+      job_(new Job(this)),
+      writer_(new Job(this)),
+      param_(new QComboBox),
+      values_(new QLineEdit),
+      seeds_(new QSpinBox),
+      run_(new QPushButton(tr("Run"))),
+      export_(new QPushButton(tr("Export..."))),
+      status_(dimLabel({})),
+      canvas_(new SweepCanvas) {
   setObjectName(QStringLiteral("sweep"));
   setWindowTitle(tr("Sweep a parameter"));
   resize(720, 560);
@@ -79,7 +89,8 @@ void SweepDialog::refresh() {
     param_->clear();
     if (learner)
       for (const auto& info : learner->params())
-        if (!sweepValues(info, 2).empty()) param_->addItem(displayText(info.label), QString::fromStdString(info.id));
+        if (!sweepValues(info, 2).empty())
+          param_->addItem(displayText(info.label), QString::fromStdString(info.id));
     param_->setCurrentIndex(std::max(0, param_->findData(before)));
   }
   run_->setEnabled(learner && param_->count() > 0);
@@ -117,7 +128,8 @@ void SweepDialog::run() {
   const std::string param = param_->currentData().toString().toStdString();
   run_->setText(tr("Stop"));
   status_->setText(tr("Running %1 values").arg(values.size()));
-  job_->start([this, registry = session_->registry(), table, request, param, values, seeds = seeds_->value()](std::stop_token stop) -> Job::Delivery {
+  job_->start([this, registry = session_->registry(), table, request, param, values,
+               seeds = seeds_->value()](std::stop_token stop) -> Job::Delivery {
     const auto done = sweep(registry, *table, request, param, values, seeds, stop, {});
     return [this, done] {
       run_->setText(tr("Run"));

@@ -7,7 +7,8 @@ namespace paretree::ui {
 namespace {
 
 QString weighted(double weight, const Input& input, const Schema& schema) {
-  return QStringLiteral("%1 · %2").arg(numberText(weight, 4), QString::fromStdString(inputName(input, schema)));
+  return QStringLiteral("%1 · %2").arg(numberText(weight, 4),
+                                       QString::fromStdString(inputName(input, schema)));
 }
 
 /// "B2  Na / Al^2"
@@ -16,7 +17,8 @@ QString powerLawText(const PowerLaw& law, std::size_t term, const Schema& schema
   alone.terms = {{1, law.terms[term].factors}};
   alone.bias = 0;
   alone.modulus = false;
-  return QStringLiteral("B%1  ").arg(term + 1) + displayText(formulaToText(alone, schema)).section(QStringLiteral(" ≤"), 0, 0);
+  return QStringLiteral("B%1  ").arg(term + 1) +
+         displayText(formulaToText(alone, schema)).section(QStringLiteral(" ≤"), 0, 0);
 }
 
 }  // namespace
@@ -52,7 +54,9 @@ QMenu* termMenu(Session* session, QWidget* parent) {
     text.replace(QLatin1Char('&'), QLatin1String("&&"));
     auto* action = menu->addAction(term < 9 ? QStringLiteral("&%1   %2").arg(term + 1).arg(text) : text);
     action->setToolTip(QObject::tr("Try the tree without this term; keep it or not afterwards"));
-    QObject::connect(action, &QAction::triggered, session, [session, node, term] { session->preview({DropTermEdit{node, term}}); });
+    QObject::connect(action, &QAction::triggered, session, [session, node, term] {
+      session->preview({DropTermEdit{node, term}});
+    });
   }
   return menu;
 }

@@ -8,10 +8,12 @@
 
 namespace paretree::ui {
 
-/// In the order in which DropTermEdit counts them; empty where the node has none. Of a branch the last one stays.
+/// In the order in which DropTermEdit counts them; empty where the node has none. Of a branch the last one
+/// stays.
 QStringList termsOf(const Model& model, int node);
 
-/// One entry for each term of the selected node; choosing it previews the tree without it. `parent` owns the menu.
+/// One entry for each term of the selected node; choosing it previews the tree without it. `parent` owns the
+/// menu.
 QMenu* termMenu(Session* session, QWidget* parent);
 
 }  // namespace paretree::ui

@@ -33,7 +33,15 @@ class Ring : public QWidget {
 }  // namespace
 
 Tour::Tour(QWidget* window, std::vector<Step> steps)
-    : QFrame(window), window_(window), ring_(new Ring(window)), steps_(std::move(steps)), title_(strongLabel({})), text_(plainLabel({})), count_(dimLabel({})), next_(new QPushButton), end_(new QPushButton(tr("End tour"))) {
+    : QFrame(window),
+      window_(window),
+      ring_(new Ring(window)),
+      steps_(std::move(steps)),
+      title_(strongLabel({})),
+      text_(plainLabel({})),
+      count_(dimLabel({})),
+      next_(new QPushButton),
+      end_(new QPushButton(tr("End tour"))) {
   setObjectName(QStringLiteral("tour"));
   setAccessibleName(tr("Tour"));
   setFrameShape(QFrame::StyledPanel);
@@ -63,8 +71,10 @@ Tour::Tour(QWidget* window, std::vector<Step> steps)
     const auto& reached = steps_[step_].reached;
     if (reached && !reached()) return;
     wait_.stop();
-    if (step_ + 1 < steps_.size()) show(step_ + 1);
-    else deleteLater();
+    if (step_ + 1 < steps_.size())
+      show(step_ + 1);
+    else
+      deleteLater();
   });
   window_->installEventFilter(this);
   show(0);
@@ -106,15 +116,20 @@ void Tour::place() {
     // Beside what it speaks of, never over it where there is room.
     const bool right = around.right() + width() + kMargin < room.right();
     const bool left = around.left() - width() - kMargin > room.left();
-    if (right) corner = {around.right() + kMargin, qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
-    else if (left) corner = {around.left() - width() - kMargin, qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
+    if (right)
+      corner = {around.right() + kMargin,
+                qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
+    else if (left)
+      corner = {around.left() - width() - kMargin,
+                qBound(room.top(), around.center().y() - height() / 2, room.bottom() - height())};
   }
   move(corner);
   raise();
 }
 
 bool Tour::eventFilter(QObject* object, QEvent* event) {
-  if (object == window_ && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)) place();
+  if (object == window_ && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+    place();
   return QFrame::eventFilter(object, event);
 }
 

@@ -1,5 +1,5 @@
-// A minute's walk on a sample: open, run, choose on the front, change a leaf, search again. Each step is done when the
-// user asks for it, so that it is seen happening.
+// A minute's walk on a sample: open, run, choose on the front, change a leaf, search again. Each step is done
+// when the user asks for it, so that it is seen happening.
 #pragma once
 
 #include <QFrame>

@@ -9,33 +9,42 @@ namespace {
 
 constexpr int kStep = 28;  // px by which a new window stands beside the one before
 
-bool leaving = false;      // the user has said Quit, and a window may still be asking
+bool leaving = false;  // the user has said Quit, and a window may still be asking
 
 void closeNext() {
   for (auto* widget : QApplication::topLevelWidgets())
-    if (auto* window = qobject_cast<MainWindow*>(widget); leaving && window && window->isVisible() && !window->close()) return;
+    if (auto* window = qobject_cast<MainWindow*>(widget);
+        leaving && window && window->isVisible() && !window->close())
+      return;
   leaving = false;
 }
 
 }  // namespace
 
-MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder, const QString& path, const QString& recovered) {
+MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder,
+                       const QString& path, const QString& recovered) {
   auto* session = new Session(registry);
   auto* window = new MainWindow(session, recoveryFolder);
   window->setAttribute(Qt::WA_DeleteOnClose);
   QObject::connect(window, &QObject::destroyed, session, &QObject::deleteLater);
-  QObject::connect(window, &MainWindow::windowWanted, window, [registry, recoveryFolder, window](const QString& file, const QString& side) {
-    auto* next = openWindow(registry, recoveryFolder, file, side);
-    next->move(window->pos() + QPoint(kStep, kStep));
-  });
+  QObject::connect(window, &MainWindow::windowWanted, window,
+                   [registry, recoveryFolder, window](const QString& file, const QString& side) {
+                     auto* next = openWindow(registry, recoveryFolder, file, side);
+                     next->move(window->pos() + QPoint(kStep, kStep));
+                   });
   QObject::connect(window, &MainWindow::stays, window, [] { leaving = false; });
-  QObject::connect(window, &QObject::destroyed, qApp, [] {
-    if (leaving) closeNext();
-  }, Qt::QueuedConnection);
+  QObject::connect(
+      window, &QObject::destroyed, qApp,
+      [] {
+        if (leaving) closeNext();
+      },
+      Qt::QueuedConnection);
   window->take(Preferences::load());
   window->show();
-  if (!recovered.isEmpty()) window->bringBack(recovered);
-  else if (!path.isEmpty()) window->openFiles({path});
+  if (!recovered.isEmpty())
+    window->bringBack(recovered);
+  else if (!path.isEmpty())
+    window->openFiles({path});
   return window;
 }
 

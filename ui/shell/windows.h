@@ -10,9 +10,10 @@ namespace paretree::ui {
 
 class MainWindow;
 
-/// Opens a window that deletes itself, and its session, when it is closed. `recovered`: a side file to bring back.
-MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder, const QString& path = {},
-                       const QString& recovered = {});
+/// Opens a window that deletes itself, and its session, when it is closed. `recovered`: a side file to bring
+/// back.
+MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder,
+                       const QString& path = {}, const QString& recovered = {});
 
 /// Closes one window after the other; each may ask. Where one stays, so do the rest.
 void closeAllWindows();

@@ -10,15 +10,23 @@ namespace {
 
 constexpr int kPad = 10, kIcon = 15, kGap = 6;
 
-struct Colours { QColor fill, words; };
+struct Colours {
+  QColor fill, words;
+};
 Colours coloursOf(Chip::Kind kind, const Theme& t) {
   switch (kind) {
-    case Chip::Kind::Plain: return {t.base, t.text};
-    case Chip::Kind::Accent: return {t.tint, t.accentText};
-    case Chip::Kind::Warn: return {t.warnTint, t.warnText};
-    case Chip::Kind::Bad: return {t.badTint, t.badText};
-    case Chip::Kind::Good: return {t.goodTint, t.goodText};
-    case Chip::Kind::Edit: return {t.editTint, t.editText};
+    case Chip::Kind::Plain:
+      return {t.base, t.text};
+    case Chip::Kind::Accent:
+      return {t.tint, t.accentText};
+    case Chip::Kind::Warn:
+      return {t.warnTint, t.warnText};
+    case Chip::Kind::Bad:
+      return {t.badTint, t.badText};
+    case Chip::Kind::Good:
+      return {t.goodTint, t.goodText};
+    case Chip::Kind::Edit:
+      return {t.editTint, t.editText};
   }
   return {t.base, t.text};
 }
@@ -41,11 +49,15 @@ void Chip::setKind(Kind kind) {
 QString Chip::iconName() const {
   switch (kind_) {
     case Kind::Accent:
-    case Kind::Good: return QStringLiteral("tick");
-    case Kind::Warn: return QStringLiteral("warn");
-    case Kind::Bad: return QStringLiteral("bad");
+    case Kind::Good:
+      return QStringLiteral("tick");
+    case Kind::Warn:
+      return QStringLiteral("warn");
+    case Kind::Bad:
+      return QStringLiteral("bad");
     case Kind::Plain:
-    case Kind::Edit: return {};
+    case Kind::Edit:
+      return {};
   }
   return {};
 }
@@ -70,7 +82,8 @@ void Chip::paintEvent(QPaintEvent*) {
     p.save();
     p.setPen(QPen(c.words, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const double y = height() / 2.0;
-    if (name == QLatin1String("tick")) p.drawPolyline(QPolygonF({QPointF(x + 2, y + 0.5), QPointF(x + 5.5, y + 4), QPointF(x + 12, y - 4)}));
+    if (name == QLatin1String("tick"))
+      p.drawPolyline(QPolygonF({QPointF(x + 2, y + 0.5), QPointF(x + 5.5, y + 4), QPointF(x + 12, y - 4)}));
     else if (name == QLatin1String("warn")) {
       p.drawPolygon(QPolygonF({QPointF(x + 7, y - 5.5), QPointF(x + 13.5, y + 5), QPointF(x + 0.5, y + 5)}));
       p.drawLine(QPointF(x + 7, y - 1.5), QPointF(x + 7, y + 1.5));

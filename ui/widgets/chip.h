@@ -1,4 +1,5 @@
-// A small rounded note with an icon: what was understood, what was noticed. Clickable where it leads somewhere.
+// A small rounded note with an icon: what was understood, what was noticed. Clickable where it leads
+// somewhere.
 #pragma once
 
 #include <QAbstractButton>

@@ -18,7 +18,8 @@ class Engine : public QIconEngine {
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
     const QPalette palette = QGuiApplication::palette();
-    const QColor colour = palette.color(mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active, role_);
+    const QColor colour =
+        palette.color(mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active, role_);
     QByteArray coloured = svg_;
     coloured.replace("currentColor", colour.name().toLatin1());
     QSvgRenderer(coloured).render(painter, rect);

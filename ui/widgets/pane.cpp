@@ -31,7 +31,8 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
   layout_->addWidget(note_, 1);
 }
 
-ViewSwitch::ViewSwitch(QWidget* parent) : QWidget(parent), group_(new QButtonGroup(this)), more_(new QToolButton(this)) {
+ViewSwitch::ViewSwitch(QWidget* parent)
+    : QWidget(parent), group_(new QButtonGroup(this)), more_(new QToolButton(this)) {
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   more_->setObjectName(QStringLiteral("moreViews"));
   more_->setText(QStringLiteral("»"));
@@ -234,13 +235,15 @@ bool FiguresRow::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto rects = places();
     for (std::size_t i = 0; i < rects.size(); ++i)
-      if (rects[i].contains(help->pos()) && !figures_[i].tip.isEmpty()) QToolTip::showText(help->globalPos(), figures_[i].tip, this);
+      if (rects[i].contains(help->pos()) && !figures_[i].tip.isEmpty())
+        QToolTip::showText(help->globalPos(), figures_[i].tip, this);
     return true;
   }
   return QWidget::event(event);
 }
 
-EmptyPane::EmptyPane(QWidget* parent) : QWidget(parent), title_(strongLabel({})), lines_(dimLabel({})), button_(new QPushButton) {
+EmptyPane::EmptyPane(QWidget* parent)
+    : QWidget(parent), title_(strongLabel({})), lines_(dimLabel({})), button_(new QPushButton) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(14, 14, 14, 14);
   layout->setSpacing(8);

@@ -30,8 +30,8 @@ class PaneHeader : public QWidget {
   QLabel *title_, *note_;
 };
 
-/// One of several views, chosen by a row of joined buttons; arrow keys move. Where there is no room for all, the last
-/// ones stand in a menu at the end; the chosen one is always seen.
+/// One of several views, chosen by a row of joined buttons; arrow keys move. Where there is no room for all,
+/// the last ones stand in a menu at the end; the chosen one is always seen.
 class ViewSwitch : public QWidget {
   Q_OBJECT
 
@@ -68,7 +68,9 @@ class FiguresRow : public QWidget {
   Q_OBJECT
 
  public:
-  struct Figure { QString value, label, tip; };
+  struct Figure {
+    QString value, label, tip;
+  };
   explicit FiguresRow(QWidget* parent = nullptr);
   void setFigures(const std::vector<Figure>& figures);
   QSize sizeHint() const override;
@@ -99,6 +101,7 @@ class EmptyPane : public QWidget {
   QPushButton* button_;
 };
 
-QToolButton* toolButton(const QString& icon, const QString& text, const QString& tip, QWidget* parent = nullptr);
+QToolButton* toolButton(const QString& icon, const QString& text, const QString& tip,
+                        QWidget* parent = nullptr);
 
 }  // namespace paretree::ui

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kRadius = 4;
 
-void panel(QPainter* p, const QRect& rect, const QColor& fill, const QColor& border, double width = 1, double radius = kRadius) {
+void panel(QPainter* p, const QRect& rect, const QColor& fill, const QColor& border, double width = 1,
+           double radius = kRadius) {
   p->save();
   p->setRenderHint(QPainter::Antialiasing);
   p->setBrush(fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
@@ -37,7 +38,9 @@ void chevron(QPainter* p, const QPointF& centre, bool up, const QColor& colour) 
   p->restore();
 }
 
-bool keyboardFocus(const QStyleOption* o) { return (o->state & QStyle::State_HasFocus) && (o->state & QStyle::State_KeyboardFocusChange); }
+bool keyboardFocus(const QStyleOption* o) {
+  return (o->state & QStyle::State_HasFocus) && (o->state & QStyle::State_KeyboardFocusChange);
+}
 
 QColor fieldBorder(const QStyleOption* o, const Theme& t) {
   if (!(o->state & QStyle::State_Enabled)) return t.hairline;
@@ -50,10 +53,15 @@ void drawButton(const QStyleOption* o, QPainter* p, const QWidget* w, const Them
   const QString role = w ? w->property("role").toString() : QString();
   QColor fill = on ? t.button : t.window, border = on ? t.line : t.hairline;
   double width = 1;
-  if (on && role == QLatin1String("primary")) fill = border = t.accent;
-  else if (on && role == QLatin1String("action")) border = t.accent;
-  else if (on && role == QLatin1String("danger")) border = t.badText;
-  if (hover) fill = blend(role == QLatin1String("primary") ? t.base : t.text, fill, role == QLatin1String("primary") ? 0.10 : 0.04);
+  if (on && role == QLatin1String("primary"))
+    fill = border = t.accent;
+  else if (on && role == QLatin1String("action"))
+    border = t.accent;
+  else if (on && role == QLatin1String("danger"))
+    border = t.badText;
+  if (hover)
+    fill = blend(role == QLatin1String("primary") ? t.base : t.text, fill,
+                 role == QLatin1String("primary") ? 0.10 : 0.04);
   if (down) fill = role == QLatin1String("primary") ? blend(t.text, fill, 0.12) : t.tint;
   if (keyboardFocus(o)) {
     border = role == QLatin1String("primary") ? t.text : t.accent;
@@ -63,7 +71,8 @@ void drawButton(const QStyleOption* o, QPainter* p, const QWidget* w, const Them
 }
 
 void drawCheck(const QStyleOption* o, QPainter* p, const Theme& t, bool round) {
-  const bool on = o->state & QStyle::State_On, part = o->state & QStyle::State_NoChange, enabled = o->state & QStyle::State_Enabled;
+  const bool on = o->state & QStyle::State_On, part = o->state & QStyle::State_NoChange,
+             enabled = o->state & QStyle::State_Enabled;
   const QRect box(o->rect.center() - QPoint(7, 7), QSize(15, 15));
   const QColor fill = on || part ? (enabled ? t.accent : t.line) : t.base;
   panel(p, box, fill, on || part ? fill : enabled ? t.axis : t.line, 1, round ? 7.5 : 3);
@@ -90,47 +99,64 @@ Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 
 void Style::polish(QWidget* widget) {
   QProxyStyle::polish(widget);
-  if (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSpinBox*>(widget))
+  if (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) ||
+      qobject_cast<QAbstractSpinBox*>(widget))
     widget->setAttribute(Qt::WA_Hover);
 }
 
-void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPainter* p, const QWidget* w) const {
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* o, QPainter* p,
+                          const QWidget* w) const {
   const Theme& t = Theme::of(o->palette);
   switch (element) {
-    case PE_PanelButtonCommand: return drawButton(o, p, w, t);
+    case PE_PanelButtonCommand:
+      return drawButton(o, p, w, t);
     case PE_PanelButtonTool: {
       const bool on = o->state & State_Enabled;
       QColor fill;
-      if (o->state & (State_On | State_Sunken)) fill = t.tint;
-      else if (on && (o->state & State_MouseOver)) fill = blend(t.text, t.window, 0.06);
-      if (fill.isValid() || keyboardFocus(o)) panel(p, o->rect, fill, keyboardFocus(o) ? t.accent : QColor(), 2);
+      if (o->state & (State_On | State_Sunken))
+        fill = t.tint;
+      else if (on && (o->state & State_MouseOver))
+        fill = blend(t.text, t.window, 0.06);
+      if (fill.isValid() || keyboardFocus(o))
+        panel(p, o->rect, fill, keyboardFocus(o) ? t.accent : QColor(), 2);
       return;
     }
     case PE_PanelItemViewRow:
       if (o->state & State_Selected) p->fillRect(o->rect, t.tint);  // also beside a tree's indented cells
       return;
-    case PE_FrameDefaultButton: return;
+    case PE_FrameDefaultButton:
+      return;
     case PE_IndicatorCheckBox:
-    case PE_IndicatorItemViewItemCheck: return drawCheck(o, p, t, false);
-    case PE_IndicatorRadioButton: return drawCheck(o, p, t, true);
+    case PE_IndicatorItemViewItemCheck:
+      return drawCheck(o, p, t, false);
+    case PE_IndicatorRadioButton:
+      return drawCheck(o, p, t, true);
     case PE_FrameFocusRect:
       if (o->state & State_KeyboardFocusChange) panel(p, o->rect, QColor(), t.accent, 2);
       return;
     case PE_FrameDockWidget:
     case PE_PanelStatusBar:
-    case PE_FrameStatusBarItem: return;
+    case PE_FrameStatusBarItem:
+      return;
     case PE_PanelLineEdit:
-      if (w && (qobject_cast<QAbstractSpinBox*>(w->parentWidget()) || qobject_cast<QComboBox*>(w->parentWidget()))) return;
-      return panel(p, o->rect, o->state & State_Enabled ? t.base : t.window, fieldBorder(o, t), o->state & State_HasFocus ? 2 : 1);
-    case PE_FrameLineEdit: return;
+      if (w &&
+          (qobject_cast<QAbstractSpinBox*>(w->parentWidget()) || qobject_cast<QComboBox*>(w->parentWidget())))
+        return;
+      return panel(p, o->rect, o->state & State_Enabled ? t.base : t.window, fieldBorder(o, t),
+                   o->state & State_HasFocus ? 2 : 1);
+    case PE_FrameLineEdit:
+      return;
     case PE_Frame: {
       p->setPen(t.hairline);
       p->drawRect(o->rect.adjusted(0, 0, -1, -1));
       return;
     }
     case PE_PanelToolBar:
-    case PE_PanelMenuBar: p->fillRect(o->rect, t.window); return;
-    default: QProxyStyle::drawPrimitive(element, o, p, w);
+    case PE_PanelMenuBar:
+      p->fillRect(o->rect, t.window);
+      return;
+    default:
+      QProxyStyle::drawPrimitive(element, o, p, w);
   }
 }
 
@@ -143,7 +169,8 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
         const QString role = w ? w->property("role").toString() : QString();
         const QPalette& pal = o->palette;
         if (o->state & State_Enabled) {
-          if (role == QLatin1String("primary")) copy.palette.setColor(QPalette::ButtonText, pal.color(QPalette::HighlightedText));
+          if (role == QLatin1String("primary"))
+            copy.palette.setColor(QPalette::ButtonText, pal.color(QPalette::HighlightedText));
           if (role == QLatin1String("action")) copy.palette.setColor(QPalette::ButtonText, t.accentText);
           if (role == QLatin1String("link")) copy.palette.setColor(QPalette::ButtonText, t.accentText);
           if (role == QLatin1String("danger")) copy.palette.setColor(QPalette::ButtonText, t.badText);
@@ -151,11 +178,15 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
         return QProxyStyle::drawControl(element, &copy, p, w);
       }
       break;
-    case CE_ProgressBarGroove: return panel(p, o->rect, t.base, t.line, 1, 5);
-    case CE_ProgressBarLabel: return;
+    case CE_ProgressBarGroove:
+      return panel(p, o->rect, t.base, t.line, 1, 5);
+    case CE_ProgressBarLabel:
+      return;
     case CE_ProgressBarContents:
       if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(o)) {
-        const double share = bar->maximum > bar->minimum ? double(bar->progress - bar->minimum) / (bar->maximum - bar->minimum) : 0;
+        const double share = bar->maximum > bar->minimum
+                                 ? double(bar->progress - bar->minimum) / (bar->maximum - bar->minimum)
+                                 : 0;
         QRect filled = o->rect;
         filled.setWidth(qMax(0, static_cast<int>(o->rect.width() * qBound(0.0, share, 1.0))));
         if (filled.width() > 2) panel(p, filled, t.accent, QColor(), 0, qMin(5.0, filled.width() / 2.0));
@@ -170,34 +201,44 @@ void Style::drawControl(ControlElement element, const QStyleOption* o, QPainter*
       p->fillRect(o->rect, t.window);
       p->fillRect(QRect(o->rect.left(), o->rect.bottom(), o->rect.width(), 1), t.line);
       return;
-    case CE_Splitter: p->fillRect(o->rect, t.line); return;
+    case CE_Splitter:
+      p->fillRect(o->rect, t.line);
+      return;
     case CE_ToolBar:
       p->fillRect(o->rect, t.window);
       p->fillRect(QRect(o->rect.left(), o->rect.bottom(), o->rect.width(), 1), t.line);
       return;
-    case CE_MenuBarEmptyArea: p->fillRect(o->rect, t.window); return;
+    case CE_MenuBarEmptyArea:
+      p->fillRect(o->rect, t.window);
+      return;
     case CE_MenuBarItem:
       if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(o)) {
         p->fillRect(o->rect, t.window);
-        if (o->state & (State_Selected | State_Sunken)) panel(p, o->rect.adjusted(1, 3, -1, -3), t.tint, QColor(), 0);
+        if (o->state & (State_Selected | State_Sunken))
+          panel(p, o->rect.adjusted(1, 3, -1, -3), t.tint, QColor(), 0);
         int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
         if (!proxy()->styleHint(SH_UnderlineShortcut, item, w)) flags |= Qt::TextHideMnemonic;
-        return drawItemText(p, o->rect, flags, o->palette, o->state & State_Enabled, item->text, QPalette::WindowText);
+        return drawItemText(p, o->rect, flags, o->palette, o->state & State_Enabled, item->text,
+                            QPalette::WindowText);
       }
       break;
     case CE_ComboBoxLabel:
       if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(o); box && !box->editable) {
-        const QRect text = proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, w).adjusted(4, 0, -2, 0);
+        const QRect text =
+            proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, w).adjusted(4, 0, -2, 0);
         const QString shown = o->fontMetrics.elidedText(box->currentText, Qt::ElideRight, text.width());
-        return drawItemText(p, text, Qt::AlignLeft | Qt::AlignVCenter, o->palette, o->state & State_Enabled, shown, QPalette::Text);
+        return drawItemText(p, text, Qt::AlignLeft | Qt::AlignVCenter, o->palette, o->state & State_Enabled,
+                            shown, QPalette::Text);
       }
       break;
-    default: break;
+    default:
+      break;
   }
   QProxyStyle::drawControl(element, o, p, w);
 }
 
-void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* o, QPainter* p, const QWidget* w) const {
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* o, QPainter* p,
+                               const QWidget* w) const {
   const Theme& t = Theme::of(o->palette);
   const bool enabled = o->state & State_Enabled;
   const double width = o->state & State_HasFocus ? 2 : 1;
@@ -213,9 +254,11 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
   if (control == CC_ToolButton && w && w->property("role") == QLatin1String("field")) {
     if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(o)) {
       panel(p, o->rect, enabled ? t.base : t.window, fieldBorder(o, t), width);
-      chevron(p, QPointF(o->rect.right() - 12, o->rect.center().y() + 0.5), false, enabled ? t.dim : t.disabled);
+      chevron(p, QPointF(o->rect.right() - 12, o->rect.center().y() + 0.5), false,
+              enabled ? t.dim : t.disabled);
       const QRect text = o->rect.adjusted(9, 0, -26, 0);
-      drawItemText(p, text, Qt::AlignLeft | Qt::AlignVCenter, o->palette, enabled, o->fontMetrics.elidedText(button->text, Qt::ElideRight, text.width()), QPalette::Text);
+      drawItemText(p, text, Qt::AlignLeft | Qt::AlignVCenter, o->palette, enabled,
+                   o->fontMetrics.elidedText(button->text, Qt::ElideRight, text.width()), QPalette::Text);
       return;
     }
   }
@@ -235,9 +278,11 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
   }
   if (control == CC_ScrollBar) {
     if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(o)) {
-      p->fillRect(o->rect, o->palette.color(w && w->parentWidget() ? w->parentWidget()->backgroundRole() : QPalette::Window));
+      p->fillRect(o->rect, o->palette.color(w && w->parentWidget() ? w->parentWidget()->backgroundRole()
+                                                                   : QPalette::Window));
       if (bar->maximum <= bar->minimum) return;
-      const QRect handle = proxy()->subControlRect(CC_ScrollBar, bar, SC_ScrollBarSlider, w).adjusted(2, 2, -2, -2);
+      const QRect handle =
+          proxy()->subControlRect(CC_ScrollBar, bar, SC_ScrollBarSlider, w).adjusted(2, 2, -2, -2);
       const bool active = (o->state & State_MouseOver) || (bar->activeSubControls & SC_ScrollBarSlider);
       panel(p, handle, active ? t.axis : t.line, QColor(), 0, 3);
       return;
@@ -246,23 +291,34 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
   QProxyStyle::drawComplexControl(control, o, p, w);
 }
 
-QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o, SubControl sub, const QWidget* w) const {
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o, SubControl sub,
+                            const QWidget* w) const {
   if (control == CC_ScrollBar) {
     if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(o)) {
       const bool across = bar->orientation == Qt::Horizontal;
       const int length = across ? o->rect.width() : o->rect.height();
       const int range = bar->maximum - bar->minimum;
-      const int handle = range > 0 ? qBound(24, static_cast<int>(qint64(bar->pageStep) * length / (range + bar->pageStep)), qMax(24, length)) : length;
-      const int at = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - handle, bar->upsideDown);
+      const int handle =
+          range > 0 ? qBound(24, static_cast<int>(qint64(bar->pageStep) * length / (range + bar->pageStep)),
+                             qMax(24, length))
+                    : length;
+      const int at = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - handle,
+                                             bar->upsideDown);
       const auto part = [&](int from, int size) {
-        return across ? QRect(o->rect.x() + from, o->rect.y(), size, o->rect.height()) : QRect(o->rect.x(), o->rect.y() + from, o->rect.width(), size);
+        return across ? QRect(o->rect.x() + from, o->rect.y(), size, o->rect.height())
+                      : QRect(o->rect.x(), o->rect.y() + from, o->rect.width(), size);
       };
       switch (sub) {
-        case SC_ScrollBarSlider: return part(at, handle);
-        case SC_ScrollBarSubPage: return part(0, at);
-        case SC_ScrollBarAddPage: return part(at + handle, length - at - handle);
-        case SC_ScrollBarGroove: return o->rect;
-        default: return {};
+        case SC_ScrollBarSlider:
+          return part(at, handle);
+        case SC_ScrollBarSubPage:
+          return part(0, at);
+        case SC_ScrollBarAddPage:
+          return part(at + handle, length - at - handle);
+        case SC_ScrollBarGroove:
+          return o->rect;
+        default:
+          return {};
       }
     }
   }
@@ -270,10 +326,14 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     const QRect r = o->rect;
     const int side = 22;
     switch (sub) {
-      case SC_SpinBoxUp: return QRect(r.right() - side, r.top(), side, r.height() / 2);
-      case SC_SpinBoxDown: return QRect(r.right() - side, r.top() + r.height() / 2, side, r.height() - r.height() / 2);
-      case SC_SpinBoxEditField: return r.adjusted(6, 1, -side - 2, -1);
-      default: break;
+      case SC_SpinBoxUp:
+        return QRect(r.right() - side, r.top(), side, r.height() / 2);
+      case SC_SpinBoxDown:
+        return QRect(r.right() - side, r.top() + r.height() / 2, side, r.height() - r.height() / 2);
+      case SC_SpinBoxEditField:
+        return r.adjusted(6, 1, -side - 2, -1);
+      default:
+        break;
     }
   }
   if (control == CC_ComboBox) {
@@ -287,44 +347,65 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
 // Framed fields have the air before their words that lists to choose from have.
 QRect Style::subElementRect(SubElement element, const QStyleOption* o, const QWidget* w) const {
   const QRect r = QProxyStyle::subElementRect(element, o, w);
-  const auto* frame = element == SE_LineEditContents ? qstyleoption_cast<const QStyleOptionFrame*>(o) : nullptr;
+  const auto* frame =
+      element == SE_LineEditContents ? qstyleoption_cast<const QStyleOptionFrame*>(o) : nullptr;
   return frame && frame->lineWidth > 0 ? r.adjusted(5, 0, -3, 0) : r;
 }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* o, const QWidget* w) const {
   switch (metric) {
-    case PM_ScrollBarExtent: return 10;
-    case PM_ScrollBarSliderMin: return 24;
+    case PM_ScrollBarExtent:
+      return 10;
+    case PM_ScrollBarSliderMin:
+      return 24;
     case PM_IndicatorWidth:
-    case PM_IndicatorHeight: return 16;
+    case PM_IndicatorHeight:
+      return 16;
     case PM_SmallIconSize:
     case PM_ToolBarIconSize:
-    case PM_ButtonIconSize: return 18;
-    case PM_ToolBarFrameWidth: return 0;
-    case PM_ToolBarItemMargin: return 8;
-    case PM_ToolBarItemSpacing: return 8;
-    case PM_DockWidgetSeparatorExtent: return 1;
+    case PM_ButtonIconSize:
+      return 18;
+    case PM_ToolBarFrameWidth:
+      return 0;
+    case PM_ToolBarItemMargin:
+      return 8;
+    case PM_ToolBarItemSpacing:
+      return 8;
+    case PM_DockWidgetSeparatorExtent:
+      return 1;
     case PM_ButtonShiftHorizontal:
-    case PM_ButtonShiftVertical: return 0;
-    case PM_HeaderMargin: return 6;
-    default: return QProxyStyle::pixelMetric(metric, o, w);
+    case PM_ButtonShiftVertical:
+      return 0;
+    case PM_HeaderMargin:
+      return 6;
+    default:
+      return QProxyStyle::pixelMetric(metric, o, w);
   }
 }
 
 int Style::styleHint(StyleHint hint, const QStyleOption* o, const QWidget* w, QStyleHintReturn* data) const {
   switch (hint) {
-    case SH_ToolTip_WakeUpDelay: return 400;
-    case SH_Widget_Animation_Duration: return qMin(150, QProxyStyle::styleHint(hint, o, w, data));
-    case SH_ComboBox_Popup: return 0;
-    case SH_ScrollBar_Transient: return 0;
-    default: return QProxyStyle::styleHint(hint, o, w, data);
+    case SH_ToolTip_WakeUpDelay:
+      return 400;
+    case SH_Widget_Animation_Duration:
+      return qMin(150, QProxyStyle::styleHint(hint, o, w, data));
+    case SH_ComboBox_Popup:
+      return 0;
+    case SH_ScrollBar_Transient:
+      return 0;
+    default:
+      return QProxyStyle::styleHint(hint, o, w, data);
   }
 }
 
-QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QSize& size, const QWidget* w) const {
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption* o, const QSize& size,
+                              const QWidget* w) const {
   QSize s = QProxyStyle::sizeFromContents(type, o, size, w);
-  if (type == CT_PushButton) s = QSize(w && w->property("role") == QLatin1String("link") ? size.width() : size.width() + 20, qMax(28, size.height() + 8));
-  if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox) s.setHeight(qMax(28, o->fontMetrics.height() + 10));
+  if (type == CT_PushButton)
+    s = QSize(w && w->property("role") == QLatin1String("link") ? size.width() : size.width() + 20,
+              qMax(28, size.height() + 8));
+  if (type == CT_LineEdit || type == CT_ComboBox || type == CT_SpinBox)
+    s.setHeight(qMax(28, o->fontMetrics.height() + 10));
   if (type == CT_ComboBox) s.rwidth() += 14;  // the air beside words and arrow of subControlRect
   if (type == CT_ToolButton) s = s.expandedTo(QSize(28, 28));
   if (type == CT_MenuItem) s.setHeight(qMax(s.height(), 26));

@@ -9,14 +9,18 @@ void collect(QWidget* parent, QList<QWidget*>& found) {
   QList<QWidget*> parts;
   for (auto* child : parent->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
     if (child->isVisible() && !child->isWindow()) parts << child;
-  std::stable_sort(parts.begin(), parts.end(), [](const QWidget* a, const QWidget* b) { return a->y() < b->y(); });
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const QWidget* a, const QWidget* b) { return a->y() < b->y(); });
   // Lines: what stands beside the highest part of those that are left.
   while (!parts.isEmpty()) {
     const int foot = parts.front()->geometry().center().y();
-    const auto below = std::find_if(parts.begin(), parts.end(), [foot](const QWidget* part) { return part->y() > foot; });
-    std::stable_sort(parts.begin(), below, [](const QWidget* a, const QWidget* b) { return a->x() < b->x(); });
+    const auto below =
+        std::find_if(parts.begin(), parts.end(), [foot](const QWidget* part) { return part->y() > foot; });
+    std::stable_sort(parts.begin(), below,
+                     [](const QWidget* a, const QWidget* b) { return a->x() < b->x(); });
     for (auto part = parts.begin(); part != below; ++part) {
-      if (((*part)->focusPolicy() & Qt::TabFocus) && (*part)->isEnabled() && !(*part)->focusProxy()) found << *part;
+      if (((*part)->focusPolicy() & Qt::TabFocus) && (*part)->isEnabled() && !(*part)->focusProxy())
+        found << *part;
       collect(*part, found);
     }
     parts.erase(parts.begin(), below);

@@ -6,8 +6,8 @@
 
 namespace paretree::ui {
 
-/// All visible widgets below `top` that take the focus by Tab, in reading order: parts that stand side by side from left
-/// to right, parts one under the other from top to bottom, each part as a whole.
+/// All visible widgets below `top` that take the focus by Tab, in reading order: parts that stand side by
+/// side from left to right, parts one under the other from top to bottom, each part as a whole.
 QList<QWidget*> readingOrder(QWidget* top);
 
 /// Makes that the order of Tab.

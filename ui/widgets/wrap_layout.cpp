@@ -4,7 +4,8 @@
 
 namespace paretree::ui {
 
-WrapLayout::WrapLayout(int gap, int lineGap, QWidget* parent) : QLayout(parent), gap_(gap), lineGap_(lineGap) {}
+WrapLayout::WrapLayout(int gap, int lineGap, QWidget* parent)
+    : QLayout(parent), gap_(gap), lineGap_(lineGap) {}
 
 WrapLayout::~WrapLayout() { qDeleteAll(items_); }
 

@@ -77,9 +77,7 @@ class Logistic final : public Estimator {
   model model_{};
 };
 
-std::size_t weightColumns(std::size_t classes) {
-  return classes == 2 ? 1 : classes;
-}
+std::size_t weightColumns(std::size_t classes) { return classes == 2 ? 1 : classes; }
 
 Result<EstimatorPtr> fit(const FitTask& task) {
   set_print_string_function([](const char*) {});

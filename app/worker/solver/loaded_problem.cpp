@@ -7,7 +7,8 @@ namespace paretree::worker {
 namespace {
 
 constexpr double kCoinInfinite = 1e30;
-// Pivots between factorizations: by Clp's own choice the updates of a basis of thousands of rows grow dearer than a new one.
+// Pivots between factorizations: by Clp's own choice the updates of a basis of thousands of rows grow dearer
+// than a new one.
 constexpr int kPivots = 60;
 
 std::vector<double> coinBounds(const std::vector<double>& bounds) {

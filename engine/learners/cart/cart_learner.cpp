@@ -156,8 +156,6 @@ class Cart final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeCart() {
-  return std::make_shared<const Cart>();
-}
+LearnerPtr makeCart() { return std::make_shared<const Cart>(); }
 
 }  // namespace paretree

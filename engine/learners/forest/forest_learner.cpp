@@ -87,18 +87,22 @@ class Forest final : public Learner {
     FrontPoint point;
     point.recipe.base = model;
     std::size_t left = 0;  // trees left out for a stop
-    const auto shorten = [&] { left += keepForStop(std::get<Ensemble>(model->shape), task.train.size() + task.test.size()); };
+    const auto shorten = [&] {
+      left += keepForStop(std::get<Ensemble>(model->shape), task.train.size() + task.test.size());
+    };
     if (context.stopping()) shorten();
     if (const auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
     if (context.stopping()) {
       // The figures may be those of a part of the rows: measure again what is quick to run, without a stop.
       outcome.ending = Ending::Stopped;
       shorten();
-      if (const auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
+      if (const auto measured = measurePoint(outcome, point, task, Context()); !measured)
+        return measured.error();
     }
     if (left > 0)
-      outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(left + model->ensemble()->trees.size()), "tree") +
-                              " grown, the first " + std::to_string(model->ensemble()->trees.size()) + " are kept.");
+      outcome.notes.push_back(
+          "Stopped: of " + counted(static_cast<long long>(left + model->ensemble()->trees.size()), "tree") +
+          " grown, the first " + std::to_string(model->ensemble()->trees.size()) + " are kept.");
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
                                  static_cast<double>(point.size.leaves)};
@@ -121,8 +125,6 @@ class Forest final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeForest() {
-  return std::make_shared<const Forest>();
-}
+LearnerPtr makeForest() { return std::make_shared<const Forest>(); }
 
 }  // namespace paretree

@@ -5,7 +5,9 @@
 namespace paretree::gmt {
 namespace {
 
-bool covers(const ScoreTriple& a, const ScoreTriple& b) { return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2]; }
+bool covers(const ScoreTriple& a, const ScoreTriple& b) {
+  return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2];
+}
 
 bool sizeFirst(const Individual& a, const Individual& b) {
   return std::lexicographical_compare(a.scores.rbegin(), a.scores.rend(), b.scores.rbegin(), b.scores.rend());
@@ -20,7 +22,8 @@ bool Archive::offer(const Individual& candidate) {
     if (covers((--m)->scores, candidate.scores)) return false;
   if (at != members_.end() && at->scores == candidate.scores) return false;
   const auto position = at - members_.begin();
-  members_.erase(std::remove_if(at, members_.end(), [&](const Individual& m) { return covers(candidate.scores, m.scores); }),
+  members_.erase(std::remove_if(at, members_.end(),
+                                [&](const Individual& m) { return covers(candidate.scores, m.scores); }),
                  members_.end());
   members_.insert(members_.begin() + position, candidate);
   ++version_;

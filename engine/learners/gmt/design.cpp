@@ -62,7 +62,8 @@ Design::Design(const Task& task, LeafKind leaf, std::vector<int> features, std::
       squares += x_[i * d + j] * x_[i * d + j];
     }
     const double deviation = std::sqrt(squares / static_cast<double>(n));
-    const double scale = deviation > 0 && std::isfinite(deviation) ? std::ldexp(1.0, -std::ilogb(deviation)) : 0;
+    const double scale =
+        deviation > 0 && std::isfinite(deviation) ? std::ldexp(1.0, -std::ilogb(deviation)) : 0;
     for (std::size_t i = 0; i < n; ++i) x_[i * d + j] *= scale;
   }
 

@@ -34,27 +34,33 @@ double bic(const Node& tree, const Design& design, double weightError, double we
   const double squares = std::max(tree.loss, kFloor * design.targetSquares());
   if (!(squares > 0)) return size;  // a constant target
   // Relative to the target's own variation, so that a factor on the target moves every tree's fitness alike.
-  const double logLikelihood = -0.5 * n * (std::log(2 * M_PI) + std::log(squares / design.targetSquares()) + 1);
+  const double logLikelihood =
+      -0.5 * n * (std::log(2 * M_PI) + std::log(squares / design.targetSquares()) + 1);
   return -2 * weightError * logLikelihood + size;
 }
 
 ScoreTriple scoresOf(const Node& tree, const Design& design, Fitness fitness) {
   if (fitness == Fitness::Bic) return {bic(tree, design), 0, 0};
   const double error = errorOf(tree, design), leaves = tree.leaves, attributes = tree.attributes;
-  if (fitness == Fitness::Pareto2) return {error, design.leaf() == LeafKind::Linear ? leaves + attributes : leaves, 0};
+  if (fitness == Fitness::Pareto2)
+    return {error, design.leaf() == LeafKind::Linear ? leaves + attributes : leaves, 0};
   return {error, leaves, attributes};
 }
 
-EvolutionResult evolve(const Design& design, const GrowData& grow, const EvolutionOptions& options, const std::vector<NodePtr>& seeds,
-                       const Context& context, const std::function<void(int, const std::vector<Individual>&)>& onGeneration) {
+EvolutionResult evolve(const Design& design, const GrowData& grow, const EvolutionOptions& options,
+                       const std::vector<NodePtr>& seeds, const Context& context,
+                       const std::function<void(int, const std::vector<Individual>&)>& onGeneration) {
   const bool pareto = options.fitness == Fitness::Pareto2 || options.fitness == Fitness::Pareto3;
   std::vector<std::unique_ptr<Island>> islands;
   for (int i = 0; i < options.islands; ++i)
-    islands.push_back(std::make_unique<Island>(design, options, context.rng().stream(static_cast<std::uint64_t>(i)), context));
+    islands.push_back(std::make_unique<Island>(design, options,
+                                               context.rng().stream(static_cast<std::uint64_t>(i)), context));
   parallelFor(islands.size(), context.threads(), [&](std::size_t i) { islands[i]->begin(grow, seeds); });
 
   EvolutionResult result;
-  const auto allDone = [&] { return std::all_of(islands.begin(), islands.end(), [](const auto& island) { return island->done(); }); };
+  const auto allDone = [&] {
+    return std::all_of(islands.begin(), islands.end(), [](const auto& island) { return island->done(); });
+  };
   const int generations = islands.size() > 1 ? kTurn : kAloneTurn;
   while (!allDone() && !context.stopping()) {
     parallelFor(islands.size(), context.threads(), [&](std::size_t i) { islands[i]->turn(generations); });

@@ -28,8 +28,9 @@ auto withTest(const Design& design, const Test& test, const Visit& visit) {
     });
   }
   const Dataset& data = design.task().data;
-  const auto formula = std::holds_alternative<Linear>(test.split) ? BoundFormula(std::get<Linear>(test.split), data)
-                                                                  : BoundFormula(std::get<PowerLaw>(test.split), data);
+  const auto formula = std::holds_alternative<Linear>(test.split)
+                           ? BoundFormula(std::get<Linear>(test.split), data)
+                           : BoundFormula(std::get<PowerLaw>(test.split), data);
   return visit([&](std::uint32_t row) { return formula(design.dataRow(row)); });
 }
 
@@ -51,10 +52,11 @@ void addInputs(const Node& node, std::vector<std::uint16_t>& inputs) {
   }
 }
 
-/// How much larger than on its rows a leaf model's squared error is to be expected on others: (n + p) / (n - p) with p numbers
-/// fitted (Akaike's final prediction error, 1969; M5 rates its models alike with p = attributes). Without it, leaves of few
-/// rows and many attributes, and tests that happened to suit these rows, take the places on the front of trees that answer
-/// better. p is at most half of the rows: more is not to be told apart.
+/// How much larger than on its rows a leaf model's squared error is to be expected on others: (n + p) / (n -
+/// p) with p numbers fitted (Akaike's final prediction error, 1969; M5 rates its models alike with p =
+/// attributes). Without it, leaves of few rows and many attributes, and tests that happened to suit these
+/// rows, take the places on the front of trees that answer better. p is at most half of the rows: more is not
+/// to be told apart.
 double expectedRise(const Node& leaf, const Design& design) {
   const auto n = static_cast<double>(leaf.rowCount);
   const double p = std::min(design.numbersOfLeaf(leaf.inputs.size()), n / 2);
@@ -110,7 +112,8 @@ NodePtr Builder::branch(TestPtr test, NodePtr left, NodePtr right) const {
   node->loss = left->loss + right->loss;
   node->logLikelihood = left->logLikelihood + right->logLikelihood;
   node->leaves = left->leaves + right->leaves;
-  node->attributes = left->attributes + right->attributes + (design_.leaf() == LeafKind::Class ? testAttributes(*test) : 0);
+  node->attributes =
+      left->attributes + right->attributes + (design_.leaf() == LeafKind::Class ? testAttributes(*test) : 0);
   node->depth = 1 + std::max(left->depth, right->depth);
   node->leafDepths = left->leafDepths + right->leafDepths + node->leaves;
   node->branchDepths = left->branchDepths + right->branchDepths + node->leaves - 2;
@@ -149,13 +152,16 @@ NodePtr Builder::routed(const Node& shape, RowList rows, MomentsPtr moments) {
   return split(shape.test, *shape.left, *shape.right, std::move(rows), std::move(moments));
 }
 
-NodePtr Builder::split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows, MomentsPtr moments) {
+NodePtr Builder::split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows,
+                       MomentsPtr moments) {
   RowList left, right;
   part(*test, rows, left, right);
-  return joined(std::move(test), leftShape, rightShape, std::move(left), std::move(right), std::move(moments));
+  return joined(std::move(test), leftShape, rightShape, std::move(left), std::move(right),
+                std::move(moments));
 }
 
-NodePtr Builder::joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left, RowList right, MomentsPtr moments) {
+NodePtr Builder::joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left,
+                        RowList right, MomentsPtr moments) {
   const auto least = static_cast<std::size_t>(limits_.minLeaf);
   if (left.size() < least || right.size() < least) {
     const Node& other = left.size() < least ? rightShape : leftShape;
@@ -182,13 +188,15 @@ NodePtr Builder::resplit(TestPtr test, const NodePtr& node) {
   part(*test, rowsOf(*node->left), left, toRight);
   part(*test, rowsOf(*node->right), toLeft, right);
   if (toRight.size() + toLeft.size() <= node->rowCount / 2) {
-    NodePtr l = exchanged(node->left, toRight, toLeft), r = l ? exchanged(node->right, toLeft, toRight) : nullptr;
+    NodePtr l = exchanged(node->left, toRight, toLeft),
+            r = l ? exchanged(node->right, toLeft, toRight) : nullptr;
     if (l && r) return branch(std::move(test), std::move(l), std::move(r));
   }
   left.insert(left.end(), toLeft.begin(), toLeft.end());
   right.insert(right.end(), toRight.begin(), toRight.end());
   const bool bothLeaves = node->left->isLeaf() && node->right->isLeaf();
-  return joined(std::move(test), *node->left, *node->right, std::move(left), std::move(right), bothLeaves ? momentsOf(*node) : nullptr);
+  return joined(std::move(test), *node->left, *node->right, std::move(left), std::move(right),
+                bothLeaves ? momentsOf(*node) : nullptr);
 }
 
 NodePtr Builder::with(const NodePtr& node, const RowList& more) { return exchanged(node, {}, more); }
@@ -199,7 +207,8 @@ NodePtr Builder::exchanged(const NodePtr& node, const RowList& gone, const RowLi
   RowList goneLeft, goneRight, moreLeft, moreRight;
   part(*node->test, gone, goneLeft, goneRight);
   part(*node->test, more, moreLeft, moreRight);
-  NodePtr l = exchanged(node->left, goneLeft, moreLeft), r = l ? exchanged(node->right, goneRight, moreRight) : nullptr;
+  NodePtr l = exchanged(node->left, goneLeft, moreLeft),
+          r = l ? exchanged(node->right, goneRight, moreRight) : nullptr;
   return l && r ? branch(node->test, std::move(l), std::move(r)) : nullptr;
 }
 

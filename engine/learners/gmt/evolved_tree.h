@@ -1,6 +1,6 @@
-// Trees of the evolution: persistent nodes that never change, shared between a tree and its descendants, between the
-// population and the archive. A node belongs to the rows that reach it; what a change does not touch keeps its node and
-// with it its rows, sums and fit.
+// Trees of the evolution: persistent nodes that never change, shared between a tree and its descendants,
+// between the population and the archive. A node belongs to the rows that reach it; what a change does not
+// touch keeps its node and with it its rows, sums and fit.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ using TestPtr = std::shared_ptr<const Test>;
 
 struct Node {
   // Branch
-  TestPtr test;                       ///< null in a leaf
+  TestPtr test;  ///< null in a leaf
   NodePtr left, right;
   // Leaf
   RowsPtr rows;                       ///< that arrive, in no order
@@ -36,8 +36,8 @@ struct Node {
   double loss = 0;           ///< squared residuals as expected on other rows, or weight wrongly classified
   double logLikelihood = 0;  ///< class leaves: of the classes by their shares
   int leaves = 1;
-  int attributes = 0;        ///< of the leaf models; class trees: of the tests
-  int depth = 0;             ///< of the deepest leaf below
+  int attributes = 0;  ///< of the leaf models; class trees: of the tests
+  int depth = 0;       ///< of the deepest leaf below
   // Sums over what is below, this node included; depths are counted from this node. For drawing a node.
   std::int64_t leafDepths = 0, branchDepths = 0;
   double branchLosses = 0;
@@ -62,7 +62,8 @@ struct Effort {
 /// Makes nodes. One for each thread of the evolution.
 class Builder {
  public:
-  Builder(const Design& design, TreeLimits limits) : design_(design), limits_(limits), marked_(design.rows(), 0) {}
+  Builder(const Design& design, TreeLimits limits)
+      : design_(design), limits_(limits), marked_(design.rows(), 0) {}
 
   const Design& design() const { return design_; }
   const TreeLimits& limits() const { return limits_; }
@@ -74,12 +75,14 @@ class Builder {
   NodePtr leaf(RowList rows, std::span<const std::uint16_t> inputs, MomentsPtr moments = nullptr);
   NodePtr branch(TestPtr test, NodePtr left, NodePtr right) const;
 
-  /// `shape`'s tests and leaf inputs on other rows. A branch that would leave a child with fewer than minLeaf rows
-  /// gives way to its other child.
+  /// `shape`'s tests and leaf inputs on other rows. A branch that would leave a child with fewer than minLeaf
+  /// rows gives way to its other child.
   NodePtr routed(const Node& shape, RowList rows, MomentsPtr moments = nullptr);
   /// A branch with this test over rows whose children take the shapes given.
-  NodePtr split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows, MomentsPtr moments = nullptr);
-  /// `node` (a branch) with another test: what split() would give, found from the rows that change sides where those are few.
+  NodePtr split(TestPtr test, const Node& leftShape, const Node& rightShape, RowList rows,
+                MomentsPtr moments = nullptr);
+  /// `node` (a branch) with another test: what split() would give, found from the rows that change sides
+  /// where those are few.
   NodePtr resplit(TestPtr test, const NodePtr& node);
   /// `node` with rows that are not yet below it.
   NodePtr with(const NodePtr& node, const RowList& more);
@@ -93,7 +96,8 @@ class Builder {
   NodePtr exchanged(const NodePtr& node, const RowList& gone, const RowList& more);
   NodePtr leafExchanged(const Node& leaf, const RowList& gone, const RowList& more);
   /// split() once the rows are parted.
-  NodePtr joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left, RowList right, MomentsPtr moments);
+  NodePtr joined(TestPtr test, const Node& leftShape, const Node& rightShape, RowList left, RowList right,
+                 MomentsPtr moments);
 
   const Design& design_;
   TreeLimits limits_;

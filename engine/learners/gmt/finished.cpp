@@ -14,7 +14,9 @@ namespace paretree::gmt {
 namespace {
 
 /// About as many times as long as one step of a prediction.
-std::uint64_t fitCost(std::uint64_t rows, std::uint64_t inputs) { return rows * (1 + 3 * inputs + inputs * inputs / 8); }
+std::uint64_t fitCost(std::uint64_t rows, std::uint64_t inputs) {
+  return rows * (1 + 3 * inputs + inputs * inputs / 8);
+}
 
 /// Means and squares of the rows of two nodes together (Chan, Golub, LeVeque 1983).
 NodeStats together(const NodeStats& a, const NodeStats& b) {
@@ -54,8 +56,12 @@ void addTested(const Node& node, const Design& design, std::vector<std::uint16_t
 
 }  // namespace
 
-Finisher::Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives, bool smoothMeans)
-    : task_(task), design_(design), pattern_(std::move(pattern)), smoothMeans_(smoothMeans && design.leaf() == LeafKind::Mean) {
+Finisher::Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives,
+                   bool smoothMeans)
+    : task_(task),
+      design_(design),
+      pattern_(std::move(pattern)),
+      smoothMeans_(smoothMeans && design.leaf() == LeafKind::Mean) {
   measured_.objectives = std::move(objectives);
 }
 
@@ -137,7 +143,8 @@ int Finisher::addNode(Tree& tree, const NodePtr& node) {
     tree[at].body = std::move(branch);
   } else if (design_.leaf() == LeafKind::Class) {
     const auto& counts = made.stats.counts;
-    tree[at].body = Leaf(ClassLeaf{counts, static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin())});
+    tree[at].body = Leaf(
+        ClassLeaf{counts, static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin())});
   } else if (design_.leaf() == LeafKind::Mean) {
     tree[at].body = Leaf(ValueLeaf{made.stats.means});
   } else {
@@ -203,12 +210,15 @@ Result<void> Finisher::take(const std::vector<Individual>& archive, const Contex
   std::vector<const Individual*> missing;
   for (const auto& individual : archive) {
     const auto found = made_.find(individual.tree.get());
-    if (found == made_.end()) missing.push_back(&individual);
-    else found->second.lastUse = takes_;
+    if (found == made_.end())
+      missing.push_back(&individual);
+    else
+      found->second.lastUse = takes_;
   }
   bool cut = false;
   if (context.stopping() && made_.empty())
-    std::stable_sort(missing.begin(), missing.end(), [&](auto a, auto b) { return costOf(*a->tree) < costOf(*b->tree); });
+    std::stable_sort(missing.begin(), missing.end(),
+                     [&](auto a, auto b) { return costOf(*a->tree) < costOf(*b->tree); });
   std::optional<std::uint64_t> end;
   for (const Individual* individual : missing) {
     if (!end && context.stopping()) end = work_ + kWorkAfterStop;

@@ -1,4 +1,5 @@
-// The trees of an archive as points of a front: leaf models fitted on the data, errors from the models' own predictions.
+// The trees of an archive as points of a front: leaf models fitted on the data, errors from the models' own
+// predictions.
 #pragma once
 
 #include <map>
@@ -11,13 +12,14 @@ namespace paretree::gmt {
 
 constexpr double kSmoothing = 10;  ///< k of model trees (eq. 5)
 
-/// Keeps what it has made, so that an archive that grows is measured as it grows: a tree is measured once, a node that
-/// trees share is fitted once.
+/// Keeps what it has made, so that an archive that grows is measured as it grows: a tree is measured once, a
+/// node that trees share is fitted once.
 class Finisher {
  public:
   /// pattern: what all models have in common (schema, targets, smoothing, origin). objectives: of the front.
   /// smoothMeans: mean leaves answer as withSmoothedMeans() says.
-  Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives, bool smoothMeans = false);
+  Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives,
+           bool smoothMeans = false);
 
   /// Measures the trees that were not measured yet. Once the context is stopping it ends after about
   /// kWorkAfterStop more (see work()), but never without a point.
@@ -72,8 +74,9 @@ class Finisher {
   std::uint64_t takes_ = 0, work_ = 0;
 };
 
-/// A model tree that smooths (eq. 5): its inner nodes get models, fitted on the task's training rows. The same as learning
-/// with smoothing gives for the same tree. An error where the tree asks for columns that are no features of the task.
+/// A model tree that smooths (eq. 5): its inner nodes get models, fitted on the task's training rows. The
+/// same as learning with smoothing gives for the same tree. An error where the tree asks for columns that are
+/// no features of the task.
 Result<Model> withSmoothing(Model model, const Task& task);
 
 }  // namespace paretree::gmt

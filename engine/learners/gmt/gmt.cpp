@@ -23,7 +23,8 @@ class Gmt final : public Learner {
     info_.name = "Model trees";
     info_.method = "pGMT";
     info_.summary = "Evolved trees, from small to accurate";
-    info_.source = "Czajkowski and Kretowski: A multi-objective evolutionary approach to Pareto-optimal model trees";
+    info_.source =
+        "Czajkowski and Kretowski: A multi-objective evolutionary approach to Pareto-optimal model trees";
     info_.mark = 3;
     info_.modelNoun = "tree";
   }
@@ -36,9 +37,11 @@ class Gmt final : public Learner {
     const auto params = readParams(paramTable(), values, info_.id);
     if (!params) return params.error().message;
     if (task.classification() && values.contains("leaf") && params->leaf != "class")
-      return "the target '" + task.data.info(task.targets[0]).name + "' is nominal; 'leaf' is " + params->leaf + ", expected class";
+      return "the target '" + task.data.info(task.targets[0]).name + "' is nominal; 'leaf' is " +
+             params->leaf + ", expected class";
     if (!task.classification() && params->leaf == "class")
-      return "the target '" + task.data.info(task.targets[0]).name + "' is a number; 'leaf' is class, expected linear or mean";
+      return "the target '" + task.data.info(task.targets[0]).name +
+             "' is a number; 'leaf' is class, expected linear or mean";
     return std::nullopt;
   }
 
@@ -49,55 +52,72 @@ class Gmt final : public Learner {
     const auto features = splitFeatures(task);
     context.beginPhase("preparing");
     const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
-    const Design design(task, options.leaf, features, noInputs ? std::vector<Input>{} : inputsOf(task.data, features, task.train));
+    const Design design(task, options.leaf, features,
+                        noInputs ? std::vector<Input>{} : inputsOf(task.data, features, task.train));
     const GrowData grow(task.data, features, task.targets, task.data.weights());
 
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
     const auto seeds = seedsOf(task, design, options, outcome);
-    Finisher finisher(task, design, patternOf(task, params, options, context), outcome.objectives, params.smoothing);
+    Finisher finisher(task, design, patternOf(task, params, options, context), outcome.objectives,
+                      params.smoothing);
 
     context.beginPhase("evolving");
-    const EvolutionResult result = evolve(design, grow, options, seeds, context, [&](int generation, const std::vector<Individual>& archive) {
-      report(generation, archive, design, options, outcome, finisher, context);
-    });
+    const EvolutionResult result = evolve(
+        design, grow, options, seeds, context, [&](int generation, const std::vector<Individual>& archive) {
+          report(generation, archive, design, options, outcome, finisher, context);
+        });
 
     context.beginPhase("making trees");
-    if (auto taken = finisher.take(withSeeds(result.best, seeds, options), context); !taken) return taken.error();
+    if (auto taken = finisher.take(withSeeds(result.best, seeds, options), context); !taken)
+      return taken.error();
     finisher.fill(outcome);
     context.beginPhase("references");
-    if (auto added = addReferences(outcome, finisher, task, design, grow, options, result.best, context); !added) return added.error();
-    outcome.ending = result.stopped ? Ending::Stopped : result.state.converged ? Ending::Converged : Ending::BudgetSpent;
+    if (auto added = addReferences(outcome, finisher, task, design, grow, options, result.best, context);
+        !added)
+      return added.error();
+    outcome.ending = result.stopped           ? Ending::Stopped
+                     : result.state.converged ? Ending::Converged
+                                              : Ending::BudgetSpent;
     addReport(outcome, result, options);
     return outcome;
   }
 
-  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values, const Outcome& outcome) const override {
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
     return rescorerOf(Learner::rescorer(task, values, outcome), outcome, task.classification());
   }
 
  private:
-  /// A seed may have lost its place by what is expected of it on other rows; its error on these may still be the least.
-  static std::vector<Individual> withSeeds(std::vector<Individual> best, const std::vector<NodePtr>& seeds, const EvolutionOptions& options) {
+  /// A seed may have lost its place by what is expected of it on other rows; its error on these may still be
+  /// the least.
+  static std::vector<Individual> withSeeds(std::vector<Individual> best, const std::vector<NodePtr>& seeds,
+                                           const EvolutionOptions& options) {
     if (options.fitness != Fitness::Pareto2 && options.fitness != Fitness::Pareto3) return best;
     for (const auto& seed : seeds)
-      if (std::none_of(best.begin(), best.end(), [&](const Individual& i) { return i.tree == seed; })) best.push_back({seed, {}, 0});
+      if (std::none_of(best.begin(), best.end(), [&](const Individual& i) { return i.tree == seed; }))
+        best.push_back({seed, {}, 0});
     return best;
   }
 
-  static std::vector<NodePtr> seedsOf(const Task& task, const Design& design, const EvolutionOptions& options, Outcome& outcome) {
+  static std::vector<NodePtr> seedsOf(const Task& task, const Design& design, const EvolutionOptions& options,
+                                      Outcome& outcome) {
     std::vector<NodePtr> seeds;
     Builder builder(design, options.limits);
     for (const auto& seed : task.seeds) {
       const Tree* tree = seed->tree();
       NodePtr node = tree ? fromTree(builder, *tree) : nullptr;
-      if (node) seeds.push_back(std::move(node));
-      else outcome.notes.push_back("A seed model could not be used: it is not a tree over the chosen attributes within the limits.");
+      if (node)
+        seeds.push_back(std::move(node));
+      else
+        outcome.notes.push_back(
+            "A seed model could not be used: it is not a tree over the chosen attributes within the limits.");
     }
     return seeds;
   }
 
-  Model patternOf(const Task& task, const Params& params, const EvolutionOptions& options, const Context& context) const {
+  Model patternOf(const Task& task, const Params& params, const EvolutionOptions& options,
+                  const Context& context) const {
     Model pattern;
     pattern.schema = task.data.schema();
     pattern.targets = task.targets;
@@ -107,8 +127,9 @@ class Gmt final : public Learner {
     return pattern;
   }
 
-  static void report(int generation, const std::vector<Individual>& archive, const Design& design, const EvolutionOptions& options,
-                     const Outcome& outcome, Finisher& finisher, const Context& context) {
+  static void report(int generation, const std::vector<Individual>& archive, const Design& design,
+                     const EvolutionOptions& options, const Outcome& outcome, Finisher& finisher,
+                     const Context& context) {
     Progress progress;
     progress.phase = "evolving trees";
     progress.step = static_cast<std::uint64_t>(generation);
@@ -116,7 +137,8 @@ class Gmt final : public Learner {
     progress.unit = "generation";
     progress.fraction = std::min(1.0, generation / static_cast<double>(options.generations));
     progress.best = INFINITY;
-    for (const auto& individual : archive) progress.best = std::min(progress.best, errorOf(*individual.tree, design));
+    for (const auto& individual : archive)
+      progress.best = std::min(progress.best, errorOf(*individual.tree, design));
     progress.bestLabel = options.leaf == LeafKind::Class ? "best error" : "best RMSE";
     if (context.wantsSnapshot() && finisher.take(archive, context).ok()) {
       auto soFar = std::make_shared<Outcome>(outcome);

@@ -1,5 +1,5 @@
-// pGMT: Pareto-optimal global model trees (Czajkowski and Kretowski, "A multi-objective evolutionary approach to
-// Pareto-optimal model trees").
+// pGMT: Pareto-optimal global model trees (Czajkowski and Kretowski, "A multi-objective evolutionary approach
+// to Pareto-optimal model trees").
 #pragma once
 
 #include "engine/learners/learner.h"

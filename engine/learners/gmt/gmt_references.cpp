@@ -9,15 +9,20 @@
 namespace paretree::gmt {
 namespace {
 
-constexpr int kGenerations = 200;         // of a single fitness, at most a twentieth of the run's own
-constexpr double kMostProducts = 2e9;     // that one linear model may cost
-constexpr int kMostLeaves = 256;          // of the plain tree before it is pruned
+constexpr int kGenerations = 200;      // of a single fitness, at most a twentieth of the run's own
+constexpr double kMostProducts = 2e9;  // that one linear model may cost
+constexpr int kMostLeaves = 256;       // of the plain tree before it is pruned
 
 class References {
  public:
-  References(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design, const GrowData& grow,
-             const EvolutionOptions& options)
-      : outcome_(outcome), finisher_(finisher), task_(task), design_(design), grow_(grow), options_(options) {}
+  References(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design,
+             const GrowData& grow, const EvolutionOptions& options)
+      : outcome_(outcome),
+        finisher_(finisher),
+        task_(task),
+        design_(design),
+        grow_(grow),
+        options_(options) {}
 
   Result<void> addCart(const Context& context) {
     GrowOptions how;
@@ -27,13 +32,16 @@ class References {
     const Tree whole = growTree(grow_, design_.train(), how, context.rng(), context);
     if (context.stopping()) return {};
     const auto path = costComplexityPath(whole);
-    const auto best = std::min_element(path.begin(), path.end(), [&](const auto& a, const auto& b) { return bicOf(a.tree) < bicOf(b.tree); });
+    const auto best = std::min_element(path.begin(), path.end(), [&](const auto& a, const auto& b) {
+      return bicOf(a.tree) < bicOf(b.tree);
+    });
     return addTree("cart", "CART", best->tree);
   }
 
   Result<void> addLinear() {
     const double inputs = design_.inputs();
-    if (task_.classification() || inputs * inputs * static_cast<double>(design_.rows()) > kMostProducts) return {};
+    if (task_.classification() || inputs * inputs * static_cast<double>(design_.rows()) > kMostProducts)
+      return {};
     std::vector<Input> all;
     for (int j = 0; j < design_.inputs(); ++j) all.push_back(design_.input(j));
     Tree tree;
@@ -43,7 +51,8 @@ class References {
     return addTree("linear", "Linear model", std::move(tree));
   }
 
-  Result<void> addEvolved(std::string id, std::string label, Fitness fitness, const std::vector<Individual>& archive, const Context& context) {
+  Result<void> addEvolved(std::string id, std::string label, Fitness fitness,
+                          const std::vector<Individual>& archive, const Context& context) {
     if (context.stopping() || options_.fitness == fitness) return {};
     EvolutionOptions options = options_;
     options.fitness = fitness;
@@ -51,7 +60,8 @@ class References {
     options.generations = std::clamp(options.generations / 20, 1, kGenerations);
     // The best few by this fitness, and their mutants.
     std::vector<std::pair<ScoreTriple, NodePtr>> rated;
-    for (const auto& individual : archive) rated.emplace_back(scoresOf(*individual.tree, design_, fitness), individual.tree);
+    for (const auto& individual : archive)
+      rated.emplace_back(scoresOf(*individual.tree, design_, fitness), individual.tree);
     const auto few = std::min<std::size_t>(rated.size(), 5);
     std::partial_sort(rated.begin(), rated.begin() + static_cast<std::ptrdiff_t>(few), rated.end(),
                       [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -87,7 +97,8 @@ class References {
   }
 
   void add(std::string id, std::string label, const FrontPoint& point) {
-    outcome_.references.push_back({std::move(id), std::move(label), point.scores, point.testScores, point.train, point.test, point.recipe});
+    outcome_.references.push_back({std::move(id), std::move(label), point.scores, point.testScores,
+                                   point.train, point.test, point.recipe});
   }
 
   Outcome& outcome_;
@@ -100,8 +111,9 @@ class References {
 
 }  // namespace
 
-Result<void> addReferences(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design, const GrowData& grow,
-                           const EvolutionOptions& options, const std::vector<Individual>& archive, const Context& context) {
+Result<void> addReferences(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design,
+                           const GrowData& grow, const EvolutionOptions& options,
+                           const std::vector<Individual>& archive, const Context& context) {
   if (context.stopping()) return {};
   References references(outcome, finisher, task, design, grow, options);
   if (auto done = references.addCart(context); !done) return done;

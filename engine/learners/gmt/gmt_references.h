@@ -6,10 +6,11 @@
 
 namespace paretree::gmt {
 
-/// Adds "cart" (grown greedily, pruned by BIC), "linear" (one model over all attributes, where least squares is of
-/// reasonable size), "bic" and "lexicographic" (short evolutions of one fitness that start from the archive's best) to
-/// outcome.references. Left out as soon as the context is stopping.
-Result<void> addReferences(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design, const GrowData& grow,
-                           const EvolutionOptions& options, const std::vector<Individual>& archive, const Context& context);
+/// Adds "cart" (grown greedily, pruned by BIC), "linear" (one model over all attributes, where least squares
+/// is of reasonable size), "bic" and "lexicographic" (short evolutions of one fitness that start from the
+/// archive's best) to outcome.references. Left out as soon as the context is stopping.
+Result<void> addReferences(Outcome& outcome, Finisher& finisher, const Task& task, const Design& design,
+                           const GrowData& grow, const EvolutionOptions& options,
+                           const std::vector<Individual>& archive, const Context& context);
 
 }  // namespace paretree::gmt

@@ -15,17 +15,22 @@ double errorIn(const Outcome& outcome, const std::vector<double>& measures) {
 std::vector<double> scoresOf(double error, const Sizes& sizes, const std::vector<Objective>& objectives) {
   std::vector<double> scores;
   for (const auto& objective : objectives) {
-    if (objective.id == "leaves") scores.push_back(sizes.leaves);
-    else if (objective.id == "attributes") scores.push_back(sizes.attributes);
-    else if (objective.id == "size") scores.push_back(sizes.leaves + sizes.attributes);
-    else scores.push_back(error);
+    if (objective.id == "leaves")
+      scores.push_back(sizes.leaves);
+    else if (objective.id == "attributes")
+      scores.push_back(sizes.attributes);
+    else if (objective.id == "size")
+      scores.push_back(sizes.leaves + sizes.attributes);
+    else
+      scores.push_back(error);
   }
   return scores;
 }
 
 class TreeRescorer final : public Rescorer {
  public:
-  TreeRescorer(std::shared_ptr<const Rescorer> plain, const Outcome& outcome, bool classes) : plain_(std::move(plain)), classes_(classes) {
+  TreeRescorer(std::shared_ptr<const Rescorer> plain, const Outcome& outcome, bool classes)
+      : plain_(std::move(plain)), classes_(classes) {
     like_.objectives = outcome.objectives;
     like_.measures = outcome.measures;
   }
@@ -50,7 +55,8 @@ std::vector<Objective> objectivesOf(const EvolutionOptions& options) {
   const Objective leaves{"leaves", "Leaves", false, Objective::Unit::Count};
   if (options.fitness == Fitness::Pareto3 || options.fitness == Fitness::Lexicographic)
     return {error, leaves, {"attributes", "Attributes", false, Objective::Unit::Count}};
-  if (options.leaf == LeafKind::Linear) return {error, {"size", "Leaves and attributes", false, Objective::Unit::Count}};
+  if (options.leaf == LeafKind::Linear)
+    return {error, {"size", "Leaves and attributes", false, Objective::Unit::Count}};
   return {error, leaves};
 }
 
@@ -62,7 +68,8 @@ Sizes sizesOf(const Tree& tree, bool classes) {
       continue;
     }
     ++sizes.leaves;
-    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) sizes.attributes += static_cast<int>(linear->terms.size());
+    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf()))
+      sizes.attributes += static_cast<int>(linear->terms.size());
   }
   return sizes;
 }
@@ -70,10 +77,12 @@ Sizes sizesOf(const Tree& tree, bool classes) {
 void setScores(FrontPoint& point, const Sizes& sizes, const Outcome& outcome) {
   point.scores = scoresOf(errorIn(outcome, point.train), sizes, outcome.objectives);
   point.testScores.clear();
-  if (!point.test.empty()) point.testScores = scoresOf(errorIn(outcome, point.test), sizes, outcome.objectives);
+  if (!point.test.empty())
+    point.testScores = scoresOf(errorIn(outcome, point.test), sizes, outcome.objectives);
 }
 
-std::shared_ptr<const Rescorer> rescorerOf(std::shared_ptr<const Rescorer> plain, const Outcome& outcome, bool classes) {
+std::shared_ptr<const Rescorer> rescorerOf(std::shared_ptr<const Rescorer> plain, const Outcome& outcome,
+                                           bool classes) {
   return std::make_shared<TreeRescorer>(std::move(plain), outcome, classes);
 }
 

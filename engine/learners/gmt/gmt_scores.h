@@ -20,6 +20,7 @@ Sizes sizesOf(const Tree& tree, bool classes);
 void setScores(FrontPoint& point, const Sizes& sizes, const Outcome& outcome);
 
 /// Gives edited trees their scores by the objectives of `outcome`, from what `plain` measures.
-std::shared_ptr<const Rescorer> rescorerOf(std::shared_ptr<const Rescorer> plain, const Outcome& outcome, bool classes);
+std::shared_ptr<const Rescorer> rescorerOf(std::shared_ptr<const Rescorer> plain, const Outcome& outcome,
+                                           bool classes);
 
 }  // namespace paretree::gmt

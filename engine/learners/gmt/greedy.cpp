@@ -12,13 +12,13 @@ double between(double low, double high) {
   return middle < high ? middle : low;
 }
 
-constexpr std::size_t kAsked = 192;      // rows of a node that a sweep looks at
+constexpr std::size_t kAsked = 192;        // rows of a node that a sweep looks at
 constexpr std::size_t kAskedMeans = 1024;  // where leaves answer means: no models to fit
-constexpr std::size_t kSegments = 10;    // of these rows, each with one threshold
-constexpr std::size_t kMostInputs = 64;  // that a sweep's models may have
+constexpr std::size_t kSegments = 10;      // of these rows, each with one threshold
+constexpr std::size_t kMostInputs = 64;    // that a sweep's models may have
 constexpr std::uint64_t kMostColumns = 3, kMostColumnsMeans = 8;
-constexpr std::size_t kOthers = 6;       // inputs drawn where not all are held
-constexpr int kMostSteps = 6;            // of a stepwise selection
+constexpr std::size_t kOthers = 6;  // inputs drawn where not all are held
+constexpr int kMostSteps = 6;       // of a stepwise selection
 
 using Inputs = std::vector<std::uint16_t>;
 
@@ -34,8 +34,8 @@ Inputs with(const Inputs& inputs, std::uint16_t other) {
   return more;
 }
 
-/// The best threshold of one column. Sums over the rows between neighbouring thresholds give those of both sides of each,
-/// so that all of them cost one look at the rows.
+/// The best threshold of one column. Sums over the rows between neighbouring thresholds give those of both
+/// sides of each, so that all of them cost one look at the rows.
 struct Sweep {
   double threshold = 0;
   double loss = INFINITY;
@@ -60,7 +60,8 @@ Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int colu
   std::sort(asked.begin(), asked.end());
   builder.effort().rowsSummed += asked.size();
   Sweep best;
-  const std::size_t n = asked.size(), least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
+  const std::size_t n = asked.size(),
+                    least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
   for (std::size_t cut = 1; cut < n; ++cut) {
     const auto row = asked[cut - 1].second;
     weight += design.weight(row);
@@ -87,7 +88,8 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   for (std::size_t i = step > 1 ? rng.below(step) : 0; i < rows.size(); i += step)
     if (const double value = values[rows[i]]; value == value) asked.emplace_back(value, rows[i]);
   Sweep best;
-  const std::size_t n = asked.size(), least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
+  const std::size_t n = asked.size(),
+                    least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
   if (n < 2 * least || n < 2) return best;
   std::sort(asked.begin(), asked.end());
   if (asked.front().first == asked.back().first) return best;
@@ -107,7 +109,8 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   RowList part;
   for (std::size_t k = 0; k <= cuts.size(); ++k) {
     part.clear();
-    for (std::size_t i = k == 0 ? 0 : cuts[k - 1]; i < (k < cuts.size() ? cuts[k] : n); ++i) part.push_back(asked[i].second);
+    for (std::size_t i = k == 0 ? 0 : cuts[k - 1]; i < (k < cuts.size() ? cuts[k] : n); ++i)
+      part.push_back(asked[i].second);
     segments.push_back(Moments::over(design, part, both));
   }
   std::vector<double> losses(cuts.size());
@@ -128,7 +131,8 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   return best;
 }
 
-/// By row, what the means of the leaves below leave of y: squared residuals times weights. For any rows, wherever they arrive now.
+/// By row, what the means of the leaves below leave of y: squared residuals times weights. For any rows,
+/// wherever they arrive now.
 void askResiduals(Builder& builder, const Node& node, const RowList& rows, std::vector<double>& residuals) {
   if (rows.empty()) return;
   if (!node.isLeaf()) {
@@ -171,7 +175,8 @@ Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_
     const Sided& moved = rows[sorted[cut - 1].second];
     loss += moved.left - moved.right;
     const double low = sorted[cut - 1].first, high = sorted[cut].first;
-    if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss)) continue;
+    if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss))
+      continue;
     best = {between(low, high), loss / static_cast<double>(n)};
   }
   return best;
@@ -179,7 +184,8 @@ Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_
 
 }  // namespace
 
-TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column, Rng& rng) {
+TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column,
+                       Rng& rng) {
   const Design& design = builder.design();
   const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAskedMeans - 1) / kAskedMeans);
   RowList asked;
@@ -212,8 +218,9 @@ double priceOfInput(const Node& root, const Design& design, Rng& rng) {
   return root.loss / n * std::log(n) * std::exp2(rng.uniform(-4, 1));
 }
 
-std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint32_t> rows, std::vector<std::uint16_t> inputs,
-                                    const MomentsPtr& moments, double price, Rng& rng) {
+std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint32_t> rows,
+                                    std::vector<std::uint16_t> inputs, const MomentsPtr& moments,
+                                    double price, Rng& rng) {
   const Design& design = builder.design();
   Inputs others;
   const auto d = static_cast<std::size_t>(design.inputs());
@@ -276,7 +283,8 @@ TestPtr sweptTest(Builder& builder, std::span<const std::uint32_t> rows, std::sp
   if (both.size() > kMostInputs) return nullptr;
   Sweep best;
   int chosen = -1;
-  const auto columns = column >= 0 ? 1 : 1 + rng.below(design.leaf() == LeafKind::Mean ? kMostColumnsMeans : kMostColumns);
+  const auto columns =
+      column >= 0 ? 1 : 1 + rng.below(design.leaf() == LeafKind::Mean ? kMostColumnsMeans : kMostColumns);
   for (std::uint64_t k = 0; k < columns; ++k) {
     const int here = column >= 0 ? column : design.features()[rng.below(design.features().size())];
     if (!design.isNumeric(here)) continue;

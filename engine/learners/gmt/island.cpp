@@ -14,15 +14,21 @@ constexpr double kLexicographic = 0.01;  // errors within 1 % count as equal
 bool isPareto(Fitness fitness) { return fitness == Fitness::Pareto2 || fitness == Fitness::Pareto3; }
 
 Preferences preferencesOf(const EvolutionOptions& options) {
-  return {options.fitness == Fitness::Pareto3 ? 3 : 2, options.crowding, options.weightError, options.weightSize};
+  return {options.fitness == Fitness::Pareto3 ? 3 : 2, options.crowding, options.weightError,
+          options.weightSize};
 }
 
-bool byWeights(Crowding crowding) { return crowding == Crowding::DA || crowding == Crowding::DB || crowding == Crowding::DC; }
+bool byWeights(Crowding crowding) {
+  return crowding == Crowding::DA || crowding == Crowding::DB || crowding == Crowding::DC;
+}
 
 }  // namespace
 
 Island::Island(const Design& design, const EvolutionOptions& options, Rng rng, const Context& context)
-    : builder_(design, options.limits), options_(options), rng_(rng), context_(context),
+    : builder_(design, options.limits),
+      options_(options),
+      rng_(rng),
+      context_(context),
       selection_(preferencesOf(options), static_cast<std::size_t>(options.population)) {}
 
 Individual Island::rated(NodePtr tree) const {
@@ -31,7 +37,8 @@ Individual Island::rated(NodePtr tree) const {
   individual.scores = scoresOf(*individual.tree, design, options_.fitness);
   if (isPareto(options_.fitness) && options_.crowding != Crowding::A && options_.crowding != Crowding::DA) {
     const bool weighted = byWeights(options_.crowding);
-    individual.bic = bic(*individual.tree, design, weighted ? options_.weightError : 1, weighted ? options_.weightSize : 1);
+    individual.bic = bic(*individual.tree, design, weighted ? options_.weightError : 1,
+                         weighted ? options_.weightSize : 1);
   }
   return individual;
 }
@@ -39,8 +46,10 @@ Individual Island::rated(NodePtr tree) const {
 void Island::begin(const GrowData& grow, const std::vector<NodePtr>& seeds) {
   for (const auto& seed : seeds) {
     population_.push_back(rated(seed));
-    for (std::size_t k = 0; k < size() / (2 * seeds.size()) && population_.size() < size() && !context_.stopping(); ++k)
-      population_.push_back(rated(mutated(builder_, mutated(builder_, seed, options_.variation, rng_), options_.variation, rng_)));
+    for (std::size_t k = 0;
+         k < size() / (2 * seeds.size()) && population_.size() < size() && !context_.stopping(); ++k)
+      population_.push_back(rated(
+          mutated(builder_, mutated(builder_, seed, options_.variation, rng_), options_.variation, rng_)));
   }
   while (population_.size() < size() && !(context_.stopping() && !population_.empty()))
     population_.push_back(rated(startTree(builder_, grow, options_.variation, rng_, context_)));
@@ -79,7 +88,8 @@ std::vector<Individual> Island::best() const {
 void Island::breed(const std::vector<Individual>& elite, double eliteShare) {
   pool_.clear();
   for (std::size_t i = 0; i < population_.size() && !context_.stopping(); ++i) {
-    const Individual& partner = rng_.chance(eliteShare) ? elite[rng_.below(elite.size())] : population_[rng_.below(population_.size())];
+    const Individual& partner = rng_.chance(eliteShare) ? elite[rng_.below(elite.size())]
+                                                        : population_[rng_.below(population_.size())];
     NodePtr child = varied(builder_, population_[i].tree, partner.tree, options_.variation, rng_);
     if (child != population_[i].tree) pool_.push_back(rated(std::move(child)));
   }
@@ -102,7 +112,8 @@ bool Island::paretoGeneration() {
 /// Best first. Lexicographic: errors in steps of 1 %, then leaves, then attributes, then the error itself.
 void Island::rankSingle(std::vector<Individual>& individuals) const {
   const auto step = [](double error) {
-    return error > 0 ? std::floor(std::log(error) / std::log1p(kLexicographic)) : -std::numeric_limits<double>::infinity();
+    return error > 0 ? std::floor(std::log(error) / std::log1p(kLexicographic))
+                     : -std::numeric_limits<double>::infinity();
   };
   std::stable_sort(individuals.begin(), individuals.end(), [&](const Individual& a, const Individual& b) {
     if (options_.fitness == Fitness::Bic) return a.scores[0] < b.scores[0];
@@ -134,7 +145,8 @@ bool Island::singleGeneration() {
     const double u = rng_.uniform();
     const double a = (kPressure - 1) * -1, b = kPressure;
     const double position = (b - std::sqrt(std::max(0.0, b * b + 4 * a * u))) / (-2 * a);
-    population_.push_back(pool_[std::min<std::size_t>(pool_.size() - 1, static_cast<std::size_t>(position * n))]);
+    population_.push_back(
+        pool_[std::min<std::size_t>(pool_.size() - 1, static_cast<std::size_t>(position * n))]);
   }
   rankSingle(population_);
   return population_.front().scores != before;

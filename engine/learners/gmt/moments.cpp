@@ -14,14 +14,16 @@ constexpr int kMostSteps = 16;
 constexpr double kLeastShare = 1e-3;  // of the weight that the sums once had
 constexpr std::size_t kBlock = 64;    // rows packed at a time
 constexpr int kTile = 4;
-// The paper's largest trees have about five rows for each attribute (section 4.3, stock: 121 attributes, 633 rows).
+// The paper's largest trees have about five rows for each attribute (section 4.3, stock: 121 attributes, 633
+// rows).
 constexpr std::size_t kRowsPerInput = 5;
 
 typedef double Lanes __attribute__((vector_size(32)));
 
-/// Adds left' right over a block of packed rows, in tiles on and above the diagonal. Rows go alternately to two
-/// accumulators; each sum is a chain of its own, so that lanes never mix.
-PARETREE_CLONES void addBlock(double* sums, int stride, const double* left, const double* right, std::size_t rows) {
+/// Adds left' right over a block of packed rows, in tiles on and above the diagonal. Rows go alternately to
+/// two accumulators; each sum is a chain of its own, so that lanes never mix.
+PARETREE_CLONES void addBlock(double* sums, int stride, const double* left, const double* right,
+                              std::size_t rows) {
   const auto width = static_cast<std::size_t>(stride);
   for (std::size_t a = 0; a < width; a += kTile) {
     for (std::size_t b = a; b < width; b += kTile) {
@@ -49,7 +51,8 @@ PARETREE_CLONES void addBlock(double* sums, int stride, const double* left, cons
 
 }  // namespace
 
-MomentsPtr Moments::over(const Design& design, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> inputs) {
+MomentsPtr Moments::over(const Design& design, std::span<const std::uint32_t> rows,
+                         std::span<const std::uint16_t> inputs) {
   auto moments = std::make_shared<Moments>();
   if (design.leaf() == LeafKind::Class) {
     moments->addClasses(design, rows);
@@ -100,7 +103,8 @@ void Moments::addProducts(const Design& design, std::span<const std::uint32_t> r
       std::fill_n(&packed[count * stride], stride, 0.0);
       if (design.weighted()) std::fill_n(&weighted[count * stride], stride, 0.0);
     }
-    addBlock(sums_.data(), stride_, design.weighted() ? weighted.data() : packed.data(), packed.data(), count + count % 2);
+    addBlock(sums_.data(), stride_, design.weighted() ? weighted.data() : packed.data(), packed.data(),
+             count + count % 2);
   }
   weight_ = sums_.empty() ? 0 : sums_[0];
 }
@@ -116,7 +120,9 @@ MomentsPtr Moments::combined(const Moments& a, const Moments& b, double sign) {
 }
 
 MomentsPtr Moments::sum(const Moments& a, const Moments& b) { return combined(a, b, 1); }
-MomentsPtr Moments::difference(const Moments& whole, const Moments& part) { return combined(whole, part, -1); }
+MomentsPtr Moments::difference(const Moments& whole, const Moments& part) {
+  return combined(whole, part, -1);
+}
 
 bool Moments::holds(std::span<const std::uint16_t> inputs) const {
   return all_ || std::includes(held_.begin(), held_.end(), inputs.begin(), inputs.end());
@@ -139,7 +145,8 @@ LeafFit fitLeaf(const Moments& m, std::span<const std::uint16_t> inputs, std::si
   const std::size_t most = std::min(inputs.size(), (std::max<std::size_t>(rows, 1) - 1) / kRowsPerInput);
   if (most == 0) return fit;
   fit.inputs.reserve(most);
-  // Centred products, factored column by column: L L' = S, with z = L^-1 s_y, so that the residual is total - z'z.
+  // Centred products, factored column by column: L L' = S, with z = L^-1 s_y, so that the residual is total -
+  // z'z.
   thread_local std::vector<double> lower, z;  // rows of L, one after another
   thread_local std::vector<int> places;
   lower.resize((most + 1) * (most + 2) / 2);

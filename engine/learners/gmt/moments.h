@@ -1,5 +1,5 @@
-// Sums over the rows of a leaf, from which every leaf model follows: products for least squares on any subset of the
-// inputs held, weights of the classes for class leaves.
+// Sums over the rows of a leaf, from which every leaf model follows: products for least squares on any subset
+// of the inputs held, weights of the classes for class leaves.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,12 @@ using MomentsPtr = std::shared_ptr<const Moments>;
 /// The upper triangle of Z'WZ with Z = (1, the inputs held, y); for class leaves the weight of each class.
 class Moments {
  public:
-  /// Up to so many inputs are always held together, so that any leaf model follows without another look at the rows;
-  /// of more, only those asked for are.
+  /// Up to so many inputs are always held together, so that any leaf model follows without another look at
+  /// the rows; of more, only those asked for are.
   static constexpr int kAllInputs = 16;
 
-  static MomentsPtr over(const Design& design, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> inputs);
+  static MomentsPtr over(const Design& design, std::span<const std::uint32_t> rows,
+                         std::span<const std::uint16_t> inputs);
   /// Of the rows of both; they must hold the same inputs.
   static MomentsPtr sum(const Moments& a, const Moments& b);
   /// Of the rows of `whole` that are not among those of `part`; they must hold the same inputs.
@@ -38,7 +39,8 @@ class Moments {
   int yPlace() const { return width_ - 1; }
   /// a <= b.
   double at(int a, int b) const {
-    return sums_[static_cast<std::size_t>(a) * static_cast<std::size_t>(stride_) + static_cast<std::size_t>(b)];
+    return sums_[static_cast<std::size_t>(a) * static_cast<std::size_t>(stride_) +
+                 static_cast<std::size_t>(b)];
   }
   double weight() const { return weight_; }
   std::span<const double> classWeights() const { return sums_; }  ///< class leaves only
@@ -51,21 +53,22 @@ class Moments {
   bool all_ = true;
   std::vector<std::uint16_t> held_;  ///< ascending; empty where all are held
   int width_ = 0, stride_ = 0;
-  int steps_ = 0;                    ///< sums and differences between these and the rows
+  int steps_ = 0;  ///< sums and differences between these and the rows
   double weight_ = 0;
-  double largest_ = 0;               ///< the most weight that these sums came from
+  double largest_ = 0;  ///< the most weight that these sums came from
   std::vector<double> sums_;
 };
 
 /// Least squares of y on a subset of inputs.
 struct LeafFit {
-  std::vector<std::uint16_t> inputs;  ///< kept, ascending; those that add nothing (constant, collinear) are left out
-  double squares = 0;                 ///< residual sum of squares, at least 0
+  /// Kept, ascending; those that add nothing (constant, collinear) are left out
+  std::vector<std::uint16_t> inputs;
+  double squares = 0;  ///< residual sum of squares, at least 0
 };
 
 /// Cholesky with diagonal scaling; an input whose remaining share of variance is below 1e-9 is dropped. Of
-/// n rows at most (n - 1) / 5 inputs, the first ones: a leaf of few rows falls back to a smaller model, at last to its mean.
-/// inputs: ascending, all held.
+/// n rows at most (n - 1) / 5 inputs, the first ones: a leaf of few rows falls back to a smaller model, at
+/// last to its mean. inputs: ascending, all held.
 LeafFit fitLeaf(const Moments& moments, std::span<const std::uint16_t> inputs, std::size_t rows);
 
 }  // namespace paretree::gmt

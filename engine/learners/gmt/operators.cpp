@@ -11,17 +11,20 @@ namespace {
 
 enum class Want { Any, Leaf, Branch };
 
-/// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight. One way down from the
-/// root, by the sums that nodes keep of what is below them.
+/// Deeper nodes and nodes with more of the loss are chosen more often: each adds half of the weight. One way
+/// down from the root, by the sums that nodes keep of what is below them.
 Place choose(const NodePtr& root, Want want, Rng& rng) {
   const double whole = root->loss > 0 ? root->loss : 1, deepest = root->depth + 1.0;
   const bool leaves = want != Want::Branch, branches = want != Want::Leaf;
   const auto weightOfAll = [&](const Node& node, int depth) {
     double sum = 0;
     const double leafCount = node.leaves, branchCount = node.leaves - 1;
-    if (leaves) sum += 0.05 * leafCount + (static_cast<double>(node.leafDepths) + depth * leafCount) / deepest + node.loss / whole;
+    if (leaves)
+      sum += 0.05 * leafCount + (static_cast<double>(node.leafDepths) + depth * leafCount) / deepest +
+             node.loss / whole;
     if (branches && branchCount > 0)
-      sum += 0.05 * branchCount + (static_cast<double>(node.branchDepths) + depth * branchCount) / deepest + 0.5 * node.branchLosses / whole;
+      sum += 0.05 * branchCount + (static_cast<double>(node.branchDepths) + depth * branchCount) / deepest +
+             0.5 * node.branchLosses / whole;
     return sum;
   };
   Place place{{root}, {}};
@@ -43,17 +46,18 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
   return place;
 }
 
-constexpr std::size_t kAsked = 64;  // rows of a node that are asked where most go
+constexpr std::size_t kAsked = 64;       // rows of a node that are asked where most go
 constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
-// Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most of the
-// variation to chance, and the time of a generation about where it was. For means a look costs little.
+// Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most
+// of the variation to chance, and the time of a generation about where it was. For means a look costs little.
 constexpr double kSwept = 0.15, kSweptMeans = 0.4, kStepwise = 0.25;
-constexpr double kAlternated = 0.5;      // of new tests of a branch above branches, where leaves answer means
-constexpr double kStartDoublings = 6;    // start trees of up to 2^6 leaves, small ones as often as large ones
+constexpr double kAlternated = 0.5;    // of new tests of a branch above branches, where leaves answer means
+constexpr double kStartDoublings = 6;  // start trees of up to 2^6 leaves, small ones as often as large ones
 
 /// Where rows with a missing value go: with the majority.
 void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
-  if (std::holds_alternative<Linear>(test.split) || std::holds_alternative<PowerLaw>(test.split)) return;  // always answers
+  // always answers
+  if (std::holds_alternative<Linear>(test.split) || std::holds_alternative<PowerLaw>(test.split)) return;
   RowList asked, yes, no;
   const std::size_t step = std::max<std::size_t>(1, rows.size() / kAsked);
   for (std::size_t i = 0; i < rows.size(); i += step) asked.push_back(rows[i]);
@@ -74,14 +78,18 @@ double halfway(double a, double b) {
 }
 
 /// A dipole: two rows that the test is to part, rather different in the target than not.
-std::pair<std::uint32_t, std::uint32_t> dipole(const Design& design, std::span<const std::uint32_t> rows, Rng& rng) {
+std::pair<std::uint32_t, std::uint32_t> dipole(const Design& design, std::span<const std::uint32_t> rows,
+                                               Rng& rng) {
   std::pair<std::uint32_t, std::uint32_t> best{rows[rng.below(rows.size())], rows[rng.below(rows.size())]};
   if (design.leaf() == LeafKind::Class) {
-    for (int k = 0; k < 4 && design.classOf(best.first) == design.classOf(best.second); ++k) best.second = rows[rng.below(rows.size())];
+    for (int k = 0; k < 4 && design.classOf(best.first) == design.classOf(best.second); ++k)
+      best.second = rows[rng.below(rows.size())];
     return best;
   }
   const auto other = rows[rng.below(rows.size())];
-  if (std::abs(design.y(other) - design.y(best.first)) > std::abs(design.y(best.second) - design.y(best.first))) best.second = other;
+  if (std::abs(design.y(other) - design.y(best.first)) >
+      std::abs(design.y(best.second) - design.y(best.first)))
+    best.second = other;
   return best;
 }
 
@@ -123,10 +131,13 @@ TestPtr obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows,
     for (std::uint64_t k = 0; k < wanted; ++k) {
       const int j = static_cast<int>(rng.below(static_cast<std::uint64_t>(design.inputs())));
       const Input& input = design.input(j);
-      const double xa = inputValue(input, data, design.dataRow(a)), xb = inputValue(input, data, design.dataRow(b));
+      const double xa = inputValue(input, data, design.dataRow(a)),
+                   xb = inputValue(input, data, design.dataRow(b));
       const double scaled = design.x(a)[j] - design.x(b)[j];
       if (!(std::abs(xa - xb) > 0) || !std::isfinite(xa - xb)) continue;
-      if (std::any_of(plane.terms.begin(), plane.terms.end(), [&](const auto& t) { return t.input == input; })) continue;
+      if (std::any_of(plane.terms.begin(), plane.terms.end(),
+                      [&](const auto& t) { return t.input == input; }))
+        continue;
       const double weight = scaled / (xa - xb) * scaled;  // in original units
       plane.terms.push_back({input, weight});
       plane.bound += weight * (delta * xa + (1 - delta) * xb);
@@ -137,8 +148,8 @@ TestPtr obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows,
   return nullptr;
 }
 
-/// Of some of the rows: by how much the test's two sides differ, as the squares (numbers) or the Gini purity (classes) that
-/// it explains. Below 0 where all go to one side.
+/// Of some of the rows: by how much the test's two sides differ, as the squares (numbers) or the Gini purity
+/// (classes) that it explains. Below 0 where all go to one side.
 double contrast(Builder& builder, const Test& test, std::span<const std::uint32_t> rows) {
   const Design& design = builder.design();
   RowList asked, sides[2];
@@ -195,7 +206,8 @@ TestPtr shiftedTest(Builder& builder, const Test& test, std::span<const std::uin
     for (std::uint64_t k = 0; k < tries; ++k) {
       const double value = values[rows[rng.below(rows.size())]];
       if (value != value || (up ? value <= threshold->value : value > threshold->value)) continue;
-      if (nearest != nearest || std::abs(value - threshold->value) < std::abs(nearest - threshold->value)) nearest = value;
+      if (nearest != nearest || std::abs(value - threshold->value) < std::abs(nearest - threshold->value))
+        nearest = value;
     }
     if (nearest != nearest) return nullptr;
     double next = NAN;  // the neighbour beyond it, to stand halfway
@@ -216,14 +228,17 @@ TestPtr shiftedTest(Builder& builder, const Test& test, std::span<const std::uin
     }
     const auto row = rows[rng.below(rows.size())];  // through another row
     double sum = 0;
-    for (const auto& term : plane->terms) sum += term.weight * inputValue(term.input, design.task().data, design.dataRow(row));
-    if (std::isfinite(sum)) plane->bound = at < plane->terms.size() ? plane->bound + (sum - plane->bound) * 0.25 : sum;
+    for (const auto& term : plane->terms)
+      sum += term.weight * inputValue(term.input, design.task().data, design.dataRow(row));
+    if (std::isfinite(sum))
+      plane->bound = at < plane->terms.size() ? plane->bound + (sum - plane->bound) * 0.25 : sum;
   }
   settleMissing(builder, shifted, rows);
   return std::make_shared<const Test>(std::move(shifted));
 }
 
-std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std::uint16_t> inputs, Rng& rng) {
+std::vector<std::uint16_t> changedInputs(const Builder& builder, std::vector<std::uint16_t> inputs,
+                                         Rng& rng) {
   const auto d = static_cast<std::uint64_t>(builder.design().inputs());
   const auto other = static_cast<std::uint16_t>(rng.below(d));
   const auto found = std::find(inputs.begin(), inputs.end(), other);
@@ -251,20 +266,26 @@ TestPtr settled(Builder& builder, const TestPtr& found, std::span<const std::uin
 TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::span<const std::uint16_t> left,
                   std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
   const LeafKind leaf = builder.design().leaf();
-  if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique || !rng.chance(leaf == LeafKind::Mean ? kSweptMeans : kSwept)) return nullptr;
+  if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique ||
+      !rng.chance(leaf == LeafKind::Mean ? kSweptMeans : kSwept))
+    return nullptr;
   return settled(builder, sweptTest(builder, rows, left, right, column, rng), rows);
 }
 
-/// Now and then a test of alternatedTest() for a branch above other branches; between two leaves a sweep sees as much.
-TestPtr alternated(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column, const Variation& variation, Rng& rng) {
-  if (builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 || variation.tests == TestKind::Oblique) return nullptr;
+/// Now and then a test of alternatedTest() for a branch above other branches; between two leaves a sweep sees
+/// as much.
+TestPtr alternated(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column,
+                   const Variation& variation, Rng& rng) {
+  if (builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 || variation.tests == TestKind::Oblique)
+    return nullptr;
   if (!rng.chance(kAlternated)) return nullptr;
   return settled(builder, alternatedTest(builder, branch, rows, column, rng), rows);
 }
 
 /// A leaf with its attributes selected anew.
 NodePtr selectedAgain(Builder& builder, const NodePtr& leaf, double price, Rng& rng) {
-  return builder.leaf(leaf->rows, stepwise(builder, *leaf->rows, leaf->inputs, leaf->moments, price, rng), leaf->moments);
+  return builder.leaf(leaf->rows, stepwise(builder, *leaf->rows, leaf->inputs, leaf->moments, price, rng),
+                      leaf->moments);
 }
 
 /// A leaf as a branch whose children have its attributes, or some of their own. Null where there is no test.
@@ -276,7 +297,8 @@ NodePtr expanded(Builder& builder, const Node& root, const Node& leaf, const Var
   const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
   if (!linear || branch->isLeaf() || !rng.chance(kStepwise)) return branch;
   const double price = priceOfInput(root, builder.design(), rng);
-  NodePtr right = selectedAgain(builder, branch->right, price, rng), left = selectedAgain(builder, branch->left, price, rng);
+  NodePtr right = selectedAgain(builder, branch->right, price, rng),
+          left = selectedAgain(builder, branch->left, price, rng);
   return builder.branch(branch->test, std::move(left), std::move(right));
 }
 
@@ -313,8 +335,12 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
       const auto* threshold = std::get_if<Threshold>(&node.test->split);
       const int column = what < 0.65 && threshold ? threshold->column : -1;
       TestPtr test = alternated(builder, node, rows, column, variation, rng);
-      if (!test) test = lookedFor(builder, rows, inputsBelow(*node.left), inputsBelow(*node.right), column, variation, rng);
-      if (!test) test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng) : newTest(builder, rows, variation.tests, rng);
+      if (!test)
+        test = lookedFor(builder, rows, inputsBelow(*node.left), inputsBelow(*node.right), column, variation,
+                         rng);
+      if (!test)
+        test = what < 0.65 ? shiftedTest(builder, *node.test, rows, rng)
+                           : newTest(builder, rows, variation.tests, rng);
       if (!test) return root;
       changed = builder.resplit(std::move(test), place.node());
     } else {  // one child takes the whole node
@@ -339,13 +365,15 @@ NodePtr crossed(Builder& builder, const NodePtr& root, const NodePtr& partner, R
     changed = builder.resplit(given.test, place.node());
   } else {  // branch: the test and one of its sides
     const bool left = rng.chance(0.5);
-    changed = builder.split(given.test, left ? *given.left : *node.left, left ? *node.right : *given.right, rowsOf(node));
+    changed = builder.split(given.test, left ? *given.left : *node.left, left ? *node.right : *given.right,
+                            rowsOf(node));
   }
   NodePtr tree = replacedAt(builder, place, std::move(changed));
   return within(builder, tree) ? tree : root;
 }
 
-NodePtr varied(Builder& builder, const NodePtr& parent, const NodePtr& partner, const Variation& variation, Rng& rng) {
+NodePtr varied(Builder& builder, const NodePtr& parent, const NodePtr& partner, const Variation& variation,
+               Rng& rng) {
   NodePtr child = parent;
   if (rng.chance(variation.crossover)) child = crossed(builder, child, partner, rng);
   if (rng.chance(variation.mutation)) child = mutated(builder, child, variation, rng);
@@ -353,18 +381,23 @@ NodePtr varied(Builder& builder, const NodePtr& parent, const NodePtr& partner, 
   return child;
 }
 
-NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& variation, Rng& rng, const Context& context) {
+NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& variation, Rng& rng,
+                  const Context& context) {
   const Design& design = builder.design();
   const std::size_t n = design.rows();
   const std::size_t sample = std::min(n, std::max<std::size_t>(20, std::min<std::size_t>(500, n / 10)));
   Rows rows;
-  for (std::size_t i = 0; i < sample; ++i) rows.push_back(design.dataRow(static_cast<std::uint32_t>(rng.below(n))));
+  for (std::size_t i = 0; i < sample; ++i)
+    rows.push_back(design.dataRow(static_cast<std::uint32_t>(rng.below(n))));
   std::sort(rows.begin(), rows.end());
   GrowOptions options;
-  if (design.leaf() == LeafKind::Class) options.criterion = rng.chance(0.5) ? Criterion::Gini : Criterion::Entropy;
-  else options.criterion = Criterion::Variance;
+  if (design.leaf() == LeafKind::Class)
+    options.criterion = rng.chance(0.5) ? Criterion::Gini : Criterion::Entropy;
+  else
+    options.criterion = Criterion::Variance;
   options.maxLeaves = static_cast<int>(std::exp2(rng.uniform(0, kStartDoublings)));
-  if (builder.limits().maxLeaves > 0) options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
+  if (builder.limits().maxLeaves > 0)
+    options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
   options.minLeaf = builder.limits().minLeaf;
   options.featuresPerSplit = 1 + static_cast<int>(rng.below(design.features().size()));
   const Tree grown = growTree(grow, rows, options, rng.stream(rng.next()), context);
@@ -380,7 +413,8 @@ NodePtr startTree(Builder& builder, const GrowData& grow, const Variation& varia
       builder.part(*test, arriving, left, right);
       const auto least = static_cast<std::size_t>(builder.limits().minLeaf);
       if (left.size() >= least && right.size() >= least) {
-        NodePtr l = make(node.branch().left, std::move(left)), r = make(node.branch().right, std::move(right));
+        NodePtr l = make(node.branch().left, std::move(left)),
+                r = make(node.branch().right, std::move(right));
         return builder.branch(std::move(test), std::move(l), std::move(r));
       }
     }
@@ -403,7 +437,8 @@ NodePtr fromTree(Builder& builder, const Tree& tree) {
   const Design& design = builder.design();
   const auto usable = [&](const Split& split) {
     for (const int column : columnsOf(split))
-      if (std::find(design.features().begin(), design.features().end(), column) == design.features().end()) return false;
+      if (std::find(design.features().begin(), design.features().end(), column) == design.features().end())
+        return false;
     return true;
   };
   for (const auto& node : tree.nodes)
@@ -421,7 +456,8 @@ NodePtr fromTree(Builder& builder, const Tree& tree) {
       return builder.branch(std::make_shared<const Test>(std::move(test)), std::move(l), std::move(r));
     }
     std::vector<std::uint16_t> inputs;
-    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf()); linear && design.leaf() == LeafKind::Linear) {
+    if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf());
+        linear && design.leaf() == LeafKind::Linear) {
       for (const auto& term : linear->terms)
         for (int j = 0; j < design.inputs(); ++j)
           if (design.input(j).column == term.input.column && design.input(j).level == term.input.level)

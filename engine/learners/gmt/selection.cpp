@@ -19,11 +19,13 @@ void toRanks(std::vector<double>& values, std::vector<std::uint32_t>& order) {
 
 }  // namespace
 
-void Crowder::crowd(std::span<const Individual> all, std::vector<std::uint32_t>& members, std::vector<double>& crowding) {
+void Crowder::crowd(std::span<const Individual> all, std::vector<std::uint32_t>& members,
+                    std::vector<double>& crowding) {
   const auto before = [&](std::uint32_t a, std::uint32_t b) {
     return all[a].scores != all[b].scores ? all[a].scores < all[b].scores : a < b;
   };
-  if (!std::is_sorted(members.begin(), members.end(), before)) std::sort(members.begin(), members.end(), before);
+  if (!std::is_sorted(members.begin(), members.end(), before))
+    std::sort(members.begin(), members.end(), before);
   unique_.clear();
   place_.clear();
   for (const auto member : members) {
@@ -51,7 +53,8 @@ void Crowder::measureDistances(std::span<const Individual> all) {
     // Sorted by the first objective already; of two, the second falls where the first rises.
     if (m == 1 && preferences_.objectives == 2) std::reverse(order_.begin(), order_.end());
     const auto rises = [&](auto a, auto b) { return value(a) != value(b) ? value(a) < value(b) : a < b; };
-    if (m > 0 && !std::is_sorted(order_.begin(), order_.end(), rises)) std::sort(order_.begin(), order_.end(), rises);
+    if (m > 0 && !std::is_sorted(order_.begin(), order_.end(), rises))
+      std::sort(order_.begin(), order_.end(), rises);
     distance_[order_.front()] = distance_[order_.back()] = kInfinity;
     const double range = value(order_.back()) - value(order_.front());
     if (!(range > 0)) continue;
@@ -72,7 +75,9 @@ void Crowder::mixWithRanks(std::span<const Individual> all) {
 void Selection::rankPool(const std::vector<Individual>& pool) {
   const auto width = static_cast<std::size_t>(preferences_.objectives);
   values_.clear();
-  for (const auto& individual : pool) values_.insert(values_.end(), individual.scores.begin(), individual.scores.begin() + preferences_.objectives);
+  for (const auto& individual : pool)
+    values_.insert(values_.end(), individual.scores.begin(),
+                   individual.scores.begin() + preferences_.objectives);
   sorter_.sort(values_, width);
   for (auto& level : levels_) level.clear();
   levels_.resize(std::max(levels_.size(), static_cast<std::size_t>(sorter_.fronts())));
@@ -91,7 +96,8 @@ void Selection::crowdArchive(const Archive& archive) {
   crowder_.crowd(archive.members(), members_, archiveCrowding_);
 }
 
-void Selection::choose(const std::vector<Individual>& pool, const Archive& archive, Rng& rng, std::vector<Individual>& next) {
+void Selection::choose(const std::vector<Individual>& pool, const Archive& archive, Rng& rng,
+                       std::vector<Individual>& next) {
   rankPool(pool);
   crowdArchive(archive);
   const auto& elite = archive.members();
@@ -111,13 +117,17 @@ void Selection::choose(const std::vector<Individual>& pool, const Archive& archi
 void Selection::thin(Archive& archive) {
   while (archive.members().size() > size_) {
     crowdArchive(archive);
-    // One after another, since each that leaves makes room for its neighbours; of very many, an eighth at once.
+    // One after another, since each that leaves makes room for its neighbours; of very many, an eighth at
+    // once.
     const std::size_t excess = archive.members().size() - size_, batch = std::max<std::size_t>(1, excess / 8);
     members_.resize(archive.members().size());
     std::iota(members_.begin(), members_.end(), 0u);
-    std::partial_sort(members_.begin(), members_.begin() + static_cast<std::ptrdiff_t>(batch), members_.end(), [&](auto a, auto b) {
-      return archiveCrowding_[a] != archiveCrowding_[b] ? archiveCrowding_[a] < archiveCrowding_[b] : a < b;
-    });
+    std::partial_sort(members_.begin(), members_.begin() + static_cast<std::ptrdiff_t>(batch), members_.end(),
+                      [&](auto a, auto b) {
+                        return archiveCrowding_[a] != archiveCrowding_[b]
+                                   ? archiveCrowding_[a] < archiveCrowding_[b]
+                                   : a < b;
+                      });
     members_.resize(batch);
     std::sort(members_.begin(), members_.end());
     archive.drop(members_);

@@ -1,4 +1,5 @@
-// Who goes on under several objectives: efficient non-dominated sorting, crowding, and tournaments (sections 3.2.1 to 3.2.3).
+// Who goes on under several objectives: efficient non-dominated sorting, crowding, and tournaments
+// (sections 3.2.1 to 3.2.3).
 #pragma once
 
 #include <cstdint>
@@ -19,13 +20,15 @@ struct Preferences {
   double weightError = 1, weightSize = 1;  ///< of crowding D
 };
 
-/// Crowding of mutually non-dominated individuals; the larger, the sooner one is taken. Equal scores count as one point
-/// (Fortin and Parizeau 2013) and share its value. Keeps its memory between calls.
+/// Crowding of mutually non-dominated individuals; the larger, the sooner one is taken. Equal scores count as
+/// one point (Fortin and Parizeau 2013) and share its value. Keeps its memory between calls.
 class Crowder {
  public:
   explicit Crowder(const Preferences& preferences) : preferences_(preferences) {}
-  /// members: indices into `all`, reordered here. crowding: by index into `all`; those of the members are set.
-  void crowd(std::span<const Individual> all, std::vector<std::uint32_t>& members, std::vector<double>& crowding);
+  /// members: indices into `all`, reordered here. crowding: by index into `all`; those of the members are
+  /// set.
+  void crowd(std::span<const Individual> all, std::vector<std::uint32_t>& members,
+             std::vector<double>& crowding);
 
  private:
   void measureDistances(std::span<const Individual> all);
@@ -39,10 +42,13 @@ class Crowder {
 /// One generation's selection.
 class Selection {
  public:
-  Selection(const Preferences& preferences, std::size_t size) : preferences_(preferences), size_(size), crowder_(preferences) {}
+  Selection(const Preferences& preferences, std::size_t size)
+      : preferences_(preferences), size_(size), crowder_(preferences) {}
 
-  /// The next population: half by tournament from the archive by crowding, half from the pool by front, then crowding.
-  void choose(const std::vector<Individual>& pool, const Archive& archive, Rng& rng, std::vector<Individual>& next);
+  /// The next population: half by tournament from the archive by crowding, half from the pool by front, then
+  /// crowding.
+  void choose(const std::vector<Individual>& pool, const Archive& archive, Rng& rng,
+              std::vector<Individual>& next);
   /// Thins the archive to the size, the most crowded first.
   void thin(Archive& archive);
 

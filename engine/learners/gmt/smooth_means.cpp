@@ -36,7 +36,8 @@ class Smoother {
 
   double constantOf(int parent, int child) const {
     const NodeStats& whole = tree_[parent].stats;
-    const NodeStats &left = tree_[tree_[parent].branch().left].stats, &right = tree_[tree_[parent].branch().right].stats;
+    const NodeStats &left = tree_[tree_[parent].branch().left].stats,
+                    &right = tree_[tree_[parent].branch().right].stats;
     const double apart = left.means[0] - right.means[0];
     const double explained = left.rows * (right.rows / whole.rows) * apart * apart;
     const Sums& sums = below_[static_cast<std::size_t>(parent)];

@@ -36,14 +36,15 @@ LeafEstimator::LeafEstimator(const Task& task, const SeedTree& seed, const Evide
   }
 }
 
-/// By leaf and fold: the majority of the leaf's rows in the other folds; where it has none there, that of all rows in
-/// the other folds.
+/// By leaf and fold: the majority of the leaf's rows in the other folds; where it has none there, that of all
+/// rows in the other folds.
 std::vector<std::size_t> LeafEstimator::majorities() const {
   const std::size_t leaves = seed_.leaves.size();
   std::vector<std::size_t> answer(leaves * folds_);
   if (evidence_.foldOfRow.empty()) {
     for (std::size_t leaf = 0; leaf < leaves; ++leaf)
-      answer[leaf] = static_cast<std::size_t>(std::get<ClassLeaf>(seed_.tree[seed_.leaves[leaf]].leaf()).majority);
+      answer[leaf] =
+          static_cast<std::size_t>(std::get<ClassLeaf>(seed_.tree[seed_.leaves[leaf]].leaf()).majority);
     return answer;
   }
   const auto truth = task_.data.codes(task_.targets[0]);
@@ -51,7 +52,8 @@ std::vector<std::size_t> LeafEstimator::majorities() const {
   std::vector<std::uint32_t> inFold(leaves * folds_ * classes, 0), total(leaves * classes, 0);
   std::vector<std::uint32_t> foldTotal(folds_ * classes, 0), all(classes, 0);
   for (std::size_t i = 0; i < leafOfRow_.size(); ++i) {
-    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]), c = static_cast<std::size_t>(truth[task_.train[i]]);
+    const auto leaf = static_cast<std::size_t>(leafOfRow_[i]),
+               c = static_cast<std::size_t>(truth[task_.train[i]]);
     ++inFold[(leaf * folds_ + foldOf(i)) * classes + c];
     ++total[leaf * classes + c];
     ++foldTotal[foldOf(i) * classes + c];
@@ -72,8 +74,8 @@ std::vector<std::size_t> LeafEstimator::majorities() const {
   return answer;
 }
 
-/// By leaf: whether it holds the very rows of a leaf of the grown tree and answers as that does, so that what the trees
-/// of the folds answer speaks of it.
+/// By leaf: whether it holds the very rows of a leaf of the grown tree and answers as that does, so that what
+/// the trees of the folds answer speaks of it.
 std::vector<std::uint8_t> LeafEstimator::leavesAsGrown() const {
   const std::size_t leaves = seed_.leaves.size();
   if (!evidence_.grown || evidence_.foldOfRow.empty()) return std::vector<std::uint8_t>(leaves, 0);
@@ -94,7 +96,8 @@ std::vector<std::uint8_t> LeafEstimator::leavesAsGrown() const {
     return leaf ? leaf->majority : -1;
   };
   for (std::size_t leaf = 0; leaf < leaves; ++leaf)
-    same[leaf] = same[leaf] && from[leaf] >= 0 && rows[leaf] == rowsAsGrown[static_cast<std::size_t>(from[leaf])] &&
+    same[leaf] = same[leaf] && from[leaf] >= 0 &&
+                 rows[leaf] == rowsAsGrown[static_cast<std::size_t>(from[leaf])] &&
                  classOf(grown, from[leaf]) == classOf(seed_.tree, seed_.leaves[leaf]);
   return same;
 }

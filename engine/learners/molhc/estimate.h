@@ -13,16 +13,18 @@ namespace paretree::molhc {
 
 /// The tree that these parameters grow, and what it answers for rows that it has not seen.
 struct GrownTree {
-  Tree tree;                          ///< on all training rows
-  std::vector<std::int32_t> answers;  ///< by row of the data: of the tree grown the same way on the other folds; -1 = none
+  Tree tree;  ///< on all training rows
+  /// By row of the data: of the tree grown the same way on the other folds; -1 = none
+  std::vector<std::int32_t> answers;
 };
 
-/// What is known of each row whatever the tree: it is kept with the outcome (boxAnswers, foldOfRow), or made anew from it.
+/// What is known of each row whatever the tree: it is kept with the outcome (boxAnswers, foldOfRow), or made
+/// anew from it.
 struct Evidence {
   std::vector<std::vector<std::int32_t>> answers;  ///< by black box, by row of the data; -1 = none
   std::vector<std::int32_t> foldOfRow;             ///< by row of the data; empty: resubstitution
   int folds = 0;
-  std::shared_ptr<const GrownTree> grown;          ///< null: no leaf counts as grown
+  std::shared_ptr<const GrownTree> grown;  ///< null: no leaf counts as grown
 };
 
 struct LeafEstimate {
@@ -31,11 +33,12 @@ struct LeafEstimate {
   int box = 0;                              ///< the black box that the leaf would ask
 };
 
-/// With folds, a row counts in N_j,t when the tree grown on the other folds is right about it: the splits, too, must
-/// not have seen it (a subset of a nominal attribute's many levels else knows every row by heart). A leaf that is not as
-/// it was grown, but drawn, edited or given, has no such trees: there a row counts when its class is the majority of the
-/// leaf's rows in the other folds. A row counts in N_j,bb when the black box that is best on the leaf's rows in the
-/// other folds is right about it out of fold. Without folds, both are counted as they come out on the training rows.
+/// With folds, a row counts in N_j,t when the tree grown on the other folds is right about it: the splits,
+/// too, must not have seen it (a subset of a nominal attribute's many levels else knows every row by heart).
+/// A leaf that is not as it was grown, but drawn, edited or given, has no such trees: there a row counts when
+/// its class is the majority of the leaf's rows in the other folds. A row counts in N_j,bb when the black box
+/// that is best on the leaf's rows in the other folds is right about it out of fold. Without folds, both are
+/// counted as they come out on the training rows.
 class LeafEstimator {
  public:
   LeafEstimator(const Task& task, const SeedTree& seed, const Evidence& evidence);

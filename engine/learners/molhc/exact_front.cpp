@@ -135,7 +135,8 @@ class Merger {
       }
       carries_ = any != 0;
     }
-    if (carries_) newCounts_.emplace_back(carry_.begin(), carry_.begin() + static_cast<std::ptrdiff_t>(after));
+    if (carries_)
+      newCounts_.emplace_back(carry_.begin(), carry_.begin() + static_cast<std::ptrdiff_t>(after));
     std::swap(counts_, newCounts_);
   }
 
@@ -148,8 +149,8 @@ class Merger {
   std::vector<std::uint32_t> fromRegular_, fromHanded_;
 };
 
-/// The same bit of eight bytes, the first byte's lowest. The factor moves bit 8 i to bit 56 + i; no two of the
-/// partial products meet, so nothing is carried.
+/// The same bit of eight bytes, the first byte's lowest. The factor moves bit 8 i to bit 56 + i; no two of
+/// the partial products meet, so nothing is carried.
 std::uint8_t eightBits(const std::uint8_t* bytes, unsigned bit) {
   std::uint64_t word = 0;
   if constexpr (std::endian::native == std::endian::little) {
@@ -189,7 +190,8 @@ ExactFront::BitRow ExactFront::packed(const std::uint8_t* flags, std::size_t cou
   row.words.assign((count + 63) / 64, 0);
   for (std::size_t w = 0; w < count / 64; ++w) {
     std::uint64_t word = 0;
-    for (unsigned byte = 0; byte < 8; ++byte) word |= std::uint64_t{eightBits(flags + (w << 6) + 8 * byte, bit)} << 8 * byte;
+    for (unsigned byte = 0; byte < 8; ++byte)
+      word |= std::uint64_t{eightBits(flags + (w << 6) + 8 * byte, bit)} << 8 * byte;
     row.words[w] = word;
   }
   for (std::size_t i = count / 64 * 64; i < count; ++i)

@@ -1,4 +1,5 @@
-// The initial tree grown again without each fold, so that its accuracy is judged on rows that its splits have not seen.
+// The initial tree grown again without each fold, so that its accuracy is judged on rows that its splits have
+// not seen.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +10,10 @@
 
 namespace paretree::molhc {
 
-/// The tree on the task's training rows, and what the tree on the other folds answers for each row. Made of the task, the
-/// options and the folds alone, so that a run that is looked at again gets the same. When stopped, trees are as far as
-/// they came.
-GrownTree grownWithFolds(const Task& task, const GrowthOptions& options, const std::vector<std::int32_t>& foldOfRow, int folds,
-                         const Context& context);
+/// The tree on the task's training rows, and what the tree on the other folds answers for each row. Made of
+/// the task, the options and the folds alone, so that a run that is looked at again gets the same. When
+/// stopped, trees are as far as they came.
+GrownTree grownWithFolds(const Task& task, const GrowthOptions& options,
+                         const std::vector<std::int32_t>& foldOfRow, int folds, const Context& context);
 
 }  // namespace paretree::molhc

@@ -52,8 +52,8 @@ class MolhcRun {
     const Rng rng = context_.rng().stream("tree");
     const Context part = progress_.part(rng, 0, 0.05);
     if (!params_.resubstitution())
-      grown_ = std::make_shared<const GrownTree>(
-          grownWithFolds(task_, growth, foldNumbers(folds, task_.data.rows()), static_cast<int>(folds.size()), part));
+      grown_ = std::make_shared<const GrownTree>(grownWithFolds(
+          task_, growth, foldNumbers(folds, task_.data.rows()), static_cast<int>(folds.size()), part));
     if (task_.seeds.empty()) {
       seed_ = grown_ ? indexed(grown_->tree) : grownSeed(task_, growth, rng, part);
       return;
@@ -256,8 +256,6 @@ class Molhc final : public Learner {
 }  // namespace
 }  // namespace molhc
 
-LearnerPtr makeMolhc() {
-  return std::make_shared<const molhc::Molhc>();
-}
+LearnerPtr makeMolhc() { return std::make_shared<const molhc::Molhc>(); }
 
 }  // namespace paretree

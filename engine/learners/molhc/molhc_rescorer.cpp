@@ -16,7 +16,8 @@ namespace {
 
 class HybridRescorer final : public Rescorer {
  public:
-  HybridRescorer(Task task, const GrowthOptions& growth, const Outcome& outcome) : task_(std::move(task)), measures_(outcome.measures) {
+  HybridRescorer(Task task, const GrowthOptions& growth, const Outcome& outcome)
+      : task_(std::move(task)), measures_(outcome.measures) {
     evidence_.answers = outcome.boxAnswers;
     evidence_.foldOfRow = outcome.foldOfRow;
     for (const auto fold : evidence_.foldOfRow) evidence_.folds = std::max(evidence_.folds, fold + 1);
@@ -30,15 +31,16 @@ class HybridRescorer final : public Rescorer {
     for (const auto& answers : evidence_.answers) test_.push_back(answersOn(task_.test, answers));
     const auto& train = outcome.boxTrainAnswers;
     if (train.size() == evidence_.answers.size() &&
-        std::all_of(train.begin(), train.end(), [&](const auto& answers) { return answers.size() == rows; })) {
+        std::all_of(train.begin(), train.end(),
+                    [&](const auto& answers) { return answers.size() == rows; })) {
       train_.emplace();
       for (const auto& answers : train) train_->push_back(answersOn(task_.train, answers));
     }
     if (!outcome.front.empty() && outcome.front[0].recipe.base)
       boxes_ = outcome.front[0].recipe.base->blackBoxes;
     if (!evidence_.foldOfRow.empty())
-      evidence_.grown = std::make_shared<const GrownTree>(
-          grownWithFolds(task_, growth, evidence_.foldOfRow, evidence_.folds, Context(Rng(1), hardwareThreads())));
+      evidence_.grown = std::make_shared<const GrownTree>(grownWithFolds(
+          task_, growth, evidence_.foldOfRow, evidence_.folds, Context(Rng(1), hardwareThreads())));
   }
 
   Result<FrontPoint> score(const ModelPtr& model, const Context&) const override {
@@ -71,8 +73,8 @@ class HybridRescorer final : public Rescorer {
       const std::lock_guard lock(lastMutex_);
       if (lastFront_.base == base && lastFront_.handed == seed.handed) return lastFront_.points;
     }
-    const auto set = searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {},
-                                   Rng(1), context);
+    const auto set =
+        searchHybrids(seed, base->estimator, static_cast<int>(evidence_.answers.size()), {}, Rng(1), context);
     if (!set) return {};
     auto points = base->front.points(*set, context);
     if (points.size() == set->points.size() && !set->stopped) {
@@ -90,8 +92,8 @@ class HybridRescorer final : public Rescorer {
           estimator(owner.task_, seed, owner.evidence_),
           byBox(estimatesBy(estimator, static_cast<int>(owner.evidence_.answers.size()))),
           front(owner.task_, seed, estimator,
-                std::make_shared<const Model>(Model{owner.task_.data.schema(), owner.task_.targets, seed.tree,
-                                                    owner.boxes_, 0, {}, {}}),
+                std::make_shared<const Model>(Model{
+                    owner.task_.data.schema(), owner.task_.targets, seed.tree, owner.boxes_, 0, {}, {}}),
                 owner.train_, owner.test_, owner.measures_) {}
     Base(const Base&) = delete;  // the estimator and the front refer to their neighbours here
 
@@ -114,8 +116,8 @@ class HybridRescorer final : public Rescorer {
     return part;
   }
 
-  /// Takes a changed model apart. The last regular tree is remembered: whoever drags a leaf between regular and
-  /// black box stays on it.
+  /// Takes a changed model apart. The last regular tree is remembered: whoever drags a leaf between regular
+  /// and black box stays on it.
   std::shared_ptr<const Base> baseOf(const Model& model, std::vector<std::int8_t>& boxOfLeaf) const {
     Tree tree = *model.tree();
     for (auto& node : tree.nodes) {
@@ -167,7 +169,8 @@ class HybridRescorer final : public Rescorer {
 
 }  // namespace
 
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth, const Outcome& outcome) {
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth,
+                                             const Outcome& outcome) {
   return std::make_shared<const HybridRescorer>(task, growth, outcome);
 }
 

@@ -8,8 +8,9 @@
 
 namespace paretree::molhc {
 
-/// Works from the answers and folds kept in the outcome; no black box is fitted or asked. The run's tree is grown again on
-/// its folds by `growth`, once.
-std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth, const Outcome& outcome);
+/// Works from the answers and folds kept in the outcome; no black box is fitted or asked. The run's tree is
+/// grown again on its folds by `growth`, once.
+std::shared_ptr<const Rescorer> makeRescorer(const Task& task, const GrowthOptions& growth,
+                                             const Outcome& outcome);
 
 }  // namespace paretree::molhc

@@ -56,7 +56,8 @@ SeedTree indexed(Tree tree) {
   return seed;
 }
 
-Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& options, Rng rng, const Context& context) {
+Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& options, Rng rng,
+               const Context& context) {
   auto grow = options.grow;
   if (!options.prune) return growTree(data, rows, grow, rng, context);
   grow.maxLeaves = 0;
@@ -64,8 +65,7 @@ Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& opti
   const auto sequence = pruningSequence(whole);
   for (std::size_t step = 0; step < sequence.alphas.size(); ++step) {
     Tree pruned = prunedTree(whole, sequence, static_cast<int>(step));
-    if (pruned.leafCount() <= options.grow.maxLeaves || step + 1 == sequence.alphas.size())
-      return pruned;
+    if (pruned.leafCount() <= options.grow.maxLeaves || step + 1 == sequence.alphas.size()) return pruned;
   }
   return whole;
 }

@@ -26,7 +26,8 @@ struct GrowthOptions {
 };
 
 /// The initial tree on these rows: best leaves first, or freely and pruned back to the budget.
-Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& options, Rng rng, const Context& context);
+Tree grownTree(const GrowData& data, const Rows& rows, const GrowthOptions& options, Rng rng,
+               const Context& context);
 
 /// Grows on the task's training rows.
 SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, const Context& context);

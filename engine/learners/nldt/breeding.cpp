@@ -10,7 +10,8 @@ namespace {
 
 void setCell(Genome& genome, std::uint8_t row, std::uint32_t input, int exponent) {
   auto& cells = genome.cells;
-  const auto at = std::find_if(cells.begin(), cells.end(), [&](const Cell& c) { return c.row == row && c.input == input; });
+  const auto at = std::find_if(cells.begin(), cells.end(),
+                               [&](const Cell& c) { return c.row == row && c.input == input; });
   if (exponent == 0) {
     if (at != cells.end()) cells.erase(at);
   } else if (at != cells.end()) {
@@ -40,7 +41,8 @@ std::vector<KeyedGenome> Breeder::firstPopulation(const std::vector<Genome>& see
   for (const Genome& seed : seeds) {
     if (population.size() < size_ && !seed.empty()) population.push_back(constrained(seed));
   }
-  const bool off = options_.modulus != UpperOptions::Modulus::On, on = options_.modulus != UpperOptions::Modulus::Off;
+  const bool off = options_.modulus != UpperOptions::Modulus::On,
+             on = options_.modulus != UpperOptions::Modulus::Off;
   for (const bool modulus : {false, true}) {
     if (modulus ? !on : !off) continue;
     for (const auto input : usable_) {
@@ -56,8 +58,8 @@ std::vector<KeyedGenome> Breeder::firstPopulation(const std::vector<Genome>& see
     auto second = rng_.below(cells);
     if (second == first) second = (second + 1) % cells;
     for (const auto at : {first, second})
-      genome.cells.push_back({static_cast<std::uint8_t>(at / usable_.size()), static_cast<std::int8_t>(randomExponent()),
-                              usable_[at % usable_.size()]});
+      genome.cells.push_back({static_cast<std::uint8_t>(at / usable_.size()),
+                              static_cast<std::int8_t>(randomExponent()), usable_[at % usable_.size()]});
     if (first == second) genome.cells.pop_back();
     population.push_back(constrained(genome));
   }
@@ -67,9 +69,8 @@ std::vector<KeyedGenome> Breeder::firstPopulation(const std::vector<Genome>& see
 /// Orders cells, keeps at most a_max inputs in a power law, and sets the modulus where the user forces it.
 Genome Breeder::constrained(Genome genome) {
   auto& cells = genome.cells;
-  std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
-    return a.row != b.row ? a.row < b.row : a.input < b.input;
-  });
+  std::sort(cells.begin(), cells.end(),
+            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
   if (maxInputs_ < usable_.size()) {
     for (int row = 0; row < options_.powerLaws; ++row) {
       for (;;) {
@@ -99,9 +100,11 @@ void Breeder::addDemanded(Genome& genome) {
   std::vector<std::size_t> at;
   for (std::size_t i = 0; i < genome.cells.size(); ++i)
     if (genome.cells[i].row == row) at.push_back(i);
-  if (at.size() >= maxInputs_) genome.cells.erase(genome.cells.begin() + static_cast<std::ptrdiff_t>(at[rng_.below(at.size())]));
+  if (at.size() >= maxInputs_)
+    genome.cells.erase(genome.cells.begin() + static_cast<std::ptrdiff_t>(at[rng_.below(at.size())]));
   setCell(genome, row, demanded_[rng_.below(demanded_.size())], randomExponent());
-  std::sort(genome.cells.begin(), genome.cells.end(), [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
+  std::sort(genome.cells.begin(), genome.cells.end(),
+            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
 }
 
 /// Equation 19 until every member means something that no other member means.
@@ -116,13 +119,14 @@ std::vector<KeyedGenome> Breeder::unique(std::vector<Genome> population) {
         KeyedGenome& member = members.emplace_back();
         member.genome = canonical(genome);
         member.key = keyOf(member.genome);
-        if (seen.insert(member.key).second || attempt >= 200) break;  // tiny spaces have fewer members than the population
+        // tiny spaces have fewer members than the population
+        if (seen.insert(member.key).second || attempt >= 200) break;
         members.pop_back();
       } else if (attempt >= 200) {
         break;
       }
-      setCell(genome, static_cast<std::uint8_t>(rng_.below(static_cast<std::uint64_t>(options_.powerLaws))), randomInput(),
-              options_.exponents[rng_.below(options_.exponents.size())]);
+      setCell(genome, static_cast<std::uint8_t>(rng_.below(static_cast<std::uint64_t>(options_.powerLaws))),
+              randomInput(), options_.exponents[rng_.below(options_.exponents.size())]);
       genome = constrained(std::move(genome));
     }
   }
@@ -135,7 +139,9 @@ void Breeder::crossover(Genome& a, Genome& b) {
   childA.clear();
   childB.clear();
   std::size_t i = 0, j = 0;
-  const auto before = [](const Cell& x, const Cell& y) { return x.row != y.row ? x.row < y.row : x.input < y.input; };
+  const auto before = [](const Cell& x, const Cell& y) {
+    return x.row != y.row ? x.row < y.row : x.input < y.input;
+  };
   while (i < a.cells.size() || j < b.cells.size()) {
     const bool takeA = j >= b.cells.size() || (i < a.cells.size() && !before(b.cells[j], a.cells[i]));
     const bool takeB = i >= a.cells.size() || (j < b.cells.size() && !before(a.cells[i], b.cells[j]));
@@ -173,7 +179,8 @@ void Breeder::mutate(Genome& genome) {
 /// Figure 3: one or two places along E, the near ones beta times as likely as the far ones.
 int Breeder::shifted(int exponent) {
   const auto& set = options_.exponents;
-  const auto k = static_cast<std::ptrdiff_t>(std::lower_bound(set.begin(), set.end(), exponent) - set.begin());
+  const auto k =
+      static_cast<std::ptrdiff_t>(std::lower_bound(set.begin(), set.end(), exponent) - set.begin());
   double weights[4];
   static constexpr std::ptrdiff_t kSteps[4] = {-2, -1, 1, 2};
   double sum = 0;

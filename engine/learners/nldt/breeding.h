@@ -27,8 +27,8 @@ class Breeder {
 
   /// The seeds, then genomes of one active exponent (each input without and with the modulus), then of two.
   std::vector<KeyedGenome> firstPopulation(const std::vector<Genome>& seeds);
-  /// Binary tournament, crossover within equal modulus flag, mutation. `sorted`: parents, best first, with their power laws
-  /// in the order of falling |weight|, so that crossover meets like with like.
+  /// Binary tournament, crossover within equal modulus flag, mutation. `sorted`: parents, best first, with
+  /// their power laws in the order of falling |weight|, so that crossover meets like with like.
   std::vector<KeyedGenome> offspring(std::span<const Genome* const> sorted);
 
   /// Uses one of the demanded inputs, where some vary.

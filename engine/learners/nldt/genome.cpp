@@ -7,9 +7,8 @@ namespace paretree::nldt {
 
 Genome canonical(Genome genome) {
   auto& cells = genome.cells;
-  std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
-    return a.row != b.row ? a.row < b.row : a.input < b.input;
-  });
+  std::sort(cells.begin(), cells.end(),
+            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
   struct Run {  // the cells of one row
     std::size_t from, to;
   };
@@ -25,7 +24,9 @@ Genome canonical(Genome genome) {
     return a.to - a.from <=> b.to - b.from;
   };
   std::sort(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) < 0; });
-  rows.erase(std::unique(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) == 0; }), rows.end());
+  rows.erase(
+      std::unique(rows.begin(), rows.end(), [&](const Run& a, const Run& b) { return order(a, b) == 0; }),
+      rows.end());
   std::vector<Cell> sorted;
   sorted.reserve(cells.size());
   for (std::size_t r = 0; r < rows.size(); ++r)

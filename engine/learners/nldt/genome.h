@@ -28,8 +28,8 @@ struct Genome {
   bool empty() const { return cells.empty(); }
 };
 
-/// Orders cells, renumbers the rows that have any from 0 by content, and drops rows that repeat another (they span
-/// the same space). Two genomes that mean the same formulas become equal.
+/// Orders cells, renumbers the rows that have any from 0 by content, and drops rows that repeat another (they
+/// span the same space). Two genomes that mean the same formulas become equal.
 Genome canonical(Genome genome);
 
 /// Bytes that are equal for equal canonical genomes; key of the memory of solved (B, m) pairs.

@@ -8,8 +8,8 @@ namespace paretree::nldt {
 namespace {
 
 template <int Terms, bool Modulus>
-[[gnu::always_inline]] inline std::int32_t countSegment(const TermColumns& terms, std::size_t from, std::size_t to,
-                                                        const Coefficients& rule) {
+[[gnu::always_inline]] inline std::int32_t countSegment(const TermColumns& terms, std::size_t from,
+                                                        std::size_t to, const Coefficients& rule) {
   const float* b[Terms];
   float w[Terms];
   for (int k = 0; k < Terms; ++k) {
@@ -21,8 +21,10 @@ template <int Terms, bool Modulus>
   for (std::size_t i = from; i < to; ++i) {
     float f = theta1;
     for (int k = 0; k < Terms; ++k) f += w[k] * b[k][i];
-    if constexpr (Modulus) count += std::fabs(f) <= theta2;
-    else count += f <= 0.0f;
+    if constexpr (Modulus)
+      count += std::fabs(f) <= theta2;
+    else
+      count += f <= 0.0f;
   }
   return count;
 }
@@ -33,14 +35,30 @@ template <bool Modulus>
   for (std::size_t c = 0; c + 1 < segments.size(); ++c) {
     const std::size_t from = segments[c], to = segments[c + 1];
     switch (terms.terms) {
-      case 1: left[c] = countSegment<1, Modulus>(terms, from, to, rule); break;
-      case 2: left[c] = countSegment<2, Modulus>(terms, from, to, rule); break;
-      case 3: left[c] = countSegment<3, Modulus>(terms, from, to, rule); break;
-      case 4: left[c] = countSegment<4, Modulus>(terms, from, to, rule); break;
-      case 5: left[c] = countSegment<5, Modulus>(terms, from, to, rule); break;
-      case 6: left[c] = countSegment<6, Modulus>(terms, from, to, rule); break;
-      case 7: left[c] = countSegment<7, Modulus>(terms, from, to, rule); break;
-      default: left[c] = countSegment<8, Modulus>(terms, from, to, rule); break;
+      case 1:
+        left[c] = countSegment<1, Modulus>(terms, from, to, rule);
+        break;
+      case 2:
+        left[c] = countSegment<2, Modulus>(terms, from, to, rule);
+        break;
+      case 3:
+        left[c] = countSegment<3, Modulus>(terms, from, to, rule);
+        break;
+      case 4:
+        left[c] = countSegment<4, Modulus>(terms, from, to, rule);
+        break;
+      case 5:
+        left[c] = countSegment<5, Modulus>(terms, from, to, rule);
+        break;
+      case 6:
+        left[c] = countSegment<6, Modulus>(terms, from, to, rule);
+        break;
+      case 7:
+        left[c] = countSegment<7, Modulus>(terms, from, to, rule);
+        break;
+      default:
+        left[c] = countSegment<8, Modulus>(terms, from, to, rule);
+        break;
     }
   }
 }
@@ -57,10 +75,12 @@ PARETREE_CLONES void countModulus(const TermColumns& terms, std::span<const std:
 
 }  // namespace
 
-void countLeft(const TermColumns& terms, std::span<const std::size_t> segments, const Coefficients& rule, bool modulus,
-               std::int32_t* left) {
-  if (modulus) countModulus(terms, segments, rule, left);
-  else countPlain(terms, segments, rule, left);
+void countLeft(const TermColumns& terms, std::span<const std::size_t> segments, const Coefficients& rule,
+               bool modulus, std::int32_t* left) {
+  if (modulus)
+    countModulus(terms, segments, rule, left);
+  else
+    countPlain(terms, segments, rule, left);
 }
 
 double impurityOf(std::span<const std::int32_t> counts, Impurity impurity) {
@@ -78,7 +98,8 @@ double impurityOf(std::span<const std::int32_t> counts, Impurity impurity) {
   return sum;
 }
 
-double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total, Impurity impurity) {
+double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total,
+                   Impurity impurity) {
   double nl = 0, nr = 0;
   if (impurity == Impurity::Gini) {
     double sl = 0, sr = 0;

@@ -1,4 +1,5 @@
-// The hot kernel: how many rows of each class a linear rule over power laws sends left, and the impurity of that.
+// The hot kernel: how many rows of each class a linear rule over power laws sends left, and the impurity of
+// that.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@ namespace paretree::nldt {
 
 /// Power laws of one block matrix for all rows of a node: `terms` columns of `rows` floats.
 struct TermColumns {
-  std::vector<float> values;           ///< terms x rows
+  std::vector<float> values;  ///< terms x rows
   std::size_t rows = 0;
   int terms = 0;
   const float* column(int term) const { return values.data() + static_cast<std::size_t>(term) * rows; }
@@ -23,14 +24,15 @@ struct Coefficients {
   float theta2 = 0;
 };
 
-/// left[c] = rows of segment c with f <= 0. The numbers are the same for every instruction set: each row's f is a fixed
-/// chain of single multiplications and additions, and only whole numbers are summed.
-void countLeft(const TermColumns& terms, std::span<const std::size_t> segments, const Coefficients& rule, bool modulus,
-               std::int32_t* left);
+/// left[c] = rows of segment c with f <= 0. The numbers are the same for every instruction set: each row's f
+/// is a fixed chain of single multiplications and additions, and only whole numbers are summed.
+void countLeft(const TermColumns& terms, std::span<const std::size_t> segments, const Coefficients& rule,
+               bool modulus, std::int32_t* left);
 
 enum class Impurity { Gini, Entropy };
 /// F_L (eq. 6): impurity of both sides weighted by their rows; total[c] = rows of segment c.
-double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total, Impurity impurity);
+double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total,
+                   Impurity impurity);
 /// Impurity of one node.
 double impurityOf(std::span<const std::int32_t> counts, Impurity impurity);
 

@@ -1,6 +1,7 @@
-// Searching directions instead of whole rules. A rule of the lower level is a direction in B-space and a cut (or a band)
-// along it. For one direction all cuts are judged at once: projections go into bins, one sweep over the bins finds the
-// best boundary, and only the rows of the bins around it are sorted to place the cut exactly, halfway between rows.
+// Searching directions instead of whole rules. A rule of the lower level is a direction in B-space and a cut
+// (or a band) along it. For one direction all cuts are judged at once: projections go into bins, one sweep
+// over the bins finds the best boundary, and only the rows of the bins around it are sorted to place the cut
+// exactly, halfway between rows.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +15,8 @@ namespace paretree::nldt {
 namespace {
 
 constexpr int kBins = 64;
-constexpr float kBinnedDeviations = 3;   // bins cover mean +- 3 standard deviations, the outermost take the rest
+// bins cover mean +- 3 standard deviations, the outermost take the rest
+constexpr float kBinnedDeviations = 3;
 using Direction = std::array<float, kMaxTerms>;
 
 /// p[i] = sum of u_k B_k[i]; bin[i] = where that falls.
@@ -59,10 +61,10 @@ PARETREE_CLONES double productSum(const float* a, double meanA, const float* b, 
   return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
 }
 
-/// out[h]: Gini impurity when the rows between borders low and h go to one side, for every h > low. below: [class][borders],
-/// rows of the class below each border; all sums are of whole numbers and so exact.
-PARETREE_CLONES void bandImpurities(const double* below, const double* total, std::size_t classes, std::size_t borders,
-                                    std::size_t low, double* out) {
+/// out[h]: Gini impurity when the rows between borders low and h go to one side, for every h > low. below:
+/// [class][borders], rows of the class below each border; all sums are of whole numbers and so exact.
+PARETREE_CLONES void bandImpurities(const double* below, const double* total, std::size_t classes,
+                                    std::size_t borders, std::size_t low, double* out) {
   double inside[kBins + 1] = {}, squares[kBins + 1] = {}, products[kBins + 1] = {};
   double all = 0, totalSquares = 0;
   for (std::size_t c = 0; c < classes; ++c) {
@@ -97,8 +99,16 @@ struct Cut {
 class Search {
  public:
   Search(const NodeData& node, const TermColumns& terms, bool modulus, Impurity impurity)
-      : node_(node), terms_(terms), modulus_(modulus), impurity_(impurity), classes_(static_cast<std::size_t>(node.classes())),
-        projection_(terms.rows), bin_(terms.rows), histogram_(kBins), below_(classes_ * borders()), totals_(classes_) {
+      : node_(node),
+        terms_(terms),
+        modulus_(modulus),
+        impurity_(impurity),
+        classes_(static_cast<std::size_t>(node.classes())),
+        projection_(terms.rows),
+        bin_(terms.rows),
+        histogram_(kBins),
+        below_(classes_ * borders()),
+        totals_(classes_) {
     total_ = node.classRows();
     std::copy(total_.begin(), total_.end(), totals_.begin());
     standardise();
@@ -123,8 +133,8 @@ class Search {
     return cut;
   }
 
-  /// The rule that a cut along v means, with coefficients scaled into [-1, 1] and judged as it will be used; nothing
-  /// where the cut splits nothing.
+  /// The rule that a cut along v means, with coefficients scaled into [-1, 1] and judged as it will be used;
+  /// nothing where the cut splits nothing.
   std::optional<LowerSolution> solution(const Direction& v, const Cut& cut) {
     const auto u = raw(v);
     Coefficients rule;
@@ -155,8 +165,8 @@ class Search {
     return all;
   }
 
-  /// Directions that know the classes: between-class differences through the pooled covariance (Fisher), one for
-  /// each class against the rest.
+  /// Directions that know the classes: between-class differences through the pooled covariance (Fisher), one
+  /// for each class against the rest.
   std::vector<Direction> fisher() const;
 
   std::array<float, kMaxTerms> raw(const Direction& v) const {
@@ -184,7 +194,8 @@ class Search {
     for (int k = 0; k < terms_.terms; ++k) {
       const auto kk = static_cast<std::size_t>(k);
       deviation_[kk] = std::sqrt(covariance_[kk][kk]);
-      if (!(deviation_[kk] > 1e-7 * std::abs(mean_[kk]))) deviation_[kk] = 0;  // constant as far as float can tell
+      // constant as far as float can tell
+      if (!(deviation_[kk] > 1e-7 * std::abs(mean_[kk]))) deviation_[kk] = 0;
     }
   }
 
@@ -195,7 +206,8 @@ class Search {
       const auto kk = static_cast<std::size_t>(k);
       mean += static_cast<double>(u[kk]) * mean_[kk];
       for (int l = 0; l < terms_.terms; ++l)
-        variance += static_cast<double>(u[kk]) * u[static_cast<std::size_t>(l)] * covariance_[kk][static_cast<std::size_t>(l)];
+        variance += static_cast<double>(u[kk]) * u[static_cast<std::size_t>(l)] *
+                    covariance_[kk][static_cast<std::size_t>(l)];
     }
     const double spread = kBinnedDeviations * std::sqrt(std::max(variance, 0.0));
     const double scale = spread > 0 ? kBins / (2 * spread) : 0;
@@ -203,7 +215,8 @@ class Search {
             projection_.data(), bin_.data());
     for (std::size_t c = 0; c < classes_; ++c) {
       std::fill(histogram_.begin(), histogram_.end(), 0);
-      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) ++histogram_[static_cast<std::size_t>(bin_[i])];
+      for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i)
+        ++histogram_[static_cast<std::size_t>(bin_[i])];
       double sum = 0;
       double* below = below_.data() + c * borders();
       for (std::size_t k = 0; k < kBins; ++k) {
@@ -219,9 +232,11 @@ class Search {
 
   /// Impurities of all bands from border `low` up.
   void bands(std::size_t low, double* out) const {
-    if (impurity_ == Impurity::Gini) return bandImpurities(below_.data(), totals_.data(), classes_, borders(), low, out);
+    if (impurity_ == Impurity::Gini)
+      return bandImpurities(below_.data(), totals_.data(), classes_, borders(), low, out);
     for (std::size_t high = low + 1; high < borders(); ++high)
-      out[high] = split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
+      out[high] =
+          split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
   }
 
   /// Impurity when the rows counted by `inside` go to one side.
@@ -283,7 +298,8 @@ class Search {
     }
     bool has(int bin) const { return bin >= from && bin <= to; }
     void sort() {
-      std::sort(rows.begin(), rows.end(), [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
+      std::sort(rows.begin(), rows.end(),
+                [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
     }
   };
 
@@ -305,7 +321,8 @@ class Search {
   std::int32_t between(std::size_t c, int first, int last) const {
     if (last < first) return 0;
     const double* below = below_.data() + c * borders();
-    return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] - below[static_cast<std::size_t>(first) / step()]);
+    return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] -
+                                     below[static_cast<std::size_t>(first) / step()]);
   }
 
   /// Places the upper end exactly. Before the lower one is placed, it lies at its bin's border.
@@ -354,16 +371,20 @@ class Search {
   /// Halfway between the rows on both sides, which may lie outside the window.
   void place(const Window& window, std::size_t at, float& end) const {
     constexpr float kInfinite = std::numeric_limits<float>::infinity();
-    float lower = at > 0 ? window.rows[at - 1].p : -kInfinite, higher = at < window.rows.size() ? window.rows[at].p : kInfinite;
+    float lower = at > 0 ? window.rows[at - 1].p : -kInfinite,
+          higher = at < window.rows.size() ? window.rows[at].p : kInfinite;
     if (at == 0)
       for (std::size_t i = 0; i < bin_.size(); ++i)
         if (bin_[i] < window.from) lower = std::max(lower, projection_[i]);
     if (at == window.rows.size())
       for (std::size_t i = 0; i < bin_.size(); ++i)
         if (bin_[i] > window.to) higher = std::min(higher, projection_[i]);
-    if (!std::isfinite(lower)) end = std::isfinite(higher) ? higher - 1e-3f * (1 + std::fabs(higher)) : 0;
-    else if (!std::isfinite(higher)) end = lower + 1e-3f * (1 + std::fabs(lower));
-    else end = 0.5f * (lower + higher);
+    if (!std::isfinite(lower))
+      end = std::isfinite(higher) ? higher - 1e-3f * (1 + std::fabs(higher)) : 0;
+    else if (!std::isfinite(higher))
+      end = lower + 1e-3f * (1 + std::fabs(lower));
+    else
+      end = 0.5f * (lower + higher);
   }
 
   const NodeData& node_;
@@ -374,7 +395,7 @@ class Search {
   std::vector<std::int32_t> total_;
   std::vector<float> projection_;
   std::vector<std::int32_t> bin_, histogram_;
-  std::vector<double> below_;          // [class][border]: rows of the class in the bins below
+  std::vector<double> below_;  // [class][border]: rows of the class in the bins below
   std::vector<double> totals_;
   Window high_, low_;
   std::vector<std::int32_t> inside_;
@@ -386,13 +407,16 @@ void normalise(Direction& v, int terms) {
   float norm = 0;
   for (int k = 0; k < terms; ++k) norm += v[static_cast<std::size_t>(k)] * v[static_cast<std::size_t>(k)];
   norm = std::sqrt(norm);
-  for (int k = 0; k < terms; ++k) v[static_cast<std::size_t>(k)] = norm > 0 ? v[static_cast<std::size_t>(k)] / norm : (k == 0 ? 1.0f : 0.0f);
+  for (int k = 0; k < terms; ++k)
+    v[static_cast<std::size_t>(k)] =
+        norm > 0 ? v[static_cast<std::size_t>(k)] / norm : (k == 0 ? 1.0f : 0.0f);
 }
 
 std::vector<Direction> Search::fisher() const {
   const int t = terms_.terms;
   std::vector<Direction> directions;
-  // Class means of standardised terms, and the pooled covariance within classes (ridge: a little of the identity).
+  // Class means of standardised terms, and the pooled covariance within classes (ridge: a little of the
+  // identity).
   std::vector<std::array<double, kMaxTerms>> means(classes_);
   std::array<std::array<double, kMaxTerms>, kMaxTerms> within{};
   const auto n = static_cast<double>(terms_.rows);
@@ -423,17 +447,20 @@ std::vector<Direction> Search::fisher() const {
       for (int r = k + 1; r < t; ++r) {
         const auto rr = static_cast<std::size_t>(r);
         const double factor = a[rr][kk] / pivot;
-        for (int l = k; l < t; ++l) a[rr][static_cast<std::size_t>(l)] -= factor * a[kk][static_cast<std::size_t>(l)];
+        for (int l = k; l < t; ++l)
+          a[rr][static_cast<std::size_t>(l)] -= factor * a[kk][static_cast<std::size_t>(l)];
         x[rr] -= factor * x[kk];
       }
     }
     for (int k = t - 1; k >= 0; --k) {
       const auto kk = static_cast<std::size_t>(k);
-      for (int l = k + 1; l < t; ++l) x[kk] -= a[kk][static_cast<std::size_t>(l)] * x[static_cast<std::size_t>(l)];
+      for (int l = k + 1; l < t; ++l)
+        x[kk] -= a[kk][static_cast<std::size_t>(l)] * x[static_cast<std::size_t>(l)];
       x[kk] /= std::max(a[kk][kk], 1e-9);
     }
     Direction v{};
-    for (int k = 0; k < t; ++k) v[static_cast<std::size_t>(k)] = static_cast<float>(x[static_cast<std::size_t>(k)]);
+    for (int k = 0; k < t; ++k)
+      v[static_cast<std::size_t>(k)] = static_cast<float>(x[static_cast<std::size_t>(k)]);
     normalise(v, t);
     directions.push_back(v);
   }
@@ -446,7 +473,8 @@ struct Scored {
 };
 
 /// A random start through two rows of different classes.
-Direction dipole(const NodeData& node, const TermColumns& terms, const std::array<double, kMaxTerms>& deviation, Rng& rng) {
+Direction dipole(const NodeData& node, const TermColumns& terms,
+                 const std::array<double, kMaxTerms>& deviation, Rng& rng) {
   const auto& segments = node.segments();
   const auto classes = static_cast<std::uint64_t>(node.classes());
   const auto a = rng.below(classes);
@@ -456,7 +484,8 @@ Direction dipole(const NodeData& node, const TermColumns& terms, const std::arra
   Direction v{};
   for (int k = 0; k < terms.terms; ++k) {
     const auto kk = static_cast<std::size_t>(k);
-    if (deviation[kk] > 0) v[kk] = static_cast<float>((terms.column(k)[rowA] - terms.column(k)[rowB]) / deviation[kk]);
+    if (deviation[kk] > 0)
+      v[kk] = static_cast<float>((terms.column(k)[rowA] - terms.column(k)[rowB]) / deviation[kk]);
   }
   normalise(v, terms.terms);
   return v;
@@ -464,7 +493,8 @@ Direction dipole(const NodeData& node, const TermColumns& terms, const std::arra
 
 }  // namespace
 
-LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng) {
+LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool modulus,
+                        const LowerOptions& options, Rng rng) {
   Search search(node, terms, modulus, options.impurity);
   const int t = terms.terms;
   std::vector<Scored> found;
@@ -515,14 +545,16 @@ LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool mod
   return any ? best : search.nothing();
 }
 
-LowerSolution widened(const NodeData& node, const Genome& genome, const LowerSolution& start, const LowerOptions& options, int steps,
-                      Rng rng, const Context& context, double* clearance) {
+LowerSolution widened(const NodeData& node, const Genome& genome, const LowerSolution& start,
+                      const LowerOptions& options, int steps, Rng rng, const Context& context,
+                      double* clearance) {
   const TermColumns terms = termsOf(node, genome);
   Search search(node, terms, genome.modulus, options.impurity);
   const int t = terms.terms;
   Direction v{};
   for (int k = 0; k < t; ++k)
-    v[static_cast<std::size_t>(k)] = static_cast<float>(start.rule.w[k] * search.deviation()[static_cast<std::size_t>(k)]);
+    v[static_cast<std::size_t>(k)] =
+        static_cast<float>(start.rule.w[k] * search.deviation()[static_cast<std::size_t>(k)]);
   normalise(v, t);
   LowerSolution best = start;
   *clearance = clearanceOf(node, genome, terms, start);
@@ -556,7 +588,8 @@ TermColumns termsOf(const NodeData& node, const Genome& genome) {
   for (int k = 0; k < terms.terms; ++k) {
     std::size_t to = from;
     while (to < genome.cells.size() && genome.cells[to].row == k) ++to;
-    node.powerLaw({genome.cells.data() + from, to - from}, terms.values.data() + static_cast<std::size_t>(k) * terms.rows);
+    node.powerLaw({genome.cells.data() + from, to - from},
+                  terms.values.data() + static_cast<std::size_t>(k) * terms.rows);
     from = to;
   }
   return terms;

@@ -22,7 +22,7 @@ struct Problem {
   const TermColumns& terms;
   bool modulus;
   Impurity impurity;
-  int variables;                       // terms + 1, + 1 with the modulus
+  int variables;  // terms + 1, + 1 with the modulus
   std::vector<std::int32_t> total, left;
 
   double evaluate(const Individual& individual) {
@@ -58,9 +58,11 @@ Individual dipoleStart(const Problem& problem, Rng& rng) {
     atB += w * column[rowB];
   }
   individual.x[static_cast<std::size_t>(problem.terms.terms)] = -(delta * atB + (1 - delta) * atA);
-  if (problem.modulus) individual.x[static_cast<std::size_t>(problem.terms.terms) + 1] = std::min(delta, 1 - delta) * norm;
+  if (problem.modulus)
+    individual.x[static_cast<std::size_t>(problem.terms.terms) + 1] = std::min(delta, 1 - delta) * norm;
   float largest = 0;
-  for (int v = 0; v < problem.variables; ++v) largest = std::max(largest, std::fabs(individual.x[static_cast<std::size_t>(v)]));
+  for (int v = 0; v < problem.variables; ++v)
+    largest = std::max(largest, std::fabs(individual.x[static_cast<std::size_t>(v)]));
   if (largest > 0) {
     for (int v = 0; v < problem.variables; ++v) individual.x[static_cast<std::size_t>(v)] /= largest;
   }
@@ -75,7 +77,8 @@ void crossover(Individual& a, Individual& b, int variables, Rng& rng) {
     const auto bits = rng.next();
     if (bits & 1) continue;
     const float u = static_cast<float>(bits >> 40) * 0x1.0p-24f;
-    const float beta = u <= 0.5f ? std::pow(2 * u, kEtaCrossoverRoot) : std::pow(1 / (2 * (1 - u)), kEtaCrossoverRoot);
+    const float beta =
+        u <= 0.5f ? std::pow(2 * u, kEtaCrossoverRoot) : std::pow(1 / (2 * (1 - u)), kEtaCrossoverRoot);
     auto& x = a.x[static_cast<std::size_t>(v)];
     auto& y = b.x[static_cast<std::size_t>(v)];
     const float middle = 0.5f * (x + y), half = 0.5f * beta * (x - y);
@@ -98,7 +101,8 @@ void mutate(Individual& individual, int variables, Rng& rng) {
 
 }  // namespace
 
-LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool modulus, const LowerOptions& options, Rng rng) {
+LowerSolution solvePaper(const NodeData& node, const TermColumns& terms, bool modulus,
+                         const LowerOptions& options, Rng rng) {
   Problem problem{node, terms, modulus, options.impurity, terms.terms + 1 + (modulus ? 1 : 0), {}, {}};
   problem.total = node.classRows();
   problem.left.resize(problem.total.size());

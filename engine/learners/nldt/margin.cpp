@@ -7,7 +7,8 @@
 namespace paretree::nldt {
 namespace {
 
-/// Share of an input's range within which a row may count as near the boundary: from a sharp one to a blurred one.
+/// Share of an input's range within which a row may count as near the boundary: from a sharp one to a blurred
+/// one.
 constexpr double kNearest = 1e-5, kFarthest = 0.25;
 
 /// Signed distances of all rows from a boundary in scaled inputs, to first order: f / |gradient of f|.
@@ -19,7 +20,8 @@ class Distances {
     std::sort(inputs_.begin(), inputs_.end());
     inputs_.erase(std::unique(inputs_.begin(), inputs_.end()), inputs_.end());
     for (const Cell& cell : genome.cells)
-      place_.push_back(static_cast<std::size_t>(std::lower_bound(inputs_.begin(), inputs_.end(), cell.input) - inputs_.begin()));
+      place_.push_back(static_cast<std::size_t>(std::lower_bound(inputs_.begin(), inputs_.end(), cell.input) -
+                                                inputs_.begin()));
     gradient_.resize(inputs_.size());
   }
 
@@ -30,7 +32,8 @@ class Distances {
     std::fill(gradient_.begin(), gradient_.end(), 0.0);
     for (std::size_t c = 0; c < genome_.cells.size(); ++c) {
       const Cell& cell = genome_.cells[c];
-      gradient_[place_[c]] += static_cast<double>(rule_.w[cell.row]) * cell.exponent * terms_.column(cell.row)[row] / node_.scaled(cell.input, row);
+      gradient_[place_[c]] += static_cast<double>(rule_.w[cell.row]) * cell.exponent *
+                              terms_.column(cell.row)[row] / node_.scaled(cell.input, row);
     }
     double steepness = 0;
     for (const double g : gradient_) steepness += g * g;
@@ -52,8 +55,10 @@ class Distances {
 
 namespace {
 
-/// Distances of the rows from the boundary, negative where a row lies on the side that most of its class do not.
-std::vector<double> signedDistances(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+/// Distances of the rows from the boundary, negative where a row lies on the side that most of its class do
+/// not.
+std::vector<double> signedDistances(const NodeData& node, const Genome& genome, const TermColumns& terms,
+                                    const LowerSolution& solution) {
   Distances distance(node, genome, terms, solution.rule);
   std::vector<double> distances(terms.rows);
   for (std::size_t i = 0; i < terms.rows; ++i) distances[i] = distance(i);
@@ -70,7 +75,8 @@ std::vector<double> signedDistances(const NodeData& node, const Genome& genome, 
 /// Mean of log(1 + exp(-slope t)).
 double logisticLoss(const std::vector<double>& distances, double slope) {
   double loss = 0;
-  for (const double t : distances) loss += std::log1p(std::exp(-slope * std::abs(t))) + (t < 0 ? -slope * t : 0);
+  for (const double t : distances)
+    loss += std::log1p(std::exp(-slope * std::abs(t))) + (t < 0 ? -slope * t : 0);
   return loss / static_cast<double>(distances.size());
 }
 
@@ -83,7 +89,8 @@ double lossGrowth(const std::vector<double>& distances, double slope) {
 
 }  // namespace
 
-double lossOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+double lossOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
+              const LowerSolution& solution) {
   const std::vector<double> distances = signedDistances(node, genome, terms, solution);
   double low = 1 / kFarthest, high = 1 / kNearest;
   for (int k = 0; k < 10; ++k) {  // the ends come to within a hundredth of each other
@@ -93,7 +100,8 @@ double lossOf(const NodeData& node, const Genome& genome, const TermColumns& ter
   return logisticLoss(distances, std::sqrt(low * high));
 }
 
-double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms, const LowerSolution& solution) {
+double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
+                   const LowerSolution& solution) {
   if (solution.impurity > 0) return -lossOf(node, genome, terms, solution);
   Distances distance(node, genome, terms, solution.rule);  // the classes stand apart: the nearest row decides
   double nearest = std::numeric_limits<double>::infinity();

@@ -15,7 +15,7 @@ namespace {
 
 using namespace nldt;
 
-constexpr std::size_t kFrontWidth = 24;   // points kept of an inner node's front of subtrees
+constexpr std::size_t kFrontWidth = 24;  // points kept of an inner node's front of subtrees
 
 /// Non-zero exponents of a tree's formulas (sum of F_U); other splits count their columns.
 int exponentsIn(const Tree& tree) {
@@ -55,7 +55,9 @@ class Nldt final : public Learner {
     info_.name = "Formula trees";
     info_.method = "NLDT";
     info_.summary = "Few rules, each a short nonlinear formula";
-    info_.source = "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization of Split-Rules of Nonlinear Decision Trees";
+    info_.source =
+        "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization of Split-Rules of "
+        "Nonlinear Decision Trees";
     info_.mark = 0;
     info_.testFraction = 0.3;
     info_.modelNoun = "tree";
@@ -82,7 +84,8 @@ class Nldt final : public Learner {
     context.beginPhase("scaling");
     std::vector<int> features;
     for (const int column : task.features)
-      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end()) features.push_back(column);
+      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end())
+        features.push_back(column);
     const std::vector<Input> inputs = inputsOf(task.data, features, task.train);
     const auto params = *readParams(nldtParams(), values, info_.id);
     const TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
@@ -99,9 +102,9 @@ class Nldt final : public Learner {
     context.beginPhase("searching splits");
     SearchFigures figures;
     double shown = 0;
-    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper), keptNodes(task.seeds, below),
-                                 context.rng().stream("tree"),
-                                 context, &figures, [&](double done) {
+    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper),
+                                 keptNodes(task.seeds, below), context.rng().stream("tree"), context,
+                                 &figures, [&](double done) {
                                    shown = std::max(shown, done);
                                    Progress progress;
                                    progress.phase = "searching splits";
@@ -118,13 +121,15 @@ class Nldt final : public Learner {
     return outcomeOf(task, context, *root, scaled, points, pruned, figures);
   }
 
-  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values, const Outcome& outcome) const override {
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
     return std::make_shared<NldtRescorer>(Learner::rescorer(task, values, outcome));
   }
 
  private:
-  Result<Outcome> outcomeOf(const Task& task, const Context& context, const SearchNode& root, const ScaledInputs& scaled,
-                            const std::vector<TreePoint>& points, const TreePoint& pruned, const SearchFigures& figures) const {
+  Result<Outcome> outcomeOf(const Task& task, const Context& context, const SearchNode& root,
+                            const ScaledInputs& scaled, const std::vector<TreePoint>& points,
+                            const TreePoint& pruned, const SearchFigures& figures) const {
     Outcome outcome;
     outcome.objectives = {{"error", "Error", false, Objective::Unit::Share},
                           {"terms", "Terms in all formulas", false, Objective::Unit::Count}};
@@ -144,20 +149,23 @@ class Nldt final : public Learner {
       if (auto measured = measurePoint(outcome, front, task, quiet); !measured) return measured.error();
       if (!task.test.empty()) {
         Figures test;
-        for (std::size_t m = 0; m < outcome.measures.size(); ++m) test.push_back({outcome.measures[m], front.test[m]});
+        for (std::size_t m = 0; m < outcome.measures.size(); ++m)
+          test.push_back({outcome.measures[m], front.test[m]});
         front.testScores = {1 - figure(test, "accuracy"), static_cast<double>(point.terms)};
       }
       outcome.front.push_back(std::move(front));
     }
-    // Worst first by error: the front is ordered by terms already. The chosen one is the shortest that is no worse
-    // than the paper's pruned tree.
+    // Worst first by error: the front is ordered by terms already. The chosen one is the shortest that is no
+    // worse than the paper's pruned tree.
     std::vector<std::size_t> order(points.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return points[a].errors > points[b].errors; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return points[a].errors > points[b].errors; });
     std::vector<FrontPoint> sorted;
     std::size_t chosen = points.size();
     for (const auto i : order) {
-      if (points[i].errors <= pruned.errors && (chosen == points.size() || points[i].terms < points[order[chosen]].terms))
+      if (points[i].errors <= pruned.errors &&
+          (chosen == points.size() || points[i].terms < points[order[chosen]].terms))
         chosen = sorted.size();
       sorted.push_back(std::move(outcome.front[i]));
     }
@@ -167,22 +175,28 @@ class Nldt final : public Learner {
     const auto count = [](std::size_t n) { return static_cast<std::int64_t>(n); };
     outcome.report.summary = {
         {"rules", "Rules", std::int64_t{point.rules}, Objective::Unit::Count},
-        {"fuPerRule", "Terms per rule (F_U)", point.rules > 0 ? static_cast<double>(point.terms) / point.rules : 0.0, Objective::Unit::Value},
+        {"fuPerRule", "Terms per rule (F_U)",
+         point.rules > 0 ? static_cast<double>(point.terms) / point.rules : 0.0, Objective::Unit::Value},
         {"ruleLength", "Rule length", std::int64_t{point.terms}, Objective::Unit::Count},
         {"nodesSearched", "Nodes searched", count(figures.searches), Objective::Unit::Count},
         {"solved", "Lower-level problems solved", count(figures.solved), Objective::Unit::Count},
         {"remembered", "Answered from memory", count(figures.remembered), Objective::Unit::Count},
     };
-    if (point.rules == 0) outcome.notes.push_back("No rule was needed: the training rows are purer than the limit, or too few. Where one class has few rows, turn on 'tau-relative'.");
+    if (point.rules == 0)
+      outcome.notes.push_back(
+          "No rule was needed: the training rows are purer than the limit, or too few. Where one class has "
+          "few rows, turn on 'tau-relative'.");
     std::size_t imputed = 0;
     for (const Row row : task.train) {
       bool any = false;
-      for (std::size_t j = 0; j < scaled.inputs() && !any; ++j) any = task.data.missing(scaled.scaling(j).input.column, row);
+      for (std::size_t j = 0; j < scaled.inputs() && !any; ++j)
+        any = task.data.missing(scaled.scaling(j).input.column, row);
       imputed += any ? 1 : 0;
     }
     if (imputed > 0)
-      outcome.notes.push_back(counted(static_cast<long long>(imputed), "training row") +
-                              " had missing values; formulas use the median or the most frequent level instead.");
+      outcome.notes.push_back(
+          counted(static_cast<long long>(imputed), "training row") +
+          " had missing values; formulas use the median or the most frequent level instead.");
     return outcome;
   }
 

@@ -1,5 +1,5 @@
-// NLDT: nonlinear decision trees by bilevel optimisation (Dhebar and Deb, "Interpretable Rule Discovery Through Bilevel
-// Optimization of Split-Rules of Nonlinear Decision Trees for Classification Problems").
+// NLDT: nonlinear decision trees by bilevel optimisation (Dhebar and Deb, "Interpretable Rule Discovery
+// Through Bilevel Optimization of Split-Rules of Nonlinear Decision Trees for Classification Problems").
 #pragma once
 
 #include "engine/learners/learner.h"

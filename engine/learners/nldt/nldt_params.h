@@ -13,9 +13,10 @@ namespace paretree {
 struct NldtParams {
   bool front = true;
   std::string lower = "fast";
-  double feasible = 0.05;         ///< tau_I with Gini
-  double feasibleEntropy = 0.17;  ///< the same share of a minority (2.6 % in both children) as a Gini impurity of 0.05
-  bool relative = false;          ///< tau_I and tau_min in proportion to the root's impurity
+  double feasible = 0.05;  ///< tau_I with Gini
+  /// The same share of a minority (2.6 % in both children) as a Gini impurity of 0.05
+  double feasibleEntropy = 0.17;
+  bool relative = false;  ///< tau_I and tau_min in proportion to the root's impurity
   int extraTerms = 1;
   int powerLaws = 3;
   int maxInputs = 0;
@@ -38,7 +39,9 @@ struct NldtParams {
 
 const ParamTable<NldtParams>& nldtParams();
 
-/// `inputs`: those of the search, for the attributes that are named. Errors: exponents that are no whole numbers, or 0 alone.
-Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const Schema& schema, const std::vector<Input>& inputs);
+/// `inputs`: those of the search, for the attributes that are named. Errors: exponents that are no whole
+/// numbers, or 0 alone.
+Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const Schema& schema,
+                                      const std::vector<Input>& inputs);
 
 }  // namespace paretree

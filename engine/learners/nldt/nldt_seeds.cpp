@@ -5,13 +5,17 @@
 
 namespace paretree::nldt {
 
-std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::vector<Input>& inputs, const UpperOptions& upper) {
+std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::vector<Input>& inputs,
+                                const UpperOptions& upper) {
   const auto place = [&](const Input& input) -> std::optional<std::uint32_t> {
     for (std::size_t j = 0; j < inputs.size(); ++j)
-      if (inputs[j].column == input.column && inputs[j].level == input.level) return static_cast<std::uint32_t>(j);
+      if (inputs[j].column == input.column && inputs[j].level == input.level)
+        return static_cast<std::uint32_t>(j);
     return std::nullopt;
   };
-  const auto allowed = [&](int e) { return std::binary_search(upper.exponents.begin(), upper.exponents.end(), e); };
+  const auto allowed = [&](int e) {
+    return std::binary_search(upper.exponents.begin(), upper.exponents.end(), e);
+  };
   std::vector<Genome> genomes;
   for (const auto& seed : seeds) {
     const Tree* tree = seed->tree();
@@ -25,7 +29,8 @@ std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::v
           for (const auto& factor : law->terms[t].factors) {
             const auto at = place(law->inputs[static_cast<std::size_t>(factor.input)].input);
             if (at && factor.exponent != 0 && allowed(factor.exponent))
-              genome.cells.push_back({static_cast<std::uint8_t>(t), static_cast<std::int8_t>(factor.exponent), *at});
+              genome.cells.push_back(
+                  {static_cast<std::uint8_t>(t), static_cast<std::int8_t>(factor.exponent), *at});
           }
         }
       } else if (const auto* threshold = std::get_if<Threshold>(&node.branch().split)) {
@@ -49,12 +54,15 @@ KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below) {
 
 std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below) {
   if (below == 0) return {};
-  const auto seed = std::find_if(seeds.begin(), seeds.end(), [](const auto& model) { return model->tree() != nullptr; });
+  const auto seed =
+      std::find_if(seeds.begin(), seeds.end(), [](const auto& model) { return model->tree() != nullptr; });
   if (seed == seeds.end())
-    return "'below' is " + std::to_string(below) + ", but the search begins from no tree; expected a model to begin from, or 0";
+    return "'below' is " + std::to_string(below) +
+           ", but the search begins from no tree; expected a model to begin from, or 0";
   const int last = (*seed)->tree()->size() - 1;
   if (below <= last) return {};
-  return "'below' is " + std::to_string(below) + "; the tree that the search begins from has the nodes 0 to " + std::to_string(last);
+  return "'below' is " + std::to_string(below) +
+         "; the tree that the search begins from has the nodes 0 to " + std::to_string(last);
 }
 
 }  // namespace paretree::nldt

@@ -10,9 +10,10 @@
 namespace paretree::nldt {
 
 /// Block matrices of the formulas (and thresholds) of seed trees, for the first population.
-std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::vector<Input>& inputs, const UpperOptions& upper);
-/// The locked nodes of the first seed tree that has any; `below` > 0: of the first seed tree also what does not stand below
-/// that node.
+std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::vector<Input>& inputs,
+                                const UpperOptions& upper);
+/// The locked nodes of the first seed tree that has any; `below` > 0: of the first seed tree also what does
+/// not stand below that node.
 KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below);
 /// Why `below` cannot be searched again, or empty.
 std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below);

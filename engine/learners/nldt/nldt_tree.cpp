@@ -29,25 +29,34 @@ constexpr double kAlternativeBudget = 0.3;  // of the generations, below a split
 
 class Grower {
  public:
-  Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds, const KeptNodes& kept,
-         const Context& context, SearchFigures* figures, const std::function<void(double)>& onProgress)
-      : problem_(problem), options_(options), seeds_(seeds), kept_(kept), context_(context), figures_(figures), onProgress_(onProgress) {
+  Grower(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
+         const KeptNodes& kept, const Context& context, SearchFigures* figures,
+         const std::function<void(double)>& onProgress)
+      : problem_(problem),
+        options_(options),
+        seeds_(seeds),
+        kept_(kept),
+        context_(context),
+        figures_(figures),
+        onProgress_(onProgress) {
     for (const int e : options.upper.exponents) maxExponent_ = std::max(maxExponent_, std::abs(e));
   }
 
   /// `share` of the run's progress bar that this subtree may use, from `from` on.
-  /// `single`: on the paper's own tree; what hangs below an alternative split is searched with a part of the budget and
-  /// without alternatives of its own.
-  /// `seedNode`: the node of the kept tree that stands here, -1 = none.
-  std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, bool single, const Rng& rng, double from,
-                                   double share, int seedNode) {
+  /// `single`: on the paper's own tree; what hangs below an alternative split is searched with a part of the
+  /// budget and without alternatives of its own. `seedNode`: the node of the kept tree that stands here, -1 =
+  /// none.
+  std::unique_ptr<SearchNode> grow(const std::vector<std::uint32_t>& members, int depth, bool single,
+                                   const Rng& rng, double from, double share, int seedNode) {
     auto node = std::make_unique<SearchNode>();
     node->depth = depth;
     node->counts.assign(static_cast<std::size_t>(problem_.classes), 0);
     for (const auto m : members) ++node->counts[static_cast<std::size_t>(problem_.classOf[m])];
     std::vector<std::int32_t> counts(node->counts.begin(), node->counts.end());
     node->impurity = impurityOf(counts, options_.upper.lower.impurity);
-    const auto done = [&] { if (onProgress_) onProgress_(from + share); };
+    const auto done = [&] {
+      if (onProgress_) onProgress_(from + share);
+    };
     if (seedNode >= 0 && kept_.keeps(seedNode)) {
       keep(*node, members, single, rng, from, share, seedNode);
       done();
@@ -63,7 +72,8 @@ class Grower {
     std::vector<std::uint32_t> usable;
     for (const auto input : problem_.inputs->varying()) {
       const double first = problem_.inputs->value(input, members[0]);
-      if (std::any_of(members.begin(), members.end(), [&](auto m) { return problem_.inputs->value(input, m) != first; }))
+      if (std::any_of(members.begin(), members.end(),
+                      [&](auto m) { return problem_.inputs->value(input, m) != first; }))
         usable.push_back(input);
     }
     if (usable.empty()) {
@@ -86,10 +96,11 @@ class Grower {
     figures_->remembered += search.remembered;
     figures_->stopped |= search.stopped;
 
-    const auto powers = std::count_if(upper.exponents.begin(), upper.exponents.end(), [](int e) { return e != 0; });
+    const auto powers =
+        std::count_if(upper.exponents.begin(), upper.exponents.end(), [](int e) { return e != 0; });
     std::vector<SplitCandidate> candidates{
-        chooseRule(data, search, usable.size() * static_cast<std::size_t>(powers), upper.lower, upper.feasibleImpurity,
-                   rng.stream("widen"), context_)};
+        chooseRule(data, search, usable.size() * static_cast<std::size_t>(powers), upper.lower,
+                   upper.feasibleImpurity, rng.stream("widen"), context_)};
     if (upper.front) {
       const int width = depth == 0 ? options_.rootWidth : depth == 1 ? options_.innerWidth : 1;
       for (const auto& other : spread(search.front, candidates[0], width - 1)) candidates.push_back(other);
@@ -98,7 +109,8 @@ class Grower {
       parallelFor(candidates.size() - 1, context_.threads(), [&](std::size_t other) {
         SplitCandidate& candidate = candidates[other + 1];  // the first is widened already
         double clearance = 0;
-        candidate.solution = widened(data, candidate.genome, candidate.solution, options_.upper.lower, kWidening, rng.stream("widen"), context_, &clearance);
+        candidate.solution = widened(data, candidate.genome, candidate.solution, options_.upper.lower,
+                                     kWidening, rng.stream("widen"), context_, &clearance);
       });
     for (std::size_t k = 0; k < candidates.size(); ++k) {
       const double part = (share - own) / static_cast<double>(candidates.size());
@@ -107,11 +119,13 @@ class Grower {
       option.split = candidates[k];
       const PowerLaw law = powerLawOf(option.split, *problem_.inputs);
       std::vector<std::uint32_t> left, right;
-      for (const auto m : members) (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
+      for (const auto m : members)
+        (law.value(*problem_.data, (*problem_.train)[m]) <= 0 ? left : right).push_back(m);
       if (left.empty() || right.empty()) continue;
       const Rng below = rng.stream(keyOf(option.split.genome));
       option.left = grow(left, depth + 1, single && k == 0, below.stream("left"), at, part / 2, -1);
-      option.right = grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2, -1);
+      option.right =
+          grow(right, depth + 1, single && k == 0, below.stream("right"), at + part / 2, part / 2, -1);
       node->options.push_back(std::move(option));
     }
     done();
@@ -120,30 +134,37 @@ class Grower {
 
  private:
   /// The seed's own branch, or leaf.
-  void keep(SearchNode& node, const std::vector<std::uint32_t>& members, bool single, const Rng& rng, double from, double share, int seedNode) {
+  void keep(SearchNode& node, const std::vector<std::uint32_t>& members, bool single, const Rng& rng,
+            double from, double share, int seedNode) {
     const Node& seed = (*kept_.tree())[seedNode];
     node.kept = true;
     node.locked = seed.locked;
     if (seed.isLeaf()) return;
     const Branch& branch = seed.branch();
     std::vector<std::uint32_t> left, right;
-    for (const auto m : members) (routeLeft(branch, *problem_.data, (*problem_.train)[m]) ? left : right).push_back(m);
+    for (const auto m : members)
+      (routeLeft(branch, *problem_.data, (*problem_.train)[m]) ? left : right).push_back(m);
     SearchNode::Option option;
     option.kept = branch;
     option.left = grow(left, node.depth + 1, single, rng.stream("left"), from, share / 2, branch.left);
-    option.right = grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
+    option.right =
+        grow(right, node.depth + 1, single, rng.stream("right"), from + share / 2, share / 2, branch.right);
     node.options.push_back(std::move(option));
   }
 
   /// Up to `count` other points of a node's front, evenly by F_U, without the best.
-  static std::vector<SplitCandidate> spread(const std::vector<SplitCandidate>& front, const SplitCandidate& best, int count) {
+  static std::vector<SplitCandidate> spread(const std::vector<SplitCandidate>& front,
+                                            const SplitCandidate& best, int count) {
     std::vector<const SplitCandidate*> others;
     for (const auto& candidate : front)
       if (!(candidate.genome == best.genome)) others.push_back(&candidate);
     std::vector<SplitCandidate> chosen;
     const int n = static_cast<int>(others.size());
     for (int k = 0; k < std::min(count, n); ++k) {
-      const int at = count >= n ? k : count == 1 ? n - 1 : static_cast<int>(std::lround(static_cast<double>(k) * (n - 1) / (count - 1)));
+      const int at = count >= n ? k
+                     : count == 1
+                         ? n - 1
+                         : static_cast<int>(std::lround(static_cast<double>(k) * (n - 1) / (count - 1)));
       chosen.push_back(*others[static_cast<std::size_t>(at)]);
     }
     return chosen;
@@ -178,7 +199,8 @@ TreePoint combined(const SearchNode& node, int option, const TreePoint& left, co
   choice->option = option;
   choice->left = left.choice;
   choice->right = right.choice;
-  return {left.errors + right.errors, termsIn(node.options[static_cast<std::size_t>(option)]) + left.terms + right.terms,
+  return {left.errors + right.errors,
+          termsIn(node.options[static_cast<std::size_t>(option)]) + left.terms + right.terms,
           1 + left.rules + right.rules, std::move(choice)};
 }
 
@@ -197,7 +219,8 @@ std::vector<TreePoint> frontBelow(const SearchNode& node, std::size_t width) {
   std::vector<TreePoint> points;
   if (!node.kept || node.options.empty()) points.push_back(leafPoint(node));
   for (std::size_t o = 0; o < node.options.size(); ++o) {
-    const auto left = frontBelow(*node.options[o].left, width), right = frontBelow(*node.options[o].right, width);
+    const auto left = frontBelow(*node.options[o].left, width),
+               right = frontBelow(*node.options[o].right, width);
     for (const auto& l : left)
       for (const auto& r : right) points.push_back(combined(node, static_cast<int>(o), l, r));
   }
@@ -247,7 +270,8 @@ KeptNodes::KeptNodes(const Tree& tree, int below) : tree_(preorder(tree)), keeps
     for (int up = node; up >= 0 && outside; up = parents[static_cast<std::size_t>(up)]) outside = up != below;
     if (!tree_[node].locked && !outside) continue;
     any_ = true;
-    for (int up = node; up >= 0; up = parents[static_cast<std::size_t>(up)]) keeps_[static_cast<std::size_t>(up)] = true;
+    for (int up = node; up >= 0; up = parents[static_cast<std::size_t>(up)])
+      keeps_[static_cast<std::size_t>(up)] = true;
   }
 }
 
@@ -255,7 +279,8 @@ PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs)
   PowerLaw law;
   law.bias = candidate.solution.rule.theta1;
   law.modulus = candidate.genome.modulus;
-  law.modulusBound = candidate.genome.modulus ? std::fabs(static_cast<double>(candidate.solution.rule.theta2)) : 0;
+  law.modulusBound =
+      candidate.genome.modulus ? std::fabs(static_cast<double>(candidate.solution.rule.theta2)) : 0;
   std::map<std::uint32_t, int> place;
   for (const Cell& cell : candidate.genome.cells) {
     if (law.terms.size() <= cell.row) law.terms.push_back({candidate.solution.rule.w[cell.row], {}});
@@ -268,12 +293,15 @@ PowerLaw powerLawOf(const SplitCandidate& candidate, const ScaledInputs& inputs)
 
 namespace {
 
-/// The purities wanted, which count for two classes of as many rows, in proportion to the impurity of all rows.
+/// The purities wanted, which count for two classes of as many rows, in proportion to the impurity of all
+/// rows.
 TreeOptions inProportion(TreeOptions options, const Problem& problem) {
   constexpr std::int32_t kEven[] = {1, 1};
   std::vector<std::int32_t> counts(static_cast<std::size_t>(problem.classes), 0);
   for (const auto code : problem.classOf) ++counts[static_cast<std::size_t>(code)];
-  const auto share = [&](Impurity impurity) { return impurityOf(counts, impurity) / impurityOf(kEven, impurity); };
+  const auto share = [&](Impurity impurity) {
+    return impurityOf(counts, impurity) / impurityOf(kEven, impurity);
+  };
   options.upper.feasibleImpurity *= share(options.upper.lower.impurity);
   options.minImpurity *= share(Impurity::Gini);
   return options;
@@ -281,13 +309,15 @@ TreeOptions inProportion(TreeOptions options, const Problem& problem) {
 
 }  // namespace
 
-std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
-                                       const KeptNodes& kept, Rng rng, const Context& context, SearchFigures* figures,
+std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options,
+                                       const std::vector<Genome>& seeds, const KeptNodes& kept, Rng rng,
+                                       const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress) {
   std::vector<std::uint32_t> members(problem.classOf.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
   const TreeOptions scaled = options.relative ? inProportion(options, problem) : options;
-  return Grower(problem, scaled, seeds, kept, context, figures, onProgress).grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
+  return Grower(problem, scaled, seeds, kept, context, figures, onProgress)
+      .grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
 }
 
 TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }
@@ -305,7 +335,8 @@ TreePoint prunedTree(const SearchNode& root, double pruning) {
         reached = !nodes[static_cast<std::size_t>(p)].leaf;
       if (!reached) continue;
       const double loss = errorsAsLeaf(*nodes[i].node) - pointOf(nodes, static_cast<int>(i)).errors;
-      const bool deeper = best >= 0 && nodes[i].node->depth > nodes[static_cast<std::size_t>(best)].node->depth;
+      const bool deeper =
+          best >= 0 && nodes[i].node->depth > nodes[static_cast<std::size_t>(best)].node->depth;
       if (loss < bestLoss || (loss == bestLoss && deeper)) {
         bestLoss = loss;
         best = static_cast<int>(i);
@@ -321,7 +352,9 @@ TreePoint prunedTree(const SearchNode& root, double pruning) {
   return pointOf(nodes, 0);
 }
 
-std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width) { return frontBelow(root, std::max<std::size_t>(2, width)); }
+std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width) {
+  return frontBelow(root, std::max<std::size_t>(2, width));
+}
 
 std::vector<TreePoint> costComplexityPoints(const SearchNode& root) {
   auto nodes = plainTree(root);
@@ -349,7 +382,8 @@ std::vector<TreePoint> costComplexityPoints(const SearchNode& root) {
 
 Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs) {
   Tree tree;
-  const std::function<int(const SearchNode&, const Pick&, int)> add = [&](const SearchNode& node, const Pick& chosen, int above) {
+  const std::function<int(const SearchNode&, const Pick&, int)> add = [&](const SearchNode& node,
+                                                                          const Pick& chosen, int above) {
     // A leaf that no row reaches answers as its parent would.
     const int answer = rowsOf(node.counts) > 0 ? majorityOf(node.counts) : above;
     const int at = tree.size();
@@ -367,8 +401,10 @@ Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs&
     }
     const auto& option = node.options[static_cast<std::size_t>(chosen.option)];
     Branch branch;
-    if (option.kept) branch = *option.kept;
-    else branch.split = powerLawOf(option.split, inputs);
+    if (option.kept)
+      branch = *option.kept;
+    else
+      branch.split = powerLawOf(option.split, inputs);
     branch.left = add(*option.left, *chosen.left, answer);
     branch.right = add(*option.right, *chosen.right, answer);
     if (!option.kept) branch.missingLeft = rowsOf(option.left->counts) >= rowsOf(option.right->counts);

@@ -17,9 +17,10 @@ struct TreeOptions {
   int minRows = 10;           ///< N_min
   double minImpurity = 0.05;  ///< tau_min
   double pruning = 0.03;      ///< tau_prune, share of training rows
-  bool relative = false;      ///< tau_I and tau_min count for two even classes; taken in proportion to the root's impurity
-  int rootWidth = 6;          ///< alternatives kept of a node's front at the root, --front on
-  int innerWidth = 2;         ///< below the root
+  /// tau_I and tau_min count for two even classes; taken in proportion to the root's impurity
+  bool relative = false;
+  int rootWidth = 6;   ///< alternatives kept of a node's front at the root, --front on
+  int innerWidth = 2;  ///< below the root
 };
 
 /// All that the search of one run shares.
@@ -27,7 +28,7 @@ struct Problem {
   const Dataset* data = nullptr;
   const Rows* train = nullptr;
   const ScaledInputs* inputs = nullptr;
-  std::vector<std::int32_t> classOf;   ///< of each training row
+  std::vector<std::int32_t> classOf;  ///< of each training row
   int classes = 0;
 };
 
@@ -35,15 +36,16 @@ struct Problem {
 struct SearchNode {
   struct Option {
     SplitCandidate split;
-    std::optional<Branch> kept;  ///< asked instead of `split`: a branch of the seed that leads to a locked node
+    /// Asked instead of `split`: a branch of the seed that leads to a locked node
+    std::optional<Branch> kept;
     std::unique_ptr<SearchNode> left, right;
   };
-  bool kept = false;                      ///< stays as it is: neither pruned nor searched
-  bool locked = false;                    ///< as the seed's node
-  std::vector<double> counts;             ///< training rows of each class
+  bool kept = false;           ///< stays as it is: neither pruned nor searched
+  bool locked = false;         ///< as the seed's node
+  std::vector<double> counts;  ///< training rows of each class
   double impurity = 0;
   int depth = 0;
-  std::vector<Option> options;            ///< options[0]: what the paper's search takes; empty: a leaf
+  std::vector<Option> options;  ///< options[0]: what the paper's search takes; empty: a leaf
 };
 
 struct SearchFigures {
@@ -59,14 +61,14 @@ struct Pick {
 using PickPtr = std::shared_ptr<const Pick>;
 
 struct TreePoint {
-  double errors = 0;       ///< training rows wrong
-  int terms = 0;           ///< sum of F_U
-  int rules = 0;           ///< inner nodes
+  double errors = 0;  ///< training rows wrong
+  int terms = 0;      ///< sum of F_U
+  int rules = 0;      ///< inner nodes
   PickPtr choice;
 };
 
-/// Nodes of a seed tree that a search leaves as they are: the locked ones with all below them, and the branches that lead
-/// there; where only one node is searched again, all that do not stand below it.
+/// Nodes of a seed tree that a search leaves as they are: the locked ones with all below them, and the
+/// branches that lead there; where only one node is searched again, all that do not stand below it.
 class KeptNodes {
  public:
   KeptNodes() = default;
@@ -81,18 +83,20 @@ class KeptNodes {
   bool any_ = false;
 };
 
-/// Grows top-down. `seeds`: genomes for every node's first population. onProgress(share done 0..1, root search so far).
-std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options, const std::vector<Genome>& seeds,
-                                       const KeptNodes& kept, Rng rng, const Context& context, SearchFigures* figures,
+/// Grows top-down. `seeds`: genomes for every node's first population. onProgress(share done 0..1, root
+/// search so far).
+std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions& options,
+                                       const std::vector<Genome>& seeds, const KeptNodes& kept, Rng rng,
+                                       const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress);
 
 /// The paper's single tree: options[0] everywhere.
 TreePoint fullTree(const SearchNode& root);
-/// Removes splits below the root, least loss of training accuracy first, the deepest on ties, while the whole loss stays
-/// within `pruning` of the training rows.
+/// Removes splits below the root, least loss of training accuracy first, the deepest on ties, while the whole
+/// loss stays within `pruning` of the training rows.
 TreePoint prunedTree(const SearchNode& root, double pruning);
-/// Non-dominated (errors, terms) over all choices at all nodes, bottom-up; terms ascending. A front wider than `width`
-/// is thinned evenly inside nodes, never at its ends.
+/// Non-dominated (errors, terms) over all choices at all nodes, bottom-up; terms ascending. A front wider
+/// than `width` is thinned evenly inside nodes, never at its ends.
 std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width);
 /// Cost-complexity path of the single tree as (errors, terms) points, from the whole tree to the root's leaf.
 std::vector<TreePoint> costComplexityPoints(const SearchNode& root);

@@ -70,12 +70,14 @@ NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> me
 const float* NodeData::power(std::uint32_t input, int exponent) const {
   const int slot = exponent < 0 ? maxExponent_ + exponent : maxExponent_ + exponent - 1;
   return powers_.data() + (static_cast<std::size_t>(input) * static_cast<std::size_t>(2 * maxExponent_) +
-                           static_cast<std::size_t>(slot)) * members_.size();
+                           static_cast<std::size_t>(slot)) *
+                              members_.size();
 }
 
 std::vector<std::int32_t> NodeData::classRows() const {
   std::vector<std::int32_t> rows;
-  for (std::size_t c = 0; c + 1 < segments_.size(); ++c) rows.push_back(static_cast<std::int32_t>(segments_[c + 1] - segments_[c]));
+  for (std::size_t c = 0; c + 1 < segments_.size(); ++c)
+    rows.push_back(static_cast<std::int32_t>(segments_[c + 1] - segments_[c]));
   return rows;
 }
 

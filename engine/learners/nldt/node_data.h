@@ -10,8 +10,8 @@
 
 namespace paretree::nldt {
 
-/// Inputs scaled to [1, 2] over the training rows, as doubles; made once for a run. value(input, i) belongs to the i-th
-/// training row.
+/// Inputs scaled to [1, 2] over the training rows, as doubles; made once for a run. value(input, i) belongs
+/// to the i-th training row.
 class ScaledInputs {
  public:
   ScaledInputs(const Dataset& data, const Rows& train, const std::vector<Input>& inputs);
@@ -30,14 +30,14 @@ class ScaledInputs {
   std::vector<std::uint32_t> varying_;
 };
 
-/// float columns, 64-byte lanes: rows of one class stand together, each class padded with nothing (segments say where
-/// it begins).
+/// float columns, 64-byte lanes: rows of one class stand together, each class padded with nothing (segments
+/// say where it begins).
 class NodeData {
  public:
-  /// `members` index into `inputs`' rows; classOf gives each training row's class code. Classes that do not occur in the
-  /// node are left out of the segments.
-  NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> members, std::span<const std::int32_t> classOf,
-           int classes, int maxExponent);
+  /// `members` index into `inputs`' rows; classOf gives each training row's class code. Classes that do not
+  /// occur in the node are left out of the segments.
+  NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> members,
+           std::span<const std::int32_t> classOf, int classes, int maxExponent);
 
   std::size_t rows() const { return members_.size(); }
   /// Rows segment[c] .. segment[c+1]-1 belong to the c-th class that occurs here.
@@ -48,7 +48,8 @@ class NodeData {
   int classCode(int c) const { return classCodes_[static_cast<std::size_t>(c)]; }
   const std::vector<std::uint32_t>& members() const { return members_; }
 
-  /// B of one row of the matrix for all rows of the node: product of powers, written to `out` (rows() floats).
+  /// B of one row of the matrix for all rows of the node: product of powers, written to `out` (rows()
+  /// floats).
   void powerLaw(std::span<const Cell> row, float* out) const;
   /// A scaled input in the i-th row of the node.
   double scaled(std::uint32_t input, std::size_t i) const { return power(input, 1)[i]; }

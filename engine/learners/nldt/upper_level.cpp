@@ -12,9 +12,11 @@
 namespace paretree::nldt {
 
 bool ranksBetter(const SplitCandidate& a, const SplitCandidate& b, double feasibleImpurity) {
-  const bool feasibleA = a.solution.impurity <= feasibleImpurity, feasibleB = b.solution.impurity <= feasibleImpurity;
+  const bool feasibleA = a.solution.impurity <= feasibleImpurity,
+             feasibleB = b.solution.impurity <= feasibleImpurity;
   if (feasibleA != feasibleB) return feasibleA;
-  if (!feasibleA && a.solution.impurity != b.solution.impurity) return a.solution.impurity < b.solution.impurity;
+  if (!feasibleA && a.solution.impurity != b.solution.impurity)
+    return a.solution.impurity < b.solution.impurity;
   if (a.activeTerms() != b.activeTerms()) return a.activeTerms() < b.activeTerms();
   if (a.solution.impurity != b.solution.impurity) return a.solution.impurity < b.solution.impurity;
   return !a.genome.modulus && b.genome.modulus;
@@ -25,7 +27,8 @@ namespace {
 /// One answer of the memory.
 struct Solved {
   SplitCandidate candidate;
-  Genome parent;  ///< the same formulas with their power laws in the order of falling |weight|, as crossover wants them
+  /// The same formulas with their power laws in the order of falling |weight|, as crossover wants them
+  Genome parent;
 };
 using Members = std::vector<const Solved*>;  // in the memory, which never moves them
 
@@ -63,9 +66,8 @@ Genome byWeight(const SplitCandidate& candidate) {
   for (int r = 0; r < rows; ++r) place[static_cast<std::size_t>(order[static_cast<std::size_t>(r)])] = r;
   Genome genome = candidate.genome;
   for (Cell& cell : genome.cells) cell.row = static_cast<std::uint8_t>(place[cell.row]);
-  std::sort(genome.cells.begin(), genome.cells.end(), [](const Cell& a, const Cell& b) {
-    return a.row != b.row ? a.row < b.row : a.input < b.input;
-  });
+  std::sort(genome.cells.begin(), genome.cells.end(),
+            [](const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.input < b.input; });
   return genome;
 }
 
@@ -73,7 +75,11 @@ class Search {
  public:
   Search(const NodeData& node, const std::vector<std::uint32_t>& usable, const UpperOptions& options, Rng rng,
          const Context& context)
-      : node_(node), options_(options), breeder_(usable, options, rng.stream("breed")), lower_(rng.stream("lower")), context_(context) {}
+      : node_(node),
+        options_(options),
+        breeder_(usable, options, rng.stream("breed")),
+        lower_(rng.stream("lower")),
+        context_(context) {}
 
   SplitSearch run(const std::vector<Genome>& seeds, const std::function<void(int)>& onGeneration) {
     Members parents = solve(breeder_.firstPopulation(seeds));
@@ -89,7 +95,8 @@ class Search {
     SplitSearch result = std::move(result_);
     for (auto& [key, solved] : memory_)
       if (breeder_.meetsDemand(solved.candidate.genome)) all_.push_back(&solved.candidate);
-    for (auto& [key, solved] : memory_)  // of no demanded input can a rule be made that splits: better another than none
+    // of no demanded input can a rule be made that splits: better another than none
+    for (auto& [key, solved] : memory_)
       if (all_.empty()) all_.push_back(&solved.candidate);
     result.best = **std::min_element(all_.begin(), all_.end(),
                                      [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
@@ -111,7 +118,9 @@ class Search {
 
   /// The first `sorted` are in order already.
   void sortByRank(Members& members, std::size_t sorted) const {
-    const auto order = [&](const Solved* a, const Solved* b) { return totalOrder(a->candidate, b->candidate); };
+    const auto order = [&](const Solved* a, const Solved* b) {
+      return totalOrder(a->candidate, b->candidate);
+    };
     const auto fresh = members.begin() + static_cast<std::ptrdiff_t>(sorted);
     std::stable_sort(fresh, members.end(), order);
     std::inplace_merge(members.begin(), fresh, members.end(), order);
@@ -124,7 +133,8 @@ class Search {
     parents.insert(parents.end(), children.begin(), children.end());
   }
 
-  /// Solves what the memory does not hold. That is all that threads share, so that each generation wakes them once.
+  /// Solves what the memory does not hold. That is all that threads share, so that each generation wakes them
+  /// once.
   Members solve(std::vector<KeyedGenome> genomes) {
     struct Open {
       const Genome* genome;
@@ -136,14 +146,17 @@ class Search {
     for (std::size_t i = 0; i < genomes.size(); ++i) {
       const auto [at, added] = memory_.try_emplace(std::move(genomes[i].key));
       members[i] = &at->second;
-      if (added) open.push_back({&genomes[i].genome, &*at});
-      else ++result_.remembered;
+      if (added)
+        open.push_back({&genomes[i].genome, &*at});
+      else
+        ++result_.remembered;
     }
     parallelFor(open.size(), context_.threads(), [&](std::size_t k) {
       if (context_.stopping()) return;
       const Genome& genome = *open[k].genome;
       auto& [key, solved] = *open[k].entry;
-      solved.candidate = withoutIdleRows(genome, solveLower(node_, genome, options_.lower, lower_.stream(hashOf(key))));
+      solved.candidate =
+          withoutIdleRows(genome, solveLower(node_, genome, options_.lower, lower_.stream(hashOf(key))));
       solved.parent = byWeight(solved.candidate);
       open[k].reached = true;
     });
@@ -167,7 +180,8 @@ class Search {
     return members;
   }
 
-  /// Beyond the paper: both objectives at once, from the population of the constrained search and with its memory.
+  /// Beyond the paper: both objectives at once, from the population of the constrained search and with its
+  /// memory.
   void evolveFront(Members& parents, const std::function<void(int)>& onGeneration) {
     const int generations = std::max(1, options_.generations / 2);
     for (int generation = 0; generation < generations && !context_.stopping(); ++generation) {
@@ -214,7 +228,8 @@ class Search {
 
   std::vector<SplitCandidate> rivalsOf(const SplitCandidate& best) const {
     std::vector<SplitCandidate> rivals;
-    for (int terms = best.activeTerms(); terms <= best.activeTerms() + options_.longer; ++terms) addRivals(best, terms, rivals);
+    for (int terms = best.activeTerms(); terms <= best.activeTerms() + options_.longer; ++terms)
+      addRivals(best, terms, rivals);
     return rivals;
   }
 
@@ -228,11 +243,14 @@ class Search {
       least = std::min(least, candidate->solution.impurity);
     }
     if (terms == best.activeTerms()) least = best.solution.impurity;
-    std::erase_if(alike, [&](const auto* c) { return c->solution.impurity > least + kNear || c->genome == best.genome; });
+    std::erase_if(alike, [&](const auto* c) {
+      return c->solution.impurity > least + kNear || c->genome == best.genome;
+    });
     std::sort(alike.begin(), alike.end(), [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
     const std::size_t before = rivals.size();
     for (const auto* candidate : alike)
-      if (rivals.size() < before + kMostRivals && (rivals.size() == before || !(candidate->genome == rivals.back().genome)))
+      if (rivals.size() < before + kMostRivals &&
+          (rivals.size() == before || !(candidate->genome == rivals.back().genome)))
         rivals.push_back(*candidate);
   }
 
@@ -245,7 +263,8 @@ class Search {
     }
     std::vector<SplitCandidate> front;
     for (const auto* candidate : purest)
-      if (candidate && (front.empty() || candidate->solution.impurity < front.back().solution.impurity)) front.push_back(*candidate);
+      if (candidate && (front.empty() || candidate->solution.impurity < front.back().solution.impurity))
+        front.push_back(*candidate);
     return front;
   }
 
@@ -261,9 +280,9 @@ class Search {
 
 }  // namespace
 
-SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& usable, const std::vector<Genome>& seeds,
-                        const UpperOptions& options, Rng rng, const Context& context,
-                        const std::function<void(int)>& onGeneration) {
+SplitSearch searchSplit(const NodeData& node, const std::vector<std::uint32_t>& usable,
+                        const std::vector<Genome>& seeds, const UpperOptions& options, Rng rng,
+                        const Context& context, const std::function<void(int)>& onGeneration) {
   return Search(node, usable, options, rng, context).run(seeds, onGeneration);
 }
 

@@ -207,8 +207,7 @@ Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const
       answer.values = medoidOf(sample, members, loss, centre);
       break;
     case Way::Relaxed:
-      if (constraints.relaxation && weight > 0)
-        finder.relaxer.predict(centre, weight, answer.values);
+      if (constraints.relaxation && weight > 0) finder.relaxer.predict(centre, weight, answer.values);
       break;
     case Way::Optimal:
       if (loss == Loss::Squared || set.everything())

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/learners/ocdt/relaxation.h"
-#include "engine/solve/projector.h"
 #include "engine/solve/feasible_set.h"
+#include "engine/solve/projector.h"
 
 namespace paretree::ocdt {
 
@@ -51,7 +51,9 @@ struct Finder {
       : projector(*constraints.set, context),
         relaxer(constraints.relaxation ? &*constraints.relaxation : nullptr, context) {}
   std::int64_t solverCalls() const { return projector.solverCalls() + relaxer.solverCalls(); }
-  const std::string& unproven() const { return projector.unproven().empty() ? relaxer.unproven() : projector.unproven(); }
+  const std::string& unproven() const {
+    return projector.unproven().empty() ? relaxer.unproven() : projector.unproven();
+  }
   Projector projector;
   Relaxer relaxer;
 };
@@ -66,8 +68,8 @@ double lossOf(Loss loss, double value, double prediction);
 Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const Constraints& constraints,
                 Finder& finder);
 
-/// Each target can be judged by itself: then O is known for every loss, else the solver finds it but for the squared
-/// error.
+/// Each target can be judged by itself: then O is known for every loss, else the solver finds it but for the
+/// squared error.
 bool separable(const FeasibleSet& set);
 
 /// The loss of all members as a convex function of each target's prediction.

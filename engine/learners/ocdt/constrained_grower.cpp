@@ -27,7 +27,8 @@ struct BestSplit {
 class Growth {
  public:
   Growth(const Sample& sample, const std::vector<CodedColumn>& features, const GrowthRules& rules,
-         const Constraints& constraints, bool allFeasible, Rng rng, const Context& context, const Beginning& beginning)
+         const Constraints& constraints, bool allFeasible, Rng rng, const Context& context,
+         const Beginning& beginning)
       : sample_(sample),
         features_(features),
         rules_(rules),
@@ -87,9 +88,10 @@ class Growth {
     if (depth >= rules_.maxDepth || static_cast<int>(members.size()) < std::max(rules_.minSplit, 2) ||
         stopping(members.size()))
       return number;
-    const double own = rules_.split == rules_.leaf
-                           ? lossOfLast_
-                           : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, finder_).loss;
+    const double own =
+        rules_.split == rules_.leaf
+            ? lossOfLast_
+            : answerOf(sample_, members, rules_.split, rules_.loss, constraints_, finder_).loss;
     if (number == 0) rootLoss_ = std::max(own, lossOfLast_);
     if (!(own > kNoise * rootLoss_)) return number;
     const BestSplit split = search(begin, end);
@@ -130,21 +132,23 @@ class Growth {
     }
   }
 
-  /// The split that the tree to begin with has here, past those that divide nothing. True where the node is done with: it
-  /// was divided, or its leaf is locked. On a stop the rest is a leaf.
+  /// The split that the tree to begin with has here, past those that divide nothing. True where the node is
+  /// done with: it was divided, or its leaf is locked. On a stop the rest is a leaf.
   bool growKept(int number, std::size_t begin, std::size_t end, int depth, int from) {
     while (from >= 0 && !stopping(end - begin)) {
       const Node& node = (*beginning_.tree)[from];
       grown_.tree[number].locked = node.locked;
       if (node.isLeaf()) return sealed_[static_cast<std::size_t>(from)] != 0;
-      for (std::size_t k = begin; k < end; ++k) goesLeft_[base_[k]] = bound_->goesLeft(from, sample_.source[base_[k]]);
+      for (std::size_t k = begin; k < end; ++k)
+        goesLeft_[base_[k]] = bound_->goesLeft(from, sample_.source[base_[k]]);
       const std::size_t middle = divide(begin, end);
       if (middle == begin) {
         from = bound_->right(from);
       } else if (middle == end) {
         from = bound_->left(from);
       } else {
-        growBelow(number, {node.branch().split, -1, -1, node.branch().missingLeft}, {begin, middle, end}, depth, bound_->left(from), bound_->right(from));
+        growBelow(number, {node.branch().split, -1, -1, node.branch().missingLeft}, {begin, middle, end},
+                  depth, bound_->left(from), bound_->right(from));
         return true;
       }
     }

@@ -20,8 +20,8 @@ struct GrowthRules {
   bool skip = true;  ///< pass over candidates whose unconstrained loss is not better than the best so far
 };
 
-/// A tree to begin with: its splits are made first, as they are, and growing goes on in its leaves that are not locked.
-/// A split that sends all rows of a node one way is left out.
+/// A tree to begin with: its splits are made first, as they are, and growing goes on in its leaves that are
+/// not locked. A split that sends all rows of a node one way is left out.
 struct Beginning {
   const Tree* tree = nullptr;     ///< null: none
   const Dataset* data = nullptr;  ///< whose columns the splits speak of, and whose rows Sample::source counts
@@ -40,10 +40,10 @@ struct GrownTree {
   std::string unproven;  ///< see Projector
 };
 
-/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own or need not be; ties:
-/// the lower feature, missing values left, the lower cut. The same splits with and without `skip`. Nominal
-/// features: all subsets of up to 4 levels, else an ordering of levels by their means. Stopped: what was not
-/// reached is a leaf.
+/// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own or
+/// need not be; ties: the lower feature, missing values left, the lower cut. The same splits with and without
+/// `skip`. Nominal features: all subsets of up to 4 levels, else an ordering of levels by their means.
+/// Stopped: what was not reached is a leaf.
 GrownTree growConstrained(const Sample& sample, const std::vector<CodedColumn>& features,
                           const GrowthRules& rules, const Constraints& constraints, bool allFeasible, Rng rng,
                           const Context& context, const Beginning& beginning = {});

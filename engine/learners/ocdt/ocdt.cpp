@@ -31,7 +31,7 @@ struct Prepared {
   std::int64_t solverCalls = 0;          ///< that this took
   bool stopped = false;                  ///< before all rows were looked at
   bool allFeasible() const { return violating.empty() && !stopped; }
-  double unit = 1;                       ///< what targets were multiplied with
+  double unit = 1;  ///< what targets were multiplied with
 };
 
 Prepared prepare(const Task& task, const Params& params, FeasibleSet set, const Context& context) {
@@ -137,7 +137,8 @@ class Ocdt final : public Learner {
     if (auto common = commonObjection(task, {false, true, true, true})) return common;
     if (!task.seeds.empty() && !task.seeds[0]->tree()) return "the model to search again from is not a tree";
     if (!task.seeds.empty() && params.trees > 1)
-      return "'trees' is " + std::to_string(params.trees) + "; a search that begins from a tree grows one, expected 1";
+      return "'trees' is " + std::to_string(params.trees) +
+             "; a search that begins from a tree grows one, expected 1";
     auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
     if (!read) return read.error().message;
     const bool asksForR = params.split == "R" || params.leaf == "R";
@@ -146,7 +147,8 @@ class Ocdt final : public Learner {
              ", expected squared, or O, M or A for splits and leaves";
     if (params.loss != "squared" && params.uses("O") && !separable(*read) && !Solver::available())
       return "with the loss '" + params.loss +
-             "' and constraints that tie targets together, optimal answers (O) need the solver, and its program "
+             "' and constraints that tie targets together, optimal answers (O) need the solver, and its "
+             "program "
              "paretree-worker was not found beside this one";
     for (const int target : task.targets)
       for (const Row row : task.train) {
@@ -169,10 +171,13 @@ class Ocdt final : public Learner {
     if (task.seeds.empty()) return {};
     const Tree& tree = *task.seeds[0]->tree();
     const auto leaves = tree.leaves();
-    const auto locked = std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return tree[leaf].locked; });
-    std::string note = "Grown from a tree of " + counted(tree.leafCount(), "leaf", "leaves") + ": its splits are kept";
+    const auto locked =
+        std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return tree[leaf].locked; });
+    std::string note =
+        "Grown from a tree of " + counted(tree.leafCount(), "leaf", "leaves") + ": its splits are kept";
     if (locked > 0) note += ", and " + counted(locked, "locked leaf", "locked leaves") + " not split further";
-    if (task.seeds.size() > 1) note += "; only the first of " + std::to_string(task.seeds.size()) + " models is used";
+    if (task.seeds.size() > 1)
+      note += "; only the first of " + std::to_string(task.seeds.size()) + " models is used";
     outcome.notes.push_back(note + ".");
     return {&tree, &task.data};
   }
@@ -217,12 +222,13 @@ class Ocdt final : public Learner {
                                      : Objective{"rmse", "RMSE", false, Objective::Unit::Value};
   }
 
-  static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared, const std::string& unproven) {
+  static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared,
+                    const std::string& unproven) {
     outcome.report.summary.push_back({"solverCalls", "Calls of the solver",
                                       prepared.solverCalls + effort.solverCalls, Objective::Unit::Count});
     if (!unproven.empty() && unproven != "stopped")
-      outcome.notes.push_back("Predictions obey the constraints but were not proven to be the best that do: " +
-                              unproven + ".");
+      outcome.notes.push_back(
+          "Predictions obey the constraints but were not proven to be the best that do: " + unproven + ".");
     outcome.report.summary.push_back(
         {"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
     outcome.report.summary.push_back(
@@ -273,7 +279,8 @@ class Ocdt final : public Learner {
       for (std::size_t node = 0; node < leaf.size(); ++node)
         leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
       FrontPoint& point = points[i];
-      point.recipe.base = std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
+      point.recipe.base =
+          std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
       point.size = sizeOf(*point.recipe.base);
       PartMeasures train = figures.train(leaf), test = figures.test(leaf);
       point.train = std::move(train.quality);
@@ -316,7 +323,8 @@ class Ocdt final : public Learner {
     const Beginning beginning = beginningOf(task, outcome);
     const bool withR = prepared.constraints.relaxation.has_value();
     if (!withR)
-      outcome.notes.push_back("The variants with R are left out: the relaxation is known for the squared error.");
+      outcome.notes.push_back(
+          "The variants with R are left out: the relaxation is known for the squared error.");
     for (const Way split : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
       for (const Way leaf : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average}) {
         if (number > 0 && context.stopping()) break;
@@ -355,11 +363,14 @@ class Ocdt final : public Learner {
     std::vector<FrontPoint> points;
     for (const auto& variant : variants) points.push_back(variant.point);
     settle(outcome, std::move(points));
-    // All sixteen are seen: those that others dominate, or that lie where another does, as points to compare with.
+    // All sixteen are seen: those that others dominate, or that lie where another does, as points to compare
+    // with.
     for (const auto& variant : variants) {
       const FrontPoint& point = variant.point;
-      if (std::none_of(outcome.front.begin(), outcome.front.end(), [&](const auto& kept) { return kept.recipe.base == point.recipe.base; }))
-        outcome.references.push_back({variant.name, variant.name, point.scores, point.testScores, point.train, point.test, point.recipe});
+      if (std::none_of(outcome.front.begin(), outcome.front.end(),
+                       [&](const auto& kept) { return kept.recipe.base == point.recipe.base; }))
+        outcome.references.push_back({variant.name, variant.name, point.scores, point.testScores, point.train,
+                                      point.test, point.recipe});
     }
     return {};
   }
@@ -417,10 +428,12 @@ class Ocdt final : public Learner {
     point.recipe.base = model;
     if (!context.stopping())
       if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
-    if (context.stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
+    if (context
+            .stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
       auto& kept = std::get<Ensemble>(model->shape);
       if (const auto left = keepForStop(kept, task.train.size() + task.test.size()))
-        outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(left + kept.trees.size()), "tree") +
+        outcome.notes.push_back("Stopped: of " +
+                                counted(static_cast<long long>(left + kept.trees.size()), "tree") +
                                 " grown, the first " + std::to_string(kept.trees.size()) + " are kept.");
       if (auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
     }
@@ -435,8 +448,6 @@ class Ocdt final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeOcdt() {
-  return std::make_shared<const Ocdt>();
-}
+LearnerPtr makeOcdt() { return std::make_shared<const Ocdt>(); }
 
 }  // namespace paretree

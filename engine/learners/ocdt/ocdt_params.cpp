@@ -43,10 +43,12 @@ const ParamTable<Params>& table() {
                                "Rows needed to try a split (paper: 10).", true, "rows"),
       param<&Params::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
                               "Training rows that every leaf must have (paper: 5).", true, "rows"),
-      param<&Params::splitIf>("split-if", "Split a node",
-                              Choice{{{"better", "Where it lessens the loss"}, {"possible", "Wherever its rows suffice"}}},
-                              "By medoids few splits lessen the loss at once; the paper's program splits as long as the rows suffice.",
-                              true),
+      param<&Params::splitIf>(
+          "split-if", "Split a node",
+          Choice{{{"better", "Where it lessens the loss"}, {"possible", "Wherever its rows suffice"}}},
+          "By medoids few splits lessen the loss at once; the paper's program splits as long as the rows "
+          "suffice.",
+          true),
       param<&Params::trees>("trees", "Trees", IntRange{1, 10000},
                             "More than one: a forest, whose average is moved to the nearest feasible values.",
                             false, "trees"),

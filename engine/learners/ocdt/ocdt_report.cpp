@@ -77,7 +77,8 @@ ReportTable leafTable(const Model& model, const FeasibleSet& set) {
   return table;
 }
 
-/// Of one part of the rows: mean squared error over rows and targets, share of rows with an infeasible prediction.
+/// Of one part of the rows: mean squared error over rows and targets, share of rows with an infeasible
+/// prediction.
 struct PartFigures {
   double error = kMissing, infeasible = kMissing;
 };
@@ -169,14 +170,14 @@ ReportTable pathTable(const Outcome& outcome, const std::map<int, Infeasible>& i
   for (const auto& point : outcome.front) {
     const Infeasible& shares = infeasible.at(point.size.leaves);
     table.rows.push_back({static_cast<double>(point.size.leaves), static_cast<double>(point.size.depth),
-                          measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"), shares.train,
-                          shares.test});
+                          measureOf(outcome, point.train, "mse"), measureOf(outcome, point.test, "mse"),
+                          shares.train, shares.test});
   }
   return table;
 }
 
-ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task, const FeasibleSet& set,
-                       const Context& context) {
+ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task,
+                       const FeasibleSet& set, const Context& context) {
   using U = Objective::Unit;
   ReportTable table{"depths",
                     "Error and feasibility by depth",
@@ -194,8 +195,9 @@ ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const T
   for (std::size_t d = 0; d < std::max(ours.size(), plain.size()); ++d) {
     const DepthFigures& a = ours[std::min(d, ours.size() - 1)];
     const DepthFigures& b = plain[std::min(d, plain.size() - 1)];
-    table.rows.push_back({static_cast<double>(d), a.train.error, a.test.error, a.train.infeasible, a.test.infeasible,
-                          b.train.error, b.test.error, b.train.infeasible, b.test.infeasible});
+    table.rows.push_back({static_cast<double>(d), a.train.error, a.test.error, a.train.infeasible,
+                          a.test.infeasible, b.train.error, b.test.error, b.train.infeasible,
+                          b.test.infeasible});
   }
   return table;
 }

@@ -24,11 +24,12 @@ ReportTable variantTable(const Outcome& outcome, const std::vector<Variant>& var
 struct Infeasible {
   double train = 0, test = 0;
 };
-/// Leaves and depth against error and infeasible predictions, for each tree of the front; these by number of leaves.
+/// Leaves and depth against error and infeasible predictions, for each tree of the front; these by number of
+/// leaves.
 ReportTable pathTable(const Outcome& outcome, const std::map<int, Infeasible>& infeasible);
 /// Figure 1 by depth: the tree cut off at each depth beside the ordinary tree, which ignores the constraints.
-ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task, const FeasibleSet& set,
-                       const Context& context);
+ReportTable depthTable(const GrownTree& tree, const GrownTree& ordinary, const Task& task,
+                       const FeasibleSet& set, const Context& context);
 /// Adds what is said of the chosen model and of training rows that break the constraints themselves.
 Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
                     const std::vector<std::uint32_t>& violating);

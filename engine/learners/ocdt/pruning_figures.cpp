@@ -18,7 +18,8 @@ PruningFigures::PruningFigures(const GrownTree& grown, const Task& task, const F
   test_ = partOf(grown, task, task.test);
 }
 
-PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& task, const Rows& rows) const {
+PruningFigures::Part PruningFigures::partOf(const GrownTree& grown, const Task& task,
+                                            const Rows& rows) const {
   const auto nodes = static_cast<std::size_t>(tree_.size());
   Part part;
   part.all = static_cast<double>(rows.size());

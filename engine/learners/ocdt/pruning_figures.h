@@ -10,8 +10,8 @@
 
 namespace paretree::ocdt {
 
-/// Of one part of the rows: measures in the order "mse", "rmse", "mae", "r2", as qualityOf() has them, and the share of
-/// rows with an infeasible prediction. All NaN without rows.
+/// Of one part of the rows: measures in the order "mse", "rmse", "mae", "r2", as qualityOf() has them, and
+/// the share of rows with an infeasible prediction. All NaN without rows.
 struct PartMeasures {
   std::vector<double> quality;
   double infeasible = 0;

@@ -125,7 +125,8 @@ Relaxation::Pattern Relaxation::patternOf(const Problem& problem, const std::vec
 
 void Relaxation::predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
                                 std::vector<double>& values, double& cost) const {
-  cost = pattern.penalty + projectSoftly(pattern.rows, pattern.low, pattern.high, mean, weight, lambda_, values);
+  cost =
+      pattern.penalty + projectSoftly(pattern.rows, pattern.low, pattern.high, mean, weight, lambda_, values);
 }
 
 /// min over y of weight (y - mean)^2 + lambda * violations: convex and piecewise quadratic, so that its least

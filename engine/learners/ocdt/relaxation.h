@@ -26,8 +26,8 @@ class Relaxation {
  public:
   static Relaxation make(const FeasibleSet& set, double lambda, Penalty penalty);
 
-  /// A closed form, or few combinations of whole-numbered variables and no other helpers: predict() suffices. Else
-  /// ask a Relaxer.
+  /// A closed form, or few combinations of whole-numbered variables and no other helpers: predict() suffices.
+  /// Else ask a Relaxer.
   bool listed() const { return !general_; }
   void predict(std::span<const double> mean, double weight, std::span<double> values) const;
 
@@ -35,17 +35,18 @@ class Relaxation {
   friend class Relaxer;
   /// The whole-numbered variables have values.
   struct Pattern {
-    double penalty = 0;           ///< of rows that speak of no target
-    std::vector<LinearRow> rows;  ///< over the targets
+    double penalty = 0;             ///< of rows that speak of no target
+    std::vector<LinearRow> rows;    ///< over the targets
     std::vector<double> low, high;  ///< bounds of the targets
-    std::vector<double> whole;    ///< by variable
+    std::vector<double> whole;      ///< by variable
   };
   struct General {
     Problem problem;
-    std::vector<int> variables;   ///< of each target
-    bool helpers = false;         ///< some are not whole-numbered
+    std::vector<int> variables;  ///< of each target
+    bool helpers = false;        ///< some are not whole-numbered
   };
-  Pattern patternOf(const Problem& problem, const std::vector<int>& variables, const std::vector<double>& whole) const;
+  Pattern patternOf(const Problem& problem, const std::vector<int>& variables,
+                    const std::vector<double>& whole) const;
   void predictPattern(const Pattern& pattern, std::span<const double> mean, double weight,
                       std::vector<double>& values, double& cost) const;
   void predictChoice(std::span<const double> mean, double weight, std::span<double> values) const;
@@ -68,8 +69,8 @@ class Relaxation {
   std::shared_ptr<const General> general_;
 };
 
-/// Answers of a Relaxation for one thread: where its patterns are not listed, by tangents of the square, as a Projector
-/// does it, over rows that may be broken for a price. Within 1e-6 of the least cost.
+/// Answers of a Relaxation for one thread: where its patterns are not listed, by tangents of the square, as a
+/// Projector does it, over rows that may be broken for a price. Within 1e-6 of the least cost.
 class Relaxer {
  public:
   /// Both must outlive this. Null: never asked.
@@ -83,22 +84,23 @@ class Relaxer {
   /// The whole-numbered variables have values.
   struct Known {
     std::vector<double> whole;
-    Relaxation::Pattern pattern;        ///< where there are no other helpers
-    std::optional<Polytope> polytope;   ///< else: over targets and helpers, these in units of kHelperUnit
+    Relaxation::Pattern pattern;       ///< where there are no other helpers
+    std::optional<Polytope> polytope;  ///< else: over targets and helpers, these in units of kHelperUnit
   };
   Known knownOf(const std::vector<double>& whole) const;
   /// The least |y - mean|^2 + price * violations, and the y that has it.
-  double best(const Known& known, std::span<const double> mean, double weight, std::vector<double>& values) const;
+  double best(const Known& known, std::span<const double> mean, double weight,
+              std::vector<double>& values) const;
   OuterApproximation& below();
   std::vector<double> startFrom(const std::vector<double>& whole, std::span<const double> values) const;
 
   const Relaxation* relaxation_;
   const Context& context_;
-  Problem elastic_;                    ///< in which every row may be broken
-  std::vector<double> prices_;         ///< of its variables: 1 for those that say by how much
-  std::vector<std::uint8_t> breaks_;   ///< the same of its continuous helpers
-  bool wholes_ = false;                ///< some variables are whole-numbered
-  std::vector<Known> known_;           ///< the best of late, the latest last
+  Problem elastic_;                   ///< in which every row may be broken
+  std::vector<double> prices_;        ///< of its variables: 1 for those that say by how much
+  std::vector<std::uint8_t> breaks_;  ///< the same of its continuous helpers
+  bool wholes_ = false;               ///< some variables are whole-numbered
+  std::vector<Known> known_;          ///< the best of late, the latest last
   std::unique_ptr<OuterApproximation> below_;
   std::string unproven_;
 };

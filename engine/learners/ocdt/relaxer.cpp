@@ -8,43 +8,45 @@
 namespace paretree::ocdt {
 namespace {
 
-constexpr int kMostRounds = 200;         ///< of tangents for one mean
-constexpr double kClose = 1e-7;          ///< of the cost: what may be left between it and the bound
-constexpr std::size_t kMostKnown = 8;    ///< patterns that warm the search
-/// A step of the proximal iteration pays (moved / unit)^2 for each helper: little, so that few steps are needed.
+constexpr int kMostRounds = 200;       ///< of tangents for one mean
+constexpr double kClose = 1e-7;        ///< of the cost: what may be left between it and the bound
+constexpr std::size_t kMostKnown = 8;  ///< patterns that warm the search
+/// A step of the proximal iteration pays (moved / unit)^2 for each helper: little, so that few steps are
+/// needed.
 constexpr double kHelperUnit = 32;
 constexpr int kMostSteps = 200;
 
-double unitOf(double square) {
-  return std::exp2(std::ceil(std::log2(std::sqrt(square))));
-}
+double unitOf(double square) { return std::exp2(std::ceil(std::log2(std::sqrt(square)))); }
 
 }  // namespace
 
 /// Every row may be broken: a variable for each of its sides says by how much.
-Relaxer::Relaxer(const Relaxation* relaxation, const Context& context) : relaxation_(relaxation), context_(context) {
+Relaxer::Relaxer(const Relaxation* relaxation, const Context& context)
+    : relaxation_(relaxation), context_(context) {
   if (!relaxation || relaxation->listed()) return;
   const auto& general = *relaxation->general_;
   elastic_ = general.problem;
   std::vector<double> whole;  // as good as any to begin with
   for (const auto& variable : elastic_.variables) {
     wholes_ = wholes_ || variable.integer;
-    whole.push_back(variable.integer ? std::clamp(0.0, std::ceil(variable.low), std::floor(variable.high)) : 0);
+    whole.push_back(variable.integer ? std::clamp(0.0, std::ceil(variable.low), std::floor(variable.high))
+                                     : 0);
   }
   prices_.assign(elastic_.variables.size(), 0);
   for (auto& row : elastic_.rows) {
     const auto may = [&](double side, double sign) {
       if (!std::isfinite(side)) return;
       row.terms.push_back({static_cast<int>(elastic_.variables.size()), sign});
-      elastic_.variables.push_back({"broken" + std::to_string(elastic_.variables.size()), 0, kUnbounded, 0, false});
+      elastic_.variables.push_back(
+          {"broken" + std::to_string(elastic_.variables.size()), 0, kUnbounded, 0, false});
       prices_.push_back(1);
     };
     may(row.low, 1);
     may(row.high, -1);
   }
   for (std::size_t v = 0; v < elastic_.variables.size(); ++v)
-    if (!elastic_.variables[v].integer &&
-        std::find(general.variables.begin(), general.variables.end(), static_cast<int>(v)) == general.variables.end())
+    if (!elastic_.variables[v].integer && std::find(general.variables.begin(), general.variables.end(),
+                                                    static_cast<int>(v)) == general.variables.end())
       breaks_.push_back(prices_[v] > 0 ? 1 : 0);
   known_.push_back(knownOf(whole));
 }
@@ -66,9 +68,10 @@ Relaxer::Known Relaxer::knownOf(const std::vector<double>& whole) const {
   return known;
 }
 
-/// With helpers by proximal steps over them (Rockafellar 1976), each of which is a projection: the price moves the point
-/// from which what is broken is projected.
-double Relaxer::best(const Known& known, std::span<const double> mean, double weight, std::vector<double>& values) const {
+/// With helpers by proximal steps over them (Rockafellar 1976), each of which is a projection: the price
+/// moves the point from which what is broken is projected.
+double Relaxer::best(const Known& known, std::span<const double> mean, double weight,
+                     std::vector<double>& values) const {
   double cost = 0;
   if (!relaxation_->general_->helpers) {
     relaxation_->predictPattern(known.pattern, mean, weight, values, cost);
@@ -78,11 +81,13 @@ double Relaxer::best(const Known& known, std::span<const double> mean, double we
   if (!known.polytope) return kUnbounded;
   const std::size_t targets = mean.size();
   const double price = relaxation_->lambda_ / weight * kHelperUnit;
-  std::vector<double> from(mean.begin(), mean.end()), to(targets + breaks_.size(), 0.0), helpers(breaks_.size(), 0.0);
+  std::vector<double> from(mean.begin(), mean.end()), to(targets + breaks_.size(), 0.0),
+      helpers(breaks_.size(), 0.0);
   from.resize(to.size());
   double before = kUnbounded;
   for (int step = 0; step < kMostSteps; ++step) {
-    for (std::size_t h = 0; h < helpers.size(); ++h) from[targets + h] = helpers[h] - (breaks_[h] ? price / 2 : 0);
+    for (std::size_t h = 0; h < helpers.size(); ++h)
+      from[targets + h] = helpers[h] - (breaks_[h] ? price / 2 : 0);
     known.polytope->project(from, to);
     cost = 0;
     double moved = 0;
@@ -107,14 +112,16 @@ OuterApproximation& Relaxer::below() {
 }
 
 /// With the amounts by which rows are broken, in the order of below().
-std::vector<double> Relaxer::startFrom(const std::vector<double>& whole, std::span<const double> values) const {
+std::vector<double> Relaxer::startFrom(const std::vector<double>& whole,
+                                       std::span<const double> values) const {
   const auto& general = *relaxation_->general_;
   std::vector<double> start = whole;
   for (std::size_t t = 0; t < values.size(); ++t)
     if (general.variables[t] >= 0) start[static_cast<std::size_t>(general.variables[t])] = values[t];
   for (const auto& row : general.problem.rows) {
     double value = 0;
-    for (const auto& term : row.terms) value += term.coefficient * start[static_cast<std::size_t>(term.variable)];
+    for (const auto& term : row.terms)
+      value += term.coefficient * start[static_cast<std::size_t>(term.variable)];
     if (std::isfinite(row.low)) start.push_back(std::max(0.0, row.low - value));
     if (std::isfinite(row.high)) start.push_back(std::max(0.0, value - row.high));
   }
@@ -159,12 +166,13 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
     exact.push_back(known_[k].whole);
   }
   for (int round = 0; round < kMostRounds; ++round) {
-    const auto found =
-        program.solve(general.helpers || whole.empty() ? std::vector<double>{} : startFrom(whole, values), context_);
+    const auto found = program.solve(
+        general.helpers || whole.empty() ? std::vector<double>{} : startFrom(whole, values), context_);
     if (!found) return give(found.error().message);
     if (found->status == SolveStatus::Stopped) return give("stopped");
     if (found->values.empty() || found->bound >= lowest - kClose * lowest - rounding) break;
-    std::vector<double> all(found->values.begin(), found->values.begin() + static_cast<std::ptrdiff_t>(variables.size()));
+    std::vector<double> all(found->values.begin(),
+                            found->values.begin() + static_cast<std::ptrdiff_t>(variables.size()));
     for (std::size_t v = 0; v < all.size(); ++v) all[v] = variables[v].integer ? std::round(all[v]) : 0;
     if (std::find(exact.begin(), exact.end(), all) != exact.end()) break;
     exact.push_back(all);
@@ -174,7 +182,8 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
     better(cost, here, all);
   }
   // What was best is kept longest.
-  const auto place = std::find_if(known_.begin(), known_.end(), [&](const auto& known) { return known.whole == whole; });
+  const auto place =
+      std::find_if(known_.begin(), known_.end(), [&](const auto& known) { return known.whole == whole; });
   if (place != known_.end()) std::rotate(place, place + 1, known_.end());
   if (known_.size() > kMostKnown)
     known_.erase(known_.begin(), known_.end() - static_cast<std::ptrdiff_t>(kMostKnown));

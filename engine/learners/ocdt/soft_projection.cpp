@@ -1,5 +1,6 @@
-// The dual has a multiplier in [0, price] for each side of a row. Coordinate ascent (Hildreth 1957) ends within a few
-// sweeps nearly always; where rows are nearly parallel it creeps, and active sets (Stark and Parker 1995) decide.
+// The dual has a multiplier in [0, price] for each side of a row. Coordinate ascent (Hildreth 1957) ends
+// within a few sweeps nearly always; where rows are nearly parallel it creeps, and active sets (Stark and
+// Parker 1995) decide.
 #include "engine/learners/ocdt/soft_projection.h"
 
 #include <Eigen/Dense>
@@ -55,8 +56,10 @@ bool ascend(const Ask& ask, std::vector<Side>& sides, std::vector<double>& free,
   for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
     double moved = 0;
     for (auto& side : sides) {
-      // Exact where no target stands at its own bound; where one does, a shorter step that never goes too far.
-      const double next = std::clamp(side.multiplier + side.brokenBy(y) * twice / side.square, 0.0, ask.price);
+      // Exact where no target stands at its own bound; where one does, a shorter step that never goes too
+      // far.
+      const double next =
+          std::clamp(side.multiplier + side.brokenBy(y) * twice / side.square, 0.0, ask.price);
       const double step = next - side.multiplier;
       if (step == 0) continue;
       side.multiplier = next;
@@ -74,8 +77,9 @@ bool ascend(const Ask& ask, std::vector<Side>& sides, std::vector<double>& free,
   return false;
 }
 
-/// The dual with a multiplier for each side and for each finite bound of a target, in units where the square of the
-/// distance counts half: max over 0 <= m <= most of -|S' m|^2 / 2 + m (S mean - bound), y = mean - S' m.
+/// The dual with a multiplier for each side and for each finite bound of a target, in units where the square
+/// of the distance counts half: max over 0 <= m <= most of -|S' m|^2 / 2 + m (S mean - bound), y = mean - S'
+/// m.
 class ActiveSet {
  public:
   ActiveSet(const Ask& ask, const std::vector<Side>& sides, const std::vector<double>& free) : ask_(ask) {
@@ -94,7 +98,8 @@ class ActiveSet {
     Eigen::Index i = 0;
     for (const auto& side : sides) {
       const double length = std::sqrt(side.square);
-      for (Eigen::Index t = 0; t < targets; ++t) normals_(i, t) = side.sign * side.row->a[static_cast<std::size_t>(t)] / length;
+      for (Eigen::Index t = 0; t < targets; ++t)
+        normals_(i, t) = side.sign * side.row->a[static_cast<std::size_t>(t)] / length;
       limits_(i) = side.bound / length;
       most_(i) = ask.price * length * unit;
       multipliers_(i) = std::min(side.multiplier * length * unit, most_(i));
@@ -108,7 +113,8 @@ class ActiveSet {
       multipliers_(i) = std::max(0.0, direction * free[at] - limits_(i));
       ++i;
     }
-    for (Eigen::Index k = 0; k < count; ++k) moving_.push_back(multipliers_(k) > 0 && multipliers_(k) < most_(k));
+    for (Eigen::Index k = 0; k < count; ++k)
+      moving_.push_back(multipliers_(k) > 0 && multipliers_(k) < most_(k));
   }
 
   std::vector<double> solve() {
@@ -127,12 +133,14 @@ class ActiveSet {
   static constexpr double kClose = 1e-12;  // of the size of the numbers
 
   Eigen::VectorXd point() const {
-    return Eigen::Map<const Eigen::VectorXd>(ask_.mean.data(), static_cast<Eigen::Index>(ask_.mean.size())) - normals_.transpose() * multipliers_;
+    return Eigen::Map<const Eigen::VectorXd>(ask_.mean.data(), static_cast<Eigen::Index>(ask_.mean.size())) -
+           normals_.transpose() * multipliers_;
   }
   Eigen::VectorXd brokenBy() const { return normals_ * point() - limits_; }
   double tolerance() const { return kClose * (1 + limits_.cwiseAbs().maxCoeff()); }
 
-  /// Moves the multipliers between their ends until what they belong to is just not broken. True once that is so.
+  /// Moves the multipliers between their ends until what they belong to is just not broken. True once that is
+  /// so.
   bool settle() {
     std::vector<Eigen::Index> free;
     for (Eigen::Index i = 0; i < limits_.size(); ++i)
@@ -156,7 +164,9 @@ class ActiveSet {
     Eigen::Index stopper = -1;
     for (Eigen::Index k = 0; k < direction.size(); ++k) {
       const Eigen::Index i = free[static_cast<std::size_t>(k)];
-      const double room = direction(k) < 0 ? multipliers_(i) / -direction(k) : direction(k) > 0 ? (most_(i) - multipliers_(i)) / direction(k) : kUnbounded;
+      const double room = direction(k) < 0   ? multipliers_(i) / -direction(k)
+                          : direction(k) > 0 ? (most_(i) - multipliers_(i)) / direction(k)
+                                             : kUnbounded;
       if (room < length) {
         length = room;
         stopper = i;
@@ -193,15 +203,16 @@ class ActiveSet {
   }
 
   const Ask& ask_;
-  Eigen::MatrixXd normals_;   ///< sides x targets, of length 1
+  Eigen::MatrixXd normals_;  ///< sides x targets, of length 1
   Eigen::VectorXd limits_, multipliers_, most_;
   std::vector<bool> moving_;  ///< multipliers between their ends
 };
 
 }  // namespace
 
-double projectSoftly(const std::vector<LinearRow>& rows, std::span<const double> low, std::span<const double> high,
-                     std::span<const double> mean, double weight, double price, std::vector<double>& y) {
+double projectSoftly(const std::vector<LinearRow>& rows, std::span<const double> low,
+                     std::span<const double> high, std::span<const double> mean, double weight, double price,
+                     std::vector<double>& y) {
   const Ask ask{low, high, mean, weight, price};
   std::vector<Side> sides = sidesOf(rows);
   std::vector<double> free(mean.begin(), mean.end());

@@ -8,9 +8,10 @@
 
 namespace paretree::ocdt {
 
-/// The y in [low, high] of least weight |y - mean|^2 + price * (sum of what the rows lack or exceed). Returns that value.
-/// All spans have one number for each target; weight > 0, price >= 0, low <= high.
-double projectSoftly(const std::vector<LinearRow>& rows, std::span<const double> low, std::span<const double> high,
-                     std::span<const double> mean, double weight, double price, std::vector<double>& y);
+/// The y in [low, high] of least weight |y - mean|^2 + price * (sum of what the rows lack or exceed). Returns
+/// that value. All spans have one number for each target; weight > 0, price >= 0, low <= high.
+double projectSoftly(const std::vector<LinearRow>& rows, std::span<const double> low,
+                     std::span<const double> high, std::span<const double> mean, double weight, double price,
+                     std::vector<double>& y);
 
 }  // namespace paretree::ocdt

@@ -130,8 +130,9 @@ class SquaredSplit final : public SplitLoss {
   /// Squared, from the mean here_ to the answer.
   double distance(double weight, Members members) {
     if (way_ == Way::Optimal)
-      return constraints_.set->form() == FeasibleSet::Form::Choice ? constraints_.set->choiceDistance(here_)
-                                                                    : finder_.projector.project(here_, answer_);
+      return constraints_.set->form() == FeasibleSet::Form::Choice
+                 ? constraints_.set->choiceDistance(here_)
+                 : finder_.projector.project(here_, answer_);
     if (way_ == Way::Relaxed) {
       finder_.relaxer.predict(here_, weight, answer_);
       return gap(answer_.data());
@@ -264,8 +265,7 @@ class OtherSplit final : public SplitLoss {
 }  // namespace
 
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, Finder& finder,
-                                         bool allFeasible) {
+                                         const Constraints& constraints, Finder& finder, bool allFeasible) {
   if (loss == Loss::Squared)
     return std::make_unique<SquaredSplit>(sample, way, constraints, finder, allFeasible);
   return std::make_unique<OtherSplit>(sample, way, loss, constraints, finder);

@@ -25,7 +25,6 @@ class SplitLoss {
 
 /// `allFeasible`: no row of the sample breaks a constraint.
 std::unique_ptr<SplitLoss> makeSplitLoss(const Sample& sample, Way way, Loss loss,
-                                         const Constraints& constraints, Finder& finder,
-                                         bool allFeasible);
+                                         const Constraints& constraints, Finder& finder, bool allFeasible);
 
 }  // namespace paretree::ocdt

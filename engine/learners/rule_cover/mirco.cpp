@@ -275,8 +275,6 @@ class Mirco final : public Learner {
 
 }  // namespace
 
-LearnerPtr makeMirco() {
-  return std::make_shared<Mirco>();
-}
+LearnerPtr makeMirco() { return std::make_shared<Mirco>(); }
 
 }  // namespace paretree

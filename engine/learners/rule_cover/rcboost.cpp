@@ -16,7 +16,8 @@ using namespace rule_cover;
 
 constexpr double kNegative = 1e-7;  // reduced costs above minus this count as zero
 constexpr int kPricingTrees = 10;
-constexpr double kSwitchedOff = 10;  // price of a rule that may not be used: dear, so that others are looked for
+// price of a rule that may not be used: dear, so that others are looked for
+constexpr double kSwitchedOff = 10;
 
 struct Params {
   int calls = 50;
@@ -64,8 +65,9 @@ struct MasterSolution {
   std::vector<double> duals, values, reducedCosts;
 };
 
-/// The restricted master problem: the worker keeps it and its basis and gets only new columns. Locked rules are paid for
-/// already and cost nothing more; switched off ones stay at a high price, for the rows that no other rule covers yet.
+/// The restricted master problem: the worker keeps it and its basis and gets only new columns. Locked rules
+/// are paid for already and cost nothing more; switched off ones stay at a high price, for the rows that no
+/// other rule covers yet.
 class Master {
  public:
   explicit Master(const RulePool& pool) : pool_(pool) {
@@ -83,7 +85,8 @@ class Master {
       const auto solution = ask(context);
       if (context.stopping()) return {};
       if (solution && solution->status == SolveStatus::Optimal && provesItself(*solution)) {
-        MasterSolution result{solution->objective + paid_, solution->duals, solution->values, solution->reducedCosts};
+        MasterSolution result{solution->objective + paid_, solution->duals, solution->values,
+                              solution->reducedCosts};
         for (auto& dual : result.duals) dual = std::max(0.0, dual);
         return result;
       }
@@ -112,7 +115,9 @@ class Master {
     for (; known_ < pool_.size(); ++known_) {
       LpColumn column;
       if (pool_.locked(known_)) paid_ += pool_.cost(known_);
-      const double price = pool_.locked(known_) ? 0 : pool_.active(known_) ? pool_.cost(known_) : kSwitchedOff;
+      const double price = pool_.locked(known_)   ? 0
+                           : pool_.active(known_) ? pool_.cost(known_)
+                                                  : kSwitchedOff;
       column.variable = {{}, 0, kUnbounded, price, false};
       for (const auto i : pool_.cover(known_)) column.entries.push_back({static_cast<int>(i), 1});
       columns.push_back(std::move(column));
@@ -212,7 +217,8 @@ class BoostRun {
     for (const int most : calls) {
       const auto call = static_cast<std::size_t>(most);
       RuleChoice all;
-      all.rules.resize(call < poolSize_.size() ? static_cast<std::size_t>(poolSize_[call].second) : pool_.size());
+      all.rules.resize(call < poolSize_.size() ? static_cast<std::size_t>(poolSize_[call].second)
+                                               : pool_.size());
       std::iota(all.rules.begin(), all.rules.end(), 0u);
       models.push_back(ruleModel(pool_, all, "rcboost", context_.rng().seed()));
     }
@@ -294,8 +300,8 @@ class BoostRun {
           "The linear programs were solved approximately by a Lagrangian method: " + master.note() + ".");
   }
 
-  /// The whole pool without the dear rules and those switched off, and of these the rules that the last linear program
-  /// uses; locked rules are in both.
+  /// The whole pool without the dear rules and those switched off, and of these the rules that the last
+  /// linear program uses; locked rules are in both.
   void choose(RuleChoice& all, RuleChoice& used) const {
     for (std::uint32_t j = 0; j < pool_.size(); ++j) {
       const bool dear = params_.dropReducedCost > 0 && j < solution_.reducedCosts.size() &&
@@ -324,7 +330,8 @@ class BoostRun {
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
     const CoverProblem problem = coverProblem(pool_);
     if (const auto hopeless = problem.hopeless().size(); hopeless > 0)
-      outcome_.notes.push_back(counted(static_cast<long long>(hopeless), "training row") + " can be covered by no rule that is switched on.");
+      outcome_.notes.push_back(counted(static_cast<long long>(hopeless), "training row") +
+                               " can be covered by no rule that is switched on.");
     const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
                                     context_.rng().stream("finish"), context_);
     if (params_.finish == "mirco") front.own({cover.sets, {}}, RuleFront::Standing::Stays);
@@ -436,15 +443,14 @@ class RcBoost final : public Learner {
 
 }  // namespace
 
-std::vector<Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls, const Context& context) {
+std::vector<Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls,
+                                const Context& context) {
   Params params;
   params.depth = depth;
   params.calls = *std::max_element(calls.begin(), calls.end());
   return BoostRun(task, params, context).ruleSets(calls);
 }
 
-LearnerPtr makeRcBoost() {
-  return std::make_shared<RcBoost>();
-}
+LearnerPtr makeRcBoost() { return std::make_shared<RcBoost>(); }
 
 }  // namespace paretree

@@ -9,8 +9,9 @@ namespace paretree {
 LearnerPtr makeMirco();
 LearnerPtr makeRcBoost();
 
-/// RCBoost alone, without a front: all rules after each of these numbers of master calls, from one run. `calls` is
-/// ascending and not empty. Stopped: with what there was.
-std::vector<Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls, const Context& context);
+/// RCBoost alone, without a front: all rules after each of these numbers of master calls, from one run.
+/// `calls` is ascending and not empty. Stopped: with what there was.
+std::vector<Model> boostedRules(const Task& task, int depth, const std::vector<int>& calls,
+                                const Context& context);
 
 }  // namespace paretree

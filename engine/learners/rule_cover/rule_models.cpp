@@ -30,8 +30,8 @@ std::string addSeed(RulePool& pool, const Model& seed) {
     off += !rule.active;
     pool.add(rule);
   }
-  return "Of the seed's " + counted(static_cast<long long>(seed.rules()->rules.size()), "rule") + ", " + groupedText(kept) +
-         " kept for good, " + groupedText(off) + " left out.";
+  return "Of the seed's " + counted(static_cast<long long>(seed.rules()->rules.size()), "rule") + ", " +
+         groupedText(kept) + " kept for good, " + groupedText(off) + " left out.";
 }
 
 CoverProblem coverProblem(const RulePool& pool) {
@@ -187,10 +187,11 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   options.tree.maxDepth = depth;
   auto boosted = growSamme(task.data, features, task.targets[0], task.train, options, task.data.weights(),
                            context.rng().stream("adaboost"), context);
-  const std::string boostedLabel = "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
-  if (auto added = addReference(
-          outcome, "adaboost", boostedLabel,
-          modelOf(task, std::move(boosted), "adaboost", context.rng().seed()), task, context);
+  const std::string boostedLabel =
+      "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
+  if (auto added =
+          addReference(outcome, "adaboost", boostedLabel,
+                       modelOf(task, std::move(boosted), "adaboost", context.rng().seed()), task, context);
       !added)
     return added;
 

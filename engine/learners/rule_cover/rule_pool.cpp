@@ -36,7 +36,8 @@ std::vector<int> clauseCounts(const Tree& tree) {
   return counts;
 }
 
-/// Moves those that go left to the front, both sides in their order; how many these are. `aside` has room for all.
+/// Moves those that go left to the front, both sides in their order; how many these are. `aside` has room for
+/// all.
 template <class GoesLeft>
 std::size_t divided(std::span<std::uint32_t> rows, std::uint32_t* aside, const GoesLeft& goesLeft) {
   std::uint32_t* const all = rows.data();
@@ -100,7 +101,8 @@ void RulePool::route(const Tree& tree) {
       });
     } else {
       if (!bound) bound.emplace(tree, task_->data);
-      left += divided(own, aside_.data(), [&](std::uint32_t i) { return bound->goesLeft(part.node, train[i]); });
+      left +=
+          divided(own, aside_.data(), [&](std::uint32_t i) { return bound->goesLeft(part.node, train[i]); });
     }
     open_.push_back({branch.right, left, part.end});
     open_.push_back({branch.left, part.begin, left});
@@ -215,8 +217,10 @@ std::vector<int> RulePool::Entry::sources() const {
 }
 
 void RulePool::Entry::addSource(int added) {
-  if (source == kNone) source = added;
-  else if (source != added && std::find(otherSources.begin(), otherSources.end(), added) == otherSources.end())
+  if (source == kNone)
+    source = added;
+  else if (source != added &&
+           std::find(otherSources.begin(), otherSources.end(), added) == otherSources.end())
     otherSources.push_back(added);
 }
 

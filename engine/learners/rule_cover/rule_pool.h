@@ -89,7 +89,9 @@ class RulePool {
   };
   /// Leaves reached_ of the tree, by node; their rows stand in routed_.
   void route(const Tree& tree);
-  std::span<const std::uint32_t> rowsOf(const Part& part) const { return std::span(routed_).subspan(part.begin, part.end - part.begin); }
+  std::span<const std::uint32_t> rowsOf(const Part& part) const {
+    return std::span(routed_).subspan(part.begin, part.end - part.begin);
+  }
   /// Of the training rows, one behind the other.
   const std::vector<double>& valuesOf(int column);
   void growSlots();
@@ -107,8 +109,9 @@ class RulePool {
   std::vector<Entry> entries_;
   std::vector<Rule> given_;
   Incidence covers_;
-  std::vector<std::uint64_t> keys_;   ///< of the entries
-  std::vector<std::uint32_t> slots_;  ///< a hash table by key: number of an entry plus 1, or 0; a power of two
+  std::vector<std::uint64_t> keys_;  ///< of the entries
+  /// A hash table by key: number of an entry plus 1, or 0; a power of two
+  std::vector<std::uint32_t> slots_;
 };
 
 }  // namespace paretree::rule_cover

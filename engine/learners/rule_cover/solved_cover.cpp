@@ -56,9 +56,9 @@ std::string faultOf(const CoverProblem& cover, const Result<LpSolution>& solutio
                                   : "the solver's answer to the linear program does not prove itself";
 }
 
-/// The search for covers cheaper than the best known, by their number of sets. Rules of low impurity cost little more
-/// than 1, so that a cover of fewer sets is cheaper than most of as many: apart, the two halves have linear
-/// programs that are far tighter than that of the whole.
+/// The search for covers cheaper than the best known, by their number of sets. Rules of low impurity cost
+/// little more than 1, so that a cover of fewer sets is cheaper than most of as many: apart, the two halves
+/// have linear programs that are far tighter than that of the whole.
 class Halves {
  public:
   Halves(const CoverProblem& problem, const ReducedCover& reduced, OptimalCover& best, const Context& context,

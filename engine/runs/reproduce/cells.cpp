@@ -20,15 +20,17 @@ std::string fileOf(const std::string& folder, const std::string& study, const st
 
 }  // namespace
 
-std::string cellsToText(const std::string& study, const std::string& dataset, const std::map<CellKey, Cell>& cells) {
-  std::string text = "{\n\"format\": \"" + std::string(kFormat) + "\",\n\"schema\": " + std::to_string(kSchema) +
-                     ",\n\"study\": " + Json(study).dump() + ",\n\"dataset\": " + Json(dataset).dump() + ",\n\"cells\": [";
+std::string cellsToText(const std::string& study, const std::string& dataset,
+                        const std::map<CellKey, Cell>& cells) {
+  std::string text = "{\n\"format\": \"" + std::string(kFormat) +
+                     "\",\n\"schema\": " + std::to_string(kSchema) + ",\n\"study\": " + Json(study).dump() +
+                     ",\n\"dataset\": " + Json(dataset).dump() + ",\n\"cells\": [";
   bool first = true;
   for (const auto& [key, cell] : cells) {
     if (key.study != study || key.dataset != dataset) continue;
     Json figures = Json::object();
     for (const auto& [id, value] : cell.figures) figures[id] = number(value);
-    const Json line = {{"method", key.method}, {"run", key.run}, {"figures", figures},
+    const Json line = {{"method", key.method},    {"run", key.run},    {"figures", figures},
                        {"version", cell.version}, {"date", cell.date}, {"seconds", number(cell.seconds)}};
     text += (first ? "\n" : ",\n") + line.dump();
     first = false;
@@ -41,7 +43,8 @@ Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std
   if (!json) return json.error();
   JsonReader fields(*json, where);
   if (fields.string("format") != kFormat) fields.fail("format", kFormat);
-  if (fields.integer("schema", 1, INT64_MAX) > kSchema) fields.fail("schema", "at most " + std::to_string(kSchema));
+  if (fields.integer("schema", 1, INT64_MAX) > kSchema)
+    fields.fail("schema", "at most " + std::to_string(kSchema));
   CellKey key;
   key.study = fields.string("study");
   key.dataset = fields.string("dataset");
@@ -122,13 +125,14 @@ std::optional<Cell> CellBook::find(const CellKey& key) const {
   return found == cells_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<std::pair<int, Cell>> CellBook::runs(const std::string& study, const std::string& dataset, const std::string& method,
-                                                 int most) const {
+std::vector<std::pair<int, Cell>> CellBook::runs(const std::string& study, const std::string& dataset,
+                                                 const std::string& method, int most) const {
   const std::lock_guard lock(mutex_);
   std::vector<std::pair<int, Cell>> found;
   for (auto it = cells_.lower_bound({study, dataset, method, 1}); it != cells_.end(); ++it) {
     const CellKey& key = it->first;
-    if (key.study != study || key.dataset != dataset || key.method != method || (most > 0 && key.run > most)) break;
+    if (key.study != study || key.dataset != dataset || key.method != method || (most > 0 && key.run > most))
+      break;
     found.emplace_back(key.run, it->second);
   }
   return found;

@@ -1,5 +1,5 @@
-// Finished cells: what one run of one method on one data set gave. Kept in a folder, a small file for each data set, so
-// that a long table can be stopped, carried on and handed over.
+// Finished cells: what one run of one method on one data set gave. Kept in a folder, a small file for each
+// data set, so that a long table can be stopped, carried on and handed over.
 #pragma once
 
 #include <compare>
@@ -23,13 +23,14 @@ struct CellKey {
 using CellFigures = std::map<std::string, double>;
 
 struct Cell {
-  CellFigures figures;   ///< by id
-  std::string version;   ///< of the program that made it
-  std::string date;      ///< on which, "2026-11-21"
-  double seconds = 0;    ///< that it took; never compared
+  CellFigures figures;  ///< by id
+  std::string version;  ///< of the program that made it
+  std::string date;     ///< on which, "2026-11-21"
+  double seconds = 0;   ///< that it took; never compared
 };
 
-/// All cells that are known. Adding one writes its file (all or nothing) at once; may be called from any thread.
+/// All cells that are known. Adding one writes its file (all or nothing) at once; may be called from any
+/// thread.
 class CellBook {
  public:
   /// `folder` empty: nothing is kept. Otherwise it is made when the first cell is written.
@@ -42,7 +43,8 @@ class CellBook {
   bool has(const CellKey& key) const;
   std::optional<Cell> find(const CellKey& key) const;
   /// Runs 1 .. most of a method that are there, in order; most = 0: all.
-  std::vector<std::pair<int, Cell>> runs(const std::string& study, const std::string& dataset, const std::string& method, int most) const;
+  std::vector<std::pair<int, Cell>> runs(const std::string& study, const std::string& dataset,
+                                         const std::string& method, int most) const;
   std::vector<CellKey> keys() const;
 
  private:
@@ -53,7 +55,8 @@ class CellBook {
 };
 
 /// The text of one data set's file, and back.
-std::string cellsToText(const std::string& study, const std::string& dataset, const std::map<CellKey, Cell>& cells);
+std::string cellsToText(const std::string& study, const std::string& dataset,
+                        const std::map<CellKey, Cell>& cells);
 Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std::string& where);
 
 }  // namespace paretree::reproduce

@@ -7,9 +7,10 @@
 
 namespace paretree::reproduce {
 
-/// `holds`: nothing where not all cells that it needs were run. Judged: a claim that holds is `reached`, one that does not
-/// is `short`.
-inline TableRow claimRow(const PaperClaim& claim, std::optional<bool> holds, int n, bool noData, std::string note) {
+/// `holds`: nothing where not all cells that it needs were run. Judged: a claim that holds is `reached`, one
+/// that does not is `short`.
+inline TableRow claimRow(const PaperClaim& claim, std::optional<bool> holds, int n, bool noData,
+                         std::string note) {
   TableRow row;
   row.dataset = claim.dataset;
   row.method = claim.method;

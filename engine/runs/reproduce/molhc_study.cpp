@@ -1,5 +1,5 @@
-// Hybrid trees (Piltaver et al.): two thirds of the rows for training, initial trees of 20 and 40 leaves, the best of five
-// black boxes by cross-validation; and the exact search beside NSGA-II.
+// Hybrid trees (Piltaver et al.): two thirds of the rows for training, initial trees of 20 and 40 leaves, the
+// best of five black boxes by cross-validation; and the exact search beside NSGA-II.
 #include <algorithm>
 #include <cmath>
 
@@ -12,29 +12,49 @@ namespace paretree::reproduce {
 namespace {
 
 constexpr double kTestFraction = 1.0 / 3;
-constexpr double kWorthwhile = 1.1;  // molhc-3: black box at least 10 % more accurate than the tree of 20 leaves
+// molhc-3: black box at least 10 % more accurate than the tree of 20 leaves
+constexpr double kWorthwhile = 1.1;
 
 struct Source {
-  const char* name;      ///< of the file, without its folder
-  const char* target;    ///< empty: as suggested
-  double seconds;        ///< of a run, about
+  const char* name;    ///< of the file, without its folder
+  const char* target;  ///< empty: as suggested
+  double seconds;      ///< of a run, about
   int quick;
-  bool inTables;         ///< of molhc-1 and molhc-2
+  bool inTables;                          ///< of molhc-1 and molhc-2
   std::vector<std::string> ignored = {};  ///< columns that name rows
 };
 
 const std::vector<Source>& sources() {
   static const std::vector<Source> all{
-      {"mfeat-pixel.arff", "", 60, 0, true},     {"letter.arff", "", 400, 0, true},        {"vowel.arff", "", 10, 1, true},
-      {"mfeat-zernike.arff", "", 40, 0, true},   {"cylinder-bands.arff", "", 4, 1, true, {"timestamp", "cylinder_number"}},  {"balance-scale.arff", "", 3, 1, true},
-      {"flags.arff", "religion", 2, 1, true},    {"segment.arff", "", 15, 0, false},       {"vehicle.arff", "", 5, 1, false},
-      {"optdigits.arff", "", 100, 0, false},     {"pendigits.arff", "", 150, 0, false},    {"waveform-5000.arff", "", 50, 0, false},
-      {"splice.arff", "", 30, 0, false, {"Instance_name"}},         {"kr-vs-kp.arff", "", 15, 0, false},      {"mushroom.arff", "", 30, 0, false},
-      {"anneal.arff", "", 8, 0, false},          {"soybean.arff", "", 20, 0, false},       {"hypothyroid.arff", "", 15, 0, false},
-      {"sick.arff", "", 15, 0, false},           {"nursery.arff", "", 60, 0, false},       {"cmc.arff", "", 8, 0, false},
-      {"colic.arff", "", 3, 0, false},           {"credit-a.arff", "", 4, 0, false},       {"dermatology.arff", "", 5, 0, false},
-      {"vote.arff", "", 2, 0, false},            {"satimage.csv", "class", 80, 0, false},  {"yeast.csv", "class", 15, 0, false},
-      {"ionosphere.arff", "", 3, 0, false},      {"breast-w.arff", "", 2, 0, false}};
+      {"mfeat-pixel.arff", "", 60, 0, true},
+      {"letter.arff", "", 400, 0, true},
+      {"vowel.arff", "", 10, 1, true},
+      {"mfeat-zernike.arff", "", 40, 0, true},
+      {"cylinder-bands.arff", "", 4, 1, true, {"timestamp", "cylinder_number"}},
+      {"balance-scale.arff", "", 3, 1, true},
+      {"flags.arff", "religion", 2, 1, true},
+      {"segment.arff", "", 15, 0, false},
+      {"vehicle.arff", "", 5, 1, false},
+      {"optdigits.arff", "", 100, 0, false},
+      {"pendigits.arff", "", 150, 0, false},
+      {"waveform-5000.arff", "", 50, 0, false},
+      {"splice.arff", "", 30, 0, false, {"Instance_name"}},
+      {"kr-vs-kp.arff", "", 15, 0, false},
+      {"mushroom.arff", "", 30, 0, false},
+      {"anneal.arff", "", 8, 0, false},
+      {"soybean.arff", "", 20, 0, false},
+      {"hypothyroid.arff", "", 15, 0, false},
+      {"sick.arff", "", 15, 0, false},
+      {"nursery.arff", "", 60, 0, false},
+      {"cmc.arff", "", 8, 0, false},
+      {"colic.arff", "", 3, 0, false},
+      {"credit-a.arff", "", 4, 0, false},
+      {"dermatology.arff", "", 5, 0, false},
+      {"vote.arff", "", 2, 0, false},
+      {"satimage.csv", "class", 80, 0, false},
+      {"yeast.csv", "class", 15, 0, false},
+      {"ionosphere.arff", "", 3, 0, false},
+      {"breast-w.arff", "", 2, 0, false}};
   return all;
 }
 
@@ -52,7 +72,10 @@ const Source* sourceOf(const std::string& dataset) {
 std::string leavesMethod(int leaves) { return std::to_string(leaves) + " leaves"; }
 
 // molhc-4.
-struct TreeSize { const char* name; int leaves; };
+struct TreeSize {
+  const char* name;
+  int leaves;
+};
 constexpr TreeSize kTrees[] = {{"small tree", 13}, {"big tree", 22}};
 constexpr int kTimes[] = {10, 50, 100};
 constexpr const char* kPopulations[] = {"big", "medium", "small"};
@@ -72,7 +95,8 @@ class MolhcStudy final : public Study {
       if (table.id == "molhc-4") {
         if (!source.inTables || dataset == "flags") continue;
         for (const auto& tree : kTrees)
-          sets.push_back({dataset, tree.name, table.runs, dataset == "letter" ? 0 : source.quick, 0.1 * source.seconds + 2});
+          sets.push_back({dataset, tree.name, table.runs, dataset == "letter" ? 0 : source.quick,
+                          0.1 * source.seconds + 2});
         continue;
       }
       if (table.id != "molhc-3" && !source.inTables) continue;
@@ -93,7 +117,8 @@ class MolhcStudy final : public Study {
     if (!source) return Error{"the data set '" + key.dataset + "' was never published"};
     std::vector<std::string> targets;
     if (*source->target) targets.push_back(source->target);
-    auto data = readData(place, "classification/" + std::string(source->name), targets, source->ignored, context);
+    auto data =
+        readData(place, "classification/" + std::string(source->name), targets, source->ignored, context);
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
@@ -104,25 +129,31 @@ class MolhcStudy final : public Study {
     return hybrids(key, task, key.method == leavesMethod(40) ? 40 : 20, place, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                             int runs) const override {
     if (table.id == "molhc-3") return gains(table, book, place, runs);
     if (table.id == "molhc-4") return besideNsgaRows(table, book, place, runs);
     return Study::rows(table, book, place, runs);
   }
 
  protected:
-  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
     return {leavesMethod(20), method == "baseline" ? "baseline" : measure};
   }
 
  private:
-  static Result<CellFigures> hybrids(const CellKey& key, const Task& task, int leaves, const Workplace& place, const Context& context) {
-    const auto outcome = learnOn(task, place, "molhc", {{"leaves", std::int64_t{leaves}}}, searchStream(key), context);
+  static Result<CellFigures> hybrids(const CellKey& key, const Task& task, int leaves, const Workplace& place,
+                                     const Context& context) {
+    const auto outcome =
+        learnOn(task, place, "molhc", {{"leaves", std::int64_t{leaves}}}, searchStream(key), context);
     if (!outcome) return outcome.error();
-    const double ours = summaryFigure(*outcome, "testHypervolume"), theirs = summaryFigure(*outcome, "testBaselineHypervolume");
+    const double ours = summaryFigure(*outcome, "testHypervolume"),
+                 theirs = summaryFigure(*outcome, "testBaselineHypervolume");
     return CellFigures{{"rows", static_cast<double>(task.data.rows())},
                        {"classes", static_cast<double>(task.data.info(task.targets[0]).levels.size())},
-                       {"attributes", static_cast<double>(task.features.size() + 1)},  // with the class, as the paper counts
+                       // with the class, as the paper counts
+                       {"attributes", static_cast<double>(task.features.size() + 1)},
                        {"boxAccuracy", 100 * summaryFigure(*outcome, "blackBoxAccuracy")},
                        {"treeAccuracy", 100 * summaryFigure(*outcome, "treeAccuracy")},
                        {"hypervolume", ours},
@@ -135,11 +166,13 @@ class MolhcStudy final : public Study {
   }
 
   /// The search alone: what the black box answers is fitted once and stands in a column.
-  static Result<CellFigures> besideNsga(const CellKey& key, Task task, int leaves, const Workplace& place, const Context& context) {
+  static Result<CellFigures> besideNsga(const CellKey& key, Task task, int leaves, const Workplace& place,
+                                        const Context& context) {
     const int target = task.targets[0];
     const Rng rng = searchStream(key);
     const auto folds = makeFolds(task.data, task.train, target, 10, rng.stream("folds"));
-    const auto box = outOfFold("knn", task.data, folds, task.features, target, {}, rng.stream("box"), context);
+    const auto box =
+        outOfFold("knn", task.data, folds, task.features, target, {}, rng.stream("box"), context);
     if (!box) return box.error();
     ColumnInfo info;
     info.name = "black box";
@@ -148,7 +181,8 @@ class MolhcStudy final : public Study {
     info.levels = task.data.info(target).levels;
     task.data = task.data.withColumn(task.data.columns(), info, {{}, box->classes});
     task.test.clear();
-    const ParamValues common{{"leaves", std::int64_t{leaves}}, {"black-box", std::vector<std::string>{"column:black box"}},
+    const ParamValues common{{"leaves", std::int64_t{leaves}},
+                             {"black-box", std::vector<std::string>{"column:black box"}},
                              {"estimate", std::string("resubstitution")}};
     const auto search = [&](ParamValues values) {
       values.insert(common.begin(), common.end());
@@ -158,10 +192,12 @@ class MolhcStudy final : public Study {
     if (!exact) return exact.error();
     const double best = summaryFigure(*exact, "hypervolume");
     const auto generated = static_cast<std::int64_t>(summaryFigure(*exact, "generated"));
-    CellFigures figures{{"generated", static_cast<double>(generated)}, {"leaves", summaryFigure(*exact, "leaves")}};
+    CellFigures figures{{"generated", static_cast<double>(generated)},
+                        {"leaves", summaryFigure(*exact, "leaves")}};
     for (const int times : kTimes)
       for (const char* population : kPopulations) {
-        const auto found = search({{"search", std::string("nsga2")}, {"population", std::string(population)},
+        const auto found = search({{"search", std::string("nsga2")},
+                                   {"population", std::string(population)},
                                    {"evaluations", std::max<std::int64_t>(1, times * generated)}});
         if (!found) return found.error();
         figures[nsgaName(times, population)] = 100 * (best / summaryFigure(*found, "hypervolume") - 1);
@@ -169,7 +205,8 @@ class MolhcStudy final : public Study {
     return figures;
   }
 
-  /// Data sets that fit the paper's rule: more than 300 rows, black box at least 10 % more accurate than the tree of 20 leaves.
+  /// Data sets that fit the paper's rule: more than 300 rows, black box at least 10 % more accurate than the
+  /// tree of 20 leaves.
   std::vector<std::string> chosen(const CellBook& book, int runs) const {
     std::vector<std::string> sets;
     for (const auto& source : sources()) {
@@ -182,7 +219,8 @@ class MolhcStudy final : public Study {
     return sets;
   }
 
-  std::vector<TableRow> gains(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const {
+  std::vector<TableRow> gains(const PaperTable& table, const CellBook& book, const Workplace& place,
+                              int runs) const {
     std::vector<double> all;
     std::string names;
     for (const auto& dataset : chosen(book, runs)) {
@@ -210,8 +248,11 @@ class MolhcStudy final : public Study {
         row.n = static_cast<int>(all.size());
         row.ours = row.oursSd = kMissing;
         if (!all.empty())
-          row.ours = id == "meanGain" ? meanOf(all) : id == "medianGain" ? median() : id == "leastGain" ? all.front()
-                     : id == "greatestGain" ? all.back() : static_cast<double>(all.size());
+          row.ours = id == "meanGain"       ? meanOf(all)
+                     : id == "medianGain"   ? median()
+                     : id == "leastGain"    ? all.front()
+                     : id == "greatestGain" ? all.back()
+                                            : static_cast<double>(all.size());
         if (id == "meanGain") row.oursSd = deviationOf(all);
         row.note = id == "meanGain" && !names.empty() ? "n counts experiments, on " + names : std::string();
         row.verdict = verdictOf(row, all.empty() && !available("vowel", place));
@@ -220,12 +261,14 @@ class MolhcStudy final : public Study {
     return rows;
   }
 
-  std::vector<TableRow> besideNsgaRows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const {
+  std::vector<TableRow> besideNsgaRows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                                       int runs) const {
     std::vector<TableRow> rows;
     const auto values = [&](const std::string& tree, const std::string& method) {
       std::vector<double> all;
       for (const auto& source : sources())
-        if (const double mean = meanOf(valuesOf(book, idOf(source), tree, method, runs)); !std::isnan(mean)) all.push_back(mean);
+        if (const double mean = meanOf(valuesOf(book, idOf(source), tree, method, runs)); !std::isnan(mean))
+          all.push_back(mean);
       return all;
     };
     for (const auto& paper : table.rows) {
@@ -243,12 +286,14 @@ class MolhcStudy final : public Study {
       for (const int times : kTimes)
         for (const char* population : kPopulations)
           for (const auto& source : sources())
-            for (const double gain : valuesOf(book, idOf(source), claim.dataset, nsgaName(times, population), runs)) {
+            for (const double gain :
+                 valuesOf(book, idOf(source), claim.dataset, nsgaName(times, population), runs)) {
               least = std::min(least, gain);
               ++n;
             }
       // Less than rounding of sums of products below.
-      rows.push_back(claimRow(claim, n > 0 ? std::optional(least >= -1e-9) : std::nullopt, n, n == 0 && !available("vowel", place), "n counts searches"));
+      rows.push_back(claimRow(claim, n > 0 ? std::optional(least >= -1e-9) : std::nullopt, n,
+                              n == 0 && !available("vowel", place), "n counts searches"));
     }
     return rows;
   }

@@ -1,5 +1,5 @@
-// Nonlinear decision trees (Dhebar and Deb): 70 % training rows, 50 runs; trees with N_min 10, tau_min 0.05, five levels,
-// pruned while at most 3 % of training accuracy is lost (ZDT: not at all, and 0.5 %).
+// Nonlinear decision trees (Dhebar and Deb): 70 % training rows, 50 runs; trees with N_min 10, tau_min 0.05,
+// five levels, pruned while at most 3 % of training accuracy is lost (ZDT: not at all, and 0.5 %).
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -17,11 +17,11 @@ constexpr int kCartMinSplit = 10;  // of MATLAB's fitctree, whose trees have the
 
 struct Source {
   const char* dataset;
-  const char* file;       ///< in the data folder; empty: made by a generator
+  const char* file;  ///< in the data folder; empty: made by a generator
   const char* generator;
   FormulaSetOptions options;
-  double seconds;         ///< of an NLDT run, about
-  int quick;              ///< runs of --quick
+  double seconds;  ///< of an NLDT run, about
+  int quick;       ///< runs of --quick
 };
 
 const std::vector<Source>& sources() {
@@ -63,11 +63,13 @@ bool manyAttributes(const std::string& dataset) { return dataset.ends_with("-500
 bool isDefault(const std::string& method) { return method == "NLDT fast"; }
 bool isZdt(const std::string& dataset) { return dataset.starts_with("zdt"); }
 
-/// The rows that have all their values: the paper's learner needs numbers, and nothing is said of filling gaps.
+/// The rows that have all their values: the paper's learner needs numbers, and nothing is said of filling
+/// gaps.
 Rows completeRows(const Task& task) {
   Rows complete;
   std::copy_if(task.train.begin(), task.train.end(), std::back_inserter(complete), [&](Row row) {
-    return std::none_of(task.features.begin(), task.features.end(), [&](int column) { return task.data.missing(column, row); });
+    return std::none_of(task.features.begin(), task.features.end(),
+                        [&](int column) { return task.data.missing(column, row); });
   });
   return complete;
 }
@@ -92,8 +94,10 @@ class NldtStudy final : public Study {
       if (!source) continue;
       const int runs = manyAttributes(row.dataset) ? 3 : table.runs;
       double seconds = source->seconds;
-      if (!row.method.starts_with("NLDT")) seconds *= 0.05;
-      else if (isDefault(row.method)) seconds *= 0.5;
+      if (!row.method.starts_with("NLDT"))
+        seconds *= 0.05;
+      else if (isDefault(row.method))
+        seconds *= 0.5;
       sets.push_back({row.dataset, row.method, runs, source->quick, seconds});
     }
     return sets;
@@ -116,7 +120,8 @@ class NldtStudy final : public Study {
     return peer(key, task, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                             int runs) const override {
     auto rows = Study::rows(table, book, place, runs);
     for (auto& row : rows)
       if (row.measure == "pValue") compare(table, row, book, runs);
@@ -124,14 +129,15 @@ class NldtStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const Workplace& place, const Context& context) {
+  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const Workplace& place,
+                                         const Context& context) {
     const bool fast = isDefault(key.method) || manyAttributes(key.dataset);
     ParamValues values{{"front", false}, {"lower", std::string(fast ? "fast" : "paper")}};
     if (isZdt(key.dataset)) {
-      // tau_I and tau_min are .05, a tenth of the impurity of two even classes. The paper names no others for ZDT, whose
-      // root (100 of 5,100 rows in one class) has an impurity of .038: there no rule would ever be made. tau_I is the same
-      // tenth of the root's; nodes are split as long as they are impure, since the paper's unpruned trees err in one
-      // training row of 3,570.
+      // tau_I and tau_min are .05, a tenth of the impurity of two even classes. The paper names no others for
+      // ZDT, whose root (100 of 5,100 rows in one class) has an impurity of .038: there no rule would ever be
+      // made. tau_I is the same tenth of the root's; nodes are split as long as they are impure, since the
+      // paper's unpruned trees err in one training row of 3,570.
       values["tau-prune"] = key.method == "NLDT" ? 0.0 : 0.005;
       values["tau-relative"] = true;
       values["tau-min"] = 0.0;
@@ -151,7 +157,8 @@ class NldtStudy final : public Study {
   static Result<CellFigures> peer(const CellKey& key, const Task& task, const Context& context) {
     PeerOptions options;
     options.minSplit = kCartMinSplit;
-    const auto fitted = fitPeer(key.method == "CART" ? "cart" : "svm", task, task.train, options, searchStream(key), context);
+    const auto fitted =
+        fitPeer(key.method == "CART" ? "cart" : "svm", task, task.train, options, searchStream(key), context);
     if (!fitted) return fitted.error();
     const auto train = accuracyOf(*fitted, task, task.train, context);
     if (!train) return train.error();
@@ -166,8 +173,8 @@ class NldtStudy final : public Study {
                        {"ruleLength", length}};
   }
 
-  /// The p-value of the signed-rank test against the method with the best mean testing accuracy, over the runs that both
-  /// have.
+  /// The p-value of the signed-rank test against the method with the best mean testing accuracy, over the
+  /// runs that both have.
   void compare(const PaperTable& table, TableRow& row, const CellBook& book, int runs) const {
     row.judged = false;
     row.verdict.clear();

@@ -1,5 +1,5 @@
-// Output-constrained trees (Birbil, Ozese and Baydogan): five folds, five depths of at most 15, sixteen variants, 10 rows
-// to split, 5 in a leaf; a run is a fold, and its figures are means over the depths.
+// Output-constrained trees (Birbil, Ozese and Baydogan): five folds, five depths of at most 15, sixteen
+// variants, 10 rows to split, 5 in a leaf; a run is a fold, and its figures are means over the depths.
 #include <algorithm>
 #include <cmath>
 
@@ -16,9 +16,9 @@ constexpr int kFolds = 5;
 constexpr double kSignificant = 0.05;
 const std::vector<int> kDepths{3, 6, 9, 12, 15};  // the paper's five are not printed
 
-/// Those that the paper's claims speak of, "nine distinct variants" and the baseline S(A):L(A). It does not list the nine;
-/// but of all that it compares S(A):L(A) alone answers infeasibly on class (section 3.2), as every variant with average
-/// leaves does, and S(R):L(R) is the one that it names with relaxed leaves.
+/// Those that the paper's claims speak of, "nine distinct variants" and the baseline S(A):L(A). It does not
+/// list the nine; but of all that it compares S(A):L(A) alone answers infeasibly on class (section 3.2), as
+/// every variant with average leaves does, and S(R):L(R) is the one that it names with relaxed leaves.
 std::vector<std::string> comparedVariants() {
   std::vector<std::string> compared;
   for (const char s : {'O', 'R', 'M', 'A'})
@@ -52,7 +52,8 @@ std::string claimConstraints(const Dataset& data, int amount, const Rows& train)
   double largest = 0;
   for (const Row row : train) largest = std::max(largest, data.numbers(amount)[row]);
   const std::string m = exactText(largest);
-  return "subject to\n flag: CLAIM_FLAG - b = 0\n least: CLM_AMT - b >= 0\n most: CLM_AMT - " + m + " b <= 0\nbinary\n b\nend\n";
+  return "subject to\n flag: CLAIM_FLAG - b = 0\n least: CLM_AMT - b >= 0\n most: CLM_AMT - " + m +
+         " b <= 0\nbinary\n b\nend\n";
 }
 
 struct Courses {
@@ -77,10 +78,13 @@ Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const
   if (const auto courses = coursesOf(dataset))
     return makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
   const bool scores = dataset == "scores";
-  const std::vector<std::string> targets = scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
-                                                  : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
+  const std::vector<std::string> targets =
+      scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
+             : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
   const std::string path = dataFile(place, fileOf(dataset));
-  if (path.empty()) return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + place.data + "'"};
+  if (path.empty())
+    return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + place.data +
+                 "'"};
   ReadOptions options;
   for (const auto& target : targets) {
     options.roles[target] = Role::Target;
@@ -118,12 +122,15 @@ class OcdtStudy final : public Study {
     task.test = folds.at(static_cast<std::size_t>(key.run - 1));
     task.train = without(task.train, task.test);
     const std::string constraints = key.dataset == "scores" ? kScores
-                                    : key.dataset == "cars" ? claimConstraints(task.data, task.targets.at(1), task.train)
-                                                            : courseConstraints(task.data, task.targets);
+                                    : key.dataset == "cars"
+                                        ? claimConstraints(task.data, task.targets.at(1), task.train)
+                                        : courseConstraints(task.data, task.targets);
     CellFigures figures;
     for (const int depth : kDepths) {
-      const ParamValues values{{"constraints", constraints}, {"variants", std::string("all")},
-                               {"split-if", std::string("possible")}, {"depth", std::int64_t{depth}}};
+      const ParamValues values{{"constraints", constraints},
+                               {"variants", std::string("all")},
+                               {"split-if", std::string("possible")},
+                               {"depth", std::int64_t{depth}}};
       const auto outcome = learnOn(task, place, "ocdt", values, searchStream(key), context);
       if (!outcome) return outcome.error();
       addFigures(*outcome, task.test.size(), figures);
@@ -132,7 +139,8 @@ class OcdtStudy final : public Study {
     return figures;
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                             int runs) const override {
     auto rows = Study::rows(table, book, place, runs);
     // The printed number of infeasible predictions belongs to the variant that is the ordinary tree.
     for (auto& row : rows)
@@ -146,7 +154,8 @@ class OcdtStudy final : public Study {
   }
 
  protected:
-  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
     return {kAll, method + " " + measure};
   }
 
@@ -156,7 +165,8 @@ class OcdtStudy final : public Study {
   static std::vector<std::string> datasetsOf(const PaperTable& table) {
     std::vector<std::string> datasets;
     for (const auto& row : table.rows)
-      if (std::find(datasets.begin(), datasets.end(), row.dataset) == datasets.end()) datasets.push_back(row.dataset);
+      if (std::find(datasets.begin(), datasets.end(), row.dataset) == datasets.end())
+        datasets.push_back(row.dataset);
     return datasets;
   }
 
@@ -165,13 +175,15 @@ class OcdtStudy final : public Study {
     for (const auto& table : outcome.report.tables) {
       if (table.id != "variants") continue;
       const auto column = [&](const char* id) {
-        const auto found = std::find_if(table.columns.begin(), table.columns.end(), [&](const auto& c) { return c.id == id; });
+        const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                        [&](const auto& c) { return c.id == id; });
         return static_cast<std::size_t>(found - table.columns.begin());
       };
       for (const auto& row : table.rows) {
         const auto variant = std::get<std::string>(row.at(column("variant")));
         sums[variant + " mse"] += std::get<double>(row.at(column("mseTest")));
-        sums[variant + " infeasible"] += std::round(std::get<double>(row.at(column("infeasibleTest"))) * static_cast<double>(testRows));
+        sums[variant + " infeasible"] +=
+            std::round(std::get<double>(row.at(column("infeasibleTest"))) * static_cast<double>(testRows));
         sums[variant + " leaves"] += std::get<double>(row.at(column("leaves")));
       }
     }
@@ -182,8 +194,8 @@ class OcdtStudy final : public Study {
     double mse = 0, infeasible = 0;
   };
 
-  /// Mean figures of the variants that are compared; over all data sets of the table each scaled by its mean of the
-  /// variants. Empty where a variant is missing.
+  /// Mean figures of the variants that are compared; over all data sets of the table each scaled by its mean
+  /// of the variants. Empty where a variant is missing.
   std::vector<Standing> standings(const PaperTable& table, const CellBook& book, int runs) const {
     const auto datasets = datasetsOf(table);
     std::vector<Standing> all;
@@ -202,8 +214,8 @@ class OcdtStudy final : public Study {
     return all;
   }
 
-  /// One block for each data set and fold: the errors of the variants that are compared. The depths of a fold share their
-  /// rows, so that they are no blocks of their own.
+  /// One block for each data set and fold: the errors of the variants that are compared. The depths of a fold
+  /// share their rows, so that they are no blocks of their own.
   std::vector<std::vector<double>> blocksOf(const PaperTable& table, const CellBook& book, int runs) const {
     std::vector<std::vector<double>> blocks;
     for (const auto& dataset : datasetsOf(table))
@@ -217,7 +229,8 @@ class OcdtStudy final : public Study {
     return blocks;
   }
 
-  TableRow claimed(const PaperTable& table, const PaperClaim& claim, const CellBook& book, const Workplace& place, int runs) const {
+  TableRow claimed(const PaperTable& table, const PaperClaim& claim, const CellBook& book,
+                   const Workplace& place, int runs) const {
     const auto all = standings(table, book, runs);
     const bool noData = !available(table.rows.front().dataset, place);
     if (all.empty()) return claimRow(claim, std::nullopt, 0, noData, {});
@@ -226,32 +239,44 @@ class OcdtStudy final : public Study {
     if (claim.id == "different" || claim.id == "alike") {
       const auto test = friedmanTest(blocksOf(table, book, runs));
       const bool differ = test.p < kSignificant;
-      return claimRow(claim, (claim.id == "different") == differ, n, false,
-                      "p = " + shortText(test.p, 3) + " over " + counted(static_cast<long long>(test.blocks), "block"));
+      return claimRow(
+          claim, (claim.id == "different") == differ, n, false,
+          "p = " + shortText(test.p, 3) + " over " + counted(static_cast<long long>(test.blocks), "block"));
     }
     auto byError = all;
-    std::stable_sort(byError.begin(), byError.end(), [](const auto& a, const auto& b) { return a.mse < b.mse; });
+    std::stable_sort(byError.begin(), byError.end(),
+                     [](const auto& a, const auto& b) { return a.mse < b.mse; });
     auto feasible = byError;
     std::erase_if(feasible, [](const auto& s) { return s.infeasible > 0; });
     const auto optimalLeaf = [](const Standing& s) { return s.variant.ends_with("L(O)"); };
-    const auto named = std::find_if(all.begin(), all.end(), [&](const auto& s) { return s.variant == claim.method; });
-    const auto said = [&](bool holds, const std::string& note) { return claimRow(claim, holds, n, false, note); };
-    if (claim.id == "violates") return said(named->infeasible > 0, shortText(named->infeasible) + " infeasible rows in a fold");
-    if (claim.id == "worst") return said(named->mse >= byError.back().mse, "the greatest is that of " + byError.back().variant);
-    if (claim.id == "best") return said(named->mse <= byError.front().mse, "the least is that of " + byError.front().variant);
+    const auto named =
+        std::find_if(all.begin(), all.end(), [&](const auto& s) { return s.variant == claim.method; });
+    const auto said = [&](bool holds, const std::string& note) {
+      return claimRow(claim, holds, n, false, note);
+    };
+    if (claim.id == "violates")
+      return said(named->infeasible > 0, shortText(named->infeasible) + " infeasible rows in a fold");
+    if (claim.id == "worst")
+      return said(named->mse >= byError.back().mse, "the greatest is that of " + byError.back().variant);
+    if (claim.id == "best")
+      return said(named->mse <= byError.front().mse, "the least is that of " + byError.front().variant);
     if (claim.id == "bestFeasible")
       return said(!feasible.empty() && named->mse <= feasible.front().mse && named->infeasible == 0,
-                  feasible.empty() ? "every variant gives infeasible predictions" : "the least is that of " + feasible.front().variant);
+                  feasible.empty() ? "every variant gives infeasible predictions"
+                                   : "the least is that of " + feasible.front().variant);
     if (claim.id == "bestOptimalLeaves") {
       // Variants that answer alike share the place.
-      const bool holds = std::any_of(byError.begin(), byError.end(), [&](const auto& s) { return optimalLeaf(s) && s.mse <= byError.front().mse; });
+      const bool holds = std::any_of(byError.begin(), byError.end(), [&](const auto& s) {
+        return optimalLeaf(s) && s.mse <= byError.front().mse;
+      });
       return said(holds, "the least is that of " + byError.front().variant);
     }
     if (claim.id == "optimalLeavesLead") {
       bool holds = feasible.size() >= 3;
       for (std::size_t i = 0; holds && i < 3; ++i) holds = optimalLeaf(feasible[i]);
       std::string order;
-      for (std::size_t i = 0; i < std::min<std::size_t>(3, feasible.size()); ++i) order += (i ? ", " : "") + feasible[i].variant;
+      for (std::size_t i = 0; i < std::min<std::size_t>(3, feasible.size()); ++i)
+        order += (i ? ", " : "") + feasible[i].variant;
       return said(holds, "least: " + order);
     }
     double infeasible = 0;  // feasibleButAR

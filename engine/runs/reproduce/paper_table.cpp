@@ -29,12 +29,15 @@ Result<PaperRow> rowFromJson(const Json& json, const PaperTable& table, const st
   const Json& figures = fields.object("figures");
   if (!fields.ok()) return fields.error();
   for (const auto& [id, value] : figures.items()) {
-    const bool known = std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
+    const bool known =
+        std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
     if (!known) return Error{where + "/figures: '" + id + "' is none of the table's measures"};
-    if (!value.is_string()) return Error{where + "/figures/" + id + ": expected text such as \"99.78 ± 0.51\""};
+    if (!value.is_string())
+      return Error{where + "/figures/" + id + ": expected text such as \"99.78 ± 0.51\""};
     const auto text = value.get<std::string>();
     const auto printed = parsePrinted(text);
-    if (!text.empty() && !printed) return Error{where + "/figures/" + id + ": '" + text + "' is no figure, expected \"99.78 ± 0.51\""};
+    if (!text.empty() && !printed)
+      return Error{where + "/figures/" + id + ": '" + text + "' is no figure, expected \"99.78 ± 0.51\""};
     row.figures.emplace_back(id, printed);
   }
   return row;
@@ -57,7 +60,8 @@ std::optional<PrintedFigure> parsePrinted(const std::string& text) {
 }
 
 const PaperMeasure& PaperTable::measure(const std::string& measureId) const {
-  const auto found = std::find_if(measures.begin(), measures.end(), [&](const auto& m) { return m.id == measureId; });
+  const auto found =
+      std::find_if(measures.begin(), measures.end(), [&](const auto& m) { return m.id == measureId; });
   assert(found != measures.end());
   return *found;
 }
@@ -103,8 +107,8 @@ Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where
   if (fields.has("claims"))
     for (const auto& item : fields.array("claims")) {
       JsonReader claim(item, where + "/claims");
-      table.claims.push_back({claim.string("id"), claim.string("dataset"), claim.string("method"), claim.string("text"),
-                              claim.string("place")});
+      table.claims.push_back({claim.string("id"), claim.string("dataset"), claim.string("method"),
+                              claim.string("text"), claim.string("place")});
       if (!claim.ok()) return claim.error();
     }
   if (!fields.ok()) return fields.error();

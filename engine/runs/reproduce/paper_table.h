@@ -29,7 +29,7 @@ struct PaperMeasure {
 
 struct PaperRow {
   std::string dataset, method;
-  bool judged = false;   ///< a learner of ours; comparison methods and descriptions of data are not
+  bool judged = false;  ///< a learner of ours; comparison methods and descriptions of data are not
   /// By measure id; without a figure where the paper does not print one.
   std::vector<std::pair<std::string, std::optional<PrintedFigure>>> figures;
 };
@@ -41,19 +41,20 @@ struct PaperClaim {
 
 struct PaperTable {
   std::string id, title, paper, place;
-  std::string study;               ///< whose cells it is made of: nldt, rules, ocdt, molhc, pgmt
-  int runs = 0;                    ///< for which the protocol asks
-  int paperN = 0;                  ///< runs behind the paper's means
+  std::string study;  ///< whose cells it is made of: nldt, rules, ocdt, molhc, pgmt
+  int runs = 0;       ///< for which the protocol asks
+  int paperN = 0;     ///< runs behind the paper's means
   std::vector<PaperMeasure> measures;
   std::vector<PaperRow> rows;
   std::vector<PaperClaim> claims;
   std::vector<std::string> notes;
-  std::string meanMeasure;         ///< also judged as a mean over the data sets; empty = none
+  std::string meanMeasure;  ///< also judged as a mean over the data sets; empty = none
   double meanMargin = 0;
 
   const PaperMeasure& measure(const std::string& measureId) const;
   /// What the paper prints there, or nothing.
-  std::optional<PrintedFigure> printed(const std::string& dataset, const std::string& method, const std::string& measureId) const;
+  std::optional<PrintedFigure> printed(const std::string& dataset, const std::string& method,
+                                       const std::string& measureId) const;
 };
 
 /// `where` stands in messages, usually the file's name.

@@ -26,7 +26,8 @@ Peer peerOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape) {
     peer.leaves = 0;
     for (const auto& one : ensemble->trees) peer.leaves += one.leafCount();
   }
-  peer.answers = [model, data = task.data](const Rows& rows, const Context& context) -> Result<std::vector<std::int32_t>> {
+  peer.answers = [model, data = task.data](const Rows& rows,
+                                           const Context& context) -> Result<std::vector<std::int32_t>> {
     auto predicted = predict(*model, data, rows, context);
     if (!predicted) return predicted.error();
     return std::move(predicted->classes);
@@ -41,10 +42,11 @@ GrowOptions growthOf(const PeerOptions& options) {
   return grow;
 }
 
-Ensemble ensembleOf(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options, Rng rng,
-                    const Context& context) {
+Ensemble ensembleOf(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options,
+                    Rng rng, const Context& context) {
   if (kind == "adaboost")
-    return growSamme(task.data, task.features, task.targets[0], train, {options.trees, growthOf(options)}, {}, rng, context);
+    return growSamme(task.data, task.features, task.targets[0], train, {options.trees, growthOf(options)}, {},
+                     rng, context);
   ForestOptions forest;
   forest.trees = options.trees;
   forest.tree = growthOf(options);
@@ -62,16 +64,18 @@ Ensemble firstTrees(const Ensemble& all, int count) {
   return part;
 }
 
-Result<Peer> fitBox(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options, Rng rng,
-                    const Context& context) {
+Result<Peer> fitBox(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options,
+                    Rng rng, const Context& context) {
   BlackBoxOptions boxOptions;
   boxOptions.trees = options.trees;
   if (options.depth > 0) boxOptions.depth = options.depth;
-  const auto box = fitBlackBox(kind, task.data, train, task.features, task.targets[0], boxOptions, rng, context);
+  const auto box =
+      fitBlackBox(kind, task.data, train, task.features, task.targets[0], boxOptions, rng, context);
   if (!box) return box.error();
   Peer peer;
   if (kind == "svm") peer.supportVectors = supportVectors(**box);
-  peer.answers = [box = *box, data = task.data](const Rows& rows, const Context& inner) -> Result<std::vector<std::int32_t>> {
+  peer.answers = [box = *box, data = task.data](const Rows& rows,
+                                                const Context& inner) -> Result<std::vector<std::int32_t>> {
     auto predicted = box->predict(data, rows, inner);
     if (!predicted) return predicted.error();
     return std::move(predicted->classes);
@@ -81,15 +85,19 @@ Result<Peer> fitBox(const std::string& kind, const Task& task, const Rows& train
 
 /// One fit of the largest number of trees on each fold serves all numbers of trees.
 Result<void> addEnsembleScores(const std::string& kind, const Task& task, const Rows& train, const Rows& test,
-                               const std::vector<PeerOptions>& grid, std::vector<double>& scores, Rng rng, const Context& context) {
+                               const std::vector<PeerOptions>& grid, std::vector<double>& scores, Rng rng,
+                               const Context& context) {
   std::vector<bool> done(grid.size(), false);
   for (std::size_t first = 0; first < grid.size(); ++first) {
     if (done[first]) continue;
     PeerOptions largest = grid[first];
-    const auto same = [&](const PeerOptions& o) { return o.depth == largest.depth && o.minSplit == grid[first].minSplit; };
+    const auto same = [&](const PeerOptions& o) {
+      return o.depth == largest.depth && o.minSplit == grid[first].minSplit;
+    };
     for (const auto& o : grid)
       if (same(o)) largest.trees = std::max(largest.trees, o.trees);
-    const Ensemble all = ensembleOf(kind, task, train, largest, rng.stream(static_cast<std::uint64_t>(largest.depth)), context);
+    const Ensemble all = ensembleOf(kind, task, train, largest,
+                                    rng.stream(static_cast<std::uint64_t>(largest.depth)), context);
     for (std::size_t g = first; g < grid.size(); ++g) {
       if (!same(grid[g])) continue;
       done[g] = true;
@@ -109,8 +117,8 @@ Rows without(const Rows& rows, const Rows& left) {
   return rest;
 }
 
-Result<Peer> fitPeer(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options, Rng rng,
-                     const Context& context) {
+Result<Peer> fitPeer(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options,
+                     Rng rng, const Context& context) {
   if (isEnsemble(kind)) return peerOf(task, ensembleOf(kind, task, train, options, rng, context));
   if (kind != "cart") return fitBox(kind, task, train, options, rng, context);
   const GrowData data(task.data, task.features, task.targets);
@@ -141,7 +149,8 @@ Result<PeerOptions> tunedPeer(const std::string& kind, const Task& task, const s
     const Rows train = without(all, folds[f]);
     const Rng own = rng.stream(f);
     if (isEnsemble(kind)) {
-      if (auto added = addEnsembleScores(kind, task, train, folds[f], grid, scores, own, context); !added) return added.error();
+      if (auto added = addEnsembleScores(kind, task, train, folds[f], grid, scores, own, context); !added)
+        return added.error();
       continue;
     }
     for (std::size_t g = 0; g < grid.size(); ++g) {

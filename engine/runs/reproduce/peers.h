@@ -25,17 +25,17 @@ struct Peer {
   double supportVectors = kMissing;  ///< of a support-vector machine
 };
 
-/// "cart" (Gini), "forest", "adaboost" (SAMME over trees), "svm" (RBF kernel, C = 1, gamma = 1 / inputs, inputs
-/// standardised) or "boosting" (gradient boosting by XGBoost); the last two through paretree-worker.
-Result<Peer> fitPeer(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options, Rng rng,
-                     const Context& context);
+/// "cart" (Gini), "forest", "adaboost" (SAMME over trees), "svm" (RBF kernel, C = 1, gamma = 1 / inputs,
+/// inputs standardised) or "boosting" (gradient boosting by XGBoost); the last two through paretree-worker.
+Result<Peer> fitPeer(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options,
+                     Rng rng, const Context& context);
 
 /// Share of the rows that are answered rightly.
 Result<double> accuracyOf(const Peer& peer, const Task& task, const Rows& rows, const Context& context);
 double accuracyOf(const std::vector<std::int32_t>& answers, const Task& task, const Rows& rows);
 
-/// The options with the greatest mean accuracy over the inner folds of `train`, the first on ties. Options that differ in
-/// `trees` only are judged by the first trees of one fit where the method allows it.
+/// The options with the greatest mean accuracy over the inner folds of `train`, the first on ties. Options
+/// that differ in `trees` only are judged by the first trees of one fit where the method allows it.
 Result<PeerOptions> tunedPeer(const std::string& kind, const Task& task, const std::vector<Rows>& folds,
                               const std::vector<PeerOptions>& grid, Rng rng, const Context& context);
 

@@ -1,5 +1,5 @@
-// Pareto-optimal model trees (Czajkowski and Kretowski): two thirds of the rows for training or the published division;
-// population 50, at most 10,000 generations, patience 1,000.
+// Pareto-optimal model trees (Czajkowski and Kretowski): two thirds of the rows for training or the published
+// division; population 50, at most 10,000 generations, patience 1,000.
 #include <algorithm>
 #include <cmath>
 
@@ -29,8 +29,9 @@ struct Source {
 
 const std::vector<Source>& sources() {
   static const std::vector<Source> all{
-      {"abalone", "Class_Rings", 0, 40, 0}, {"ailerons", "goal", 7154, 300, 0},      {"delta_ailerons", "Sa", 0, 60, 0},
-      {"delta_elevators", "Se", 0, 80, 0},  {"kin8nm", "y", 0, 120, 0},              {"pol", "foo", 10000, 600, 0},
+      {"abalone", "Class_Rings", 0, 40, 0}, {"ailerons", "goal", 7154, 300, 0},
+      {"delta_ailerons", "Sa", 0, 60, 0},   {"delta_elevators", "Se", 0, 80, 0},
+      {"kin8nm", "y", 0, 120, 0},           {"pol", "foo", 10000, 600, 0},
       {"stock", "company10", 0, 20, 1}};
   return all;
 }
@@ -48,10 +49,10 @@ std::string fileOf(const std::string& dataset) {
 }
 
 /// "pGMT 2*": cell method "pGMT", point 2; 0 for other methods.
-int pointOf(const std::string& method) {
-  return method.ends_with('*') ? method[method.size() - 2] - '0' : 0;
+int pointOf(const std::string& method) { return method.ends_with('*') ? method[method.size() - 2] - '0' : 0; }
+std::string withoutPoint(const std::string& method) {
+  return pointOf(method) ? method.substr(0, method.rfind(' ')) : method;
 }
-std::string withoutPoint(const std::string& method) { return pointOf(method) ? method.substr(0, method.rfind(' ')) : method; }
 
 bool isPeer(const std::string& method) { return method.starts_with("M5") || method.starts_with("REP"); }
 
@@ -59,7 +60,8 @@ int attributesOf(const Tree& tree) {
   int count = 0;
   for (const auto& node : tree.nodes)
     if (node.isLeaf())
-      if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) count += static_cast<int>(linear->terms.size());
+      if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf()))
+        count += static_cast<int>(linear->terms.size());
   return count;
 }
 
@@ -95,7 +97,9 @@ class PgmtStudy final : public Study {
   std::vector<CellSet> cells(const PaperTable& table) const override {
     std::vector<CellSet> sets;
     const auto add = [&](const Source& source, const std::string& method) {
-      if (std::any_of(sets.begin(), sets.end(), [&](const auto& s) { return s.dataset == source.dataset && s.method == method; })) return;
+      if (std::any_of(sets.begin(), sets.end(),
+                      [&](const auto& s) { return s.dataset == source.dataset && s.method == method; }))
+        return;
       const bool peer = isPeer(method);
       if (peer && !wekaInstalled()) return;
       sets.push_back({source.dataset, method, table.runs, source.quick, peer ? 3.0 : source.seconds});
@@ -109,7 +113,9 @@ class PgmtStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override { return !dataFile(place, fileOf(dataset)).empty(); }
+  bool available(const std::string& dataset, const Workplace& place) const override {
+    return !dataFile(place, fileOf(dataset)).empty();
+  }
 
   Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
@@ -118,7 +124,8 @@ class PgmtStudy final : public Study {
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     if (source->trainRows > 0) {
-      const auto cut = std::lower_bound(task.train.begin(), task.train.end(), static_cast<Row>(source->trainRows));
+      const auto cut =
+          std::lower_bound(task.train.begin(), task.train.end(), static_cast<Row>(source->trainRows));
       task.test.assign(cut, task.train.end());
       task.train.erase(cut, task.train.end());
     } else {
@@ -129,7 +136,8 @@ class PgmtStudy final : public Study {
     return isPeer(key.method) ? weka(key, task, context) : evolved(key, task, place, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                             int runs) const override {
     std::vector<TableRow> rows;
     for (TableRow& row : Study::rows(table, book, place, runs)) {
       TableRow ratio = row.measure == "rmse" && row.judged ? besideM5(row, book, runs) : TableRow{};
@@ -149,14 +157,16 @@ class PgmtStudy final : public Study {
   }
 
  protected:
-  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
     const int point = pointOf(method);
     return {withoutPoint(method), point ? std::to_string(point) + "* " + measure : measure};
   }
 
  private:
   static Result<CellFigures> weka(const CellKey& key, const Task& task, const Context& context) {
-    const auto tree = wekaTree(key.method.starts_with("M5") ? "M5P" : "REPTree", key.method.ends_with("unprunned"), task, context);
+    const auto tree = wekaTree(key.method.starts_with("M5") ? "M5P" : "REPTree",
+                               key.method.ends_with("unprunned"), task, context);
     if (!tree) return tree.error();
     CellFigures figures{{"rmse", tree->rmse}, {"nodes", tree->leaves}};
     if (!std::isnan(tree->attributes)) figures["attributes"] = tree->attributes;
@@ -176,9 +186,12 @@ class PgmtStudy final : public Study {
     return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse") : kMissing;
   }
 
-  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const Workplace& place, const Context& context) {
+  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const Workplace& place,
+                                     const Context& context) {
     const bool means = key.method.ends_with("GRT");
-    const std::string fitness = key.method[0] == 'w' ? "bic" : key.method[0] == 'l' ? "lexicographic" : "pareto2";
+    const std::string fitness = key.method[0] == 'w'   ? "bic"
+                                : key.method[0] == 'l' ? "lexicographic"
+                                                       : "pareto2";
     const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}};
     const auto outcome = learnOn(task, place, "gmt", values, searchStream(key), context);
     if (!outcome) return outcome.error();
@@ -196,7 +209,8 @@ class PgmtStudy final : public Study {
     const PaperTable& table = *findPaperTable(means ? "pgmt-2" : "pgmt-3");
     double paperSize = 0;
     for (const char* measure : {"nodes", "attributes"})
-      if (const auto printed = table.printed(key.dataset, key.method + " 3*", measure)) paperSize += printed->value;
+      if (const auto printed = table.printed(key.dataset, key.method + " 3*", measure))
+        paperSize += printed->value;
     const auto points = pointsOf(*outcome, paperSize);
     for (int p = 0; p < kPoints; ++p) add(std::to_string(p + 1) + "* ", points[static_cast<std::size_t>(p)]);
     return figures;
@@ -213,10 +227,12 @@ class PgmtStudy final : public Study {
     const auto others = book.runs(id(), row.dataset, "M5", runs);
     for (const auto& [run, cell] : book.runs(id(), row.dataset, method, runs))
       for (const auto& [otherRun, other] : others)
-        if (run == otherRun && cell.figures.contains(figure)) values.push_back(cell.figures.at(figure) / other.figures.at("rmse"));
+        if (run == otherRun && cell.figures.contains(figure))
+          values.push_back(cell.figures.at(figure) / other.figures.at("rmse"));
     ratio.measure = "rmse / rmse of M5";
     ratio.paper = row.paper / m5->value;
-    // A last printed digit of RMSE is so much of the ratio, rounded up to a whole digit: M5's own is rounded too.
+    // A last printed digit of RMSE is so much of the ratio, rounded up to a whole digit: M5's own is rounded
+    // too.
     ratio.paperDigits = row.paperDigits + static_cast<int>(std::floor(std::log10(m5->value)));
     ratio.ours = meanOf(values);
     ratio.oursSd = deviationOf(values);

@@ -14,8 +14,10 @@ Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) :
 std::string fixedText(double value, int digits) {
   char text[64];
   // Very small figures (p-values) read better with an exponent.
-  if (digits > 6) std::snprintf(text, sizeof text, "%.2e", value);
-  else std::snprintf(text, sizeof text, "%.*f", std::max(0, digits), value);
+  if (digits > 6)
+    std::snprintf(text, sizeof text, "%.2e", value);
+  else
+    std::snprintf(text, sizeof text, "%.*f", std::max(0, digits), value);
   return text;
 }
 
@@ -32,19 +34,26 @@ std::string cell(std::string text) {
 
 void addTable(std::string& text, const TableRows& made) {
   const PaperTable& table = *made.table;
-  text += "## " + table.id + ": " + table.title + "\n\n" + table.place + ". " + verdictCounts(made.rows) + ".\n\n";
-  text += "| data | method | figure | paper | ours | n | verdict | note |\n|---|---|---|---:|---:|---:|---|---|\n";
+  text += "## " + table.id + ": " + table.title + "\n\n" + table.place + ". " + verdictCounts(made.rows) +
+          ".\n\n";
+  text +=
+      "| data | method | figure | paper | ours | n | verdict | note "
+      "|\n|---|---|---|---:|---:|---:|---|---|\n";
   for (const auto& row : made.rows) {
     const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
-    text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(labelOf(table, row.measure)) + " | " +
-            figureText(row.paper, row.paperSd, row.paperDigits) + " | " + figureText(row.ours, row.oursSd, digits) + " | " +
-            (row.n > 0 ? std::to_string(row.n) : "") + " | " + row.verdict + " | " + cell(row.note) + " |\n";
+    text += "| " + cell(row.dataset) + " | " + cell(row.method) + " | " + cell(labelOf(table, row.measure)) +
+            " | " + figureText(row.paper, row.paperSd, row.paperDigits) + " | " +
+            figureText(row.ours, row.oursSd, digits) + " | " + (row.n > 0 ? std::to_string(row.n) : "") +
+            " | " + row.verdict + " | " + cell(row.note) + " |\n";
   }
   if (made.ranking) text += "\n" + rankingText(*made.ranking) + "\n";
   for (const auto& note : table.notes) text += "\n" + note + "\n";
   text += "\n";
   if (!made.firstDate.empty()) {
-    text += "Run " + (made.firstDate == made.lastDate ? "on " + made.lastDate : "from " + made.firstDate + " to " + made.lastDate) + " with version ";
+    text += "Run " +
+            (made.firstDate == made.lastDate ? "on " + made.lastDate
+                                             : "from " + made.firstDate + " to " + made.lastDate) +
+            " with version ";
     for (std::size_t v = 0; v < made.versions.size(); ++v) text += (v ? ", " : "") + made.versions[v];
     text += ".\n\n";
   }
@@ -54,17 +63,30 @@ void addTable(std::string& text, const TableRows& made) {
 
 Json rowToJson(const TableRow& row) {
   const bool printed = !std::isnan(row.paper);
-  return {{"dataset", row.dataset}, {"method", row.method}, {"measure", row.measure}, {"maximise", row.maximise},
-          {"judged", row.judged}, {"paper", number(row.paper)}, {"paperSd", number(row.paperSd)},
-          {"paperN", printed ? Json(row.paperN) : Json(nullptr)}, {"paperDigits", printed ? Json(row.paperDigits) : Json(nullptr)},
-          {"ours", number(row.ours)}, {"oursSd", number(row.oursSd)}, {"n", row.n}, {"verdict", textOrNull(row.verdict)},
+  return {{"dataset", row.dataset},
+          {"method", row.method},
+          {"measure", row.measure},
+          {"maximise", row.maximise},
+          {"judged", row.judged},
+          {"paper", number(row.paper)},
+          {"paperSd", number(row.paperSd)},
+          {"paperN", printed ? Json(row.paperN) : Json(nullptr)},
+          {"paperDigits", printed ? Json(row.paperDigits) : Json(nullptr)},
+          {"ours", number(row.ours)},
+          {"oursSd", number(row.oursSd)},
+          {"n", row.n},
+          {"verdict", textOrNull(row.verdict)},
           {"note", textOrNull(row.note)}};
 }
 
 Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   JsonReader fields(json, where);
-  const auto numberOrMissing = [&](const char* key) { return fields.has(key) && !json[key].is_null() ? fields.number(key) : kMissing; };
-  const auto textOrEmpty = [&](const char* key) { return fields.has(key) && !json[key].is_null() ? fields.string(key) : std::string(); };
+  const auto numberOrMissing = [&](const char* key) {
+    return fields.has(key) && !json[key].is_null() ? fields.number(key) : kMissing;
+  };
+  const auto textOrEmpty = [&](const char* key) {
+    return fields.has(key) && !json[key].is_null() ? fields.string(key) : std::string();
+  };
   TableRow row;
   row.dataset = fields.string("dataset");
   row.method = fields.string("method");
@@ -109,17 +131,21 @@ std::string figureText(double value, double sd, int digits) {
 std::string verdictCounts(const std::vector<TableRow>& rows) {
   std::string text;
   for (const char* verdict : {"better", "reached", "short", "no data", "not printed"}) {
-    const auto count = std::count_if(rows.begin(), rows.end(), [&](const TableRow& row) { return row.verdict == verdict; });
+    const auto count =
+        std::count_if(rows.begin(), rows.end(), [&](const TableRow& row) { return row.verdict == verdict; });
     if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + verdict;
   }
-  const auto open = std::count_if(rows.begin(), rows.end(), [](const TableRow& row) { return row.judged && row.verdict.empty(); });
+  const auto open = std::count_if(rows.begin(), rows.end(),
+                                  [](const TableRow& row) { return row.judged && row.verdict.empty(); });
   if (open > 0) text += (text.empty() ? "" : ", ") + std::to_string(open) + " not run yet";
   return text.empty() ? "nothing is judged" : text;
 }
 
 std::string rankingText(const Ranking& ranking) {
-  std::string text = "Friedman test of " + ranking.of + " over " + counted(static_cast<long long>(ranking.test.blocks), "block") + ": chi-square " +
-                     shortText(ranking.test.statistic) + ", p = " + shortText(ranking.test.p, 3) + "; critical difference of mean ranks (Nemenyi, 0.05) " +
+  std::string text = "Friedman test of " + ranking.of + " over " +
+                     counted(static_cast<long long>(ranking.test.blocks), "block") + ": chi-square " +
+                     shortText(ranking.test.statistic) + ", p = " + shortText(ranking.test.p, 3) +
+                     "; critical difference of mean ranks (Nemenyi, 0.05) " +
                      shortText(ranking.criticalDifference, 3) + ". Mean ranks: ";
   for (std::size_t m = 0; m < ranking.methods.size(); ++m)
     text += (m ? ", " : "") + ranking.methods[m] + " " + shortText(ranking.test.meanRanks[m], 3);
@@ -127,7 +153,9 @@ std::string rankingText(const Ranking& ranking) {
 }
 
 std::string tablesToMarkdown(const std::vector<TableRows>& tables, const std::string& command) {
-  std::string text = "Made by `" + command + "`. Each figure is a mean and, where there are several runs, a standard deviation; n counts runs.\n\n";
+  std::string text =
+      "Made by `" + command +
+      "`. Each figure is a mean and, where there are several runs, a standard deviation; n counts runs.\n\n";
   for (const auto& made : tables) addTable(text, made);
   return text;
 }

@@ -39,7 +39,8 @@ int runsOf(const CellSet& set, const ReproduceRequest& request) {
 }
 
 /// Every cell once, first runs first.
-std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request, const Workplace& place) {
+std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
+                             const Workplace& place) {
   std::vector<Planned> all;
   std::set<CellKey> seen;
   for (const auto* table : tables) {
@@ -47,19 +48,24 @@ std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const
     for (const auto& set : study->cells(*table)) {
       if (!study->available(set.dataset, place)) continue;
       for (int run = 1; run <= runsOf(set, request); ++run)
-        if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second) all.push_back({key, set.seconds, study});
+        if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second)
+          all.push_back({key, set.seconds, study});
     }
   }
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.key.run < b.key.run; });
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.key.run < b.key.run; });
   return all;
 }
 
-std::string nameOf(const CellKey& key) { return key.dataset + ", " + key.method + ", run " + std::to_string(key.run); }
+std::string nameOf(const CellKey& key) {
+  return key.dataset + ", " + key.method + ", run " + std::to_string(key.run);
+}
 
 /// Runs what is missing. Progress is by expected seconds, so that the time left can be told.
 class Runner {
  public:
-  Runner(const ReproduceRequest& request, const Workplace& place, CellBook& book, std::stop_token stop, const Context::Reporter& reporter)
+  Runner(const ReproduceRequest& request, const Workplace& place, CellBook& book, std::stop_token stop,
+         const Context::Reporter& reporter)
       : request_(request), place_(place), book_(book), stop_(std::move(stop)), reporter_(reporter) {}
 
   void run(const std::vector<Planned>& missing, std::size_t all) {
@@ -89,7 +95,9 @@ class Runner {
     done.figures = std::move(*figures);
     done.version = programVersion();
     done.date = request_.date;
-    done.seconds = std::round(100 * std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count()) / 100;
+    done.seconds =
+        std::round(100 * std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count()) /
+        100;
     if (auto written = book_.add(cell.key, std::move(done)); !written) {
       const std::lock_guard lock(mutex_);
       problems_.insert(written.error().message);
@@ -125,7 +133,8 @@ class Runner {
   std::set<std::string> problems_;  // in an order that does not depend on threads
 };
 
-TableRows tableRows(const PaperTable& table, const CellBook& book, const Workplace& place, const ReproduceRequest& request) {
+TableRows tableRows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                    const ReproduceRequest& request) {
   TableRows made;
   made.table = &table;
   made.runs = request.runs > 0 ? request.runs : table.runs;
@@ -145,8 +154,8 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const Workpla
 
 }  // namespace
 
-Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request, std::stop_token stop,
-                               const Context::Reporter& reporter) {
+Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request,
+                               std::stop_token stop, const Context::Reporter& reporter) {
   const auto tables = tablesOf(request.tables);
   if (!tables) return tables.error();
   std::error_code failed;

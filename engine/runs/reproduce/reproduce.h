@@ -12,35 +12,36 @@
 namespace paretree::reproduce {
 
 struct ReproduceRequest {
-  std::vector<std::string> tables;   ///< ids of paperTables()
-  int runs = 0;                      ///< at most so many of each method; 0 = those of the protocol
-  bool quick = false;                ///< the named subset that takes minutes
-  bool cachedOnly = false;           ///< run nothing, show what is there
-  std::string data;                  ///< folder of the public data sets
-  std::string cache;                 ///< folder of finished cells; empty = nothing is kept
-  std::string date;                  ///< written into new cells, "2026-11-21"
-  int threads = 1;                   ///< never changes the result
+  std::vector<std::string> tables;  ///< ids of paperTables()
+  int runs = 0;                     ///< at most so many of each method; 0 = those of the protocol
+  bool quick = false;               ///< the named subset that takes minutes
+  bool cachedOnly = false;          ///< run nothing, show what is there
+  std::string data;                 ///< folder of the public data sets
+  std::string cache;                ///< folder of finished cells; empty = nothing is kept
+  std::string date;                 ///< written into new cells, "2026-11-21"
+  int threads = 1;                  ///< never changes the result
 };
 
 struct TableRows {
   const PaperTable* table = nullptr;
-  int runs = 0;                      ///< asked for
+  int runs = 0;  ///< asked for
   std::vector<TableRow> rows;
-  std::optional<Ranking> ranking;    ///< of its methods, where the study has one
-  std::string firstDate, lastDate;   ///< of the cells behind them; empty where there are none
+  std::optional<Ranking> ranking;   ///< of its methods, where the study has one
+  std::string firstDate, lastDate;  ///< of the cells behind them; empty where there are none
   std::vector<std::string> versions;
 };
 
 struct Reproduction {
   std::vector<TableRows> tables;
-  std::size_t cells = 0, made = 0;   ///< asked for; made now
+  std::size_t cells = 0, made = 0;  ///< asked for; made now
   bool stopped = false;
-  std::vector<std::string> problems; ///< of cells that failed; these are left out
+  std::vector<std::string> problems;  ///< of cells that failed; these are left out
 };
 
-/// Cells run side by side, one thread each, first runs first; each is deterministic in its key, so that neither threads
-/// nor order change a figure. A cell that is stopped is left out. Errors: unknown table, folders that cannot be used.
-Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request, std::stop_token stop,
-                               const Context::Reporter& reporter);
+/// Cells run side by side, one thread each, first runs first; each is deterministic in its key, so that
+/// neither threads nor order change a figure. A cell that is stopped is left out. Errors: unknown table,
+/// folders that cannot be used.
+Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request,
+                               std::stop_token stop, const Context::Reporter& reporter);
 
 }  // namespace paretree::reproduce

@@ -1,5 +1,5 @@
-// Rule covering (Birbil, Edali and Yuceoglu): 10 outer stratified folds, parameters chosen by 4 inner ones; a run is an
-// outer fold.
+// Rule covering (Birbil, Edali and Yuceoglu): 10 outer stratified folds, parameters chosen by 4 inner ones; a
+// run is an outer fold.
 #include <algorithm>
 
 #include "engine/learners/rule_cover/rule_cover.h"
@@ -20,9 +20,10 @@ struct Source {
 
 const std::vector<Source>& sources() {
   static const std::vector<Source> all{
-      {"banknote", 3, 1}, {"ilpd", 10, 1}, {"ionosphere", 5, 1}, {"transfusion", 5, 1}, {"liver", 3, 1},
-      {"tic-tac-toe", 10, 1}, {"wdbc", 5, 1}, {"mammography", 200, 0}, {"pima_diabetes", 10, 1}, {"oilspill", 20, 0},
-      {"phoneme", 200, 0}, {"seeds", 2, 1}, {"wine", 1, 1}, {"glass", 4, 1}, {"ecoli", 4, 1}};
+      {"banknote", 3, 1},       {"ilpd", 10, 1},        {"ionosphere", 5, 1}, {"transfusion", 5, 1},
+      {"liver", 3, 1},          {"tic-tac-toe", 10, 1}, {"wdbc", 5, 1},       {"mammography", 200, 0},
+      {"pima_diabetes", 10, 1}, {"oilspill", 20, 0},    {"phoneme", 200, 0},  {"seeds", 2, 1},
+      {"wine", 1, 1},           {"glass", 4, 1},        {"ecoli", 4, 1}};
   return all;
 }
 
@@ -40,7 +41,8 @@ std::string targetOf(const std::string& dataset) {
 
 Result<Task> taskOfSet(const std::string& dataset, const Workplace& place, const Context& context) {
   const std::string path = dataFile(place, fileOf(dataset)), target = targetOf(dataset);
-  if (path.empty()) return Error{fileOf(dataset) + ": there is no such file in the data folder '" + place.data + "'"};
+  if (path.empty())
+    return Error{fileOf(dataset) + ": there is no such file in the data folder '" + place.data + "'"};
   ReadOptions options;
   options.roles[target] = Role::Target;
   options.types[target] = ColumnType::Nominal;
@@ -52,7 +54,8 @@ Result<Task> taskOfSet(const std::string& dataset, const Workplace& place, const
 std::vector<PeerOptions> gridOf(const std::string& kind) {
   std::vector<PeerOptions> grid;
   for (const int depth : {5, 10, 20}) {
-    if (kind == "cart") grid.push_back({depth, 1, 2});
+    if (kind == "cart")
+      grid.push_back({depth, 1, 2});
     else
       for (const int trees : {10, 50, 100}) grid.push_back({depth, trees, 2});
   }
@@ -78,7 +81,9 @@ class RulesStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override { return !dataFile(place, fileOf(dataset)).empty(); }
+  bool available(const std::string& dataset, const Workplace& place) const override {
+    return !dataFile(place, fileOf(dataset)).empty();
+  }
 
   Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
     auto read = taskOfSet(key.dataset, place, context);
@@ -93,11 +98,15 @@ class RulesStudy final : public Study {
     const auto inner = makeFolds(task.data, task.train, target, kInnerFolds, splitStream(key));
     if (key.method == "MIRCO") return mirco(key, task, inner, place, context);
     if (key.method == "RCB") return boosted(key, task, inner, place, context);
-    const std::string kind = key.method == "DT" ? "cart" : key.method == "RF" ? "forest" : key.method == "ADA" ? "adaboost" : "boosting";
+    const std::string kind = key.method == "DT"    ? "cart"
+                             : key.method == "RF"  ? "forest"
+                             : key.method == "ADA" ? "adaboost"
+                                                   : "boosting";
     return peer(kind, key, task, inner, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const override {
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                             int runs) const override {
     auto rows = Study::rows(table, book, place, runs);
     addMeans(table, rows);
     return rows;
@@ -110,7 +119,8 @@ class RulesStudy final : public Study {
       std::vector<double> block;
       for (const auto& method : methods) {
         const auto [cells, figure] = source(method, "accuracy");
-        if (const auto values = valuesOf(book, set.dataset, cells, figure, runs); !values.empty()) block.push_back(-meanOf(values));
+        if (const auto values = valuesOf(book, set.dataset, cells, figure, runs); !values.empty())
+          block.push_back(-meanOf(values));
       }
       if (block.size() == methods.size()) blocks.push_back(std::move(block));
     }
@@ -118,13 +128,15 @@ class RulesStudy final : public Study {
   }
 
  protected:
-  std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const override {
-    return method == "iniDT" ? std::pair<std::string, std::string>{"RCB", "initial"} : std::pair{method, measure};
+  std::pair<std::string, std::string> source(const std::string& method,
+                                             const std::string& measure) const override {
+    return method == "iniDT" ? std::pair<std::string, std::string>{"RCB", "initial"}
+                             : std::pair{method, measure};
   }
 
  private:
-  static Result<CellFigures> peer(const std::string& kind, const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                  const Context& context) {
+  static Result<CellFigures> peer(const std::string& kind, const CellKey& key, const Task& task,
+                                  const std::vector<Rows>& inner, const Context& context) {
     const Rng rng = searchStream(key);
     const auto options = tunedPeer(kind, task, inner, gridOf(kind), rng.stream("inner"), context);
     if (!options) return options.error();
@@ -132,17 +144,23 @@ class RulesStudy final : public Study {
     if (!fitted) return fitted.error();
     const auto accuracy = accuracyOf(*fitted, task, task.test, context);
     if (!accuracy) return accuracy.error();
-    return CellFigures{{"accuracy", *accuracy}, {"rules", fitted->leaves}, {"depth", options->depth}, {"trees", options->trees}};
+    return CellFigures{{"accuracy", *accuracy},
+                       {"rules", fitted->leaves},
+                       {"depth", options->depth},
+                       {"trees", options->trees}};
   }
 
   /// The cover of a forest whose parameters were chosen for the forest.
-  static Result<CellFigures> mirco(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Workplace& place,
-                                   const Context& context) {
+  static Result<CellFigures> mirco(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
+                                   const Workplace& place, const Context& context) {
     CellKey forest = key;
     forest.method = "RF";
-    const auto options = tunedPeer("forest", task, inner, gridOf("forest"), searchStream(forest).stream("inner"), context);
+    const auto options =
+        tunedPeer("forest", task, inner, gridOf("forest"), searchStream(forest).stream("inner"), context);
     if (!options) return options.error();
-    const ParamValues values{{"cover", std::string("greedy")}, {"depth", std::int64_t{options->depth}}, {"trees", std::int64_t{options->trees}}};
+    const ParamValues values{{"cover", std::string("greedy")},
+                             {"depth", std::int64_t{options->depth}},
+                             {"trees", std::int64_t{options->trees}}};
     const auto outcome = learnOn(task, place, "mirco", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     return CellFigures{{"accuracy", testFigure(*outcome, outcome->chosen, "accuracy")},
@@ -152,10 +170,14 @@ class RulesStudy final : public Study {
                        {"trees", options->trees}};
   }
 
-  static ParamValues boostValues(const Boosted& options) { return {{"depth", options.depth}, {"calls", options.calls}}; }
+  static ParamValues boostValues(const Boosted& options) {
+    return {{"depth", options.depth}, {"calls", options.calls}};
+  }
 
-  /// Depth and master calls by the inner folds, the first on ties; one boosting for each depth and fold tells of all calls.
-  static Result<Boosted> tunedBoosting(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Context& context) {
+  /// Depth and master calls by the inner folds, the first on ties; one boosting for each depth and fold tells
+  /// of all calls.
+  static Result<Boosted> tunedBoosting(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
+                                       const Context& context) {
     const std::vector<int> calls{5, 10, 50, 100, 200};
     Boosted best;
     double bestScore = -1;
@@ -164,7 +186,8 @@ class RulesStudy final : public Study {
       for (std::size_t f = 0; f < inner.size(); ++f) {
         Task part = task;
         part.train = without(task.train, inner[f]);
-        const auto models = boostedRules(part, static_cast<int>(depth), calls, context.quiet(searchStream(key).stream(f), 1));
+        const auto models =
+            boostedRules(part, static_cast<int>(depth), calls, context.quiet(searchStream(key).stream(f), 1));
         for (std::size_t c = 0; c < calls.size(); ++c) {
           const auto answers = predict(models[c], task.data, inner[f], context);
           if (!answers) return answers.error();
@@ -182,13 +205,14 @@ class RulesStudy final : public Study {
   }
 
   /// RCBoost, and the tree that it begins with ("initial").
-  static Result<CellFigures> boosted(const CellKey& key, const Task& task, const std::vector<Rows>& inner, const Workplace& place,
-                                     const Context& context) {
+  static Result<CellFigures> boosted(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
+                                     const Workplace& place, const Context& context) {
     const auto options = tunedBoosting(key, task, inner, context);
     if (!options) return options.error();
     const auto outcome = learnOn(task, place, "rcboost", boostValues(*options), searchStream(key), context);
     if (!outcome) return outcome.error();
-    const auto tree = fitPeer("cart", task, task.train, {static_cast<int>(options->depth), 1, 2}, searchStream(key), context);
+    const auto tree = fitPeer("cart", task, task.train, {static_cast<int>(options->depth), 1, 2},
+                              searchStream(key), context);
     const auto initial = tree ? accuracyOf(*tree, task, task.test, context) : Result<double>(tree.error());
     if (!initial) return initial.error();
     return CellFigures{{"accuracy", testFigure(*outcome, outcome->chosen, "accuracy")},
@@ -201,7 +225,8 @@ class RulesStudy final : public Study {
   static std::vector<std::string> methodsOf(const PaperTable& table) {
     std::vector<std::string> methods;
     for (const auto& row : table.rows)
-      if (std::find(methods.begin(), methods.end(), row.method) == methods.end()) methods.push_back(row.method);
+      if (std::find(methods.begin(), methods.end(), row.method) == methods.end())
+        methods.push_back(row.method);
     return methods;
   }
 

@@ -9,7 +9,8 @@ namespace paretree::reproduce {
 namespace {
 
 constexpr std::size_t kMostExact = 25;  // pairs whose 2^n signs are counted
-constexpr double kGrain = 1e-11;        // of the largest value: differences of shares that are equal but for rounding are ties
+// of the largest value: differences of shares that are equal but for rounding are ties
+constexpr double kGrain = 1e-11;
 
 /// Ranks from 1; equal values share the mean of theirs.
 std::vector<double> ranksOf(std::span<const double> values) {
@@ -50,7 +51,8 @@ double exactSignedRank(const std::vector<double>& ranks, double sum) {
   std::vector<double> ways(static_cast<std::size_t>(total) + 1, 0);
   ways[0] = 1;
   for (const int rank : doubled)
-    for (int s = total; s >= rank; --s) ways[static_cast<std::size_t>(s)] += ways[static_cast<std::size_t>(s - rank)];
+    for (int s = total; s >= rank; --s)
+      ways[static_cast<std::size_t>(s)] += ways[static_cast<std::size_t>(s - rank)];
   double atMost = 0;
   for (int s = 0; s <= std::lround(2 * sum); ++s) atMost += ways[static_cast<std::size_t>(s)];
   return std::min(1.0, 2 * atMost / std::ldexp(1.0, static_cast<int>(ranks.size())));
@@ -105,7 +107,8 @@ Friedman friedmanTest(const std::vector<std::vector<double>>& blocks) {
   const auto n = static_cast<double>(blocks.size()), methods = static_cast<double>(k);
   double squares = 0;
   for (const double rank : test.meanRanks) squares += (rank - (methods + 1) / 2) * (rank - (methods + 1) / 2);
-  const double free = 1 - ties / (n * (methods * methods * methods - methods));  // share of the ranks that are not tied
+  // share of the ranks that are not tied
+  const double free = 1 - ties / (n * (methods * methods * methods - methods));
   if (free <= 0) return test;
   test.statistic = 12 * n / (methods * (methods + 1)) * squares / free;
   test.p = chiSquareTail(test.statistic, methods - 1);

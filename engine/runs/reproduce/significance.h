@@ -7,9 +7,10 @@
 
 namespace paretree::reproduce {
 
-/// Wilcoxon's signed-rank test of paired values, two-sided (Wilcoxon 1945). Pairs without a difference are left out, equal
-/// differences share their mean rank. Up to 25 pairs the distribution is counted exactly (also with shared ranks), beyond
-/// that it is the normal one with its variance corrected for ties and no continuity correction.
+/// Wilcoxon's signed-rank test of paired values, two-sided (Wilcoxon 1945). Pairs without a difference are
+/// left out, equal differences share their mean rank. Up to 25 pairs the distribution is counted exactly
+/// (also with shared ranks), beyond that it is the normal one with its variance corrected for ties and no
+/// continuity correction.
 struct SignedRank {
   std::size_t pairs = 0;  ///< that differ
   double positive = 0;    ///< sum of the ranks of positive differences
@@ -19,7 +20,8 @@ struct SignedRank {
 /// `a` and `b` have the same length.
 SignedRank signedRankTest(std::span<const double> a, std::span<const double> b);
 
-/// Friedman's test (1937, 1940) of k methods on N blocks; the smallest value gets rank 1, equal ones their mean rank.
+/// Friedman's test (1937, 1940) of k methods on N blocks; the smallest value gets rank 1, equal ones their
+/// mean rank.
 struct Friedman {
   std::size_t blocks = 0;
   std::vector<double> meanRanks;  ///< of each method
@@ -29,8 +31,8 @@ struct Friedman {
 /// blocks[b][m]: value of method m in block b; all blocks have the same number of methods, at least 2.
 Friedman friedmanTest(const std::vector<std::vector<double>>& blocks);
 
-/// Nemenyi's critical difference of mean ranks (Demsar 2006, section 3.2.2): methods whose mean ranks differ by at least
-/// this much differ at level alpha.
+/// Nemenyi's critical difference of mean ranks (Demsar 2006, section 3.2.2): methods whose mean ranks differ
+/// by at least this much differ at level alpha.
 double nemenyiDifference(std::size_t methods, std::size_t blocks, double alpha = 0.05);
 
 /// P(X > x) of the chi-square distribution.

@@ -16,7 +16,9 @@ StudyPtr studyOf(const std::string& id) {
 }
 
 double meanOf(const std::vector<double>& values) {
-  return values.empty() ? kMissing : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+  return values.empty()
+             ? kMissing
+             : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
 double deviationOf(const std::vector<double>& values) {
@@ -29,7 +31,8 @@ double deviationOf(const std::vector<double>& values) {
 
 std::optional<Ranking> Study::ranking(const PaperTable&, const CellBook&, int) const { return std::nullopt; }
 
-std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> methods, const std::vector<std::vector<double>>& blocks) {
+std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> methods,
+                                 const std::vector<std::vector<double>>& blocks) {
   if (blocks.size() < 2 || methods.size() < 2) return std::nullopt;
   const double difference = nemenyiDifference(methods.size(), blocks.size());
   return Ranking{std::move(of), std::move(methods), friedmanTest(blocks), difference};
@@ -37,17 +40,18 @@ std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> method
 
 std::string Study::noteOf(const PaperTable&, const TableRow&) const { return {}; }
 
-std::vector<double> Study::valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
-                                    const std::string& figure, int runs) const {
+std::vector<double> Study::valuesOf(const CellBook& book, const std::string& dataset,
+                                    const std::string& method, const std::string& figure, int runs) const {
   std::vector<double> values;
   for (const auto& [run, cell] : book.runs(id(), dataset, method, runs))
-    if (const auto found = cell.figures.find(figure); found != cell.figures.end() && !std::isnan(found->second))
+    if (const auto found = cell.figures.find(figure);
+        found != cell.figures.end() && !std::isnan(found->second))
       values.push_back(found->second);
   return values;
 }
 
-TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure, const CellBook& book,
-                 const Workplace& place, int runs) const {
+TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
+                      const CellBook& book, const Workplace& place, int runs) const {
   TableRow row;
   row.dataset = paper.dataset;
   row.method = paper.method;
@@ -73,7 +77,8 @@ TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std:
   return row;
 }
 
-std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const {
+std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                                  int runs) const {
   std::vector<TableRow> rows;
   for (const auto& paper : table.rows)
     for (const auto& measure : table.measures)
@@ -89,8 +94,9 @@ std::string dataFile(const Workplace& place, const std::string& name) {
   return std::filesystem::is_regular_file(path, failed) ? path.string() : std::string();
 }
 
-Result<Dataset> readData(const Workplace& place, const std::string& name, const std::vector<std::string>& targets,
-                         const std::vector<std::string>& ignored, const Context& context) {
+Result<Dataset> readData(const Workplace& place, const std::string& name,
+                         const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
+                         const Context& context) {
   const std::string path = dataFile(place, name);
   if (path.empty()) return Error{name + ": there is no such file in the data folder '" + place.data + "'"};
   ReadOptions options;
@@ -111,15 +117,23 @@ Task taskOf(Dataset data) {
 }
 
 Rng splitStream(const CellKey& key) {
-  return Rng(1).stream(key.study).stream(key.dataset).stream("split").stream(static_cast<std::uint64_t>(key.run));
+  return Rng(1)
+      .stream(key.study)
+      .stream(key.dataset)
+      .stream("split")
+      .stream(static_cast<std::uint64_t>(key.run));
 }
 
 Rng searchStream(const CellKey& key) {
-  return Rng(1).stream(key.study).stream(key.dataset).stream(key.method).stream(static_cast<std::uint64_t>(key.run));
+  return Rng(1)
+      .stream(key.study)
+      .stream(key.dataset)
+      .stream(key.method)
+      .stream(static_cast<std::uint64_t>(key.run));
 }
 
-Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner, const ParamValues& values, Rng rng,
-                        const Context& context) {
+Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner,
+                        const ParamValues& values, Rng rng, const Context& context) {
   const auto found = place.registry.find(learner);
   if (!found) return Error{"there is no learner '" + learner + "'"};
   auto outcome = found->learn(task, values, context.quiet(rng, 1));

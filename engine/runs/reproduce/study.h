@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/context.h"
-#include "engine/data/table_file.h"
 #include "engine/data/partition.h"
+#include "engine/data/table_file.h"
 #include "engine/learners/learner.h"
 #include "engine/learners/registry.h"
 #include "engine/runs/reproduce/cells.h"
@@ -20,7 +20,7 @@ namespace paretree::reproduce {
 /// Where the cells are worked on.
 struct Workplace {
   const Registry& registry;
-  std::string data;   ///< folder of the public data sets; empty = none
+  std::string data;  ///< folder of the public data sets; empty = none
 };
 
 /// The runs of one method on one data set that a table needs.
@@ -33,7 +33,7 @@ struct CellSet {
 
 /// Methods by mean rank: Friedman's test and Nemenyi's critical difference at 0.05.
 struct Ranking {
-  std::string of;                    ///< what was ranked, in words
+  std::string of;  ///< what was ranked, in words
   std::vector<std::string> methods;
   Friedman test;
   double criticalDifference = 0;
@@ -47,16 +47,19 @@ class Study {
   /// Whether the data can be had (here).
   virtual bool available(const std::string& dataset, const Workplace& place) const = 0;
   /// One cell: deterministic in its key. "stopped" as an Error where the context stops.
-  virtual Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const = 0;
-  /// Mean ranks of the table's methods over its blocks (data sets, or data set by fold), where methods are compared that
-  /// way and at least two blocks are complete.
+  virtual Result<CellFigures> run(const CellKey& key, const Workplace& place,
+                                  const Context& context) const = 0;
+  /// Mean ranks of the table's methods over its blocks (data sets, or data set by fold), where methods are
+  /// compared that way and at least two blocks are complete.
   virtual std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const;
   /// The table's rows by what is in the book, at most `runs` of each method (0 = all).
-  virtual std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place, int runs) const;
+  virtual std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+                                     int runs) const;
 
  protected:
   /// The cells' method and figure behind a row's; the same unless a study says otherwise.
-  virtual std::pair<std::string, std::string> source(const std::string& method, const std::string& measure) const {
+  virtual std::pair<std::string, std::string> source(const std::string& method,
+                                                     const std::string& measure) const {
     return {method, measure};
   }
   virtual std::string noteOf(const PaperTable& table, const TableRow& row) const;
@@ -64,8 +67,8 @@ class Study {
   std::vector<double> valuesOf(const CellBook& book, const std::string& dataset, const std::string& method,
                                const std::string& figure, int runs) const;
   /// An unjudged or judged row with mean, deviation, verdict.
-  TableRow rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure, const CellBook& book,
-            const Workplace& place, int runs) const;
+  TableRow rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
+                 const CellBook& book, const Workplace& place, int runs) const;
 };
 
 using StudyPtr = std::shared_ptr<const Study>;
@@ -78,7 +81,8 @@ StudyPtr makePgmtStudy();
 StudyPtr studyOf(const std::string& id);
 
 /// The ranking of complete blocks; nothing for fewer than two blocks or methods.
-std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> methods, const std::vector<std::vector<double>>& blocks);
+std::optional<Ranking> rankingOf(std::string of, std::vector<std::string> methods,
+                                 const std::vector<std::vector<double>>& blocks);
 
 double meanOf(const std::vector<double>& values);
 /// With n - 1; NaN for fewer than two values.
@@ -86,9 +90,11 @@ double deviationOf(const std::vector<double>& values);
 
 /// "folder/name", or empty where that is no file.
 std::string dataFile(const Workplace& place, const std::string& name);
-/// The table of a file, with the role of target for these columns (none: as suggested) and the role Ignored for those.
-Result<Dataset> readData(const Workplace& place, const std::string& name, const std::vector<std::string>& targets,
-                         const std::vector<std::string>& ignored, const Context& context);
+/// The table of a file, with the role of target for these columns (none: as suggested) and the role Ignored
+/// for those.
+Result<Dataset> readData(const Workplace& place, const std::string& name,
+                         const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
+                         const Context& context);
 
 /// A table's rows and targets as a task; the split is left to the caller.
 Task taskOf(Dataset data);
@@ -97,8 +103,8 @@ Rng splitStream(const CellKey& key);
 Rng searchStream(const CellKey& key);
 
 /// Runs a learner with these parameters on the task; "stopped" as an Error.
-Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner, const ParamValues& values, Rng rng,
-                        const Context& context);
+Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner,
+                        const ParamValues& values, Rng rng, const Context& context);
 /// A measure of a point of the outcome on training or test rows.
 double trainFigure(const Outcome& outcome, std::size_t point, const std::string& measure);
 double testFigure(const Outcome& outcome, std::size_t point, const std::string& measure);

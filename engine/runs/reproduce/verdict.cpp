@@ -9,7 +9,8 @@ double marginOf(const TableRow& row) {
   double theirs = row.paperSd, ours = row.n > 1 ? row.oursSd : kMissing;
   if (std::isnan(theirs)) theirs = ours;
   if (std::isnan(ours)) ours = theirs;
-  const double variance = std::isnan(theirs) ? 0 : theirs * theirs / std::max(1, row.paperN) + ours * ours / std::max(1, row.n);
+  const double variance =
+      std::isnan(theirs) ? 0 : theirs * theirs / std::max(1, row.paperN) + ours * ours / std::max(1, row.n);
   return 2 * std::sqrt(variance) + 0.5 * std::pow(10.0, -row.paperDigits);
 }
 

@@ -50,7 +50,8 @@ std::string arff(const Task& task, const Rows& rows, double scale) {
   for (const int column : columns) {
     const auto& info = task.data.info(column);
     text += "@attribute " + quoted(info.name) + " ";
-    if (info.isNumeric()) text += "numeric\n";
+    if (info.isNumeric())
+      text += "numeric\n";
     else {
       text += "{";
       for (std::size_t l = 0; l < info.levels.size(); ++l) text += (l ? "," : "") + quoted(info.levels[l]);
@@ -63,9 +64,12 @@ std::string arff(const Task& task, const Rows& rows, double scale) {
       const int column = columns[c];
       const auto& info = task.data.info(column);
       if (c) text += ",";
-      if (task.data.missing(column, row)) text += "?";
-      else if (!info.isNumeric()) text += quoted(info.levels[static_cast<std::size_t>(task.data.codes(column)[row])]);
-      else text += exactText(task.data.numbers(column)[row] * (column == task.targets[0] ? scale : 1));
+      if (task.data.missing(column, row))
+        text += "?";
+      else if (!info.isNumeric())
+        text += quoted(info.levels[static_cast<std::size_t>(task.data.codes(column)[row])]);
+      else
+        text += exactText(task.data.numbers(column)[row] * (column == task.targets[0] ? scale : 1));
     }
     text += "\n";
   }
@@ -75,7 +79,8 @@ std::string arff(const Task& task, const Rows& rows, double scale) {
 /// Weka prints four decimals: targets are scaled by a power of ten that makes these enough.
 double scaleFor(const Task& task) {
   double largest = 0;
-  for (const Row row : task.train) largest = std::max(largest, std::abs(task.data.numbers(task.targets[0])[row]));
+  for (const Row row : task.train)
+    largest = std::max(largest, std::abs(task.data.numbers(task.targets[0])[row]));
   return largest > 0 ? std::pow(10.0, 4 - std::floor(std::log10(largest))) : 1;
 }
 
@@ -86,8 +91,10 @@ double numberBehind(const std::string& text, const std::string& label) {
   std::istringstream rest(text.substr(at + label.size()));
   std::string word;
   while (rest >> word)
-    if (const auto number = parseNumber(word)) return *number;
-    else if (word != ":" && word != "=") break;
+    if (const auto number = parseNumber(word))
+      return *number;
+    else if (word != ":" && word != "=")
+      break;
   return kMissing;
 }
 
@@ -118,16 +125,20 @@ std::optional<WekaTree> parseWeka(const std::string& text, double scale) {
   return std::isnan(tree.rmse) || std::isnan(tree.leaves) ? std::nullopt : std::optional(tree);
 }
 
-Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task, const Context& context) {
+Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task,
+                          const Context& context) {
   const TemporaryFolder folder;
   if (!folder.made()) return Error{"no temporary folder can be made for Weka"};
   const double scale = scaleFor(task);
-  if (auto written = writeFile(folder.file("train.arff"), arff(task, task.train, scale)); !written) return written.error();
-  if (auto written = writeFile(folder.file("test.arff"), arff(task, task.test, scale)); !written) return written.error();
+  if (auto written = writeFile(folder.file("train.arff"), arff(task, task.train, scale)); !written)
+    return written.error();
+  if (auto written = writeFile(folder.file("test.arff"), arff(task, task.test, scale)); !written)
+    return written.error();
   const std::string flag = !unpruned ? "" : scheme == "M5P" ? " -N" : " -P";
-  const std::string command = "exec /usr/bin/java -Xmx1500m -XX:+UseSerialGC -cp " + std::string(kJar) + " weka.classifiers.trees." + scheme + flag +
-                              " -t " + quoted(folder.file("train.arff")) + " -T " + quoted(folder.file("test.arff")) + " > " +
-                              quoted(folder.file("out.txt")) + " 2>&1";
+  const std::string command = "exec /usr/bin/java -Xmx1500m -XX:+UseSerialGC -cp " + std::string(kJar) +
+                              " weka.classifiers.trees." + scheme + flag + " -t " +
+                              quoted(folder.file("train.arff")) + " -T " + quoted(folder.file("test.arff")) +
+                              " > " + quoted(folder.file("out.txt")) + " 2>&1";
   Child child;
   if (auto started = child.start("/bin/sh", {"-c", command}); !started) return started.error();
   while (child.alive()) {

@@ -1,4 +1,5 @@
-// Weka's regression and model trees, where Weka is installed (Debian package weka): a comparison on the same rows.
+// Weka's regression and model trees, where Weka is installed (Debian package weka): a comparison on the same
+// rows.
 #pragma once
 
 #include "engine/learners/learner.h"
@@ -6,7 +7,7 @@
 namespace paretree::reproduce {
 
 struct WekaTree {
-  double rmse = kMissing;        ///< on the task's test rows
+  double rmse = kMissing;  ///< on the task's test rows
   double leaves = kMissing;
   double attributes = kMissing;  ///< terms of all leaf models; M5P only
 };
