@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/cli/formats.h"
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/study.h"
 
 namespace paretree::cli {
 

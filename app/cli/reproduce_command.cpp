@@ -14,7 +14,7 @@
 #include "engine/core/parallel.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
-#include "engine/runs/reproduce/report.h"
+#include "reproduce/report.h"
 
 namespace paretree::cli {
 namespace {

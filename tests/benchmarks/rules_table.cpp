@@ -17,10 +17,10 @@
 #include "engine/data/partition.h"
 #include "engine/data/table_file.h"
 #include "engine/learners/registry.h"
-#include "engine/runs/reproduce/paper_table.h"
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/study.h"
-#include "engine/runs/reproduce/verdict.h"
+#include "reproduce/paper_table.h"
+#include "reproduce/peers.h"
+#include "reproduce/study.h"
+#include "reproduce/verdict.h"
 
 namespace {
 

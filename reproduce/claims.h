@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/study.h"
 
 namespace paretree::reproduce {
 

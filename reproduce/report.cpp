@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/report.h"
+#include "reproduce/report.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/significance.h"
+#include "reproduce/significance.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/weka.h"
+#include "reproduce/weka.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/study.h"
 
 #include <cmath>
 #include <filesystem>

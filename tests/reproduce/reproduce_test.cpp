@@ -8,9 +8,9 @@
 #include <set>
 
 #include "engine/core/file.h"
-#include "engine/runs/reproduce/report.h"
-#include "engine/runs/reproduce/significance.h"
-#include "engine/runs/reproduce/weka.h"
+#include "reproduce/report.h"
+#include "reproduce/significance.h"
+#include "reproduce/weka.h"
 
 using namespace paretree;
 using namespace paretree::reproduce;

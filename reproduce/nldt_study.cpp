@@ -4,10 +4,10 @@
 #include <cmath>
 #include <iterator>
 
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/significance.h"
-#include "engine/runs/reproduce/study.h"
 #include "engine/samples/formula_sets.h"
+#include "reproduce/peers.h"
+#include "reproduce/significance.h"
+#include "reproduce/study.h"
 
 namespace paretree::reproduce {
 namespace {

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "engine/core/text.h"
-#include "engine/runs/reproduce/claims.h"
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/significance.h"
 #include "engine/samples/constrained.h"
+#include "reproduce/claims.h"
+#include "reproduce/peers.h"
+#include "reproduce/significance.h"
 
 namespace paretree::reproduce {
 namespace {

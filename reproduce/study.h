@@ -10,10 +10,10 @@
 #include "engine/data/table_file.h"
 #include "engine/learners/learner.h"
 #include "engine/learners/registry.h"
-#include "engine/runs/reproduce/cells.h"
-#include "engine/runs/reproduce/paper_table.h"
-#include "engine/runs/reproduce/significance.h"
-#include "engine/runs/reproduce/verdict.h"
+#include "reproduce/cells.h"
+#include "reproduce/paper_table.h"
+#include "reproduce/significance.h"
+#include "reproduce/verdict.h"
 
 namespace paretree::reproduce {
 

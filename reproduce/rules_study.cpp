@@ -4,8 +4,8 @@
 
 #include "engine/learners/rule_cover/rule_cover.h"
 #include "engine/model/predict.h"
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/peers.h"
+#include "reproduce/study.h"
 
 namespace paretree::reproduce {
 namespace {

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "engine/blackbox/black_boxes.h"
-#include "engine/runs/reproduce/claims.h"
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/claims.h"
+#include "reproduce/peers.h"
+#include "reproduce/study.h"
 
 namespace paretree::reproduce {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/runs/reproduce/reproduce.h"
+#include "reproduce/reproduce.h"
 
 namespace paretree::reproduce {
 

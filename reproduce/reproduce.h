@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/context.h"
-#include "engine/runs/reproduce/study.h"
+#include "reproduce/study.h"
 
 namespace paretree::reproduce {
 

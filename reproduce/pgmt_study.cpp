@@ -8,9 +8,9 @@
 #include "engine/learners/gmt/smooth_means.h"
 #include "engine/model/measure.h"
 #include "engine/model/predict.h"
-#include "engine/runs/reproduce/peers.h"
-#include "engine/runs/reproduce/study.h"
-#include "engine/runs/reproduce/weka.h"
+#include "reproduce/peers.h"
+#include "reproduce/study.h"
+#include "reproduce/weka.h"
 
 namespace paretree::reproduce {
 namespace {

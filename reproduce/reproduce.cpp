@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/reproduce.h"
+#include "reproduce/reproduce.h"
 
 #include <algorithm>
 #include <chrono>

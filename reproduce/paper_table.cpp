@@ -1,11 +1,11 @@
-#include "engine/runs/reproduce/paper_table.h"
+#include "reproduce/paper_table.h"
 
 #include <algorithm>
 #include <cassert>
 #include <stdexcept>
 
 #include "engine/core/text.h"
-#include "engine/runs/reproduce/paper_texts.h"
+#include "reproduce/paper_texts.h"
 
 namespace paretree::reproduce {
 namespace {

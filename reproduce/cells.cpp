@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/cells.h"
+#include "reproduce/cells.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/peers.h"
+#include "reproduce/peers.h"
 
 #include <algorithm>
 #include <iterator>

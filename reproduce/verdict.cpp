@@ -1,4 +1,4 @@
-#include "engine/runs/reproduce/verdict.h"
+#include "reproduce/verdict.h"
 
 #include <cmath>
 
