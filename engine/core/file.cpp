@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <openssl/evp.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,9 +25,20 @@ struct Descriptor {
   }
 };
 
-/// Pattern of a file that is written first and then takes the place of `path`, hence in the same folder.
-std::string temporaryBeside(const std::string& path) {
-  return folderOf(path) + "/." + fileName(path) + ".XXXXXX";
+/// A new, empty file that is written first and then takes the place of `path`, hence in the same folder.
+/// Returns its descriptor and fills `name`; below 0: errno says why not. The process's file mode mask is left
+/// to the kernel: whoever reads it must change it, for all threads at once.
+int createBeside(const std::string& path, mode_t mode, std::string& name) {
+  static constexpr char kLetters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    unsigned char random[8];
+    if (::getrandom(random, sizeof random, 0) != static_cast<ssize_t>(sizeof random)) return -1;
+    name = folderOf(path) + "/." + fileName(path) + ".";
+    for (const unsigned char byte : random) name += kLetters[byte % (sizeof kLetters - 1)];
+    const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (fd >= 0 || errno != EEXIST) return fd;
+  }
+  return -1;
 }
 
 bool writeAll(int fd, std::string_view bytes) {
@@ -94,8 +106,8 @@ Result<void> checkWritable(const std::string& path) {
     if (S_ISDIR(there.st_mode)) return Error{path + ": is a folder, expected a file"};
     if (!S_ISREG(there.st_mode)) return {};
   }
-  std::string temporary = temporaryBeside(behindLinks(path));
-  const Descriptor file{::mkostemp(temporary.data(), O_CLOEXEC)};
+  std::string temporary;
+  const Descriptor file{createBeside(behindLinks(path), 0600, temporary)};
   if (file.fd < 0) return systemError(path, "cannot be written");
   ::unlink(temporary.c_str());
   return {};
@@ -111,19 +123,16 @@ Result<void> writeFile(const std::string& name, std::string_view bytes) {
     return {};
   }
   const std::string path = behindLinks(name);
-  std::string temporary = temporaryBeside(path);
-  Descriptor file{::mkostemp(temporary.data(), O_CLOEXEC)};
+  // A new file gets the usual rights, an old one keeps its own: until then nobody else may look into it.
+  std::string temporary;
+  Descriptor file{createBeside(path, exists ? 0600 : 0666, temporary)};
   if (file.fd < 0) return systemError(path, "cannot be written");
   const auto abandon = [&](const char* what) {
     const Error error = systemError(path, what);
     ::unlink(temporary.c_str());
     return error;
   };
-  // mkostemp makes private files; a new file gets the usual rights, an old one keeps its own.
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  const mode_t mode = exists ? (old.st_mode & 07777) : (0666 & ~mask);
-  if (::fchmod(file.fd, mode) != 0) return abandon("cannot be written");
+  if (exists && ::fchmod(file.fd, old.st_mode & 07777) != 0) return abandon("cannot be written");
   if (!writeAll(file.fd, bytes)) return abandon("cannot be written");
   if (::fsync(file.fd) != 0) return abandon("cannot be written");
   const int fd = file.fd;

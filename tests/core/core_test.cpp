@@ -1,8 +1,6 @@
-#include <QTemporaryDir>
 #include <QTest>
 #include <atomic>
 #include <cmath>
-#include <filesystem>
 #include <numeric>
 #include <vector>
 
@@ -87,17 +85,6 @@ class CoreTest : public QObject {
     QCOMPARE(groupedText(1234567), std::string("1,234,567"));
     QCOMPARE(counted(1, "row"), std::string("1 row"));
     QCOMPARE(counted(20000, "row"), std::string("20,000 rows"));
-  }
-  void writeFileReplacesAtOnceAndKeepsTheOldOnFailure() {
-    QTemporaryDir folder;
-    const std::string path = folder.filePath("a.txt").toStdString();
-    QVERIFY(writeFile(path, "one").ok());
-    QVERIFY(writeFile(path, "two").ok());
-    QCOMPARE(readFile(path).value(), std::string("two"));
-    QVERIFY(!writeFile(folder.filePath("absent/a.txt").toStdString(), "x").ok());
-    QVERIFY(!readFile(folder.path().toStdString()).ok());
-    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}),
-             std::ptrdiff_t(1));
   }
   void sha256IsTheStandardOne() {
     QCOMPARE(sha256("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));

@@ -1,0 +1,110 @@
+// Files as whole values: all or nothing, with the usual rights, from any number of threads.
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <QTemporaryDir>
+#include <QTest>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "engine/core/file.h"
+
+using namespace paretree;
+
+// In place of the C library's: slow, so that a writer who changes the mask for a moment is met by the others.
+extern "C" mode_t umask(mode_t mask) noexcept {
+  const auto before = static_cast<mode_t>(::syscall(SYS_umask, mask));
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return before;
+}
+
+namespace {
+
+mode_t rightsOf(const std::string& path) {
+  struct stat info {};
+  return ::stat(path.c_str(), &info) == 0 ? info.st_mode & 07777 : 0;
+}
+
+/// What `work` returns, done in a process of its own: the mask belongs to all of a process. -1: it died.
+template <class Work>
+int inAnotherProcess(Work work) {
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(work());
+  int status = 0;
+  if (child < 0 || ::waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
+  return WEXITSTATUS(status);
+}
+
+/// Two threads write new files under a mask; 0 if each has the rights that the mask leaves and the mask is as
+/// it was.
+int writtenByTwoThreads(const std::string& folder, mode_t mask) {
+  ::umask(mask);
+  std::atomic<int> failed{0}, wrong{0};
+  const auto writer = [&](const char* name) {
+    for (int i = 0; i < 30; ++i) {
+      const std::string path = folder + "/" + name + std::to_string(i);
+      if (!writeFile(path, "bytes")) ++failed;
+      if (rightsOf(path) != (0666 & ~mask)) ++wrong;
+    }
+  };
+  std::thread one(writer, "one"), two(writer, "two");
+  one.join();
+  two.join();
+  if (failed > 0) return 1;
+  if (wrong > 0) return 2;
+  return ::umask(mask) == mask ? 0 : 3;
+}
+
+}  // namespace
+
+class FileTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void aFileIsReplacedAtOnceAndTheOldStaysOnFailure() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("a.txt").toStdString();
+    QVERIFY(writeFile(path, "one").ok());
+    QVERIFY(writeFile(path, "two").ok());
+    QCOMPARE(readFile(path).value(), std::string("two"));
+    QVERIFY(!writeFile(folder.filePath("absent/a.txt").toStdString(), "x").ok());
+    QVERIFY(!readFile(folder.path().toStdString()).ok());
+    QVERIFY(checkWritable(path).ok());
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}),
+             std::ptrdiff_t(1));
+  }
+
+  void anOldFileKeepsItsRightsAndALinkStaysALink() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("a.txt").toStdString(),
+                      link = folder.filePath("link.txt").toStdString();
+    QVERIFY(writeFile(path, "one").ok());
+    for (const mode_t rights : {0600, 0640, 0666, 0755}) {
+      QCOMPARE(::chmod(path.c_str(), rights), 0);
+      QVERIFY(writeFile(path, "two").ok());
+      QCOMPARE(rightsOf(path), rights);
+    }
+    std::filesystem::create_symlink("a.txt", link);
+    QVERIFY(writeFile(link, "three").ok());
+    QVERIFY(std::filesystem::is_symlink(link));
+    QCOMPARE(readFile(path).value(), std::string("three"));
+    QCOMPARE(rightsOf(path), mode_t{0755});
+  }
+
+  void newFilesHaveTheUsualRightsFromTwoThreads_data() {
+    QTest::addColumn<int>("mask");
+    for (const int mask : {0, 002, 022, 027, 077}) QTest::addRow("%03o", static_cast<unsigned>(mask)) << mask;
+  }
+  void newFilesHaveTheUsualRightsFromTwoThreads() {
+    QFETCH(int, mask);
+    QTemporaryDir folder;
+    QCOMPARE(inAnotherProcess(
+                 [&] { return writtenByTwoThreads(folder.path().toStdString(), static_cast<mode_t>(mask)); }),
+             0);
+  }
+};
+
+QTEST_APPLESS_MAIN(FileTest)
+#include "file_test.moc"
