@@ -1,13 +1,14 @@
 // paretree-cli compare: several learners on the same rows, and one front across them.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 
+#include "app/cli/command.h"
 #include "app/cli/param_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/read_flags.h"
 #include "app/cli/run_flags.h"
 #include "app/cli/text_table.h"
+#include "engine/core/json.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/split_column.h"
@@ -127,26 +128,21 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addCompare(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand(
-      "compare", "Run several learners on the same rows and print one front across them");
+void addCompare(Program& program, Session& session) {
+  Command command =
+      program.command("compare", "Run several learners on the same rows and print one front across them");
+  Command data = command.group("Data");
   auto flags = std::make_shared<Flags>();
-  command->add_option("FILE", flags->file, "Table to learn from")->required();
-  addTargetFlag(*command, flags->read);
-  command->add_option("--learners", flags->learners, "Learners, separated by commas [all that suit]")
-      ->type_name("A,B,...")
-      ->delimiter(',');
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
-      ->type_name("COLUMN,...")
-      ->delimiter(',')
-      ->group("Data");
-  addRunFlags(*command, flags->run);
-  command->add_option("--out", flags->out, "Write the JSON with all models")->type_name("FILE");
-  addReadFlags(*command, flags->read);
+  command.positional("FILE", "Table to learn from", flags->file).required();
+  addTargetFlag(command, flags->read);
+  command.list({"--learners", "A,B,...", "Learners, separated by commas [all that suit]"}, flags->learners);
+  data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
+  addRunFlags(command, flags->run);
+  command.text({"--out", "FILE", "Write the JSON with all models"}, flags->out);
+  addReadFlags(command, flags->read);
   for (const auto& learner : session.registry.all())
-    addParamFlags(*command, *learner, flags->params[learner->info().id], learner->info().id);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+    addParamFlags(command, *learner, flags->params[learner->info().id], learner->info().id);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

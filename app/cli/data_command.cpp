@@ -1,7 +1,7 @@
 // paretree-cli data: what was read from a file, and what was assumed.
-#include <CLI/CLI.hpp>
 #include <cmath>
 
+#include "app/cli/command.h"
 #include "app/cli/read_flags.h"
 #include "app/cli/text_table.h"
 #include "engine/core/file.h"
@@ -153,17 +153,15 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addData(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("data", "Say what a file holds and how it was read");
+void addData(Program& program, Session& session) {
+  Command command = program.command("data", "Say what a file holds and how it was read");
   auto flags = std::make_shared<Flags>();
-  command->add_option("FILE", flags->file, "Table: CSV, ARFF, XLSX or SQLite; - is standard input")
-      ->required();
-  addTargetFlag(*command, flags->read);
-  addReadFlags(*command, flags->read);
-  command->add_flag("--json", flags->json, "Print JSON");
-  command->add_flag("--quiet", flags->quiet, "No progress");
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positional("FILE", "Table: CSV, ARFF, XLSX or SQLite; - is standard input", flags->file).required();
+  addTargetFlag(command, flags->read);
+  addReadFlags(command, flags->read);
+  command.flag("--json", "Print JSON", flags->json);
+  command.flag("--quiet", "No progress", flags->quiet);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

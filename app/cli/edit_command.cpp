@@ -1,11 +1,11 @@
 // paretree-cli edit: a model changed by hand, as a MODEL.json.
-#include <CLI/CLI.hpp>
-
 #include <filesystem>
 
+#include "app/cli/command.h"
 #include "app/cli/edit_flags.h"
 #include "app/cli/model_data.h"
 #include "app/cli/read_flags.h"
+#include "engine/core/json.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/edit_tools.h"
 
@@ -48,23 +48,17 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addEdit(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("edit", "Change a model by hand and write it as a MODEL.json");
+void addEdit(Program& program, Session& session) {
+  Command command = program.command("edit", "Change a model by hand and write it as a MODEL.json");
   auto flags = std::make_shared<Flags>();
-  command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
-      ->type_name("I")
-      ->check(CLI::NonNegativeNumber);
-  addEditFlags(*command, flags->edits);
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")
-      ->type_name("FILE");
-  command->add_option("--out", flags->out, "The changed model; not standard output")
-      ->type_name("MODEL.json")
-      ->required();
-  command->add_flag("--quiet", flags->quiet, "No progress and no notes");
-  addReadFlags(*command, flags->read);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
+  command.index({"--model", "I", "Number of the model in the RUN.json [the chosen one]"}, flags->model);
+  addEditFlags(command, flags->edits);
+  command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
+  command.text({"--out", "MODEL.json", "The changed model; not standard output"}, flags->out).required();
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  addReadFlags(command, flags->read);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -1,11 +1,11 @@
 #include "app/cli/edit_flags.h"
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <functional>
 #include <map>
 #include <optional>
 
+#include "app/cli/command.h"
 #include "engine/core/text.h"
 
 namespace paretree::cli {
@@ -103,20 +103,14 @@ Result<Edit> editOf(const EditText& text, const Model& model) {
 
 }  // namespace
 
-void addEditFlags(CLI::App& command, std::vector<EditText>& edits) {
+void addEditFlags(const Command& command, std::vector<EditText>& edits) {
+  Command group =
+      command.group("Edits (node numbers are those of the model as stored; each may be given several times)");
   for (const auto& flag : kFlags) {
     const std::string kind = flag.kind;
-    command
-        .add_option_function<std::vector<std::string>>(
-            "--" + kind,
-            [&edits, kind](const std::vector<std::string>& values) {
-              for (const auto& value : values) edits.push_back({kind, value});
-            },
-            flag.help)
-        ->type_name(flag.value)
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->group("Edits (node numbers are those of the model as stored; each may be given several times)");
+    group.texts({"--" + kind, flag.value, flag.help}, [&edits, kind](const std::vector<std::string>& values) {
+      for (const auto& value : values) edits.push_back({kind, value});
+    });
   }
 }
 

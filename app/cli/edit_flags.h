@@ -15,7 +15,7 @@ struct EditText {
 };
 
 /// Adds --prune NODE and the others; what is given is appended to `edits` in its order.
-void addEditFlags(CLI::App& command, std::vector<EditText>& edits);
+void addEditFlags(const Command& command, std::vector<EditText>& edits);
 
 /// An Error is wrong usage ("--threshold: 'x' is not NODE=VALUE").
 Result<std::vector<Edit>> editsOf(const std::vector<EditText>& texts, const Model& model);

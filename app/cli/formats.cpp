@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/json.h"
 #include "engine/exchange/exchange.h"
 #include "engine/model/model_json.h"
 #ifdef PARETREE_PICTURES

@@ -1,11 +1,11 @@
 // paretree-cli formulas: the formulas of a tree as text, LaTeX or Python, their rows in B-space, and plots of
 // both.
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <array>
 #include <cmath>
 
+#include "app/cli/command.h"
 #include "app/cli/model_data.h"
 #include "app/cli/read_flags.h"
 #include "engine/core/text.h"
@@ -139,43 +139,30 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addFormulas(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand(
+void addFormulas(Program& program, Session& session) {
+  Command command = program.command(
       "formulas", "Show the formulas of a tree, their rows in B-space, and regions of attributes");
   auto flags = std::make_shared<Flags>();
-  command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
-      ->type_name("I")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--node", flags->node, "One node only [all; plots: the first]")
-      ->type_name("NODE")
-      ->check(CLI::NonNegativeNumber);
-  command
-      ->add_option("--format", flags->format,
-                   "text [default]: formulas and what each term is worth; csv: all rows in B-space; "
-                   "pictures: B-space or regions")
-      ->type_name("text|latex|python|csv|svg|png|pdf")
-      ->check(CLI::IsMember({"text", "latex", "python", "csv", "svg", "png", "pdf"}));
-  command->add_option("--units", flags->units, "Of latex and python [scaled]")
-      ->type_name("scaled|original")
-      ->check(CLI::IsMember({"scaled", "original"}));
-  command->add_option("--rows", flags->rows, "Of csv and pictures [train]")
-      ->type_name("train|test|all")
-      ->check(CLI::IsMember({"train", "test", "all"}));
-  command
-      ->add_option("--regions", flags->regions,
-                   "Pictures: what the tree answers over two attributes, the others at their medians")
-      ->type_name("A,B")
-      ->delimiter(',');
-  command->add_flag("--turned", flags->turned,
-                    "Pictures of three power laws: one view in perspective instead of three planes");
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that the run names")
-      ->type_name("FILE");
-  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
-  command->add_flag("--quiet", flags->quiet, "No progress and no notes");
-  addReadFlags(*command, flags->read);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
+  command.index({"--model", "I", "Number of the model in the RUN.json [the chosen one]"}, flags->model);
+  command.index({"--node", "NODE", "One node only [all; plots: the first]"}, flags->node);
+  command.choice({"--format",
+                  {},
+                  "text [default]: formulas and what each term is worth; csv: all rows in B-space; "
+                  "pictures: B-space or regions"},
+                 flags->format, {"text", "latex", "python", "csv", "svg", "png", "pdf"});
+  command.choice({"--units", {}, "Of latex and python [scaled]"}, flags->units, {"scaled", "original"});
+  command.choice({"--rows", {}, "Of csv and pictures [train]"}, flags->rows, {"train", "test", "all"});
+  command.list({"--regions", "A,B",
+                "Pictures: what the tree answers over two attributes, the others at their medians"},
+               flags->regions);
+  command.flag("--turned", "Pictures of three power laws: one view in perspective instead of three planes",
+               flags->turned);
+  command.text({"--data", "FILE", "Table to use instead of the one that the run names"}, flags->dataFile);
+  command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  addReadFlags(command, flags->read);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -1,6 +1,6 @@
 // paretree-cli generate: a table from one of our own generators.
-#include <CLI/CLI.hpp>
 
+#include "app/cli/command.h"
 #include "app/cli/session.h"
 #include "engine/samples/constrained.h"
 #include "engine/samples/formula_sets.h"
@@ -11,8 +11,7 @@ namespace {
 
 struct Flags {
   std::string name, out;
-  std::size_t rows = 0, targets = 5, taken = 2;
-  std::uint64_t seed = 1;
+  std::uint64_t rows = 0, targets = 5, taken = 2, seed = 1;
   FormulaSetOptions formula;
 };
 
@@ -41,42 +40,28 @@ int run(const Flags& flags) {
 
 }  // namespace
 
-void addGenerate(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("generate", "Make a sample table");
+void addGenerate(Program& program, Session&) {
+  Command command = program.command("generate", "Make a sample table");
   auto flags = std::make_shared<Flags>();
   std::string names;
   for (const auto* list : {&samples(), &constrainedSamples()})
     for (const auto& sample : *list) names += (names.empty() ? "" : ", ") + sample.id;
   for (const auto& set : formulaSets()) names += ", " + set.id;
-  command->add_option("NAME", flags->name, "One of " + names)->required();
-  command->add_option("--rows", flags->rows, "Number of rows [as the sample usually has]")
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10000000}));
-  command->add_option("--seed", flags->seed, "Another table of the same kind [1]")->type_name("N");
-  command->add_option("--targets", flags->targets, "Courses of 'class' [5]")
-      ->type_name("T")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{100}));
-  command->add_option("--k", flags->taken, "How many courses of 'class' a student takes at most [2]")
-      ->type_name("K")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{100}));
-  command
-      ->add_option("--attributes", flags->formula.attributes,
-                   "Attributes of m-zdt1, m-zdt2, m-dtlz1, m-dtlz2 [30]")
-      ->type_name("N")
-      ->check(CLI::Range(3, 10000));
-  command
-      ->add_option("--g-ref", flags->formula.referenceGeneration,
-                   "Generation that gives the bad designs of truss [1] and welded-beam [10]")
-      ->type_name("G")
-      ->check(CLI::Range(1, 1000));
-  command
-      ->add_option("--tau-rank", flags->formula.badRank,
-                   "Bad designs of zdt1-3 [10, 5, 10], truss [6] and welded-beam [3] have at least this rank")
-      ->type_name("R")
-      ->check(CLI::Range(2, 1000));
-  command->add_option("--out", flags->out, "Write to a file instead of standard output")
-      ->type_name("FILE.csv");
-  command->callback([&session, flags] { session.action = [flags] { return run(*flags); }; });
+  command.positional("NAME", "One of " + names, flags->name).required();
+  command.number({"--rows", "N", "Number of rows [as the sample usually has]"}, flags->rows, {1, 10000000});
+  command.number({"--seed", "N", "Another table of the same kind [1]"}, flags->seed);
+  command.number({"--targets", "T", "Courses of 'class' [5]"}, flags->targets, {1, 100});
+  command.number({"--k", "K", "How many courses of 'class' a student takes at most [2]"}, flags->taken,
+                 {1, 100});
+  command.number({"--attributes", "N", "Attributes of m-zdt1, m-zdt2, m-dtlz1, m-dtlz2 [30]"},
+                 flags->formula.attributes, {3, 10000});
+  command.number({"--g-ref", "G", "Generation that gives the bad designs of truss [1] and welded-beam [10]"},
+                 flags->formula.referenceGeneration, {1, 1000});
+  command.number({"--tau-rank", "R",
+                  "Bad designs of zdt1-3 [10, 5, 10], truss [6] and welded-beam [3] have at least this rank"},
+                 flags->formula.badRank, {2, 1000});
+  command.text({"--out", "FILE.csv", "Write to a file instead of standard output"}, flags->out);
+  command.action([flags] { return run(*flags); });
 }
 
 }  // namespace paretree::cli

@@ -1,7 +1,7 @@
 // paretree-cli learn: one run of one learner.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/cli/command.h"
 #include "app/cli/param_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/read_flags.h"
@@ -9,6 +9,7 @@
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/data/split_column.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"
@@ -152,48 +153,34 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addLearn(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("learn", "Search the front of models of one learner");
+void addLearn(Program& program, Session& session) {
+  Command command = program.command("learn", "Search the front of models of one learner");
+  Command data = command.group("Data"), start = command.group("Start");
   auto flags = std::make_shared<Flags>();
   std::string known;
   for (const auto& learner : session.registry.all())
     known += (known.empty() ? "" : ", ") + learner->info().id;
   command
-      ->add_option("LEARNER", flags->learner,
-                   "One of " + known + "; 'learn LEARNER --help' lists its parameters")
-      ->required();
-  command->add_option("FILE", flags->file, "Table to learn from; may be left out with --from RUN.json");
-  addTargetFlag(*command, flags->read);
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
-      ->type_name("COLUMN,...")
-      ->delimiter(',')
-      ->group("Data");
-  command
-      ->add_option("--from", flags->from,
-                   "Search again from a model: a MODEL.json, or a RUN.json with --from-model")
-      ->type_name("FILE")
-      ->group("Start");
-  command
-      ->add_option("--from-model", flags->fromModel, "Number of the model in the RUN.json [the chosen one]")
-      ->type_name("I")
-      ->check(CLI::NonNegativeNumber)
-      ->group("Start");
-  command
-      ->add_flag("--whole-front", flags->wholeFront,
-                 "Carry on from all models of the RUN.json that --from names")
-      ->needs("--from")
-      ->excludes("--from-model")
-      ->group("Start");
-  command->add_option("--data", flags->dataFile, "Table to use instead of the one that --from names")
-      ->type_name("FILE")
-      ->group("Start");
-  addRunFlags(*command, flags->run);
-  command->add_option("--out", flags->out, "Write the run with all its models")->type_name("RUN.json");
-  addReadFlags(*command, flags->read);
+      .positional("LEARNER", "One of " + known + "; 'learn LEARNER --help' lists its parameters",
+                  flags->learner)
+      .required();
+  command.positional("FILE", "Table to learn from; may be left out with --from RUN.json", flags->file);
+  addTargetFlag(command, flags->read);
+  data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
+  start.text({"--from", "FILE", "Search again from a model: a MODEL.json, or a RUN.json with --from-model"},
+             flags->from);
+  start.index({"--from-model", "I", "Number of the model in the RUN.json [the chosen one]"},
+              flags->fromModel);
+  start.flag("--whole-front", "Carry on from all models of the RUN.json that --from names", flags->wholeFront)
+      .needs("--from")
+      .excludes("--from-model");
+  start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
+  addRunFlags(command, flags->run);
+  command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
+  addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
-    addParamFlags(*command, *learner, flags->params);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+    addParamFlags(command, *learner, flags->params);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -1,6 +1,6 @@
 // paretree-cli learners: what can be learnt with, and every parameter.
-#include <CLI/CLI.hpp>
 
+#include "app/cli/command.h"
 #include "app/cli/param_flags.h"
 #include "app/cli/session.h"
 #include "engine/core/json.h"
@@ -80,22 +80,20 @@ std::string learnerText(const Learner& learner) {
 
 }  // namespace
 
-void addLearners(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("learners", "List the learners and their parameters");
+void addLearners(Program& program, Session& session) {
+  Command command = program.command("learners", "List the learners and their parameters");
   auto json = std::make_shared<bool>(false);
-  command->add_flag("--json", *json, "Print JSON");
-  command->callback([&session, json] {
-    session.action = [&session, json] {
-      Json list = Json::array();
-      std::string text;
-      for (const auto& learner : session.registry.all()) {
-        if (*json)
-          list.push_back(learnerToJson(*learner));
-        else
-          text += learnerText(*learner);
-      }
-      return deliver({}, *json ? dumpJson({{"schema", 1}, {"learners", list}}) : text);
-    };
+  command.flag("--json", "Print JSON", *json);
+  command.action([&session, json] {
+    Json list = Json::array();
+    std::string text;
+    for (const auto& learner : session.registry.all()) {
+      if (*json)
+        list.push_back(learnerToJson(*learner));
+      else
+        text += learnerText(*learner);
+    }
+    return deliver({}, *json ? dumpJson({{"schema", 1}, {"learners", list}}) : text);
   });
 }
 

@@ -1,7 +1,6 @@
 #include "app/cli/param_flags.h"
 
-#include <CLI/CLI.hpp>
-
+#include "app/cli/command.h"
 #include "engine/core/file.h"
 #include "engine/model/feasible.h"
 
@@ -28,17 +27,15 @@ struct ValueName {
 
 std::string valueName(const ParamKind& kind) { return std::visit(ValueName{}, kind); }
 
-void addParamFlags(CLI::App& command, const Learner& learner, ParamTexts& texts, const std::string& prefix) {
+void addParamFlags(const Command& command, const Learner& learner, ParamTexts& texts,
+                   const std::string& prefix) {
+  Command group = command.group("Parameters of " + learner.info().id);
   for (const auto& info : learner.params()) {
     std::string help = info.help;
     const std::string fallback = paramText(info.fallback);
     if (!fallback.empty()) help += " [" + fallback + "]";
-    command
-        .add_option_function<std::string>(
-            "--" + (prefix.empty() ? "" : prefix + ".") + info.id,
-            [&texts, id = info.id](const std::string& text) { texts[id] = text; }, help)
-        ->type_name(valueName(info.kind))
-        ->group("Parameters of " + learner.info().id);
+    group.text({"--" + (prefix.empty() ? "" : prefix + ".") + info.id, valueName(info.kind), help},
+               [&texts, id = info.id](const std::string& text) { texts[id] = text; });
   }
 }
 

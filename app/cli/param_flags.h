@@ -14,7 +14,7 @@ namespace paretree::cli {
 using ParamTexts = std::map<std::string, std::string>;
 
 /// Adds --PARAM VALUE for each parameter; with a prefix, --PREFIX.PARAM. `texts` must outlive the command.
-void addParamFlags(CLI::App& command, const Learner& learner, ParamTexts& texts,
+void addParamFlags(const Command& command, const Learner& learner, ParamTexts& texts,
                    const std::string& prefix = {});
 
 /// The values, checked. An Error is wrong usage, or a file that cannot be read.

@@ -1,6 +1,6 @@
 // paretree-cli predict: what a model answers for the rows of a table, as CSV.
-#include <CLI/CLI.hpp>
 
+#include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "app/cli/read_flags.h"
 #include "app/cli/stored.h"
@@ -43,25 +43,20 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addPredict(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("predict", "Predict the rows of a table");
+void addPredict(Program& program, Session& session) {
+  Command command = program.command("predict", "Predict the rows of a table");
   auto flags = std::make_shared<Flags>();
-  command->add_option("MODEL", flags->file, "RUN.json or MODEL.json")->required();
-  command->add_option("FILE", flags->dataFile, "Table with the features of the model")->required();
-  command->add_option("--model", flags->model, "Number of the model in the RUN.json [the chosen one]")
-      ->type_name("I")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--out", flags->out, "Predictions; standard output if nothing is said")
-      ->type_name("PREDICTIONS.csv");
-  command->add_option("--threads", flags->threads, "Never changes the result [those of the machine]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  command->add_flag("--quiet", flags->quiet, "No progress and no notes");
-  command->add_flag("--allow-infeasible", flags->allowInfeasible,
-                    "Keep predictions that break the model's constraints");
-  addReadFlags(*command, flags->read);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positional("MODEL", "RUN.json or MODEL.json", flags->file).required();
+  command.positional("FILE", "Table with the features of the model", flags->dataFile).required();
+  command.index({"--model", "I", "Number of the model in the RUN.json [the chosen one]"}, flags->model);
+  command.text({"--out", "PREDICTIONS.csv", "Predictions; standard output if nothing is said"}, flags->out);
+  command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags->threads,
+                 {1, 1024});
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  command.flag("--allow-infeasible", "Keep predictions that break the model's constraints",
+               flags->allowInfeasible);
+  addReadFlags(command, flags->read);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -1,7 +1,6 @@
 #include "app/cli/read_flags.h"
 
-#include <CLI/CLI.hpp>
-
+#include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "engine/core/file.h"
 #include "engine/core/suggest.h"
@@ -50,41 +49,30 @@ Result<void> readDialect(const ReadFlags& flags, ReadOptions& options) {
 
 }  // namespace
 
-void addTargetFlag(CLI::App& command, ReadFlags& flags) {
-  command
-      .add_option("--target", flags.targets,
-                  "Column to predict; once for each of several (default: as suggested by 'data FILE')")
-      ->type_name("NAME")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->group("Data");
+void addTargetFlag(const Command& command, ReadFlags& flags) {
+  command.group("Data").texts(
+      {"--target", "NAME",
+       "Column to predict; once for each of several (default: as suggested by 'data FILE')"},
+      flags.targets);
 }
 
-void addReadFlags(CLI::App& command, ReadFlags& flags) {
-  const auto option = [&](const char* name, auto& value, const char* type, const char* help) {
-    return command.add_option(name, value, help)->type_name(type)->group("Data");
-  };
-  const auto several = [&](const char* name, std::vector<std::string>& values, const char* type,
-                           const char* help) {
-    option(name, values, type, help)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  };
-  several("--role", flags.roles, "COLUMN=ROLE",
-          "Role of a column: feature, target, identifier, weight, ignored, prediction or split");
-  several("--type", flags.types, "COLUMN=TYPE", "Type of a column: number, nominal, date or text");
-  several("--missing", flags.missing, "TEXT",
-          "A text that stands for a missing value, beside the usual ones");
-  option("--delimiter", flags.delimiter, "CHAR",
-         "comma, semicolon, tab, pipe or space, or the character itself");
-  option("--decimal", flags.decimal, "CHAR", "Decimal mark: point or comma");
-  option("--thousands", flags.thousands, "CHAR", "Thousands mark, or none");
-  option("--encoding", flags.encoding, "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252");
-  option("--sheet", flags.sheet, "NAME", "Sheet of a workbook, table or view of a database");
-  auto* header = command.add_flag("--header", flags.header, "The first line holds names")->group("Data");
-  command.add_flag("--no-header", flags.noHeader, "The first line holds values")
-      ->group("Data")
-      ->excludes(header);
-  command.add_flag("--skip-bad-rows", flags.skipBadRows, "Go on without rows that cannot be read")
-      ->group("Data");
+void addReadFlags(const Command& command, ReadFlags& flags) {
+  Command data = command.group("Data");
+  data.texts({"--role", "COLUMN=ROLE",
+              "Role of a column: feature, target, identifier, weight, ignored, prediction or split"},
+             flags.roles);
+  data.texts({"--type", "COLUMN=TYPE", "Type of a column: number, nominal, date or text"}, flags.types);
+  data.texts({"--missing", "TEXT", "A text that stands for a missing value, beside the usual ones"},
+             flags.missing);
+  data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or the character itself"},
+            flags.delimiter);
+  data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
+  data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);
+  data.text({"--encoding", "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252"}, flags.encoding);
+  data.text({"--sheet", "NAME", "Sheet of a workbook, table or view of a database"}, flags.sheet);
+  data.flag("--header", "The first line holds names", flags.header);
+  data.flag("--no-header", "The first line holds values", flags.noHeader).excludes("--header");
+  data.flag("--skip-bad-rows", "Go on without rows that cannot be read", flags.skipBadRows);
 }
 
 Result<ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn) {

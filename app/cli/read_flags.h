@@ -16,8 +16,8 @@ struct ReadFlags {
   std::vector<std::string> missing, roles, types;
 };
 
-void addReadFlags(CLI::App& command, ReadFlags& flags);
-void addTargetFlag(CLI::App& command, ReadFlags& flags);
+void addReadFlags(const Command& command, ReadFlags& flags);
+void addTargetFlag(const Command& command, ReadFlags& flags);
 
 /// The flags as options; an Error is wrong usage ("--role: ...").
 /// `splitColumn`: what --split-column names, empty = nothing.

@@ -1,16 +1,17 @@
 // paretree-cli reproduce: the papers' tables beside ours.
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
 
+#include "app/cli/command.h"
 #include "app/cli/progress.h"
 #include "app/cli/session.h"
 #include "app/cli/text_table.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
 #endif
+#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
@@ -155,36 +156,25 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addReproduce(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("reproduce", "Run a paper's table and print both columns");
+void addReproduce(Program& program, Session& session) {
+  Command command = program.command("reproduce", "Run a paper's table and print both columns");
   auto flags = std::make_shared<Flags>();
-  command->add_option("TABLE", flags->tables, "Of " + joined(allTables()) + "; or all")->required();
-  command->add_option("--data", flags->data, "Folder of the public data sets [PARETREE_DATA]")
-      ->type_name("DIR")
-      ->check(CLI::ExistingDirectory);
-  command->add_option("--runs", flags->runs, "At most so many runs of each method [those of the paper]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000));
-  command->add_flag("--quick", flags->quick,
-                    "A named part of the cells, within 20 minutes for all tables on two cores");
-  command->add_option("--cache", flags->cache, "Keep finished cells here, and carry on from them")
-      ->type_name("DIR");
-  command->add_flag("--cached", flags->cached, "Run nothing; show what the cache holds");
-  command
-      ->add_option("--threads", flags->threads,
-                   "Cells side by side; never changes a figure [those of the machine]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--format", flags->format, "text or markdown [text]")
-      ->type_name("F")
-      ->check(CLI::IsMember({"text", "markdown"}));
-  command
-      ->add_option("--picture", flags->picture, "Write the critical-difference diagram (.svg, .png or .pdf)")
-      ->type_name("FILE");
-  command->add_flag("--json", flags->json, "Print one JSON object");
-  command->add_flag("--quiet", flags->quiet, "No progress and no notes");
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positionals("TABLE", "Of " + joined(allTables()) + "; or all", flags->tables).required();
+  command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
+  command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
+                 {1, 1000});
+  command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",
+               flags->quick);
+  command.text({"--cache", "DIR", "Keep finished cells here, and carry on from them"}, flags->cache);
+  command.flag("--cached", "Run nothing; show what the cache holds", flags->cached);
+  command.number({"--threads", "N", "Cells side by side; never changes a figure [those of the machine]"},
+                 flags->threads, {1, 1024});
+  command.choice({"--format", "F", "text or markdown [text]"}, flags->format, {"text", "markdown"});
+  command.text({"--picture", "FILE", "Write the critical-difference diagram (.svg, .png or .pdf)"},
+               flags->picture);
+  command.flag("--json", "Print one JSON object", flags->json);
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

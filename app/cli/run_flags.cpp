@@ -1,55 +1,38 @@
 #include "app/cli/run_flags.h"
 
-#include <CLI/CLI.hpp>
-
+#include "app/cli/command.h"
 #include "engine/core/parallel.h"
 
 namespace paretree::cli {
 
-void addRunFlags(CLI::App& command, RunFlags& flags) {
-  auto* file = command.add_option("--test", flags.testFile, "Test rows from another file")
-                   ->type_name("FILE")
-                   ->group("Split");
-  auto* fraction =
-      command
-          .add_option("--test-fraction", flags.testFraction, "Share of the rows kept for the test; 0 = none")
-          ->type_name("F")
-          ->check(CLI::Range(0.0, 0.99))
-          ->group("Split");
-  auto* folds = command.add_option("--folds", flags.folds, "K folds; the front itself comes from all rows")
-                    ->type_name("K")
-                    ->check(CLI::Range(2, 10000))
-                    ->group("Split");
-  auto* column = command
-                     .add_option("--split-column", flags.splitColumn,
-                                 "Column whose values say train or test (and validation: see the manual)")
-                     ->type_name("NAME")
-                     ->group("Split");
-  command
-      .add_option("--check-fraction", flags.checkFraction,
-                  "Share of the rows set aside before, for one final check [0]")
-      ->type_name("F")
-      ->check(CLI::Range(0.0, 0.9))
-      ->group("Split");
-  file->excludes(fraction)->excludes(folds);
-  fraction->excludes(folds);
-  column->excludes(file)->excludes(fraction)->excludes(folds);
-  command
-      .add_option_function<std::uint64_t>(
-          "--seed",
-          [&flags](std::uint64_t seed) {
-            flags.seed = seed;
-            flags.seedGiven = true;
-          },
-          "Draws the split and the search [1]")
-      ->type_name("N")
-      ->group("Split");
-  command.add_option("--threads", flags.threads, "Never changes the result [those of the machine]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024));
-  command.add_flag("--json", flags.json, "Print one JSON object");
-  command.add_flag("--no-timing", flags.noTiming, "Leave times out, so that equal runs print equal bytes");
-  command.add_flag("--quiet", flags.quiet, "No progress and no notes");
+void addRunFlags(Command& command, RunFlags& flags) {
+  Command split = command.group("Split");
+  split.text({"--test", "FILE", "Test rows from another file"}, flags.testFile);
+  split
+      .number({"--test-fraction", "F", "Share of the rows kept for the test; 0 = none"}, flags.testFraction,
+              {0.0, 0.99})
+      .excludes("--test");
+  split.number({"--folds", "K", "K folds; the front itself comes from all rows"}, flags.folds, {2, 10000})
+      .excludes("--test")
+      .excludes("--test-fraction");
+  split
+      .text({"--split-column", "NAME",
+             "Column whose values say train or test (and validation: see the manual)"},
+            flags.splitColumn)
+      .excludes("--test")
+      .excludes("--test-fraction")
+      .excludes("--folds");
+  split.number({"--check-fraction", "F", "Share of the rows set aside before, for one final check [0]"},
+               flags.checkFraction, {0.0, 0.9});
+  split.number({"--seed", "N", "Draws the split and the search [1]"}, [&flags](std::uint64_t seed) {
+    flags.seed = seed;
+    flags.seedGiven = true;
+  });
+  command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags.threads,
+                 {1, 1024});
+  command.flag("--json", "Print one JSON object", flags.json);
+  command.flag("--no-timing", "Leave times out, so that equal runs print equal bytes", flags.noTiming);
+  command.flag("--quiet", "No progress and no notes", flags.quiet);
 }
 
 SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {

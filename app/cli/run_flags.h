@@ -23,7 +23,7 @@ struct RunFlags {
   }
 };
 
-void addRunFlags(CLI::App& command, RunFlags& flags);
+void addRunFlags(Command& command, RunFlags& flags);
 /// What the flags say; `splitRole` holds where they say nothing: the table's column that divides the rows,
 /// empty = none.
 SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole = {});

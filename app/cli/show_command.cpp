@@ -1,9 +1,9 @@
 // paretree-cli show: a run or one of its models in the chosen form.
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 
+#include "app/cli/command.h"
 #include "app/cli/formats.h"
 #include "app/cli/run_text.h"
 #include "app/cli/stored.h"
@@ -61,30 +61,24 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addShow(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("show", "Show a run, or one model of it, or a model file");
+void addShow(Program& program, Session& session) {
+  Command command = program.command("show", "Show a run, or one model of it, or a model file");
   auto flags = std::make_shared<Flags>();
   std::string formats;
   for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
-  command->add_option("FILE", flags->file, "RUN.json or MODEL.json")->required();
-  command
-      ->add_option("--model", flags->model,
-                   "Number of the model, counted from 0; without it the front (text, pictures), the whole "
-                   "run (html) or the chosen model (other formats)")
-      ->type_name("I")
-      ->check(CLI::NonNegativeNumber);
-  command
-      ->add_option_function<std::string>(
-          "--format",
-          [flags](const std::string& format) {
-            flags->format = format;
-            flags->formatGiven = true;
-          },
-          "text [default]; json is a MODEL.json; html is a report of the whole run")
-      ->type_name(formats);
-  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+  command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
+  command.index({"--model", "I",
+                 "Number of the model, counted from 0; without it the front (text, pictures), the whole "
+                 "run (html) or the chosen model (other formats)"},
+                flags->model);
+  command.text(
+      {"--format", formats, "text [default]; json is a MODEL.json; html is a report of the whole run"},
+      [flags](const std::string& format) {
+        flags->format = format;
+        flags->formatGiven = true;
+      });
+  command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli

@@ -2,6 +2,7 @@
 
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"

@@ -1,9 +1,9 @@
 // paretree-cli sweep: one parameter of a learner over several values.
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <cmath>
 
+#include "app/cli/command.h"
 #include "app/cli/param_flags.h"
 #include "app/cli/progress.h"
 #include "app/cli/read_flags.h"
@@ -113,35 +113,26 @@ int run(const Session& session, const Flags& flags) {
 
 }  // namespace
 
-void addSweep(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("sweep", "Run a learner over several values of one parameter");
+void addSweep(Program& program, Session& session) {
+  Command command = program.command("sweep", "Run a learner over several values of one parameter");
+  Command data = command.group("Data");
   auto flags = std::make_shared<Flags>();
-  command->add_option("LEARNER", flags->learner, "As with learn")->required();
-  command->add_option("FILE", flags->file, "Table to learn from")->required();
-  command->add_option("--param", flags->param, "The parameter; a number, such as tau-i")
-      ->type_name("ID")
-      ->required();
-  command->add_option("--values", flags->values, "Its values [eight around its default]")
-      ->type_name("X,...")
-      ->delimiter(',');
-  command->add_option("--seeds", flags->seeds, "Runs of each value, by seeds from --seed on [1]")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000));
-  command->add_option("--format", flags->format, "text [default], json, or a chart of accuracy by size")
-      ->type_name("text|json|svg|png|pdf")
-      ->check(CLI::IsMember({"text", "json", "svg", "png", "pdf"}));
-  command->add_option("--out", flags->out, "Write to a file instead of standard output")->type_name("FILE");
-  addTargetFlag(*command, flags->read);
-  command->add_option("--use", flags->use, "Features to use, separated by commas [all]")
-      ->type_name("COLUMN,...")
-      ->delimiter(',')
-      ->group("Data");
-  addRunFlags(*command, flags->run);
-  addReadFlags(*command, flags->read);
+  command.positional("LEARNER", "As with learn", flags->learner).required();
+  command.positional("FILE", "Table to learn from", flags->file).required();
+  command.text({"--param", "ID", "The parameter; a number, such as tau-i"}, flags->param).required();
+  command.list({"--values", "X,...", "Its values [eight around its default]"}, flags->values);
+  command.number({"--seeds", "N", "Runs of each value, by seeds from --seed on [1]"}, flags->seeds,
+                 {1, 1000});
+  command.choice({"--format", {}, "text [default], json, or a chart of accuracy by size"}, flags->format,
+                 {"text", "json", "svg", "png", "pdf"});
+  command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
+  addTargetFlag(command, flags->read);
+  data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
+  addRunFlags(command, flags->run);
+  addReadFlags(command, flags->read);
   if (const auto learner = session.registry.find(session.learner))
-    addParamFlags(*command, *learner, flags->params);
-  command->callback(
-      [&session, flags] { session.action = [&session, flags] { return run(session, *flags); }; });
+    addParamFlags(command, *learner, flags->params);
+  command.action([&session, flags] { return run(session, *flags); });
 }
 
 }  // namespace paretree::cli
