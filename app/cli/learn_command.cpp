@@ -105,6 +105,7 @@ Result<TableFile> readData(const Session& session, const Flags& flags, const Rea
 
 int run(const Session& session, const Flags& flags) {
   const auto learner = session.registry.find(flags.learner);
+  if (!learner) return wrongUsage("learn: there is no learner '" + flags.learner + "'");
   const auto params = paramValues(*learner, flags.params);
   if (!params) return wrongUsage("learn: " + params.error().message);
   const auto options = readOptions(flags.read, flags.run.splitColumn);

@@ -151,6 +151,8 @@ class CliTest : public QObject {
                           << QByteArray("did you mean '--json'?");
     QTest::newRow("learner") << QStringList{"learn", "no-such-learner", file("activity.csv")}
                              << QByteArray("there is no learner 'no-such-learner'");
+    QTest::newRow("file before learner") << QStringList{"learn", file("activity.csv"), "cart"}
+                                         << "there is no learner '" + file("activity.csv").toUtf8() + "'";
     QTest::newRow("no file") << QStringList{"data"} << QByteArray("FILE");
     QTest::newRow("sample") << QStringList{"generate", "activty"} << QByteArray("did you mean 'activity'?");
     QTest::newRow("format") << QStringList{"show", "x.json", "--format", "dott"}
