@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/data/dataset.h"
 
 namespace paretree::reproduce {

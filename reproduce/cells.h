@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/core/json.h"
 
 namespace paretree::reproduce {
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <stdexcept>
 
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "reproduce/paper_texts.h"
 

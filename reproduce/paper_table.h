@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 #include "engine/data/dataset.h"
 
 namespace paretree::reproduce {

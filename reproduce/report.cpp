@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 
 namespace paretree::reproduce {

@@ -7,6 +7,7 @@
 #include "engine/model/model_json.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
+#include "engine/core/json.h"
 #endif
 
 namespace paretree::cli {

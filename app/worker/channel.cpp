@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <thread>
 
+#include "engine/core/json.h"
+
 namespace paretree::worker {
 namespace {
 

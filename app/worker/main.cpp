@@ -10,6 +10,7 @@
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
 #include "app/worker/solver/operations.h"
+#include "engine/core/json.h"
 
 namespace paretree::worker {
 namespace {

@@ -8,6 +8,7 @@
 #include "engine/blackbox/knn.h"
 #include "engine/blackbox/naive_bayes.h"
 #include "engine/blackbox/remote.h"
+#include "engine/core/json.h"
 
 namespace paretree {
 

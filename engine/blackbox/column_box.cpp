@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/blackbox/feature_check.h"
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 
 namespace paretree {

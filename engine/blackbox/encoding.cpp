@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "engine/core/json.h"
+
 namespace paretree {
 namespace {
 

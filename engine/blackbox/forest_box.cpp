@@ -6,6 +6,7 @@
 
 #include "engine/blackbox/feature_check.h"
 #include "engine/core/base64.h"
+#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/core/text.h"
 #include "engine/grow/forest.h"

@@ -7,6 +7,7 @@
 #include "engine/blackbox/feature_check.h"
 #include "engine/blackbox/neighbours.h"
 #include "engine/core/base64.h"
+#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/core/text.h"
 #include "engine/worker/protocol.h"

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/blackbox/feature_check.h"
+#include "engine/core/json.h"
 
 namespace paretree {
 namespace {

@@ -7,6 +7,7 @@
 #include "engine/blackbox/encoding.h"
 #include "engine/core/base64.h"
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "engine/worker/protocol.h"
 #include "engine/worker/worker_process.h"

@@ -7,10 +7,9 @@
 #include <vector>
 
 #include "engine/core/error.h"
+#include "engine/core/json_fwd.h"
 
 namespace paretree {
-
-using Json = nlohmann::ordered_json;
 
 /// Parses `text`; errors name `where` (usually the file), line and column. Refuses nesting deeper than 512.
 Result<Json> parseJson(std::string_view text, const std::string& where);

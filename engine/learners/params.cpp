@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 
 namespace paretree {

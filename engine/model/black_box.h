@@ -10,7 +10,7 @@
 
 #include "engine/core/context.h"
 #include "engine/core/error.h"
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 #include "engine/data/dataset.h"
 
 namespace paretree {

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/core/json.h"
+
 namespace paretree {
 namespace {
 
@@ -33,6 +35,8 @@ void JsonView::fail(const std::string& expected) const {
   failure_->message = failure_->where + ": " + (path_.empty() ? std::string() : path_ + ": ") + "expected " +
                       expected + ", found " + kindOf(*json_);
 }
+
+bool JsonView::has(const char* key) const { return json_->is_object() && json_->contains(key); }
 
 JsonView JsonView::operator[](const char* key) const {
   const std::string path = path_ + "/" + key;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 
 namespace paretree {
 
@@ -24,7 +24,7 @@ class JsonView {
   JsonView(const Json& json, std::string path, JsonFailure& failure)
       : json_(&json), path_(std::move(path)), failure_(&failure) {}
 
-  bool has(const char* key) const { return json_->is_object() && json_->contains(key); }
+  bool has(const char* key) const;
   /// A member that must be there.
   JsonView operator[](const char* key) const;
   /// Entries of a list; 0 and an error where it is none.

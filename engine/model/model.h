@@ -7,7 +7,6 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/json.h"
 #include "engine/model/black_box.h"
 #include "engine/model/rule.h"
 #include "engine/model/tree.h"

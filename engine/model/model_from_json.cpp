@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/model/feasible.h"
 #include "engine/model/json_view.h"
 #include "engine/model/model_json.h"

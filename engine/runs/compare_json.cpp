@@ -1,5 +1,6 @@
 #include "engine/runs/compare_json.h"
 
+#include "engine/core/json.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree {

@@ -1,7 +1,7 @@
 // A comparison of learners as the object that `compare --json` prints.
 #pragma once
 
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 #include "engine/runs/compare.h"
 
 namespace paretree {

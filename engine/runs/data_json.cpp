@@ -4,6 +4,8 @@
 #include <limits>
 #include <string_view>
 
+#include "engine/core/json.h"
+
 namespace paretree {
 namespace {
 

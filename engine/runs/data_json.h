@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 #include "engine/runs/run.h"
 
 namespace paretree {

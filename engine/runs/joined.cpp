@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "engine/runs/data_json.h"
 
 namespace paretree {

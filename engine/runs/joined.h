@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 #include "engine/data/table_file.h"
 
 namespace paretree {

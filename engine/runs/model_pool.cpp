@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/core/json.h"
+
 namespace paretree {
 namespace {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/json.h"
+
 namespace paretree {
 namespace {
 

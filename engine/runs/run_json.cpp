@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/json.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/outcome_json.h"
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/model_pool.h"
 #include "engine/runs/run_json.h"
@@ -185,8 +186,8 @@ Json workspaceToJson(const Workspace& workspace) {
                   [](const Draft& draft) { return !draft.past.empty(); }))
     json["pastModels"] = past.json();
   json["notes"] = workspace.notes;
-  json["view"] = workspace.view;
-  for (const auto& [key, value] : workspace.unknown.items())
+  json["view"] = *workspace.view;
+  for (const auto& [key, value] : workspace.unknown->items())
     if (!json.contains(key)) json[key] = value;
   return json;
 }
@@ -249,7 +250,7 @@ Result<Workspace> workspaceFromJson(const Json& json, const std::string& where,
     workspace.drafts.push_back(std::move(*draft));
   }
   for (const auto& [key, value] : json.items())
-    if (!isKnown(key)) workspace.unknown[key] = value;
+    if (!isKnown(key)) (*workspace.unknown)[key] = value;
   return workspace;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/json.h"
+#include "engine/core/json_box.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/joined.h"
 #include "engine/runs/run.h"
@@ -64,10 +64,10 @@ struct Workspace {
   std::vector<PointRef> stars;       ///< marked as good
   std::vector<PointNote> pointNotes;
   std::vector<Draft> drafts;
-  std::string notes;           ///< the user's own text
-  Json view = Json::object();  ///< layout and settings of the window; the engine does not look inside
+  std::string notes;  ///< the user's own text
+  JsonBox view;       ///< layout and settings of the window; the engine does not look inside
   /// What a newer program has written beside all this; written back as it was
-  Json unknown = Json::object();
+  JsonBox unknown;
 
   const WorkspaceRun* run(int number) const;  ///< null where there is none
   WorkspaceRun* run(int number);

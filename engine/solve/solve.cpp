@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "engine/core/json.h"
 #include "engine/solve/packed.h"
 #include "engine/worker/worker_process.h"
 

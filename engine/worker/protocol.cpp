@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/core/json.h"
+
 namespace paretree::protocol {
 namespace {
 

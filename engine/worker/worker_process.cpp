@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "engine/core/json.h"
 #include "engine/worker/child.h"
 #include "engine/worker/protocol.h"
 

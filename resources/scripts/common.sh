@@ -2,6 +2,8 @@
 
 # Compiled objects are shared between checkouts: paths below the root count as relative ones.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+# Without this ccache keeps no source that is compiled with a precompiled header.
+export CCACHE_SLOPPINESS=pch_defines,time_macros
 
 # Property tests draw the same cases in every run; RC_PARAMS= draws others (RapidCheck's own variable).
 export RC_PARAMS=${RC_PARAMS-seed=20061}

@@ -342,3 +342,4 @@ class BlackBoxesTest : public QObject {
 
 QTEST_APPLESS_MAIN(BlackBoxesTest)
 #include "black_boxes_test.moc"
+#include "engine/core/json.h"

@@ -350,4 +350,5 @@ class RemoteTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(RemoteTest)
+#include "engine/core/json.h"
 #include "remote_test.moc"

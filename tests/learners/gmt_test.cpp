@@ -788,4 +788,5 @@ class GmtTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(GmtTest)
+#include "engine/core/json.h"
 #include "gmt_test.moc"

@@ -397,4 +397,5 @@ class NldtTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(NldtTest)
+#include "engine/core/json.h"
 #include "nldt_test.moc"

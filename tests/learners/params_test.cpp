@@ -118,4 +118,5 @@ class ParamsTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(ParamsTest)
+#include "engine/core/json.h"
 #include "params_test.moc"

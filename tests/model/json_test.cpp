@@ -212,4 +212,5 @@ class JsonTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(JsonTest)
+#include "engine/core/json.h"
 #include "json_test.moc"

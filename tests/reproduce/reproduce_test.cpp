@@ -426,4 +426,5 @@ class ReproduceTest : public QObject {
 };
 
 QTEST_GUILESS_MAIN(ReproduceTest)
+#include "engine/core/json.h"
 #include "reproduce_test.moc"

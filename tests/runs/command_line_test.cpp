@@ -96,3 +96,4 @@ class CommandLineTest : public QObject {
 
 QTEST_APPLESS_MAIN(CommandLineTest)
 #include "command_line_test.moc"
+#include "engine/core/json.h"

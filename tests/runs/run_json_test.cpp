@@ -160,4 +160,5 @@ class RunJsonTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(RunJsonTest)
+#include "engine/core/json.h"
 #include "run_json_test.moc"

@@ -35,7 +35,7 @@ Workspace madeWorkspace() {
       {{2, 0}, "other", std::make_shared<const Model>(drawn), {"make leaf 2 regular"}, {}, {0, 1}}};
   workspace.runs[0].beginning = {1, 1};
   workspace.notes = "two\nlines";
-  workspace.view = {{"dock", "left"}};
+  *workspace.view = {{"dock", "left"}};
   return workspace;
 }
 
@@ -176,4 +176,5 @@ class WorkspaceTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(WorkspaceTest)
+#include "engine/core/json.h"
 #include "workspace_test.moc"

@@ -378,4 +378,5 @@ class LpTextTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(LpTextTest)
+#include "engine/core/json.h"
 #include "lp_text_test.moc"

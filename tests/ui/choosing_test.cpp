@@ -480,3 +480,4 @@ class ChoosingTest : public QObject {
 
 QTEST_MAIN(ChoosingTest)
 #include "choosing_test.moc"
+#include "engine/core/json.h"

@@ -172,4 +172,5 @@ class LineageTest : public QObject {
 };
 
 QTEST_MAIN(LineageTest)
+#include "engine/core/json.h"
 #include "lineage_test.moc"

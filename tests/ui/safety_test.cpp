@@ -414,4 +414,5 @@ int main(int argc, char** argv) {
   SafetyTest test;
   return QTest::qExec(&test, argc, argv);
 }
+#include "engine/core/json.h"
 #include "safety_test.moc"

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "engine/core/json.h"
 #include "engine/worker/protocol.h"
 
 using namespace paretree;

@@ -122,4 +122,5 @@ class ProtocolTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(ProtocolTest)
+#include "engine/core/json.h"
 #include "protocol_test.moc"

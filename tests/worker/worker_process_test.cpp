@@ -264,4 +264,5 @@ class WorkerProcessTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(WorkerProcessTest)
+#include "engine/core/json.h"
 #include "worker_process_test.moc"

@@ -1,6 +1,8 @@
 // What is chosen of the front as a project keeps it: only what differs from the default.
 #include "ui/charts/front_scene.h"
 
+#include "engine/core/json.h"
+
 namespace paretree::ui {
 
 Json frontOptionsToJson(const FrontOptions& options) {

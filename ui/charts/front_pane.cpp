@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_rows.h"
 #include "ui/drawing/type.h"

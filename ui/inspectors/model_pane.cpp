@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "engine/model/route.h"
 #include "ui/drawing/locale_text.h"
 #include "ui/drawing/type.h"

@@ -6,6 +6,7 @@
 #include <QSettings>
 #include <algorithm>
 
+#include "engine/core/json.h"
 #include "ui/drawing/type.h"
 #include "ui/widgets/icon.h"
 

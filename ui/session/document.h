@@ -97,7 +97,7 @@ struct Document {
   QString notes;
   Setup setup;
   QString projectPath;  ///< empty: never saved
-  Json view = Json::object(), unknown = Json::object();
+  JsonBox view, unknown;
 
   const RunEntry* run(int number) const;
   RunEntry* run(int number);

@@ -5,6 +5,7 @@
 
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree::ui {
@@ -115,8 +116,8 @@ Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::st
 
 // A side file stands for a project that lies elsewhere: the data are looked for beside that.
 std::string projectFileOf(const Workspace& workspace, const std::string& path) {
-  const auto meant = workspace.view.find(kRecoveredProject);
-  return meant != workspace.view.end() && meant->is_string() && !meant->get<std::string>().empty()
+  const auto meant = workspace.view->find(kRecoveredProject);
+  return meant != workspace.view->end() && meant->is_string() && !meant->get<std::string>().empty()
              ? meant->get<std::string>()
              : path;
 }
@@ -239,9 +240,9 @@ Workspace workspaceOf(const Document& document) {
         run.beginning = {draft->second, begun->second.step};
   workspace.notes = document.notes.toStdString();
   workspace.view = document.view;
-  workspace.view["setup"] = viewOf(document.setup);
-  workspace.view["testLooks"] = document.testLooks;
-  workspace.view["finalChecks"] = document.finalChecks;
+  (*workspace.view)["setup"] = viewOf(document.setup);
+  (*workspace.view)["testLooks"] = document.testLooks;
+  (*workspace.view)["finalChecks"] = document.finalChecks;
   workspace.pointNotes = document.pointNotes;
   workspace.unknown = document.unknown;
   return workspace;
@@ -278,16 +279,16 @@ Document documentOf(const Workspace& workspace, TablePtr table) {
   document.notes = QString::fromStdString(workspace.notes);
   document.view = workspace.view;
   const auto countIn = [&](const char* key) {
-    return workspace.view.is_object() && workspace.view.contains(key) &&
-                   workspace.view[key].is_number_integer()
-               ? qMax(0, workspace.view[key].get<int>())
+    return workspace.view->is_object() && workspace.view->contains(key) &&
+                   (*workspace.view)[key].is_number_integer()
+               ? qMax(0, (*workspace.view)[key].get<int>())
                : 0;
   };
   document.testLooks = countIn("testLooks");
   document.finalChecks = countIn("finalChecks");
   document.pointNotes = workspace.pointNotes;
   document.unknown = workspace.unknown;
-  document.setup = setupOf(workspace.view);
+  document.setup = setupOf(*workspace.view);
   return document;
 }
 

@@ -5,6 +5,7 @@
 #include <QUuid>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
@@ -45,7 +46,7 @@ bool savedElsewhere(const QString& file) {
 
 Workspace sideWorkspace(const Session::Snapshot& snapshot, const Registry& registry) {
   Workspace workspace = workspaceOf(snapshot.document);
-  workspace.view[kRecoveredProject] = snapshot.document.projectPath.toStdString();
+  (*workspace.view)[kRecoveredProject] = snapshot.document.projectPath.toStdString();
   if (!snapshot.soFar) return workspace;
   auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
   if (run) workspace.runs.push_back({workspace.nextRun++, {}, {}, true, std::move(*run)});
@@ -183,11 +184,11 @@ void Recovery::recover(const QString& file) {
              {}});
       }
       Document document = std::move(project->document);
-      const auto path = document.view.find(kRecoveredProject);
-      document.projectPath = path != document.view.end() && path->is_string()
+      const auto path = document.view->find(kRecoveredProject);
+      document.projectPath = path != document.view->end() && path->is_string()
                                  ? QString::fromStdString(path->get<std::string>())
                                  : QString();
-      document.view.erase(kRecoveredProject);
+      document.view->erase(kRecoveredProject);
       recovered_ = file;
       session_->restore(std::move(document));
       if (!project->problem.empty()) session_->sayAway(QString::fromStdString(project->problem));

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/data/split_column.h"
 #include "ui/drawing/type.h"
@@ -56,12 +57,12 @@ void Session::changed() {
 
 void Session::keepView(const std::string& key, const Json& value) {
   if (keptView(key) == value) return;
-  document_.view[key] = value;
+  (*document_.view)[key] = value;
 }
 
 Json Session::keptView(const std::string& key) const {
-  const auto found = document_.view.find(key);
-  return found == document_.view.end() ? Json() : *found;
+  const auto found = document_.view->find(key);
+  return found == document_.view->end() ? Json() : *found;
 }
 
 void Session::fail(const QString& what) { emit noticed({Notice::Kind::Bad, what, {}}); }

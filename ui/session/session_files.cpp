@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
 #include "ui/session/session.h"
@@ -172,8 +173,8 @@ void Session::undoOpening() {
 
 void Session::restore(Document document) {
   const bool hasRuns = !document.runs.empty();
-  const auto kept = document.view.find("shown");
-  const Json shown = kept == document.view.end() ? Json() : *kept;
+  const auto kept = document.view->find("shown");
+  const Json shown = kept == document.view->end() ? Json() : *kept;
   resetTo(std::move(document));
   touched_ = true;
   ++revision_;

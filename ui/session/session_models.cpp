@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <climits>
 
+#include "engine/core/json.h"
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
 #include "ui/session/made_row.h"

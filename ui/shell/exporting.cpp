@@ -12,6 +12,7 @@
 #include <QSpinBox>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/exchange/exchange.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/predictions_csv.h"

@@ -5,6 +5,7 @@
 #include <QSettings>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/runs/compare_json.h"
 #include "engine/runs/front_csv.h"
 #include "engine/runs/run_json.h"

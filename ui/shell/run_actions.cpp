@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QInputDialog>
 
+#include "engine/core/json.h"
 #include "engine/runs/command_line.h"
 #include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/core/json.h"
+#include "engine/core/json_fwd.h"
 
 namespace paretree::worker {
 

@@ -6,6 +6,7 @@
 
 #include "app/worker/blackbox/estimator.h"
 #include "app/worker/limits.h"
+#include "engine/core/json.h"
 #include "engine/worker/protocol.h"
 
 namespace paretree::worker {

@@ -10,6 +10,7 @@
 
 #include "app/worker/solver/loaded_problem.h"
 #include "app/worker/solver/mip.h"
+#include "engine/core/json.h"
 
 namespace paretree::worker {
 namespace {
