@@ -1,5 +1,6 @@
 // What all kinds fitted in the engine promise; the worker's kinds are tested beside their client.
 #include "engine/blackbox/black_boxes.h"
+#include "engine/core/json.h"
 
 #include <QtTest>
 #include <atomic>
@@ -342,4 +343,3 @@ class BlackBoxesTest : public QObject {
 
 QTEST_APPLESS_MAIN(BlackBoxesTest)
 #include "black_boxes_test.moc"
-#include "engine/core/json.h"

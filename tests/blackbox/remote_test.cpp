@@ -8,6 +8,7 @@
 #include "engine/blackbox/remote.h"
 #include "engine/core/base64.h"
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/worker/protocol.h"
 #include "engine/worker/worker_process.h"
@@ -350,5 +351,4 @@ class RemoteTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(RemoteTest)
-#include "engine/core/json.h"
 #include "remote_test.moc"

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <stop_token>
 
+#include "engine/core/json.h"
 #include "engine/front/pareto_front.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/gmt/evolution.h"
@@ -788,5 +789,4 @@ class GmtTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(GmtTest)
-#include "engine/core/json.h"
 #include "gmt_test.moc"

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "engine/core/json.h"
 #include "engine/grow/linear.h"
 #include "engine/learners/nldt/choice.h"
 #include "engine/learners/nldt/nldt.h"
@@ -107,8 +108,7 @@ SplitSearch lineAndParabola(const NodeData& node) {
   const auto solved = [&](Genome genome) {
     genome = canonical(std::move(genome));
     const LowerSolution start = solveLower(node, genome, {}, Rng(1));
-    double clearance = 0;
-    return SplitCandidate{genome, widened(node, genome, start, {}, 400, Rng(2), Context(), &clearance)};
+    return SplitCandidate{genome, maximiseMargin(node, genome, start, {}, 400, Rng(2), Context()).solution};
   };
   search.best = solved({{{0, 1, 0}, {1, 1, 1}}, false});
   search.rivals = {solved({{{0, 2, 0}, {1, 1, 0}, {2, 1, 1}}, false})};
@@ -397,5 +397,4 @@ class NldtTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(NldtTest)
-#include "engine/core/json.h"
 #include "nldt_test.moc"

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "engine/blackbox/black_boxes.h"
+#include "engine/core/json.h"
 #include "engine/core/rng.h"
 #include "engine/learners/ocdt/constrained_grower.h"
 #include "engine/learners/registry.h"

@@ -1,6 +1,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "engine/learners/params.h"
 #include "engine/learners/registry.h"
 
@@ -118,5 +119,4 @@ class ParamsTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(ParamsTest)
-#include "engine/core/json.h"
 #include "params_test.moc"

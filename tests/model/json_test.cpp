@@ -3,6 +3,7 @@
 #include <QTest>
 #include <limits>
 
+#include "engine/core/json.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 #include "tests/support/random_models.h"
@@ -212,5 +213,4 @@ class JsonTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(JsonTest)
-#include "engine/core/json.h"
 #include "json_test.moc"

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "reproduce/report.h"
 #include "reproduce/significance.h"
 #include "reproduce/weka.h"
@@ -426,5 +427,4 @@ class ReproduceTest : public QObject {
 };
 
 QTEST_GUILESS_MAIN(ReproduceTest)
-#include "engine/core/json.h"
 #include "reproduce_test.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/runs/command_line.h"
 #include "engine/runs/run_json.h"
 #include "engine/samples/samples.h"
@@ -96,4 +97,3 @@ class CommandLineTest : public QObject {
 
 QTEST_APPLESS_MAIN(CommandLineTest)
 #include "command_line_test.moc"
-#include "engine/core/json.h"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "engine/blackbox/black_boxes.h"
+#include "engine/core/json.h"
 #include "engine/runs/run_json.h"
 #include "engine/runs/workspace.h"
 #include "tests/golden/golden.h"

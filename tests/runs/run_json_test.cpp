@@ -1,6 +1,7 @@
 // Runs as JSON: there and back without loss, and every damaged file refused with words.
 #include <QTest>
 
+#include "engine/core/json.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/run_json.h"
 #include "tests/runs/made_run.h"
@@ -160,5 +161,4 @@ class RunJsonTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(RunJsonTest)
-#include "engine/core/json.h"
 #include "run_json_test.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "engine/runs/workspace.h"
 #include "tests/runs/made_run.h"
 
@@ -176,5 +177,4 @@ class WorkspaceTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(WorkspaceTest)
-#include "engine/core/json.h"
 #include "workspace_test.moc"

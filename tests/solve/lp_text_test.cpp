@@ -3,6 +3,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/core/json.h"
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
 #include "engine/solve/lp_text.h"
@@ -378,5 +379,4 @@ class LpTextTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(LpTextTest)
-#include "engine/core/json.h"
 #include "lp_text_test.moc"

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <ctime>
 #include <functional>
+#include "engine/core/json.h"
 
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
@@ -480,4 +481,3 @@ class ChoosingTest : public QObject {
 
 QTEST_MAIN(ChoosingTest)
 #include "choosing_test.moc"
-#include "engine/core/json.h"

@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QTemporaryDir>
+#include "engine/core/json.h"
 
 #include "tests/ui/opened_window.h"
 #include "ui/models/runs_model.h"
@@ -172,5 +173,4 @@ class LineageTest : public QObject {
 };
 
 QTEST_MAIN(LineageTest)
-#include "engine/core/json.h"
 #include "lineage_test.moc"

@@ -13,6 +13,7 @@
 #include <cstdio>
 
 #include "engine/core/file.h"
+#include "engine/core/json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/relocate_dialog.h"
 
@@ -414,5 +415,4 @@ int main(int argc, char** argv) {
   SafetyTest test;
   return QTest::qExec(&test, argc, argv);
 }
-#include "engine/core/json.h"
 #include "safety_test.moc"

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/core/json.h"
 #include "engine/worker/protocol.h"
 
 using namespace paretree;
@@ -122,5 +123,4 @@ class ProtocolTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(ProtocolTest)
-#include "engine/core/json.h"
 #include "protocol_test.moc"

@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "engine/core/json.h"
 #include "engine/worker/child.h"
 #include "engine/worker/protocol.h"
 #include "engine/worker/worker_process.h"
@@ -264,5 +265,4 @@ class WorkerProcessTest : public QObject {
 };
 
 QTEST_APPLESS_MAIN(WorkerProcessTest)
-#include "engine/core/json.h"
 #include "worker_process_test.moc"

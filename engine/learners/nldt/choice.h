@@ -5,10 +5,10 @@
 
 namespace paretree::nldt {
 
-constexpr int kWidening = 400;  ///< steps of `widened` for a rule that is kept
+constexpr int kMarginSteps = 400;  ///< of maximiseMargin, for a rule that is kept
 
 /// Of each F_U from that of the best by Definition IV.1 to `longer` more, the rule that splits as well as any
-/// and runs clearest of the rows, widened; among these the one of least description length: the loss of all
+/// and has the widest margin; among these the one of least description length: the loss of all
 /// rows (lossOf) and, for each term, ln(rows) / 2 + ln(`factors`) nats, what its weight and its power of an
 /// input cost, one of so many (Rissanen). So a rule is longer than need be only where that pays, and never
 /// without less impurity. A stop gives the best as it is.

@@ -100,21 +100,10 @@ double impurityOf(std::span<const std::int32_t> counts, Impurity impurity) {
 
 double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total,
                    Impurity impurity) {
+  if (impurity == Impurity::Gini)
+    return giniOfSplit(
+        total.size(), [&](std::size_t c) { return left[c]; }, [&](std::size_t c) { return total[c]; });
   double nl = 0, nr = 0;
-  if (impurity == Impurity::Gini) {
-    double sl = 0, sr = 0;
-    for (std::size_t c = 0; c < total.size(); ++c) {
-      const double l = left[c], r = total[c] - left[c];
-      nl += l;
-      nr += r;
-      sl += l * l;
-      sr += r * r;
-    }
-    double net = nl + nr;
-    if (nl > 0) net -= sl / nl;
-    if (nr > 0) net -= sr / nr;
-    return net / (nl + nr);
-  }
   double net = 0;
   for (std::size_t c = 0; c < total.size(); ++c) {
     nl += left[c];

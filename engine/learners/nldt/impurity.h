@@ -30,6 +30,22 @@ void countLeft(const TermColumns& terms, std::span<const std::size_t> segments, 
                bool modulus, std::int32_t* left);
 
 enum class Impurity { Gini, Entropy };
+/// Gini impurity of both sides of a split weighted by their rows; left(c), total(c): rows of class c.
+template <class Left, class Total>
+double giniOfSplit(std::size_t classes, Left left, Total total) {
+  double nl = 0, nr = 0, sl = 0, sr = 0;
+  for (std::size_t c = 0; c < classes; ++c) {
+    const double l = left(c), r = total(c) - l;
+    nl += l;
+    nr += r;
+    sl += l * l;
+    sr += r * r;
+  }
+  double net = nl + nr;
+  if (nl > 0) net -= sl / nl;
+  if (nr > 0) net -= sr / nr;
+  return net / (nl + nr);
+}
 /// F_L (eq. 6): impurity of both sides weighted by their rows; total[c] = rows of segment c.
 double netImpurity(std::span<const std::int32_t> left, std::span<const std::int32_t> total,
                    Impurity impurity);

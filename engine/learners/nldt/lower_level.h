@@ -42,20 +42,24 @@ LowerSolution solveFast(const NodeData& node, const TermColumns& terms, bool mod
 double lossOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
               const LowerSolution& solution);
 
-/// How clear of the rows the boundary runs, larger is better; to be compared between rules that split rows
+/// How far from the rows the boundary runs, larger is better; to be compared between rules that split rows
 /// equally well, whatever their power laws. Where the classes stand apart (impurity 0), the distance of the
-/// nearest row; else less the loss above.
-double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
-                   const LowerSolution& solution);
+/// nearest row; else minus the loss above.
+double marginOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
+                const LowerSolution& solution);
 
-/// The same formulas with as little impurity and, among equals, the greatest clearance, as far as a local
-/// search finds it. For the rule that a node keeps: impurity alone leaves open where between the rows the
-/// boundary runs, and clearance serves unseen rows best. `steps` of the search; a stop ends it. `clearance`:
-/// that of the result.
-LowerSolution widened(const NodeData& node, const Genome& genome, const LowerSolution& start,
-                      const LowerOptions& options, int steps, Rng rng, const Context& context,
-                      double* clearance);
+struct MarginSolution {
+  LowerSolution solution;
+  double margin = 0;  ///< marginOf(solution)
+};
 
+/// The same formulas with as little impurity and, among equals, the greatest margin, as far as a local search
+/// of `steps` steps finds it; a stop ends it. For the rule that a node keeps: impurity alone leaves open
+/// where between the rows the boundary runs, and a wide margin serves unseen rows best.
+MarginSolution maximiseMargin(const NodeData& node, const Genome& genome, const LowerSolution& start,
+                              const LowerOptions& options, int steps, Rng rng, const Context& context);
+
+/// By the engine that the options name.
 LowerSolution solveLower(const NodeData& node, const Genome& genome, const LowerOptions& options, Rng rng);
 
 }  // namespace paretree::nldt

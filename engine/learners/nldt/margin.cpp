@@ -2,6 +2,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/learners/nldt/cut_search.h"
 #include "engine/learners/nldt/lower_level.h"
 
 namespace paretree::nldt {
@@ -100,13 +101,43 @@ double lossOf(const NodeData& node, const Genome& genome, const TermColumns& ter
   return logisticLoss(distances, std::sqrt(low * high));
 }
 
-double clearanceOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
-                   const LowerSolution& solution) {
+double marginOf(const NodeData& node, const Genome& genome, const TermColumns& terms,
+                const LowerSolution& solution) {
   if (solution.impurity > 0) return -lossOf(node, genome, terms, solution);
   Distances distance(node, genome, terms, solution.rule);  // the classes stand apart: the nearest row decides
   double nearest = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < terms.rows; ++i) nearest = std::min(nearest, std::abs(distance(i)));
   return nearest;
+}
+
+MarginSolution maximiseMargin(const NodeData& node, const Genome& genome, const LowerSolution& start,
+                              const LowerOptions& options, int steps, Rng rng, const Context& context) {
+  const TermColumns terms = termsOf(node, genome);
+  CutSearch search(node, terms, genome.modulus, options.impurity);
+  const std::size_t t = search.moments().terms;
+  Direction v{};
+  for (std::size_t k = 0; k < t; ++k)
+    v[k] = static_cast<float>(start.rule.w[k] * search.moments().deviation[k]);
+  normalise(v, t);
+  MarginSolution best{start, marginOf(node, genome, terms, start)};
+  const auto take = [&](const Direction& direction) {
+    const auto solution = search.solution(direction, search.exact(direction));
+    if (!solution || solution->impurity > best.solution.impurity) return false;
+    const double margin = marginOf(node, genome, terms, *solution);
+    if (solution->impurity == best.solution.impurity && margin <= best.margin) return false;
+    best = {*solution, margin};
+    v = direction;
+    return true;
+  };
+  take(v);
+  float step = 0.2f;
+  for (int k = 0; k < (t > 1 ? steps : 0) && !context.stopping(); ++k) {
+    Direction next = v;
+    for (std::size_t l = 0; l < t; ++l) next[l] += step * static_cast<float>(rng.normal());
+    normalise(next, t);
+    step = take(next) ? std::min(0.5f, step * 1.3f) : std::max(0.002f, step * 0.96f);
+  }
+  return best;
 }
 
 }  // namespace paretree::nldt

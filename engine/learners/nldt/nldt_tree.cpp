@@ -107,10 +107,10 @@ class Grower {
     }
     if (options_.upper.lower.engine == LowerOptions::Engine::Fast)
       parallelFor(candidates.size() - 1, context_.threads(), [&](std::size_t other) {
-        SplitCandidate& candidate = candidates[other + 1];  // the first is widened already
-        double clearance = 0;
-        candidate.solution = widened(data, candidate.genome, candidate.solution, options_.upper.lower,
-                                     kWidening, rng.stream("widen"), context_, &clearance);
+        SplitCandidate& candidate = candidates[other + 1];  // the first has its margin already
+        candidate.solution = maximiseMargin(data, candidate.genome, candidate.solution, options_.upper.lower,
+                                            kMarginSteps, rng.stream("widen"), context_)
+                                 .solution;
       });
     for (std::size_t k = 0; k < candidates.size(); ++k) {
       const double part = (share - own) / static_cast<double>(candidates.size());
