@@ -97,6 +97,13 @@ class GoldenTest : public QObject {
     keepsAll(file, runAgain, innerOrigins());
   }
 
+  // More digits than the comparison above sees.
+  void aLargeSeedKeepsAllItsDigits() {
+    QByteArray wrong;
+    const QByteArray written = runAgain(bytesOf(kFolder + QStringLiteral("check/run.json")), wrong);
+    QVERIFY2(written.contains("\"seed\": 18446744073709551615,"), wrong.constData());
+  }
+
   void modelsAreWrittenAgainAsTheyWere_data() { rowsOf(QStringLiteral("model*.json")); }
   void modelsAreWrittenAgainAsTheyWere() {
     QFETCH(QString, file);
