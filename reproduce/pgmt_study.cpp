@@ -100,9 +100,8 @@ class PgmtStudy final : public Study {
       if (std::any_of(sets.begin(), sets.end(),
                       [&](const auto& s) { return s.dataset == source.dataset && s.method == method; }))
         return;
-      const bool peer = isPeer(method);
-      if (peer && !wekaInstalled()) return;
-      sets.push_back({source.dataset, method, table.runs, source.quick, peer ? 3.0 : source.seconds});
+      sets.push_back(
+          {source.dataset, method, table.runs, source.quick, isPeer(method) ? 3.0 : source.seconds});
     };
     for (const auto& row : table.rows) {
       const Source* source = sourceOf(row.dataset);
@@ -115,6 +114,12 @@ class PgmtStudy final : public Study {
 
   bool available(const std::string& dataset, const Workplace& place) const override {
     return !dataFile(place, fileOf(dataset)).empty();
+  }
+
+  std::string missingProgram(const std::string& method) const override {
+    if (!isPeer(method)) return {};
+    const auto weka = findWeka();
+    return weka ? std::string() : "M5 and REP Tree are not run: " + weka.error().message;
   }
 
   Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {

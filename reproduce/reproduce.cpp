@@ -61,6 +61,18 @@ std::string nameOf(const CellKey& key) {
   return key.dataset + ", " + key.method + ", run " + std::to_string(key.run);
 }
 
+/// Takes out the cells that are not in the book and need a program that is not here; gives the reasons.
+std::vector<std::string> leaveOutWhatCannotRun(std::vector<Planned>& cells, const CellBook& book) {
+  std::set<std::string> reasons;
+  std::erase_if(cells, [&](const Planned& cell) {
+    if (book.has(cell.key)) return false;
+    const std::string reason = cell.study->missingProgram(cell.key.method);
+    if (!reason.empty()) reasons.insert(reason);
+    return !reason.empty();
+  });
+  return {reasons.begin(), reasons.end()};
+}
+
 /// Runs what is missing. Progress is by expected seconds, so that the time left can be told.
 class Runner {
  public:
@@ -165,7 +177,8 @@ Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest&
   if (auto loaded = book.load(); !loaded) return loaded.error();
   const Workplace place{registry, request.data};
   Reproduction result;
-  const auto cells = planned(*tables, request, place);
+  auto cells = planned(*tables, request, place);
+  if (!request.cachedOnly) result.notes = leaveOutWhatCannotRun(cells, book);
   result.cells = cells.size();
   if (!request.cachedOnly) {
     std::vector<Planned> missing;

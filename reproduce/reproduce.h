@@ -36,6 +36,7 @@ struct Reproduction {
   std::size_t cells = 0, made = 0;  ///< asked for; made now
   bool stopped = false;
   std::vector<std::string> problems;  ///< of cells that failed; these are left out
+  std::vector<std::string> notes;     ///< cells that were not tried, and why
 };
 
 /// Cells run side by side, one thread each, first runs first; each is deterministic in its key, so that

@@ -46,6 +46,8 @@ class Study {
   virtual std::vector<CellSet> cells(const PaperTable& table) const = 0;
   /// Whether the data can be had (here).
   virtual bool available(const std::string& dataset, const Workplace& place) const = 0;
+  /// Why this method cannot be run here: which program of others it needs, in a sentence. Empty = it can.
+  virtual std::string missingProgram(const std::string&) const { return {}; }
   /// One cell: deterministic in its key. "stopped" as an Error where the context stops.
   virtual Result<CellFigures> run(const CellKey& key, const Workplace& place,
                                   const Context& context) const = 0;

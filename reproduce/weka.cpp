@@ -2,20 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
-#include <thread>
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/worker/child.h"
+#include "reproduce/program.h"
 
 namespace paretree::reproduce {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kJar = "/usr/share/java/weka.jar";
+constexpr const char* kDebianJar = "/usr/share/java/weka.jar";
 
 /// A folder of its own, removed with all that is in it.
 class TemporaryFolder {
@@ -100,9 +100,18 @@ double numberBehind(const std::string& text, const std::string& label) {
 
 }  // namespace
 
-bool wekaInstalled() {
+Result<WekaProgram> findWeka() {
+  const char* named = std::getenv("WEKA_JAR");
+  WekaProgram weka{onPath("java"), named && *named ? named : kDebianJar};
   std::error_code failed;
-  return fs::exists(kJar, failed) && fs::exists("/usr/bin/java", failed);
+  if (!fs::is_regular_file(weka.jar, failed))
+    return Error{"Weka is not installed: there is no " + weka.jar +
+                 " (it comes with Debian's package weka; WEKA_JAR names it elsewhere)"};
+  if (weka.java.empty())
+    return Error{
+        "Weka cannot be run: no folder of PATH has java (it comes with Debian's package "
+        "default-jre-headless)"};
+  return weka;
 }
 
 std::optional<WekaTree> parseWeka(const std::string& text, double scale) {
@@ -127,6 +136,8 @@ std::optional<WekaTree> parseWeka(const std::string& text, double scale) {
 
 Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task,
                           const Context& context) {
+  const auto weka = findWeka();
+  if (!weka) return weka.error();
   const TemporaryFolder folder;
   if (!folder.made()) return Error{"no temporary folder can be made for Weka"};
   const double scale = scaleFor(task);
@@ -134,21 +145,18 @@ Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& 
     return written.error();
   if (auto written = writeFile(folder.file("test.arff"), arff(task, task.test, scale)); !written)
     return written.error();
-  const std::string flag = !unpruned ? "" : scheme == "M5P" ? " -N" : " -P";
-  const std::string command = "exec /usr/bin/java -Xmx1500m -XX:+UseSerialGC -cp " + std::string(kJar) +
-                              " weka.classifiers.trees." + scheme + flag + " -t " +
-                              quoted(folder.file("train.arff")) + " -T " + quoted(folder.file("test.arff")) +
-                              " > " + quoted(folder.file("out.txt")) + " 2>&1";
-  Child child;
-  if (auto started = child.start("/bin/sh", {"-c", command}); !started) return started.error();
-  while (child.alive()) {
-    if (context.stopping()) return Error{"stopped"};
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
+  std::vector<std::string> arguments{"-Xmx1500m", "-XX:+UseSerialGC", "-cp", weka->jar,
+                                     "weka.classifiers.trees." + scheme};
+  if (unpruned) arguments.push_back(scheme == "M5P" ? "-N" : "-P");
+  arguments.insert(arguments.end(), {"-t", folder.file("train.arff"), "-T", folder.file("test.arff")});
+  const auto ended = runProgram(weka->java, arguments, folder.file("out.txt"), context.stopToken());
+  if (!ended) return ended.error();
   const auto text = readFile(folder.file("out.txt"));
   if (!text) return text.error();
   const auto tree = parseWeka(*text, scale);
-  if (!tree) return Error{"Weka's " + scheme + " gave no figures: " + text->substr(0, 300)};
+  if (!tree)
+    return Error{"Weka's " + scheme + " gave no figures (exit code " + std::to_string(*ended) +
+                 "): " + text->substr(0, 300)};
   return *tree;
 }
 

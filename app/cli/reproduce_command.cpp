@@ -144,6 +144,8 @@ int run(const Session& session, const Flags& flags) {
   line.clear();
   if (!done) return failed(session, done.error());
   for (const auto& problem : done->problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
+  if (!flags.quiet)
+    for (const auto& note : done->notes) sayNote(note);
   if (done->stopped && !flags.quiet)
     sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" +
             (request.cache.empty() ? "" : " and kept in " + request.cache));

@@ -11,7 +11,6 @@
 #include "engine/core/json.h"
 #include "reproduce/report.h"
 #include "reproduce/significance.h"
-#include "reproduce/weka.h"
 
 using namespace paretree;
 using namespace paretree::reproduce;
@@ -293,26 +292,6 @@ class ReproduceTest : public QObject {
     QCOMPARE(keys, (std::vector<std::string>{"dataset", "method", "measure", "maximise", "judged", "paper",
                                              "paperSd", "paperN", "paperDigits", "ours", "oursSd", "n",
                                              "verdict", "note"}));
-  }
-
-  void wekasWordsAreRead() {
-    const char* m5p =
-        "M5 pruned model tree:\n\nx <= 1 : LM1 (50/10%)\nx >  1 : LM2 (50/11%)\n\nLM num: 1\ny = \n\t0.5 * x "
-        "\n\t+ 2 * colour=red,blue \n\t+ 3\n\n"
-        "LM num: 2\ny = \n\t1.5 * x \n\t- 3\n\nNumber of Rules : 2\n\n=== Error on training data ===\nRoot "
-        "mean squared error   1.0\n"
-        "=== Error on test data ===\n\nCorrelation coefficient  0.9\nRoot mean squared error                 "
-        " 21.5\n";
-    const auto tree = parseWeka(m5p, 10);
-    QVERIFY(tree.has_value());
-    QCOMPARE(tree->rmse, 2.15);
-    QCOMPARE(tree->leaves, 2.0);
-    QCOMPARE(tree->attributes, 3.0);
-    const auto rep =
-        parseWeka("Size of the tree : 9\n=== Error on test data ===\nRoot mean squared error 3\n", 1);
-    QVERIFY(rep.has_value());
-    QCOMPARE(rep->leaves, 5.0);
-    QVERIFY(!parseWeka("java.lang.OutOfMemoryError", 1).has_value());
   }
 
   // Small tables of made data, run: the same figures on any number of threads, and carried on after a part
