@@ -1,5 +1,7 @@
 #include "reproduce/significance.h"
 
+#include <unsupported/Eigen/SpecialFunctions>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -116,28 +118,10 @@ Friedman friedmanTest(const std::vector<std::vector<double>>& blocks) {
 }
 
 double chiSquareTail(double x, double degrees) {
-  if (!(x > 0)) return 1;
-  const double a = degrees / 2, y = x / 2;
-  const double scale = std::exp(a * std::log(y) - y - std::lgamma(a));
-  if (y < a + 1) {  // series of the lower incomplete gamma function
-    double term = 1 / a, sum = term;
-    for (double i = 1; i < 1000 && term > sum * 1e-17; ++i) sum += term *= y / (a + i);
-    return std::max(0.0, 1 - scale * sum);
-  }
-  // Continued fraction of the upper one (Lentz).
-  double b = y + 1 - a, c = 1e300, d = 1 / b, h = d;
-  for (double i = 1; i < 1000; ++i) {
-    const double an = -i * (i - a);
-    b += 2;
-    d = 1 / (an * d + b);
-    c = b + an / c;
-    const double step = d * c;
-    h *= step;
-    if (std::abs(step - 1) < 1e-16) break;
-  }
-  return scale * h;
+  return x > 0 ? Eigen::numext::igammac(degrees / 2, x / 2) : 1;
 }
 
+// Neither Eigen nor Boost.Math has the studentised range.
 double rangeTail(double q, std::size_t k) {
   if (!(q > 0)) return 1;
   // P(range <= q) = k * integral of phi(z) (Phi(z) - Phi(z - q))^(k - 1), by Simpson's rule.
