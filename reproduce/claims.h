@@ -7,8 +7,8 @@
 
 namespace paretree::reproduce {
 
-/// `holds`: nothing where not all cells that it needs were run. Judged: a claim that holds is `reached`, one
-/// that does not is `short`.
+/// `holds` is empty until all cells that the claim needs were run. A claim that holds is "reached", one that
+/// does not is "short". `noData`: a data set that it needs cannot be had.
 inline TableRow claimRow(const PaperClaim& claim, std::optional<bool> holds, int n, bool noData,
                          std::string note) {
   TableRow row;

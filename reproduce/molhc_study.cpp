@@ -106,34 +106,35 @@ class MolhcStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override {
+  bool available(const std::string& dataset, const StudyInputs& inputs) const override {
     if (dataset == "evaal") return false;
     const Source* source = sourceOf(dataset);
-    return !source || !dataFile(place, "classification/" + std::string(source->name)).empty();
+    return !source || !dataFile(inputs, "classification/" + std::string(source->name)).empty();
   }
 
-  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
+  Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
+                          const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
     if (!source) return Error{"the data set '" + key.dataset + "' was never published"};
     std::vector<std::string> targets;
     if (*source->target) targets.push_back(source->target);
     auto data =
-        readData(place, "classification/" + std::string(source->name), targets, source->ignored, context);
+        readData(inputs, "classification/" + std::string(source->name), targets, source->ignored, context);
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
     for (const auto& tree : kTrees)
-      if (key.method == tree.name) return besideNsga(key, std::move(task), tree.leaves, place, context);
-    return hybrids(key, task, key.method == leavesMethod(40) ? 40 : 20, place, context);
+      if (key.method == tree.name) return besideNsga(key, std::move(task), tree.leaves, inputs, context);
+    return hybrids(key, task, key.method == leavesMethod(40) ? 40 : 20, inputs, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
-    if (table.id == "molhc-3") return gains(table, book, place, runs);
-    if (table.id == "molhc-4") return besideNsgaRows(table, book, place, runs);
-    return Study::rows(table, book, place, runs);
+    if (table.id == "molhc-3") return gains(table, book, inputs, runs);
+    if (table.id == "molhc-4") return besideNsgaRows(table, book, inputs, runs);
+    return Study::rows(table, book, inputs, runs);
   }
 
  protected:
@@ -143,10 +144,10 @@ class MolhcStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> hybrids(const CellKey& key, const Task& task, int leaves, const Workplace& place,
-                                     const Context& context) {
+  static Result<CellFigures> hybrids(const CellKey& key, const Task& task, int leaves,
+                                     const StudyInputs& inputs, const Context& context) {
     const auto outcome =
-        learnOn(task, place, "molhc", {{"leaves", std::int64_t{leaves}}}, searchStream(key), context);
+        learnOn(task, inputs, "molhc", {{"leaves", std::int64_t{leaves}}}, searchStream(key), context);
     if (!outcome) return outcome.error();
     const double ours = summaryFigure(*outcome, "testHypervolume"),
                  theirs = summaryFigure(*outcome, "testBaselineHypervolume");
@@ -166,7 +167,7 @@ class MolhcStudy final : public Study {
   }
 
   /// The search alone: what the black box answers is fitted once and stands in a column.
-  static Result<CellFigures> besideNsga(const CellKey& key, Task task, int leaves, const Workplace& place,
+  static Result<CellFigures> besideNsga(const CellKey& key, Task task, int leaves, const StudyInputs& inputs,
                                         const Context& context) {
     const int target = task.targets[0];
     const Rng rng = searchStream(key);
@@ -186,7 +187,7 @@ class MolhcStudy final : public Study {
                              {"estimate", std::string("resubstitution")}};
     const auto search = [&](ParamValues values) {
       values.insert(common.begin(), common.end());
-      return learnOn(task, place, "molhc", values, rng.stream("search"), context);
+      return learnOn(task, inputs, "molhc", values, rng.stream("search"), context);
     };
     const auto exact = search({{"search", std::string("efficient")}});
     if (!exact) return exact.error();
@@ -219,7 +220,7 @@ class MolhcStudy final : public Study {
     return sets;
   }
 
-  std::vector<TableRow> gains(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> gains(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                               int runs) const {
     std::vector<double> all;
     std::string names;
@@ -244,7 +245,7 @@ class MolhcStudy final : public Study {
     std::vector<TableRow> rows;
     for (const auto& paper : table.rows)
       for (const auto& [id, printed] : paper.figures) {
-        TableRow row = rowOf(table, paper, id, book, place, runs);
+        TableRow row = rowOf(table, paper, id, book, inputs, runs);
         row.n = static_cast<int>(all.size());
         row.ours = row.oursSd = kMissing;
         if (!all.empty())
@@ -255,14 +256,14 @@ class MolhcStudy final : public Study {
                                             : static_cast<double>(all.size());
         if (id == "meanGain") row.oursSd = deviationOf(all);
         row.note = id == "meanGain" && !names.empty() ? "n counts experiments, on " + names : std::string();
-        row.verdict = verdictOf(row, all.empty() && !available("vowel", place));
+        row.verdict = verdictOf(row, all.empty() && !available("vowel", inputs));
         rows.push_back(std::move(row));
       }
     return rows;
   }
 
-  std::vector<TableRow> besideNsgaRows(const PaperTable& table, const CellBook& book, const Workplace& place,
-                                       int runs) const {
+  std::vector<TableRow> besideNsgaRows(const PaperTable& table, const CellBook& book,
+                                       const StudyInputs& inputs, int runs) const {
     std::vector<TableRow> rows;
     const auto values = [&](const std::string& tree, const std::string& method) {
       std::vector<double> all;
@@ -272,7 +273,7 @@ class MolhcStudy final : public Study {
       return all;
     };
     for (const auto& paper : table.rows) {
-      TableRow row = rowOf(table, paper, "gain", book, place, runs);
+      TableRow row = rowOf(table, paper, "gain", book, inputs, runs);
       const auto all = values(paper.dataset, paper.method);
       row.ours = meanOf(all);
       row.oursSd = deviationOf(all);
@@ -293,7 +294,7 @@ class MolhcStudy final : public Study {
             }
       // Less than rounding of sums of products below.
       rows.push_back(claimRow(claim, n > 0 ? std::optional(least >= -1e-9) : std::nullopt, n,
-                              n == 0 && !available("vowel", place), "n counts searches"));
+                              n == 0 && !available("vowel", inputs), "n counts searches"));
     }
     return rows;
   }

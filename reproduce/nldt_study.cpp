@@ -74,10 +74,10 @@ Rows completeRows(const Task& task) {
   return complete;
 }
 
-Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const Context& context) {
+Result<Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
   const Source* source = sourceOf(dataset);
   if (!source) return Error{"the data set '" + dataset + "' was never published"};
-  if (*source->file) return readData(place, source->file, {}, {}, context);
+  if (*source->file) return readData(inputs, source->file, {}, {}, context);
   for (const auto& set : formulaSets())
     if (set.id == source->generator) return makeFormulaSet(set, source->options, 1);
   return Error{"there is no generator '" + std::string(source->generator) + "'"};
@@ -103,33 +103,34 @@ class NldtStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override {
+  bool available(const std::string& dataset, const StudyInputs& inputs) const override {
     const Source* source = sourceOf(dataset);
-    return source && (!*source->file || !dataFile(place, source->file).empty());
+    return source && (!*source->file || !dataFile(inputs, source->file).empty());
   }
 
-  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
-    auto data = dataOf(key.dataset, place, context);
+  Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
+                          const Context& context) const override {
+    auto data = dataOf(key.dataset, inputs, context);
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     task.train = completeRows(task);
     Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
-    if (key.method.starts_with("NLDT")) return formulaTree(key, task, place, context);
+    if (key.method.starts_with("NLDT")) return formulaTree(key, task, inputs, context);
     return peer(key, task, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
-    auto rows = Study::rows(table, book, place, runs);
+    auto rows = Study::rows(table, book, inputs, runs);
     for (auto& row : rows)
       if (row.measure == "pValue") compare(table, row, book, runs);
     return rows;
   }
 
  private:
-  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const Workplace& place,
+  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const StudyInputs& inputs,
                                          const Context& context) {
     const bool fast = isDefault(key.method) || manyAttributes(key.dataset);
     ParamValues values{{"front", false}, {"lower", std::string(fast ? "fast" : "paper")}};
@@ -145,7 +146,7 @@ class NldtStudy final : public Study {
     // The pruned tree of a run is the other's, pruned.
     CellKey same = key;
     if (!isDefault(key.method)) same.method = "NLDT";
-    const auto outcome = learnOn(task, place, "nldt", values, searchStream(same), context);
+    const auto outcome = learnOn(task, inputs, "nldt", values, searchStream(same), context);
     if (!outcome) return outcome.error();
     return CellFigures{{"trainAccuracy", 100 * trainFigure(*outcome, outcome->chosen, "accuracy")},
                        {"testAccuracy", 100 * testFigure(*outcome, outcome->chosen, "accuracy")},

@@ -74,16 +74,16 @@ const char* fileOf(const std::string& dataset) {
   return "";
 }
 
-Result<Dataset> dataOf(const std::string& dataset, const Workplace& place, const Context& context) {
+Result<Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
   if (const auto courses = coursesOf(dataset))
     return makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
   const bool scores = dataset == "scores";
   const std::vector<std::string> targets =
       scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
              : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
-  const std::string path = dataFile(place, fileOf(dataset));
+  const std::string path = dataFile(inputs, fileOf(dataset));
   if (path.empty())
-    return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + place.data +
+    return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + inputs.data +
                  "'"};
   ReadOptions options;
   for (const auto& target : targets) {
@@ -108,12 +108,13 @@ class OcdtStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override {
-    return coursesOf(dataset) || !dataFile(place, fileOf(dataset)).empty();
+  bool available(const std::string& dataset, const StudyInputs& inputs) const override {
+    return coursesOf(dataset) || !dataFile(inputs, fileOf(dataset)).empty();
   }
 
-  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
-    auto data = dataOf(key.dataset, place, context);
+  Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
+                          const Context& context) const override {
+    auto data = dataOf(key.dataset, inputs, context);
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     CellKey outer = key;
@@ -131,7 +132,7 @@ class OcdtStudy final : public Study {
                                {"variants", std::string("all")},
                                {"split-if", std::string("possible")},
                                {"depth", std::int64_t{depth}}};
-      const auto outcome = learnOn(task, place, "ocdt", values, searchStream(key), context);
+      const auto outcome = learnOn(task, inputs, "ocdt", values, searchStream(key), context);
       if (!outcome) return outcome.error();
       addFigures(*outcome, task.test.size(), figures);
     }
@@ -139,13 +140,13 @@ class OcdtStudy final : public Study {
     return figures;
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
-    auto rows = Study::rows(table, book, place, runs);
+    auto rows = Study::rows(table, book, inputs, runs);
     // The printed number of infeasible predictions belongs to the variant that is the ordinary tree.
     for (auto& row : rows)
       if (!std::isnan(row.paper)) row.note = "the ordinary tree: not judged";
-    for (const auto& claim : table.claims) rows.push_back(claimed(table, claim, book, place, runs));
+    for (const auto& claim : table.claims) rows.push_back(claimed(table, claim, book, inputs, runs));
     return rows;
   }
 
@@ -230,9 +231,9 @@ class OcdtStudy final : public Study {
   }
 
   TableRow claimed(const PaperTable& table, const PaperClaim& claim, const CellBook& book,
-                   const Workplace& place, int runs) const {
+                   const StudyInputs& inputs, int runs) const {
     const auto all = standings(table, book, runs);
-    const bool noData = !available(table.rows.front().dataset, place);
+    const bool noData = !available(table.rows.front().dataset, inputs);
     if (all.empty()) return claimRow(claim, std::nullopt, 0, noData, {});
     const auto& dataset = table.rows.front().dataset;
     const int n = static_cast<int>(valuesOf(book, dataset, kAll, all.front().variant + " mse", runs).size());

@@ -112,8 +112,8 @@ class PgmtStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override {
-    return !dataFile(place, fileOf(dataset)).empty();
+  bool available(const std::string& dataset, const StudyInputs& inputs) const override {
+    return !dataFile(inputs, fileOf(dataset)).empty();
   }
 
   std::string missingProgram(const std::string& method) const override {
@@ -122,10 +122,11 @@ class PgmtStudy final : public Study {
     return weka ? std::string() : "M5 and REP Tree are not run: " + weka.error().message;
   }
 
-  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
+  Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
+                          const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
     if (!source) return Error{"pgmt has no data set '" + key.dataset + "'"};
-    auto data = readData(place, fileOf(key.dataset), {source->target}, {}, context);
+    auto data = readData(inputs, fileOf(key.dataset), {source->target}, {}, context);
     if (!data) return data.error();
     Task task = taskOf(std::move(*data));
     if (source->trainRows > 0) {
@@ -138,13 +139,13 @@ class PgmtStudy final : public Study {
       task.train = std::move(parts.train);
       task.test = std::move(parts.test);
     }
-    return isPeer(key.method) ? weka(key, task, context) : evolved(key, task, place, context);
+    return isPeer(key.method) ? weka(key, task, context) : evolved(key, task, inputs, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
     std::vector<TableRow> rows;
-    for (TableRow& row : Study::rows(table, book, place, runs)) {
+    for (TableRow& row : Study::rows(table, book, inputs, runs)) {
       TableRow ratio = row.measure == "rmse" && row.judged ? besideM5(row, book, runs) : TableRow{};
       if (ratio.n > 0) {
         row.judged = false;
@@ -191,14 +192,14 @@ class PgmtStudy final : public Study {
     return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse") : kMissing;
   }
 
-  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const Workplace& place,
+  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const StudyInputs& inputs,
                                      const Context& context) {
     const bool means = key.method.ends_with("GRT");
     const std::string fitness = key.method[0] == 'w'   ? "bic"
                                 : key.method[0] == 'l' ? "lexicographic"
                                                        : "pareto2";
     const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}};
-    const auto outcome = learnOn(task, place, "gmt", values, searchStream(key), context);
+    const auto outcome = learnOn(task, inputs, "gmt", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
     const auto add = [&](const std::string& prefix, std::size_t point) {

@@ -40,13 +40,13 @@ int runsOf(const CellSet& set, const ReproduceRequest& request) {
 
 /// Every cell once, first runs first.
 std::vector<Planned> planned(const std::vector<const PaperTable*>& tables, const ReproduceRequest& request,
-                             const Workplace& place) {
+                             const StudyInputs& inputs) {
   std::vector<Planned> all;
   std::set<CellKey> seen;
   for (const auto* table : tables) {
     const auto study = studyOf(table->study);
     for (const auto& set : study->cells(*table)) {
-      if (!study->available(set.dataset, place)) continue;
+      if (!study->available(set.dataset, inputs)) continue;
       for (int run = 1; run <= runsOf(set, request); ++run)
         if (CellKey key{table->study, set.dataset, set.method, run}; seen.insert(key).second)
           all.push_back({key, set.seconds, study});
@@ -76,9 +76,9 @@ std::vector<std::string> leaveOutWhatCannotRun(std::vector<Planned>& cells, cons
 /// Runs what is missing. Progress is by expected seconds, so that the time left can be told.
 class Runner {
  public:
-  Runner(const ReproduceRequest& request, const Workplace& place, CellBook& book, std::stop_token stop,
+  Runner(const ReproduceRequest& request, const StudyInputs& inputs, CellBook& book, std::stop_token stop,
          const Context::Reporter& reporter)
-      : request_(request), place_(place), book_(book), stop_(std::move(stop)), reporter_(reporter) {}
+      : request_(request), inputs_(inputs), book_(book), stop_(std::move(stop)), reporter_(reporter) {}
 
   void run(const std::vector<Planned>& missing, std::size_t all) {
     total_ = all;
@@ -96,7 +96,7 @@ class Runner {
     tell(cell, false);
     const auto started = std::chrono::steady_clock::now();
     const Context context(Rng(1), 1, stop_);
-    auto figures = cell.study->run(cell.key, place_, context);
+    auto figures = cell.study->run(cell.key, inputs_, context);
     if (stop_.stop_requested()) return;
     if (!figures) {
       const std::lock_guard lock(mutex_);
@@ -135,7 +135,7 @@ class Runner {
   }
 
   const ReproduceRequest& request_;
-  const Workplace& place_;
+  const StudyInputs& inputs_;
   CellBook& book_;
   std::stop_token stop_;
   const Context::Reporter& reporter_;
@@ -145,13 +145,13 @@ class Runner {
   std::set<std::string> problems_;  // in an order that does not depend on threads
 };
 
-TableRows tableRows(const PaperTable& table, const CellBook& book, const Workplace& place,
+TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                     const ReproduceRequest& request) {
   TableRows made;
   made.table = &table;
   made.runs = request.runs > 0 ? request.runs : table.runs;
   const auto study = studyOf(table.study);
-  made.rows = study->rows(table, book, place, request.runs);
+  made.rows = study->rows(table, book, inputs, request.runs);
   made.ranking = study->ranking(table, book, request.runs);
   std::set<std::string> versions;
   for (const auto& set : study->cells(table))
@@ -175,22 +175,22 @@ Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest&
     return Error{request.data + ": there is no such data folder"};
   CellBook book(request.cache);
   if (auto loaded = book.load(); !loaded) return loaded.error();
-  const Workplace place{registry, request.data};
+  const StudyInputs inputs{registry, request.data};
   Reproduction result;
-  auto cells = planned(*tables, request, place);
+  auto cells = planned(*tables, request, inputs);
   if (!request.cachedOnly) result.notes = leaveOutWhatCannotRun(cells, book);
   result.cells = cells.size();
   if (!request.cachedOnly) {
     std::vector<Planned> missing;
     for (const auto& cell : cells)
       if (!book.has(cell.key)) missing.push_back(cell);
-    Runner runner(request, place, book, stop, reporter);
+    Runner runner(request, inputs, book, stop, reporter);
     runner.run(missing, cells.size());
     result.made = runner.made();
     result.problems = runner.problems();
     result.stopped = stop.stop_requested();
   }
-  for (const auto* table : *tables) result.tables.push_back(tableRows(*table, book, place, request));
+  for (const auto* table : *tables) result.tables.push_back(tableRows(*table, book, inputs, request));
   return result;
 }
 

@@ -39,10 +39,10 @@ std::string targetOf(const std::string& dataset) {
   return dataset == "phoneme" || dataset == "tic-tac-toe" ? "Class" : "class";
 }
 
-Result<Task> taskOfSet(const std::string& dataset, const Workplace& place, const Context& context) {
-  const std::string path = dataFile(place, fileOf(dataset)), target = targetOf(dataset);
+Result<Task> taskOfSet(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
+  const std::string path = dataFile(inputs, fileOf(dataset)), target = targetOf(dataset);
   if (path.empty())
-    return Error{fileOf(dataset) + ": there is no such file in the data folder '" + place.data + "'"};
+    return Error{fileOf(dataset) + ": there is no such file in the data folder '" + inputs.data + "'"};
   ReadOptions options;
   options.roles[target] = Role::Target;
   options.types[target] = ColumnType::Nominal;
@@ -81,12 +81,13 @@ class RulesStudy final : public Study {
     return sets;
   }
 
-  bool available(const std::string& dataset, const Workplace& place) const override {
-    return !dataFile(place, fileOf(dataset)).empty();
+  bool available(const std::string& dataset, const StudyInputs& inputs) const override {
+    return !dataFile(inputs, fileOf(dataset)).empty();
   }
 
-  Result<CellFigures> run(const CellKey& key, const Workplace& place, const Context& context) const override {
-    auto read = taskOfSet(key.dataset, place, context);
+  Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
+                          const Context& context) const override {
+    auto read = taskOfSet(key.dataset, inputs, context);
     if (!read) return read.error();
     Task& task = *read;
     const int target = task.targets.at(0);
@@ -96,8 +97,8 @@ class RulesStudy final : public Study {
     task.test = folds.at(static_cast<std::size_t>(key.run - 1));
     task.train = without(task.train, task.test);
     const auto inner = makeFolds(task.data, task.train, target, kInnerFolds, splitStream(key));
-    if (key.method == "MIRCO") return mirco(key, task, inner, place, context);
-    if (key.method == "RCB") return boosted(key, task, inner, place, context);
+    if (key.method == "MIRCO") return mirco(key, task, inner, inputs, context);
+    if (key.method == "RCB") return boosted(key, task, inner, inputs, context);
     const std::string kind = key.method == "DT"    ? "cart"
                              : key.method == "RF"  ? "forest"
                              : key.method == "ADA" ? "adaboost"
@@ -105,9 +106,9 @@ class RulesStudy final : public Study {
     return peer(kind, key, task, inner, context);
   }
 
-  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                              int runs) const override {
-    auto rows = Study::rows(table, book, place, runs);
+    auto rows = Study::rows(table, book, inputs, runs);
     addMeans(table, rows);
     return rows;
   }
@@ -152,7 +153,7 @@ class RulesStudy final : public Study {
 
   /// The cover of a forest whose parameters were chosen for the forest.
   static Result<CellFigures> mirco(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                   const Workplace& place, const Context& context) {
+                                   const StudyInputs& inputs, const Context& context) {
     CellKey forest = key;
     forest.method = "RF";
     const auto options =
@@ -161,7 +162,7 @@ class RulesStudy final : public Study {
     const ParamValues values{{"cover", std::string("greedy")},
                              {"depth", std::int64_t{options->depth}},
                              {"trees", std::int64_t{options->trees}}};
-    const auto outcome = learnOn(task, place, "mirco", values, searchStream(key), context);
+    const auto outcome = learnOn(task, inputs, "mirco", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     return CellFigures{{"accuracy", testFigure(*outcome, outcome->chosen, "accuracy")},
                        {"missed", summaryFigure(*outcome, "missedTest")},
@@ -206,10 +207,10 @@ class RulesStudy final : public Study {
 
   /// RCBoost, and the tree that it begins with ("initial").
   static Result<CellFigures> boosted(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                     const Workplace& place, const Context& context) {
+                                     const StudyInputs& inputs, const Context& context) {
     const auto options = tunedBoosting(key, task, inner, context);
     if (!options) return options.error();
-    const auto outcome = learnOn(task, place, "rcboost", boostValues(*options), searchStream(key), context);
+    const auto outcome = learnOn(task, inputs, "rcboost", boostValues(*options), searchStream(key), context);
     if (!outcome) return outcome.error();
     const auto tree = fitPeer("cart", task, task.train, {static_cast<int>(options->depth), 1, 2},
                               searchStream(key), context);

@@ -51,7 +51,7 @@ std::vector<double> Study::valuesOf(const CellBook& book, const std::string& dat
 }
 
 TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
-                      const CellBook& book, const Workplace& place, int runs) const {
+                      const CellBook& book, const StudyInputs& inputs, int runs) const {
   TableRow row;
   row.dataset = paper.dataset;
   row.method = paper.method;
@@ -70,35 +70,35 @@ TableRow Study::rowOf(const PaperTable& table, const PaperRow& paper, const std:
   row.ours = meanOf(values);
   row.oursSd = deviationOf(values);
   row.n = static_cast<int>(values.size());
-  const bool noData = values.empty() && !available(paper.dataset, place);
+  const bool noData = values.empty() && !available(paper.dataset, inputs);
   row.verdict = verdictOf(row, noData);
   row.note = noteOf(table, row);
   if (row.note.empty() && noData) row.note = "the data are not there";
   return row;
 }
 
-std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+std::vector<TableRow> Study::rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                                   int runs) const {
   std::vector<TableRow> rows;
   for (const auto& paper : table.rows)
     for (const auto& measure : table.measures)
       for (const auto& [id, printed] : paper.figures)
-        if (id == measure.id) rows.push_back(rowOf(table, paper, id, book, place, runs));
+        if (id == measure.id) rows.push_back(rowOf(table, paper, id, book, inputs, runs));
   return rows;
 }
 
-std::string dataFile(const Workplace& place, const std::string& name) {
-  if (place.data.empty() || name.empty()) return {};
-  const auto path = std::filesystem::path(place.data) / name;
+std::string dataFile(const StudyInputs& inputs, const std::string& name) {
+  if (inputs.data.empty() || name.empty()) return {};
+  const auto path = std::filesystem::path(inputs.data) / name;
   std::error_code failed;
   return std::filesystem::is_regular_file(path, failed) ? path.string() : std::string();
 }
 
-Result<Dataset> readData(const Workplace& place, const std::string& name,
+Result<Dataset> readData(const StudyInputs& inputs, const std::string& name,
                          const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
                          const Context& context) {
-  const std::string path = dataFile(place, name);
-  if (path.empty()) return Error{name + ": there is no such file in the data folder '" + place.data + "'"};
+  const std::string path = dataFile(inputs, name);
+  if (path.empty()) return Error{name + ": there is no such file in the data folder '" + inputs.data + "'"};
   ReadOptions options;
   for (const auto& target : targets) options.roles[target] = Role::Target;
   for (const auto& column : ignored) options.roles[column] = Role::Ignored;
@@ -132,9 +132,9 @@ Rng searchStream(const CellKey& key) {
       .stream(static_cast<std::uint64_t>(key.run));
 }
 
-Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner,
+Result<Outcome> learnOn(const Task& task, const StudyInputs& inputs, const std::string& learner,
                         const ParamValues& values, Rng rng, const Context& context) {
-  const auto found = place.registry.find(learner);
+  const auto found = inputs.registry.find(learner);
   if (!found) return Error{"there is no learner '" + learner + "'"};
   auto outcome = found->learn(task, values, context.quiet(rng, 1));
   if (outcome && outcome->ending == Ending::Stopped) return Error{"stopped"};

@@ -17,8 +17,8 @@
 
 namespace paretree::reproduce {
 
-/// Where the cells are worked on.
-struct Workplace {
+/// What every run of a study needs.
+struct StudyInputs {
   const Registry& registry;
   std::string data;  ///< folder of the public data sets; empty = none
 };
@@ -44,18 +44,18 @@ class Study {
   virtual ~Study() = default;
   virtual std::string id() const = 0;
   virtual std::vector<CellSet> cells(const PaperTable& table) const = 0;
-  /// Whether the data can be had (here).
-  virtual bool available(const std::string& dataset, const Workplace& place) const = 0;
+  /// Whether the data set can be had: its file is there, or it is a made one.
+  virtual bool available(const std::string& dataset, const StudyInputs& inputs) const = 0;
   /// Why this method cannot be run here: which program of others it needs, in a sentence. Empty = it can.
   virtual std::string missingProgram(const std::string&) const { return {}; }
   /// One cell: deterministic in its key. "stopped" as an Error where the context stops.
-  virtual Result<CellFigures> run(const CellKey& key, const Workplace& place,
+  virtual Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                                   const Context& context) const = 0;
   /// Mean ranks of the table's methods over its blocks (data sets, or data set by fold), where methods are
   /// compared that way and at least two blocks are complete.
   virtual std::optional<Ranking> ranking(const PaperTable& table, const CellBook& book, int runs) const;
   /// The table's rows by what is in the book, at most `runs` of each method (0 = all).
-  virtual std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const Workplace& place,
+  virtual std::vector<TableRow> rows(const PaperTable& table, const CellBook& book, const StudyInputs& inputs,
                                      int runs) const;
 
  protected:
@@ -70,7 +70,7 @@ class Study {
                                const std::string& figure, int runs) const;
   /// An unjudged or judged row with mean, deviation, verdict.
   TableRow rowOf(const PaperTable& table, const PaperRow& paper, const std::string& measure,
-                 const CellBook& book, const Workplace& place, int runs) const;
+                 const CellBook& book, const StudyInputs& inputs, int runs) const;
 };
 
 using StudyPtr = std::shared_ptr<const Study>;
@@ -91,10 +91,10 @@ double meanOf(const std::vector<double>& values);
 double deviationOf(const std::vector<double>& values);
 
 /// "folder/name", or empty where that is no file.
-std::string dataFile(const Workplace& place, const std::string& name);
+std::string dataFile(const StudyInputs& inputs, const std::string& name);
 /// The table of a file, with the role of target for these columns (none: as suggested) and the role Ignored
 /// for those.
-Result<Dataset> readData(const Workplace& place, const std::string& name,
+Result<Dataset> readData(const StudyInputs& inputs, const std::string& name,
                          const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
                          const Context& context);
 
@@ -105,7 +105,7 @@ Rng splitStream(const CellKey& key);
 Rng searchStream(const CellKey& key);
 
 /// Runs a learner with these parameters on the task; "stopped" as an Error.
-Result<Outcome> learnOn(const Task& task, const Workplace& place, const std::string& learner,
+Result<Outcome> learnOn(const Task& task, const StudyInputs& inputs, const std::string& learner,
                         const ParamValues& values, Rng rng, const Context& context);
 /// A measure of a point of the outcome on training or test rows.
 double trainFigure(const Outcome& outcome, std::size_t point, const std::string& measure);
