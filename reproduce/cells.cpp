@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/data/dataset.h"
 
 namespace paretree::reproduce {
@@ -42,32 +43,26 @@ std::string cellsToText(const std::string& study, const std::string& dataset,
 Result<std::map<CellKey, Cell>> cellsFromText(const std::string& text, const std::string& where) {
   const auto json = parseJson(text, where);
   if (!json) return json.error();
-  JsonReader fields(*json, where);
-  if (fields.string("format") != kFormat) fields.fail("format", kFormat);
-  if (fields.integer("schema", 1, INT64_MAX) > kSchema)
-    fields.fail("schema", "at most " + std::to_string(kSchema));
+  JsonRoot root(*json, where);
+  const JsonView in = root.view();
+  if (in["format"].text() != kFormat) in["format"].fail(kFormat);
+  if (in["schema"].integer(1, INT64_MAX) > kSchema) in["schema"].fail("at most " + std::to_string(kSchema));
   CellKey key;
-  key.study = fields.string("study");
-  key.dataset = fields.string("dataset");
-  const Json& list = fields.array("cells");
-  if (!fields.ok()) return fields.error();
+  key.study = in["study"].text();
+  key.dataset = in["dataset"].text();
   std::map<CellKey, Cell> cells;
-  for (const auto& item : list) {
-    JsonReader line(item, where + "/cells/" + std::to_string(cells.size()));
+  for (const JsonView line : in["cells"]) {
     Cell cell;
-    key.method = line.string("method");
-    key.run = static_cast<int>(line.integer("run", 1, 1000000));
-    cell.version = line.string("version");
-    cell.date = line.string("date");
-    cell.seconds = line.number("seconds");
-    const Json& figures = line.object("figures");
-    if (!line.ok()) return line.error();
-    JsonReader values(figures, line.path() + "/figures");
-    for (const auto& [id, value] : figures.items())
-      cell.figures[id] = value.is_null() ? kMissing : values.number(id.c_str());
-    if (!values.ok()) return values.error();
+    key.method = line["method"].text();
+    key.run = static_cast<int>(line["run"].integer(1, 1000000));
+    cell.version = line["version"].text();
+    cell.date = line["date"].text();
+    cell.seconds = line["seconds"].numberOrNull();
+    for (const auto& [id, value] : line["figures"].members())
+      cell.figures[std::string(id)] = value.numberOrNull();
     cells[key] = std::move(cell);
   }
+  if (!in.ok()) return in.error();
   return cells;
 }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/core/text.h"
 #include "reproduce/paper_texts.h"
 
@@ -21,24 +22,19 @@ int digitsOf(const std::string& text) {
   return behind - static_cast<int>(exponent.value_or(0));
 }
 
-Result<PaperRow> rowFromJson(const Json& json, const PaperTable& table, const std::string& where) {
-  JsonReader fields(json, where);
+PaperRow rowFromJson(const JsonView& in, const PaperTable& table) {
   PaperRow row;
-  row.dataset = fields.string("dataset");
-  row.method = fields.string("method");
-  row.judged = fields.booleanOr("judged", false);
-  const Json& figures = fields.object("figures");
-  if (!fields.ok()) return fields.error();
-  for (const auto& [id, value] : figures.items()) {
+  row.dataset = in["dataset"].text();
+  row.method = in["method"].text();
+  row.judged = in.booleanOr("judged", false);
+  for (const auto& [key, value] : in["figures"].members()) {
+    const std::string id(key);
     const bool known =
         std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
-    if (!known) return Error{where + "/figures: '" + id + "' is none of the table's measures"};
-    if (!value.is_string())
-      return Error{where + "/figures/" + id + ": expected text such as \"99.78 ± 0.51\""};
-    const auto text = value.get<std::string>();
+    if (!known) value.refuse("'" + id + "' is none of the table's measures");
+    const std::string text = value.text();
     const auto printed = parsePrinted(text);
-    if (!text.empty() && !printed)
-      return Error{where + "/figures/" + id + ": '" + text + "' is no figure, expected \"99.78 ± 0.51\""};
+    if (!text.empty() && !printed) value.fail("a figure such as \"99.78 ± 0.51\"");
     row.figures.emplace_back(id, printed);
   }
   return row;
@@ -78,41 +74,29 @@ std::optional<PrintedFigure> PaperTable::printed(const std::string& dataset, con
 }
 
 Result<PaperTable> paperTableFromJson(const Json& json, const std::string& where) {
-  JsonReader fields(json, where);
+  JsonRoot root(json, where);
+  const JsonView in = root.view();
   PaperTable table;
-  table.id = fields.string("table");
-  table.title = fields.string("title");
-  table.paper = fields.string("paper");
-  table.place = fields.string("place");
-  table.study = fields.string("study");
-  table.runs = static_cast<int>(fields.integer("runs", 1, 1000));
-  table.paperN = static_cast<int>(fields.integer("paperN", 1, 1000));
-  if (fields.has("notes")) table.notes = fields.strings("notes");
-  if (fields.has("mean")) {
-    JsonReader mean(fields.object("mean"), where + "/mean");
-    table.meanMeasure = mean.string("measure");
-    table.meanMargin = mean.number("margin");
-    if (!mean.ok()) return mean.error();
+  table.id = in["table"].text();
+  table.title = in["title"].text();
+  table.paper = in["paper"].text();
+  table.place = in["place"].text();
+  table.study = in["study"].text();
+  table.runs = static_cast<int>(in["runs"].integer(1, 1000));
+  table.paperN = static_cast<int>(in["paperN"].integer(1, 1000));
+  table.notes = in.textsOrNone("notes");
+  if (in.has("mean")) {
+    table.meanMeasure = in["mean"]["measure"].text();
+    table.meanMargin = in["mean"]["margin"].numberOrNull();
   }
-  for (const auto& item : fields.array("measures")) {
-    JsonReader measure(item, where + "/measures");
-    table.measures.push_back({measure.string("id"), measure.string("label"), measure.boolean("maximise")});
-    if (!measure.ok()) return measure.error();
-  }
-  if (!fields.ok()) return fields.error();
-  for (const auto& item : fields.array("rows")) {
-    auto row = rowFromJson(item, table, where + "/rows/" + std::to_string(table.rows.size()));
-    if (!row) return row.error();
-    table.rows.push_back(std::move(*row));
-  }
-  if (fields.has("claims"))
-    for (const auto& item : fields.array("claims")) {
-      JsonReader claim(item, where + "/claims");
-      table.claims.push_back({claim.string("id"), claim.string("dataset"), claim.string("method"),
-                              claim.string("text"), claim.string("place")});
-      if (!claim.ok()) return claim.error();
-    }
-  if (!fields.ok()) return fields.error();
+  for (const JsonView measure : in["measures"])
+    table.measures.push_back({measure["id"].text(), measure["label"].text(), measure["maximise"].boolean()});
+  for (const JsonView row : in["rows"]) table.rows.push_back(rowFromJson(row, table));
+  if (in.has("claims"))
+    for (const JsonView claim : in["claims"])
+      table.claims.push_back({claim["id"].text(), claim["dataset"].text(), claim["method"].text(),
+                              claim["text"].text(), claim["place"].text()});
+  if (!in.ok()) return in.error();
   return table;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/core/text.h"
 
 namespace paretree::reproduce {
@@ -81,19 +82,18 @@ Json rowToJson(const TableRow& row) {
 }
 
 Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
-  JsonReader fields(json, where);
-  const auto numberOrMissing = [&](const char* key) {
-    return fields.has(key) && !json[key].is_null() ? fields.number(key) : kMissing;
-  };
+  JsonRoot root(json, where);
+  const JsonView in = root.view();
+  const auto numberOrMissing = [&](const char* key) { return in.numberOr(key, kMissing); };
   const auto textOrEmpty = [&](const char* key) {
-    return fields.has(key) && !json[key].is_null() ? fields.string(key) : std::string();
+    return in.has(key) && !in[key].isNull() ? in[key].text() : std::string();
   };
   TableRow row;
-  row.dataset = fields.string("dataset");
-  row.method = fields.string("method");
-  row.measure = fields.string("measure");
-  row.maximise = fields.boolean("maximise");
-  row.judged = fields.boolean("judged");
+  row.dataset = in["dataset"].text();
+  row.method = in["method"].text();
+  row.measure = in["measure"].text();
+  row.maximise = in["maximise"].boolean();
+  row.judged = in["judged"].boolean();
   row.paper = numberOrMissing("paper");
   row.paperSd = numberOrMissing("paperSd");
   const double paperN = numberOrMissing("paperN"), digits = numberOrMissing("paperDigits");
@@ -101,10 +101,10 @@ Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   row.paperDigits = std::isnan(digits) ? 0 : static_cast<int>(digits);
   row.ours = numberOrMissing("ours");
   row.oursSd = numberOrMissing("oursSd");
-  row.n = static_cast<int>(fields.integer("n", 0, 1000000));
+  row.n = static_cast<int>(in["n"].integer(0, 1000000));
   row.verdict = textOrEmpty("verdict");
   row.note = textOrEmpty("note");
-  if (!fields.ok()) return fields.error();
+  if (!in.ok()) return in.error();
   return row;
 }
 

@@ -25,7 +25,7 @@ int run(const Session& session, const Flags& flags) {
     return wrongUsage("edit: no edit is given, such as --prune NODE; see paretree-cli edit --help");
   const auto options = readOptions(flags.read);
   if (!options) return wrongUsage("edit: " + options.error().message);
-  const auto stored = loadStored(flags.file);
+  const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
   if (stored->run && std::filesystem::equivalent(flags.file, flags.out, none))

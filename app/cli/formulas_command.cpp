@@ -118,7 +118,7 @@ int run(const Session& session, const Flags& flags) {
   const bool binary = flags.format == "png" || flags.format == "pdf";
   if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("formulas: " + flags.format + " is not for a terminal; add --out FILE");
-  const auto stored = loadStored(flags.file);
+  const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());

@@ -128,7 +128,7 @@ int run(const Session& session, const Flags& flags) {
   request.features = flags.use;
   std::optional<Stored> stored;
   if (!flags.from.empty()) {
-    auto loaded = loadStored(flags.from);
+    auto loaded = loadStored(flags.from, session.stop);
     if (!loaded) return failed(session, loaded.error());
     stored = std::move(*loaded);
     if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());

@@ -48,7 +48,7 @@ int run(const Session& session, const Flags& flags) {
   }
   if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
-  const auto stored = loadStored(flags.file);
+  const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   if (stored->run && flags.model < 0 && !flags.formatGiven)
     return deliver(flags.out, runText(*stored->run, true));

@@ -1,6 +1,7 @@
 #include "app/cli/stored.h"
 
 #include "engine/blackbox/black_boxes.h"
+#include "engine/core/context.h"
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
@@ -10,23 +11,24 @@
 
 namespace paretree::cli {
 
-Result<Stored> loadStored(const std::string& path) {
+Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) {
   const auto bytes = readFile(path);
   if (!bytes) return bytes.error();
   const std::string name = fileName(path);
-  const auto json = parseJson(*bytes, name);
+  const Context context(Rng(1), 1, stop);
+  const auto json = parseJson(*bytes, name, context);
   if (!json) return json.error();
   Stored stored;
   stored.path = path;
   switch (kindOfJson(*json)) {
     case JsonFile::Run: {
-      auto run = runFromJson(*json, name, blackBoxLoader());
+      auto run = runFromJson(*json, name, blackBoxLoader(), context);
       if (!run) return run.error();
       stored.run = std::move(*run);
       return stored;
     }
     case JsonFile::Model: {
-      auto model = modelFromJson(*json, name, blackBoxLoader());
+      auto model = modelFromJson(*json, name, blackBoxLoader(), context);
       if (!model) return model.error();
       stored.model = std::make_shared<const Model>(std::move(*model));
       return stored;

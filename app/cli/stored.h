@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include "app/cli/session.h"
@@ -16,7 +17,7 @@ struct Stored {
   ModelPtr model;  ///< set where there is no run
 };
 
-Result<Stored> loadStored(const std::string& path);
+Result<Stored> loadStored(const std::string& path, const std::stop_token& stop);
 
 /// Model number `index` of the run (-1: the chosen one); a MODEL.json has number 0 only.
 Result<ModelPtr> modelFrom(const Stored& stored, int index);

@@ -11,6 +11,7 @@
 #include "app/worker/operations.h"
 #include "app/worker/solver/operations.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 
 namespace paretree::worker {
 namespace {
@@ -40,11 +41,13 @@ Ending serve(Channel& channel, const Operations& operations) {
     if (!read) return kBadMessage;
     if (!*read) return kFinished;
     const protocol::Frame frame = *std::move(*read);
-    JsonReader fields(frame.header, "request");
-    const long long id = fields.integer("id", 1, INT64_MAX);
-    const std::string op = fields.string("op");
-    const Json& arguments = fields.object("arguments");
-    if (!fields.ok()) return kBadMessage;
+    JsonRoot root(frame.header, "request");
+    const JsonView in = root.view();
+    const std::int64_t id = in["id"].integer(1, INT64_MAX);
+    const std::string op = in["op"].text();
+    if (!in["arguments"].isObject()) in["arguments"].fail("an object");
+    if (!in.ok()) return kBadMessage;
+    const Json& arguments = in["arguments"].json();
 
     const auto answer = perform(operations, op, {arguments, frame.blob, [&](const Json& event) {
                                                    channel.write({{"id", id}, {"event", event}});

@@ -64,16 +64,15 @@ Result<BlackBoxPtr> fitBlackBox(const std::string& kind, const Dataset& data, co
 }
 
 BlackBoxLoader blackBoxLoader() {
-  return [](const Json& json, const std::string& where) -> Result<BlackBoxPtr> {
-    JsonReader reader(json, where);
-    const std::string kind = reader.string("kind");
-    if (!reader.ok()) return reader.error();
-    if (isRemoteKind(kind)) return loadRemote(json, where);
-    if (kind == "knn") return loadKnn(json, where);
-    if (kind == "naive-bayes") return loadNaiveBayes(json, where);
-    if (kind == "forest") return loadForest(json, where);
-    if (!columnOfKind(kind).empty()) return loadColumnBox(json, where);
-    return Error{where + "/kind: " + unknownKind(kind).message};
+  return [](const JsonView& in) -> Result<BlackBoxPtr> {
+    const std::string kind = in["kind"].text();
+    if (isRemoteKind(kind)) return loadRemote(in);
+    if (kind == "knn") return loadKnn(in);
+    if (kind == "naive-bayes") return loadNaiveBayes(in);
+    if (kind == "forest") return loadForest(in);
+    if (!columnOfKind(kind).empty()) return loadColumnBox(in);
+    if (in.ok()) in["kind"].refuse(unknownKind(kind));
+    return in.error();
   };
 }
 

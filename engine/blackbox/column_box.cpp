@@ -112,13 +112,12 @@ Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, 
   return BlackBoxPtr(std::move(box));
 }
 
-Result<BlackBoxPtr> loadColumnBox(const Json& json, const std::string& where) {
-  JsonReader reader(json, where);
-  const std::string name = columnOfKind(reader.string("kind"));
-  std::vector<std::string> classes = reader.strings("classes");
-  if (reader.ok() && name.empty()) reader.fail("kind", "column: and the name of a column");
-  if (reader.ok() && classes.empty()) reader.fail("classes", "at least one class");
-  if (!reader.ok()) return reader.error();
+Result<BlackBoxPtr> loadColumnBox(const JsonView& in) {
+  const std::string name = columnOfKind(in["kind"].text());
+  std::vector<std::string> classes = in["classes"].texts();
+  if (name.empty()) in["kind"].fail("column: and the name of a column");
+  if (classes.empty()) in["classes"].fail("at least one class");
+  if (!in.ok()) return in.error();
   return BlackBoxPtr(std::make_shared<ColumnBox>(name, std::move(classes)));
 }
 

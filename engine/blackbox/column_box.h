@@ -8,7 +8,7 @@ namespace paretree {
 /// Labels are matched to the levels of the target by their text, then without blanks, case and a final '.'.
 /// Error: no such column; a label that is no class (names it, the first row that has it, and the classes).
 Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, int target);
-Result<BlackBoxPtr> loadColumnBox(const Json& json, const std::string& where);
+Result<BlackBoxPtr> loadColumnBox(const JsonView& json);
 
 /// "column:NAME" -> "NAME"; empty for other kinds.
 std::string columnOfKind(const std::string& kind);

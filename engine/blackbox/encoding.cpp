@@ -161,45 +161,39 @@ Json NumericEncoding::toJson() const {
   return {{"style", style_ == Style::Filled ? "filled" : "as it is"}, {"features", list}};
 }
 
-Result<NumericEncoding> NumericEncoding::fromJson(const Json& json, const std::string& where) {
-  JsonReader fields(json, where);
+Result<NumericEncoding> NumericEncoding::fromJson(const JsonView& in) {
   NumericEncoding encoding;
-  const std::string style = fields.string("style");
-  if (style != "filled" && style != "as it is") fields.fail("style", "'filled' or 'as it is'");
+  const std::string style = in["style"].text();
+  if (style != "filled" && style != "as it is") in["style"].fail("'filled' or 'as it is'");
   encoding.style_ = style == "filled" ? Style::Filled : Style::AsItIs;
-  for (const Json& item : fields.array("features")) {
-    JsonReader one(item, where + "/features");
+  for (const JsonView one : in["features"]) {
     Feature feature;
-    feature.column = static_cast<int>(one.integer("column", 0, 1 << 24));
-    feature.fill = one.number("fill");
+    feature.column = static_cast<int>(one["column"].integer(0, 1 << 24));
+    feature.fill = one["fill"].number();
     if (one.has("levels")) {
-      for (const double level : one.numbers("levels")) {
-        const bool ascending = feature.levels.empty() || level > feature.levels.back();
-        if (!(level >= 0 && level < (1 << 30)) || !ascending) {
-          one.fail("levels", "ascending level numbers");
-          break;
-        }
-        feature.levels.push_back(static_cast<std::int32_t>(level));
+      for (const JsonView level : one["levels"]) {
+        const double code = level.number();
+        const bool ascending = feature.levels.empty() || code > feature.levels.back();
+        if (!(code >= 0 && code < (1 << 30)) || !ascending)
+          level.fail("ascending level numbers");
+        else
+          feature.levels.push_back(static_cast<std::int32_t>(code));
       }
-      if (feature.levels.size() < 2) one.fail("levels", "at least two levels");
+      if (feature.levels.size() < 2) one["levels"].fail("at least two levels");
       if (!std::binary_search(feature.levels.begin(), feature.levels.end(),
-                              static_cast<std::int32_t>(std::clamp(feature.fill, -1.0, 1e9)))) {
-        one.fail("fill", "one of the levels");
-      }
+                              static_cast<std::int32_t>(std::clamp(feature.fill, -1.0, 1e9))))
+        one["fill"].fail("one of the levels");
     } else {
-      feature.centre = one.number("centre");
-      feature.scale = one.number("scale");
-      if (!std::isfinite(feature.fill) || !std::isfinite(feature.centre))
-        one.fail("centre", "finite numbers");
-      if (!(std::isfinite(feature.scale) && feature.scale > 0)) one.fail("scale", "a number above 0");
+      feature.centre = one["centre"].number();
+      feature.scale = one["scale"].number();
+      if (!(feature.scale > 0)) one["scale"].fail("a number above 0");
     }
-    if (!one.ok()) return one.error();
     encoding.width_ += feature.width();
-    if (encoding.width_ > kMostColumns) return tooWide();
+    if (encoding.width_ > kMostColumns) in["features"].refuse(tooWide());
     encoding.features_.push_back(std::move(feature));
   }
-  if (!fields.ok()) return fields.error();
-  if (encoding.features_.empty()) return Error{where + ": expected at least one feature"};
+  if (encoding.features_.empty()) in["features"].fail("at least one feature");
+  if (!in.ok()) return in.error();
   return encoding;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_fwd.h"
+#include "engine/core/json_view.h"
 #include "engine/data/dataset.h"
 
 namespace paretree {
@@ -32,7 +33,7 @@ class NumericEncoding {
   Result<std::vector<double>> matrix(const Dataset& data, std::span<const Row> rows) const;
 
   Json toJson() const;
-  static Result<NumericEncoding> fromJson(const Json& json, const std::string& where);
+  static Result<NumericEncoding> fromJson(const JsonView& json);
 
  private:
   struct Feature {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/core/stopped.h"
 #include "engine/data/dataset.h"
 
 namespace paretree {
@@ -50,7 +51,5 @@ inline Result<Rows> rowsWithClass(const Dataset& data, const Rows& train, int ta
     return Error{who + ": none of the training rows has a value in the target '" + info.name + "'"};
   return known;
 }
-
-inline Error stoppedError() { return Error{"stopped"}; }
 
 }  // namespace paretree

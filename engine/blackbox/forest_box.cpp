@@ -238,24 +238,19 @@ Result<BlackBoxPtr> fitForest(const Dataset& data, const Rows& train, const std:
   return BlackBoxPtr(std::make_shared<ForestBox>(std::move(uses), classes, flattener.take()));
 }
 
-Result<BlackBoxPtr> loadForest(const Json& json, const std::string& where) {
-  JsonReader reader(json, where);
-  const auto classes = static_cast<int>(reader.integer("classes", 1, 1 << 20));
-  const Json& list = reader.array("features");
-  const std::string text = reader.string("trees");
-  if (!reader.ok()) return reader.error();
+Result<BlackBoxPtr> loadForest(const JsonView& in) {
+  const auto classes = static_cast<int>(in["classes"].integer(1, 1 << 20));
   std::vector<FeatureUse> uses;
-  for (const Json& item : list) {
-    JsonReader fields(item, where + "/features/" + std::to_string(uses.size()));
+  for (const JsonView feature : in["features"]) {
     FeatureUse use;
-    use.use.column = static_cast<int>(fields.integer("column", 0, INT32_MAX));
-    use.use.nominal = fields.boolean("nominal");
-    use.levels = static_cast<std::int32_t>(fields.integer("levels", 0, 1 << 28));
-    if (!fields.ok()) return fields.error();
+    use.use.column = static_cast<int>(feature["column"].integer(0, INT32_MAX));
+    use.use.nominal = feature["nominal"].boolean();
+    use.levels = static_cast<std::int32_t>(feature["levels"].integer(0, 1 << 28));
     uses.push_back(use);
   }
-  const auto bytes = fromBase64(text);
-  if (!bytes) return Error{where + "/trees: expected bytes in base64"};
+  const auto bytes = fromBase64(in["trees"].text());
+  if (!bytes) in["trees"].refuse("expected bytes in base64");
+  if (!in.ok()) return in.error();
   protocol::Unpacker unpacker(*bytes);
   FlatForest forest;
   forest.roots = unpacker.ints();
@@ -266,8 +261,10 @@ Result<BlackBoxPtr> loadForest(const Json& json, const std::string& where) {
   forest.levelLeft = unpacker.octets();
   forest.shareClass = unpacker.ints();
   forest.share = unpacker.doubles();
-  if (!unpacker.finished() || !sound(forest, uses, classes))
-    return Error{where + "/trees: the bytes are damaged, expected the trees of a forest"};
+  if (!unpacker.finished() || !sound(forest, uses, classes)) {
+    in["trees"].refuse("the bytes are damaged, expected the trees of a forest");
+    return in.error();
+  }
   return BlackBoxPtr(std::make_shared<ForestBox>(std::move(uses), classes, std::move(forest)));
 }
 

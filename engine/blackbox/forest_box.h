@@ -8,7 +8,7 @@ namespace paretree {
 
 Result<BlackBoxPtr> fitForest(const Dataset& data, const Rows& train, const std::vector<int>& features,
                               int target, int trees, Rng rng, const Context& context);
-Result<BlackBoxPtr> loadForest(const Json& json, const std::string& where);
+Result<BlackBoxPtr> loadForest(const JsonView& json);
 std::string forestLabel(int trees);
 
 }  // namespace paretree

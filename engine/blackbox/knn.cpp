@@ -175,34 +175,27 @@ Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::ve
   return BlackBoxPtr(std::make_shared<KnnBox>(std::move(parts)));
 }
 
-Result<BlackBoxPtr> loadKnn(const Json& json, const std::string& where) {
-  JsonReader reader(json, where);
+Result<BlackBoxPtr> loadKnn(const JsonView& in) {
   KnnParts parts;
-  parts.neighbours = static_cast<int>(reader.integer("neighbours", 1, 1 << 20));
-  parts.classes = static_cast<std::size_t>(reader.integer("classes", 1, 1 << 20));
-  const Json& list = reader.array("features");
-  const std::string text = reader.string("rows");
-  if (!reader.ok()) return reader.error();
+  parts.neighbours = static_cast<int>(in["neighbours"].integer(1, 1 << 20));
+  parts.classes = static_cast<std::size_t>(in["classes"].integer(1, 1 << 20));
   bool nominalSeen = false;
-  for (const Json& item : list) {
-    JsonReader fields(item, where + "/features/" + std::to_string(parts.coordinates.size()));
+  for (const JsonView feature : in["features"]) {
     Coordinate c;
-    c.use.column = static_cast<int>(fields.integer("column", 0, INT32_MAX));
-    c.use.nominal = fields.boolean("nominal");
-    c.levels = static_cast<std::int32_t>(fields.integer("levels", 0, 1 << 28));
-    c.low = fields.number("low");
-    c.range = fields.number("range");
-    c.mean = fields.number("mean");
-    if (fields.ok() &&
-        !(std::isfinite(c.low) && std::isfinite(c.range) && c.range >= 0 && std::isfinite(c.mean)))
-      fields.fail("range", "finite numbers");
-    if (fields.ok() && nominalSeen && !c.use.nominal) fields.fail("nominal", "numeric features first");
-    if (!fields.ok()) return fields.error();
+    c.use.column = static_cast<int>(feature["column"].integer(0, INT32_MAX));
+    c.use.nominal = feature["nominal"].boolean();
+    c.levels = static_cast<std::int32_t>(feature["levels"].integer(0, 1 << 28));
+    c.low = feature["low"].number();
+    c.range = feature["range"].number();
+    c.mean = feature["mean"].number();
+    if (c.range < 0) feature["range"].fail("a number of at least 0");
+    if (nominalSeen && !c.use.nominal) feature["nominal"].fail("numeric features first");
     nominalSeen |= c.use.nominal;
     parts.coordinates.push_back(c);
   }
-  const auto bytes = fromBase64(text);
-  if (!bytes) return Error{where + "/rows: expected bytes in base64"};
+  const auto bytes = fromBase64(in["rows"].text());
+  if (!bytes) in["rows"].refuse("expected bytes in base64");
+  if (!in.ok()) return in.error();
   protocol::Unpacker unpacker(*bytes);
   parts.points = unpacker.doubles();
   parts.classOf = unpacker.ints();
@@ -212,7 +205,10 @@ Result<BlackBoxPtr> loadKnn(const Json& json, const std::string& where) {
       std::all_of(parts.points.begin(), parts.points.end(), [](double v) { return std::abs(v) <= 1e100; }) &&
       std::all_of(parts.classOf.begin(), parts.classOf.end(),
                   [&](std::int32_t c) { return c >= 0 && static_cast<std::size_t>(c) < parts.classes; });
-  if (!sound) return Error{where + "/rows: the bytes are damaged, expected the training rows"};
+  if (!sound) {
+    in["rows"].refuse("the bytes are damaged, expected the training rows");
+    return in.error();
+  }
   return BlackBoxPtr(std::make_shared<KnnBox>(std::move(parts)));
 }
 

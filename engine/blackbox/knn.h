@@ -11,7 +11,7 @@ namespace paretree {
 /// among neighbours of equal distance the lower training row.
 Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::vector<int>& features,
                            int target, int neighbours);
-Result<BlackBoxPtr> loadKnn(const Json& json, const std::string& where);
+Result<BlackBoxPtr> loadKnn(const JsonView& json);
 std::string knnLabel(int neighbours);
 
 }  // namespace paretree

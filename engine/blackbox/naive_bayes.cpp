@@ -166,41 +166,35 @@ Result<BlackBoxPtr> fitNaiveBayes(const Dataset& data, const Rows& train, const 
   return BlackBoxPtr(std::make_shared<NaiveBayesBox>(std::move(logPriors), std::move(evidence)));
 }
 
-Result<BlackBoxPtr> loadNaiveBayes(const Json& json, const std::string& where) {
-  JsonReader reader(json, where);
-  std::vector<double> priors = reader.numbers("logPriors");
-  const Json& list = reader.array("features");
-  if (!reader.ok()) return reader.error();
-  if (priors.empty() || std::all_of(priors.begin(), priors.end(), [](double p) { return std::isnan(p); }))
-    return Error{where + "/logPriors: expected at least one number"};
+Result<BlackBoxPtr> loadNaiveBayes(const JsonView& in) {
+  std::vector<double> priors = in["logPriors"].numbers();
+  if (std::all_of(priors.begin(), priors.end(), [](double p) { return std::isnan(p); }))
+    in["logPriors"].fail("at least one number");
   for (double& prior : priors)
     if (std::isnan(prior)) prior = -std::numeric_limits<double>::infinity();
   const auto allFinite = [](const std::vector<double>& values) {
     return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
   };
   std::vector<Evidence> evidence;
-  for (const Json& item : list) {
-    const std::string path = where + "/features/" + std::to_string(evidence.size());
-    JsonReader fields(item, path);
+  for (const JsonView feature : in["features"]) {
     Evidence one;
-    one.use.column = static_cast<int>(fields.integer("column", 0, INT32_MAX));
-    one.use.nominal = fields.boolean("nominal");
-    if (!fields.ok()) return fields.error();
+    one.use.column = static_cast<int>(feature["column"].integer(0, INT32_MAX));
+    one.use.nominal = feature["nominal"].boolean();
     if (one.use.nominal) {
-      one.levels = static_cast<std::size_t>(fields.integer("levels", 0, 1 << 28));
-      one.logShares = fields.numbers("logShares");
-      if (fields.ok() && (one.logShares.size() != one.levels * priors.size() || !allFinite(one.logShares)))
-        fields.fail("logShares", "a number for each class and level");
+      one.levels = static_cast<std::size_t>(feature["levels"].integer(0, 1 << 28));
+      one.logShares = feature["logShares"].numbers();
+      if (one.logShares.size() != one.levels * priors.size() || !allFinite(one.logShares))
+        feature["logShares"].fail("a number for each class and level");
     } else {
-      one.means = fields.numbers("means");
-      one.deviations = fields.numbers("deviations");
-      if (fields.ok() && (one.means.size() != priors.size() || one.deviations.size() != priors.size() ||
-                          !allFinite(one.means) || !allFinite(one.deviations)))
-        fields.fail("means", "a mean and a deviation for each class");
+      one.means = feature["means"].numbers();
+      one.deviations = feature["deviations"].numbers();
+      if (one.means.size() != priors.size() || one.deviations.size() != priors.size() ||
+          !allFinite(one.means) || !allFinite(one.deviations))
+        feature["means"].fail("a mean and a deviation for each class");
     }
-    if (!fields.ok()) return fields.error();
     evidence.push_back(std::move(one));
   }
+  if (!in.ok()) return in.error();
   return BlackBoxPtr(std::make_shared<NaiveBayesBox>(std::move(priors), std::move(evidence)));
 }
 

@@ -9,6 +9,6 @@ namespace paretree {
 
 Result<BlackBoxPtr> fitNaiveBayes(const Dataset& data, const Rows& train, const std::vector<int>& features,
                                   int target);
-Result<BlackBoxPtr> loadNaiveBayes(const Json& json, const std::string& where);
+Result<BlackBoxPtr> loadNaiveBayes(const JsonView& json);
 
 }  // namespace paretree

@@ -55,6 +55,12 @@ struct Parts {
   std::string model;  ///< the worker's bytes
 };
 
+/// Number of the model in the worker; 0 where the answer has none.
+long long handleIn(const Json& answer) {
+  JsonRoot root(answer, "reply");
+  return root.view()["handle"].integer(0, INT64_MAX);
+}
+
 class RemoteBox final : public BlackBox {
  public:
   explicit RemoteBox(Parts parts, std::unique_ptr<Seat> seat = {}) : parts_(std::move(parts)) {
@@ -124,7 +130,7 @@ class RemoteBox final : public BlackBox {
           {"kind", parts_.kind}, {"columns", parts_.encoding.width()}, {"classes", parts_.classes}};
       auto loaded = seat.worker.ask("blackbox.load", about, parts_.model, context);
       if (!loaded) return loaded.error();
-      seat.handle = JsonReader(loaded->result, "reply").integer("handle", 0, INT64_MAX);
+      seat.handle = handleIn(loaded->result);
       seat.start = seat.worker.starts();
     }
     protocol::Packer packer;
@@ -165,13 +171,14 @@ Rows rowsWithClass(const Dataset& data, const Rows& train, int target) {
 
 void passOn(const Json& event, const std::string& label, const Context& context) {
   if (!event.is_object()) return;
-  JsonReader fields(event, "event");
+  JsonRoot root(event, "event");
+  const JsonView in = root.view();
   Progress progress;
   progress.phase = "fitting " + label;
-  progress.step = static_cast<std::uint64_t>(fields.integer("step", 0, INT64_MAX));
-  progress.total = static_cast<std::uint64_t>(fields.integer("total", 0, INT64_MAX));
-  progress.unit = fields.string("unit");
-  if (fields.ok()) context.report(progress);
+  progress.step = static_cast<std::uint64_t>(in["step"].integer(0, INT64_MAX));
+  progress.total = static_cast<std::uint64_t>(in["total"].integer(0, INT64_MAX));
+  progress.unit = in["unit"].text();
+  if (in.ok()) context.report(progress);
 }
 
 }  // namespace
@@ -231,7 +238,7 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   if (!reply)
     return WorkerProcess::wasStopped(reply.error()) ? reply.error()
                                                     : Error{label + ": " + reply.error().message};
-  seat->handle = JsonReader(reply->result, "reply").integer("handle", 0, INT64_MAX);
+  seat->handle = handleIn(reply->result);
   seat->start = seat->worker.starts();
   parts.model = std::move(reply->blob);
   return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts), std::move(seat)));
@@ -242,22 +249,20 @@ double supportVectors(const BlackBox& box) {
   return remote ? remote->supportVectors() : kMissing;
 }
 
-Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where) {
-  JsonReader fields(json, where);
+Result<BlackBoxPtr> loadRemote(const JsonView& in) {
   Parts parts;
-  parts.kind = fields.string("kind");
-  if (!isRemoteKind(parts.kind)) fields.fail("kind", "svm, mlp, logistic or boosting");
-  parts.classes = static_cast<int>(fields.integer("classes", 2, kMostClasses));
-  parts.rounds = static_cast<int>(fields.integer("rounds", 0, 100000));
-  const Json& encodingJson = fields.object("encoding");
-  const std::string sum = fields.string("sha256"), text = fields.string("model");
-  if (!fields.ok()) return fields.error();
-  auto encoding = NumericEncoding::fromJson(encodingJson, where + "/encoding");
+  parts.kind = in["kind"].text();
+  if (!isRemoteKind(parts.kind)) in["kind"].fail("svm, mlp, logistic or boosting");
+  parts.classes = static_cast<int>(in["classes"].integer(2, kMostClasses));
+  parts.rounds = static_cast<int>(in["rounds"].integer(0, 100000));
+  auto encoding = NumericEncoding::fromJson(in["encoding"]);
   if (!encoding) return encoding.error();
-  auto model = fromBase64(text);
-  if (!model) return Error{where + "/model: expected bytes in base64"};
-  if (sha256(*model) != sum)
-    return Error{where + "/model: the bytes are damaged (their SHA-256 is not the one beside them)"};
+  auto model = fromBase64(in["model"].text());
+  if (!model)
+    in["model"].refuse("expected bytes in base64");
+  else if (sha256(*model) != in["sha256"].text())
+    in["model"].refuse("the bytes are damaged (their SHA-256 is not the one beside them)");
+  if (!in.ok()) return in.error();
   parts.encoding = *std::move(encoding);
   parts.model = *std::move(model);
   return BlackBoxPtr(std::make_shared<RemoteBox>(std::move(parts)));

@@ -19,7 +19,7 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
 
 /// From what toJson() wrote. The coding is checked here; the model's bytes are looked at by the worker only,
 /// when it is first asked, under a limit of memory and time.
-Result<BlackBoxPtr> loadRemote(const Json& json, const std::string& where);
+Result<BlackBoxPtr> loadRemote(const JsonView& json);
 
 /// How many training rows a fitted support-vector machine keeps; NaN for other kinds.
 double supportVectors(const BlackBox& box);

@@ -4,9 +4,9 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/core/text.h"
 #include "engine/model/feasible.h"
-#include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
 
 namespace paretree {
@@ -73,7 +73,7 @@ Input PartReader::input(const JsonView& at) const {
   } else {
     input.column = numericColumn(at);
   }
-  input.ifMissing = at["ifMissing"].numberOrNull();
+  input.ifMissing = at["ifMissing"].realOrNull();
   return input;
 }
 
@@ -93,11 +93,11 @@ PowerLaw PartReader::powerLaw(const JsonView& at) const {
   const JsonView inputs = at["inputs"], terms = at["terms"];
   for (std::size_t i = 0, count = inputs.size(); i < count && at.ok(); ++i) {
     const JsonView one = inputs[i];
-    law.inputs.push_back({input(one), one["low"].numberOrNull(), one["high"].numberOrNull()});
+    law.inputs.push_back({input(one), one["low"].realOrNull(), one["high"].realOrNull()});
     if (law.inputs.back().low > law.inputs.back().high) one["high"].fail("a number that is at least 'low'");
   }
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i) {
-    PowerLaw::Term term{terms[i]["weight"].number(), {}};
+    PowerLaw::Term term{terms[i]["weight"].real(), {}};
     const JsonView factors = terms[i]["factors"];
     for (std::size_t f = 0, many = factors.size(); f < many && at.ok(); ++f) {
       term.factors.push_back(
@@ -106,9 +106,9 @@ PowerLaw PartReader::powerLaw(const JsonView& at) const {
     }
     law.terms.push_back(std::move(term));
   }
-  law.bias = at["bias"].number();
+  law.bias = at["bias"].real();
   law.modulus = at["modulus"].boolean();
-  law.modulusBound = at["modulusBound"].number();
+  law.modulusBound = at["modulusBound"].real();
   return law;
 }
 
@@ -116,7 +116,7 @@ Split PartReader::split(const JsonView& at) const {
   const std::string kind = at["kind"].text();
   if (kind == "threshold") {
     const int column = numericColumn(at);
-    return Threshold{column, at["value"].number()};
+    return Threshold{column, at["value"].real()};
   }
   if (kind == "subset") {
     const int column = nominalColumn(at);
@@ -126,8 +126,8 @@ Split PartReader::split(const JsonView& at) const {
     Linear linear;
     const JsonView terms = at["terms"];
     for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i)
-      linear.terms.push_back({input(terms[i]), terms[i]["weight"].number()});
-    linear.bound = at["bound"].number();
+      linear.terms.push_back({input(terms[i]), terms[i]["weight"].real()});
+    linear.bound = at["bound"].real();
     return linear;
   }
   if (kind == "powerLaw") return powerLaw(at);
@@ -136,7 +136,7 @@ Split PartReader::split(const JsonView& at) const {
 }
 
 std::vector<double> PartReader::counts(const JsonView& at) const {
-  std::vector<double> values = at.numbers();
+  std::vector<double> values = at.reals();
   if (at.ok() && !values.empty() && static_cast<std::int64_t>(values.size()) != classes_)
     at.fail("one number for each of " + std::to_string(classes_) + " classes, or none");
   return values;
@@ -148,13 +148,13 @@ int PartReader::majority(const JsonView& at) const {
 
 LinearLeaf PartReader::linearLeaf(const JsonView& at) const {
   LinearLeaf linear;
-  linear.intercept = at["intercept"].number();
+  linear.intercept = at["intercept"].real();
   const JsonView terms = at["terms"];
   for (std::size_t i = 0, count = terms.size(); i < count && at.ok(); ++i)
     linear.terms.push_back(
-        {input(terms[i]), terms[i]["coefficient"].number(), terms[i]["standardError"].numberOrNull()});
-  if (at.has("low")) linear.low = at["low"].number();
-  if (at.has("high")) linear.high = at["high"].number();
+        {input(terms[i]), terms[i]["coefficient"].real(), terms[i]["standardError"].realOrNull()});
+  if (at.has("low")) linear.low = at["low"].real();
+  if (at.has("high")) linear.high = at["high"].real();
   if (at.ok() && !(linear.low <= linear.high)) at["low"].fail("at most 'high'");
   return linear;
 }
@@ -177,7 +177,7 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
     return ClassLeaf{};
   }
   if (kind == "value") {
-    ValueLeaf value{at["values"].numbers()};
+    ValueLeaf value{at["values"].reals()};
     if (at.ok() && value.values.size() != targets_)
       at["values"].fail("one number for each of " + std::to_string(targets_) + " targets");
     return value;
@@ -189,15 +189,15 @@ Leaf PartReader::leaf(const JsonView& at, bool mayAskBoxes) const {
 
 NodeStats PartReader::stats(const JsonView& at) const {
   NodeStats stats;
-  stats.rows = at["rows"].numberOrNull();
+  stats.rows = at["rows"].realOrNull();
   if (at.has("counts")) stats.counts = counts(at["counts"]);
   if (at.has("means")) {
-    stats.means = at["means"].numbers();
+    stats.means = at["means"].reals();
     if (at.ok() && stats.means.size() != targets_)
       at["means"].fail("one number for each of " + std::to_string(targets_) + " targets");
   }
-  stats.impurity = at["impurity"].numberOrNull();
-  stats.error = at["error"].numberOrNull();
+  stats.impurity = at["impurity"].realOrNull();
+  stats.error = at["error"].realOrNull();
   return stats;
 }
 
@@ -268,7 +268,7 @@ Clause PartReader::clause(const JsonView& at) const {
   const std::string kind = at["kind"].text();
   if (kind == "interval") {
     const int column = numericColumn(at);
-    const double low = at["over"].number(), high = at["atMost"].number();
+    const double low = at["over"].real(), high = at["atMost"].real();
     clause.test = Interval{column, low, high};
   } else if (kind == "levels") {
     const int column = nominalColumn(at);
@@ -288,10 +288,10 @@ Rule PartReader::rule(const JsonView& at) const {
   for (std::size_t i = 0, count = clauses.size(); i < count && at.ok(); ++i)
     rule.clauses.push_back(clause(clauses[i]));
   rule.outcome = leaf(at["outcome"], false);
-  rule.weight = at["weight"].number();
-  rule.impurity = at["impurity"].numberOrNull();
+  rule.weight = at["weight"].real();
+  rule.impurity = at["impurity"].realOrNull();
   rule.counts = counts(at["counts"]);
-  rule.rows = at["rows"].number();
+  rule.rows = at["rows"].real();
   if (at.has("sources")) {
     const JsonView sources = at["sources"];
     for (std::size_t i = 0, count = sources.size(); i < count && at.ok(); ++i)
@@ -322,7 +322,7 @@ Ensemble PartReader::ensemble(const JsonView& at) const {
   for (std::size_t i = 0, count = trees.size(); i < count && at.ok(); ++i)
     ensemble.trees.push_back(tree(trees[i]));
   if (at.ok() && ensemble.trees.empty()) trees.fail("at least one tree");
-  ensemble.weights = at["weights"].numbers();
+  ensemble.weights = at["weights"].reals();
   if (at.ok() && ensemble.weights.size() != ensemble.trees.size())
     at["weights"].fail("one number for each of " + std::to_string(ensemble.trees.size()) + " trees");
   const std::string combine = at["combine"].text();
@@ -372,18 +372,13 @@ std::vector<int> readTargets(const JsonView& at, const Schema& schema) {
   return targets;
 }
 
-std::vector<BlackBoxPtr> readBlackBoxes(const Json& json, JsonFailure& failure,
-                                        const BlackBoxLoader& loader) {
+std::vector<BlackBoxPtr> readBlackBoxes(const JsonView& at, const BlackBoxLoader& loader) {
   std::vector<BlackBoxPtr> boxes;
-  const auto list = json.find("blackBoxes");
-  if (list == json.end()) return boxes;
-  const JsonView at(*list, "/blackBoxes", failure);
-  const std::size_t count = at.size();
-  if (count > 0 && !loader) at.fail("no black boxes, which cannot be loaded here");
-  for (std::size_t i = 0; i < count && at.ok(); ++i) {
-    Result<BlackBoxPtr> box = loader((*list)[i], failure.where + ": /blackBoxes/" + std::to_string(i));
+  if (at.size() > 0 && !loader) at.fail("no black boxes, which cannot be loaded here");
+  for (const JsonView one : at) {
+    Result<BlackBoxPtr> box = loader(one);
     if (!box) {
-      failure.message = box.error().message;
+      at.pass(box.error());
     } else {
       boxes.push_back(std::move(*box));
     }
@@ -391,38 +386,64 @@ std::vector<BlackBoxPtr> readBlackBoxes(const Json& json, JsonFailure& failure,
   return boxes;
 }
 
+/// What was written beside the model to tell whether its constraints, or its answers, were exchanged since.
+struct Written {
+  std::optional<std::uint64_t> infeasibleLeaves;
+  std::string constraintsSha256;
+};
+
+void check(const Model& model, const Written& written, const JsonView& at) {
+  if (!model.constraints.empty())
+    if (const auto set = feasibleSetOf(model); !set) return at.refuse(set.error());
+  if (const auto count = infeasibleLeafCount(model);
+      count && written.infeasibleLeaves.value_or(*count) != *count)
+    return at.refuse(counted(static_cast<long long>(*count), "leaf", "leaves") +
+                     " of the tree break the model's constraints, and " +
+                     std::to_string(*written.infeasibleLeaves) +
+                     " did when it was written; expected the constraints that it was learnt with");
+  if (!written.constraintsSha256.empty() && written.constraintsSha256 != sha256(model.constraints))
+    at.refuse(
+        "the constraints are not those that the model was written with (their SHA-256 is another); expected "
+        "the constraints that it was learnt with");
+}
+
 }  // namespace
 
 Result<Schema> schemaFromJson(const Json& json, const std::string& where) {
-  JsonFailure failure{where, {}};
-  Schema schema = readSchema({json, {}, failure});
-  if (failure.any()) return failure.error();
+  JsonRoot root(json, where);
+  Schema schema = readSchema(root.view());
+  if (!root.ok()) return root.error();
   return schema;
 }
 
 Result<Tree> treeFromJson(const Json& json, const std::string& where, const Schema& schema,
                           const std::vector<int>& targets, int blackBoxes) {
-  JsonFailure failure{where, {}};
-  Tree tree = PartReader(schema, targets, blackBoxes).tree({json, {}, failure});
-  if (failure.any()) return failure.error();
+  JsonRoot root(json, where);
+  Tree tree = PartReader(schema, targets, blackBoxes).tree(root.view());
+  if (!root.ok()) return root.error();
   return tree;
 }
 
-Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
-  JsonFailure failure{where, {}};
-  const JsonView at(json, {}, failure);
+Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                            const Context& context) {
+  JsonRoot root(json, where, context);
+  return modelFromJson(root.view(), loader);
+}
+
+Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
+                            const std::optional<JsonView>& columns) {
   if (at["format"].text() != "paretree-model") at["format"].fail("paretree-model");
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
   if (at.ok() && format > kModelFormat)
-    return Error{where + ": /schema: expected " + std::to_string(kModelFormat) + " or less, found " +
-                 std::to_string(format) + "; this model was written by a newer version"};
-  if (failure.any()) return failure.error();
+    at["schema"].refuse("expected " + std::to_string(kModelFormat) + " or less, found " +
+                        std::to_string(format) + "; this model was written by a newer version");
 
   Model model;
-  auto schema = std::make_shared<Schema>(readSchema(at["columns"]));
+  auto schema =
+      std::make_shared<Schema>(readSchema(columns && !at.has("columns") ? *columns : at["columns"]));
   model.targets = readTargets(at["targets"], *schema);
-  if (!failure.any()) model.blackBoxes = readBlackBoxes(json, failure, loader);
-  if (failure.any()) return failure.error();
+  if (at.has("blackBoxes")) model.blackBoxes = readBlackBoxes(at["blackBoxes"], loader);
+  if (!at.ok()) return at.error();
 
   const PartReader parts(*schema, model.targets, static_cast<int>(model.blackBoxes.size()));
   if (at.has("tree")) {
@@ -435,33 +456,22 @@ Result<Model> modelFromJson(const Json& json, const std::string& where, const Bl
     at.fail("a model with 'tree', 'rules' or 'ensemble'");
   }
   if (at.has("smoothing")) {
-    model.smoothing = at["smoothing"].number();
+    model.smoothing = at["smoothing"].real();
     if (!(model.smoothing >= 0)) at["smoothing"].fail("0 or more");
   }
-  if (at.has("constraints")) model.constraints = at["constraints"].text();
-  std::optional<std::uint64_t> infeasible;
-  std::string digest;
-  if (at.has("constraintsSha256")) digest = at["constraintsSha256"].text();
-  if (at.has("infeasibleLeaves")) infeasible = at["infeasibleLeaves"].natural();
+  model.constraints = at.textOr("constraints", "");
+  Written written;
+  written.constraintsSha256 = at.textOr("constraintsSha256", "");
+  if (at.has("infeasibleLeaves")) written.infeasibleLeaves = at["infeasibleLeaves"].natural();
   if (at.has("origin")) {
     const JsonView origin = at["origin"];
     model.origin = {origin["learner"].text(), origin["dataPath"].text(), origin["dataSha256"].text(),
                     origin["seed"].natural(), origin["version"].text(),  origin["edits"].texts()};
   }
-  if (failure.any()) return failure.error();
+  if (!at.ok()) return at.error();
   model.schema = std::move(schema);
-  if (!model.constraints.empty())
-    if (const auto set = feasibleSetOf(model); !set) return Error{where + ": " + set.error().message};
-  // Constraints, or answers, that were exchanged since the model was written.
-  if (const auto count = infeasibleLeafCount(model); count && infeasible && *infeasible != *count)
-    return Error{where + ": " + counted(static_cast<long long>(*count), "leaf", "leaves") +
-                 " of the tree break the model's constraints, and " + std::to_string(*infeasible) +
-                 " did when it was written; expected the constraints that it was learnt with"};
-  if (!digest.empty() && digest != sha256(model.constraints))
-    return Error{
-        where +
-        ": the constraints are not those that the model was written with (their SHA-256 is another); "
-        "expected the constraints that it was learnt with"};
+  check(model, written, at);
+  if (!at.ok()) return at.error();
   return model;
 }
 

@@ -2,8 +2,8 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/model/feasible.h"
-#include "engine/model/json_view.h"
 #include "engine/model/model_json.h"
 
 namespace paretree {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <limits>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/json.h"
@@ -27,40 +28,34 @@ Json optionsToJson(const ReadOptions& options) {
   return json;
 }
 
-Result<ReadOptions> optionsFromJson(const Json& json, const std::string& where) {
+ReadOptions optionsFromJson(const JsonView& in) {
   ReadOptions options;
-  JsonReader in(json, where);
   const auto character = [&](const char* key) -> std::optional<char> {
     if (!in.has(key)) return std::nullopt;
-    const std::string text = in.string(key);
-    if (text.size() > 1) in.fail(key, "one character", &json[key]);
+    const std::string text = in[key].text();
+    if (text.size() > 1) in[key].fail("one character");
     return text.empty() ? '\0' : text[0];
   };
   options.delimiter = character("delimiter");
   options.decimal = character("decimal");
   options.thousands = character("thousands");
-  if (in.has("encoding")) options.encoding = in.string("encoding");
-  if (in.has("header")) options.header = in.boolean("header");
-  if (in.has("sheet")) options.sheet = in.string("sheet");
-  if (in.has("missing")) options.missing = in.strings("missing");
+  if (in.has("encoding")) options.encoding = in["encoding"].text();
+  if (in.has("header")) options.header = in["header"].boolean();
+  if (in.has("sheet")) options.sheet = in["sheet"].text();
+  options.missing = in.textsOrNone("missing");
   options.skipBadRows = in.booleanOr("skipBadRows", false);
   if (in.has("types"))
-    for (const auto& [name, value] : in.object("types").items()) {
-      const auto type = value.is_string() ? typeFromName(value.get<std::string>()) : std::nullopt;
-      if (type)
-        options.types[name] = *type;
-      else
-        in.fail("types", "number, nominal, date or text for each column", &value);
+    for (const auto& [name, value] : in["types"].members()) {
+      const auto type = typeFromName(value.text());
+      if (!type) value.fail("number, nominal, date or text");
+      options.types[std::string(name)] = type.value_or(ColumnType::Number);
     }
   if (in.has("roles"))
-    for (const auto& [name, value] : in.object("roles").items()) {
-      const auto role = value.is_string() ? roleFromName(value.get<std::string>()) : std::nullopt;
-      if (role)
-        options.roles[name] = *role;
-      else
-        in.fail("roles", "the role of each column", &value);
+    for (const auto& [name, value] : in["roles"].members()) {
+      const auto role = roleFromName(value.text());
+      if (!role) value.fail("the role of the column");
+      options.roles[std::string(name)] = role.value_or(Role::Ignored);
     }
-  if (!in.ok()) return in.error();
   return options;
 }
 
@@ -96,19 +91,13 @@ Json dataToJson(const DataReference& data) {
   return json;
 }
 
-Result<DataReference> dataFromJson(const Json& json, const std::string& where) {
+DataReference dataFromJson(const JsonView& in) {
   DataReference data;
-  JsonReader in(json, where);
-  data.path = in.string("path");
-  data.sha256 = in.string("sha256");
-  data.rows = static_cast<std::size_t>(in.integer("rows", 0, kMostRows));
-  data.columns = static_cast<std::size_t>(in.integer("columns", 0, kMostRows));
-  if (in.has("options")) {
-    auto options = optionsFromJson(in.object("options"), where + "/options");
-    if (!options) return options.error();
-    data.options = std::move(*options);
-  }
-  if (!in.ok()) return in.error();
+  data.path = in["path"].text();
+  data.sha256 = in["sha256"].text();
+  data.rows = static_cast<std::size_t>(in["rows"].integer(0, kMostRows));
+  data.columns = static_cast<std::size_t>(in["columns"].integer(0, kMostRows));
+  if (in.has("options")) data.options = optionsFromJson(in["options"]);
   return data;
 }
 
@@ -125,7 +114,7 @@ std::string rowsToText(const Rows& rows) {
   return text;
 }
 
-Result<Rows> rowsFromText(const std::string& text, const std::string& where) {
+std::optional<Rows> rowsFromText(std::string_view text) {
   Rows rows;
   Numbers in(text);
   long long next = 0;
@@ -135,11 +124,17 @@ Result<Rows> rowsFromText(const std::string& text, const std::string& where) {
     good = good && in.number(next, kMostRows - 1, first);
     last = first;
     if (good && in.take('-')) good = in.number(first, kMostRows - 1, last);
-    if (!good) return Error{where + ": expected ascending row numbers and ranges such as '0-3,7,9-12'"};
+    if (!good) return std::nullopt;
     for (long long row = first; row <= last; ++row) rows.push_back(static_cast<Row>(row));
     next = last + 1;
   }
   return rows;
+}
+
+Rows rowsFromJson(const JsonView& in) {
+  auto rows = rowsFromText(in.text());
+  if (!rows) in.fail("ascending row numbers and ranges such as '0-3,7,9-12'");
+  return rows ? std::move(*rows) : Rows();
 }
 
 std::string codesToText(const std::vector<std::int32_t>& codes) {
@@ -155,7 +150,7 @@ std::string codesToText(const std::vector<std::int32_t>& codes) {
   return text;
 }
 
-Result<std::vector<std::int32_t>> codesFromText(const std::string& text, const std::string& where) {
+std::optional<std::vector<std::int32_t>> codesFromText(std::string_view text) {
   std::vector<std::int32_t> codes;
   Numbers in(text);
   while (!in.empty()) {
@@ -163,10 +158,16 @@ Result<std::vector<std::int32_t>> codesFromText(const std::string& text, const s
     bool good = codes.empty() || in.take(',');
     good = good && in.number(-1, std::numeric_limits<std::int32_t>::max(), code);
     if (good && in.take('*')) good = in.number(1, kMostRows - static_cast<long long>(codes.size()), count);
-    if (!good) return Error{where + ": expected codes such as '3*5,-1,2'"};
+    if (!good) return std::nullopt;
     codes.insert(codes.end(), static_cast<std::size_t>(count), static_cast<std::int32_t>(code));
   }
   return codes;
+}
+
+std::vector<std::int32_t> codesFromJson(const JsonView& in) {
+  auto codes = codesFromText(in.text());
+  if (!codes) in.fail("codes such as '3*5,-1,2'");
+  return codes ? std::move(*codes) : std::vector<std::int32_t>();
 }
 
 }  // namespace paretree

@@ -1,22 +1,29 @@
-// References to data, splits and rows as JSON: the parts that runs and projects share.
+// References to data, splits and rows as JSON: the parts that runs and projects share. What is read from a
+// JsonView leaves its errors there.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/core/json_fwd.h"
+#include "engine/core/json_view.h"
 #include "engine/runs/run.h"
 
 namespace paretree {
 
 Json dataToJson(const DataReference& data);
-Result<DataReference> dataFromJson(const Json& json, const std::string& where);
+DataReference dataFromJson(const JsonView& json);
 
 /// Ascending row numbers, counted from 0, as ranges: "0-3,7,9-12".
 std::string rowsToText(const Rows& rows);
-Result<Rows> rowsFromText(const std::string& text, const std::string& where);
+std::optional<Rows> rowsFromText(std::string_view text);
+Rows rowsFromJson(const JsonView& json);
 
 /// Codes with repetitions: "3*5,-1,2" = 3 3 3 3 3 -1 2 (value*count).
 std::string codesToText(const std::vector<std::int32_t>& codes);
-Result<std::vector<std::int32_t>> codesFromText(const std::string& text, const std::string& where);
+std::optional<std::vector<std::int32_t>> codesFromText(std::string_view text);
+std::vector<std::int32_t> codesFromJson(const JsonView& json);
 
 }  // namespace paretree

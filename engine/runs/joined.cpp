@@ -59,33 +59,25 @@ Json joinedToJson(const JoinedColumn& column) {
   return json;
 }
 
-Result<JoinedColumn> joinedFromJson(const Json& json, const std::string& where) {
-  JsonReader in(json, where);
+JoinedColumn joinedFromJson(const JsonView& in) {
   JoinedColumn column;
-  column.info.name = in.string("name");
-  const auto type = typeFromName(in.string("type"));
-  const auto role = roleFromName(in.string("role"));
-  if (in.ok() && !type) in.fail("type", "number, nominal, date or text");
-  if (in.ok() && !role) in.fail("role", "the role of the column");
-  if (!in.ok()) return in.error();
-  column.info.type = *type;
-  column.info.role = *role;
+  column.info.name = in["name"].text();
+  const auto type = typeFromName(in["type"].text());
+  const auto role = roleFromName(in["role"].text());
+  if (!type) in["type"].fail("number, nominal, date or text");
+  if (!role) in["role"].fail("the role of the column");
+  column.info.type = type.value_or(ColumnType::Number);
+  column.info.role = role.value_or(Role::Ignored);
   if (column.info.isNumeric()) {
-    column.values.numbers = in.numbers("values");
-    if (!in.ok()) return in.error();
+    column.values.numbers = in["values"].numbers();
     return column;
   }
-  column.info.levels = in.strings("levels");
-  const std::string text = in.string("values");
-  if (!in.ok()) return in.error();
-  auto codes = codesFromText(text, where + "/values");
-  if (!codes) return codes.error();
-  column.values.codes = std::move(*codes);
+  column.info.levels = in["levels"].texts();
+  column.values.codes = codesFromJson(in["values"]);
   const auto levels = static_cast<std::int32_t>(column.info.levels.size());
   if (std::any_of(column.values.codes.begin(), column.values.codes.end(),
                   [&](std::int32_t code) { return code >= levels; }))
-    return Error{where + "/values: names a level that is not among the " + std::to_string(levels) +
-                 " of 'levels'"};
+    in["values"].refuse("names a level that is not among the " + std::to_string(levels) + " of 'levels'");
   return column;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/json_fwd.h"
+#include "engine/core/json_view.h"
 #include "engine/data/table_file.h"
 
 namespace paretree {
@@ -26,6 +27,7 @@ Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& colu
 /// {"name", "type", "role", "levels", "values"}: values are numbers (null = missing), or codes as in
 /// `boxAnswers`.
 Json joinedToJson(const JoinedColumn& column);
-Result<JoinedColumn> joinedFromJson(const Json& json, const std::string& where);
+/// Errors stay in `json`.
+JoinedColumn joinedFromJson(const JsonView& json);
 
 }  // namespace paretree

@@ -1,6 +1,7 @@
 #include "engine/runs/model_pool.h"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/json.h"
@@ -20,23 +21,19 @@ Json boxesToJson(const std::vector<std::int8_t>& boxOfLeaf) {
   return text;
 }
 
-bool boxesFromJson(const Json& json, std::vector<std::int8_t>& boxOfLeaf) {
-  if (json.is_string()) {
-    for (const char c : json.get<std::string>()) {
+/// None where it is neither such a text nor such a list.
+std::optional<std::vector<std::int8_t>> boxesFromJson(const JsonView& in) {
+  std::vector<std::int8_t> boxOfLeaf;
+  if (in.isText()) {
+    for (const char c : in.text()) {
       const auto digit = kBoxDigits.find(c);
-      if (c != '-' && digit == std::string_view::npos) return false;
+      if (c != '-' && digit == std::string_view::npos) return std::nullopt;
       boxOfLeaf.push_back(c == '-' ? std::int8_t{-1} : static_cast<std::int8_t>(digit));
     }
-    return true;
+    return boxOfLeaf;
   }
-  if (!json.is_array()) return false;
-  for (const auto& item : json) {
-    if (!item.is_number_integer()) return false;
-    const auto box = item.get<long long>();
-    if (box < -1 || box > 127) return false;
-    boxOfLeaf.push_back(static_cast<std::int8_t>(box));
-  }
-  return true;
+  for (const JsonView box : in) boxOfLeaf.push_back(static_cast<std::int8_t>(box.integer(-1, 127)));
+  return boxOfLeaf;
 }
 
 }  // namespace
@@ -80,39 +77,32 @@ Json ModelPoolWriter::json() const {
   return {{"columns", std::move(columns)}, {"blackBoxes", std::move(boxes)}, {"bases", std::move(bases)}};
 }
 
-Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::string& where,
-                                              const BlackBoxLoader& loader) {
-  JsonReader in(json, where);
-  const Json& columns = in.array("columns");
-  const Json& boxes = in.array("blackBoxes");
-  const Json& bases = in.array("bases");
-  if (!in.ok()) return in.error();
-
+ModelPoolReader ModelPoolReader::read(const JsonView& in, const BlackBoxLoader& loader) {
+  const JsonView columns = in["columns"];
   std::vector<BlackBoxPtr> shared;
-  for (std::size_t i = 0; i < boxes.size(); ++i) {
-    auto box = loader(boxes[i], where + "/blackBoxes/" + std::to_string(i));
-    if (!box) return box.error();
-    shared.push_back(std::move(*box));
+  for (const JsonView one : in["blackBoxes"]) {
+    auto box = loader(one);
+    if (box)
+      shared.push_back(std::move(*box));
+    else
+      one.pass(box.error());
   }
-  const BlackBoxLoader fromShared = [&](const Json& reference, const std::string& at) -> Result<BlackBoxPtr> {
-    if (!reference.is_object() || !reference.contains("shared")) return loader(reference, at);
-    JsonReader box(reference, at);
-    const auto number = box.integer("shared", 0, static_cast<long long>(shared.size()) - 1);
+  const BlackBoxLoader fromShared = [&](const JsonView& box) -> Result<BlackBoxPtr> {
+    if (!box.has("shared")) return loader(box);
+    const auto number = box["shared"].integer(0, static_cast<std::int64_t>(shared.size()) - 1);
     if (!box.ok()) return box.error();
     return shared[static_cast<std::size_t>(number)];
   };
 
   ModelPoolReader pool;
   std::shared_ptr<const Schema> common;
-  for (std::size_t i = 0; i < bases.size(); ++i) {
-    const std::string at = where + "/bases/" + std::to_string(i);
-    if (!bases[i].is_object()) return Error{at + ": expected an object"};
-    Json base = bases[i];
-    const bool usesCommon = !base.contains("columns");
-    if (usesCommon) base["columns"] = columns;
-    auto model = modelFromJson(base, at, fromShared);
-    if (!model) return model.error();
-    if (usesCommon) {
+  for (const JsonView base : in["bases"]) {
+    auto model = modelFromJson(base, fromShared, columns);
+    if (!model) {
+      base.pass(model.error());
+      break;
+    }
+    if (!base.has("columns")) {
       if (!common) common = model->schema;
       model->schema = common;
     }
@@ -121,28 +111,24 @@ Result<ModelPoolReader> ModelPoolReader::read(const Json& json, const std::strin
   return pool;
 }
 
-Result<ModelPtr> ModelPoolReader::model(const Json& number, const std::string& where) const {
-  if (!number.is_number_integer() || number.get<std::int64_t>() < 0 ||
-      number.get<std::uint64_t>() >= models_.size())
-    return Error{where + ": expected the number of one of " + std::to_string(models_.size()) +
-                 " stored models"};
-  return models_[number.get<std::size_t>()];
+ModelPtr ModelPoolReader::model(const JsonView& number) const {
+  const auto place = number.integer(0, static_cast<std::int64_t>(models_.size()) - 1);
+  return number.ok() ? models_[static_cast<std::size_t>(place)] : nullptr;
 }
 
-Result<Recipe> ModelPoolReader::recipe(const Json& json, const std::string& where) const {
+Recipe ModelPoolReader::recipe(const JsonView& in) const {
   Recipe recipe;
-  if (json.is_null()) return recipe;
-  if (!json.is_object() || !json.contains("base")) return Error{where + ": expected an object with 'base'"};
-  auto base = model(json["base"], where + "/base");
-  if (!base) return base.error();
-  recipe.base = std::move(*base);
-  if (!json.contains("boxes")) return recipe;
+  if (in.isNull()) return recipe;
+  recipe.base = model(in["base"]);
+  if (!in.has("boxes") || !in.ok()) return recipe;
   const Tree* tree = recipe.base->tree();
   const auto fits = [&](std::int8_t box) { return box < static_cast<int>(recipe.base->blackBoxes.size()); };
-  if (!tree || !boxesFromJson(json["boxes"], recipe.boxOfLeaf) ||
-      recipe.boxOfLeaf.size() != static_cast<std::size_t>(tree->leafCount()) ||
-      !std::all_of(recipe.boxOfLeaf.begin(), recipe.boxOfLeaf.end(), fits))
-    return Error{where + "/boxes: expected '-' or the number of a black box for each leaf of the tree"};
+  auto boxes = boxesFromJson(in["boxes"]);
+  if (!tree || !boxes || boxes->size() != static_cast<std::size_t>(tree->leafCount()) ||
+      !std::all_of(boxes->begin(), boxes->end(), fits))
+    in["boxes"].fail("'-' or the number of a black box for each leaf of the tree");
+  else
+    recipe.boxOfLeaf = std::move(*boxes);
   return recipe;
 }
 

@@ -22,12 +22,13 @@ class ModelPoolWriter {
   std::vector<ModelPtr> models_;
 };
 
+/// Errors stay in the JsonView; what is read after one is of no use.
 class ModelPoolReader {
  public:
-  static Result<ModelPoolReader> read(const Json& json, const std::string& where,
-                                      const BlackBoxLoader& loader);
-  Result<ModelPtr> model(const Json& number, const std::string& where) const;
-  Result<Recipe> recipe(const Json& json, const std::string& where) const;
+  static ModelPoolReader read(const JsonView& json, const BlackBoxLoader& loader);
+  ModelPtr model(const JsonView& number) const;
+  /// Without a base where it is null.
+  Recipe recipe(const JsonView& json) const;
 
  private:
   std::vector<ModelPtr> models_;

@@ -18,11 +18,11 @@ std::string unitName(Objective::Unit unit) {
   return "value";
 }
 
-Objective::Unit readUnit(JsonReader& in) {
-  const std::string text = in.stringOr("unit", "value");
+Objective::Unit readUnit(const JsonView& in) {
+  const std::string text = in.textOr("unit", "value");
   for (const auto& [value, name] : kUnits)
     if (text == name) return value;
-  in.fail("unit", "share, count or value");
+  in["unit"].fail("share, count or value");
   return Objective::Unit::Value;
 }
 
@@ -40,14 +40,11 @@ Json byMeasure(const std::vector<double>& values, const Outcome& outcome) {
   return named(values, outcome.measures, [](const std::string& id) { return id; });
 }
 
-std::vector<double> read(const Json& json, const char* key, const std::vector<std::string>& ids,
-                         JsonReader& in) {
+/// A figure for each name; none where the object is empty.
+std::vector<double> figures(const JsonView& in, const std::vector<std::string>& names) {
   std::vector<double> values;
-  const Json& object = in.object(key);
-  if (object.empty()) return values;
-  JsonReader fields(object, in.path() + "/" + key);
-  for (const auto& id : ids) values.push_back(fields.number(id.c_str()));
-  if (!fields.ok()) in.fail(key, "a number or null for each of its names", &json[key]);
+  if (in.members().empty()) return values;
+  for (const auto& name : names) values.push_back(in[name].numberOrNull());
   return values;
 }
 
@@ -79,31 +76,24 @@ struct Ids {
   std::vector<std::string> objectives, measures;
 };
 
-Result<FrontPoint> pointFromJson(const Json& json, const std::string& where, const Ids& ids,
-                                 const ModelPoolReader* pool) {
+FrontPoint pointFromJson(const JsonView& in, const Ids& ids, const ModelPoolReader* pool) {
   constexpr int kMost = 1 << 30;
   FrontPoint point;
-  JsonReader in(json, where);
-  point.scores = read(json, "scores", ids.objectives, in);
-  if (in.has("testScores")) point.testScores = read(json, "testScores", ids.objectives, in);
-  point.train = read(json, "train", ids.measures, in);
-  point.test = read(json, "test", ids.measures, in);
-  const auto count = [&](const char* key) { return static_cast<int>(in.integer(key, 0, kMost)); };
+  point.scores = figures(in["scores"], ids.objectives);
+  if (in.has("testScores")) point.testScores = figures(in["testScores"], ids.objectives);
+  point.train = figures(in["train"], ids.measures);
+  point.test = figures(in["test"], ids.measures);
+  const auto count = [&](const char* key) { return static_cast<int>(in[key].integer(0, kMost)); };
   point.size = Size{count("leaves"), count("rules"),      count("nodes"),
                     count("depth"),  count("conditions"), count("terms")};
-  point.shareExplained = in.number("shareExplained");
-  point.ties = in.string("ties");
-  if (in.has("interval")) point.interval = in.numbers("interval");
-  if (in.ok() && point.scores.size() != ids.objectives.size())
-    in.fail("scores", "a value for each objective");
-  if (in.ok() && !point.interval.empty() && point.interval.size() != 2) in.fail("interval", "two numbers");
-  if (!in.ok()) return in.error();
+  point.shareExplained = in["shareExplained"].numberOrNull();
+  point.ties = in["ties"].text();
+  if (in.has("interval")) point.interval = in["interval"].numbers();
+  if (point.scores.size() != ids.objectives.size()) in["scores"].fail("a value for each objective");
+  if (!point.interval.empty() && point.interval.size() != 2) in["interval"].fail("two numbers");
   if (pool) {
-    if (!in.has("recipe")) return Error{where + ": 'recipe' is missing"};
-    auto recipe = pool->recipe(json["recipe"], where + "/recipe");
-    if (!recipe) return recipe.error();
-    if (!recipe->base) return Error{where + "/recipe: expected a model"};
-    point.recipe = std::move(*recipe);
+    point.recipe = pool->recipe(in["recipe"]);
+    if (!point.recipe.base) in["recipe"].fail("a model");
   }
   return point;
 }
@@ -118,22 +108,15 @@ Json referenceToJson(const Reference& reference, const Outcome& outcome, ModelPo
   return json;
 }
 
-Result<Reference> referenceFromJson(const Json& json, const std::string& where, const Ids& ids,
-                                    const ModelPoolReader* pool) {
+Reference referenceFromJson(const JsonView& in, const Ids& ids, const ModelPoolReader* pool) {
   Reference reference;
-  JsonReader in(json, where);
-  reference.id = in.string("id");
-  reference.label = in.string("label");
-  reference.scores = read(json, "scores", ids.objectives, in);
-  if (in.has("testScores")) reference.testScores = read(json, "testScores", ids.objectives, in);
-  reference.train = read(json, "train", ids.measures, in);
-  reference.test = read(json, "test", ids.measures, in);
-  if (!in.ok()) return in.error();
-  if (pool && in.has("recipe")) {
-    auto recipe = pool->recipe(json["recipe"], where + "/recipe");
-    if (!recipe) return recipe.error();
-    reference.recipe = std::move(*recipe);
-  }
+  reference.id = in["id"].text();
+  reference.label = in["label"].text();
+  reference.scores = figures(in["scores"], ids.objectives);
+  if (in.has("testScores")) reference.testScores = figures(in["testScores"], ids.objectives);
+  reference.train = figures(in["train"], ids.measures);
+  reference.test = figures(in["test"], ids.measures);
+  if (pool && in.has("recipe")) reference.recipe = pool->recipe(in["recipe"]);
   return reference;
 }
 
@@ -147,17 +130,17 @@ Json seriesToJson(const Series& series) {
           {"points", points}};
 }
 
-Result<Series> seriesFromJson(const Json& json, const std::string& where) {
-  JsonReader in(json, where);
-  Series series{in.string("id"), in.string("label"), in.string("xLabel"), in.string("yLabel"), {}};
-  const auto value = [](const Json& item) { return item.is_number() ? item.get<double>() : kMissing; };
-  for (const auto& point : in.array("points")) {
-    if (point.is_array() && point.size() == 2)
-      series.points.emplace_back(value(point[0]), value(point[1]));
+double numberOrMissing(const JsonView& in) { return in.isNumber() ? in.number() : kMissing; }
+
+Series seriesFromJson(const JsonView& in) {
+  Series series{in["id"].text(), in["label"].text(), in["xLabel"].text(), in["yLabel"].text(), {}};
+  for (const JsonView point : in["points"]) {
+    if (point.isList() && point.size() == 2)
+      series.points.emplace_back(numberOrMissing(point[std::size_t{0}]),
+                                 numberOrMissing(point[std::size_t{1}]));
     else
-      in.fail("points", "pairs of numbers", &point);
+      point.fail("a pair of numbers");
   }
-  if (!in.ok()) return in.error();
   return series;
 }
 
@@ -178,28 +161,20 @@ Json tableToJson(const ReportTable& table) {
   return {{"id", table.id}, {"label", table.label}, {"columns", columns}, {"rows", rows}};
 }
 
-Result<ReportTable> tableFromJson(const Json& json, const std::string& where) {
-  JsonReader in(json, where);
-  ReportTable table{in.string("id"), in.string("label"), {}, {}};
-  for (const auto& item : in.array("columns")) {
-    JsonReader column(item, where + "/columns");
-    table.columns.push_back({column.string("id"), column.string("label"), readUnit(column)});
-    if (!column.ok()) return column.error();
-  }
-  for (const auto& row : in.array("rows")) {
-    if (!row.is_array() || row.size() != table.columns.size()) {
-      in.fail("rows", "a cell for each column", &row);
-      break;
-    }
-    table.rows.emplace_back();
-    for (const auto& cell : row) {
-      if (cell.is_string())
-        table.rows.back().emplace_back(cell.get<std::string>());
+ReportTable tableFromJson(const JsonView& in) {
+  ReportTable table{in["id"].text(), in["label"].text(), {}, {}};
+  for (const JsonView column : in["columns"])
+    table.columns.push_back({column["id"].text(), column["label"].text(), readUnit(column)});
+  for (const JsonView row : in["rows"]) {
+    if (row.size() != table.columns.size()) row.fail("a cell for each column");
+    auto& cells = table.rows.emplace_back();
+    for (const JsonView cell : row) {
+      if (cell.isText())
+        cells.emplace_back(cell.text());
       else
-        table.rows.back().emplace_back(cell.is_number() ? cell.get<double>() : kMissing);
+        cells.emplace_back(numberOrMissing(cell));
     }
   }
-  if (!in.ok()) return in.error();
   return table;
 }
 
@@ -220,50 +195,21 @@ void putSummary(Json& json, const std::vector<SummaryFigure>& summary) {
   json["summaryLabels"] = std::move(labels);
 }
 
-Result<std::vector<SummaryFigure>> summaryFromJson(const Json& json, const std::string& where) {
-  JsonReader in(json, where);
+std::vector<SummaryFigure> summaryFromJson(const JsonView& in) {
   std::vector<SummaryFigure> summary;
-  const Json& values = in.object("summary");
-  for (const auto& item : in.array("summaryLabels")) {
-    JsonReader label(item, where + "/summaryLabels");
-    SummaryFigure figure{label.string("id"), label.string("label"), kMissing, readUnit(label)};
-    if (!label.ok()) return label.error();
-    const auto value = values.find(figure.id);
-    if (value == values.end()) return Error{where + "/summary: '" + figure.id + "' is missing"};
-    if (value->is_string())
-      figure.value = value->get<std::string>();
-    else if (value->is_number_integer())
-      figure.value = value->get<std::int64_t>();
-    else if (value->is_number())
-      figure.value = value->get<double>();
+  const JsonView values = in["summary"];
+  for (const JsonView label : in["summaryLabels"]) {
+    SummaryFigure figure{label["id"].text(), label["label"].text(), kMissing, readUnit(label)};
+    const JsonView value = values[figure.id];
+    if (value.isText())
+      figure.value = value.text();
+    else if (value.isInteger())
+      figure.value = value.integer(INT64_MIN, INT64_MAX);
+    else if (value.isNumber())
+      figure.value = value.number();
     summary.push_back(std::move(figure));
   }
-  if (!in.ok()) return in.error();
   return summary;
-}
-
-Result<std::vector<Objective>> objectivesFromJson(const Json& list, const std::string& where) {
-  std::vector<Objective> objectives;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    JsonReader in(list[i], where + "/" + std::to_string(i));
-    Objective objective{in.string("id"), in.string("label"), in.boolean("maximise"), readUnit(in)};
-    if (!in.ok()) return in.error();
-    objectives.push_back(std::move(objective));
-  }
-  return objectives;
-}
-
-// Reads each item of the list `key` with `readOne`; the first error wins.
-template <class T, class ReadOne>
-Result<std::vector<T>> eachOf(const Json& list, const std::string& where, ReadOne readOne) {
-  std::vector<T> all;
-  all.reserve(list.size());
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    auto item = readOne(list[i], where + "/" + std::to_string(i));
-    if (!item) return item.error();
-    all.push_back(std::move(*item));
-  }
-  return all;
 }
 
 }  // namespace
@@ -290,56 +236,37 @@ void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool) {
   json["tables"] = std::move(tables);
 }
 
-Result<Outcome> outcomeFromJson(const Json& json, const std::string& where, const ModelPoolReader* pool,
-                                std::size_t otherNotes) {
+Outcome outcomeFromJson(const JsonView& in, const ModelPoolReader* pool, std::size_t otherNotes) {
   Outcome outcome;
-  JsonReader in(json, where);
-  const std::string ending = in.string("ending");
+  const std::string ending = in["ending"].text();
   bool known = false;
   for (const Ending value : {Ending::Converged, Ending::BudgetSpent, Ending::Stopped})
     if (ending == endingName(value)) {
       outcome.ending = value;
       known = true;
     }
-  if (!known) in.fail("ending", "converged, budget-spent or stopped");
-  outcome.measures = in.strings("measures");
-  outcome.notes = in.strings("notes");
-  const Json& objectiveList = in.array("objectives");
-  const Json& front = in.array("front");
-  const Json& references = in.array("references");
-  const Json& series = in.array("series");
-  const Json& tables = in.array("tables");
-  if (in.ok() && front.empty()) in.fail("front", "at least one model");
-  outcome.chosen = static_cast<std::size_t>(
-      in.integer("chosen", 0, std::max<long long>(1, static_cast<long long>(front.size())) - 1));
-  if (!in.ok()) return in.error();
+  if (!known) in["ending"].fail("converged, budget-spent or stopped");
+  outcome.measures = in["measures"].texts();
+  outcome.notes = in["notes"].texts();
   outcome.notes.erase(outcome.notes.begin(), outcome.notes.begin() + static_cast<std::ptrdiff_t>(std::min(
                                                                          otherNotes, outcome.notes.size())));
-
-  auto objectives = objectivesFromJson(objectiveList, where + "/objectives");
-  if (!objectives) return objectives.error();
-  outcome.objectives = std::move(*objectives);
+  const JsonView front = in["front"];
+  const auto models = static_cast<std::int64_t>(front.size());
+  if (models == 0) front.fail("at least one model");
+  outcome.chosen = static_cast<std::size_t>(in["chosen"].integer(0, models - 1));
   Ids ids;
-  for (const auto& objective : outcome.objectives) ids.objectives.push_back(objective.id);
+  for (const JsonView one : in["objectives"]) {
+    outcome.objectives.push_back(
+        {one["id"].text(), one["label"].text(), one["maximise"].boolean(), readUnit(one)});
+    ids.objectives.push_back(outcome.objectives.back().id);
+  }
   ids.measures = outcome.measures;
 
-  auto points = eachOf<FrontPoint>(front, where + "/front", [&](const Json& item, const std::string& at) {
-    return pointFromJson(item, at, ids, pool);
-  });
-  if (!points) return points.error();
-  auto others = eachOf<Reference>(
-      references, where + "/references",
-      [&](const Json& item, const std::string& at) { return referenceFromJson(item, at, ids, pool); });
-  if (!others) return others.error();
-  auto curves = eachOf<Series>(series, where + "/series", seriesFromJson);
-  if (!curves) return curves.error();
-  auto reportTables = eachOf<ReportTable>(tables, where + "/tables", tableFromJson);
-  if (!reportTables) return reportTables.error();
-  auto summary = summaryFromJson(json, where);
-  if (!summary) return summary.error();
-  outcome.front = std::move(*points);
-  outcome.references = std::move(*others);
-  outcome.report = Report{std::move(*summary), std::move(*curves), std::move(*reportTables)};
+  for (const JsonView point : front) outcome.front.push_back(pointFromJson(point, ids, pool));
+  for (const JsonView one : in["references"]) outcome.references.push_back(referenceFromJson(one, ids, pool));
+  for (const JsonView one : in["series"]) outcome.report.series.push_back(seriesFromJson(one));
+  for (const JsonView one : in["tables"]) outcome.report.tables.push_back(tableFromJson(one));
+  outcome.report.summary = summaryFromJson(in);
   return outcome;
 }
 

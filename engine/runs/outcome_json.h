@@ -12,8 +12,7 @@ namespace paretree {
 void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool);
 
 /// What putOutcome wrote. pool == null: recipes stay empty. "notes" holds all notes; the first `otherNotes`
-/// of them are not the outcome's.
-Result<Outcome> outcomeFromJson(const Json& json, const std::string& where, const ModelPoolReader* pool,
-                                std::size_t otherNotes);
+/// of them are not the outcome's. Errors stay in `json`; what is read after one is of no use.
+Outcome outcomeFromJson(const JsonView& json, const ModelPoolReader* pool, std::size_t otherNotes);
 
 }  // namespace paretree

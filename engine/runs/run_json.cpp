@@ -47,10 +47,9 @@ Json splitToJson(const Run& run, bool rows) {
   return json;
 }
 
-Result<void> readSplit(const Json& json, const std::string& where, Run& run) {
+void readSplit(const JsonView& in, Run& run) {
   SplitSpec& split = run.request.split;
-  JsonReader in(json, where);
-  const std::string kind = in.string("kind");
+  const std::string kind = in["kind"].text();
   bool known = false;
   for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds,
                            SplitSpec::Kind::None, SplitSpec::Kind::Column})
@@ -58,24 +57,15 @@ Result<void> readSplit(const Json& json, const std::string& where, Run& run) {
       split.kind = value;
       known = true;
     }
-  if (!known) in.fail("kind", "fraction, test-file, folds, none or column");
+  if (!known) in["kind"].fail("fraction, test-file, folds, none or column");
   split.testFraction = in.numberOr("testFraction", -1);
-  split.testPath = in.stringOr("testPath", "");
-  if (in.has("folds")) split.folds = static_cast<int>(in.integer("folds", 2, 1000000));
-  if (split.kind == SplitSpec::Kind::Column) split.column = in.string("column");
+  split.testPath = in.textOr("testPath", "");
+  if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
+  if (split.kind == SplitSpec::Kind::Column) split.column = in["column"].text();
   split.checkFraction = in.numberOr("checkFraction", 0);
-  const std::string train = in.string("train"), test = in.string("test"), check = in.stringOr("check", "");
-  if (!in.ok()) return in.error();
-  auto trainRows = rowsFromText(train, where + "/train");
-  if (!trainRows) return trainRows.error();
-  auto testRows = rowsFromText(test, where + "/test");
-  if (!testRows) return testRows.error();
-  auto checkRows = rowsFromText(check, where + "/check");
-  if (!checkRows) return checkRows.error();
-  run.train = std::move(*trainRows);
-  run.test = std::move(*testRows);
-  run.check = std::move(*checkRows);
-  return {};
+  run.train = rowsFromJson(in["train"]);
+  run.test = rowsFromJson(in["test"]);
+  if (in.has("check")) run.check = rowsFromJson(in["check"]);
 }
 
 Json timingToJson(const Run& run) {
@@ -84,36 +74,30 @@ Json timingToJson(const Run& run) {
   return {{"seconds", run.seconds}, {"threads", run.request.threads}, {"phases", phases}};
 }
 
-Result<void> readTiming(const Json& json, const std::string& where, Run& run) {
-  JsonReader in(json, where);
-  run.seconds = in.number("seconds");
-  run.request.threads = static_cast<int>(in.integer("threads", 1, 1 << 20));
-  for (const auto& item : in.array("phases")) {
-    JsonReader phase(item, where + "/phases");
-    run.phases.push_back({phase.string("name"), phase.number("seconds")});
-    if (!phase.ok()) return phase.error();
-  }
-  if (!in.ok()) return in.error();
-  return {};
+void readTiming(const JsonView& in, Run& run) {
+  run.seconds = in["seconds"].numberOrNull();
+  run.request.threads = static_cast<int>(in["threads"].integer(1, 1 << 20));
+  for (const JsonView phase : in["phases"])
+    run.phases.push_back({phase["name"].text(), phase["seconds"].numberOrNull()});
 }
 
 // Types follow from the JSON values; the learner checks them again when the run is made once more.
-Result<ParamValues> paramsFromJson(const Json& json, const std::string& where) {
+ParamValues paramsFromJson(const JsonView& in) {
   ParamValues values;
-  for (const auto& [id, value] : json.items()) {
-    if (value.is_boolean())
-      values[id] = value.get<bool>();
-    else if (value.is_number_integer())
-      values[id] = value.get<std::int64_t>();
-    else if (value.is_number())
-      values[id] = value.get<double>();
-    else if (value.is_string())
-      values[id] = value.get<std::string>();
-    else if (value.is_array() &&
-             std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); }))
-      values[id] = value.get<std::vector<std::string>>();
+  for (const auto& [key, value] : in.members()) {
+    const std::string id(key);
+    if (value.isBoolean())
+      values[id] = value.boolean();
+    else if (value.isInteger())
+      values[id] = value.integer(INT64_MIN, INT64_MAX);
+    else if (value.isNumber())
+      values[id] = value.number();
+    else if (value.isText())
+      values[id] = value.text();
+    else if (value.isList())
+      values[id] = value.texts();
     else
-      return Error{where + "/" + id + ": expected a number, a text, true, false or a list of texts"};
+      value.fail("a number, a text, true, false or a list of texts");
   }
   return values;
 }
@@ -144,23 +128,21 @@ Json boxAnswersToJson(const std::vector<std::vector<std::int32_t>>& answers) {
 }
 
 // What the black boxes answer: as many codes in each list as the data have rows, all of them classes.
-Result<std::vector<std::vector<std::int32_t>>> boxAnswersFromJson(const Json& list, const std::string& where,
-                                                                  const Run& run) {
+std::vector<std::vector<std::int32_t>> boxAnswersFromJson(const JsonView& list, const Run& run) {
+  std::vector<std::vector<std::int32_t>> answers;
+  if (!list.ok()) return answers;
   std::size_t rows = 0;
   if (!run.train.empty()) rows = run.train.back() + std::size_t{1};
   if (!run.test.empty()) rows = std::max(rows, run.test.back() + std::size_t{1});
   const int classes = run.outcome.front[0].recipe.base->classes();
-  std::vector<std::vector<std::int32_t>> answers;
-  for (const auto& item : list) {
-    if (!item.is_string()) return Error{where + ": expected texts"};
-    auto codes = codesFromText(item.get<std::string>(), where);
-    if (!codes) return codes.error();
-    if (codes->size() < rows || (!answers.empty() && codes->size() != answers[0].size()))
-      return Error{where + ": expected an answer for each of " + std::to_string(rows) + " rows, found " +
-                   std::to_string(codes->size())};
-    if (std::any_of(codes->begin(), codes->end(), [&](std::int32_t code) { return code >= classes; }))
-      return Error{where + ": expected classes from 0 to " + std::to_string(classes - 1)};
-    answers.push_back(std::move(*codes));
+  for (const JsonView one : list) {
+    auto codes = codesFromJson(one);
+    if (codes.size() < rows || (!answers.empty() && codes.size() != answers[0].size()))
+      one.refuse("expected an answer for each of " + std::to_string(rows) + " rows, found " +
+                 std::to_string(codes.size()));
+    if (std::any_of(codes.begin(), codes.end(), [&](std::int32_t code) { return code >= classes; }))
+      one.fail("classes from 0 to " + std::to_string(classes - 1));
+    answers.push_back(std::move(codes));
   }
   return answers;
 }
@@ -212,87 +194,58 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   return json;
 }
 
-Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader) {
+Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                        const Context& context) {
+  JsonRoot root(json, where, context);
+  return runFromJson(root.view(), loader);
+}
+
+Result<Run> runFromJson(const JsonView& in, const BlackBoxLoader& loader) {
+  if (!in.isObject()) in.fail("an object");
+  if (!in.has("format") || in["format"].json() != Json(kFormat))
+    in.refuse("is not a run of Paretree (its \"format\" is not \"paretree-run\")");
+  const auto schema = in["schema"].integer(1, 1000000);
+  if (schema > kRunSchema)
+    in.refuse("was written by a newer version (schema " + std::to_string(schema) +
+              "; this version reads up to " + std::to_string(kRunSchema) + ")");
+  if (!in.has("models"))
+    in.refuse("holds figures only, no models; write the run with --out instead of --json");
   Run run;
-  JsonReader in(json, where);
-  if (in.ok() && json.value("format", Json()) != Json(kFormat))
-    return Error{where + ": is not a run of Paretree (its \"format\" is not \"paretree-run\")"};
-  const auto schema = in.integer("schema", 1, 1000000);
-  if (in.ok() && schema > kRunSchema)
-    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) +
-                 "; this version reads up to " + std::to_string(kRunSchema) + ")"};
-  if (in.ok() && !in.has("models"))
-    return Error{where + ": holds figures only, no models; write the run with --out instead of --json"};
-  run.version = in.string("version");
-  run.request.learner = in.string("learner");
-  if (in.has("seed") && json["seed"].is_number_unsigned())
-    run.request.seed = json["seed"].get<std::uint64_t>();
-  else
-    in.fail("seed", "a whole number of at least 0");
-  if (in.has("features")) run.request.features = in.strings("features");
-  run.request.lineage = in.stringOr("lineage", "");
-  if (in.has("parentRun")) run.request.parentRun = static_cast<int>(in.integer("parentRun", 0, 1 << 30));
-  if (in.has("parentModel"))
-    run.request.parentModel = static_cast<int>(in.integer("parentModel", -1, 1 << 30));
-  const auto notes = in.strings("notes");
+  run.version = in["version"].text();
+  run.request.learner = in["learner"].text();
+  run.request.seed = in["seed"].natural();
+  run.request.features = in.textsOrNone("features");
+  run.request.lineage = in.textOr("lineage", "");
+  run.request.parentRun = static_cast<int>(in.integerOr("parentRun", 0, 1 << 30, run.request.parentRun));
+  run.request.parentModel =
+      static_cast<int>(in.integerOr("parentModel", -1, 1 << 30, run.request.parentModel));
+  run.notes = in["notes"].texts();
   const auto dataNotes =
-      static_cast<std::size_t>(in.integer("dataNotes", 0, static_cast<long long>(notes.size())));
-  const Json& params = in.object("parameters");
-  const Json& data = in.object("data");
-  const Json& split = in.object("split");
-  const Json& models = in.object("models");
-  const Json& seeds = in.array("seeds");
-  const Json& answers = in.array("boxAnswers");
-  if (!in.ok()) return in.error();
-  run.notes.assign(notes.begin(), notes.begin() + static_cast<std::ptrdiff_t>(dataNotes));
+      static_cast<std::size_t>(in["dataNotes"].integer(0, static_cast<std::int64_t>(run.notes.size())));
+  run.notes.resize(dataNotes);
+  run.request.params = paramsFromJson(in["parameters"]);
+  run.data = dataFromJson(in["data"]);
+  readSplit(in["split"], run);
+  if (in.has("timing")) readTiming(in["timing"], run);
 
-  auto values = paramsFromJson(params, where + "/parameters");
-  if (!values) return values.error();
-  run.request.params = std::move(*values);
-  auto reference = dataFromJson(data, where + "/data");
-  if (!reference) return reference.error();
-  run.data = std::move(*reference);
-  if (auto read = readSplit(split, where + "/split", run); !read) return read.error();
-  if (in.has("timing"))
-    if (auto read = readTiming(in.object("timing"), where + "/timing", run); !read) return read.error();
-
-  auto pool = ModelPoolReader::read(models, where + "/models", loader);
-  if (!pool) return pool.error();
-  for (const auto& number : seeds) {
-    auto seed = pool->model(number, where + "/seeds");
-    if (!seed) return seed.error();
-    run.request.seeds.push_back(std::move(*seed));
-  }
-  auto outcome = outcomeFromJson(json, where, &*pool, dataNotes);
-  if (!outcome) return outcome.error();
-  run.outcome = std::move(*outcome);
-  auto boxAnswers = boxAnswersFromJson(answers, where + "/boxAnswers", run);
-  if (!boxAnswers) return boxAnswers.error();
-  run.outcome.boxAnswers = std::move(*boxAnswers);
+  const auto pool = ModelPoolReader::read(in["models"], loader);
+  for (const JsonView number : in["seeds"]) run.request.seeds.push_back(pool.model(number));
+  run.outcome = outcomeFromJson(in, &pool, dataNotes);
+  run.outcome.boxAnswers = boxAnswersFromJson(in["boxAnswers"], run);
   if (in.has("boxTrainAnswers")) {
-    auto onTrain = boxAnswersFromJson(in.array("boxTrainAnswers"), where + "/boxTrainAnswers", run);
-    if (!onTrain) return onTrain.error();
-    if (onTrain->size() != run.outcome.boxAnswers.size())
-      return Error{where + "/boxTrainAnswers: expected as many lists as \"boxAnswers\" has, " +
-                   std::to_string(run.outcome.boxAnswers.size())};
-    run.outcome.boxTrainAnswers = std::move(*onTrain);
+    const JsonView onTrain = in["boxTrainAnswers"];
+    run.outcome.boxTrainAnswers = boxAnswersFromJson(onTrain, run);
+    if (run.outcome.boxTrainAnswers.size() != run.outcome.boxAnswers.size())
+      onTrain.fail("as many lists as \"boxAnswers\" has, " + std::to_string(run.outcome.boxAnswers.size()));
   }
   if (in.has("foldOfRow")) {
-    auto folds = codesFromText(in.string("foldOfRow"), where + "/foldOfRow");
-    if (!folds) return folds.error();
-    if (!foldsCover(*folds, run))
-      return Error{where + "/foldOfRow: expected a fold from 0 on for each training row"};
-    run.outcome.foldOfRow = std::move(*folds);
+    run.outcome.foldOfRow = codesFromJson(in["foldOfRow"]);
+    if (!foldsCover(run.outcome.foldOfRow, run))
+      in["foldOfRow"].fail("a fold from 0 on for each training row");
   }
-  if (in.has("folds")) {
-    const Json& folds = in.array("folds");
-    if (!in.ok()) return in.error();
-    for (std::size_t f = 0; f < folds.size(); ++f) {
-      auto fold = outcomeFromJson(folds[f], where + "/folds/" + std::to_string(f), nullptr, 0);
-      if (!fold) return fold.error();
-      run.folds.push_back({std::move(*fold)});
-    }
-  }
+  if (in.has("folds"))
+    for (const JsonView fold : in["folds"]) run.folds.push_back({outcomeFromJson(fold, nullptr, 0)});
+  if (!in.ok()) return in.error();
   return run;
 }
 

@@ -16,6 +16,10 @@ struct RunJsonOptions {
 };
 
 Json runToJson(const Run& run, const RunJsonOptions& options = {});
-Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader);
+/// stoppedError() after a stop.
+Result<Run> runFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                        const Context& context = Context());
+/// A run within a larger value.
+Result<Run> runFromJson(const JsonView& json, const BlackBoxLoader& loader);
 
 }  // namespace paretree

@@ -28,12 +28,10 @@ bool isKnown(const std::string& key) {
 
 Json pointToJson(const PointRef& point) { return {{"run", point.run}, {"model", point.model}}; }
 
-Result<PointRef> pointFromJson(const Json& json, const std::string& where) {
-  JsonReader in(json, where);
+PointRef pointFromJson(const JsonView& in) {
   PointRef point;
-  point.run = static_cast<int>(in.integer("run", 0, kMostRuns));
-  point.model = static_cast<int>(in.integer("model", -1, std::numeric_limits<int>::max()));
-  if (!in.ok()) return in.error();
+  point.run = static_cast<int>(in["run"].integer(0, kMostRuns));
+  point.model = static_cast<int>(in["model"].integer(-1, std::numeric_limits<int>::max()));
   return point;
 }
 
@@ -42,28 +40,22 @@ bool pointsAtSomething(const Workspace& workspace, const PointRef& point) {
   return run && point.model >= 0 && static_cast<std::size_t>(point.model) < run->run.outcome.front.size();
 }
 
-Result<void> readPoints(const Json& list, const std::string& where, const Workspace& workspace,
-                        std::vector<PointRef>& points) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    auto point = pointFromJson(list[i], where + "/" + std::to_string(i));
-    if (!point) return point.error();
-    if (pointsAtSomething(workspace, *point)) points.push_back(*point);
-  }
-  return {};
-}
-
-const Json& listIn(const Json& json, const char* key) {
-  static const Json none = Json::array();
-  return json.contains(key) && json[key].is_array() ? json[key] : none;
+std::vector<PointRef> pointsFromJson(const JsonView& in, const char* key, const Workspace& workspace) {
+  std::vector<PointRef> points;
+  if (!in.has(key)) return points;
+  for (const JsonView one : in[key])
+    if (const PointRef point = pointFromJson(one); pointsAtSomething(workspace, point))
+      points.push_back(point);
+  return points;
 }
 
 Json stateToJson(const StateRef& state) { return {{"draft", state.draft}, {"step", state.step}}; }
 
 /// None where it is not there or no state: where a model came from is told only.
-StateRef stateFromJson(const Json& json, const char* key) {
-  if (!json.contains(key) || !json[key].is_object()) return {};
+StateRef stateFromJson(const JsonView& in, const char* key) {
   const auto number = [&](const char* name) {
-    return json[key].contains(name) && json[key][name].is_number_integer() ? json[key][name].get<int>() : -1;
+    return in.has(key) && in[key].has(name) && in[key][name].isInteger() ? in[key][name].json().get<int>()
+                                                                         : -1;
   };
   return number("draft") < 0 || number("step") < 0 ? StateRef{} : StateRef{number("draft"), number("step")};
 }
@@ -78,64 +70,51 @@ Json runEntry(const WorkspaceRun& entry) {
   return json;
 }
 
-Result<WorkspaceRun> runEntryFromJson(const Json& json, const std::string& where,
-                                      const BlackBoxLoader& loader) {
-  JsonReader in(json, where);
+WorkspaceRun runEntryFromJson(const JsonView& in, const BlackBoxLoader& loader) {
   WorkspaceRun entry;
-  entry.number = static_cast<int>(in.integer("number", 1, kMostRuns));
-  entry.title = in.stringOr("title", "");
-  entry.note = in.stringOr("note", "");
+  entry.number = static_cast<int>(in["number"].integer(1, kMostRuns));
+  entry.title = in.textOr("title", "");
+  entry.note = in.textOr("note", "");
   entry.visible = in.booleanOr("visible", true);
-  entry.beginning = stateFromJson(json, "beginning");
-  const Json& stored = in.object("run");
-  if (!in.ok()) return in.error();
-  auto run = runFromJson(stored, where + "/run", loader);
-  if (!run) return run.error();
-  entry.run = std::move(*run);
+  entry.beginning = stateFromJson(in, "beginning");
+  auto run = runFromJson(in["run"], loader);
+  if (run)
+    entry.run = std::move(*run);
+  else
+    in.pass(run.error());
   return entry;
 }
 
-Result<Draft> draftFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
-                            const ModelPoolReader& pastModels) {
-  JsonReader in(json, where);
+Draft draftFromJson(const JsonView& in, const BlackBoxLoader& loader, const ModelPoolReader& pastModels) {
   Draft draft;
-  draft.title = in.stringOr("title", "");
-  const Json& from = in.object("from");
-  const Json& stored = in.object("model");
-  if (!in.ok()) return in.error();
-  auto point = pointFromJson(from, where + "/from");
-  if (!point) return point.error();
-  draft.from = *point;
-  auto model = modelFromJson(stored, where + "/model", loader);
-  if (!model) return model.error();
-  draft.model = std::make_shared<const Model>(std::move(*model));
-  for (const auto& edit : listIn(json, "edits"))
-    if (edit.is_string()) draft.edits.push_back(edit.get<std::string>());
-  for (const auto& past : listIn(json, "past")) {
-    auto read = pastModels.model(past, where + "/past/" + std::to_string(draft.past.size()));
-    if (!read) return read.error();
-    draft.past.push_back(std::move(*read));
-  }
+  draft.title = in.textOr("title", "");
+  draft.from = pointFromJson(in["from"]);
+  auto model = modelFromJson(in["model"], loader);
+  if (model)
+    draft.model = std::make_shared<const Model>(std::move(*model));
+  else
+    in.pass(model.error());
+  if (in.has("edits") && in["edits"].isList())
+    for (const JsonView edit : in["edits"])
+      if (edit.isText()) draft.edits.push_back(edit.text());
+  if (in.has("past") && in["past"].isList())
+    for (const JsonView past : in["past"]) draft.past.push_back(pastModels.model(past));
   if (draft.past.size() > draft.edits.size())
-    return Error{where + "/past: there are " + std::to_string(draft.past.size()) +
-                 " models before the last of " + std::to_string(draft.edits.size()) + " edits"};
-  draft.branch = stateFromJson(json, "branch");
+    in["past"].refuse("there are " + std::to_string(draft.past.size()) + " models before the last of " +
+                      std::to_string(draft.edits.size()) + " edits");
+  draft.branch = stateFromJson(in, "branch");
   return draft;
 }
 
-Result<void> readRuns(const Json& list, const std::string& where, const BlackBoxLoader& loader,
-                      Workspace& workspace) {
+void readRuns(const JsonView& list, const BlackBoxLoader& loader, Workspace& workspace) {
   std::set<int> numbers;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::string at = where + "/" + std::to_string(i);
-    auto entry = runEntryFromJson(list[i], at, loader);
-    if (!entry) return entry.error();
-    if (!numbers.insert(entry->number).second)
-      return Error{at + ": there are two runs with the number " + std::to_string(entry->number)};
-    workspace.nextRun = std::max(workspace.nextRun, entry->number + 1);
-    workspace.runs.push_back(std::move(*entry));
+  for (const JsonView one : list) {
+    WorkspaceRun entry = runEntryFromJson(one, loader);
+    if (!numbers.insert(entry.number).second)
+      one.refuse("there are two runs with the number " + std::to_string(entry.number));
+    workspace.nextRun = std::max(workspace.nextRun, entry.number + 1);
+    workspace.runs.push_back(std::move(entry));
   }
-  return {};
 }
 
 }  // namespace
@@ -192,65 +171,44 @@ Json workspaceToJson(const Workspace& workspace) {
   return json;
 }
 
-Result<Workspace> workspaceFromJson(const Json& json, const std::string& where,
-                                    const BlackBoxLoader& loader) {
-  Workspace workspace;
-  JsonReader in(json, where);
-  if (!in.ok()) return in.error();
+Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                                    const Context& context) {
+  JsonRoot root(json, where, context);
+  const JsonView in = root.view();
+  if (!in.isObject()) in.fail("an object");
   if (kindOfJson(json) != JsonFile::Workspace)
-    return Error{where + ": is not a project of Paretree (its \"format\" is not \"paretree-workspace\")"};
-  const auto schema = in.integer("schema", 1, 1000000);
-  if (in.ok() && schema > kWorkspaceSchema)
-    return Error{where + ": was written by a newer version (schema " + std::to_string(schema) +
-                 "; this version reads up to " + std::to_string(kWorkspaceSchema) + ")"};
-  workspace.notes = in.stringOr("notes", "");
-  if (in.has("nextRun")) workspace.nextRun = static_cast<int>(in.integer("nextRun", 1, kMostRuns));
-  if (in.has("view")) workspace.view = in.object("view");
-  const Json& runs = in.array("runs");
-  const Json none = Json::array();
-  const auto listOf = [&](const char* key) -> const Json& { return in.has(key) ? in.array(key) : none; };
-  const Json& pins = listOf("pins");
-  const Json& stars = listOf("stars");
-  const Json& pointNotes = listOf("pointNotes");
-  const Json& drafts = listOf("drafts");
-  const Json& joined = listOf("joined");
-  if (!in.ok()) return in.error();
-
-  if (in.has("data")) {
-    auto data = dataFromJson(json["data"], where + "/data");
-    if (!data) return data.error();
-    workspace.data = std::move(*data);
+    in.refuse("is not a project of Paretree (its \"format\" is not \"paretree-workspace\")");
+  const auto schema = in["schema"].integer(1, 1000000);
+  if (schema > kWorkspaceSchema)
+    in.refuse("was written by a newer version (schema " + std::to_string(schema) +
+              "; this version reads up to " + std::to_string(kWorkspaceSchema) + ")");
+  Workspace workspace;
+  workspace.notes = in.textOr("notes", "");
+  workspace.nextRun = static_cast<int>(in.integerOr("nextRun", 1, kMostRuns, workspace.nextRun));
+  if (in.has("view")) {
+    if (!in["view"].isObject()) in["view"].fail("an object");
+    workspace.view = in["view"].json();
   }
-  for (std::size_t i = 0; i < joined.size(); ++i) {
-    auto column = joinedFromJson(joined[i], where + "/joined/" + std::to_string(i));
-    if (!column) return column.error();
-    workspace.joined.push_back(std::move(*column));
-  }
-  if (auto read = readRuns(runs, where + "/runs", loader, workspace); !read) return read.error();
-  if (auto read = readPoints(pins, where + "/pins", workspace, workspace.pins); !read) return read.error();
-  if (auto read = readPoints(stars, where + "/stars", workspace, workspace.stars); !read) return read.error();
-  for (std::size_t i = 0; i < pointNotes.size(); ++i) {
-    const std::string at = where + "/pointNotes/" + std::to_string(i);
-    auto point = pointFromJson(pointNotes[i], at);
-    if (!point) return point.error();
-    JsonReader note(pointNotes[i], at);
-    const std::string text = note.string("text");
-    if (!note.ok()) return note.error();
-    if (pointsAtSomething(workspace, *point)) workspace.pointNotes.push_back({*point, text});
-  }
+  if (in.has("data")) workspace.data = dataFromJson(in["data"]);
+  if (in.has("joined"))
+    for (const JsonView column : in["joined"]) workspace.joined.push_back(joinedFromJson(column));
+  readRuns(in["runs"], loader, workspace);
+  workspace.pins = pointsFromJson(in, "pins", workspace);
+  workspace.stars = pointsFromJson(in, "stars", workspace);
+  if (in.has("pointNotes"))
+    for (const JsonView note : in["pointNotes"]) {
+      const PointRef point = pointFromJson(note);
+      const std::string text = note["text"].text();
+      if (pointsAtSomething(workspace, point)) workspace.pointNotes.push_back({point, text});
+    }
   ModelPoolReader pastModels;
-  if (json.contains("pastModels")) {
-    auto read = ModelPoolReader::read(json["pastModels"], where + "/pastModels", loader);
-    if (!read) return read.error();
-    pastModels = std::move(*read);
-  }
-  for (std::size_t i = 0; i < drafts.size(); ++i) {
-    auto draft = draftFromJson(drafts[i], where + "/drafts/" + std::to_string(i), loader, pastModels);
-    if (!draft) return draft.error();
-    workspace.drafts.push_back(std::move(*draft));
-  }
-  for (const auto& [key, value] : json.items())
-    if (!isKnown(key)) (*workspace.unknown)[key] = value;
+  if (in.has("pastModels")) pastModels = ModelPoolReader::read(in["pastModels"], loader);
+  if (in.has("drafts"))
+    for (const JsonView draft : in["drafts"])
+      workspace.drafts.push_back(draftFromJson(draft, loader, pastModels));
+  if (!in.ok()) return in.error();
+  for (const auto& [key, value] : in.members())
+    if (!isKnown(std::string(key))) (*workspace.unknown)[std::string(key)] = value.json();
   return workspace;
 }
 

@@ -77,7 +77,9 @@ struct Workspace {
 Json workspaceToJson(const Workspace& workspace);
 /// Errors name `where` and the place in the file. Pins, stars and notes of runs that are not there are left
 /// out.
-Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader);
+/// stoppedError() after a stop.
+Result<Workspace> workspaceFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                                    const Context& context = Context());
 
 /// Through writeFile: all or nothing.
 Result<void> saveWorkspace(const Workspace& workspace, const std::string& path);

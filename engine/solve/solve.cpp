@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/solve/packed.h"
 #include "engine/worker/worker_process.h"
 
@@ -229,11 +230,12 @@ Result<LpSolution> Solver::solveLp(const Context& context) {
   const auto reply = impl_->worker.ask("solver.lp", Json::object(), {}, context);
   if (!reply) return failed(reply.error());
 
-  JsonReader fields(reply->result, "reply");
+  JsonRoot root(reply->result, "reply");
+  const JsonView in = root.view();
   LpSolution solution;
-  const auto status = statusFromName(fields.string("status"));
-  solution.iterations = fields.integer("iterations", 0, INT64_MAX);
-  if (!fields.ok() || !status) return badReply();
+  const auto status = statusFromName(in["status"].text());
+  solution.iterations = in["iterations"].integer(0, INT64_MAX);
+  if (!in.ok() || !status) return badReply();
   solution.status = *status;
   if (solution.status != SolveStatus::Optimal) return solution;
   protocol::Unpacker unpacker(reply->blob);
@@ -284,24 +286,26 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
                       {"maxNodes", options.maxNodes}};
   const auto onEvent = [&](const Json& event) {
     if (!event.is_object()) return;
-    JsonReader fields(event, "event");
-    best.bound = boundFrom(fields.numberOr("bound", kUnknown));
-    best.nodes = fields.integer("nodes", 0, INT64_MAX);
-    const bool improved = fields.has("values") && take(fields.numbers("values"));
-    if (!fields.ok() || !onProgress) return;
+    JsonRoot root(event, "event");
+    const JsonView in = root.view();
+    best.bound = boundFrom(in.numberOr("bound", kUnknown));
+    best.nodes = in["nodes"].integer(0, INT64_MAX);
+    const bool improved = in.has("values") && take(in["values"].numbers());
+    if (!in.ok() || !onProgress) return;
     onProgress({best.found ? best.objective : kUnknown, best.bound, best.nodes,
                 improved ? best.values : std::vector<double>()});
   };
   const auto reply = impl_->worker.ask("solver.mip", about, packer.bytes(), context, onEvent);
   if (!reply) return failed(reply.error());
 
-  JsonReader fields(reply->result, "reply");
-  const auto status = statusFromName(fields.string("status"));
-  best.bound = boundFrom(fields.number("bound"));
-  best.nodes = fields.integer("nodes", 0, INT64_MAX);
+  JsonRoot root(reply->result, "reply");
+  const JsonView in = root.view();
+  const auto status = statusFromName(in["status"].text());
+  best.bound = boundFrom(in["bound"].numberOrNull());
+  best.nodes = in["nodes"].integer(0, INT64_MAX);
   protocol::Unpacker unpacker(reply->blob);
   take(unpacker.doubles());
-  if (!fields.ok() || !status || !unpacker.finished()) return badReply();
+  if (!in.ok() || !status || !unpacker.finished()) return badReply();
   best.status = *status;
   // A start that nothing beats was optimal although the search below its cutoff found nothing.
   if (best.status == SolveStatus::Infeasible && best.found) best.status = SolveStatus::Optimal;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/worker/child.h"
 #include "engine/worker/protocol.h"
 
@@ -64,10 +65,11 @@ struct WorkerProcess::Impl {
     const auto latest = std::chrono::steady_clock::now() + kHandshakeLimit;
     auto hello = receive(context, "start", latest);
     if (!hello) return hello.error();
-    JsonReader fields(hello->header, "greeting");
-    const std::string name = fields.string("hello");
-    const long long version = fields.integer("protocol", 0, 1 << 30);
-    if (!fields.ok() || name != protocol::kHello) return nonsense("it did not say who it is", "start");
+    JsonRoot root(hello->header, "greeting");
+    const JsonView greeting = root.view();
+    const std::string name = greeting["hello"].text();
+    const std::int64_t version = greeting["protocol"].integer(0, 1 << 30);
+    if (!greeting.ok() || name != protocol::kHello) return nonsense("it did not say who it is", "start");
     if (version != protocol::kVersion) {
       child.kill();
       return Error{program + " speaks version " + std::to_string(version) +

@@ -51,6 +51,11 @@ BlackBoxPtr fitted(const std::string& kind, const Dataset& data, std::uint64_t s
   return *box;
 }
 
+Result<BlackBoxPtr> loadedRemote(const Json& json, const std::string& where) {
+  JsonRoot root(json, where);
+  return loadRemote(root.view());
+}
+
 BlackBoxPredictions answers(const BlackBoxPtr& box, const Dataset& data) {
   const auto result = box->predict(data, data.allRows(), Context());
   if (!result) qFatal("%s", result.error().message.c_str());
@@ -133,7 +138,7 @@ class RemoteTest : public QObject {
     const BlackBoxPtr box = fitted(kind.toStdString(), train);
     const auto json = parseJson(dumpJson(box->toJson()), "box");
     QVERIFY(json.ok());
-    const auto back = loadRemote(*json, "box");
+    const auto back = loadedRemote(*json, "box");
     QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
     const BlackBoxPredictions one = answers(box, test), two = answers(*back, test);
     QVERIFY(one.classes == two.classes);
@@ -267,11 +272,9 @@ class RemoteTest : public QObject {
     QFETCH(QString, value);
     Json json = fitted("logistic", flowers(60, 1))->toJson();
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
-    const auto box = loadRemote(json, "m.json");
+    const auto box = loadedRemote(json, "m.json");
     QVERIFY(!box.ok());
-    QVERIFY2(box.error().message.find("m.json") != std::string::npos ||
-                 box.error().message.find("20,000") != std::string::npos,
-             box.error().message.c_str());
+    QVERIFY2(box.error().message.starts_with("m.json: /"), box.error().message.c_str());
   }
   void damagedBytesNeverTakeUsWithThem_data() { eachKind(); }
   void damagedBytesNeverTakeUsWithThem() {
@@ -290,7 +293,7 @@ class RemoteTest : public QObject {
         const std::size_t from = rng.below(bytes.size());
         bytes.replace(from, 20, std::string(20, '\xff'));
       }
-      const auto box = loadRemote(withModel(json, bytes), "m.json");
+      const auto box = loadedRemote(withModel(json, bytes), "m.json");
       QVERIFY(box.ok());
       const auto result = (*box)->predict(data, data.allRows(), Context());
       if (result) {
@@ -306,12 +309,12 @@ class RemoteTest : public QObject {
     const Json logistic = fitted("logistic", data)->toJson();
     Json json = logistic;
     json["classes"] = 5;
-    auto box = loadRemote(json, "m.json");
+    auto box = loadedRemote(json, "m.json");
     QVERIFY(box.ok());
     QVERIFY(!(*box)->predict(data, data.allRows(), Context()).ok());
     json = logistic;
     json["encoding"]["features"].erase(0);
-    box = loadRemote(json, "m.json");
+    box = loadedRemote(json, "m.json");
     QVERIFY(box.ok());
     const auto result = (*box)->predict(data, data.allRows(), Context());
     QVERIFY(!result.ok());
@@ -344,7 +347,9 @@ class RemoteTest : public QObject {
                                           (1 - mean) / sd, 1, (3 - mean) / sd, 1, (3 - mean) / sd, 1};
     QCOMPARE(values->size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) QVERIFY(std::abs((*values)[i] - expected[i]) < 1e-12);
-    const auto back = NumericEncoding::fromJson(encoding->toJson(), "e");
+    const Json json = encoding->toJson();
+    JsonRoot root(json, "e");
+    const auto back = NumericEncoding::fromJson(root.view());
     QVERIFY(back.ok());
     QVERIFY(*back->matrix(data, data.allRows()) == *values);
   }

@@ -6,7 +6,6 @@
 
 #include "engine/core/context.h"
 #include "engine/core/file.h"
-#include "engine/core/json.h"
 #include "engine/core/parallel.h"
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
@@ -88,24 +87,6 @@ class CoreTest : public QObject {
   }
   void sha256IsTheStandardOne() {
     QCOMPARE(sha256("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
-  }
-  void jsonErrorsNameLineAndColumn() {
-    const auto bad = parseJson("{\n  \"a\": ,\n}", "x.json");
-    QVERIFY(!bad.ok());
-    QVERIFY2(bad.error().message.starts_with("x.json:2:"), bad.error().message.c_str());
-    QVERIFY(!parseJson(std::string(100000, '['), "deep").ok());
-  }
-  void jsonReaderKeepsTheFirstError() {
-    const Json json = Json::parse(R"({"a": 1, "b": "x", "c": 1e30})");
-    JsonReader reader(json, "m");
-    QCOMPARE(reader.integer("a", 0, 10), 1LL);
-    reader.number("b");
-    reader.string("absent");
-    QVERIFY(!reader.ok());
-    QCOMPARE(reader.error().message, std::string("m/b: expected a number, found \"x\""));
-    JsonReader other(json, "m");
-    other.integer("c", 0, 10);
-    QVERIFY(!other.ok());
   }
   void stoppingIsSeen() {
     std::stop_source source;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/json_view.h"
 #include "engine/model/black_box.h"
 
 namespace paretree::support {
@@ -30,11 +31,10 @@ class CountingBox : public BlackBox {
   }
   Json toJson() const override { return {{"kind", kind()}, {"classes", classes_}, {"shift", shift_}}; }
 
-  static Result<BlackBoxPtr> load(const Json& json, const std::string& where) {
-    JsonReader reader(json, where);
-    const auto classes = static_cast<int>(reader.integer("classes", 2, 1000));
-    const auto shift = static_cast<int>(reader.integer("shift", 0, 1000));
-    if (!reader.ok()) return reader.error();
+  static Result<BlackBoxPtr> load(const JsonView& in) {
+    const auto classes = static_cast<int>(in["classes"].integer(2, 1000));
+    const auto shift = static_cast<int>(in["shift"].integer(0, 1000));
+    if (!in.ok()) return in.error();
     return BlackBoxPtr(std::make_shared<CountingBox>(classes, shift));
   }
 

@@ -2,6 +2,7 @@
 #include "ui/charts/front_scene.h"
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 
 namespace paretree::ui {
 
@@ -34,21 +35,22 @@ Json frontOptionsToJson(const FrontOptions& options) {
 FrontOptions frontOptionsFromJson(const Json& json) {
   FrontOptions options;
   if (!json.is_object()) return options;
-  JsonReader in(json, "front");
-  options.x = in.stringOr("x", "");
-  options.y = in.stringOr("y", "");
+  JsonRoot root(json, "front");
+  const JsonView in = root.view();
+  options.x = in.textOr("x", "");
+  options.y = in.textOr("y", "");
   options.logX = in.booleanOr("logX", false);
   options.logY = in.booleanOr("logY", false);
-  options.third = in.stringOr("third", options.third);
-  if (in.has("targetX")) options.targetX = in.number("targetX");
-  if (in.has("targetY")) options.targetY = in.number("targetY");
+  options.third = in.textOr("third", options.third);
+  if (in.has("targetX")) options.targetX = in["targetX"].numberOrNull();
+  if (in.has("targetY")) options.targetY = in["targetY"].numberOrNull();
   options.stopAtTarget = in.booleanOr("stopAtTarget", false);
   if (in.has("brush"))
-    if (const auto corner = in.numbers("brush"); corner.size() == 4)
+    if (const auto corner = in["brush"].numbers(); corner.size() == 4)
       options.brush = QRectF(corner[0], corner[1], corner[2], corner[3]);
   if (in.has("limit")) {
-    options.limited = in.stringOr("limited", "");
-    options.limit = in.number("limit");
+    options.limited = in.textOr("limited", "");
+    options.limit = in["limit"].numberOrNull();
   }
   options.showTest = in.booleanOr("showTest", true);
   options.showEarlier = in.booleanOr("showEarlier", true);

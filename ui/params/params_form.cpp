@@ -3,8 +3,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
@@ -12,10 +10,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/core/text.h"
 #include "engine/data/split_column.h"
 #include "ui/constraints/constraint_window.h"
 #include "ui/drawing/type.h"
+#include "ui/session/resource_json.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -37,11 +38,6 @@ QFormLayout* formIn(QWidget* widget) {
   return form;
 }
 
-QJsonObject paramSources() {
-  QFile file(QStringLiteral(":/help/param-sources.json"));
-  return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
-}
-
 /// Does its field need the whole width, under its label?
 bool isLong(const ParamInfo& info, const QFont& font) {
   const QFontMetrics metrics(font);
@@ -59,18 +55,17 @@ bool isLong(const ParamInfo& info, const QFont& font) {
 }  // namespace
 
 std::optional<QString> placeInPaper(const std::string& learner, const std::string& param) {
-  static const QJsonObject all = paramSources();
-  const QJsonValue place = all[QString::fromStdString(learner)].toObject()[QString::fromStdString(param)];
-  return place.isString() ? std::optional<QString>(place.toString()) : std::nullopt;
+  static const Json all = resourceJson(QStringLiteral(":/help/param-sources.json"));
+  JsonRoot root(all, "param-sources.json");
+  const JsonView in = root.view();
+  if (!in.has(learner) || !in[learner].has(param)) return std::nullopt;
+  return QString::fromStdString(in[learner][param].text());
 }
 
 QString missingValueWords(const std::string& learner) {
-  QFile file(QStringLiteral(":/help/missing-values.json"));
-  if (!file.open(QIODevice::ReadOnly)) return {};
-  return displayText(QJsonDocument::fromJson(file.readAll())
-                         .object()[QString::fromStdString(learner)]
-                         .toString()
-                         .toStdString());
+  const Json all = resourceJson(QStringLiteral(":/help/missing-values.json"));
+  JsonRoot root(all, "missing-values.json");
+  return displayText(root.view().textOr(learner, ""));
 }
 
 ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent), session_(session) {

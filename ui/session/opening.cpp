@@ -6,6 +6,7 @@
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree::ui {
@@ -46,37 +47,32 @@ Json viewOf(const Setup& setup) {
               {"splitKind", static_cast<int>(setup.split.kind)}};
 }
 
-ParamValue plainValue(const Json& json) {
-  if (json.is_boolean()) return json.get<bool>();
-  if (json.is_number_integer()) return json.get<std::int64_t>();
-  if (json.is_number()) return json.get<double>();
-  if (json.is_array()) {
-    std::vector<std::string> texts;
-    for (const auto& entry : json)
-      if (entry.is_string()) texts.push_back(entry.get<std::string>());
-    return texts;
-  }
-  return json.is_string() ? json.get<std::string>() : std::string();
+ParamValue plainValue(const JsonView& in) {
+  if (in.isBoolean()) return in.boolean();
+  if (in.isInteger()) return in.integer(INT64_MIN, INT64_MAX);
+  if (in.isNumber()) return in.number();
+  if (in.isList()) return in.texts();
+  return in.isText() ? in.text() : std::string();
 }
 
 Setup setupOf(const Json& view) {
   Setup setup;
   if (!view.is_object() || !view.contains("setup")) return setup;
-  JsonReader reader(view["setup"], "setup");
-  setup.learner = reader.stringOr("learner", "");
-  setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, INT64_MAX));
-  setup.split.testFraction = reader.numberOr("testFraction", -1);
-  setup.split.testPath = reader.stringOr("testPath", "");
-  setup.split.column = reader.stringOr("splitColumn", "");
-  setup.split.checkFraction = reader.numberOr("checkFraction", 0);
-  setup.split.folds = static_cast<int>(reader.integer("folds", 0, 1000));
-  setup.split.kind = static_cast<SplitSpec::Kind>(reader.integer("splitKind", 0, 4));
-  for (const auto& name : reader.strings("unused")) setup.unused.insert(name);
-  const Json& params = reader.object("params");
-  if (reader.ok())
-    for (const auto& [learner, values] : params.items())
-      for (const auto& [id, value] : values.items()) setup.params[learner][id] = plainValue(value);
-  return reader.ok() ? setup : Setup();
+  JsonRoot root(view["setup"], "setup");
+  const JsonView in = root.view();
+  setup.learner = in.textOr("learner", "");
+  setup.seed = static_cast<std::uint64_t>(in["seed"].integer(0, INT64_MAX));
+  setup.split.testFraction = in.numberOr("testFraction", -1);
+  setup.split.testPath = in.textOr("testPath", "");
+  setup.split.column = in.textOr("splitColumn", "");
+  setup.split.checkFraction = in.numberOr("checkFraction", 0);
+  setup.split.folds = static_cast<int>(in["folds"].integer(0, 1000));
+  setup.split.kind = static_cast<SplitSpec::Kind>(in["splitKind"].integer(0, 4));
+  for (const auto& name : in["unused"].texts()) setup.unused.insert(name);
+  for (const auto& [learner, values] : in["params"].members())
+    for (const auto& [id, value] : values.members())
+      setup.params[std::string(learner)][std::string(id)] = plainValue(value);
+  return in.ok() ? setup : Setup();
 }
 
 bool hasAll(const Dataset& data, const Dataset& open) {
@@ -125,11 +121,11 @@ std::string projectFileOf(const Workspace& workspace, const std::string& path) {
 Result<Opened> openJson(const std::string& path, const Context& context) {
   const auto bytes = readFile(path, kJsonLimit);
   if (!bytes) return bytes.error();
-  const auto json = parseJson(*bytes, fileName(path));
+  const auto json = parseJson(*bytes, fileName(path), context);
   if (!json) return json.error();
   switch (kindOfJson(*json)) {
     case JsonFile::Model: {
-      auto model = modelFromJson(*json, fileName(path), blackBoxLoader());
+      auto model = modelFromJson(*json, fileName(path), blackBoxLoader(), context);
       if (!model) return model.error();
       return Opened(
           OpenedModel{std::make_shared<const Model>(std::move(*model)), QString::fromStdString(path)});
@@ -138,11 +134,11 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
     case JsonFile::Run: {
       Workspace workspace;
       if (kindOfJson(*json) == JsonFile::Workspace) {
-        auto read = workspaceFromJson(*json, fileName(path), blackBoxLoader());
+        auto read = workspaceFromJson(*json, fileName(path), blackBoxLoader(), context);
         if (!read) return read.error();
         workspace = std::move(*read);
       } else {
-        auto run = runFromJson(*json, fileName(path), blackBoxLoader());
+        auto run = runFromJson(*json, fileName(path), blackBoxLoader(), context);
         if (!run) return run.error();
         workspace.data = run->data;
         workspace.runs.push_back(WorkspaceRun{1, {}, {}, true, std::move(*run)});

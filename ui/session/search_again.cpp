@@ -1,29 +1,28 @@
 #include "ui/session/search_again.h"
 
-#include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QObject>
 
+#include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "ui/drawing/type.h"
+#include "ui/session/resource_json.h"
 
 namespace paretree::ui {
 
 SearchAgain searchAgain(const std::string& learner) {
-  QFile file(QStringLiteral(":/help/search-again.json"));
+  const Json json = resourceJson(QStringLiteral(":/help/search-again.json"));
+  JsonRoot root(json, "search-again.json");
+  if (!root.view().has(learner)) return {};
+  const JsonView entry = root.view()[learner];
   SearchAgain said;
-  if (!file.open(QIODevice::ReadOnly)) return said;
-  const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
-  const QJsonObject entry = all[QString::fromStdString(learner)].toObject();
-  if (entry.isEmpty()) return said;
-  const QJsonArray takes = entry[QStringLiteral("takes")].toArray();
-  said.takesTree = takes.contains(QStringLiteral("tree"));
-  said.takesRules = takes.contains(QStringLiteral("rules"));
-  said.takesFront = takes.contains(QStringLiteral("front"));
-  said.kept = displayText(entry[QStringLiteral("kept")].toString().toStdString());
-  said.free = displayText(entry[QStringLiteral("free")].toString().toStdString());
-  return said;
+  for (const std::string& kind : entry["takes"].texts()) {
+    said.takesTree |= kind == "tree";
+    said.takesRules |= kind == "rules";
+    said.takesFront |= kind == "front";
+  }
+  said.kept = displayText(entry["kept"].text());
+  said.free = displayText(entry["free"].text());
+  return root.ok() ? said : SearchAgain();
 }
 
 std::optional<QString> searchAgainObjection(const Learner& learner, const Model& model) {

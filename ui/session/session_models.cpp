@@ -3,6 +3,7 @@
 #include <climits>
 
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "ui/drawing/type.h"
 #include "ui/session/commands.h"
 #include "ui/session/made_row.h"
@@ -97,13 +98,14 @@ void Session::keepShown() {
 
 void Session::selectShown(const Json& shown) {
   if (!shown.is_object()) return;
-  JsonReader in(shown, "shown");
+  JsonRoot root(shown, "shown");
+  const JsonView in = root.view();
   Selection s;
-  s.run = static_cast<int>(in.integer("run", 0, INT_MAX));
-  s.model = static_cast<int>(in.integer("model", -1, INT_MAX));
-  const auto place = static_cast<std::size_t>(in.integer("draft", 0, INT_MAX));
-  s.step = static_cast<int>(in.integer("step", -1, INT_MAX));
-  s.node = static_cast<int>(in.integer("node", -1, INT_MAX));
+  s.run = static_cast<int>(in["run"].integer(0, INT_MAX));
+  s.model = static_cast<int>(in["model"].integer(-1, INT_MAX));
+  const auto place = static_cast<std::size_t>(in["draft"].integer(0, INT_MAX));
+  s.step = static_cast<int>(in["step"].integer(-1, INT_MAX));
+  s.node = static_cast<int>(in["node"].integer(-1, INT_MAX));
   if (!in.ok()) return;
   if (place > 0 && place <= document_.drafts.size()) s.draft = document_.drafts[place - 1].id;
   if (s.run > 0 || s.draft > 0) select(s);

@@ -5,16 +5,18 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/samples/samples.h"
 #include "ui/drawing/type.h"
+#include "ui/session/resource_json.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-std::optional<std::string> resource(const QString& path) {
-  QFile file(path);
+std::optional<std::string> constraintsFile(const std::string& name) {
+  QFile file(QStringLiteral(":/constraints/") + QString::fromStdString(name));
   if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
   return file.readAll().toStdString();
 }
@@ -29,31 +31,25 @@ bool isMade(const std::string& id) {
 }  // namespace
 
 std::vector<Sample> samples() {
-  const auto text = resource(QStringLiteral(":/samples/samples.json"));
-  const auto json = parseJson(text.value_or(""), "samples.json");
-  if (!json || !json->is_array()) return {};
+  const Json json = resourceJson(QStringLiteral(":/samples/samples.json"));
+  JsonRoot root(json, "samples.json");
   std::vector<Sample> all;
-  for (const auto& entry : *json) {
-    JsonReader reader(entry, "samples.json");
+  for (const JsonView in : root.view()) {
     Sample s;
-    s.title = displayText(reader.string("title"));
-    s.line = displayText(reader.string("line"));
-    s.id = reader.string("sample");
-    s.rows = static_cast<std::size_t>(reader.integer("rows", 1, 1000000));
-    s.note = QStringLiteral("%1 · %2").arg(QString::fromStdString(reader.string("method")),
+    s.title = displayText(in["title"].text());
+    s.line = displayText(in["line"].text());
+    s.id = in["sample"].text();
+    s.rows = static_cast<std::size_t>(in["rows"].integer(1, 1000000));
+    s.note = QStringLiteral("%1 · %2").arg(QString::fromStdString(in["method"].text()),
                                            rowsText(static_cast<double>(s.rows)));
-    s.learner = reader.string("learner");
-    s.picture = QString::fromStdString(reader.stringOr("picture", "front"));
-    if (reader.has("params"))
-      for (const auto& [id, value] : reader.object("params").items())
-        if (value.is_string()) s.params[id] = value.get<std::string>();
-    if (reader.has("files"))
-      for (const auto& [id, value] : reader.object("files").items())
-        if (const auto content =
-                resource(QStringLiteral(":/constraints/") +
-                         QString::fromStdString(value.is_string() ? value.get<std::string>() : "")))
-          s.params[id] = *content;
-    if (reader.ok() && isMade(s.id)) all.push_back(std::move(s));
+    s.learner = in["learner"].text();
+    s.picture = QString::fromStdString(in.textOr("picture", "front"));
+    if (in.has("params"))
+      for (const auto& [id, value] : in["params"].members()) s.params[std::string(id)] = value.text();
+    if (in.has("files"))
+      for (const auto& [id, value] : in["files"].members())
+        if (const auto content = constraintsFile(value.text())) s.params[std::string(id)] = *content;
+    if (in.ok() && isMade(s.id)) all.push_back(std::move(s));
   }
   return all;
 }

@@ -7,6 +7,7 @@
 #include "app/worker/blackbox/estimator.h"
 #include "app/worker/limits.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 #include "engine/worker/protocol.h"
 
 namespace paretree::worker {
@@ -40,28 +41,29 @@ struct Shelf {
   }
 };
 
-Result<Table> table(JsonReader& fields, std::vector<double> values) {
+Result<Table> table(const JsonView& in, std::vector<double> values) {
   Table result;
-  result.columns = static_cast<std::size_t>(fields.integer("columns", 1, kMostColumns));
-  if (!fields.ok()) return fields.error();
-  if (values.size() % result.columns != 0) return Error{fields.path() + ": the table is not rows x columns"};
+  result.columns = static_cast<std::size_t>(in["columns"].integer(1, kMostColumns));
+  if (values.size() % result.columns != 0) in.refuse("the table is not rows x columns");
+  if (!in.ok()) return in.error();
   result.rows = values.size() / result.columns;
   result.values = std::move(values);
   return result;
 }
 
 Result<Answer> fit(Shelf& shelf, const Request& request) {
-  JsonReader fields(request.arguments, "blackbox.fit");
-  const EstimatorKind* kind = findKind(fields.string("kind"));
-  if (fields.ok() && !kind) return Error{"blackbox.fit: there is no kind " + fields.string("kind")};
+  JsonRoot root(request.arguments, "blackbox.fit");
+  const JsonView in = root.view();
+  const EstimatorKind* kind = findKind(in["kind"].text());
+  if (!kind) in["kind"].fail("a kind of estimator");
   FitTask task;
-  task.classCount = static_cast<int>(fields.integer("classes", 2, kMostClasses));
-  task.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, INT64_MAX));
-  task.rounds = static_cast<int>(fields.integer("rounds", 1, 100000));
-  if (fields.has("depth")) task.depth = static_cast<int>(fields.integer("depth", 1, 100));
+  task.classCount = static_cast<int>(in["classes"].integer(2, kMostClasses));
+  task.seed = static_cast<std::uint64_t>(in["seed"].integer(0, INT64_MAX));
+  task.rounds = static_cast<int>(in["rounds"].integer(1, 100000));
+  task.depth = static_cast<int>(in.integerOr("depth", 1, 100, task.depth));
   task.tell = request.tell;
   protocol::Unpacker unpacker(request.blob);
-  auto read = table(fields, unpacker.doubles());
+  auto read = table(in, unpacker.doubles());
   if (!read) return read.error();
   task.table = *std::move(read);
   task.classes = unpacker.ints();
@@ -83,13 +85,13 @@ Result<Answer> fit(Shelf& shelf, const Request& request) {
 }
 
 Result<Answer> load(Shelf& shelf, const Request& request) {
-  JsonReader fields(request.arguments, "blackbox.load");
-  const std::string name = fields.string("kind");
-  const auto columns = static_cast<std::size_t>(fields.integer("columns", 1, kMostColumns));
-  const auto classes = static_cast<int>(fields.integer("classes", 2, kMostClasses));
-  if (!fields.ok()) return fields.error();
-  const EstimatorKind* kind = findKind(name);
-  if (!kind) return Error{"blackbox.load: there is no kind '" + name + "'"};
+  JsonRoot root(request.arguments, "blackbox.load");
+  const JsonView in = root.view();
+  const EstimatorKind* kind = findKind(in["kind"].text());
+  if (!kind) in["kind"].fail("a kind of estimator");
+  const auto columns = static_cast<std::size_t>(in["columns"].integer(1, kMostColumns));
+  const auto classes = static_cast<int>(in["classes"].integer(2, kMostClasses));
+  if (!in.ok()) return in.error();
 
   const StrictLimits limits(kSpareBytes + 20 * request.blob.size(), kLoadSeconds);
   auto loaded = kind->load(request.blob);
@@ -105,10 +107,11 @@ Result<Answer> load(Shelf& shelf, const Request& request) {
 }
 
 Result<Answer> predict(Shelf& shelf, const Request& request) {
-  JsonReader fields(request.arguments, "blackbox.predict");
-  const auto held = shelf.held.find(fields.integer("handle", 1, INT64_MAX));
+  JsonRoot root(request.arguments, "blackbox.predict");
+  const JsonView in = root.view();
+  const auto held = shelf.held.find(in["handle"].integer(1, INT64_MAX));
   protocol::Unpacker unpacker(request.blob);
-  const auto read = table(fields, unpacker.doubles());
+  const auto read = table(in, unpacker.doubles());
   if (!read) return read.error();
   if (held == shelf.held.end()) return Error{"blackbox.predict: there is no such model"};
   const Estimator& estimator = *held->second.estimator;
@@ -129,9 +132,9 @@ Result<Answer> predict(Shelf& shelf, const Request& request) {
 }
 
 Result<Answer> forget(Shelf& shelf, const Request& request) {
-  JsonReader fields(request.arguments, "blackbox.forget");
-  shelf.held.erase(fields.integer("handle", 1, INT64_MAX));
-  if (!fields.ok()) return fields.error();
+  JsonRoot root(request.arguments, "blackbox.forget");
+  shelf.held.erase(root.view()["handle"].integer(1, INT64_MAX));
+  if (!root.ok()) return root.error();
   return Answer{};
 }
 

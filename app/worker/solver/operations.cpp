@@ -11,6 +11,7 @@
 #include "app/worker/solver/loaded_problem.h"
 #include "app/worker/solver/mip.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
 
 namespace paretree::worker {
 namespace {
@@ -63,9 +64,10 @@ Result<Answer> setCosts(LoadedProblem& problem, const Request& request) {
 }
 
 Result<Answer> setBounds(LoadedProblem& problem, const Request& request) {
-  JsonReader fields(request.arguments, "solver.bounds");
-  const long long variable = fields.integer("variable", 0, static_cast<long long>(problem.variables()) - 1);
-  if (!fields.ok()) return fields.error();
+  JsonRoot root(request.arguments, "solver.bounds");
+  const std::int64_t variable =
+      root.view()["variable"].integer(0, static_cast<std::int64_t>(problem.variables()) - 1);
+  if (!root.ok()) return root.error();
   protocol::Unpacker unpacker(request.blob);
   const auto bounds = unpacker.doubles();
   if (!unpacker.finished() || bounds.size() != 2) return doesNotFit("solver.bounds");
@@ -91,12 +93,13 @@ Json toJson(const MipState& state) {
 }
 
 Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
-  JsonReader fields(request.arguments, "solver.mip");
+  JsonRoot root(request.arguments, "solver.mip");
+  const JsonView in = root.view();
   MipSettings settings;
-  settings.absoluteGap = fields.number("absoluteGap");
-  settings.relativeGap = fields.number("relativeGap");
-  settings.maxNodes = fields.integer("maxNodes", 0, INT64_MAX);
-  if (!fields.ok()) return fields.error();
+  settings.absoluteGap = in["absoluteGap"].numberOrNull();
+  settings.relativeGap = in["relativeGap"].numberOrNull();
+  settings.maxNodes = in["maxNodes"].integer(0, INT64_MAX);
+  if (!in.ok()) return in.error();
   protocol::Unpacker unpacker(request.blob);
   settings.start = unpacker.doubles();
   const bool startFits = settings.start.empty() || settings.start.size() == problem.variables();

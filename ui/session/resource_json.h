@@ -1,0 +1,14 @@
+// JSON that is compiled into the window.
+#pragma once
+
+#include <QString>
+
+#include "engine/core/json_fwd.h"
+
+namespace paretree::ui {
+
+/// `path`: ":/help/search-again.json". Null where there is none, or where it is no JSON, which tests would
+/// see.
+Json resourceJson(const QString& path);
+
+}  // namespace paretree::ui
