@@ -12,7 +12,7 @@ std::optional<double> parseNumber(std::string_view text) {
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) return std::nullopt;
   }
   const auto digit = text.find_first_of("0123456789");
-  if (digit == std::string_view::npos || digit > 2) return std::nullopt;
+  if (digit > 2) return std::nullopt;  // also where there is none
   double value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (end != text.data() + text.size()) return std::nullopt;

@@ -17,7 +17,7 @@ namespace paretree {
 
 /// What may be said by the user instead of guessed; unset = guess. Remembered with a run and a project.
 struct ReadOptions {
-  std::optional<char> delimiter;        ///< ',', ';', '\t', '|' or ' '
+  std::optional<char> delimiter;        ///< ',', ';', a tab, '|' or ' '
   std::optional<char> decimal;          ///< '.' or ','
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
   std::optional<std::string> encoding;  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"

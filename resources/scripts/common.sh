@@ -11,11 +11,12 @@ export RC_PARAMS=${RC_PARAMS-seed=20061}
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
-# install_packages [LIST]: installs what the list (resources/packages.txt) names and this machine does not have.
+# install_packages LIST...: installs what the lists resources/LIST.txt name and this machine does not have.
 install_packages() {
-  local list=${1:-resources/packages.txt} wanted missing=() package
-  command -v dpkg-query >/dev/null || { say "This is no Debian system: install what $list lists by other means."; return 0; }
-  wanted=$(grep -v '^#' "$list")
+  local lists=("${@/#/resources/}") wanted missing=() package
+  lists=("${lists[@]/%/.txt}")
+  command -v dpkg-query >/dev/null || { say "This is no Debian system: install what ${lists[*]} list by other means."; return 0; }
+  wanted=$(grep -hv '^#' "${lists[@]}")
   for package in $wanted; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
   done
@@ -41,15 +42,48 @@ jobs() {
   echo "$processors"
 }
 
-# build PRESET [CMAKE-OPTION...] [-- TARGET...]: configures and builds, quietly as long as all goes well.
+# What the programs take to compile from nothing, in seconds of one processor (tests: as much again and half).
+program_seconds=1000
+test_seconds=2500
+
+# foretell PRESET SECONDS: before a first build, about how long it will take here. Objects that ccache keeps come sooner.
+foretell() {
+  [ -e "build/$1/.ninja_log" ] && return 0
+  local jobs
+  jobs=$(jobs)
+  say "The first build takes about $((($2 / jobs + 59) / 60)) minutes on this machine ($jobs compilers at once); later ones what has changed."
+}
+
+# On a terminal ninja keeps one line up to date; elsewhere a line is written at every tenth. What fails is shown in full.
+progress() {
+  if [ -t 2 ]; then
+    NINJA_STATUS='Building: %p of %t steps, %es  ' "$@" >&2
+  else
+    NINJA_STATUS='[%f/%t] ' "$@" 2>&1 | awk '
+      /^\[[0-9]+\/[0-9]+\] / {
+        split(substr($1, 2), part, /[\/\]]/)
+        tenth = int(10 * part[1] / part[2])
+        if (tenth > told) { told = tenth; print "Building: " 10 * tenth " % of " part[2] " steps" }
+        next
+      }
+      { print; fflush() }' >&2
+  fi
+}
+
+# configure PRESET [CMAKE-OPTION...]: quietly as long as all goes well.
+configure() {
+  local preset=$1 log=build/$1/configure.log
+  mkdir -p "build/$preset"
+  cmake --preset "$@" >"$log" 2>&1 || { cat "$log" >&2; fail "Configuring preset $preset failed."; }
+}
+
+# build PRESET [CMAKE-OPTION...] [-- TARGET...]: configures and builds.
 build() {
-  local preset=$1 options=() targets=() log
+  local preset=$1 options=() targets=()
   shift
   while [ $# -gt 0 ] && [ "$1" != -- ]; do options+=("$1"); shift; done
   [ "${1:-}" = -- ] && shift
   for target in "$@"; do targets+=(--target "$target"); done
-  mkdir -p "build/$preset"
-  log="build/$preset/configure.log"
-  cmake --preset "$preset" "${options[@]}" >"$log" 2>&1 || { cat "$log" >&2; fail "Configuring preset $preset failed."; }
-  cmake --build --preset "$preset" -j "$(jobs)" "${targets[@]}" >&2 || fail "Building preset $preset failed."
+  configure "$preset" "${options[@]}"
+  progress cmake --build --preset "$preset" -j "$(jobs)" "${targets[@]}" || fail "Building preset $preset failed."
 }

@@ -1,0 +1,75 @@
+# What looks at sources without running them; sourced by tests/run and .ci/run behind common.sh.
+
+# The last version: its tag, or the commit that .ci/last-version names where there is no tag yet; nothing in a clone
+# that holds neither.
+last_version() {
+  local commit
+  commit=$(git describe --tags --abbrev=0 --match 'v[0-9]*' 2>/dev/null || cat .ci/last-version)
+  git rev-parse --quiet --verify "$commit^{commit}" || true
+}
+
+# Every source has the form that .clang-format describes.
+check_format() {
+  local unformed
+  unformed=$(git ls-files -z '*.cpp' '*.h' | xargs -0 -n 32 -P "$(nproc)" clang-format --dry-run -Werror 2>&1 |
+    sed -n 's/^\(.*\.\(cpp\|h\)\):[0-9]*:[0-9]*: error: .*/\1/p' | sort -u)
+  [ -z "$unformed" ] && return 0
+  say "Not formatted:" "$unformed"
+  say "Mend by: clang-format -i $(echo "$unformed" | tr '\n' ' ')"
+  return 1
+}
+
+# Commits since the last version: a subject of at most 72 characters, and a body.
+check_commits() {
+  local since commit subject status=0
+  since=$(last_version)
+  [ -n "$since" ] || { say "The last version is not in this clone: no commits are looked at."; return 0; }
+  for commit in $(git rev-list --no-merges "$since..HEAD"); do
+    subject=$(git log -1 --format=%s "$commit")
+    [ ${#subject} -le 72 ] || { say "${commit:0:9}: a subject of ${#subject} characters, at most 72 are read: $subject"; status=1; }
+    [ -n "$(git log -1 --format=%b "$commit")" ] || { say "${commit:0:9}: no body says why: $subject"; status=1; }
+  done
+  return $status
+}
+
+# Sources of the programs that git knows and the tidy preset compiles.
+tidy_sources() { git ls-files 'engine/*.cpp' 'reproduce/*.cpp' 'ui/*.cpp' 'app/*.cpp'; }
+# The same of those changed since the last version, the latest change first; without one, in the last 20 commits.
+changed_sources() {
+  local since
+  since=$(last_version)
+  git log --format= --name-only --diff-filter=d "${since:--20}${since:+..HEAD}" -- engine reproduce ui app |
+    awk '/\.cpp$/ && !seen[$0]++' | while read -r file; do [ -f "$file" ] && echo "$file"; done
+}
+
+# check_tidy SECONDS < FILES: clang-tidy over the files, none begun once the seconds are over (0 = all of them).
+check_tidy() {
+  local seconds=$1 log
+  log=$(mktemp -d)
+  configure tidy
+  cat >"$log/files"
+  say "clang-tidy over $(wc -l <"$log/files") files$([ "$seconds" -eq 0 ] || echo ", as many as $seconds seconds allow") ..."
+  export tidy_log=$log tidy_end=$(($(date +%s) + seconds)) tidy_seconds=$seconds
+  xargs -a "$log/files" -d '\n' -n 1 -P "$(jobs)" bash -c '
+    [ "$tidy_seconds" -eq 0 ] || [ "$(date +%s)" -lt "$tidy_end" ] || exit 0
+    echo "$0" >>"$tidy_log/done"
+    clang-tidy -p build/tidy --quiet "$0" >"$tidy_log/$(echo "$0" | tr / _).out" 2>"$tidy_log/$(echo "$0" | tr / _).err" ||
+      echo "$0" >>"$tidy_log/bad"'
+  say "clang-tidy has read $(wc -l <"$log/done") of $(wc -l <"$log/files") files."
+  if [ -s "$log/bad" ]; then
+    cat "$log"/*.out >&2
+    # A file that could not be read at all says so elsewhere.
+    grep -h 'error:' "$log"/*.err >&2 || true
+    say "Found something: $(sort "$log/bad" | tr '\n' ' ')"
+    rm -rf "$log"
+    return 1
+  fi
+  rm -rf "$log"
+}
+
+# The pages of the public headers, into build/docs/html; a warning is a fault.
+check_docs() {
+  mkdir -p build/docs
+  doxygen docs/Doxyfile >build/docs/doxygen.log || { say "Doxygen failed."; return 1; }
+  say "Pages of the public headers: build/docs/html/index.html"
+}
