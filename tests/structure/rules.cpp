@@ -253,4 +253,17 @@ std::vector<std::string> longFunctions(const House& house, Exceptions& exception
   return faults;
 }
 
+std::vector<std::string> missingFiles(const Source& document,
+                                      const std::function<bool(const std::string&)>& exists) {
+  static const std::regex path(R"re(`([\w.-]+/[\w./-]+\.(h|cpp|md|json|txt|ts|sh|bash|cmake|1))`)re");
+  std::vector<std::string> faults;
+  const auto end = std::sregex_iterator();
+  for (std::sregex_iterator match(document.text.begin(), document.text.end(), path); match != end; ++match) {
+    const std::string name = (*match)[1];
+    if (!exists(name) && !exists("engine/" + name) && !exists("engine/paretree/" + name))
+      faults.push_back(document.path + " names " + name + ", which is not there");
+  }
+  return faults;
+}
+
 }  // namespace house

@@ -59,6 +59,12 @@ std::vector<std::string> longFiles(const House& house, Exceptions& exceptions);
 /// Functions whose body has more than 100 lines (exception `function PATH NAME`).
 std::vector<std::string> longFunctions(const House& house, Exceptions& exceptions);
 
+/// Files that a document names in backticks with a slash and an ending ("`core/rng.h`") and that are not
+/// there. Paths of the engine may leave out the folders above the room; names with `*` or `<` stand for many
+/// and are passed over.
+std::vector<std::string> missingFiles(const Source& document,
+                                      const std::function<bool(const std::string&)>& exists);
+
 struct Function {
   std::string name;
   int line = 0;   ///< of the opening brace, from 1

@@ -89,6 +89,17 @@ class StructureTest : public QObject {
   void foldersAreSmall() { none(crowdedFolders(house_, *exceptions_)); }
   void filesAreSmall() { none(longFiles(house_, *exceptions_)); }
   void functionsAreSmall() { none(longFunctions(house_, *exceptions_)); }
+  void documentsNameFilesThatAreThere() {
+    Faults faults;
+    for (const char* name : {"README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md"}) {
+      const Source document{name, read(kRoot / name)};
+      QVERIFY2(!document.text.empty(), name);
+      for (auto& fault :
+           missingFiles(document, [](const std::string& path) { return fs::exists(kRoot / path); }))
+        faults.push_back(std::move(fault));
+    }
+    none(faults);
+  }
   void everyExceptionIsNeededAndHasAReason() { none(exceptions_->faults()); }
 
   void eachRuleFindsWhatBreaksIt_data() {
@@ -187,6 +198,15 @@ class StructureTest : public QObject {
     Exceptions other("file ui/a/b.h | gone\nfile ui/a/c.h\n");
     QCOMPARE(longFiles(house, other).size(), std::size_t{1});
     QCOMPARE(other.faults().size(), std::size_t{2});
+  }
+
+  void pathsThatDocumentsNameAreLookedFor() {
+    const Source document{"a.md",
+                          "`core/rng.h`, `ui/b.cpp`, `core/gone.h`, `core/*.h`, `make`, `learners/x.cpp`s"};
+    const auto faults = missingFiles(
+        document, [](const std::string& path) { return path == "engine/core/rng.h" || path == "ui/b.cpp"; });
+    QCOMPARE(faults, (Faults{"a.md names core/gone.h, which is not there",
+                             "a.md names learners/x.cpp, which is not there"}));
   }
 
   void functionsAreFoundByName() {
