@@ -37,8 +37,8 @@ int run(const Session& session, const Flags& flags) {
   if (!edits) return wrongUsage("edit: " + edits.error().message);
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!found) return failed(session, found.error());
-  const auto changed =
-      edited(**model, *edits, found->data, found->train, editTools(Context(Rng(1), 1, session.stop)));
+  const auto changed = edited(**model, *edits, found->data, found->train,
+                              editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
   Model result = *changed;
   if (result.origin.edits.size() == (*model)->origin.edits.size())

@@ -60,7 +60,7 @@ std::string textOf(const Formulas& formulas, const Context& context) {
     text += "  scaled to 1..2:  " + formulaToText(formulas.scaled(node), *model.schema) + "\n";
     text += "  original units:  " + formulaToText(formulas.original(node), *model.schema) + "\n";
     const auto effects = dropEffects(model, node, formulas.data.data, formulas.data.train, formulas.data.test,
-                                     editTools(context), context);
+                                     editTools(context, formulas.data.features), context);
     for (std::size_t term = 0; term < effects.size(); ++term)
       text += "  without term " + std::to_string(term) + ": train " + points(effects[term].train) +
               ", test " + points(effects[term].test) + "\n";

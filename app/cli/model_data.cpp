@@ -23,7 +23,10 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
   if (!data) return Error{fileName(table->path) + ": " + data.error().message};
   if (!quiet)
     for (const auto& note : notes) sayNote(note);
-  ModelData found{std::move(*data), {}, {}};
+  ModelData found{std::move(*data), {}, {}, {}};
+  if (stored.run)
+    for (const auto& name : stored.run->request.features)
+      if (const int column = found.data.schema()->find(name); column >= 0) found.features.push_back(column);
   const auto within = [&](const Rows& rows) { return rows.empty() || rows.back() < found.data.rows(); };
   if (stored.run && table->sha256 == reference.sha256 && within(stored.run->train)) {
     found.train = stored.run->train;

@@ -8,8 +8,9 @@
 namespace paretree::cli {
 
 struct ModelData {
-  Dataset data;      ///< in the model's schema
-  Rows train, test;  ///< of another table: all rows with a target, and none
+  Dataset data;               ///< in the model's schema
+  Rows train, test;           ///< of another table: all rows with a target, and none
+  std::vector<int> features;  ///< those that the run was given; empty: all, or not known
 };
 
 /// `dataFile` empty: the table that run or model name. What is assumed is said unless `quiet`.

@@ -5,9 +5,9 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/runs/project_json.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"
-#include "engine/runs/workspace.h"
 
 namespace paretree::cli {
 
@@ -33,7 +33,7 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
       stored.model = std::make_shared<const Model>(std::move(*model));
       return stored;
     }
-    case JsonFile::Workspace:
+    case JsonFile::Project:
       return Error{name + ": is a project; expected a run or a model (the window opens projects)"};
     case JsonFile::Other:
       break;

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "ui/session/runs.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/windows.h"
 
@@ -46,9 +47,9 @@ void takeScreenshot(QApplication& app, MainWindow& window, Session& session, con
                    [&app, &window, &session, path, quiet = 0, ticks = 0]() mutable {
                      // Half a second of rest: the model is drawn. Without a model the picture shows why,
                      // after a minute.
-                     quiet = session.facts() && !session.running() ? quiet + 1 : 0;
+                     quiet = session.facts() && !session.runs().running() ? quiet + 1 : 0;
                      if (quiet == 2) session.selectNode(leafToShow(session));
-                     if (quiet < 5 && (session.running() || ++ticks < kPatience)) return;
+                     if (quiet < 5 && (session.runs().running() || ++ticks < kPatience)) return;
                      const bool written = window.grab().save(path);
                      std::printf(written ? "%s\n" : "%s: cannot be written\n", qPrintable(path));
                      app.exit(written ? 0 : 1);

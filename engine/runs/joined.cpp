@@ -13,13 +13,12 @@ std::vector<JoinedColumn> joinedColumns(const Dataset& table, const std::vector<
   for (const auto& name : names) {
     const int c = table.schema()->find(name);
     if (c < 0) continue;
-    JoinedColumn column;
-    column.info = table.info(c);
-    if (column.info.isNumeric())
-      column.values.numbers.assign(table.numbers(c).begin(), table.numbers(c).end());
+    ColumnValues values;
+    if (table.info(c).isNumeric())
+      values.numbers.assign(table.numbers(c).begin(), table.numbers(c).end());
     else
-      column.values.codes.assign(table.codes(c).begin(), table.codes(c).end());
-    columns.push_back(std::move(column));
+      values.codes.assign(table.codes(c).begin(), table.codes(c).end());
+    columns.push_back({table.info(c), std::make_shared<const ColumnValues>(std::move(values))});
   }
   return columns;
 }
@@ -28,7 +27,7 @@ Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& colu
   const std::size_t rows = table.data.rows();
   for (const auto& column : columns) {
     const std::size_t values =
-        column.info.isNumeric() ? column.values.numbers.size() : column.values.codes.size();
+        column.info.isNumeric() ? column.values->numbers.size() : column.values->codes.size();
     if (values != rows)
       return Error{"the joined column '" + column.info.name + "' has " + std::to_string(values) +
                    " values, but the table has " + std::to_string(rows) + " rows"};
@@ -38,7 +37,7 @@ Result<void> joinColumns(TableFile& table, const std::vector<JoinedColumn>& colu
     if (const auto said = table.options.roles.find(info.name); said != table.options.roles.end())
       info.role = said->second;
     const int at = table.data.schema()->find(info.name);
-    table.data = table.data.withColumn(at < 0 ? table.data.columns() : at, info, column.values);
+    table.data = table.data.withColumn(at < 0 ? table.data.columns() : at, info, *column.values);
   }
   return {};
 }
@@ -49,12 +48,12 @@ Json joinedToJson(const JoinedColumn& column) {
                {"role", std::string(roleName(column.info.role))}};
   if (column.info.isNumeric()) {
     Json values = Json::array();
-    for (const double value : column.values.numbers)
+    for (const double value : column.values->numbers)
       values.push_back(std::isnan(value) ? Json() : Json(value));
     json["values"] = std::move(values);
   } else {
     json["levels"] = column.info.levels;
-    json["values"] = codesToText(column.values.codes);
+    json["values"] = codesToText(column.values->codes);
   }
   return json;
 }
@@ -69,15 +68,15 @@ JoinedColumn joinedFromJson(const JsonView& in) {
   column.info.type = type.value_or(ColumnType::Number);
   column.info.role = role.value_or(Role::Ignored);
   if (column.info.isNumeric()) {
-    column.values.numbers = in["values"].numbers();
+    column.values = std::make_shared<const ColumnValues>(ColumnValues{in["values"].numbers(), {}});
     return column;
   }
   column.info.levels = in["levels"].texts();
-  column.values.codes = codesFromJson(in["values"]);
+  auto codes = codesFromJson(in["values"]);
   const auto levels = static_cast<std::int32_t>(column.info.levels.size());
-  if (std::any_of(column.values.codes.begin(), column.values.codes.end(),
-                  [&](std::int32_t code) { return code >= levels; }))
+  if (std::any_of(codes.begin(), codes.end(), [&](std::int32_t code) { return code >= levels; }))
     in["values"].refuse("names a level that is not among the " + std::to_string(levels) + " of 'levels'");
+  column.values = std::make_shared<const ColumnValues>(ColumnValues{{}, std::move(codes)});
   return column;
 }
 

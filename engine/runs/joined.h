@@ -2,6 +2,7 @@
 // row. A project keeps them whole, as the file that they came from may be gone tomorrow.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace paretree {
 
 struct JoinedColumn {
   ColumnInfo info;
-  ColumnValues values;  ///< as many as the table has rows
+  std::shared_ptr<const ColumnValues> values;  ///< as many as the table has rows; never null
 };
 
 /// The columns of `table` with these names, for a project to keep; names that are not there are passed over.

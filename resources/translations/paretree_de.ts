@@ -3460,6 +3460,25 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::CurrentProject</name>
+    <message>
+        <source>The data are not at hand.</source>
+        <translation>Die Daten sind nicht da.</translation>
+    </message>
+    <message>
+        <source>The data cannot be used as they are.</source>
+        <translation>Die Daten sind so nicht zu gebrauchen.</translation>
+    </message>
+    <message>
+        <source>The models can be read; running and editing need the data.</source>
+        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
+    </message>
+    <message>
+        <source>Find the data...</source>
+        <translation>Daten suchen ...</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::DataPane</name>
     <message>
         <source>Data</source>
@@ -3526,6 +3545,13 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::Editing</name>
+    <message>
+        <source>draw a tree</source>
+        <translation>einen Baum zeichnen</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::EffectStrip</name>
     <message>
         <source>Keep</source>
@@ -3542,6 +3568,77 @@ end</translation>
     <message>
         <source>Drop the edit (Esc)</source>
         <translation>Die Änderung verwerfen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::FileReader</name>
+    <message>
+        <source>Reading %1 was stopped; nothing was changed.</source>
+        <translation>Das Lesen von %1 wurde angehalten; nichts hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Go on without this row</source>
+        <translation>Ohne diese Zeile weiter</translation>
+    </message>
+    <message>
+        <source>Go on without these %1 rows</source>
+        <translation>Ohne diese %1 Zeilen weiter</translation>
+    </message>
+    <message>
+        <source>%1 is another project.</source>
+        <translation>%1 ist ein anderes Projekt.</translation>
+    </message>
+    <message>
+        <source>Open as new data</source>
+        <translation>Als neue Daten öffnen</translation>
+    </message>
+    <message>
+        <source>%1 has other columns than %2.</source>
+        <translation>%1 hat andere Spalten als %2.</translation>
+    </message>
+    <message>
+        <source>%1 has other columns than %2, so it was opened as new data.</source>
+        <translation>%1 hat andere Spalten als %2 und wurde daher als neue Daten geöffnet.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.</source>
+        <translation>%1 hat dieselben Spalten: als Testteil genommen, %2 Zeilen. Der nächste Lauf wird daran geprüft.</translation>
+    </message>
+    <message>
+        <source>Do not use it</source>
+        <translation>Nicht verwenden</translation>
+    </message>
+    <message>
+        <source>add predictions</source>
+        <translation>Vorhersagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1 has a row for each row: taken as predictions of a black box (%2).</source>
+        <translation>%1 hat zu jeder Zeile eine Zeile: als Vorhersagen einer Black Box genommen (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is a model. Open the data that it is about first.</source>
+        <translation>%1 ist ein Modell. Erst die Daten öffnen, um die es geht.</translation>
+    </message>
+    <message>
+        <source>open a model</source>
+        <translation>ein Modell öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is a model: it can be looked at, edited and searched again from.</source>
+        <translation>%1 ist ein Modell: Es kann angesehen und geändert werden, und von ihm aus kann gesucht werden.</translation>
+    </message>
+    <message>
+        <source>Found: the same bytes as before.</source>
+        <translation>Gefunden: dieselben Bytes wie zuvor.</translation>
+    </message>
+    <message>
+        <source>This file has other bytes than the one the runs were made from; figures of old runs need not hold for it.</source>
+        <translation>Diese Datei hat andere Bytes als die, aus der die Läufe entstanden; Zahlen alter Läufe müssen für sie nicht gelten.</translation>
     </message>
 </context>
 <context>
@@ -4490,6 +4587,13 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::Marks</name>
+    <message>
+        <source>note on model %1 of run %2</source>
+        <translation>Notiz zu Modell %1 von Lauf %2</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::ModelEditing</name>
     <message>
         <source>select a node of a finished run&apos;s tree first</source>
@@ -4777,6 +4881,25 @@ end</translation>
     <message>
         <source>rule</source>
         <translation>Regel</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::NextRun</name>
+    <message>
+        <source>needs data</source>
+        <translation>braucht Daten</translation>
+    </message>
+    <message>
+        <source>default settings</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>use the settings of run %1</source>
+        <translation>Einstellungen von Lauf %1 übernehmen</translation>
     </message>
 </context>
 <context>
@@ -5901,6 +6024,69 @@ end</translation>
     </message>
 </context>
 <context>
+    <name>paretree::ui::Runs</name>
+    <message>
+        <source>No learner suits this table: choose a target column first.</source>
+        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>there are no data</source>
+        <translation>es gibt keine Daten</translation>
+    </message>
+    <message>
+        <source>a run is under way</source>
+        <translation>ein Lauf ist im Gang</translation>
+    </message>
+    <message>
+        <source>select a model first</source>
+        <translation>erst ein Modell wählen</translation>
+    </message>
+    <message>
+        <source>Searching again from %1. %2</source>
+        <translation>Von %1 wird weitergesucht. %2</translation>
+    </message>
+    <message>
+        <source>select a run first</source>
+        <translation>erst einen Lauf wählen</translation>
+    </message>
+    <message>
+        <source>the next run is of another learner</source>
+        <translation>der nächste Lauf ist von einem anderen Lerner</translation>
+    </message>
+    <message>
+        <source>%1 do not begin with many models</source>
+        <translation>%1 beginnen nicht mit vielen Modellen</translation>
+    </message>
+    <message>
+        <source>Run %1 was stopped by you: %2 kept.</source>
+        <translation>Lauf %1 wurde von Ihnen angehalten: %2 behalten.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>rename run %1</source>
+        <translation>Lauf %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>delete run %1</source>
+        <translation>Lauf %1 löschen</translation>
+    </message>
+    <message>
+        <source>This is final check number %1: the rows set aside for it have been looked at before.</source>
+        <translation>Dies ist Endprüfung Nummer %1: Die Zeilen dafür wurden schon angesehen.</translation>
+    </message>
+</context>
+<context>
     <name>paretree::ui::RunsModel</name>
     <message>
         <source>model %1, edited</source>
@@ -5988,229 +6174,6 @@ end</translation>
     <message>
         <source>edits</source>
         <translation>Änderungen</translation>
-    </message>
-</context>
-<context>
-    <name>paretree::ui::Session</name>
-    <message>
-        <source>select a run first</source>
-        <translation>erst einen Lauf wählen</translation>
-    </message>
-    <message>
-        <source>the next run is of another learner</source>
-        <translation>der nächste Lauf ist von einem anderen Lerner</translation>
-    </message>
-    <message>
-        <source>%1 do not begin with many models</source>
-        <translation>%1 beginnen nicht mit vielen Modellen</translation>
-    </message>
-    <message>
-        <source>%1 columns</source>
-        <translation>%1 Spalten</translation>
-    </message>
-    <message>
-        <source>make %1 %2</source>
-        <translation>%1 als %2</translation>
-    </message>
-    <message>
-        <source>change the type of %1</source>
-        <translation>Typ ändern von %1</translation>
-    </message>
-    <message>
-        <source>column</source>
-        <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>use %1</source>
-        <translation>%1 verwenden</translation>
-    </message>
-    <message>
-        <source>set %1 aside</source>
-        <translation>%1 beiseitelegen</translation>
-    </message>
-    <message>
-        <source>needs data</source>
-        <translation>braucht Daten</translation>
-    </message>
-    <message>
-        <source>No learner suits this table: choose a target column first.</source>
-        <translation>Kein Lerner passt zu dieser Tabelle: erst eine Zielspalte wählen.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Run %1 was stopped by you: %2 kept.</source>
-        <translation>Lauf %1 wurde von Ihnen angehalten: %2 behalten.</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>rename run %1</source>
-        <translation>Lauf %1 umbenennen</translation>
-    </message>
-    <message>
-        <source>use the settings of run %1</source>
-        <translation>Einstellungen von Lauf %1 übernehmen</translation>
-    </message>
-    <message>
-        <source>delete run %1</source>
-        <translation>Lauf %1 löschen</translation>
-    </message>
-    <message>
-        <source>%1 has other columns than %2.</source>
-        <translation>%1 hat andere Spalten als %2.</translation>
-    </message>
-    <message>
-        <source>%1 has other columns than %2, so it was opened as new data.</source>
-        <translation>%1 hat andere Spalten als %2 und wurde daher als neue Daten geöffnet.</translation>
-    </message>
-    <message>
-        <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
-    </message>
-    <message>
-        <source>%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.</source>
-        <translation>%1 hat dieselben Spalten: als Testteil genommen, %2 Zeilen. Der nächste Lauf wird daran geprüft.</translation>
-    </message>
-    <message>
-        <source>Open as new data</source>
-        <translation>Als neue Daten öffnen</translation>
-    </message>
-    <message>
-        <source>Do not use it</source>
-        <translation>Nicht verwenden</translation>
-    </message>
-    <message>
-        <source>%1 has a row for each row: taken as predictions of a black box (%2).</source>
-        <translation>%1 hat zu jeder Zeile eine Zeile: als Vorhersagen einer Black Box genommen (%2).</translation>
-    </message>
-    <message>
-        <source>%1 is another project.</source>
-        <translation>%1 ist ein anderes Projekt.</translation>
-    </message>
-    <message>
-        <source>add predictions</source>
-        <translation>Vorhersagen hinzufügen</translation>
-    </message>
-    <message>
-        <source>%1 is a model. Open the data that it is about first.</source>
-        <translation>%1 ist ein Modell. Erst die Daten öffnen, um die es geht.</translation>
-    </message>
-    <message>
-        <source>open a model</source>
-        <translation>ein Modell öffnen</translation>
-    </message>
-    <message>
-        <source>%1 is a model: it can be looked at, edited and searched again from.</source>
-        <translation>%1 ist ein Modell: Es kann angesehen und geändert werden, und von ihm aus kann gesucht werden.</translation>
-    </message>
-    <message>
-        <source>The data are not at hand.</source>
-        <translation>Die Daten sind nicht da.</translation>
-    </message>
-    <message>
-        <source>The data cannot be used as they are.</source>
-        <translation>Die Daten sind so nicht zu gebrauchen.</translation>
-    </message>
-    <message>
-        <source>The models can be read; running and editing need the data.</source>
-        <translation>Die Modelle lassen sich lesen; Suchen und Ändern brauchen die Daten.</translation>
-    </message>
-    <message>
-        <source>Find the data...</source>
-        <translation>Daten suchen ...</translation>
-    </message>
-    <message>
-        <source>Found: the same bytes as before.</source>
-        <translation>Gefunden: dieselben Bytes wie zuvor.</translation>
-    </message>
-    <message>
-        <source>This file has other bytes than the one the runs were made from; figures of old runs need not hold for it.</source>
-        <translation>Diese Datei hat andere Bytes als die, aus der die Läufe entstanden; Zahlen alter Läufe müssen für sie nicht gelten.</translation>
-    </message>
-    <message>
-        <source>draw a tree</source>
-        <translation>einen Baum zeichnen</translation>
-    </message>
-    <message>
-        <source>use %1 only</source>
-        <translation>nur %1 verwenden</translation>
-    </message>
-    <message>
-        <source>there are no data</source>
-        <translation>es gibt keine Daten</translation>
-    </message>
-    <message>
-        <source>a run is under way</source>
-        <translation>ein Lauf ist im Gang</translation>
-    </message>
-    <message>
-        <source>select a model first</source>
-        <translation>erst ein Modell wählen</translation>
-    </message>
-    <message>
-        <source>Searching again from %1. %2</source>
-        <translation>Von %1 wird weitergesucht. %2</translation>
-    </message>
-    <message>
-        <source>note on model %1 of run %2</source>
-        <translation>Notiz zu Modell %1 von Lauf %2</translation>
-    </message>
-    <message>
-        <source>This is final check number %1: the rows set aside for it have been looked at before.</source>
-        <translation>Dies ist Endprüfung Nummer %1: Die Zeilen dafür wurden schon angesehen.</translation>
-    </message>
-    <message>
-        <source>Reading %1 was stopped; nothing was changed.</source>
-        <translation>Das Lesen von %1 wurde angehalten; nichts hat sich geändert.</translation>
-    </message>
-    <message>
-        <source>Go on without this row</source>
-        <translation>Ohne diese Zeile weiter</translation>
-    </message>
-    <message>
-        <source>Go on without these %1 rows</source>
-        <translation>Ohne diese %1 Zeilen weiter</translation>
-    </message>
-    <message>
-        <source>This model uses no attribute.</source>
-        <translation>Dieses Modell verwendet kein Attribut.</translation>
-    </message>
-    <message>
-        <source>use only %1</source>
-        <translation>nur %1 verwenden</translation>
-    </message>
-    <message>
-        <source>attribute</source>
-        <translation>Attribut</translation>
-    </message>
-    <message>
-        <source>attributes</source>
-        <translation>Attribute</translation>
-    </message>
-    <message>
-        <source>The next run uses only the %1 of this model.</source>
-        <translation>Der nächste Lauf verwendet nur die %1 dieses Modells.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>default settings</source>
-        <translation>Vorgaben</translation>
     </message>
 </context>
 <context>
@@ -6527,6 +6490,65 @@ end</translation>
     <message>
         <source>sweep.svg</source>
         <translation>durchfahrt.svg</translation>
+    </message>
+</context>
+<context>
+    <name>paretree::ui::TableColumns</name>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>make %1 %2</source>
+        <translation>%1 als %2</translation>
+    </message>
+    <message>
+        <source>change the type of %1</source>
+        <translation>Typ ändern von %1</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>set %1 aside</source>
+        <translation>%1 beiseitelegen</translation>
+    </message>
+    <message>
+        <source>use %1 only</source>
+        <translation>nur %1 verwenden</translation>
+    </message>
+    <message>
+        <source>This model uses no attribute.</source>
+        <translation>Dieses Modell verwendet kein Attribut.</translation>
+    </message>
+    <message>
+        <source>use only %1</source>
+        <translation>nur %1 verwenden</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>The next run uses only the %1 of this model.</source>
+        <translation>Der nächste Lauf verwendet nur die %1 dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>

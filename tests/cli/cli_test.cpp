@@ -350,6 +350,24 @@ class CliTest : public QObject {
     QVERIFY(point["train"].toObject().contains("accuracy"));
   }
 
+  void whatIsGrownByHandKeepsToTheAttributesOfTheRun() {
+    const QString kept = file("some.json"), grown = file("grown.json");
+    const auto learnt =
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    // As the window's runs are stored where attributes were set aside.
+    QByteArray stored = content(kept);
+    for (const bool some : {false, true}) {
+      if (some) stored.replace("\"schema\": 1,", "\"schema\": 1, \"features\": [\"heart rate\"],");
+      const QString from = written("from.json", stored);
+      const auto done = run({"edit", from, "--model", "0", "--grow", "0:6", "--out", grown, "--quiet"});
+      QVERIFY2(done.code == 0, done.err.constData());
+      const auto shown = run({"show", grown});
+      QCOMPARE(shown.out.contains("heart rate"), some);
+      QCOMPARE(shown.out.contains("ankle energy"), !some);
+    }
+  }
+
   void aRunIsKeptShownEditedAndPredictedWith() {
     if (!has("cart")) QSKIP("this build has no learner 'cart'");
     const QString kept = file("run.json"), edited = file("edited.json"),

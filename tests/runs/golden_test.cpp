@@ -5,8 +5,8 @@
 
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/json.h"
+#include "engine/runs/project_file.h"
 #include "engine/runs/run_json.h"
-#include "engine/runs/workspace.h"
 #include "tests/golden/golden.h"
 #include "tests/support/command_line.h"
 
@@ -119,10 +119,10 @@ class GoldenTest : public QObject {
         file,
         [&](const QByteArray& bytes, QByteArray& wrong) {
           const std::string from = cli_.written(QStringLiteral("from.paretree"), bytes).toStdString();
-          const auto project = loadWorkspace(from, blackBoxLoader());
+          const auto project = loadProject(from, blackBoxLoader());
           if (!project) return wrong = errorOf(project.error()), QByteArray();
           const QString to = folder.filePath(QString::number(++written) + QStringLiteral(".paretree"));
-          if (const auto saved = saveWorkspace(*project, to.toStdString()); !saved)
+          if (const auto saved = saveProject(*project, to.toStdString()); !saved)
             return wrong = errorOf(saved.error()), QByteArray();
           return bytesOf(to);
         },

@@ -16,6 +16,8 @@
 #include <functional>
 #include "engine/core/json.h"
 
+#include "engine/blackbox/black_boxes.h"
+#include "engine/runs/project_json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/inspectors/compare_view.h"
@@ -70,7 +72,7 @@ class ChoosingTest : public QObject {
   void cleanup() {
     front().setOptions({});
     chart().fitAxes();
-    while (!session().document().pins.empty()) session().togglePin(session().document().pins.back());
+    while (!session().document().pins.empty()) session().marks().togglePin(session().document().pins.back());
     opened_->window.model()->setView(ModelPane::Tree);
   }
 
@@ -168,23 +170,23 @@ class ChoosingTest : public QObject {
     for (int i = 0; i < 300; ++i)
       table += QByteArray::number(0.1 * i) + ',' + QByteArray::number((i * 37) % 101) + ',' +
                QByteArray::number((i < 100 ? i : 2.5 * ((i * 37) % 101)) + std::sin(i * i)) + '\n';
-    s.pasteTable(table);
+    s.reader().paste(table);
     QVERIFY(QTest::qWaitFor([&] { return s.hasData(); }, kRunPatience));
-    s.setRoles({2}, Role::Target);
-    s.setLearner("gmt");
-    s.setParam("generations", std::int64_t{1000000});
-    s.setParam("patience", std::int64_t{0});
+    s.columns().setRoles({2}, Role::Target);
+    s.setup().setLearner("gmt");
+    s.setup().setParam("generations", std::int64_t{1000000});
+    s.setup().setParam("patience", std::int64_t{0});
     FrontOptions options;
     options.targetY = 1e6;  // anything reaches it
     window.window.front()->setOptions(options);
     QStringList said;
     connect(&s, &Session::noticed, &window.window, [&](const Notice& notice) { said << notice.text; });
-    s.run();
-    QTRY_VERIFY_WITH_TIMEOUT(s.outcomeOf(1) && !s.outcomeOf(1)->front.empty(), kRunPatience);
-    QVERIFY(s.running());  // a target alone stops nothing
+    s.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(s.runs().outcomeOf(1) && !s.runs().outcomeOf(1)->front.empty(), kRunPatience);
+    QVERIFY(s.runs().running());  // a target alone stops nothing
     options.stopAtTarget = true;
     window.window.front()->setOptions(options);
-    QTRY_VERIFY_WITH_TIMEOUT(!s.running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!s.runs().running(), kRunPatience);
     QCOMPARE(s.document().runs.front().run->outcome.ending, Ending::Stopped);
     QCOMPARE(said.filter(QStringLiteral("reaches the target")).size(), qsizetype{1});
   }
@@ -193,7 +195,7 @@ class ChoosingTest : public QObject {
     const QTemporaryDir folder;
     auto* action = opened_->window.findChild<QAction*>(QStringLiteral("exportFront"));
     QVERIFY(action->isEnabled());
-    const auto outcome = session().outcomeOf(1);
+    const auto outcome = session().runs().outcomeOf(1);
     for (const char* ending : {"svg", "png", "pdf", "csv", "json"}) {
       action->trigger();
       auto* ask = opened_->window.findChild<QFileDialog*>(QStringLiteral("exportFront"));
@@ -307,7 +309,7 @@ class ChoosingTest : public QObject {
     options.limited = "size-conditions";
     options.limit = 20;
     front().setOptions(options);
-    const auto outcome = session().outcomeOf(1);
+    const auto outcome = session().runs().outcomeOf(1);
     const auto small = std::count_if(outcome->front.begin(), outcome->front.end(),
                                      [](const auto& p) { return p.size.conditions <= 20; });
     QCOMPARE(chart().scene().kept, static_cast<std::size_t>(small));
@@ -350,8 +352,8 @@ class ChoosingTest : public QObject {
     QTest::keyClick(&chart(), Qt::Key_M);
     QCOMPARE(session().document().pins, (std::vector<PointRef>{{1, 1}}));
     QCOMPARE(session().document().stars, (std::vector<PointRef>{{1, 1}}));
-    session().setNote({1, 1}, QStringLiteral("the expert likes leaf 3"));
-    QCOMPARE(session().noteOf({1, 1}), QStringLiteral("the expert likes leaf 3"));
+    session().marks().setNote({1, 1}, QStringLiteral("the expert likes leaf 3"));
+    QCOMPARE(session().marks().noteOf({1, 1}), QStringLiteral("the expert likes leaf 3"));
     QVERIFY(chart().describe({1, 1}).contains(QStringLiteral("the expert likes")));
     QString cell;
     for (int r = 0; r < front().table()->model()->rowCount(); ++r)
@@ -360,30 +362,31 @@ class ChoosingTest : public QObject {
         cell = text;
     QVERIFY(cell.contains(QStringLiteral("A")) && cell.contains(QStringLiteral("★")) &&
             cell.contains(QStringLiteral("✎")));
-    const Document again = documentOf(workspaceOf(session().document()), session().document().table);
-    QCOMPARE(again.pointNotes, session().document().pointNotes);
-    QCOMPARE(again.testLooks, session().document().testLooks);
+    const auto again = projectFromJson(projectToJson(session().document()), "a.paretree", blackBoxLoader());
+    QVERIFY(again.ok());
+    QCOMPARE(again->pointNotes, session().document().pointNotes);
+    QCOMPARE(again->testLooks, session().document().testLooks);
     session().undoStack()->undo();
-    QVERIFY(session().noteOf({1, 1}).isEmpty());
-    session().toggleStar({1, 1});
+    QVERIFY(session().marks().noteOf({1, 1}).isEmpty());
+    session().marks().toggleStar({1, 1});
   }
 
   void looksAtTheTestPartAreCounted() {
     const int before = session().document().testLooks;
     QVERIFY(before >= 1);  // the run
     QVERIFY(opened_->selectMixed());
-    session().preview({PruneEdit{0}});
-    QTRY_VERIFY(session().previewed());
+    session().editing().preview({PruneEdit{0}});
+    QTRY_VERIFY(session().editing().previewed());
     QCOMPARE(session().document().testLooks, before + 1);
-    session().dropPreview();
+    session().editing().dropPreview();
     QVERIFY(front().findChild<QAbstractButton*>(QStringLiteral("testLooks"))->isVisible());
   }
 
   void twoPinnedModelsAreComparedRowByRow() {
-    const auto last = static_cast<int>(session().outcomeOf(1)->front.size()) - 1;
+    const auto last = static_cast<int>(session().runs().outcomeOf(1)->front.size()) - 1;
     QVERIFY(!opened_->window.model()->setView(QStringLiteral("compare")));  // nothing is pinned
-    session().togglePin({1, 0});
-    session().togglePin({1, last});
+    session().marks().togglePin({1, 0});
+    session().marks().togglePin({1, last});
     QVERIFY(opened_->window.model()->setView(QStringLiteral("compare")));
     auto* view = static_cast<CompareView*>(opened_->window.model()->furtherView(QStringLiteral("compare")));
     QTRY_VERIFY_WITH_TIMEOUT(view->comparison() && view->comparison()->differ.size() > 0, kRunPatience);
@@ -410,7 +413,7 @@ class ChoosingTest : public QObject {
     QVERIFY(opened_->window.actions().again->toolTip().contains(QStringLiteral("Kept:")));
     opened_->window.actions().again->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(
-        session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(),
+        session().document().runs.size() == 2 && !session().runs().running() && session().factsAreCurrent(),
         kRunPatience);
     QVERIFY(!session().document().runs[1].run->request.lineage.empty());
     QCOMPARE(chart().picture().earlier.size(), std::size_t{1});
@@ -434,7 +437,7 @@ class ChoosingTest : public QObject {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("later.csv"));
     QVERIFY(QFile::copy(QString::fromStdString(session.document().table->path), path));
-    session.setLearner("cart");
+    session.setup().setLearner("cart");
     auto* button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
     QVERIFY(button && button->text().startsWith(QStringLiteral("Test on another file")));
     button->click();
@@ -442,7 +445,7 @@ class ChoosingTest : public QObject {
     QVERIFY(dialog && dialog->isVisible());
     emit dialog->fileSelected(path);
     dialog->close();
-    QVERIFY(session.setup().split.kind == SplitSpec::Kind::TestFile);
+    QVERIFY(session.setup().asked().split.kind == SplitSpec::Kind::TestFile);
     button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
     QVERIFY2(button->text().contains(QStringLiteral("later.csv")), qPrintable(button->text()));
     QVERIFY(!opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
@@ -450,7 +453,7 @@ class ChoosingTest : public QObject {
     QCOMPARE(session.facts()->task->train.size(), rows);
     QCOMPARE(session.facts()->task->test.size(), rows);
     opened.window.findChild<QPushButton*>(QStringLiteral("testFile"))->click();
-    QVERIFY(session.setup().split.kind == SplitSpec::Kind::Fraction);
+    QVERIFY(session.setup().asked().split.kind == SplitSpec::Kind::Fraction);
     QVERIFY(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
   }
 
@@ -463,11 +466,11 @@ class ChoosingTest : public QObject {
     };
     QVERIFY(opened.openSample(QStringLiteral("formula")));
     QVERIFY(said().isEmpty());
-    opened.session.close();
-    opened.session.pasteTable("a,b,c\n1,,x\n2,3,y\n3,1,x\n4,2,y\n5,,x\n6,4,y\n");
-    QTRY_VERIFY(opened.session.hasData() && opened.session.learner());
+    opened.session.project().close();
+    opened.session.reader().paste("a,b,c\n1,,x\n2,3,y\n3,1,x\n4,2,y\n5,,x\n6,4,y\n");
+    QTRY_VERIFY(opened.session.hasData() && opened.session.setup().learner());
     for (const char* learner : {"molhc", "nldt", "mirco", "cart"}) {
-      opened.session.setLearner(learner);
+      opened.session.setup().setLearner(learner);
       QVERIFY2(said().contains(missingValueWords(learner)), learner);
     }
   }

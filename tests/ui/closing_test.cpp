@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "engine/blackbox/black_boxes.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/windows.h"
@@ -21,7 +22,7 @@ const QString kTable = madeTable("petals", 150);
 bool runQuick(OpenedWindow& opened) {
   drop(&opened.window, kTable);
   if (!QTest::qWaitFor([&] { return opened.session.hasData(); }, kRunPatience)) return false;
-  opened.session.setLearner("cart");
+  opened.session.setup().setLearner("cart");
   return opened.run();
 }
 
@@ -64,8 +65,8 @@ class ClosingTest : public QObject {
     answer(opened.window, "questionCancel");
     QTRY_VERIFY(!question(opened.window));
     QVERIFY(opened.window.isVisible());
-    opened.session.save(folder_.filePath(QStringLiteral("a.paretree")));
-    QTRY_VERIFY(!opened.session.isModified());
+    opened.session.project().save(folder_.filePath(QStringLiteral("a.paretree")));
+    QTRY_VERIFY(!opened.session.project().isModified());
     QVERIFY(opened.window.close());
     QVERIFY(!opened.window.isVisible());
   }
@@ -74,34 +75,37 @@ class ClosingTest : public QObject {
     OpenedWindow opened;
     QVERIFY(runQuick(opened));
     const QString path = folder_.filePath(QStringLiteral("b.paretree"));
-    opened.session.save(path);
-    QTRY_VERIFY(!opened.session.isModified());
-    opened.session.setNotes(QStringLiteral("the last word"));
+    opened.session.project().save(path);
+    QTRY_VERIFY(!opened.session.project().isModified());
+    opened.session.marks().setNote({1, 0}, QStringLiteral("the last word"));
     QVERIFY(!opened.window.close());
     answer(opened.window, "questionSave");
     QTRY_VERIFY(!opened.window.isVisible());
-    const auto saved = loadWorkspace(path.toStdString(), {});
+    const auto saved = loadProject(path.toStdString(), blackBoxLoader());
     QVERIFY(saved.ok());
-    QCOMPARE(saved->notes, std::string("the last word"));
+    QCOMPARE(saved->pointNotes.size(), std::size_t{1});
+    QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
   }
 
   void whileARunIsGoingClosingAsksAndStopsIt() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("lines")));
     // A search that cannot have come to its end before it is asked about.
-    for (const char* id : {"generations", "patience"}) opened.session.setParam(id, std::int64_t{1000000});
+    for (const char* id : {"generations", "patience"})
+      opened.session.setup().setParam(id, std::int64_t{1000000});
     opened.window.actions().run->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(opened.session.outcomeOf(1) && !opened.session.outcomeOf(1)->front.empty(),
-                             kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        opened.session.runs().outcomeOf(1) && !opened.session.runs().outcomeOf(1)->front.empty(),
+        kRunPatience);
     QVERIFY(!opened.window.close());
     QVERIFY(question(opened.window));
     QVERIFY(question(opened.window)->text().contains(QStringLiteral("under way")));
     // The question waits, the run does not.
-    const auto step = opened.session.progress().last.step;
-    QTRY_VERIFY_WITH_TIMEOUT(opened.session.progress().last.step > step, kRunPatience);
+    const auto step = opened.session.runs().progress().last.step;
+    QTRY_VERIFY_WITH_TIMEOUT(opened.session.runs().progress().last.step > step, kRunPatience);
     answer(opened.window, "questionDiscard");
     QVERIFY(!opened.window.isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.session.runs().running(), kRunPatience);
   }
 
   void otherDataDoNotReplaceUnsavedWorkUnasked() {
@@ -117,10 +121,10 @@ class ClosingTest : public QObject {
     buttons[0]->click();
     QCOMPARE(windows.size(), qsizetype{1});
     QVERIFY(windows.front().front().toString().endsWith(QStringLiteral("loans.csv")));
-    opened.session.openInstead(windows.front().front().toString());
+    opened.session.reader().openInstead(windows.front().front().toString());
     QTRY_VERIFY(opened.session.document().runs.empty());
     // And it can be taken back.
-    opened.session.undoOpening();
+    opened.session.project().undoOpening();
     QCOMPARE(opened.session.document().runs.size(), std::size_t{1});
   }
 
@@ -165,13 +169,13 @@ class ClosingTest : public QObject {
     QVERIFY(runQuick(opened));
     auto& session = opened.session;
     auto& actions = opened.window.actions();
-    session.setUsed({0}, false);
-    session.setSeed(5);
+    session.columns().setUsed({0}, false);
+    session.setup().setSeed(5);
     QVERIFY(opened.select(1));
     QVERIFY(!actions.runOrigin->isEnabled());
-    session.setLearner("molhc");
+    session.setup().setLearner("molhc");
     opened.useOneBox("knn");
-    session.runAgainFromModel();
+    session.runs().startFromModel();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kRunPatience);
     QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
     QVERIFY(actions.runOrigin->isEnabled());
@@ -180,13 +184,13 @@ class ClosingTest : public QObject {
     QCOMPARE(session.selection().model, 1);
     // Its settings as they were, and back by undo.
     actions.runSettings->trigger();
-    QCOMPARE(session.setup().learner, std::string("cart"));
-    QCOMPARE(session.setup().seed, std::uint64_t{1});
-    QVERIFY(session.setup().unused.empty());
-    QCOMPARE(session.modifiedSince(), 0);
+    QCOMPARE(session.setup().asked().learner, std::string("cart"));
+    QCOMPARE(session.setup().asked().seed, std::uint64_t{1});
+    QVERIFY(session.setup().asked().unused.empty());
+    QCOMPARE(session.setup().modifiedSince(), 0);
     actions.undo->trigger();
-    QCOMPARE(session.setup().learner, std::string("molhc"));
-    QCOMPARE(session.setup().seed, std::uint64_t{5});
+    QCOMPARE(session.setup().asked().learner, std::string("molhc"));
+    QCOMPARE(session.setup().asked().seed, std::uint64_t{5});
     actions.runCommand->trigger();
     QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("paretree-cli learn cart ")));
     actions.verifyRun->trigger();

@@ -113,7 +113,7 @@ class CompareLearnersTest : public QObject {
     for (std::size_t i = 0; i < comparison.points.size(); ++i) {
       const auto& point = comparison.points[i];
       const PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
-      const auto learner = window.session.learnerOf(ref.run);
+      const auto learner = window.session.runs().learnerOf(ref.run);
       QVERIFY(dialog->chart()->describe(ref).startsWith(displayText(learner->info().method)));
       const bool front =
           std::find(comparison.front.begin(), comparison.front.end(), i) != comparison.front.end();

@@ -51,7 +51,7 @@ class ConstraintsTest : public QObject {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("bars")));
     QCOMPARE(opened.session.data().targets().size(), std::size_t{3});
-    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("ready") !=
+    QVERIFY(std::get<std::string>(opened.session.setup().params().at("constraints")).find("ready") !=
             std::string::npos);
     shoot(opened.window, "constrained-setup", opened.window);
     QVERIFY(opened.run());
@@ -86,7 +86,7 @@ class ConstraintsTest : public QObject {
     }
     // An edit is projected again at once: the root asks the other way round, so that every leaf has other
     // rows.
-    const auto outcome = opened.session.outcomeOf(1);
+    const auto outcome = opened.session.runs().outcomeOf(1);
     QVERIFY(opened.select(static_cast<int>(outcome->front.size()) - 1));
     const Tree& tree = opened.tree();
     const auto* subset = std::get_if<Subset>(&tree[0].branch().split);
@@ -97,7 +97,7 @@ class ConstraintsTest : public QObject {
     QVERIFY(other >= 0);
     std::vector<bool> left(opened.session.data().info(other).levels.size(), false);
     left.at(0) = true;
-    opened.session.edit({SplitEdit{0, Subset{other, std::move(left)}}});
+    opened.session.editing().edit({SplitEdit{0, Subset{other, std::move(left)}}});
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
                              kRunPatience);
     const auto bad = infeasibleLeaves(*opened.session.facts()->model);
@@ -107,8 +107,8 @@ class ConstraintsTest : public QObject {
   void variantsStandSideBySide() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("bars")));
-    opened.session.setParam("variants", std::string("all"));
-    opened.session.setParam("depth", std::int64_t{5});
+    opened.session.setup().setParam("variants", std::string("all"));
+    opened.session.setup().setParam("depth", std::int64_t{5});
     QVERIFY(opened.run());
     auto& pane = *opened.window.constraints();
     QTRY_VERIFY_WITH_TIMEOUT(pane.current(), kRunPatience);
@@ -156,7 +156,7 @@ class ConstraintsTest : public QObject {
     QVERIFY(window->checked()->breaking.size() > 100);
     shoot(*window, "window-broken", opened.window);
     QTest::mouseClick(use, Qt::LeftButton);
-    QVERIFY(std::get<std::string>(opened.session.params().at("constraints")).find("all: ") !=
+    QVERIFY(std::get<std::string>(opened.session.setup().params().at("constraints")).find("all: ") !=
             std::string::npos);
   }
 };

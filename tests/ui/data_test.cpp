@@ -133,7 +133,7 @@ class DataTest : public QObject {
     drop(&opened.window, file("parts.csv", text));
     QTRY_VERIFY(session.hasData());
     QCOMPARE(session.data().info(3).role, Role::Split);
-    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Column);
     // The form is made anew for every learner and when features come or go.
     const auto link = [&] { return opened.window.findChild<QPushButton*>(QStringLiteral("splitColumn")); };
     const auto words = [&] { return opened.window.findChild<QLabel*>(QStringLiteral("splitWords")); };
@@ -144,10 +144,10 @@ class DataTest : public QObject {
                                              "(30)\n'holdout' is for the final check (10)"));
     QCOMPARE(test()->value(), 25);
     QVERIFY(!test()->isEnabled());
-    session.setLearner("cart");
+    session.setup().setLearner("cart");
     shoot(opened.window, "split-column-setup");
     opened.window.actions().run->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.runs().running(), kRunPatience);
     const Run& run = *session.document().runs.front().run;
     QCOMPARE(run.train.size(), std::size_t{80});
     QCOMPARE(run.test.size(), std::size_t{30});
@@ -156,19 +156,19 @@ class DataTest : public QObject {
     shoot(opened.window, "split-column");
     // It comes back with the project.
     const QString project = folder_.filePath(QStringLiteral("parts.paretree"));
-    QSignalSpy saved(&session, &Session::savedTo);
-    session.save(project);
+    QSignalSpy saved(&session.project(), &CurrentProject::savedTo);
+    session.project().save(project);
     QTRY_COMPARE(saved.count(), 1);
     OpenedWindow again;
-    again.session.open(project);
+    again.session.reader().open(project);
     QTRY_VERIFY(again.session.hasData());
-    QCOMPARE(again.session.setup().split.kind, SplitSpec::Kind::Column);
-    QCOMPARE(again.session.setup().split.column, std::string("set"));
+    QCOMPARE(again.session.setup().asked().split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(again.session.setup().asked().split.column, std::string("set"));
     QCOMPARE(again.session.data().info(3).role, Role::Split);
     QCOMPARE(again.session.document().runs.front().run->request.split.column, std::string("set"));
     // A click draws the test part again; the column stays aside.
     QTest::mouseClick(link(), Qt::LeftButton);
-    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
     QCOMPARE(session.data().info(3).role, Role::Split);
     QVERIFY(words()->isHidden() && test()->isEnabled());
     // Another one from the menu: 0 and 1.
@@ -187,17 +187,17 @@ class DataTest : public QObject {
     menu->close();
     QCOMPARE(session.data().info(2).role, Role::Split);
     QCOMPARE(session.data().info(3).role, Role::Ignored);
-    QCOMPARE(session.setup().split.column, std::string("lamp"));
+    QCOMPARE(session.setup().asked().split.column, std::string("lamp"));
     opened.window.actions().undo->trigger();
     QCOMPARE(session.data().info(3).role, Role::Split);
-    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
     // By the list of roles; what cannot be understood is said in words.
-    session.setRoles({1}, Role::Split);
-    QCOMPARE(session.setup().split.column, std::string("colour"));
+    session.columns().setRoles({1}, Role::Split);
+    QCOMPARE(session.setup().asked().split.column, std::string("colour"));
     QVERIFY2(words()->text().contains(QStringLiteral("'blue' does not say which part a row is in")),
              qPrintable(words()->text()));
-    session.setRoles({1}, Role::Feature);
-    QCOMPARE(session.setup().split.kind, SplitSpec::Kind::Fraction);
+    session.columns().setRoles({1}, Role::Feature);
+    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
   }
 
   void settingsAreKeptUnderANameForEachLearner() {
@@ -206,7 +206,7 @@ class DataTest : public QObject {
     Session& session = opened.session;
     drop(&opened.window, file("preise.csv", germanTable()));
     QTRY_VERIFY(session.hasData());
-    session.setLearner("cart");
+    session.setup().setLearner("cart");
     const auto list = [&] { return opened.window.findChild<QComboBox*>(QStringLiteral("presets")); };
     const auto menuAction = [&](const char* name) {
       auto* menu = opened.window.findChild<QMenu*>(QStringLiteral("presetsMenu"));
@@ -224,26 +224,26 @@ class DataTest : public QObject {
     };
     QCOMPARE(list()->currentText(), QStringLiteral("Default settings"));
     QVERIFY(!menuAction("presetSave")->isEnabled());  // there is nothing to keep
-    session.setParam("min-leaf", std::int64_t{7});
+    session.setup().setParam("min-leaf", std::int64_t{7});
     QCOMPARE(list()->currentText(), QStringLiteral("Own settings"));
     QVERIFY(answer("presetSave", QStringLiteral("  large leaves ")));
     QCOMPARE(list()->currentText(), QStringLiteral("large leaves"));
-    session.setParam("min-leaf", std::int64_t{2});
-    session.setParam("criterion", std::string("entropy"));
+    session.setup().setParam("min-leaf", std::int64_t{2});
+    session.setup().setParam("criterion", std::string("entropy"));
     QVERIFY(answer("presetSave", QStringLiteral("by entropy")));
     QCOMPARE(list()->count(), 3);
     // Chosen, and undone.
     list()->setCurrentIndex(2);
     emit list()->activated(2);
-    QCOMPARE(session.params().at("min-leaf"), ParamValue(std::int64_t{7}));
-    QVERIFY(!session.params().contains("criterion"));
+    QCOMPARE(session.setup().params().at("min-leaf"), ParamValue(std::int64_t{7}));
+    QVERIFY(!session.setup().params().contains("criterion"));
     opened.window.actions().undo->trigger();
-    QCOMPARE(session.params().at("criterion"), ParamValue(std::string("entropy")));
+    QCOMPARE(session.setup().params().at("criterion"), ParamValue(std::string("entropy")));
     QCOMPARE(list()->currentText(), QStringLiteral("by entropy"));
     // Another learner has its own.
-    session.setLearner("forest");
+    session.setup().setLearner("forest");
     QCOMPARE(list()->count(), 1);
-    session.setLearner("cart");
+    session.setup().setLearner("cart");
     QCOMPARE(list()->count(), 3);
     QVERIFY(answer("presetRename", QStringLiteral("entropy")));
     QCOMPARE(list()->currentText(), QStringLiteral("entropy"));
@@ -252,19 +252,19 @@ class DataTest : public QObject {
     QCOMPARE(list()->count(), 3);  // defaults, the other one, and these
     list()->setCurrentIndex(0);
     emit list()->activated(0);
-    QVERIFY(session.params().empty());
+    QVERIFY(session.setup().params().empty());
     // In the next window too; what is damaged is left out.
     const QString stored = QSettings().value(QStringLiteral("presets/cart")).toString();
     QVERIFY(stored.contains(QStringLiteral("large leaves")));
-    const auto presets = presetsOf(*session.learner());
+    const auto presets = presetsOf(*session.setup().learner());
     QCOMPARE(presets.size(), std::size_t{1});
     QSettings().setValue(QStringLiteral("presets/cart"),
                          QStringLiteral("[{\"name\":\"a\",\"values\":{\"min-leaf\":\"many\",\"gone\":3,"
                                         "\"criterion\":\"entropy\"}},7,{}]"));
-    QCOMPARE(presetsOf(*session.learner()),
+    QCOMPARE(presetsOf(*session.setup().learner()),
              (std::vector<Preset>{{QStringLiteral("a"), {{"criterion", std::string("entropy")}}}}));
     QSettings().setValue(QStringLiteral("presets/cart"), QStringLiteral("{"));
-    QVERIFY(presetsOf(*session.learner()).empty());
+    QVERIFY(presetsOf(*session.setup().learner()).empty());
     QSettings().remove(QStringLiteral("presets"));
   }
 
@@ -284,7 +284,7 @@ class DataTest : public QObject {
       if (action->text() == QLatin1String("tab")) action->trigger();
     QTRY_COMPARE(opened.session.document().table->delimiter, '\t');
     QCOMPARE(opened.session.data().columns(), 1);
-    opened.session.undoOpening();
+    opened.session.project().undoOpening();
     QCOMPARE(opened.session.data().columns(), 5);
   }
 
@@ -293,18 +293,18 @@ class DataTest : public QObject {
     Session& session = opened.session;
     drop(&opened.window, file("preise.csv", germanTable()));
     QTRY_VERIFY(session.hasData());
-    session.setRoles({1, 2}, Role::Ignored);
+    session.columns().setRoles({1, 2}, Role::Ignored);
     QCOMPARE(session.data().info(2).role, Role::Ignored);
     opened.window.actions().undo->trigger();
     QCOMPARE(session.data().info(1).role, Role::Feature);
     opened.window.actions().redo->trigger();
-    session.setTypes({2, 3}, ColumnType::Nominal);
+    session.columns().setTypes({2, 3}, ColumnType::Nominal);
     QTRY_COMPARE(session.data().info(3).type, ColumnType::Nominal);
     QCOMPARE(session.data().info(2).type, ColumnType::Nominal);
     QCOMPARE(session.data().info(1).role, Role::Ignored);
     const QString project = folder_.filePath(QStringLiteral("p.paretree"));
-    QSignalSpy saved(&session, &Session::savedTo);
-    session.save(project);
+    QSignalSpy saved(&session.project(), &CurrentProject::savedTo);
+    session.project().save(project);
     QTRY_COMPARE(saved.count(), 1);
     OpenedWindow again;
     drop(&again.window, project);
@@ -336,11 +336,11 @@ class DataTest : public QObject {
     QVERIFY(columns.usefulness(2) > columns.usefulness(1));
     QVERIFY(columns.usefulness(1) > columns.usefulness(0));
     QVERIFY(std::isnan(columns.usefulness(3)));
-    opened.session.useOnly(columns.bestFeatures(2).first);
-    QVERIFY(!opened.session.isUsed(0));
-    QVERIFY(opened.session.isUsed(1) && opened.session.isUsed(2));
+    opened.session.columns().useOnly(columns.bestFeatures(2).first);
+    QVERIFY(!opened.session.columns().isUsed(0));
+    QVERIFY(opened.session.columns().isUsed(1) && opened.session.columns().isUsed(2));
     opened.window.actions().undo->trigger();
-    QVERIFY(opened.session.isUsed(0));
+    QVERIFY(opened.session.columns().isUsed(0));
   }
 
   void badRowsAreNamedAndCanBeLeftOut() {
@@ -369,7 +369,7 @@ class DataTest : public QObject {
     QTRY_VERIFY(opened.session.hasData());
     QCOMPARE(opened.session.data().rows(), std::size_t{3});
     QCOMPARE(opened.session.data().numbers(0)[0], 1.5);
-    opened.session.setTypes({0}, ColumnType::Nominal);
+    opened.session.columns().setTypes({0}, ColumnType::Nominal);
     QTRY_COMPARE(opened.session.data().info(0).type, ColumnType::Nominal);
     QVERIFY(QFile::exists(QString::fromStdString(opened.session.document().table->path)));
   }
@@ -424,10 +424,10 @@ class DataTest : public QObject {
     QTRY_VERIFY(opened.session.hasData());
     std::string big = "x,y\n";
     while (big.size() < 30000000) big += "1.25,2.5\n3.5,4.75\n9.125,-3\n";
-    opened.session.open(file("big.csv", big), OpenAs::Data);
-    QVERIFY(opened.session.opening());
-    opened.session.cancelOpening();
-    QVERIFY(!opened.session.opening());
+    opened.session.reader().open(file("big.csv", big), OpenAs::Data);
+    QVERIFY(opened.session.reader().running());
+    opened.session.reader().cancel();
+    QVERIFY(!opened.session.reader().running());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("big.csv was stopped")));
     QCOMPARE(opened.session.data().columns(), 5);
   }
@@ -441,11 +441,11 @@ class DataTest : public QObject {
       QCOMPARE(opened.session.data().rows(), sample.rows);
       QVERIFY(!opened.session.data().targets().empty());
       if (!opened.session.registry().find(sample.learner)) continue;  // not in this build
-      QTRY_COMPARE(opened.session.setup().learner, sample.learner);
-      const auto objection = opened.session.objection(*opened.session.learner());
+      QTRY_COMPARE(opened.session.setup().asked().learner, sample.learner);
+      const auto objection = opened.session.setup().objection(*opened.session.setup().learner());
       QVERIFY2(!objection, objection ? qPrintable(*objection) : "");
       for (const auto& [id, text] : sample.params)
-        QVERIFY2(opened.session.params().count(id) == 1, id.c_str());
+        QVERIFY2(opened.session.setup().params().count(id) == 1, id.c_str());
     }
   }
 
@@ -457,8 +457,8 @@ class DataTest : public QObject {
                                      QAbstractItemModelTester::FailureReportingMode::QtTest);
     QAbstractItemModelTester rows(opened.window.setup()->rows()->table()->model(),
                                   QAbstractItemModelTester::FailureReportingMode::QtTest);
-    opened.session.setRoles({1}, Role::Weight);
-    opened.session.setTypes({2}, ColumnType::Nominal);
+    opened.session.columns().setRoles({1}, Role::Weight);
+    opened.session.columns().setTypes({2}, ColumnType::Nominal);
     QTRY_COMPARE(opened.session.data().info(2).type, ColumnType::Nominal);
   }
 

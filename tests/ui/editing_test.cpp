@@ -32,7 +32,7 @@ class EditingTest : public QObject {
     session().undoStack()->clear();
     QVERIFY(opened_->selectMixed());
   }
-  void cleanup() { session().dropPreview(); }
+  void cleanup() { session().editing().dropPreview(); }
 
   void aBlackBoxLeafIsMadeRegular() {
     const int box = opened_->leaf(true);
@@ -41,12 +41,12 @@ class EditingTest : public QObject {
     QVERIFY(!actions().blackBox->isEnabled());
     QVERIFY(actions().blackBox->toolTip().contains(QStringLiteral("already")));
     actions().regular->trigger();
-    QTRY_VERIFY(session().previewed());
-    QVERIFY(!std::isnan(session().previewed()->point.scores.at(0)));
-    QVERIFY(session().previewed()->point.shareExplained > session().facts()->point.shareExplained);
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY(!std::isnan(session().editing().previewed()->point.scores.at(0)));
+    QVERIFY(session().editing().previewed()->point.shareExplained > session().facts()->point.shareExplained);
     actions().keep->trigger();
     QTRY_VERIFY(session().selection().draft && session().facts() && opened_->tree().size() > 0);
-    QVERIFY(!session().previewed());
+    QVERIFY(!session().editing().previewed());
     QTRY_VERIFY(!std::holds_alternative<BlackBoxLeaf>(opened_->tree()[box].leaf()));
     actions().undo->trigger();
     QTRY_VERIFY(!session().selection().draft && session().facts());
@@ -58,12 +58,12 @@ class EditingTest : public QObject {
     session().selectNode(leaf);
     QVERIFY(actions().blackBox->isEnabled());
     actions().blackBox->trigger();
-    QTRY_VERIFY(session().previewed());
-    const auto& after = *session().previewed()->model->tree();
+    QTRY_VERIFY(session().editing().previewed());
+    const auto& after = *session().editing().previewed()->model->tree();
     QVERIFY(std::holds_alternative<BlackBoxLeaf>(after[leaf].leaf()));
-    QVERIFY(session().previewed()->point.shareExplained < session().facts()->point.shareExplained);
+    QVERIFY(session().editing().previewed()->point.shareExplained < session().facts()->point.shareExplained);
     actions().drop->trigger();
-    QVERIFY(!session().previewed());
+    QVERIFY(!session().editing().previewed());
     QVERIFY(!session().selection().draft);
   }
 
@@ -88,8 +88,8 @@ class EditingTest : public QObject {
     }));
     QVERIFY(actions().grow->isEnabled());
     actions().grow->trigger();
-    QTRY_VERIFY(session().previewed());
-    QVERIFY(session().previewed()->model->tree()->size() > before);
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY(session().editing().previewed()->model->tree()->size() > before);
   }
 
   void aThresholdIsMovedInTheInspector() {
@@ -97,8 +97,9 @@ class EditingTest : public QObject {
     auto* field = opened_->window.findChild<QDoubleSpinBox*>(QStringLiteral("threshold"));
     QVERIFY(field && field->isVisible());
     field->stepBy(5);
-    QTRY_VERIFY(session().previewed());
-    const auto& split = std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split);
+    QTRY_VERIFY(session().editing().previewed());
+    const auto& split =
+        std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QVERIFY(std::abs(split.value - field->value()) < 1e-9);
     QVERIFY(split.value > std::get<Threshold>(opened_->tree()[0].branch().split).value);
   }
@@ -111,12 +112,12 @@ class EditingTest : public QObject {
     QTRY_VERIFY(panel->table()->rowCount() > 2);
     // One line for each attribute, the best first.
     QCOMPARE(panel->table()->rowCount(), static_cast<int>(session().facts()->task->features.size()));
-    const auto best = splitCandidates(*session().facts()->task, session().facts()->trainRows[0]);
+    const auto best = splitsOf(*session().facts()->task, session().facts()->trainRows[0]);
     QVERIFY(best[0].gain >= best[1].gain);
     QCOMPARE(panel->table()->item(1, 4)->text(), countText(best[1].rightRows));
     panel->table()->setCurrentCell(1, 0);
-    QTRY_VERIFY(session().previewed());
-    QVERIFY(std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split) ==
+    QTRY_VERIFY(session().editing().previewed());
+    QVERIFY(std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split) ==
             std::get<Threshold>(best[1].split));
     const QString effect = panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text();
     QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
@@ -135,8 +136,9 @@ class EditingTest : public QObject {
     QTRY_VERIFY(panel->table()->rowCount() > 2);
     panel->test()->setText(QStringLiteral("heart rate <= 100"));
     QTest::keyClick(panel->test(), Qt::Key_Return);
-    QTRY_VERIFY(session().previewed());
-    const auto& split = std::get<Threshold>((*session().previewed()->model->tree())[0].branch().split);
+    QTRY_VERIFY(session().editing().previewed());
+    const auto& split =
+        std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QCOMPARE(split.value, 100.0);
     QCOMPARE(session().data().info(split.column).name, std::string("heart rate"));
     panel->test()->setText(QStringLiteral("hart rate <= 100"));
@@ -145,7 +147,7 @@ class EditingTest : public QObject {
                 ->text()
                 .contains(QStringLiteral("hart rate")));
     panel->reject();
-    QVERIFY(!session().previewed());
+    QVERIFY(!session().editing().previewed());
   }
 
   void theEffectIsSaidBeforeAnEditIsKept() {
@@ -153,12 +155,12 @@ class EditingTest : public QObject {
     auto* strip = opened_->window.findChild<EffectStrip*>();
     QVERIFY(strip && strip->isHidden());
     actions().prune->trigger();
-    QTRY_VERIFY(session().previewed() && strip->isVisible());
+    QTRY_VERIFY(session().editing().previewed() && strip->isVisible());
     QVERIFY2(
         strip->words().contains(QStringLiteral("train")) && strip->words().contains(QStringLiteral("test")),
         qPrintable(strip->words()));
     QTest::mouseClick(strip->findChild<QPushButton*>(QStringLiteral("effectDrop")), Qt::LeftButton);
-    QVERIFY(!session().previewed() && strip->isHidden());
+    QVERIFY(!session().editing().previewed() && strip->isHidden());
   }
 
   void lettersTypedIntoListsEditNothing() {
@@ -170,13 +172,13 @@ class EditingTest : public QObject {
     for (const int key : {Qt::Key_B, Qt::Key_G, Qt::Key_L, Qt::Key_Delete})
       QTest::keyClick(w.front()->table(), static_cast<Qt::Key>(key));
     QTest::qWait(50);
-    QVERIFY(!session().previewed() && !session().selection().draft);
+    QVERIFY(!session().editing().previewed() && !session().selection().draft);
     w.front()->setView(QStringLiteral("chart"));
     // Where a model is looked at they do.
     session().selectNode(0);
     w.model()->treeView()->setFocus();
     QTest::keyClick(w.model()->treeView(), Qt::Key_Delete);
-    QTRY_VERIFY(session().previewed());
+    QTRY_VERIFY(session().editing().previewed());
   }
 
   void theNextRunMayUseTheModelsAttributesOnly() {
@@ -184,9 +186,9 @@ class EditingTest : public QObject {
     const auto used = columnsAsked(*session().facts()->model, false);
     actions().onlyThese->trigger();
     for (const int column : session().data().features())
-      QCOMPARE(session().isUsed(column), std::find(used.begin(), used.end(), column) != used.end());
+      QCOMPARE(session().columns().isUsed(column), std::find(used.begin(), used.end(), column) != used.end());
     session().undoStack()->undo();
-    for (const int column : session().data().features()) QVERIFY(session().isUsed(column));
+    for (const int column : session().data().features()) QVERIFY(session().columns().isUsed(column));
   }
 
   void searchingAgainSaysWhatIsKept() {
@@ -194,10 +196,10 @@ class EditingTest : public QObject {
     QVERIFY(actions().again->text().contains(QStringLiteral("from this tree")));
     QVERIFY(actions().again->toolTip().contains(QStringLiteral("Kept: ")) &&
             actions().again->toolTip().contains(QStringLiteral("Free: ")));
-    session().setLearner("cart");
+    session().setup().setLearner("cart");
     QVERIFY(!actions().again->isEnabled());
     QVERIFY(actions().again->toolTip().contains(QStringLiteral("afresh")));
-    session().setLearner("molhc");
+    session().setup().setLearner("molhc");
     for (const auto& learner : session().registry().all())
       if (!learner->info().reference) QVERIFY2(learner->info().usesSeeds, learner->info().id.c_str());
     for (const auto& learner : session().registry().all())
@@ -211,18 +213,18 @@ class EditingTest : public QObject {
     session().selectNode(0);
     QVERIFY(actions().grow->isEnabled());
     actions().grow->trigger();
-    QTRY_VERIFY(session().previewed());
+    QTRY_VERIFY(session().editing().previewed());
     actions().keep->trigger();
     QTRY_VERIFY(session().facts() && opened_->tree().size() > 1);
     QCOMPARE(session().document().drafts.size(), std::size_t{1});
-    QVERIFY(session().canRunAgain());
+    QVERIFY(session().runs().canStartFromModel());
     actions().undo->trigger();
     actions().undo->trigger();
     QVERIFY(session().document().drafts.empty());
   }
 
   void aClickOnTheChartSelectsAnotherPoint() {
-    const auto outcome = session().outcomeOf(1);
+    const auto outcome = session().runs().outcomeOf(1);
     const auto auto_ = static_cast<int>(outcome->chosen);
     QVERIFY(opened_->select(auto_));
     auto* chart = opened_->window.front()->chart();
@@ -260,19 +262,19 @@ class EditingTest : public QObject {
     QVERIFY(opened_->select(0));
     session().selectNode(0);
     session().selectRow(3);
-    session().preview({PruneEdit{0}});
-    QTRY_VERIFY(session().previewed());
-    session().keepPreview();
+    session().editing().preview({PruneEdit{0}});
+    QTRY_VERIFY(session().editing().previewed());
+    session().editing().keepPreview();
     QTRY_VERIFY(session().facts());
-    session().setUsed({0}, false);
+    session().columns().setUsed({0}, false);
     session().undoStack()->undo();
     session().undoStack()->undo();
     QVERIFY(opened_->run());
-    session().removeRun(2);
+    session().runs().remove(2);
     session().undoStack()->undo();
     QCOMPARE(session().document().runs.size(), std::size_t{2});
     w.model()->setView(ModelPane::Tree);
-    session().removeRun(2);
+    session().runs().remove(2);
   }
 
  private:

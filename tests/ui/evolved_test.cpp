@@ -38,15 +38,17 @@ class EvolvedTest : public QObject {
       table += QByteArray::number(a) + ',' + QByteArray::number(b) + ',' + QByteArray::number(c) + ',' +
                QByteArray::number((a < 5 ? 2 * b : 8 - 3 * c) + 0.2 * rng.normal()) + '\n';
     }
-    session_->pasteTable(table);
+    session_->reader().paste(table);
     QVERIFY(QTest::qWaitFor([&] { return session_->hasData(); }, kRunPatience));
-    session_->setRoles({3}, Role::Target);
-    session_->setLearner("gmt");
-    session_->setParam("generations", std::int64_t{60});
-    session_->setParam("fitness", std::string("pareto3"));
-    session_->run();
+    session_->columns().setRoles({3}, Role::Target);
+    session_->setup().setLearner("gmt");
+    session_->setup().setParam("generations", std::int64_t{60});
+    session_->setup().setParam("fitness", std::string("pareto3"));
+    session_->runs().start();
     QVERIFY(QTest::qWaitFor(
-        [&] { return session_->document().runs.size() == 1 && !session_->running() && session_->facts(); },
+        [&] {
+          return session_->document().runs.size() == 1 && !session_->runs().running() && session_->facts();
+        },
         kRunPatience));
     QVERIFY(outcome(1));
   }
@@ -168,8 +170,9 @@ class EvolvedTest : public QObject {
     view.weights()->setValue(-4);
     const auto before = session_->document().runs.size();
     view.again()->click();
-    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); },
-                            kRunPatience));
+    QVERIFY(QTest::qWaitFor(
+        [&] { return session_->document().runs.size() > before && !session_->runs().running(); },
+        kRunPatience));
     const auto& params = session_->document().runs.back().run->request.params;
     QCOMPARE(std::get<std::string>(params.at("crowding")), std::string("D+A"));
     QCOMPARE(std::get<std::string>(params.at("archive")), std::string("population"));
@@ -197,12 +200,13 @@ class EvolvedTest : public QObject {
 
   void theWholeFrontIsCarriedOn() {
     session_->selectPoint(1, 0);
-    QVERIFY(!session_->carryOnObjection());
+    QVERIFY(!session_->runs().carryOnObjection());
     const auto before = session_->document().runs.size();
-    session_->carryRunOn();
-    QVERIFY(session_->carryOnObjection());  // a run is under way
-    QVERIFY(QTest::qWaitFor([&] { return session_->document().runs.size() > before && !session_->running(); },
-                            kRunPatience));
+    session_->runs().carryOn();
+    QVERIFY(session_->runs().carryOnObjection());  // a run is under way
+    QVERIFY(QTest::qWaitFor(
+        [&] { return session_->document().runs.size() > before && !session_->runs().running(); },
+        kRunPatience));
     const Run& run = *session_->document().runs.back().run;
     QCOMPARE(run.request.seeds.size(), outcome(1)->front.size());
     QCOMPARE(lineageText(run), QStringLiteral("all %1 models of run 1").arg(outcome(1)->front.size()));
@@ -224,9 +228,9 @@ class EvolvedTest : public QObject {
     OpenedWindow opened;
     Session& session = opened.session;
     QVERIFY(opened.openSample(QStringLiteral("lines")));
-    session.setLearner("gmt");
-    session.setParam("generations", std::int64_t{400});
-    session.setParam("fitness", std::string("pareto3"));
+    session.setup().setLearner("gmt");
+    session.setup().setParam("generations", std::int64_t{400});
+    session.setup().setParam("fitness", std::string("pareto3"));
     const auto shoot = [&](const QString& name) {
       for (const bool dark : {false, true})
         for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)}) {
@@ -240,8 +244,8 @@ class EvolvedTest : public QObject {
         }
       return true;
     };
-    session.run();
-    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.facts(); }, kRunPatience));
+    session.runs().start();
+    QVERIFY(QTest::qWaitFor([&] { return !session.runs().running() && session.facts(); }, kRunPatience));
     QVERIFY(shoot(QStringLiteral("front")));
     session.selectNode(session.facts()->model->tree()->leaves().front());
     QVERIFY(shoot(QStringLiteral("leaf")));
@@ -258,14 +262,14 @@ class EvolvedTest : public QObject {
     options.limit = 50;
     QVERIFY(opened.window.front()->setView(QStringLiteral("chart")));
     opened.window.front()->setOptions(options);
-    session.carryRunOn();
-    QVERIFY(QTest::qWaitFor([&] { return !session.running() && session.document().runs.size() == 2; },
+    session.runs().carryOn();
+    QVERIFY(QTest::qWaitFor([&] { return !session.runs().running() && session.document().runs.size() == 2; },
                             kRunPatience));
     QVERIFY(shoot(QStringLiteral("carried-on")));
   }
 
  private:
-  std::shared_ptr<const Outcome> outcome(int run) const { return session_->outcomeOf(run); }
+  std::shared_ptr<const Outcome> outcome(int run) const { return session_->runs().outcomeOf(run); }
   std::unique_ptr<Session> session_;
 };
 

@@ -43,16 +43,17 @@ class FilesTest : public QObject {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("lines")));
     Session& session = opened.session;
-    for (const auto& info : session.learner()->params())
-      if (info.id == "generations") session.setParam(info.id, std::int64_t{10000000});
-    session.setParam("patience", std::int64_t{0});
+    for (const auto& info : session.setup().learner()->params())
+      if (info.id == "generations") session.setup().setParam(info.id, std::int64_t{10000000});
+    session.setup().setParam("patience", std::int64_t{0});
     opened.window.actions().run->trigger();
     QVERIFY(opened.window.actions().stop->isEnabled());
-    QTRY_VERIFY_WITH_TIMEOUT(session.outcomeOf(1) && !session.outcomeOf(1)->front.empty(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.runs().outcomeOf(1) && !session.runs().outcomeOf(1)->front.empty(),
+                             kRunPatience);
     opened.window.actions().stop->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
     QCOMPARE(session.document().runs.size(), std::size_t{1});
-    const auto outcome = session.outcomeOf(1);
+    const auto outcome = session.runs().outcomeOf(1);
     QVERIFY(!outcome->front.empty());
     QCOMPARE(outcome->ending, Ending::Stopped);
     QTRY_VERIFY(session.facts());
@@ -69,7 +70,7 @@ class FilesTest : public QObject {
     const QString path = folder_.filePath(QStringLiteral("later.csv"));
     QVERIFY(write(path, lines.mid(0, 400)));
     drop(&opened.window, path);
-    QTRY_COMPARE(opened.session.setup().split.kind, SplitSpec::Kind::TestFile);
+    QTRY_COMPARE(opened.session.setup().asked().split.kind, SplitSpec::Kind::TestFile);
     QCOMPARE(opened.session.data().rows(), std::size_t{2400});
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("test part")));
     opened.useOneBox("knn");
@@ -108,34 +109,34 @@ class FilesTest : public QObject {
       opened.session.selectNode(opened.leaf(false));
       opened.window.actions().lock->trigger();
       QTRY_COMPARE(opened.session.document().drafts.size(), std::size_t{1});
-      front = opened.session.outcomeOf(1)->front;
-      QVERIFY(opened.session.isModified());
-      opened.session.save(path);
-      QTRY_VERIFY(!opened.session.isModified());
+      front = opened.session.runs().outcomeOf(1)->front;
+      QVERIFY(opened.session.project().isModified());
+      opened.session.project().save(path);
+      QTRY_VERIFY(!opened.session.project().isModified());
       QVERIFY(QFileInfo(path).size() > 1000);
     }
     OpenedWindow opened;
     drop(&opened.window, path);
     QTRY_VERIFY(opened.session.facts());
     QCOMPARE(opened.session.document().projectPath, path);
-    QVERIFY(!opened.session.isModified());
+    QVERIFY(!opened.session.project().isModified());
     QCOMPARE(opened.session.document().drafts.size(), std::size_t{1});
-    QCOMPARE(opened.session.outcomeOf(1)->front.size(), front.size());
+    QCOMPARE(opened.session.runs().outcomeOf(1)->front.size(), front.size());
     for (std::size_t i = 0; i < front.size(); ++i)
-      QCOMPARE(opened.session.outcomeOf(1)->front[i].scores, front[i].scores);
+      QCOMPARE(opened.session.runs().outcomeOf(1)->front[i].scores, front[i].scores);
     // What was edited can still be judged after reopening.
     opened.session.selectDraft(1);
     QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.selection().draft == 1);
-    opened.session.preview({PruneEdit{0}});
-    QTRY_VERIFY(opened.session.previewed());
-    QVERIFY(!std::isnan(opened.session.previewed()->point.scores.at(0)));
+    opened.session.editing().preview({PruneEdit{0}});
+    QTRY_VERIFY(opened.session.editing().previewed());
+    QVERIFY(!std::isnan(opened.session.editing().previewed()->point.scores.at(0)));
   }
 
   void picturesAreWrittenAndTheDialogOffersThem() {
     OpenedWindow opened;
     QVERIFY(opened.openSample(QStringLiteral("formula")));
-    for (const auto& info : opened.session.learner()->params())
-      if (info.id == "generations") opened.session.setParam(info.id, std::int64_t{20});
+    for (const auto& info : opened.session.setup().learner()->params())
+      if (info.id == "generations") opened.session.setup().setParam(info.id, std::int64_t{20});
     QVERIFY(opened.run());
     opened.window.actions().exportFile->trigger();
     auto* dialog = opened.window.findChild<QDialog*>();
@@ -206,7 +207,7 @@ class FilesTest : public QObject {
     recovery.recover(recovery.leftOver().front());
     QTRY_VERIFY(session.facts());
     QCOMPARE(session.document().runs.size(), std::size_t{1});
-    QVERIFY(session.isModified());
+    QVERIFY(session.project().isModified());
     QVERIFY(recovery.leftOver().isEmpty());
   }
 

@@ -34,13 +34,13 @@ class FormulaViewsTest : public QObject {
     window_ = std::make_unique<OpenedWindow>();
     const QString wdbc = qEnvironmentVariable("PARETREE_DATA") + QStringLiteral("/classification/wdbc.csv");
     if (!folder_.isEmpty() && QFileInfo::exists(wdbc)) {
-      window_->session.open(wdbc);
+      window_->session.reader().open(wdbc);
       QTRY_VERIFY_WITH_TIMEOUT(window_->session.hasData(), kRunPatience);
-      window_->session.setLearner("nldt");
+      window_->session.setup().setLearner("nldt");
     } else {
       QVERIFY(window_->openSample(QStringLiteral("formula")));
     }
-    window_->session.setParam("generations", std::int64_t{folder_.isEmpty() ? 8 : 40});
+    window_->session.setup().setParam("generations", std::int64_t{folder_.isEmpty() ? 8 : 40});
     QVERIFY(window_->run());
     QVERIFY(selectLongFormula());
   }
@@ -79,11 +79,12 @@ class FormulaViewsTest : public QObject {
     auto* drop = window_->window.findChild<QPushButton*>(QStringLiteral("dropTerm0"));
     QVERIFY(drop && drop->isEnabled());
     drop->click();
-    QTRY_VERIFY(window_->session.previewed());
-    QCOMPARE(formulaAt(*window_->session.previewed()->model, node())->terms.size(), law().terms.size() - 1);
+    QTRY_VERIFY(window_->session.editing().previewed());
+    QCOMPARE(formulaAt(*window_->session.editing().previewed()->model, node())->terms.size(),
+             law().terms.size() - 1);
     shoot("formula-drop");
-    window_->session.dropPreview();
-    QVERIFY(!window_->session.previewed());
+    window_->session.editing().dropPreview();
+    QVERIFY(!window_->session.editing().previewed());
   }
 
   void theModulusIsTriedFirst() {
@@ -91,9 +92,9 @@ class FormulaViewsTest : public QObject {
     QVERIFY(modulus);
     const bool before = law().modulus;
     modulus->click();
-    QTRY_VERIFY(window_->session.previewed());
-    QCOMPARE(formulaAt(*window_->session.previewed()->model, node())->modulus, !before);
-    window_->session.dropPreview();
+    QTRY_VERIFY(window_->session.editing().previewed());
+    QCOMPARE(formulaAt(*window_->session.editing().previewed()->model, node())->modulus, !before);
+    window_->session.editing().dropPreview();
     window_->session.selectNode(node());
   }
 
@@ -163,7 +164,8 @@ class FormulaViewsTest : public QObject {
     actions.againBelow->trigger();
     const auto& runs = window_->session.document().runs;
     QTRY_VERIFY_WITH_TIMEOUT(
-        runs.size() == 2 && !window_->session.running() && window_->session.factsAreCurrent(), kRunPatience);
+        runs.size() == 2 && !window_->session.runs().running() && window_->session.factsAreCurrent(),
+        kRunPatience);
     const RunRequest& asked = runs.back().run->request;
     QVERIFY(asked.params.at("below") == ParamValue(std::int64_t{child}));
     QVERIFY(asked.lineage.ends_with(", below node " + std::to_string(child)));
@@ -171,10 +173,10 @@ class FormulaViewsTest : public QObject {
       const Model model = realise(point.recipe);
       QVERIFY((*model.tree())[0].branch().split == before[0].branch().split);
     }
-    QVERIFY(!window_->session.setup().params.at("nldt").contains("below"));
+    QVERIFY(!window_->session.setup().asked().params.at("nldt").contains("below"));
     window_->session.selectNode(1);
     shoot("again-below");
-    window_->session.setLearner("gmt");
+    window_->session.setup().setLearner("gmt");
     QVERIFY(!actions.againBelow->isEnabled() &&
             actions.againBelow->toolTip().contains(QStringLiteral("whole tree")));
   }
@@ -185,7 +187,7 @@ class FormulaViewsTest : public QObject {
 
   // The model and node with the most power laws: three give every view something to show.
   bool selectLongFormula() {
-    const auto outcome = window_->session.outcomeOf(1);
+    const auto outcome = window_->session.runs().outcomeOf(1);
     int best = -1, bestNode = -1;
     std::size_t most = 0;
     for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m) {

@@ -26,15 +26,16 @@ class GoldenTest : public QObject {
   QTemporaryDir folder_;
 
   bool opens(Session& session, const QString& file) {
-    session.open(file);
-    return QTest::qWaitFor([&] { return !session.opening() && !session.document().runs.empty(); },
+    session.reader().open(file);
+    return QTest::qWaitFor([&] { return !session.reader().running() && !session.document().runs.empty(); },
                            kRunPatience);
   }
   // The project as it is saved now.
   QJsonObject saved(Session& session, const QString& name) {
     const QString path = folder_.filePath(name);
-    session.save(path);
-    if (!QTest::qWaitFor([&] { return !session.saving() && QFile::exists(path); }, kRunPatience)) return {};
+    session.project().save(path);
+    if (!QTest::qWaitFor([&] { return !session.project().saving() && QFile::exists(path); }, kRunPatience))
+      return {};
     return objectOf(path);
   }
   void keepsAll(Session& session, const QString& file, const QString& name) {
@@ -54,26 +55,26 @@ class GoldenTest : public QObject {
     OpenedWindow opened;
     Session& session = opened.session;
     QVERIFY(opens(session, file));
-    QVERIFY(session.hasData() && !session.dataAway() && !session.isModified());
+    QVERIFY(session.hasData() && !session.dataAway() && !session.project().isModified());
     QCOMPARE(session.data().rows(), std::size_t{120});
     const int guess = session.data().schema()->find("guess");
-    QVERIFY(guess >= 0 && session.isJoined(guess));
+    QVERIFY(guess >= 0 && session.columns().isJoined(guess));
     for (const auto& [run, models] : {std::pair{1, 12}, {2, 9}, {4, 4}, {5, 3}}) {
-      QVERIFY(session.outcomeOf(run));
-      QCOMPARE(session.outcomeOf(run)->front.size(), static_cast<std::size_t>(models));
+      QVERIFY(session.runs().outcomeOf(run));
+      QCOMPARE(session.runs().outcomeOf(run)->front.size(), static_cast<std::size_t>(models));
     }
-    QVERIFY(!session.outcomeOf(3));
+    QVERIFY(!session.runs().outcomeOf(3));
     QCOMPARE(session.document().drafts.size(), std::size_t{4});
-    QCOMPARE(session.beginningOf(2).step, 3);
-    QCOMPARE(session.noteOf({1, 11}), QStringLiteral("ask Änne whether 12 °C is right"));
-    QCOMPARE(session.noteOf({4, 0}), QStringLiteral("two\nlines"));
-    QCOMPARE(session.setup().learner, std::string("cart"));
-    QCOMPARE(session.setup().seed, std::uint64_t{3});
+    QCOMPARE(session.runs().beginningOf(2).step, 3);
+    QCOMPARE(session.marks().noteOf({1, 11}), QStringLiteral("ask Änne whether 12 °C is right"));
+    QCOMPARE(session.marks().noteOf({4, 0}), QStringLiteral("two\nlines"));
+    QCOMPARE(session.setup().asked().learner, std::string("cart"));
+    QCOMPARE(session.setup().asked().seed, std::uint64_t{3});
     // What was looked at, and each state that a draft keeps, is a model again.
     QTRY_VERIFY(session.factsAreCurrent());
     QCOMPARE(session.selection().node, 1);
     const int shown = session.selection().draft;
-    QVERIFY(shown > 0 && session.beginningOf(2).draft == shown);
+    QVERIFY(shown > 0 && session.runs().beginningOf(2).draft == shown);
     session.selectDraft(shown, 1);
     QTRY_VERIFY(session.factsAreCurrent() && session.selection().step == 1);
     QVERIFY(opened.tree().leafCount() > 1);
@@ -88,7 +89,7 @@ class GoldenTest : public QObject {
     Session& session = opened.session;
     QVERIFY(opens(session, kFolder + QStringLiteral("project/project.paretree")));
     QTRY_VERIFY(session.factsAreCurrent() && session.selection().draft > 0);
-    session.edit({PruneEdit{0}});
+    session.editing().edit({PruneEdit{0}});
     QTRY_COMPARE(opened.tree().leafCount(), 1);
     const QJsonArray edits =
         saved(session, QStringLiteral("edited.paretree"))["drafts"][1]["edits"].toArray();
@@ -104,7 +105,7 @@ class GoldenTest : public QObject {
     QVERIFY(opens(session, file));
     QVERIFY(session.hasData());
     QCOMPARE(session.document().drafts.size(), std::size_t{2});
-    QVERIFY(!session.isUsed(session.data().schema()->find("people")));
+    QVERIFY(!session.columns().isUsed(session.data().schema()->find("people")));
     QTRY_VERIFY(session.factsAreCurrent());
     keepsAll(session, file, QStringLiteral("numbers.paretree"));
   }
@@ -119,7 +120,7 @@ class GoldenTest : public QObject {
     QVERIFY(opens(session, file));
     QVERIFY(!session.hasData() && session.dataAway());
     keepsAll(session, file, QStringLiteral("away.paretree"));
-    session.relocate(kFolder + QStringLiteral("hybrid/table.csv"));
+    session.reader().relocate(kFolder + QStringLiteral("hybrid/table.csv"));
     QTRY_VERIFY(session.hasData() && !session.dataAway());
     keepsAll(session, file, QStringLiteral("found.paretree"));
   }
@@ -136,7 +137,7 @@ class GoldenTest : public QObject {
     QVERIFY(opens(session, kFolder + file));
     QVERIFY(session.hasData());
     const QJsonObject stored = objectOf(kFolder + file);
-    const auto outcome = session.outcomeOf(1);
+    const auto outcome = session.runs().outcomeOf(1);
     QVERIFY(outcome);
     QCOMPARE(outcome->front.size(), static_cast<std::size_t>(stored["front"].toArray().size()));
     // Figures need the test file, which is looked for at its path alone, and is not there.

@@ -70,24 +70,24 @@ class LargeTest : public QObject {
   void theFileIsDroppedAndASearchFindsHundreds() {
     begin("drop");
     drop(&opened_->window, letters());
-    QTRY_VERIFY_WITH_TIMEOUT(session().hasData() && session().learner(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session().hasData() && session().setup().learner(), kPatience);
     end();
-    session().setLearner("molhc");
+    session().setup().setLearner("molhc");
     opened_->useOneBox("knn");
-    session().setParam("leaves", std::int64_t{600});
+    session().setup().setParam("leaves", std::int64_t{600});
     begin("first search");
     opened_->window.actions().run->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(!session().running() && session().facts() && session().factsAreCurrent(),
+    QTRY_VERIFY_WITH_TIMEOUT(!session().runs().running() && session().facts() && session().factsAreCurrent(),
                              kPatience);
     end();
-    const auto found = session().outcomeOf(1)->front.size();
+    const auto found = session().runs().outcomeOf(1)->front.size();
     if (measure_) qInfo("%zu models", found);
     QVERIFY(found > 100);
     shoot("large-front");
   }
 
   void aPickedTreeOfHundredsOfLeavesIsDrawn() {
-    const auto& front = session().outcomeOf(1)->front;
+    const auto& front = session().runs().outcomeOf(1)->front;
     const auto count = static_cast<int>(front.size());
     for (const int model : {count / 2, 0, count - 1}) {
       begin("pick");
@@ -108,7 +108,7 @@ class LargeTest : public QObject {
   }
 
   void aClickBringsTheTree() {
-    const auto count = static_cast<int>(session().outcomeOf(1)->front.size());
+    const auto count = static_cast<int>(session().runs().outcomeOf(1)->front.size());
     QWidget* canvas = opened_->window.model()->treeView()->viewport();
     std::vector<double> times;
     begin("click 30 models");
@@ -186,14 +186,14 @@ class LargeTest : public QObject {
   }
 
   void aLeafIsTriedAsABoxKeptAndSearchedFrom() {
-    const auto count = static_cast<int>(session().outcomeOf(1)->front.size());
+    const auto count = static_cast<int>(session().runs().outcomeOf(1)->front.size());
     QVERIFY(opened_->select(count / 2));
     const int leaf = opened_->leaf(false);
     QVERIFY(leaf >= 0);
     session().selectNode(leaf);
     begin("try a leaf as a black box");
     opened_->window.actions().blackBox->trigger();
-    QVERIFY(QTest::qWaitFor([&] { return session().previewed() != nullptr; }, kPatience));
+    QVERIFY(QTest::qWaitFor([&] { return session().editing().previewed() != nullptr; }, kPatience));
     QCoreApplication::processEvents();  // painted, as a person would see it
     end();
     begin("keep it");
@@ -202,9 +202,9 @@ class LargeTest : public QObject {
                             kPatience));
     end();
     begin("search again");
-    session().runAgainFromModel();
+    session().runs().startFromModel();
     QTRY_VERIFY_WITH_TIMEOUT(
-        session().document().runs.size() == 2 && !session().running() && session().factsAreCurrent(),
+        session().document().runs.size() == 2 && !session().runs().running() && session().factsAreCurrent(),
         kPatience);
     end();
     QTemporaryDir folder;
@@ -215,8 +215,8 @@ class LargeTest : public QObject {
     end();
     begin("save");
     const QString project = folder.filePath(QStringLiteral("letters.paretree"));
-    session().save(project);
-    QTRY_VERIFY_WITH_TIMEOUT(!session().isModified(), kPatience);
+    session().project().save(project);
+    QTRY_VERIFY_WITH_TIMEOUT(!session().project().isModified(), kPatience);
     end();
     QVERIFY(QFileInfo(project).size() > 0);
   }

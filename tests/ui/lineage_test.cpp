@@ -60,9 +60,9 @@ class LineageTest : public QObject {
     QTRY_VERIFY(session().factsAreCurrent());
     const std::size_t before = session().document().runs.size();
     opened_->window.actions().again->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(
-        session().document().runs.size() > before && !session().running() && session().factsAreCurrent(),
-        kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session().document().runs.size() > before && !session().runs().running() &&
+                                 session().factsAreCurrent(),
+                             kRunPatience);
     const int run = session().document().runs.back().number;
     const int at = line(0, -1, run);
     QCOMPARE(at, line(draft_, 1) + 1);
@@ -82,7 +82,7 @@ class LineageTest : public QObject {
     QVERIFY(edit({LockEdit{leaf, true}}));
     const auto* branch = session().document().draft(session().selection().draft);
     QVERIFY(branch && branch->id != draft_);
-    QCOMPARE(branch->edits.size(), qsizetype{2});
+    QCOMPARE(branch->edits.size(), std::size_t{2});
     QCOMPARE(depthOf(line(branch->id, 2)), 2);  // below the state that it was edited on from
     QCOMPARE(line(branch->id, 1), -1);          // which stands there once
     QVERIFY(line(draft_, 2) >= 0);
@@ -106,12 +106,13 @@ class LineageTest : public QObject {
     options.third = "";
     options.targetY = 0.8;
     opened_->window.front()->setOptions(options);
-    session().save(path);
-    QTRY_VERIFY(!session().saving() && !session().isModified());
+    session().project().save(path);
+    QTRY_VERIFY(!session().project().saving() && !session().project().isModified());
     OpenedWindow other;
-    other.session.open(path);
+    other.session.reader().open(path);
     QTRY_VERIFY_WITH_TIMEOUT(
-        !other.session.opening() && other.session.facts() && other.session.factsAreCurrent(), kRunPatience);
+        !other.session.reader().running() && other.session.facts() && other.session.factsAreCurrent(),
+        kRunPatience);
     auto* model = other.window.runs()->table()->model();
     QCOMPARE(model->rowCount(), lines()->rowCount());
     for (int row = 0; row < model->rowCount(); ++row)
@@ -147,7 +148,7 @@ class LineageTest : public QObject {
   }
   bool edit(const std::vector<Edit>& edits) {
     const auto before = session().facts();
-    session().edit(edits);
+    session().editing().edit(edits);
     return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; },
                            kRunPatience);
   }

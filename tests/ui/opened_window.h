@@ -12,6 +12,13 @@
 #include "engine/core/file.h"
 #include "engine/learners/registry.h"
 #include "engine/samples/samples.h"
+#include "ui/session/current_project.h"
+#include "ui/session/editing.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/marks.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/table_columns.h"
 #include "ui/shell/main_window.h"
 
 namespace paretree::ui {
@@ -56,8 +63,9 @@ struct OpenedWindow {
     for (const auto& sample : samples())
       if (sample.picture == picture) {
         window.openSample(sample);
-        return QTest::qWaitFor([&] { return session.hasData() && session.setup().learner == sample.learner; },
-                               kRunPatience);
+        return QTest::qWaitFor(
+            [&] { return session.hasData() && session.setup().asked().learner == sample.learner; },
+            kRunPatience);
       }
     return false;
   }
@@ -66,15 +74,15 @@ struct OpenedWindow {
     window.actions().run->trigger();
     return QTest::qWaitFor(
         [&] {
-          return session.document().runs.size() > before && !session.running() && session.facts() &&
+          return session.document().runs.size() > before && !session.runs().running() && session.facts() &&
                  session.factsAreCurrent();
         },
         kRunPatience);
   }
   /// One quick box in place of all of them.
   void useOneBox(const std::string& box) {
-    for (const auto& info : session.learner()->params())
-      if (info.id == "black-box") session.setParam(info.id, std::vector<std::string>{box});
+    for (const auto& info : session.setup().learner()->params())
+      if (info.id == "black-box") session.setup().setParam(info.id, std::vector<std::string>{box});
   }
   const Tree& tree() const { return *session.facts()->model->tree(); }
   bool select(int model) {
@@ -89,7 +97,7 @@ struct OpenedWindow {
   }
   /// A model of the newest run whose tree has regular and black-box leaves.
   bool selectMixed() {
-    const auto outcome = session.outcomeOf(session.document().runs.back().number);
+    const auto outcome = session.runs().outcomeOf(session.document().runs.back().number);
     for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m)
       if (select(m) && leaf(true) >= 0 && leaf(false) >= 0) return true;
     return false;

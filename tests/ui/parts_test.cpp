@@ -49,11 +49,12 @@ class PartsTest : public QObject {
   void termsByKey() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("lines")));
-    w.session.setParam("generations", std::int64_t{40});
+    w.session.setup().setParam("generations", std::int64_t{40});
     QVERIFY(w.run());
     int node = -1;
     QStringList terms;
-    for (int m = 0; terms.size() < 2 && m < static_cast<int>(w.session.outcomeOf(1)->front.size()); ++m) {
+    for (int m = 0; terms.size() < 2 && m < static_cast<int>(w.session.runs().outcomeOf(1)->front.size());
+         ++m) {
       if (!w.select(m)) continue;
       for (const int leaf : w.tree().leaves())
         if (const auto found = termsOf(*w.session.facts()->model, leaf); found.size() > terms.size()) {
@@ -74,25 +75,26 @@ class PartsTest : public QObject {
     QCOMPARE(menu->actions().size(), terms.size());
     shoot(*menu, "term-menu");
     QTest::keyClick(menu, Qt::Key_2);
-    QTRY_VERIFY(w.session.previewed());
-    QCOMPARE(std::get<LinearLeaf>((*w.session.previewed()->model->tree())[node].leaf()).terms.size(),
-             static_cast<std::size_t>(terms.size() - 1));
+    QTRY_VERIFY(w.session.editing().previewed());
+    QCOMPARE(
+        std::get<LinearLeaf>((*w.session.editing().previewed()->model->tree())[node].leaf()).terms.size(),
+        static_cast<std::size_t>(terms.size() - 1));
     const QString effect = w.window.findChild<EffectStrip*>()->words();
     QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
              qPrintable(effect));
     shoot(w.window, "term-dropped");
     a.drop->trigger();
-    QVERIFY(!w.session.previewed());
+    QVERIFY(!w.session.editing().previewed());
     QVERIFY(menuAt(w, tree->viewport()).contains(QStringLiteral("termMenu")));
   }
 
   void moduliByKey() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("formula")));
-    w.session.setParam("generations", std::int64_t{8});
+    w.session.setup().setParam("generations", std::int64_t{8});
     QVERIFY(w.run());
     int node = -1;
-    for (int m = 0; node < 0 && m < static_cast<int>(w.session.outcomeOf(1)->front.size()); ++m)
+    for (int m = 0; node < 0 && m < static_cast<int>(w.session.runs().outcomeOf(1)->front.size()); ++m)
       if (w.select(m))
         for (const int n : formulaNodes(*w.session.facts()->model)) node = n;
     QVERIFY(node >= 0);
@@ -105,8 +107,8 @@ class PartsTest : public QObject {
     auto* tree = w.window.model()->treeView();
     tree->setFocus();
     QTest::keyClick(tree, Qt::Key_U);
-    QTRY_VERIFY(w.session.previewed());
-    QCOMPARE(formulaAt(*w.session.previewed()->model, node)->modulus, !modulus);
+    QTRY_VERIFY(w.session.editing().previewed());
+    QCOMPARE(formulaAt(*w.session.editing().previewed()->model, node)->modulus, !modulus);
     a.keep->trigger();
     QTRY_VERIFY(w.session.selection().draft && w.session.factsAreCurrent());
     QCOMPARE(a.modulus->isChecked(), !modulus);
@@ -126,8 +128,8 @@ class PartsTest : public QObject {
     list->setFocus();
     QTRY_VERIFY(list->hasFocus());
     QTest::keyClick(list, Qt::Key_U);
-    QTRY_VERIFY(w.session.previewed());
-    QCOMPARE(formulaAt(*w.session.previewed()->model, node)->modulus, !modulus);
+    QTRY_VERIFY(w.session.editing().previewed());
+    QCOMPARE(formulaAt(*w.session.editing().previewed()->model, node)->modulus, !modulus);
   }
 
   void rulesByKeyAndAsOutline() {
@@ -166,8 +168,8 @@ class PartsTest : public QObject {
     w.window.activateWindow();
     outline->setFocus();
     QTest::keyClick(outline, Qt::Key_X);
-    QTRY_VERIFY(w.session.previewed());
-    QVERIFY(!w.session.previewed()->model->rules()->rules[1].active);
+    QTRY_VERIFY(w.session.editing().previewed());
+    QVERIFY(!w.session.editing().previewed()->model->rules()->rules[1].active);
     const QString effect = w.window.findChild<EffectStrip*>()->words();
     QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
              qPrintable(effect));
@@ -195,12 +197,12 @@ class PartsTest : public QObject {
   void foldsAreAskedForAndReported() {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("front")));
-    w.session.setLearner("cart");
+    w.session.setup().setLearner("cart");
     auto* folds = w.window.setup()->findChild<QSpinBox*>(QStringLiteral("folds"));
     if (!folds) folds = w.window.findChild<QSpinBox*>(QStringLiteral("folds"));
     QVERIFY(folds);
     folds->setValue(4);
-    QVERIFY(w.session.setup().split.kind == SplitSpec::Kind::Folds);
+    QVERIFY(w.session.setup().asked().split.kind == SplitSpec::Kind::Folds);
     QVERIFY(!w.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
     QVERIFY(w.run());
     const Run& run = *w.session.document().runs.back().run;
@@ -224,7 +226,7 @@ class PartsTest : public QObject {
     QCOMPARE(view->table()->rowCount(), 6);
     shoot(w.window, "folds");
     folds->setValue(1);
-    QVERIFY(w.session.setup().split.kind == SplitSpec::Kind::Fraction);
+    QVERIFY(w.session.setup().asked().split.kind == SplitSpec::Kind::Fraction);
   }
 
   void thePanesFollowEachOtherByKey() {

@@ -26,9 +26,9 @@ class ReadingTest : public QObject {
     applyLook(false);
     opened_ = std::make_unique<OpenedWindow>();
     QVERIFY(opened_->openSample(QStringLiteral("front")));
-    SplitSpec split = session().setup().split;
+    SplitSpec split = session().setup().asked().split;
     split.checkFraction = 0.2;
-    session().setSplit(split);
+    session().setup().setSplit(split);
     QVERIFY(opened_->run());
   }
   void cleanupTestCase() { opened_.reset(); }
@@ -90,7 +90,7 @@ class ReadingTest : public QObject {
   void theFinalCheckHasRowsOfItsOwnAndIsCounted() {
     QVERIFY(opened_->select(0));
     QVERIFY(model().setView(QStringLiteral("quality")));
-    const Rows check = session().checkRows();
+    const Rows check = session().runs().checkRows();
     QCOMPARE(check.size(), std::size_t{480});
     const auto& task = *session().facts()->task;
     for (const Row row : check)
@@ -231,7 +231,7 @@ class ReadingTest : public QObject {
   void aRunReportsItsSettingsAsTheyWere() {
     QVERIFY(opened_->window.front()->setView(QStringLiteral("report")));
     auto* report = static_cast<ReportView*>(opened_->window.front()->furtherView(QStringLiteral("report")));
-    const auto& outcome = *session().outcomeOf(1);
+    const auto& outcome = *session().runs().outcomeOf(1);
     QCOMPARE(report->parts()->count(),
              2 + static_cast<int>(outcome.report.series.size() + outcome.report.tables.size()));
     QVERIFY(report->table()->rowCount() >= static_cast<int>(outcome.report.summary.size()));
@@ -242,11 +242,11 @@ class ReadingTest : public QObject {
       return QString();
     };
     QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
-    session().setSeed(99);  // the form says something else now; the run does not
+    session().setup().setSeed(99);  // the form says something else now; the run does not
     report->parts()->setCurrentIndex(0);
     report->parts()->setCurrentIndex(1);
     QCOMPARE(line(QStringLiteral("Seed")), QStringLiteral("1"));
-    session().setSeed(1);
+    session().setup().setSeed(1);
     for (int part = 2; part < report->parts()->count(); ++part) {
       report->parts()->setCurrentIndex(part);
       QVERIFY(!report->grab().isNull());
@@ -283,8 +283,8 @@ class ReadingTest : public QObject {
   void residualsOfARegressionLeadToTheirRows() {
     OpenedWindow shells;
     QVERIFY(shells.openSample(QStringLiteral("lines")));
-    for (const auto& info : shells.session.learner()->params())
-      if (info.id == "generations") shells.session.setParam(info.id, std::int64_t{30});
+    for (const auto& info : shells.session.setup().learner()->params())
+      if (info.id == "generations") shells.session.setup().setParam(info.id, std::int64_t{30});
     QVERIFY(shells.run());
     QVERIFY(shells.window.model()->setView(QStringLiteral("quality")));
     auto* view = static_cast<QualityView*>(shells.window.model()->furtherView(QStringLiteral("quality")));

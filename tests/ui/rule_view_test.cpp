@@ -23,13 +23,13 @@ struct RulesWindow : OpenedWindow {
   const RuleSet& set() { return *session.facts()->model->rules(); }
   bool cover() {
     if (!openSample(QStringLiteral("rules"))) return false;
-    session.setParam("trees", std::int64_t{20});
-    session.setParam("steps", std::int64_t{500});
+    session.setup().setParam("trees", std::int64_t{20});
+    session.setup().setParam("steps", std::int64_t{500});
     return run();
   }
   bool boost() {
-    session.setLearner("rcboost");
-    session.setParam("calls", std::int64_t{8});
+    session.setup().setLearner("rcboost");
+    session.setup().setParam("calls", std::int64_t{8});
     return run();
   }
   bool click(const char* name) {
@@ -152,7 +152,8 @@ class RuleViewTest : public QObject {
       if (!w.click(name)) return false;
       // Switching is tried first, with its effect on train and test; locking changes no answer.
       if (QByteArray(name) == "switchRule") {
-        if (!QTest::qWaitFor([&] { return w.session.previewed() != nullptr; }, kRunPatience)) return false;
+        if (!QTest::qWaitFor([&] { return w.session.editing().previewed() != nullptr; }, kRunPatience))
+          return false;
         w.window.actions().keep->trigger();
       }
       return QTest::qWaitFor([&] { return w.session.factsAreCurrent() && w.session.facts() != was; },
@@ -169,7 +170,7 @@ class RuleViewTest : public QObject {
     QVERIFY(w.click("coverAgain"));
     QVERIFY(QTest::qWaitFor(
         [&] {
-          return w.session.document().runs.size() > runs && !w.session.running() &&
+          return w.session.document().runs.size() > runs && !w.session.runs().running() &&
                  w.session.factsAreCurrent();
         },
         kRunPatience));

@@ -33,8 +33,8 @@ void setUp() {
   applyLook(false);
 }
 
-// The program that is killed: a window with a project open, whose notes are changed for ever. Says each
-// change.
+// The program that is killed: a window with a project open, where the note on a model is changed for ever.
+// Says each change.
 int changeForEver(const QString& project, const QString& side) {
   setUp();
   OpenedWindow opened(side);
@@ -43,7 +43,7 @@ int changeForEver(const QString& project, const QString& side) {
   QTimer timer;
   QObject::connect(&timer, &QTimer::timeout, &timer, [&] {
     if (!opened.session.facts()) return;
-    opened.session.setNotes(QString::number(++n));
+    opened.session.marks().setNote({1, 0}, QString::number(++n));
     std::printf("%d\n", n);
     std::fflush(stdout);
   });
@@ -55,14 +55,15 @@ int changeForEver(const QString& project, const QString& side) {
 bool runOn(OpenedWindow& opened, const QString& table) {
   drop(&opened.window, table);
   if (!QTest::qWaitFor([&] { return opened.session.hasData(); }, kRunPatience)) return false;
-  opened.session.setLearner("cart");
+  opened.session.setup().setLearner("cart");
   return opened.run();
 }
 
 bool saveTo(OpenedWindow& opened, const QString& path) {
-  opened.session.save(path);
-  return QTest::qWaitFor([&] { return !opened.session.saving() && !opened.session.isModified(); },
-                         kRunPatience);
+  opened.session.project().save(path);
+  return QTest::qWaitFor(
+      [&] { return !opened.session.project().saving() && !opened.session.project().isModified(); },
+      kRunPatience);
 }
 
 Json projectAt(const QString& path) {
@@ -121,8 +122,8 @@ class SafetyTest : public QObject {
       recovery.recover(old);
       QTRY_VERIFY_WITH_TIMEOUT(session.facts(), kRunPatience);
       QCOMPARE(session.document().projectPath, project_);
-      QVERIFY(session.hasUnsavedWork());
-      const int kept = session.document().notes.toInt();
+      QVERIFY(session.project().hasUnsavedWork());
+      const int kept = session.marks().noteOf({1, 0}).toInt();
       most = std::max(most, said - kept);
       QVERIFY2(said - kept <= kTicksPerSecond,
                qPrintable(QStringLiteral("%1 of %2 changes are there").arg(kept).arg(said)));
@@ -175,7 +176,7 @@ class SafetyTest : public QObject {
     QTRY_VERIFY(opened.window.notice()->isVisible());
     for (auto* button : opened.window.notice()->findChildren<QPushButton*>())
       if (button->text() == QLatin1String("Bring back")) button->click();
-    QTRY_COMPARE(opened.session.document().notes, QStringLiteral("a thought"));
+    QTRY_COMPARE(opened.session.document().notes, std::string("a thought"));
     QTRY_VERIFY(!QFile::exists(file));
   }
 
@@ -210,7 +211,7 @@ class SafetyTest : public QObject {
     recovery.recover(recovery.leftOver().front());
     QTRY_VERIFY_WITH_TIMEOUT(session.facts(), kRunPatience);
     QCOMPARE(session.document().runs.size(), std::size_t{1});
-    QVERIFY(!session.outcomeOf(1)->front.empty());
+    QVERIFY(!session.runs().outcomeOf(1)->front.empty());
   }
 
   void aProjectThatChangedElsewhereIsNotWrittenOver() {
@@ -221,35 +222,35 @@ class SafetyTest : public QObject {
       drop(&opened->window, path);
       QTRY_VERIFY(opened->session.facts());
     }
-    one.session.setNotes(QStringLiteral("first"));
-    two.session.setNotes(QStringLiteral("second"));
-    one.session.save(path);
-    QTRY_VERIFY(!one.session.isModified());
-    QSignalSpy refused(&two.session, &Session::changedElsewhere);
-    two.session.save(path);
+    one.session.marks().setNote({1, 0}, QStringLiteral("first"));
+    two.session.marks().setNote({1, 0}, QStringLiteral("second"));
+    one.session.project().save(path);
+    QTRY_VERIFY(!one.session.project().isModified());
+    QSignalSpy refused(&two.session.project(), &CurrentProject::changedElsewhere);
+    two.session.project().save(path);
     QTRY_COMPARE(refused.size(), qsizetype{1});
-    QVERIFY(two.session.isModified());
-    QCOMPARE(projectAt(path)["notes"].get<std::string>(), std::string("first"));
+    QVERIFY(two.session.project().isModified());
+    QCOMPARE(projectAt(path)["pointNotes"][0]["text"].get<std::string>(), std::string("first"));
     // Two orders to save in a row: the later one is what stands in the end.
-    two.session.save(path, true);
-    two.session.setNotes(QStringLiteral("third"));
-    two.session.save(path, true);
-    QTRY_VERIFY(!two.session.isModified());
-    QCOMPARE(projectAt(path)["notes"].get<std::string>(), std::string("third"));
+    two.session.project().save(path, true);
+    two.session.marks().setNote({1, 0}, QStringLiteral("third"));
+    two.session.project().save(path, true);
+    QTRY_VERIFY(!two.session.project().isModified());
+    QCOMPARE(projectAt(path)["pointNotes"][0]["text"].get<std::string>(), std::string("third"));
   }
 
   void aFullDiskIsToldAndDamagesNothing() {
     OpenedWindow opened;
     drop(&opened.window, project_);
     QTRY_VERIFY(opened.session.facts());
-    opened.session.setNotes(QStringLiteral("more"));
+    opened.session.marks().setNote({1, 0}, QStringLiteral("more"));
     const QByteArray before = QByteArray::fromStdString(*readFile(project_.toStdString()));
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit old{}, small{};
     QCOMPARE(::getrlimit(RLIMIT_FSIZE, &old), 0);
     small = {4096, old.rlim_max};
     QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
-    opened.session.save(project_);
+    opened.session.project().save(project_);
     const bool told = QTest::qWaitFor(
         [&] {
           return opened.window.notice()->isVisible() &&
@@ -261,7 +262,7 @@ class SafetyTest : public QObject {
     QVERIFY2(opened.window.notice()->text().contains(QStringLiteral("too large")),
              qPrintable(opened.window.notice()->text()));
     QCOMPARE(QByteArray::fromStdString(*readFile(project_.toStdString())), before);
-    QVERIFY(opened.session.isModified());
+    QVERIFY(opened.session.project().isModified());
     QCOMPARE(QDir(folder_.path()).entryList({QStringLiteral(".work*")}, QDir::Files | QDir::Hidden).size(),
              qsizetype{0});
   }
@@ -274,9 +275,9 @@ class SafetyTest : public QObject {
     const QString shut = folder_.filePath(QStringLiteral("shut"));
     QVERIFY(QDir().mkdir(shut));
     QCOMPARE(::chmod(folder_.path().toUtf8().constData(), 0755), 0);
-    QSignalSpy failed(&opened.session, &Session::saveFailed);
+    QSignalSpy failed(&opened.session.project(), &CurrentProject::saveFailed);
     QVERIFY(asNobody([&] {
-      opened.session.save(shut + QStringLiteral("/new.paretree"));
+      opened.session.project().save(shut + QStringLiteral("/new.paretree"));
       (void)QTest::qWaitFor([&] { return !failed.isEmpty(); }, kRunPatience);
     }));
     QCOMPARE(failed.size(), qsizetype{1});
@@ -313,10 +314,10 @@ class SafetyTest : public QObject {
       drop(&opened.window, guesses);
       QTRY_VERIFY(opened.session.data().schema()->find("guess") >= 0);
       // Reading again with another type must not lose what was joined, nor ask the file for it.
-      opened.session.setTypes({opened.session.data().features().front()}, ColumnType::Number);
+      opened.session.columns().setTypes({opened.session.data().features().front()}, ColumnType::Number);
       QTRY_VERIFY(opened.session.undoStack()->count() == 2);
       QVERIFY(opened.session.data().schema()->find("guess") >= 0);
-      opened.session.setLearner("molhc");
+      opened.session.setup().setLearner("molhc");
       opened.useOneBox("column:guess");
       QVERIFY(opened.run());
       QVERIFY(saveTo(opened, path));
@@ -328,9 +329,11 @@ class SafetyTest : public QObject {
     const int column = opened.session.data().schema()->find("guess");
     QVERIFY(column >= 0 && opened.session.data().info(column).role == Role::Prediction);
     QVERIFY(opened.run());
-    QCOMPARE(opened.session.outcomeOf(2)->front.size(), opened.session.outcomeOf(1)->front.size());
-    for (std::size_t i = 0; i < opened.session.outcomeOf(1)->front.size(); ++i)
-      QCOMPARE(opened.session.outcomeOf(2)->front[i].scores, opened.session.outcomeOf(1)->front[i].scores);
+    QCOMPARE(opened.session.runs().outcomeOf(2)->front.size(),
+             opened.session.runs().outcomeOf(1)->front.size());
+    for (std::size_t i = 0; i < opened.session.runs().outcomeOf(1)->front.size(); ++i)
+      QCOMPARE(opened.session.runs().outcomeOf(2)->front[i].scores,
+               opened.session.runs().outcomeOf(1)->front[i].scores);
   }
 
   void withoutItsDataAProjectIsReadAndKeepsEverything() {
@@ -346,11 +349,11 @@ class SafetyTest : public QObject {
     QVERIFY(opened.window.model()->isVisible());
     QVERIFY(opened.window.actions().exportFile->isEnabled());
     QVERIFY(!opened.window.actions().run->isEnabled());
-    QVERIFY(!opened.session.canEdit());
+    QVERIFY(!opened.session.editing().canEdit());
     // Every model can be selected, in every view, and nothing asks for rows that are not there.
     for (const int view : {0, 1, 2, 3, 4, 5, 6, 7, 8, 0}) {
       opened.window.model()->setView(static_cast<ModelPane::View>(view));
-      for (int m = 0; m < static_cast<int>(opened.session.outcomeOf(1)->front.size()); ++m) {
+      for (int m = 0; m < static_cast<int>(opened.session.runs().outcomeOf(1)->front.size()); ++m) {
         QVERIFY(opened.select(m));
         opened.session.selectNode(0);
         opened.session.selectRow(3);
@@ -393,10 +396,10 @@ class SafetyTest : public QObject {
     QTRY_VERIFY(opened.session.facts());
     QVERIFY(opened.session.dataAway());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("has changed")));
-    opened.session.relocate(table_);
+    opened.session.reader().relocate(table_);
     QTRY_VERIFY(opened.window.notice()->text().contains(QStringLiteral("expected")));
     QVERIFY(opened.session.dataAway());
-    opened.session.relocate(table_, true);
+    opened.session.reader().relocate(table_, true);
     QTRY_VERIFY(opened.session.hasData() && opened.session.facts());
     QCOMPARE(opened.session.data().rows(), std::size_t{149});
     QVERIFY(QFile::remove(table_) && QFile::rename(table_ + QStringLiteral(".away"), table_));

@@ -35,8 +35,8 @@ std::optional<ui::Sample> sampleDrawn(const QString& picture) {
 
 // Searches that count generations get few of them; the others are short on the samples as they are.
 void keepShort(Session& session, std::int64_t generations) {
-  for (const auto& info : session.learner()->params())
-    if (info.id == "generations") session.setParam(info.id, generations);
+  for (const auto& info : session.setup().learner()->params())
+    if (info.id == "generations") session.setup().setParam(info.id, generations);
 }
 
 int coloursIn(const QImage& image) {
@@ -78,8 +78,8 @@ class ScreenshotsTest : public QObject {
     QTRY_VERIFY(session.hasData());
     QVERIFY(shoot(window, "setup"));
     keepShort(session, 20);
-    session.run();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() && session.facts(), kPatience);
     QVERIFY(shoot(window, "explore"));
     if (folder_.isEmpty()) return;
 
@@ -94,9 +94,9 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "branch"));
     session.selectNode(tree()[0].branch().left);
     window.actions().prune->trigger();
-    QTRY_VERIFY(session.previewed());
+    QTRY_VERIFY(session.editing().previewed());
     QVERIFY(shoot(window, "preview"));
-    session.keepPreview();
+    session.editing().keepPreview();
     QTRY_VERIFY(session.facts() && session.selection().draft);
     QVERIFY(shoot(window, "edited"));
     session.undoStack()->undo();
@@ -117,9 +117,9 @@ class ScreenshotsTest : public QObject {
         ->setMode(WhatIfView::Questions);
     QTest::qWait(100);
     QVERIFY(shoot(window, "questions"));
-    session.togglePin({1, 0});
-    session.togglePin({1, static_cast<int>(session.outcomeOf(1)->front.size()) - 1});
-    session.setNote({1, 0}, QStringLiteral("short enough to explain"));
+    session.marks().togglePin({1, 0});
+    session.marks().togglePin({1, static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1});
+    session.marks().setNote({1, 0}, QStringLiteral("short enough to explain"));
     QVERIFY(window.model()->setView(QStringLiteral("compare")));
     QTest::qWait(500);
     QVERIFY(shoot(window, "compare"));
@@ -129,7 +129,7 @@ class ScreenshotsTest : public QObject {
     auto* panel = window.findChild<SplitPanel*>();
     QTRY_VERIFY(panel && panel->table()->rowCount() > 2);
     panel->table()->setCurrentCell(1, 0);
-    QTRY_VERIFY(session.previewed());
+    QTRY_VERIFY(session.editing().previewed());
     QVERIFY(shoot(*panel, "splits"));
     panel->reject();
     FrontOptions options;
@@ -151,7 +151,7 @@ class ScreenshotsTest : public QObject {
     QVERIFY(window.front()->setView(QStringLiteral("report")));
     QVERIFY(shoot(window, "report"));
     window.front()->setView(QStringLiteral("chart"));
-    const auto last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
+    const auto last = static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1;
     session.selectPoint(1, last);
     QTRY_VERIFY(session.facts());
     QVERIFY(shoot(window, "largest"));
@@ -160,7 +160,7 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "table"));
     for (auto* button : window.front()->findChildren<QToolButton*>())
       if (button->text() == QLatin1String("Chart")) button->setChecked(true);
-    session.runAgainFromModel();
+    session.runs().startFromModel();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && session.facts(), kPatience);
     QVERIFY(shoot(window, "second-run"));
     options.limited.clear();
@@ -168,7 +168,7 @@ class ScreenshotsTest : public QObject {
     window.front()->setOptions(options);
     QVERIFY(shoot(window, "by-learner"));
     window.front()->setOptions({});
-    session.open(QStringLiteral("/no/such/file.csv"));
+    session.reader().open(QStringLiteral("/no/such/file.csv"));
     QTRY_VERIFY(window.notice()->isVisible());
     QVERIFY(shoot(window, "error"));
     window.resize(1040, 700);
@@ -200,7 +200,7 @@ class ScreenshotsTest : public QObject {
     Session session(std::make_shared<const Registry>());
     MainWindow window(&session, {});
     window.show();
-    session.open(write("preise.csv", german));
+    session.reader().open(write("preise.csv", german));
     QTRY_VERIFY(session.hasData());
     QTRY_VERIFY(window.columns()->summary(1) &&
                 window.columns()->usefulness(1) == window.columns()->usefulness(1));
@@ -223,26 +223,26 @@ class ScreenshotsTest : public QObject {
     QByteArray bad("x;c\n");
     for (int i = 0; i < 300; ++i)
       bad += i % 60 == 59 ? QByteArray("oops;a\n") : QByteArray::number(i) + ",5;b\n";
-    session.open(write("bad.csv", bad), OpenAs::Data);
+    session.reader().open(write("bad.csv", bad), OpenAs::Data);
     QTRY_VERIFY(window.notice()->isVisible());
     QVERIFY(shoot(window, "data-bad-rows"));
-    session.setUsed({1, 3}, false);
+    session.columns().setUsed({1, 3}, false);
     QVERIFY(shoot(window, "data-unused"));
     window.actions().changeImport->trigger();
     QVERIFY(shootDialog(window, "dialog-import"));
     QByteArray long_("x,y\n");
     while (long_.size() < 60000000) long_ += "1.25,2.5\n3.5,4.75\n9.125,-3\n";
-    session.open(write("long.csv", long_), OpenAs::Data);
+    session.reader().open(write("long.csv", long_), OpenAs::Data);
     QTest::qWait(250);
-    if (session.opening()) QVERIFY(shoot(window, "reading"));
-    session.cancelOpening();
+    if (session.reader().running()) QVERIFY(shoot(window, "reading"));
+    session.reader().cancel();
     QByteArray wide;
     for (int c = 0; c < 300; ++c)
       wide +=
           (c ? ",a rather long name of column " : "a rather long name of column ") + QByteArray::number(c);
     for (int r = 0; r < 200; ++r)
       for (int c = 0; c < 300; ++c) wide += (c ? "," : "\n") + QByteArray::number((r * (c + 7)) % 91) + ".5";
-    session.open(write("wide.csv", wide), OpenAs::Data);
+    session.reader().open(write("wide.csv", wide), OpenAs::Data);
     QTRY_COMPARE(session.data().columns(), 300);
     QTRY_VERIFY(window.columns()->summary(299));
     QVERIFY(shoot(window, "data-wide"));
@@ -253,13 +253,13 @@ class ScreenshotsTest : public QObject {
     Session session(std::make_shared<const Registry>());
     MainWindow window(&session, {});
     window.show();
-    session.open(madeTable("letters", 20000));
+    session.reader().open(madeTable("letters", 20000));
     QTRY_VERIFY(session.hasData());
-    session.setLearner("cart");
-    session.setParam("leaves", std::int64_t{1000});
-    session.run();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
-    const auto& front = session.outcomeOf(1)->front;
+    session.setup().setLearner("cart");
+    session.setup().setParam("leaves", std::int64_t{1000});
+    session.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() && session.facts(), kPatience);
+    const auto& front = session.runs().outcomeOf(1)->front;
     for (const int wanted : {5, 50, 1000}) {
       const auto nearest = std::min_element(front.begin(), front.end(), [&](const auto& a, const auto& b) {
         return std::abs(a.size.leaves - wanted) < std::abs(b.size.leaves - wanted);
@@ -282,16 +282,16 @@ class ScreenshotsTest : public QObject {
       window.openSample(sample);
       QTRY_VERIFY(session.hasData());
       const QByteArray name = "sample-" + sample.picture.toUtf8();
-      if (!session.learner()) continue;
+      if (!session.setup().learner()) continue;
       keepShort(session, 400);
-      session.run();
-      QTRY_VERIFY_WITH_TIMEOUT(!session.running() || session.outcomeOf(1), kPatience);
-      if (session.running()) {
+      session.runs().start();
+      QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() || session.runs().outcomeOf(1), kPatience);
+      if (session.runs().running()) {
         QTest::qWait(300);
         QVERIFY(shoot(window, name + "-running"));
-        session.stop();
+        session.runs().stop();
       }
-      QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kPatience);
+      QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kPatience);
       QVERIFY(shoot(window, name + "-setup-after"));
       if (session.document().runs.empty()) continue;
       QTRY_VERIFY(session.facts());
@@ -342,21 +342,21 @@ class ScreenshotsTest : public QObject {
     const QString table = folder.filePath(QStringLiteral("activity.csv")),
                   project = folder.filePath(QStringLiteral("work.paretree"));
     QVERIFY(QFile::copy(QString::fromStdString(session.document().table->path), table));
-    session.openInstead(table);
-    QTRY_VERIFY(session.document().runs.empty() && session.learner());
+    session.reader().openInstead(table);
+    QTRY_VERIFY(session.document().runs.empty() && session.setup().learner());
     quickBox(session);
-    session.run();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
-    session.save(project);
-    QTRY_VERIFY(!session.isModified());
+    session.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() && session.facts(), kPatience);
+    session.project().save(project);
+    QTRY_VERIFY(!session.project().isModified());
     QVERIFY(QFile::remove(table));
-    session.open(project);
+    session.reader().open(project);
     QTRY_VERIFY_WITH_TIMEOUT(session.dataAway() && session.facts(), kPatience);
     session.selectNode(0);
     QVERIFY(shoot(window, "data-away"));
     window.actions().relocate->trigger();
     QVERIFY(shootDialog(window, "dialog-relocate"));
-    session.save(QStringLiteral("/proc/nowhere/work.paretree"));
+    session.project().save(QStringLiteral("/proc/nowhere/work.paretree"));
     QTRY_VERIFY(window.notice()->text().startsWith(QStringLiteral("Not saved")));
     QVERIFY(shoot(window, "not-saved"));
   }
@@ -369,8 +369,8 @@ class ScreenshotsTest : public QObject {
     window.openSample(*sampleDrawn(QStringLiteral("front")));
     QTRY_VERIFY(session.hasData());
     quickBox(session);
-    session.run();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() && session.facts(), kPatience);
     session.selectNode(leafWhere(*session.facts()->model->tree(), false));
     for (const bool dark : {false, true}) {
       window.setDark(dark);
@@ -424,8 +424,8 @@ class ScreenshotsTest : public QObject {
     QTRY_VERIFY(session.hasData());
     QVERIFY(shoot(window, "german-setup"));
     quickBox(session);
-    session.run();
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running() && session.facts(), kPatience);
+    session.runs().start();
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running() && session.facts(), kPatience);
     session.selectNode(leafWhere(*session.facts()->model->tree(), false));
     QVERIFY(shoot(window, "german-explore"));
     window.actions().preferences->trigger();
@@ -434,8 +434,8 @@ class ScreenshotsTest : public QObject {
 
  private:
   static void quickBox(Session& session) {
-    for (const auto& info : session.learner()->params())
-      if (info.id == "black-box") session.setParam(info.id, std::vector<std::string>{"knn"});
+    for (const auto& info : session.setup().learner()->params())
+      if (info.id == "black-box") session.setup().setParam(info.id, std::vector<std::string>{"knn"});
   }
 
   // The one dialog that is open, in both looks; then it is closed.

@@ -104,19 +104,19 @@ class Walk {
     opened_.window.activateWindow();
     if (!QTest::qWaitForWindowActive(&opened_.window)) return false;
     drop(&opened_.window, kTable);
-    return until([this] { return session().hasData() && session().learner(); });
+    return until([this] { return session().hasData() && session().setup().learner(); });
   }
   bool firstSearch() {
     opened_.useOneBox("knn");
     QTest::keyClick(&opened_.window, Qt::Key_F5);
-    return until([this] { return session().document().runs.size() == 1 && !session().running(); }) &&
+    return until([this] { return session().document().runs.size() == 1 && !session().runs().running(); }) &&
            settled();
   }
   // The point that stands most alone: no other may be meant.
   bool pickByMouse() {
     QTest::qWait(50);
     auto* chart = opened_.window.front()->chart();
-    const auto count = static_cast<int>(session().outcomeOf(1)->front.size());
+    const auto count = static_cast<int>(session().runs().outcomeOf(1)->front.size());
     int lonely = -1;
     double most = 0;
     for (int i = 0; i < count; ++i) {
@@ -136,13 +136,13 @@ class Walk {
     // To one end and to the other: a key moves by one model, and stays at an end.
     std::set<int> seen;
     for (const auto key : {Qt::Key_Right, Qt::Key_Left}) {
-      for (std::size_t i = 0; i < session().outcomeOf(1)->front.size(); ++i) {
+      for (std::size_t i = 0; i < session().runs().outcomeOf(1)->front.size(); ++i) {
         QTest::keyClick(chart, key);
         if (!settled()) return false;
         seen.insert(session().selection().model);
       }
     }
-    return seen.size() == session().outcomeOf(1)->front.size();
+    return seen.size() == session().runs().outcomeOf(1)->front.size();
   }
   bool everyView() {
     for (const auto view : {ModelPane::Outline, ModelPane::Rules, ModelPane::RowsView, ModelPane::Tree}) {
@@ -166,20 +166,20 @@ class Walk {
     for (const int c : session().data().features())
       if (!used.count(c)) rest << c;
     if (rest.isEmpty()) rest << session().data().features().back();
-    session().setUsed(rest, false);
+    session().columns().setUsed(rest, false);
     aside_ = rest.size();
     return !used.empty();
   }
   bool secondSearch() {
     actions().run->trigger();
-    if (!until([this] { return session().document().runs.size() == 2 && !session().running(); }) ||
+    if (!until([this] { return session().document().runs.size() == 2 && !session().runs().running(); }) ||
         !settled())
       return false;
     return !session().document().runs[1].run->request.features.empty();
   }
   // A branch over at least three leaves becomes one black-box leaf.
   bool mergeLeaves() {
-    const auto count = static_cast<int>(session().outcomeOf(2)->front.size());
+    const auto count = static_cast<int>(session().runs().outcomeOf(2)->front.size());
     for (int m = count - 1; m >= 0; --m) {
       if (!opened_.select(m)) return false;
       const Tree& tree = opened_.tree();
@@ -189,7 +189,7 @@ class Walk {
         if (!actions().blackBox->isEnabled()) continue;
         leaves_ = tree.leafCount() - subtree(tree, node).leafCount() + 1;
         actions().blackBox->trigger();
-        if (!until([this] { return session().previewed(); })) return false;
+        if (!until([this] { return session().editing().previewed(); })) return false;
         actions().keep->trigger();
         return until([this] { return session().selection().draft && session().factsAreCurrent(); }) &&
                opened_.tree().leafCount() == leaves_;
@@ -198,18 +198,18 @@ class Walk {
     return false;
   }
   bool thirdSearch() {
-    session().setParam("leaves", std::int64_t{24});
+    session().setup().setParam("leaves", std::int64_t{24});
     QTest::keyClick(&opened_.window, Qt::Key_F5, Qt::ControlModifier);
-    if (!until([this] { return session().document().runs.size() == 3 && !session().running(); }) ||
+    if (!until([this] { return session().document().runs.size() == 3 && !session().runs().running(); }) ||
         !settled())
       return false;
     return session().document().runs[2].run->request.parentRun == 2;
   }
   bool pickAndNote() {
-    const auto middle = static_cast<int>(session().outcomeOf(3)->front.size() / 2);
+    const auto middle = static_cast<int>(session().runs().outcomeOf(3)->front.size() / 2);
     if (!opened_.select(middle)) return false;
     actions().star->trigger();
-    session().setNote({3, middle}, QStringLiteral("small, and the expert agrees"));
+    session().marks().setNote({3, middle}, QStringLiteral("small, and the expert agrees"));
     return session().document().stars.size() == 1;
   }
   bool darkAndBack() {
@@ -228,12 +228,12 @@ class Walk {
     return true;
   }
   bool save() {
-    session().save(folder_ + QStringLiteral("/walk.paretree"));
-    return until([this] { return !session().isModified(); });
+    session().project().save(folder_ + QStringLiteral("/walk.paretree"));
+    return until([this] { return !session().project().isModified(); });
   }
   bool changeAgain() {
     const QString name = QStringLiteral("the one to show");
-    session().renameRun(3, name);
+    session().runs().rename(3, name);
     // The next side file may still be one of before: its writing had begun.
     return until([&] {
       for (const auto& info : QDir(side_).entryInfoList({QStringLiteral("*.paretree")}, QDir::Files)) {
@@ -319,13 +319,14 @@ class WalkTest : public QObject {
     const Document& document = opened.session.document();
     QCOMPARE(document.projectPath, folder.filePath(QStringLiteral("walk.paretree")));
     QCOMPARE(document.runs.size(), std::size_t{3});
-    QCOMPARE(document.runs[2].title, QStringLiteral("the one to show"));
+    QCOMPARE(document.runs[2].title, std::string("the one to show"));
     QCOMPARE(document.stars.size(), std::size_t{1});
-    QCOMPARE(opened.session.noteOf(document.stars[0]), QStringLiteral("small, and the expert agrees"));
+    QCOMPARE(opened.session.marks().noteOf(document.stars[0]),
+             QStringLiteral("small, and the expert agrees"));
     QCOMPARE(document.drafts.size(), std::size_t{1});
     QCOMPARE(document.runs[2].run->request.parentRun, 2);
     // The saved file stands as it was saved, without the later name.
-    const auto saved = loadWorkspace(document.projectPath.toStdString(), blackBoxLoader());
+    const auto saved = loadProject(document.projectPath.toStdString(), blackBoxLoader());
     QVERIFY(saved.ok());
     QVERIFY(saved->runs[2].title.empty());
   }

@@ -29,16 +29,16 @@ class WindowTest : public QObject {
     QTRY_VERIFY(session.hasData());
     QCOMPARE(session.data().rows(), std::size_t{2400});
 
-    QVERIFY(session.learner());
-    for (const auto& info : session.learner()->params())
-      if (info.id == "black-box") session.setParam("black-box", std::vector<std::string>{"knn"});
+    QVERIFY(session.setup().learner());
+    for (const auto& info : session.setup().learner()->params())
+      if (info.id == "black-box") session.setup().setParam("black-box", std::vector<std::string>{"knn"});
     window.actions().run->trigger();
-    QVERIFY(session.running());
-    QTRY_VERIFY_WITH_TIMEOUT(!session.running(), kRunPatience);
+    QVERIFY(session.runs().running());
+    QTRY_VERIFY_WITH_TIMEOUT(!session.runs().running(), kRunPatience);
     QCOMPARE(session.document().runs.size(), std::size_t{1});
     QTRY_VERIFY(session.facts());
 
-    const int last = static_cast<int>(session.outcomeOf(1)->front.size()) - 1;
+    const int last = static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1;
     QVERIFY(last > 0);
     auto* chart = window.front()->chart();
     QTest::mouseClick(chart->viewport(), Qt::LeftButton, {},
@@ -51,16 +51,16 @@ class WindowTest : public QObject {
     QVERIFY(before > 1);
     session.selectNode(0);
     window.actions().prune->trigger();
-    QTRY_VERIFY(session.previewed());
-    QCOMPARE(session.previewed()->model->tree()->size(), 1);
-    session.keepPreview();
+    QTRY_VERIFY(session.editing().previewed());
+    QCOMPARE(session.editing().previewed()->model->tree()->size(), 1);
+    session.editing().keepPreview();
     QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree()->size() == 1);
     QVERIFY(session.undoStack()->undoText().contains(QStringLiteral("prune")));
     window.actions().undo->trigger();
     QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree()->size() == before);
 
     window.actions().again->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.running(), kRunPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.runs().running(), kRunPatience);
     QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
 
     QTRY_VERIFY(session.facts());
@@ -93,7 +93,7 @@ class WindowTest : public QObject {
   void aMissingFileIsSaidAndTheWindowStaysUsable() {
     Session session(std::make_shared<const Registry>());
     QSignalSpy said(&session, &Session::noticed);
-    session.open(QStringLiteral("/no/such/file.csv"));
+    session.reader().open(QStringLiteral("/no/such/file.csv"));
     QTRY_COMPARE(said.count(), 1);
     QVERIFY(!session.hasData());
   }

@@ -4,6 +4,7 @@
 
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/type.h"
+#include "ui/session/runs.h"
 
 namespace paretree::ui {
 
@@ -53,7 +54,7 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
 }
 
 void FrontPane::refreshReason(const Outcome& outcome) {
-  const bool growing = session_->running() && shownRun() == session_->runningNumber();
+  const bool growing = session_->runs().running() && shownRun() == session_->runs().runningNumber();
   QStringList lines;
   if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty())
     lines << target;

@@ -7,6 +7,8 @@
 
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/type.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
 
 namespace paretree::ui {
 namespace {
@@ -129,7 +131,7 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
   double proposal = options_.limit;
   if (options_.limited != measure.id) {
     std::vector<double> values;
-    for (const auto& point : session_->outcomeOf(shownRun())->front)
+    for (const auto& point : session_->runs().outcomeOf(shownRun())->front)
       if (const double v = measure.of(point); !std::isnan(v)) values.push_back(v);
     if (values.empty()) return;
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
@@ -148,8 +150,8 @@ void FrontPane::askNote(const PointRef& point) {
   bool ok = false;
   const QString text = QInputDialog::getMultiLineText(
       this, tr("Note"), tr("On model %1 of run %2:").arg(point.model + 1).arg(point.run),
-      session_->noteOf(point), &ok);
-  if (ok) session_->setNote(point, text);
+      session_->marks().noteOf(point), &ok);
+  if (ok) session_->marks().setNote(point, text);
 }
 
 void FrontPane::showMenu(const QPoint& at) {
@@ -157,7 +159,7 @@ void FrontPane::showMenu(const QPoint& at) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setObjectName(QStringLiteral("frontMenu"));
   const auto& selection = session_->selection();
-  if (selection.model >= 0 && session_->outcomeOf(selection.run)) {
+  if (selection.model >= 0 && session_->runs().outcomeOf(selection.run)) {
     const PointRef point{selection.run, selection.model};
     const auto& document = session_->document();
     const auto in = [&](const std::vector<PointRef>& list) {
@@ -165,10 +167,10 @@ void FrontPane::showMenu(const QPoint& at) {
     };
     menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1)
                                        : tr("Star model %1").arg(point.model + 1),
-                    this, [this, point] { session_->toggleStar(point); });
+                    this, [this, point] { session_->marks().toggleStar(point); });
     menu->addAction(in(document.pins) ? tr("Unpin model %1").arg(point.model + 1)
                                       : tr("Pin model %1 to compare").arg(point.model + 1),
-                    this, [this, point] { session_->togglePin(point); });
+                    this, [this, point] { session_->marks().togglePin(point); });
     menu->addAction(tr("Note on model %1...").arg(point.model + 1), this, [this, point] { askNote(point); });
     menu->addSeparator();
   }

@@ -11,6 +11,10 @@
 #include "ui/charts/front_rows.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
+#include "ui/session/current_project.h"
+#include "ui/session/editing.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/wrap_layout.h"
 
@@ -166,9 +170,11 @@ void FrontPane::buildTable() {
 }
 
 void FrontPane::connectSession() {
-  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::liveFrontChanged,
-                            &Session::previewChanged, &Session::factsChanged, &Session::documentChanged})
+  for (const auto signal : {&Session::runsChanged, &Session::factsChanged, &Session::documentChanged})
     connect(session_, signal, this, &FrontPane::refresh);
+  for (const auto signal : {&Runs::runningChanged, &Runs::liveFrontChanged})
+    connect(&session_->runs(), signal, this, &FrontPane::refresh);
+  connect(&session_->editing(), &Editing::previewChanged, this, &FrontPane::refresh);
   connect(session_, &Session::selectionChanged, this, &FrontPane::refresh);
   connect(session_, &Session::tableChanged, this, [this] {
     restoreView();
@@ -188,14 +194,14 @@ void FrontPane::connectSession() {
   connect(chart_, &FrontChart::zoomChanged, this, &FrontPane::refreshChips);
   const auto selected = [this] { return PointRef{session_->selection().run, session_->selection().model}; };
   connect(chart_, &FrontChart::pinWanted, this, [this, selected] {
-    if (selected().model >= 0) session_->togglePin(selected());
+    if (selected().model >= 0) session_->marks().togglePin(selected());
   });
   connect(chart_, &FrontChart::starWanted, this, [this, selected] {
-    if (selected().model >= 0) session_->toggleStar(selected());
+    if (selected().model >= 0) session_->marks().toggleStar(selected());
   });
-  connect(chart_, &FrontChart::keepWanted, session_, &Session::keepPreview);
+  connect(chart_, &FrontChart::keepWanted, &session_->editing(), &Editing::keepPreview);
   connect(chart_, &FrontChart::dropWanted, this, [this] {
-    if (session_->previewed() || !options_.brush) return session_->dropPreview();
+    if (session_->editing().previewed() || !options_.brush) return session_->editing().dropPreview();
     FrontOptions next = options_;
     next.brush.reset();
     setOptions(next);
@@ -216,8 +222,8 @@ void FrontPane::connectSession() {
 
 // The run of the selection; without one the run under way, else the last.
 int FrontPane::shownRun() const {
-  if (session_->outcomeOf(session_->selection().run)) return session_->selection().run;
-  if (session_->running()) return session_->runningNumber();
+  if (session_->runs().outcomeOf(session_->selection().run)) return session_->selection().run;
+  if (session_->runs().running()) return session_->runs().runningNumber();
   return session_->document().runs.empty() ? 0 : session_->document().runs.back().number;
 }
 
@@ -228,7 +234,7 @@ void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setObjectName(QStringLiteral("samePlace"));
   for (const auto& point : points) {
-    const auto outcome = session_->outcomeOf(point.run);
+    const auto outcome = session_->runs().outcomeOf(point.run);
     const auto& p = outcome->front[static_cast<std::size_t>(point.model)];
     menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this,
                     [this, point] { pick(point); });
@@ -239,13 +245,13 @@ void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
 void FrontPane::setOptions(const FrontOptions& options) {
   if (options == options_) return;
   options_ = options;
-  session_->keepView("front", frontOptionsToJson(options_));
+  session_->project().keepView("front", frontOptionsToJson(options_));
   refresh();
 }
 
 // As the project that was opened was left; the defaults where nothing is open.
 void FrontPane::restoreView() {
-  options_ = frontOptionsFromJson(session_->keptView("front"));
+  options_ = frontOptionsFromJson(session_->project().keptView("front"));
   // The legend's switches say the same.
   for (auto [item, on] : {std::pair{testItem_, options_.showTest}, {earlierItem_, options_.showEarlier}}) {
     const QSignalBlocker quiet(item);
@@ -259,12 +265,13 @@ SceneInput FrontPane::sceneInput(int run) const {
   const auto sceneRun = [&](int number) {
     SceneRun shown;
     shown.number = number;
-    shown.outcome = session_->outcomeOf(number);
+    shown.outcome = session_->runs().outcomeOf(number);
     const auto* entry = document.run(number);
-    shown.name = entry && !entry->title.isEmpty() ? tr("run %1, %2").arg(number).arg(entry->title)
-                                                  : tr("run %1").arg(number);
+    shown.name = entry && !entry->title.empty()
+                     ? tr("run %1, %2").arg(number).arg(QString::fromStdString(entry->title))
+                     : tr("run %1").arg(number);
     if (entry) shown.lineage = lineageText(*entry->run);
-    if (const auto learner = session_->learnerOf(number)) {
+    if (const auto learner = session_->runs().learnerOf(number)) {
       shown.mark = learner->info().mark;
       shown.learner = displayText(learner->info().name);
     }
@@ -277,21 +284,22 @@ SceneInput FrontPane::sceneInput(int run) const {
   input.selected = {selection.run, selection.model};
   input.pins = document.pins;
   input.stars = document.stars;
-  input.growing = session_->running() && run == session_->runningNumber();
+  input.growing = session_->runs().running() && run == session_->runs().runningNumber();
   for (const auto& draft : document.drafts)
     if (const auto point = draft.state(draft.id == selection.draft ? selection.step : -1).point;
         point && (draft.from.run == run || draft.id == selection.draft))
       input.ghosts.push_back(
-          {*point, draft.id == selection.draft && !session_->previewed() ? tr("edited") : QString(), true});
-  if (const auto* preview = session_->previewed())
+          {*point, draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(),
+           true});
+  if (const auto* preview = session_->editing().previewed())
     input.ghosts.push_back({preview->point, displayText(preview->text.toStdString()), false});
   return input;
 }
 
 void FrontPane::refresh() {
   const int run = shownRun();
-  const auto outcome = session_->outcomeOf(run);
-  const bool growing = session_->running() && run == session_->runningNumber();
+  const auto outcome = session_->runs().outcomeOf(run);
+  const bool growing = session_->runs().running() && run == session_->runs().runningNumber();
   header_->setNote(growing ? tr("growing") : QString());
   testChip_->setVisible(session_->document().testLooks > 1);
   testChip_->setKind(session_->document().testLooks < kManyLooks ? Chip::Kind::Plain : Chip::Kind::Warn);
@@ -302,8 +310,8 @@ void FrontPane::refresh() {
          "chooses by luck too: hold out a part for a final check (Columns and learner, Final check)."));
   if (!outcome || outcome->front.empty()) {
     whole_->setCurrentWidget(empty_);
-    if (session_->running()) {
-      const QString phase = displayText(session_->progress().last.phase);
+    if (session_->runs().running()) {
+      const QString phase = displayText(session_->runs().progress().last.phase);
       empty_->say(phase.isEmpty() ? tr("Beginning the search") : phase,
                   {tr("Points appear here as soon as there are any.")});
     } else {
@@ -332,12 +340,12 @@ void FrontPane::refresh() {
 }
 
 void FrontPane::stopAtTarget(const Outcome& outcome) {
-  const int run = session_->runningNumber();
+  const int run = session_->runs().runningNumber();
   if (!options_.stopAtTarget || stoppedAt_ == run) return;
   const int model = modelAtTarget(chart_->scene(), outcome, options_);
   if (model < 0) return;
   stoppedAt_ = run;
-  session_->stop();
+  session_->runs().stop();
   emit session_->noticed({Notice::Kind::Good, tr("Run %1 ends: a model reaches the target.").arg(run), {}});
 }
 
@@ -391,7 +399,7 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   earlierItem_->setToolTip(
       lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
   say(ghostItem_, !scene.picture.ghosts.empty(),
-      session_->previewed() ? tr("preview of edit") : tr("edited"));
+      session_->editing().previewed() ? tr("preview of edit") : tr("edited"));
   const auto* third = scene.measure(scene.thirdId);
   say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
       third ? tr("%1: %2 to %3")
@@ -403,7 +411,7 @@ void FrontPane::refreshLegend(const SceneInput& input) {
   learnerItems_.clear();
   if (!compared) return;
   for (const auto& entry : session_->document().runs) {
-    const auto learner = session_->learnerOf(entry.number);
+    const auto learner = session_->runs().learnerOf(entry.number);
     auto* item = new FrontLegendItem(
         FrontLegendItem::Sample::Learner,
         tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()),
@@ -414,7 +422,7 @@ void FrontPane::refreshLegend(const SceneInput& input) {
     // Later, since the item itself is made anew.
     connect(
         item, &FrontLegendItem::toggled, this,
-        [this, number = entry.number](bool on) { session_->setRunVisible(number, on); },
+        [this, number = entry.number](bool on) { session_->runs().setVisible(number, on); },
         Qt::QueuedConnection);
     legend_->layout()->addWidget(item);
     item->show();
@@ -479,7 +487,7 @@ void FrontPane::refreshSelection() {
 }
 
 QString FrontPane::describe(const PointRef& point) const {
-  const auto outcome = session_->outcomeOf(point.run);
+  const auto outcome = session_->runs().outcomeOf(point.run);
   if (!outcome || point.model >= static_cast<int>(outcome->front.size())) return {};
   const FrontPoint& p = outcome->front[static_cast<std::size_t>(point.model)];
   QStringList lines{tr("Model %1 of run %2").arg(point.model + 1).arg(point.run)};
@@ -497,13 +505,14 @@ QString FrontPane::describe(const PointRef& point) const {
   if (p.ties != "1") lines << tr("%1 models have these scores").arg(QString::fromStdString(p.ties));
   if (const auto* entry = session_->document().run(point.run); entry && !entry->run->request.lineage.empty())
     lines << tr("Came from: %1").arg(lineageText(*entry->run));
-  if (const QString note = session_->noteOf(point); !note.isEmpty()) lines << tr("Note: %1").arg(note);
+  if (const QString note = session_->marks().noteOf(point); !note.isEmpty())
+    lines << tr("Note: %1").arg(note);
   return lines.join(QLatin1Char('\n'));
 }
 
 void FrontPane::showFurther(int view) {
   auto& further = further_[static_cast<std::size_t>(view - kFurther)];
-  const auto outcome = session_->outcomeOf(shownRun());
+  const auto outcome = session_->runs().outcomeOf(shownRun());
   if (!outcome) return;
   if (!further.view) {
     further.view = further.entry.make(session_);

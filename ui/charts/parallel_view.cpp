@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -66,13 +68,13 @@ ParallelView::ParallelView(Session* session)
   connect(chart_, &ParallelChart::picked, this, [this](int model) { session_->selectPoint(number_, model); });
   connect(weights_, &QSlider::valueChanged, this, &ParallelView::sayWeights);
   connect(again_, &QPushButton::clicked, this, &ParallelView::runAgain);
-  connect(session, &Session::runningChanged, this, &ParallelView::sayWeights);
+  connect(&session->runs(), &Runs::runningChanged, this, &ParallelView::sayWeights);
   sayWeights();
 }
 
 void ParallelView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
   number_ = number;
-  const auto learner = session_->learnerOf(number);
+  const auto learner = session_->runs().learnerOf(number);
   chart_->setAxes(parallelAxes(*outcome), learner ? learner->info().mark : 0);
   foot_->setVisible(learner && takesWeights(*learner));
   sayWeights();
@@ -83,7 +85,7 @@ void ParallelView::showSelection(const Selection& selection) {
 }
 
 void ParallelView::sayWeights() {
-  again_->setEnabled(!session_->running());
+  again_->setEnabled(!session_->runs().running());
   const double ratio = std::exp2(0.5 * std::abs(weights_->value()));
   if (weights_->value() == 0)
     says_->setText(tr("Both count alike."));
@@ -96,17 +98,17 @@ void ParallelView::sayWeights() {
 }
 
 void ParallelView::runAgain() {
-  const auto learner = session_->learnerOf(number_);
-  if (!learner || session_->running()) return;
-  session_->setLearner(learner->info().id);
-  const auto params = session_->params();
+  const auto learner = session_->runs().learnerOf(number_);
+  if (!learner || session_->runs().running()) return;
+  session_->setup().setLearner(learner->info().id);
+  const auto params = session_->setup().params();
   const auto now = params.find("crowding");
   const std::string how = now == params.end() ? "A" : std::get<std::string>(now->second);
-  session_->setParam("crowding", how.rfind("D+", 0) == 0 ? how : "D+" + how);
-  session_->setParam("weight-error", std::exp2(-0.25 * weights_->value()));
-  session_->setParam("weight-size", std::exp2(0.25 * weights_->value()));
-  if (hasParam(*learner, "archive")) session_->setParam("archive", std::string("population"));
-  session_->run();
+  session_->setup().setParam("crowding", how.rfind("D+", 0) == 0 ? how : "D+" + how);
+  session_->setup().setParam("weight-error", std::exp2(-0.25 * weights_->value()));
+  session_->setup().setParam("weight-size", std::exp2(0.25 * weights_->value()));
+  if (hasParam(*learner, "archive")) session_->setup().setParam("archive", std::string("population"));
+  session_->runs().start();
 }
 
 }  // namespace paretree::ui

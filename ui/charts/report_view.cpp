@@ -9,6 +9,7 @@
 #include "ui/charts/fold_table.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -161,7 +162,7 @@ void ReportView::showSettings() {
       lines.emplace_back(tr("Final check"), rowsText(static_cast<double>(run.check.size())));
     lines.emplace_back(tr("Came from"), lineageText(run));
     lines.emplace_back(tr("Seed"), QString::number(run.request.seed));
-    if (const auto learner = session_->learnerOf(number_))
+    if (const auto learner = session_->runs().learnerOf(number_))
       for (const auto& info : learner->params())
         if (const auto at = run.request.params.find(info.id); at != run.request.params.end())
           lines.emplace_back(displayText(info.label), displayText(paramText(at->second)));

@@ -12,6 +12,7 @@
 #include "engine/core/file.h"
 #include "ui/constraints/broken_rows.h"
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -189,10 +190,10 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   });
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(use_, &QPushButton::clicked, this, [this] {
-    session_->setParam(id_, ParamValue(editor_->toPlainText().toStdString()));
+    session_->setup().setParam(id_, ParamValue(editor_->toPlainText().toStdString()));
     accept();
   });
-  const auto values = session->params();
+  const auto values = session->setup().params();
   if (const auto found = values.find(id_); found != values.end())
     if (const auto* text = std::get_if<std::string>(&found->second))
       editor_->setPlainText(QString::fromStdString(*text));

@@ -10,6 +10,8 @@
 #include "engine/model/route.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -119,7 +121,8 @@ CompareView::CompareView(Session* session)
   for (auto* side : {&a_, &b_})
     connect(side->unpin, &QPushButton::clicked, this, [this, side] {
       const auto& pins = session_->document().pins;
-      if (std::find(pins.begin(), pins.end(), side->ref) != pins.end()) session_->togglePin(side->ref);
+      if (std::find(pins.begin(), pins.end(), side->ref) != pins.end())
+        session_->marks().togglePin(side->ref);
     });
   connect(session, &Session::runsChanged, this, [this] {
     if (isVisible()) compareNow();
@@ -192,9 +195,9 @@ void CompareView::compareNow() {
   };
   std::vector<Asked> asked;
   for (const auto& ref : refs) {
-    const auto outcome = session_->outcomeOf(ref.run);
+    const auto outcome = session_->runs().outcomeOf(ref.run);
     if (!outcome || ref.model >= static_cast<int>(outcome->front.size())) return;
-    asked.push_back({session_->workbench(ref.run), outcome->front[static_cast<std::size_t>(ref.model)],
+    asked.push_back({session_->runs().workbench(ref.run), outcome->front[static_cast<std::size_t>(ref.model)],
                      edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
   }
   a_.ref = refs[0];
@@ -229,7 +232,7 @@ void CompareView::compareNow() {
 void CompareView::show() {
   const auto& c = *comparison_;
   const auto nameOf = [this](const PointRef& ref, const QString& letter) {
-    const auto learner = session_->learnerOf(ref.run);
+    const auto learner = session_->runs().learnerOf(ref.run);
     return tr("%1  Model %2 of run %3, %4")
         .arg(letter)
         .arg(ref.model + 1)

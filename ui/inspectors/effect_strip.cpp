@@ -6,6 +6,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/inspectors/difference.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -34,14 +35,14 @@ EffectStrip::EffectStrip(Session* session, QWidget* parent)
   keep_->setToolTip(tr("Keep the edit (Enter in the chart, Ctrl+Enter)"));
   drop_->setObjectName(QStringLiteral("effectDrop"));
   drop_->setToolTip(tr("Drop the edit (Esc)"));
-  connect(keep_, &QPushButton::clicked, session, &Session::keepPreview);
-  connect(drop_, &QPushButton::clicked, session, &Session::dropPreview);
-  connect(session, &Session::previewChanged, this, &EffectStrip::refresh);
+  connect(keep_, &QPushButton::clicked, &session->editing(), &Editing::keepPreview);
+  connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
+  connect(&session->editing(), &Editing::previewChanged, this, &EffectStrip::refresh);
   refresh();
 }
 
 void EffectStrip::refresh() {
-  const auto* preview = session_->previewed();
+  const auto* preview = session_->editing().previewed();
   const auto facts = session_->facts();
   setVisible(preview && facts);
   if (!preview || !facts) return;

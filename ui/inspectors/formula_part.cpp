@@ -9,8 +9,9 @@
 #include <cmath>
 
 #include "engine/exchange/formula_code.h"
+#include "engine/runs/edit_tools.h"
 #include "ui/drawing/formula.h"
-#include "ui/session/edit_tools.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -26,12 +27,13 @@ enum CopyFormat { Latex, Text, Python };
 std::shared_ptr<const FormulaFacts> formulaFacts(const ModelFacts& facts, int node, std::stop_token stop) {
   auto made = std::make_shared<FormulaFacts>();
   const Task& task = *facts.task;
+  const Context context(Rng(1), 1, stop);
   const Rows& rows = facts.trainRows[static_cast<std::size_t>(node)];
   made->exact = *formulaAt(*facts.model, node);
   made->scaled = rounded(made->exact, task.data, rows);
   made->original = rounded(inOriginalUnits(made->exact), made->exact, task.data, rows);
-  made->drops = dropEffects(*facts.model, node, task.data, task.train, task.test, editTools(task, stop),
-                            Context(Rng(1), 1, stop));
+  made->drops = dropEffects(*facts.model, node, task.data, task.train, task.test,
+                            editTools(context, task.features), context);
   return made;
 }
 
@@ -164,7 +166,7 @@ FormulaPart::FormulaPart(Session* session)
   column->addWidget(modulus_);
   connect(units_, &ViewSwitch::currentChanged, this, &FormulaPart::showFormula);
   connect(modulus_, &QCheckBox::clicked, this, [this](bool on) {
-    session_->preview({ModulusEdit{node_, on}});
+    session_->editing().preview({ModulusEdit{node_, on}});
   });
 }
 
@@ -198,7 +200,7 @@ bool FormulaPart::showPart(const ModelFacts& shownFacts, int node) {
     const QSignalBlocker quiet(modulus_);
     modulus_->setChecked(law->modulus);
   }
-  modulus_->setEnabled(session_->canEdit());
+  modulus_->setEnabled(session_->editing().canEdit());
   if (same && ready_) {
     showDrops();  // whether they can be dropped may have changed
     return true;
@@ -269,10 +271,10 @@ void FormulaPart::showDrops() {
     grid_->addWidget(plainLabel(pointsText(ready_->drops[term].test)), line, 3, Qt::AlignRight);
     auto* drop = new QPushButton(tr("Drop B%1").arg(term + 1));
     drop->setObjectName(QStringLiteral("dropTerm%1").arg(term));
-    drop->setEnabled(session_->canEdit());
+    drop->setEnabled(session_->editing().canEdit());
     drop->setToolTip(tr("Try the tree without this term; keep it or not afterwards"));
     connect(drop, &QPushButton::clicked, this, [this, term] {
-      session_->preview({DropTermEdit{node_, static_cast<int>(term)}});
+      session_->editing().preview({DropTermEdit{node_, static_cast<int>(term)}});
     });
     grid_->addWidget(drop, line, 4);
   }

@@ -12,7 +12,9 @@
 #include "ui/drawing/type.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/part_facts.h"
+#include "ui/session/editing.h"
 #include "ui/session/rule_rows.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -128,11 +130,11 @@ Inspector::Inspector(Session* session, QWidget* parent)
 
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-    if (node_ >= 0) session_->preview({ThresholdEdit{node_, value}});
+    if (node_ >= 0) session_->editing().preview({ThresholdEdit{node_, value}});
   });
   connect(session, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
-  connect(session, &Session::runningChanged, this, &Inspector::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &Inspector::refresh);
   refresh();
 }
 
@@ -249,7 +251,7 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   }
   if (!tree[node].isLeaf()) {
     if (const auto* threshold = std::get_if<Threshold>(&tree[node].branch().split);
-        threshold && session_->canEdit()) {
+        threshold && session_->editing().canEdit()) {
       thresholdName_->setText(
           tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;

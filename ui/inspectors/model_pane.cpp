@@ -13,6 +13,8 @@
 #include "ui/inspectors/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
+#include "ui/session/editing.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -161,9 +163,9 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   connect(session, &Session::factsChanged, this, &ModelPane::showFacts);
   connect(session, &Session::selectionChanged, this, &ModelPane::showSelection);
   connect(session, &Session::runsChanged, this, &ModelPane::offerViews);
-  connect(session, &Session::previewChanged, this, [this] {
+  connect(&session->editing(), &Editing::previewChanged, this, [this] {
     const auto facts = session_->facts();
-    const auto* preview = session_->previewed();
+    const auto* preview = session_->editing().previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
     tree_->setChangedNodes(preview && now && preview->model->tree()
                                ? changedNodes(*now, *preview->model->tree())
@@ -177,7 +179,7 @@ void ModelPane::showFacts() {
   if (!facts) {
     whole_->setCurrentWidget(empty_);
     header_->setTitle(tr("Model"));
-    if (session_->outcomeOf(session_->selection().run))
+    if (session_->runs().outcomeOf(session_->selection().run))
       empty_->say(tr("Making the model"), {});
     else
       empty_->say(tr("No model selected"), {tr("Click a point of the front: its model appears here."),

@@ -9,6 +9,7 @@
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -155,7 +156,7 @@ void QualityView::showModel(const FactsPtr& facts) {
   // A final check is asked for model by model.
   if (part_->current() == 2) part_->setCurrent(0);
   part_->setViewVisible(0, !facts->task->test.empty());
-  part_->setViewVisible(2, !session_->checkRows().empty());
+  part_->setViewVisible(2, !session_->runs().checkRows().empty());
   target_->clear();
   for (const int t : facts->model->targets)
     target_->addItem(QString::fromStdString((*facts->model->schema)[t].name));
@@ -166,8 +167,8 @@ void QualityView::showModel(const FactsPtr& facts) {
 void QualityView::measure() {
   if (!facts_) return;
   about_->setText(tr("Asking the model"));
-  if (part_->current() == 2) session_->countFinalCheck();
-  const Rows rows = part_->current() == 2   ? session_->checkRows()
+  if (part_->current() == 2) session_->runs().countFinalCheck();
+  const Rows rows = part_->current() == 2   ? session_->runs().checkRows()
                     : part_->current() == 0 ? facts_->task->test
                                             : facts_->task->train;
   job_->start([this, facts = facts_, rows](std::stop_token stop) -> Job::Delivery {

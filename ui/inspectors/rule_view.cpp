@@ -7,7 +7,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/session/editing.h"
 #include "ui/session/rule_rows.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -115,10 +117,10 @@ RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
   connect(none_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::None); });
   connect(switch_, &QPushButton::clicked, this, [this] { changeRule(false); });
   connect(keep_, &QPushButton::clicked, this, [this] { changeRule(true); });
-  connect(again_, &QPushButton::clicked, session_, &Session::runAgainFromModel);
+  connect(again_, &QPushButton::clicked, &session_->runs(), &Runs::startFromModel);
   connect(session_, &Session::factsChanged, this, &RuleView::showFacts);
-  for (const auto signal : {&Session::runningChanged, &Session::runsChanged})
-    connect(session_, signal, this, &RuleView::showSelection);
+  connect(&session_->runs(), &Runs::runningChanged, this, &RuleView::showSelection);
+  connect(session_, &Session::runsChanged, this, &RuleView::showSelection);
   connect(session_, &Session::selectionChanged, this, &RuleView::showSelection);
   showFacts();
 }
@@ -253,8 +255,8 @@ void RuleView::showSelection() {
   none_->setChecked(part == partOf(*set, RuleRows::None));
   switch_->setText(rule && !rule->active ? tr("Switch on") : tr("Switch off"));
   keep_->setText(rule && rule->locked ? tr("Let go") : tr("Keep for good"));
-  for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->canEdit());
-  again_->setEnabled(session_->canRunAgain() && !session_->running());
+  for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
+  again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
   regions_->setSelected(rule ? part : -1);
 }
 
@@ -273,11 +275,11 @@ void RuleView::showRegions() {
 void RuleView::changeRule(bool lock) {
   const int part = session_->selection().node;
   const Rule* rule = ruleOf(session_->facts(), part);
-  if (!rule || !session_->canEdit()) return;
+  if (!rule || !session_->editing().canEdit()) return;
   if (lock)
-    session_->edit({RuleLockEdit{part, !rule->locked}});
+    session_->editing().edit({RuleLockEdit{part, !rule->locked}});
   else
-    session_->preview({RuleSwitchEdit{part, !rule->active}});
+    session_->editing().preview({RuleSwitchEdit{part, !rule->active}});
 }
 
 }  // namespace paretree::ui

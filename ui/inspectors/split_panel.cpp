@@ -11,6 +11,7 @@
 #include "ui/inspectors/difference.h"
 #include "ui/models/delegates.h"
 #include "ui/models/rules_model.h"
+#include "ui/session/editing.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -91,12 +92,12 @@ SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
   });
   connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
   connect(keep_, &QPushButton::clicked, this, [this] {
-    session_->keepPreview();
+    session_->editing().keepPreview();
     accept();
   });
   connect(drop_, &QPushButton::clicked, this, &QDialog::reject);
-  connect(this, &QDialog::rejected, session, &Session::dropPreview);
-  connect(session, &Session::previewChanged, this, &SplitPanel::showEffect);
+  connect(this, &QDialog::rejected, &session->editing(), &Editing::dropPreview);
+  connect(&session->editing(), &Editing::previewChanged, this, &SplitPanel::showEffect);
   connect(session, &Session::factsChanged, this, [this] {
     if (session_->facts() != facts_) close();  // another model: these splits are no longer its own
   });
@@ -110,7 +111,7 @@ void SplitPanel::list() {
   about_->setText(tr("Looking for splits"));
   if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
   job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
-    auto found = splitCandidates(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
+    auto found = splitsOf(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
     return [this, found] {
       fill(found);
       emit listed();
@@ -119,7 +120,7 @@ void SplitPanel::list() {
 }
 
 // Candidates first, best first; behind them the attributes that no cut improves, to be forced.
-void SplitPanel::fill(const std::vector<SplitCandidate>& candidates) {
+void SplitPanel::fill(const std::vector<Candidate>& candidates) {
   candidates_ = candidates;
   const Schema& schema = *facts_->model->schema;
   std::vector<int> without;
@@ -171,7 +172,7 @@ void SplitPanel::choose(int row) {
   if (static_cast<std::size_t>(row) < candidates_.size()) {
     const Split& split = candidates_[static_cast<std::size_t>(row)].split;
     test_->setText(written(split, *facts_->model->schema));
-    return session_->preview({SplitEdit{node_, split}});
+    return session_->editing().preview({SplitEdit{node_, split}});
   }
   // Nothing to preview: the middle of the rows, or the first level, is proposed to be changed and tried.
   const int column = table_->item(row, Attribute)->data(Qt::UserRole).toInt();
@@ -196,11 +197,11 @@ void SplitPanel::choose(int row) {
 void SplitPanel::typed() {
   const auto split = parseSplit(test_->text().toStdString(), *facts_->model->schema);
   if (!split) return effect_->setText(displayText(split.error().message));
-  session_->preview({SplitEdit{node_, *split}});
+  session_->editing().preview({SplitEdit{node_, *split}});
 }
 
 void SplitPanel::showEffect() {
-  const auto* preview = session_->previewed();
+  const auto* preview = session_->editing().previewed();
   keep_->setEnabled(preview);
   if (!preview) return effect_->setText(tr("Choose a split to see what it does."));
   effect_->setText(differenceText(facts_->point, preview->point, *facts_->outcome));

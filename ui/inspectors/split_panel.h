@@ -8,8 +8,8 @@
 #include <QPushButton>
 #include <QTableWidget>
 
+#include "engine/runs/edit_tools.h"
 #include "ui/jobs/job.h"
-#include "ui/session/edit_tools.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -28,7 +28,7 @@ class SplitPanel : public QDialog {
 
  private:
   void list();
-  void fill(const std::vector<SplitCandidate>& candidates);
+  void fill(const std::vector<Candidate>& candidates);
   void choose(int row);
   void typed();
   void showEffect();
@@ -37,7 +37,7 @@ class SplitPanel : public QDialog {
   int node_;
   FactsPtr facts_;
   Job* job_;
-  std::vector<SplitCandidate> candidates_;
+  std::vector<Candidate> candidates_;
   QTableWidget* table_;
   QLineEdit *find_, *test_;
   QLabel *about_, *effect_;

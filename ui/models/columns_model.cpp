@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "ui/drawing/type.h"
+#include "ui/session/table_columns.h"
 
 namespace paretree::ui {
 namespace {
@@ -151,7 +152,8 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
   const int c = at.row();
   const auto& info = session_->data().info(c);
   const bool known = summaries_.size() == static_cast<std::size_t>(session_->data().columns());
-  const bool used = info.role == Role::Target || (info.role == Role::Feature && session_->isUsed(c));
+  const bool used =
+      info.role == Role::Target || (info.role == Role::Feature && session_->columns().isUsed(c));
   switch (role) {
     case Qt::DisplayRole:
       switch (at.column()) {
@@ -250,16 +252,16 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
     if (now == Role::Target) return false;
     if (now != Role::Feature) {
       if (!use) return false;
-      session_->setRoles({at.row()}, Role::Feature);
+      session_->columns().setRoles({at.row()}, Role::Feature);
     }
-    session_->setUsed({at.row()}, use);
+    session_->columns().setUsed({at.row()}, use);
     return true;
   }
   if (role != Qt::EditRole) return false;
   if (at.column() == RoleColumn)
-    session_->setRoles({at.row()}, static_cast<Role>(value.toInt()));
+    session_->columns().setRoles({at.row()}, static_cast<Role>(value.toInt()));
   else if (at.column() == Type)
-    session_->setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
+    session_->columns().setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
   else
     return false;
   return true;

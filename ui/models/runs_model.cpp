@@ -5,6 +5,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/models/front_model.h"
+#include "ui/session/runs.h"
 
 namespace paretree::ui {
 namespace {
@@ -17,9 +18,10 @@ const SummaryFigure* headline(const Outcome& outcome) {
   return nullptr;
 }
 
-QStringList wordsOf(const QStringList& edits) {
+// The edits from number `first` (from 0) to before `end`.
+QStringList wordsOf(const std::vector<DraftEdit>& edits, int first, int end) {
   QStringList words;
-  for (const auto& edit : edits) words << displayText(edit.toStdString());
+  for (int i = first; i < end; ++i) words << displayText(edits[static_cast<std::size_t>(i)].text);
   return words;
 }
 
@@ -27,8 +29,8 @@ QStringList wordsOf(const QStringList& edits) {
 
 RunsModel::RunsModel(Session* session, QObject* parent) : QAbstractTableModel(parent), session_(session) {
   connect(session, &Session::runsChanged, this, &RunsModel::rebuild);
-  connect(session, &Session::runningChanged, this, &RunsModel::rebuild);
-  connect(session, &Session::liveFrontChanged, this, [this] {
+  connect(&session->runs(), &Runs::runningChanged, this, &RunsModel::rebuild);
+  connect(&session->runs(), &Runs::liveFrontChanged, this, [this] {
     if (rowCount()) emit dataChanged(index(rowCount() - 1, 0), index(rowCount() - 1, ColumnCount - 1));
   });
   connect(session, &Session::selectionChanged, this, [this] {
@@ -65,7 +67,7 @@ void RunsModel::addBelow(const Line& parent) {
       addDraft(draft, depth);
   }
   const auto addRun = [&](int number, int came) {
-    const DraftRef begun = session_->beginningOf(number);
+    const DraftRef begun = session_->runs().beginningOf(number);
     const auto* draft = document.draft(begun.draft);
     const bool fits = draft && draft->has(begun.step)
                           ? parent.draft == begun.draft && parent.step == begun.step
@@ -75,7 +77,7 @@ void RunsModel::addBelow(const Line& parent) {
     addBelow(Line(lines_.back()));
   };
   for (const auto& entry : document.runs) addRun(entry.number, entry.run->request.parentRun);
-  if (session_->running()) addRun(session_->runningNumber(), session_->runningFrom());
+  if (session_->runs().running()) addRun(session_->runs().runningNumber(), session_->runs().runningFrom());
   // What a damaged file has come from itself stands at the root, so that it can be reached.
   if (root)
     for (const auto& entry : document.runs)
@@ -93,7 +95,7 @@ bool RunsModel::listed(int run, int draft) const {
 
 // The states of a draft stand under each other, each with what came from it. Those that it shares with the
 // draft it was edited on from stand there.
-void RunsModel::addDraft(const DraftEntry& draft, int depth) {
+void RunsModel::addDraft(const Draft& draft, int depth) {
   if (listed(0, draft.id)) return;
   const bool branched = session_->document().draft(draft.branch.draft) != nullptr;
   for (int step = branched ? draft.branch.step + 1 : draft.firstStep();
@@ -118,8 +120,8 @@ QString RunsModel::nameOf(const Line& line) const {
   }
   const auto* entry = document.run(line.run);
   if (!entry) return tr("%1 · running").arg(line.run);
-  if (!entry->title.isEmpty()) return tr("%1 · %2").arg(line.run).arg(entry->title);
-  const auto learner = session_->learnerOf(line.run);
+  if (!entry->title.empty()) return tr("%1 · %2").arg(line.run).arg(QString::fromStdString(entry->title));
+  const auto learner = session_->runs().learnerOf(line.run);
   return tr("%1 · %2").arg(line.run).arg(learner ? displayText(learner->info().name)
                                                  : QString::fromStdString(entry->run->request.learner));
 }
@@ -144,7 +146,7 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
   const auto& document = session_->document();
   const auto* entry = document.run(line.run);
   const auto* draft = document.draft(line.draft);
-  const auto outcome = session_->outcomeOf(line.run);
+  const auto outcome = session_->runs().outcomeOf(line.run);
   const bool current = isShown(line);
   switch (role) {
     case Qt::DisplayRole:
@@ -156,9 +158,8 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
           if (draft) {
             if (line.step == 0)
               return draft->from.run ? tr("as it was found") : tr("drawn from one leaf, or read from a file");
-            return role == Qt::ToolTipRole
-                       ? wordsOf(draft->edits.mid(0, line.step)).join(QStringLiteral("\n"))
-                       : wordsOf(draft->edits.mid(line.step - 1, 1)).front();
+            return role == Qt::ToolTipRole ? wordsOf(draft->edits, 0, line.step).join(QStringLiteral("\n"))
+                                           : wordsOf(draft->edits, line.step - 1, line.step).front();
           }
           return entry ? lineageText(*entry->run) : QString();
         case Models:
@@ -181,7 +182,7 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
       return current && at.column() == Name ? words + tr(", shown") : words;
     }
     case Qt::EditRole:
-      return entry && !draft ? entry->title : QString();
+      return entry && !draft ? QString::fromStdString(entry->title) : QString();
     case Qt::FontRole:
       if (current && at.column() == Name) {
         QFont f;
@@ -212,7 +213,7 @@ QVariant RunsModel::data(const QModelIndex& at, int role) const {
 
 bool RunsModel::setData(const QModelIndex& at, const QVariant& value, int role) {
   if (!at.isValid() || role != Qt::EditRole) return false;
-  session_->renameRun(lines_[static_cast<std::size_t>(at.row())].run, value.toString());
+  session_->runs().rename(lines_[static_cast<std::size_t>(at.row())].run, value.toString());
   return true;
 }
 

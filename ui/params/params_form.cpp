@@ -16,7 +16,10 @@
 #include "engine/data/split_column.h"
 #include "ui/constraints/constraint_window.h"
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
 #include "ui/session/resource_json.h"
+#include "ui/session/runs.h"
+#include "ui/session/table_columns.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 
@@ -85,7 +88,7 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
   help_->hide();
   connect(session, &Session::setupChanged, this, &ParamsForm::refresh);
   connect(session, &Session::runsChanged, this, &ParamsForm::refresh);
-  connect(session, &Session::runningChanged, this, &ParamsForm::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &ParamsForm::refresh);
   refresh();
 }
 
@@ -95,7 +98,7 @@ QString ParamsForm::helpOf(const ParamInfo& info) const {
       QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
   const QString expected = displayText(expectedText(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
-  if (const auto learner = session_->learner(); learner && !learner->info().source.empty()) {
+  if (const auto learner = session_->setup().learner(); learner && !learner->info().source.empty()) {
     const QString source = displayText(learner->info().source);
     const auto place = placeInPaper(learner->info().id, info.id);
     const QString paper = place && place->isEmpty()
@@ -157,7 +160,7 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
     if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this,
-          [this, id = info.id](const ParamValue& value) { session_->setParam(id, value); });
+          [this, id = info.id](const ParamValue& value) { session_->setup().setParam(id, value); });
   connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
     if (session_->hasData()) openConstraintWindow(session_, id, window());
   });
@@ -176,7 +179,7 @@ void ParamsForm::rebuild() {
   column->addWidget(note_);
   presets_ = new PresetsBar(session_);
   column->addWidget(presets_);
-  const auto learner = session_->learner();
+  const auto learner = session_->setup().learner();
   std::vector<ParamInfo> basic, advanced;
   if (learner)
     for (const auto& info : learner->params())
@@ -252,24 +255,24 @@ void ParamsForm::rebuild() {
   missing_->setContentsMargins(0, 4, 0, 4);
   column->addWidget(missing_);
   connect(test_, &QSpinBox::valueChanged, this, [this](int percent) {
-    SplitSpec split = session_->setup().split;
+    SplitSpec split = session_->setup().asked().split;
     split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
     split.testFraction = percent / 100.0;
-    session_->setSplit(split);
+    session_->setup().setSplit(split);
   });
   connect(folds_, &QSpinBox::valueChanged, this, [this](int folds) {
-    SplitSpec split = session_->setup().split;
+    SplitSpec split = session_->setup().asked().split;
     split.kind = folds > 1 ? SplitSpec::Kind::Folds : SplitSpec::Kind::Fraction;
     split.folds = folds > 1 ? folds : 0;
-    session_->setSplit(split);
+    session_->setup().setSplit(split);
   });
   connect(check_, &QSpinBox::valueChanged, this, [this](int percent) {
-    SplitSpec split = session_->setup().split;
+    SplitSpec split = session_->setup().asked().split;
     split.checkFraction = percent / 100.0;
-    session_->setSplit(split);
+    session_->setup().setSplit(split);
   });
   connect(seed_, &QSpinBox::valueChanged, this,
-          [this](int seed) { session_->setSeed(static_cast<std::uint64_t>(seed)); });
+          [this](int seed) { session_->setup().setSeed(static_cast<std::uint64_t>(seed)); });
 
   more_ = new QToolButton;
   more_->setObjectName(QStringLiteral("advanced"));
@@ -292,7 +295,7 @@ void ParamsForm::rebuild() {
   fold(open_);
   reset_ = new QPushButton(tr("Reset to defaults"));
   reset_->setObjectName(QStringLiteral("resetParams"));
-  connect(reset_, &QPushButton::clicked, this, [this] { session_->resetParams(); });
+  connect(reset_, &QPushButton::clicked, this, [this] { session_->setup().resetParams(); });
   column->addWidget(reset_, 0, Qt::AlignLeft);
   column->addStretch();
   setWidget(body_);
@@ -313,11 +316,11 @@ bool ParamsForm::hasGaps() {
 }
 
 void ParamsForm::chooseTestFile() {
-  SplitSpec split = session_->setup().split;
+  SplitSpec split = session_->setup().asked().split;
   if (split.kind == SplitSpec::Kind::TestFile) {
     split.kind = SplitSpec::Kind::Fraction;
     split.testPath.clear();
-    return session_->setSplit(split);
+    return session_->setup().setSplit(split);
   }
   auto* dialog =
       new QFileDialog(this, tr("Test rows"), QSettings().value(QStringLiteral("open/folder")).toString(),
@@ -326,22 +329,22 @@ void ParamsForm::chooseTestFile() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    SplitSpec chosen = session_->setup().split;
+    SplitSpec chosen = session_->setup().asked().split;
     chosen.kind = SplitSpec::Kind::TestFile;
     chosen.testPath = path.toStdString();
     chosen.folds = 0;
-    session_->setSplit(chosen);
+    session_->setup().setSplit(chosen);
   });
   dialog->open();
 }
 
 // Columns whose values are understood; of a large table only those that are said to divide it.
 void ParamsForm::chooseSplitColumn() {
-  SplitSpec split = session_->setup().split;
+  SplitSpec split = session_->setup().asked().split;
   if (split.kind == SplitSpec::Kind::Column) {
     split.kind = SplitSpec::Kind::Fraction;
     split.column.clear();
-    return session_->setSplit(split);
+    return session_->setup().setSplit(split);
   }
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("splitColumns"));
@@ -359,11 +362,12 @@ void ParamsForm::chooseSplitColumn() {
                    countText(static_cast<double>(parts->train.size())),
                    countText(static_cast<double>(parts->test.size()))),
           this, [this, c, name = info.name] {
-            if (session_->data().info(c).role != Role::Split) return session_->setRoles({c}, Role::Split);
-            SplitSpec chosen = session_->setup().split;
+            if (session_->data().info(c).role != Role::Split)
+              return session_->columns().setRoles({c}, Role::Split);
+            SplitSpec chosen = session_->setup().asked().split;
             chosen.kind = SplitSpec::Kind::Column;
             chosen.column = name;
-            session_->setSplit(chosen);
+            session_->setup().setSplit(chosen);
           });
   }
   if (menu->isEmpty()) menu->addAction(tr("No column says train or test, or 0 or 1"))->setEnabled(false);
@@ -372,7 +376,7 @@ void ParamsForm::chooseSplitColumn() {
 
 /// Says what each value of the column that divides the rows is for, or why it cannot divide them.
 void ParamsForm::sayParts() {
-  const SplitSpec& split = session_->setup().split;
+  const SplitSpec& split = session_->setup().asked().split;
   const bool on = split.kind == SplitSpec::Kind::Column;
   const QString name = QString::fromStdString(split.column);
   splitColumn_->setText(
@@ -419,15 +423,16 @@ void ParamsForm::refresh() {
       if (column.role == Role::Feature) features << QString::fromStdString(column.name);
       if (column.role == Role::Prediction) predictions << QString::fromStdString(column.name);
     }
-  if (!body_ || shown_ != session_->setup().learner || features != features_ || predictions != predictions_) {
-    shown_ = session_->setup().learner;
+  if (!body_ || shown_ != session_->setup().asked().learner || features != features_ ||
+      predictions != predictions_) {
+    shown_ = session_->setup().asked().learner;
     features_ = features;
     predictions_ = predictions;
     rebuild();
   }
-  const auto learner = session_->learner();
-  const auto values = session_->params();
-  const int since = session_->modifiedSince();
+  const auto learner = session_->setup().learner();
+  const auto values = session_->setup().params();
+  const int since = session_->setup().modifiedSince();
   const auto* made = session_->document().run(since);
   for (auto& [id, field] : fields_) {
     const auto at = values.find(id);
@@ -443,11 +448,11 @@ void ParamsForm::refresh() {
     f.setWeight(modified ? QFont::DemiBold : QFont::Normal);
     field.label->setFont(f);
   }
-  const SplitSpec& split = session_->setup().split;
+  const SplitSpec& split = session_->setup().asked().split;
   const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_), blockFolds(folds_);
   const bool folded = split.kind == SplitSpec::Kind::Folds;
   folds_->setValue(folded ? split.folds : 1);
-  folds_->setEnabled(!session_->running());
+  folds_->setEnabled(!session_->runs().running());
   check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
   const double fraction = split.testFraction >= 0 ? split.testFraction
                           : learner               ? learner->info().testFraction
@@ -465,17 +470,17 @@ void ParamsForm::refresh() {
       file ? tr("%1 gives the test rows; a click takes them from this table again").arg(path.toHtmlEscaped())
            : tr("All rows of this table are learnt from, and those of another file with the same columns are "
                 "the test rows."));
-  testFile_->setEnabled(!session_->running() && session_->hasData());
+  testFile_->setEnabled(!session_->runs().running() && session_->hasData());
   sayParts();
   const bool divided = split.kind == SplitSpec::Kind::Column;
-  splitColumn_->setEnabled(!session_->running() && session_->hasData());
+  splitColumn_->setEnabled(!session_->runs().running() && session_->hasData());
   const QString missing = hasGaps() ? missingValueWords(shown_) : QString();
   missing_->setVisible(!missing.isEmpty());
   missing_->setText(tr("Missing values: %1.").arg(missing));
-  seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().seed, INT_MAX)));
-  const bool running = session_->running();
+  seed_->setValue(static_cast<int>(std::min<std::uint64_t>(session_->setup().asked().seed, INT_MAX)));
+  const bool running = session_->runs().running();
   note_->setVisible(running || since);
-  note_->setText(running ? tr("In use by run %1").arg(session_->runningNumber())
+  note_->setText(running ? tr("In use by run %1").arg(session_->runs().runningNumber())
                          : tr("Modified since run %1").arg(since));
   for (auto& [id, field] : fields_) field.field->setEnabled(!running);
   test_->setEnabled(!running && !folded && !file && !divided);

@@ -8,6 +8,8 @@
 
 #include "engine/core/json.h"
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/icon.h"
 
 namespace paretree::ui {
@@ -107,13 +109,13 @@ PresetsBar::PresetsBar(Session* session, QWidget* parent)
 QString PresetsBar::chosen() const { return list_->currentData().toString(); }
 
 void PresetsBar::refresh() {
-  const auto learner = session_->learner();
-  setEnabled(learner && !session_->running());
+  const auto learner = session_->setup().learner();
+  setEnabled(learner && !session_->runs().running());
   if (!learner) return;
   const QString before = shown_ == learner->info().id ? chosen() : QString();
   shown_ = learner->info().id;
   presets_ = presetsOf(*learner);
-  const auto now = session_->params();
+  const auto now = session_->setup().params();
   const QSignalBlocker block(list_);
   list_->clear();
   list_->addItem(tr("Default settings"));
@@ -132,9 +134,9 @@ void PresetsBar::refresh() {
 }
 
 void PresetsBar::choose(int place) {
-  if (place == 0) return session_->resetParams();
+  if (place == 0) return session_->setup().resetParams();
   const auto at = static_cast<std::size_t>(place - 1);
-  if (at < presets_.size()) session_->setParams(presets_[at].values, presets_[at].name);
+  if (at < presets_.size()) session_->setup().setParams(presets_[at].values, presets_[at].name);
   refresh();
 }
 
@@ -144,16 +146,17 @@ void PresetsBar::fillMenu() {
   const QString name = chosen();
   auto* save = menu->addAction(tr("Save settings as..."), this, [this] {
     askName(tr("Save settings"), chosen(), [this](const QString& text) {
-      if (const auto learner = session_->learner()) savePreset(*learner, {text, session_->params()});
+      if (const auto learner = session_->setup().learner())
+        savePreset(*learner, {text, session_->setup().params()});
       refresh();
     });
   });
   save->setObjectName(QStringLiteral("presetSave"));
-  save->setEnabled(!session_->params().empty());
+  save->setEnabled(!session_->setup().params().empty());
   auto* rename = menu->addAction(tr("Rename \"%1\"...").arg(name), this, &PresetsBar::renameChosen);
   rename->setObjectName(QStringLiteral("presetRename"));
   auto* remove = menu->addAction(tr("Delete \"%1\"").arg(name), this, [this, name] {
-    if (const auto learner = session_->learner()) removePreset(*learner, name);
+    if (const auto learner = session_->setup().learner()) removePreset(*learner, name);
     refresh();
   });
   remove->setObjectName(QStringLiteral("presetDelete"));
@@ -166,7 +169,7 @@ void PresetsBar::renameChosen() {
                                [&](const Preset& preset) { return preset.name == name; });
   if (at == presets_.end()) return;
   askName(tr("Rename settings"), name, [this, preset = *at](const QString& text) {
-    if (const auto learner = session_->learner()) {
+    if (const auto learner = session_->setup().learner()) {
       removePreset(*learner, preset.name);
       savePreset(*learner, {text, preset.values});
     }

@@ -1,37 +1,15 @@
 #include "ui/session/document.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 #include "engine/data/split_column.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
-namespace {
 
-template <class List, class Id>
-auto* found(List& list, Id member, int id) {
-  const auto at =
-      std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.*member == id; });
-  return at == list.end() ? nullptr : &*at;
-}
-
-}  // namespace
-
-const RunEntry* Document::run(int number) const { return found(runs, &RunEntry::number, number); }
-RunEntry* Document::run(int number) { return found(runs, &RunEntry::number, number); }
-const DraftEntry* Document::draft(int id) const { return found(drafts, &DraftEntry::id, id); }
-DraftEntry* Document::draft(int id) { return found(drafts, &DraftEntry::id, id); }
-
-DraftState DraftEntry::state(int step) const {
-  const int done = stepOf(step), now = static_cast<int>(edits.size());
-  return done >= now || done < firstStep() ? DraftState{model, point}
-                                           : past[static_cast<std::size_t>(done - firstStep())];
-}
-
-void DraftEntry::place(int step, const FrontPoint& at) {
-  const int done = stepOf(step), now = static_cast<int>(edits.size());
-  (done >= now || done < firstStep() ? point : past[static_cast<std::size_t>(done - firstStep())].point) = at;
+void Document::use(TablePtr next) {
+  table = std::move(next);
+  referTo(*this, *table);
 }
 
 void useSplitColumn(SplitSpec& split, const Dataset& data) {

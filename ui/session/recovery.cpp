@@ -7,6 +7,8 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "ui/drawing/type.h"
+#include "ui/session/current_project.h"
+#include "ui/session/runs.h"
 
 namespace paretree::ui {
 namespace {
@@ -44,13 +46,14 @@ bool savedElsewhere(const QString& file) {
   return path.is_string() && !path.get<std::string>().empty() && readJson(path.get<std::string>()) == side;
 }
 
-Workspace sideWorkspace(const Session::Snapshot& snapshot, const Registry& registry) {
-  Workspace workspace = workspaceOf(snapshot.document);
-  (*workspace.view)[kRecoveredProject] = snapshot.document.projectPath.toStdString();
-  if (!snapshot.soFar) return workspace;
+Project sideProject(const CurrentProject::Snapshot& snapshot, const Registry& registry) {
+  Project project = snapshot.document;
+  (*project.view)[kRecoveredProject] = snapshot.document.projectPath.toStdString();
+  if (!snapshot.soFar) return project;
   auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
-  if (run) workspace.runs.push_back({workspace.nextRun++, {}, {}, true, std::move(*run)});
-  return workspace;
+  if (run)
+    project.runs.push_back({project.nextRun++, {}, {}, true, std::make_shared<const Run>(std::move(*run))});
+  return project;
 }
 
 }  // namespace
@@ -69,7 +72,7 @@ Recovery::Recovery(Session* session, const QString& folder, QObject* parent)
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &Recovery::write);
   connect(session, &Session::documentChanged, this, &Recovery::later);
-  connect(session, &Session::liveFrontChanged, this, &Recovery::later);
+  connect(&session->runs(), &Runs::liveFrontChanged, this, &Recovery::later);
 }
 
 Recovery::~Recovery() {
@@ -77,7 +80,7 @@ Recovery::~Recovery() {
   delete reader_;
   delete looker_;
   // Brought back and then given up by the user.
-  if (!recovered_.isEmpty() && !session_->hasUnsavedWork()) discard(recovered_);
+  if (!recovered_.isEmpty() && !session_->project().hasUnsavedWork()) discard(recovered_);
   QFile::remove(file_);
 }
 
@@ -91,15 +94,15 @@ void Recovery::setEnabled(bool on) {
 
 void Recovery::later() {
   if (!enabled_ || timer_.isActive()) return;
-  const bool live = session_->running() && !session_->isModified();
+  const bool live = session_->runs().running() && !session_->project().isModified();
   timer_.start(static_cast<int>(live ? std::max<qint64>(kDelay, kLiveShare * lastCost_) : kDelay));
 }
 
 void Recovery::write() {
   if (writer_->running()) return timer_.start(kDelay);
-  const auto snapshot = session_->snapshot();
+  const auto snapshot = session_->project().snapshot();
   // What is saved, or only a table that can be opened again, needs no side file.
-  if (!session_->hasUnsavedWork() && !snapshot.soFar) {
+  if (!session_->project().hasUnsavedWork() && !snapshot.soFar) {
     QFile::remove(file_);
     return;
   }
@@ -107,7 +110,7 @@ void Recovery::write() {
                   file = file_.toStdString()](std::stop_token) -> Job::Delivery {
     QElapsedTimer clock;
     clock.start();
-    const auto done = saveWorkspace(sideWorkspace(snapshot, *registry), file);
+    const auto done = saveProject(sideProject(snapshot, *registry), file);
     return [this, ok = done.ok(), why = done ? QString() : QString::fromStdString(done.error().message),
             cost = clock.elapsed()] { settle(ok, why, cost); };
   });
@@ -124,7 +127,7 @@ void Recovery::settle(bool done, const QString& why, qint64 milliseconds) {
   written_.start();
   if (!recovered_.isEmpty()) discard(std::exchange(recovered_, {}));
   // Saved or closed meanwhile: the file would be offered for nothing.
-  if (!session_->hasUnsavedWork() && !session_->running()) later();
+  if (!session_->project().hasUnsavedWork() && !session_->runs().running()) later();
   emit written();
 }
 
@@ -190,8 +193,8 @@ void Recovery::recover(const QString& file) {
                                  : QString();
       document.view->erase(kRecoveredProject);
       recovered_ = file;
-      session_->restore(std::move(document));
-      if (!project->problem.empty()) session_->sayAway(QString::fromStdString(project->problem));
+      session_->project().restore(std::move(document));
+      if (!project->problem.empty()) session_->project().sayAway(QString::fromStdString(project->problem));
     };
   });
 }

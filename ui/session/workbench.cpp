@@ -1,10 +1,12 @@
 #include "ui/session/workbench.h"
 
+#include <QStringList>
+
 #include "engine/model/measure.h"
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
+#include "engine/runs/edit_tools.h"
 #include "ui/drawing/type.h"
-#include "ui/session/edit_tools.h"
 #include "ui/session/rule_rows.h"
 
 namespace paretree::ui {
@@ -117,7 +119,8 @@ Result<EditedModel> applyEdits(const ModelPtr& model, const std::vector<Edit>& e
                                std::stop_token stop) {
   const auto task = workbench.task();
   if (!task) return task.error();
-  auto changed = edited(*model, edits, (*task)->data, (*task)->train, editTools(**task, stop));
+  auto changed = edited(*model, edits, (*task)->data, (*task)->train,
+                        editTools(Context(Rng(1), 1, stop), (*task)->features));
   if (!changed) return changed.error();
   QStringList words;
   for (const Edit& edit : edits) words << displayText(describeEdit(edit, *model));

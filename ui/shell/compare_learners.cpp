@@ -8,6 +8,9 @@
 #include "engine/core/text.h"
 #include "ui/charts/front_legend.h"
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/table_columns.h"
 #include "ui/shell/front_export.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
@@ -104,7 +107,7 @@ CompareLearners::CompareLearners(Session* session, QWidget* parent)
     connect(session, signal, this, [this] {
       if (!running()) refreshList();
     });
-  connect(session, &Session::runningChanged, this, &CompareLearners::keepRuns);
+  connect(&session->runs(), &Runs::runningChanged, this, &CompareLearners::keepRuns);
   connect(session, &Session::selectionChanged, this, &CompareLearners::refreshChart);
   refreshList();
 }
@@ -150,11 +153,11 @@ void CompareLearners::refreshList() {
   for (const auto& learner : session_->registry().all()) {
     const LearnerInfo& info = learner->info();
     const QString id = QString::fromStdString(info.id);
-    const auto why = session_->objection(*learner);
-    const auto said = session_->setup().params.find(info.id);
+    const auto why = session_->setup().objection(*learner);
+    const auto said = session_->setup().asked().params.find(info.id);
     auto* item = new QTreeWidgetItem(list_, QStringList{displayText(info.name)});
     const QString budget = displayText(
-        budgetText(*learner, said == session_->setup().params.end() ? ParamValues{} : said->second));
+        budgetText(*learner, said == session_->setup().asked().params.end() ? ParamValues{} : said->second));
     item->setText(Budget, QString(budget).replace(QStringLiteral(", "), QStringLiteral(",\n")));
     const int lines = static_cast<int>(budget.count(QStringLiteral(", "))) + 1;
     item->setSizeHint(Budget, QSize(0, lines * fontMetrics().height() + 10));
@@ -185,16 +188,17 @@ void CompareLearners::start() {
     if (item->checkState(Name) != Qt::Checked) continue;
     RunRequest one;
     one.learner = item->data(Name, Qt::UserRole).toString().toStdString();
-    if (const auto said = session_->setup().params.find(one.learner); said != session_->setup().params.end())
+    if (const auto said = session_->setup().asked().params.find(one.learner);
+        said != session_->setup().asked().params.end())
       one.params = said->second;
-    one.seed = session_->setup().seed;
-    one.split = session_->setup().split;
+    one.seed = session_->setup().asked().seed;
+    one.split = session_->setup().asked().split;
     if (one.split.kind == SplitSpec::Kind::Folds) one.split.kind = SplitSpec::Kind::Fraction;
     if (one.split.kind == SplitSpec::Kind::Fraction && one.split.testFraction < 0)
       one.split.testFraction = kTestFraction;
     one.threads = request.threads;
     for (const int column : rows.features())
-      if (session_->isUsed(column)) one.features.push_back(rows.info(column).name);
+      if (session_->columns().isUsed(column)) one.features.push_back(rows.info(column).name);
     request.runs.push_back(std::move(one));
   }
   if (request.runs.empty()) return status_->setText(tr("Tick at least one learner."));
@@ -249,12 +253,12 @@ void CompareLearners::take(const std::shared_ptr<const Comparison>& found, const
 
 // A search under way already has the next number.
 void CompareLearners::keepRuns() {
-  if (!comparison_ || firstRun_ || session_->running()) return;
+  if (!comparison_ || firstRun_ || session_->runs().running()) return;
   if (session_->document().table != table_)
     return status_->setText(tr("Other data were opened meanwhile: the models cannot be shown."));
   std::vector<RunPtr> runs;
   for (const Run& run : comparison_->runs) runs.emplace_back(comparison_, &run);
-  firstRun_ = session_->addRuns(runs);
+  firstRun_ = session_->runs().add(runs);
   refreshChart();
 }
 

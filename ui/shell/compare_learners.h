@@ -16,6 +16,7 @@
 #include "engine/runs/compare.h"
 #include "ui/charts/comparison_scene.h"
 #include "ui/charts/front_chart.h"
+#include "ui/jobs/mailbox.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pane.h"
 

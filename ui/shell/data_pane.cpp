@@ -6,6 +6,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
+#include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -13,8 +14,9 @@ namespace paretree::ui {
 void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session) {
   const auto known = static_cast<int>(model->bestFeatures(0).second.size());
   const auto add = [&](int count, const QString& label) {
-    menu->addAction(label, session,
-                    [model, session, count] { session->useOnly(model->bestFeatures(count).first); });
+    menu->addAction(label, session, [model, session, count] {
+      session->columns().useOnly(model->bestFeatures(count).first);
+    });
   };
   for (const int count : {3, 5, 10, 20, 50})
     if (count < known) add(count, QObject::tr("the best %1").arg(count));
@@ -29,21 +31,21 @@ void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, 
     columns << index.data(ColumnsModel::CodeRole).toInt();
   if (columns.isEmpty()) return;
   QMenu menu(view);
-  menu.addAction(QObject::tr("Use"), session, [=] { session->setUsed(columns, true); });
-  menu.addAction(QObject::tr("Set aside"), session, [=] { session->setUsed(columns, false); });
-  menu.addAction(QObject::tr("Use only these"), session, [=] { session->useOnly(columns); });
+  menu.addAction(QObject::tr("Use"), session, [=] { session->columns().setUsed(columns, true); });
+  menu.addAction(QObject::tr("Set aside"), session, [=] { session->columns().setUsed(columns, false); });
+  menu.addAction(QObject::tr("Use only these"), session, [=] { session->columns().useOnly(columns); });
   fillBestMenu(menu.addMenu(QObject::tr("Use by usefulness")), model, session);
   menu.addSeparator();
   auto* roles = menu.addMenu(QObject::tr("Role"));
   for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction,
                           Role::Split, Role::Ignored})
     roles->addAction(displayText(std::string(roleName(role))), session,
-                     [=] { session->setRoles(columns, role); });
+                     [=] { session->columns().setRoles(columns, role); });
   auto* types = menu.addMenu(QObject::tr("Type"));
   for (const ColumnType type : {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
     types->addAction(
         type == ColumnType::Nominal ? QObject::tr("category") : displayText(std::string(typeName(type))),
-        session, [=] { session->setTypes(columns, type); });
+        session, [=] { session->columns().setTypes(columns, type); });
   menu.exec(view->viewport()->mapToGlobal(at));
 }
 

@@ -20,6 +20,7 @@
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/models/front_model.h"
+#include "ui/session/current_project.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -117,7 +118,7 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
 }
 
 QString proposedName(const Session& session) {
-  QString name = QFileInfo(session.title()).completeBaseName();
+  QString name = QFileInfo(session.project().title()).completeBaseName();
   if (const auto facts = session.facts()) {
     const auto& measures = facts->outcome->measures;
     if (!measures.empty() && !facts->point.test.empty())

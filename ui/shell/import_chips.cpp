@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "ui/drawing/type.h"
+#include "ui/session/file_reader.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -21,7 +22,7 @@ void addChoice(QMenu& menu, Session* session, const QString& label, bool now,
   QObject::connect(action, &QAction::triggered, session, [session, change] {
     ReadOptions options = session->document().table->options;
     change(options);
-    session->readAgain(options);
+    session->reader().readAgain(options);
   });
 }
 

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include "ui/session/file_reader.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -93,7 +94,7 @@ void showImportDialog(QWidget* window, Session* session) {
                      for (const auto& text : missing->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
                        options.missing.push_back(text.trimmed().toStdString());
                      options.skipBadRows = skip->isChecked();
-                     session->readAgain(options);
+                     session->reader().readAgain(options);
                      dialog->accept();
                    });
   dialog->open();

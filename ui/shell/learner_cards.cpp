@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -76,7 +77,7 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
     column->addWidget(card);
     cards_.push_back(card);
     connect(card, &QAbstractButton::clicked, this, [this, card] {
-      session_->setLearner(card->id());
+      session_->setup().setLearner(card->id());
       refresh();
     });
   }
@@ -88,8 +89,8 @@ LearnerCards::LearnerCards(Session* session, QWidget* parent) : QWidget(parent),
 void LearnerCards::refresh() {
   for (auto* card : cards_) {
     const auto learner = session_->registry().find(card->id());
-    card->setObjection(session_->hasData() ? session_->objection(*learner) : std::nullopt);
-    card->setChecked(card->id() == session_->setup().learner);
+    card->setObjection(session_->hasData() ? session_->setup().objection(*learner) : std::nullopt);
+    card->setChecked(card->id() == session_->setup().asked().learner);
   }
 }
 

@@ -14,6 +14,11 @@
 #include <QVBoxLayout>
 
 #include "ui/drawing/type.h"
+#include "ui/session/current_project.h"
+#include "ui/session/editing.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/session/search_again.h"
 #include "ui/shell/run_actions.h"
 #include "ui/widgets/icon.h"
@@ -137,22 +142,26 @@ MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget*
                         : session_->document().projectPath);
   });
   connect(session, &Session::runsChanged, this, &MainWindow::refreshPages);
-  connect(session, &Session::runningChanged, this, [this] {
+  connect(&session->runs(), &Runs::runningChanged, this, [this] {
     actions_->start->setChecked(false);
     refreshPages();
   });
   connect(session, &Session::setupChanged, this, &MainWindow::refreshLearners);
-  for (const auto signal : {&Session::runsChanged, &Session::runningChanged, &Session::factsChanged,
-                            &Session::setupChanged, &Session::tableChanged, &Session::previewChanged,
-                            &Session::openingChanged, &Session::documentChanged}) {
-    connect(session, signal, this, &MainWindow::refreshActions);
-    connect(session, signal, this, &MainWindow::refreshStatus);
-  }
+  const auto refreshes = [this](auto* sender, auto signal) {
+    connect(sender, signal, this, &MainWindow::refreshActions);
+    connect(sender, signal, this, &MainWindow::refreshStatus);
+  };
+  for (const auto signal : {&Session::runsChanged, &Session::factsChanged, &Session::setupChanged,
+                            &Session::tableChanged, &Session::documentChanged})
+    refreshes(session, signal);
+  refreshes(&session->runs(), &Runs::runningChanged);
+  refreshes(&session->editing(), &Editing::previewChanged);
+  refreshes(&session->reader(), &FileReader::runningChanged);
   connect(session, &Session::selectionChanged, this, &MainWindow::refreshActions);
   connect(session, &Session::documentChanged, this, &MainWindow::refreshTitle);
   connect(session, &Session::noticed, notice_, &NoticeStrip::show);
-  connect(session, &Session::runFinished, this, [this] {
-    const auto facts = session_->outcomeOf(session_->selection().run);
+  connect(&session->runs(), &Runs::finished, this, [this] {
+    const auto facts = session_->runs().outcomeOf(session_->selection().run);
     if (facts && facts->front.size() == 1)
       notice_->show({Notice::Kind::Plain, tr("One model only: no other is better in any respect."), {}});
   });
@@ -240,7 +249,7 @@ void MainWindow::buildToolBar() {
   bar->addWidget(find_);
   push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
   connect(learners_, &QComboBox::activated, this,
-          [this] { session_->setLearner(learners_->currentData().toString().toStdString()); });
+          [this] { session_->setup().setLearner(learners_->currentData().toString().toStdString()); });
 }
 
 void MainWindow::buildCentre() {
@@ -347,7 +356,7 @@ void MainWindow::buildStatus() {
 void MainWindow::refreshPages() {
   QWidget* page = explore_;
   const auto& document = session_->document();
-  const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->running();
+  const bool begun = !document.runs.empty() || !document.drafts.empty() || session_->runs().running();
   if (!session_->hasData())
     page = begun ? static_cast<QWidget*>(explore_) : start_;
   else if (!begun || actions_->start->isChecked())
@@ -365,29 +374,30 @@ void MainWindow::refreshLearners() {
     learners_->addItem(displayText(info.name) + QStringLiteral(" · ") + displayText(info.method),
                        QString::fromStdString(info.id));
     if (session_->hasData())
-      if (const auto why = session_->objection(*learner)) {
+      if (const auto why = session_->setup().objection(*learner)) {
         learners_->setItemData(learners_->count() - 1, *why, Qt::ToolTipRole);
         learners_->setItemData(learners_->count() - 1, 0, Qt::UserRole - 1);  // disabled
       }
   }
-  learners_->setCurrentIndex(learners_->findData(QString::fromStdString(session_->setup().learner)));
-  learners_->setEnabled(session_->hasData() && !session_->running());
+  learners_->setCurrentIndex(learners_->findData(QString::fromStdString(session_->setup().asked().learner)));
+  learners_->setEnabled(session_->hasData() && !session_->runs().running());
   if (!session_->hasData()) learners_->setPlaceholderText(tr("Learner: chosen by target"));
 }
 
 void MainWindow::refreshActions() {
   Actions& a = *actions_;
-  const bool open = session_->hasData(), running = session_->running();
+  const bool open = session_->hasData(), running = session_->runs().running();
   const auto facts = session_->facts();
   const bool tree = facts && facts->model->tree();
   a.run->setEnabled(open && !running);
   a.rerun->setEnabled(open && !running);
   a.stop->setEnabled(running);
-  const auto noAgain = session_->runAgainObjection();
+  const auto noAgain = session_->runs().fromModelObjection();
   a.again->setEnabled(!noAgain);
   a.again->setText(facts && facts->model->rules() ? tr("Search &again from these rules")
                                                   : tr("Search &again from this tree"));
-  const QString kept = session_->learner() && !noAgain ? searchAgainWords(*session_->learner()) : QString();
+  const QString kept =
+      session_->setup().learner() && !noAgain ? searchAgainWords(*session_->setup().learner()) : QString();
   a.again->setToolTip(noAgain ? tr("Search again from the model: %1").arg(*noAgain)
                               : tr("A new run that begins with this model (%1). %2")
                                     .arg(a.again->shortcut().toString(QKeySequence::NativeText), kept));
@@ -412,7 +422,7 @@ void MainWindow::refreshActions() {
 }
 
 void MainWindow::refreshStatus() {
-  const auto* preview = session_->previewed();
+  const auto* preview = session_->editing().previewed();
   const auto facts = session_->facts();
   previewChip_->setVisible(preview);
   statusHint_->setVisible(preview);
@@ -422,10 +432,10 @@ void MainWindow::refreshStatus() {
     previewChip_->setFixedWidth(qMin(360, previewChip_->sizeHint().width()));
     text = differenceText(facts->point, preview->point, *facts->outcome);
     statusHint_->setText(tr("Enter keeps it, Esc drops it"));
-  } else if (session_->opening()) {
+  } else if (session_->reader().running()) {
     text = tr("Reading the file");
   } else if (session_->selection().draft && facts) {
-    if (const auto outcome = session_->outcomeOf(session_->selection().run))
+    if (const auto outcome = session_->runs().outcomeOf(session_->selection().run))
       text = tr("Edited: %1. Undo: Ctrl+Z")
                  .arg(differenceText(outcome->front[static_cast<std::size_t>(session_->selection().model)],
                                      facts->point, *outcome));
@@ -437,25 +447,26 @@ void MainWindow::refreshStatus() {
   statusText_->setText(text);
   // the bar lays out anew only some time later
   statusText_->setMinimumWidth(qMin(statusText_->sizeHint().width(), width() * 6 / 10));
-  statusFile_->setText(session_->title());
-  statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().seed) : QString());
-  statusSaved_->setText(
-      !session_->hasData() && !session_->dataAway()
-          ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
-      : !session_->isModified() ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
-      : files_->recovery() && files_->recovery()->sinceWritten() >= 0 ? tr("not saved, kept for recovery")
-                                                                      : tr("not saved"));
+  statusFile_->setText(session_->project().title());
+  statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().asked().seed) : QString());
+  statusSaved_->setText(!session_->hasData() && !session_->dataAway()
+                            ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
+                        : !session_->project().isModified()
+                            ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
+                        : files_->recovery() && files_->recovery()->sinceWritten() >= 0
+                            ? tr("not saved, kept for recovery")
+                            : tr("not saved"));
 }
 
 void MainWindow::refreshTitle() {
-  const QString name = session_->title();
+  const QString name = session_->project().title();
   setWindowTitle(name.isEmpty() ? QStringLiteral("Paretree") : name + QStringLiteral("[*] – Paretree"));
-  setWindowModified(session_->isModified() && !name.isEmpty());
+  setWindowModified(session_->project().isModified() && !name.isEmpty());
 }
 
 void MainWindow::openFiles(const QStringList& paths) {
   if (paths.isEmpty()) return;
-  session_->open(QFileInfo(paths.front()).absoluteFilePath());
+  session_->reader().open(QFileInfo(paths.front()).absoluteFilePath());
   if (paths.size() > 1)
     notice_->show({Notice::Kind::Plain,
                    tr("One file at a time: %1 was taken, drop the others after it.")
@@ -472,18 +483,18 @@ void MainWindow::openSample(const Sample& sample, bool run) {
     once->deleteLater();
     disconnect(session_, nullptr, once, nullptr);
     if (const auto learner = session_->registry().find(sample.learner);
-        learner && !session_->objection(*learner)) {
-      session_->setLearner(sample.learner);
+        learner && !session_->setup().objection(*learner)) {
+      session_->setup().setLearner(sample.learner);
       for (const auto& info : learner->params())
         if (const auto text = sample.params.find(info.id); text != sample.params.end())
           if (const auto value = parseParam(info, text->second, sample.learner))
-            session_->setParam(info.id, *value);
+            session_->setup().setParam(info.id, *value);
     }
     // What the program itself has set is nothing that could be lost.
-    session_->markClean();
-    if (run) session_->run();
+    session_->project().markClean();
+    if (run) session_->runs().start();
   });
-  session_->openTable(file->path, file->options);
+  session_->reader().openTable(file->path, file->options);
 }
 
 void MainWindow::setDark(bool dark) { actions_->dark->setChecked(dark); }
@@ -512,7 +523,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         close();
       }))
     return event->ignore();
-  session_->stop();
+  session_->runs().stop();
   QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
   event->accept();
 }
@@ -524,8 +535,8 @@ void MainWindow::bringBack(const QString& file) {
 void MainWindow::take(const Preferences& preferences) {
   setDark(preferences.theme == Preferences::Theme::System ? desktopIsDark()
                                                           : preferences.theme == Preferences::Theme::Dark);
-  session_->setThreads(preferences.threads);
-  if (!session_->hasData()) session_->setSeed(preferences.seed);
+  session_->setup().setThreads(preferences.threads);
+  if (!session_->hasData()) session_->setup().setSeed(preferences.seed);
   if (auto* recovery = files_->recovery()) recovery->setEnabled(preferences.autosave);
 }
 

@@ -9,6 +9,12 @@
 
 #include "ui/drawing/type.h"
 #include "ui/export/picture.h"
+#include "ui/session/current_project.h"
+#include "ui/session/editing.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
+#include "ui/session/table_columns.h"
 #include "ui/shell/compare_learners.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/front_export.h"
@@ -95,7 +101,7 @@ void MainWindow::connectActions() {
   connect(model_, &ModelPane::partsViewMade, this, [this](QWidget* view) {
     for (auto* action : actions_->bareKeys()) view->addAction(action);
   });
-  connect(a.onlyThese, &QAction::triggered, session_, &Session::useOnlyAttributesOfModel);
+  connect(a.onlyThese, &QAction::triggered, &session_->columns(), &TableColumns::useOnlyAttributesOfModel);
   connect(a.open, &QAction::triggered, this, [this] {
     const QStringList paths = QFileDialog::getOpenFileNames(
         this, tr("Open"), QSettings().value(QStringLiteral("open/folder")).toString(),
@@ -109,10 +115,10 @@ void MainWindow::connectActions() {
     const QString text = QApplication::clipboard()->text();
     if (text.trimmed().isEmpty())
       return notice_->show({Notice::Kind::Warn, tr("The clipboard holds no table."), {}});
-    session_->pasteTable(text.toUtf8());
+    session_->reader().paste(text.toUtf8());
   });
   connect(a.close, &QAction::triggered, this, [this] {
-    if (!files_->askBefore(tr("Close"), [this] { session_->close(); })) session_->close();
+    if (!files_->askBefore(tr("Close"), [this] { session_->project().close(); })) session_->project().close();
   });
   connect(a.quit, &QAction::triggered, this, &closeAllWindows);
   connect(a.preferences, &QAction::triggered, this, [this] {
@@ -137,15 +143,15 @@ void MainWindow::connectActions() {
       notice_->show({Notice::Kind::Bad, displayText(image.error().message), {}});
   });
   connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
-  connect(a.run, &QAction::triggered, session_, &Session::run);
-  connect(a.rerun, &QAction::triggered, session_, &Session::run);
-  connect(a.stop, &QAction::triggered, session_, &Session::stop);
-  connect(a.again, &QAction::triggered, session_, &Session::runAgainFromModel);
+  connect(a.run, &QAction::triggered, &session_->runs(), &Runs::start);
+  connect(a.rerun, &QAction::triggered, &session_->runs(), &Runs::start);
+  connect(a.stop, &QAction::triggered, &session_->runs(), &Runs::stop);
+  connect(a.again, &QAction::triggered, &session_->runs(), &Runs::startFromModel);
   connect(a.star, &QAction::triggered, this, [this] {
-    session_->toggleStar({session_->selection().run, session_->selection().model});
+    session_->marks().toggleStar({session_->selection().run, session_->selection().model});
   });
   connect(a.pin, &QAction::triggered, this, [this] {
-    session_->togglePin({session_->selection().run, session_->selection().model});
+    session_->marks().togglePin({session_->selection().run, session_->selection().model});
   });
   connect(a.fit, &QAction::triggered, model_->treeView(), &TreeView::fit);
   connect(a.fullSize, &QAction::triggered, model_->treeView(), &TreeView::resetZoom);
@@ -191,7 +197,7 @@ void MainWindow::connectActions() {
   });
   connect(inspector_, &Inspector::rowsWanted, this, [this] { model_->setView(ModelPane::RowsView); });
   connect(model_->treeView(), &TreeView::nodeActivated, this, [this] {
-    if (session_->previewed()) session_->keepPreview();
+    if (session_->editing().previewed()) session_->editing().keepPreview();
   });
   connect(a.shortcuts, &QAction::triggered, this, [this] { showShortcuts(this, *actions_); });
   connect(a.about, &QAction::triggered, this, [this] { showAbout(this, session_->registry()); });
@@ -232,7 +238,7 @@ void MainWindow::startTour() {
   if (!sample) return;
   const auto begin = [this, sample = *sample] {
     const auto done = [this] {
-      return session_->facts() && !session_->running() && session_->factsAreCurrent();
+      return session_->facts() && !session_->runs().running() && session_->factsAreCurrent();
     };
     const auto leaf = [this] {
       const auto* tree = session_->facts() ? session_->facts()->model->tree() : nullptr;
@@ -253,8 +259,8 @@ void MainWindow::startTour() {
     steps.push_back({tr("Columns and learner"),
                      tr("Left: the columns, with their roles. Right: what can be learnt from them; the "
                         "learner and its settings are chosen already."),
-                     tr("Run"), [this] { return static_cast<QWidget*>(setup_); }, [this] { session_->run(); },
-                     done});
+                     tr("Run"), [this] { return static_cast<QWidget*>(setup_); },
+                     [this] { session_->runs().start(); }, done});
     steps.push_back({tr("The front"),
                      tr("Each point is a model: right is easier to read, up is more accurate. The arrow keys "
                         "walk along it. One model is marked as a good place to begin."),
@@ -268,24 +274,24 @@ void MainWindow::startTour() {
             "and what the box gains there."),
          tr("Make it regular"), [this] { return static_cast<QWidget*>(right_); },
          [this] { (actions_->regular->isEnabled() ? actions_->regular : actions_->lock)->trigger(); },
-         [this] { return session_->previewed() || session_->selection().draft; }});
+         [this] { return session_->editing().previewed() || session_->selection().draft; }});
     steps.push_back({tr("Change it"),
                      tr("The chart shows where the changed tree would lie; the line at the bottom says what "
                         "it costs. Every edit can be undone."),
                      tr("Keep it"), [this] { return static_cast<QWidget*>(front_); },
-                     [this] { session_->keepPreview(); },
+                     [this] { session_->editing().keepPreview(); },
                      [this] { return session_->selection().draft && session_->factsAreCurrent(); }});
     steps.push_back({tr("Search again"),
                      tr("The next search begins from your tree. Its front stands over the first, and the "
                         "list of runs says what came from what."),
                      tr("Search again"),
                      [this] { return static_cast<QWidget*>(runs_); },
-                     [this] { session_->runAgainFromModel(); },
+                     [this] { session_->runs().startFromModel(); },
                      {}});
     new Tour(this, std::move(steps));
   };
   const auto fresh = [this, begin] {
-    session_->close();
+    session_->project().close();
     begin();
   };
   if (!session_->hasData() && !session_->dataAway()) return begin();

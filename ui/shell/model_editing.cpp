@@ -5,6 +5,9 @@
 #include "engine/model/formula_view.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/split_panel.h"
+#include "ui/session/editing.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 #include "ui/shell/term_menu.h"
 
 namespace paretree::ui {
@@ -34,34 +37,37 @@ bool formulasIn(const Tree& tree) {
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
     : QObject(parent), session_(session), a_(actions), window_(parent) {
   const auto node = [session] { return session->selection().node; };
-  connect(a_->prune, &QAction::triggered, this, [=] { session->preview({PruneEdit{node()}}); });
-  connect(a_->grow, &QAction::triggered, this, [=] { session->preview({GrowEdit{node(), 4}}); });
+  connect(a_->prune, &QAction::triggered, this, [=] { session->editing().preview({PruneEdit{node()}}); });
+  connect(a_->grow, &QAction::triggered, this, [=] { session->editing().preview({GrowEdit{node(), 4}}); });
   connect(a_->againBelow, &QAction::triggered, this, &ModelEditing::searchAgainBelow);
-  connect(a_->blackBox, &QAction::triggered, this, [=] { session->preview({BlackBoxEdit{node(), 0}}); });
-  connect(a_->regular, &QAction::triggered, this, [=] { session->preview({RegularEdit{node()}}); });
+  connect(a_->blackBox, &QAction::triggered, this, [=] {
+    session->editing().preview({BlackBoxEdit{node(), 0}});
+  });
+  connect(a_->regular, &QAction::triggered, this, [=] { session->editing().preview({RegularEdit{node()}}); });
   connect(a_->lock, &QAction::triggered, this, [=] {
     const auto facts = session->facts();
     if (facts->model->tree())
-      session->edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
+      session->editing().edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
     else
-      session->edit(
+      session->editing().edit(
           {RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
   });
   connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
   connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
-    session->preview({ModulusEdit{node(), on}});
+    session->editing().preview({ModulusEdit{node(), on}});
   });
   connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
     const auto& rule = session->facts()->model->rules()->rules[static_cast<std::size_t>(node())];
-    session->preview({RuleSwitchEdit{node(), !rule.active}});
+    session->editing().preview({RuleSwitchEdit{node(), !rule.active}});
   });
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
-  connect(a_->keep, &QAction::triggered, session, &Session::keepPreview);
-  connect(a_->drop, &QAction::triggered, session, &Session::dropPreview);
-  connect(a_->draw, &QAction::triggered, session, &Session::drawFromRoot);
-  for (const auto signal : {&Session::factsChanged, &Session::runningChanged, &Session::previewChanged,
-                            &Session::tableChanged, &Session::setupChanged})
+  connect(a_->keep, &QAction::triggered, &session->editing(), &Editing::keepPreview);
+  connect(a_->drop, &QAction::triggered, &session->editing(), &Editing::dropPreview);
+  connect(a_->draw, &QAction::triggered, &session->editing(), &Editing::drawFromRoot);
+  for (const auto signal : {&Session::factsChanged, &Session::tableChanged, &Session::setupChanged})
     connect(session, signal, this, &ModelEditing::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &ModelEditing::refresh);
+  connect(&session->editing(), &Editing::previewChanged, this, &ModelEditing::refresh);
   connect(session, &Session::selectionChanged, this, &ModelEditing::refresh);
   refresh();
 }
@@ -71,7 +77,7 @@ void ModelEditing::refresh() {
   const int node = session_->selection().node;
   const RuleSet* rules = facts ? facts->model->rules() : nullptr;
   const bool editable =
-      session_->canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
+      session_->editing().canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
   const Tree* tree = facts ? facts->model->tree() : nullptr;
   const bool inTree = editable && tree && node < tree->size();
   const bool leaf = inTree && (*tree)[node].isLeaf();
@@ -107,30 +113,30 @@ void ModelEditing::refresh() {
   // buttons read it when the text changes
   a_->lock->setProperty("shortText", locked ? tr("Unlock") : tr("Lock"));
   a_->lock->setText(locked ? tr("Un&lock") : tr("&Lock"));
-  a_->keep->setEnabled(session_->previewed());
-  a_->drop->setEnabled(session_->previewed());
+  a_->keep->setEnabled(session_->editing().previewed());
+  a_->drop->setEnabled(session_->editing().previewed());
   a_->draw->setEnabled(session_->hasData() && !session_->data().targets().empty());
 }
 
 std::optional<QString> ModelEditing::againBelowObjection() const {
-  if (auto whole = session_->runAgainObjection()) return whole;
+  if (auto whole = session_->runs().fromModelObjection()) return whole;
   const int node = session_->selection().node;
   const Tree* tree = session_->facts()->model->tree();
   if (!tree || node < 0 || node >= tree->size()) return tr("select a node of a tree first");
   if (node == 0) return tr("this is the root: search again from the whole tree");
-  if (!hasParam(*session_->learner(), kBelow))
-    return tr("%1 search the whole tree only").arg(displayText(session_->learner()->info().name));
+  if (!hasParam(*session_->setup().learner(), kBelow))
+    return tr("%1 search the whole tree only").arg(displayText(session_->setup().learner()->info().name));
   return std::nullopt;
 }
 
 /// The node is asked of this one run; the settings of the next stay as they were.
 void ModelEditing::searchAgainBelow() {
   if (againBelowObjection()) return;
-  const ParamValues before = session_->params();
+  const ParamValues before = session_->setup().params();
   const auto own = before.find(kBelow);
-  session_->setParam(kBelow, std::int64_t{session_->selection().node});
-  session_->runAgainFromModel();
-  session_->setParam(kBelow, own == before.end() ? std::int64_t{0} : own->second);
+  session_->setup().setParam(kBelow, std::int64_t{session_->selection().node});
+  session_->runs().startFromModel();
+  session_->setup().setParam(kBelow, own == before.end() ? std::int64_t{0} : own->second);
 }
 
 void ModelEditing::showMenu(const QPoint& at) {

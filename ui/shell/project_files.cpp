@@ -9,6 +9,9 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/session/current_project.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/runs.h"
 #include "ui/shell/relocate_dialog.h"
 
 namespace paretree::ui {
@@ -75,18 +78,18 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
   connect(a_->unsavedWork, &QAction::triggered, this, &ProjectFiles::listUnsaved);
   const auto locate = [this] { showRelocateDialog(window_, session_); };
   connect(a_->relocate, &QAction::triggered, this, locate);
-  connect(session, &Session::relocationWanted, this, locate);
-  connect(session, &Session::replacementWanted, this, &ProjectFiles::askReplacement);
-  connect(session, &Session::saveFailed, this, &ProjectFiles::saidNotSaved);
-  connect(session, &Session::changedElsewhere, this, [this](const QString& path) {
+  connect(&session->project(), &CurrentProject::relocationWanted, this, locate);
+  connect(&session->reader(), &FileReader::replacementWanted, this, &ProjectFiles::askReplacement);
+  connect(&session->project(), &CurrentProject::saveFailed, this, &ProjectFiles::saidNotSaved);
+  connect(&session->project(), &CurrentProject::changedElsewhere, this, [this](const QString& path) {
     if (std::exchange(afterSaving_, {})) emit closingCancelled();
     notice_->show({Notice::Kind::Warn,
                    tr("Not saved: %1 was changed by another window or program since it was opened here.")
                        .arg(QFileInfo(path).fileName()),
-                   {{tr("Write over it"), [this, path] { session_->save(path, true); }},
+                   {{tr("Write over it"), [this, path] { session_->project().save(path, true); }},
                     {tr("Save elsewhere..."), [this] { saveAs(); }}}});
   });
-  connect(session, &Session::savedTo, this, [this](const QString& path) {
+  connect(&session->project(), &CurrentProject::savedTo, this, [this](const QString& path) {
     addRecentFile(path);
     if (const auto go = std::exchange(afterSaving_, {})) go();
   });
@@ -104,14 +107,15 @@ ProjectFiles::ProjectFiles(Session* session, Actions* actions, NoticeStrip* noti
 
 void ProjectFiles::save() {
   if (session_->document().projectPath.isEmpty()) return saveAs();
-  session_->save(session_->document().projectPath);
+  session_->project().save(session_->document().projectPath);
 }
 
 void ProjectFiles::saveAs() {
   QString proposal = session_->document().projectPath;
   if (proposal.isEmpty())
     proposal = QDir(QSettings().value(kFolderKey).toString())
-                   .filePath(QFileInfo(session_->title()).completeBaseName() + QStringLiteral(".paretree"));
+                   .filePath(QFileInfo(session_->project().title()).completeBaseName() +
+                             QStringLiteral(".paretree"));
   auto* dialog = new QFileDialog(window_, tr("Save project"), proposal, tr("Projects (*.paretree)"));
   dialog->setObjectName(QStringLiteral("saveProject"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -127,7 +131,7 @@ void ProjectFiles::saveAs() {
 
 void ProjectFiles::saveTo(const QString& path) {
   QSettings().setValue(kFolderKey, QFileInfo(path).absolutePath());
-  session_->save(path);
+  session_->project().save(path);
 }
 
 void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
@@ -136,7 +140,7 @@ void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
       QFileInfo::exists(path) ? tr("The file is as it was before.") : tr("No file was made.");
   notice_->show({Notice::Kind::Bad,
                  tr("Not saved: %1. %2").arg(why, kept),
-                 {{tr("Try again"), [this, path] { session_->save(path); }},
+                 {{tr("Try again"), [this, path] { session_->project().save(path); }},
                   {tr("Save elsewhere..."), [this] { saveAs(); }}}});
 }
 
@@ -144,32 +148,32 @@ void ProjectFiles::saidNotSaved(const QString& path, const QString& why) {
 
 // The run's models are kept: a run that is stopped ends with what it has found.
 void ProjectFiles::stopThen(std::function<void()> go) {
-  if (!session_->running()) return go();
+  if (!session_->runs().running()) return go();
   auto* once = new QObject(this);
   connect(
-      session_, &Session::runningChanged, once,
+      &session_->runs(), &Runs::runningChanged, once,
       [this, once, go = std::move(go)] {
-        if (session_->running()) return;
+        if (session_->runs().running()) return;
         once->deleteLater();
         disconnect(session_, nullptr, once, nullptr);
         go();
       },
       Qt::QueuedConnection);
-  session_->stop();
+  session_->runs().stop();
 }
 
 bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
-  const bool unsaved = session_->hasUnsavedWork(), running = session_->running();
+  const bool unsaved = session_->project().hasUnsavedWork(), running = session_->runs().running();
   if (!unsaved && !running) return false;
   if (question_ && question_->isVisible()) {
     question_->raise();
     return true;
   }
   QString text;
-  if (running) text = tr("Run %1 is under way and would be stopped.").arg(session_->runningNumber());
+  if (running) text = tr("Run %1 is under way and would be stopped.").arg(session_->runs().runningNumber());
   if (unsaved)
     text += (text.isEmpty() ? QString() : QStringLiteral("\n")) +
-            tr("Runs and edits of %1 are not saved.").arg(session_->title());
+            tr("Runs and edits of %1 are not saved.").arg(session_->project().title());
   question_ = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::NoButton, window_);
   question_->setObjectName(QStringLiteral("closeQuestion"));
   question_->setAttribute(Qt::WA_DeleteOnClose);
@@ -186,13 +190,13 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
   connect(question_, &QMessageBox::buttonClicked, this,
           [this, save, discard, go = std::move(go)](QAbstractButton* button) {
             if (button == discard) {
-              session_->stop();
-              session_->markClean();
+              session_->runs().stop();
+              session_->project().markClean();
               return go();
             }
             if (button != save) return emit closingCancelled();
             stopThen([this, go] {
-              if (!session_->hasUnsavedWork()) return go();
+              if (!session_->project().hasUnsavedWork()) return go();
               afterSaving_ = go;
               this->save();
             });
@@ -204,12 +208,12 @@ bool ProjectFiles::askBefore(const QString& title, std::function<void()> go) {
 // Opening ----------------------------------------------------------------------------------------
 
 void ProjectFiles::askReplacement(const QString& path, const QString& what) {
-  notice_->show(
-      {Notice::Kind::Warn,
-       what + QLatin1Char(' ') +
-           (session_->running() ? tr("A run is under way here.") : tr("Runs and edits here are not saved.")),
-       {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }},
-        {tr("Open here instead"), [this, path] { session_->openInstead(path); }}}});
+  notice_->show({Notice::Kind::Warn,
+                 what + QLatin1Char(' ') +
+                     (session_->runs().running() ? tr("A run is under way here.")
+                                                 : tr("Runs and edits here are not saved.")),
+                 {{tr("Open in a new window"), [this, path] { emit windowWanted(path, {}); }},
+                  {tr("Open here instead"), [this, path] { session_->reader().openInstead(path); }}}});
 }
 
 void ProjectFiles::offerRecovery(const QStringList& files) {

@@ -11,6 +11,7 @@
 
 #include "engine/core/file.h"
 #include "ui/drawing/type.h"
+#include "ui/session/file_reader.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -30,10 +31,7 @@ QLabel* valueLabel(const QString& text) {
 class RelocateDialog : public QDialog {
  public:
   RelocateDialog(QWidget* window, Session* session)
-      : QDialog(window),
-        session_(session),
-        wanted_(session->document().away->reference),
-        searcher_(new Job(this)) {
+      : QDialog(window), session_(session), wanted_(session->document().data), searcher_(new Job(this)) {
     setObjectName(QStringLiteral("relocateDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(QObject::tr("Find the data"));
@@ -42,7 +40,7 @@ class RelocateDialog : public QDialog {
     column->setContentsMargins(20, 18, 20, 16);
     column->setSpacing(12);
     auto* why =
-        plainLabel(session->document().away->state == DataState::Missing
+        plainLabel(session->document().dataState == DataState::Missing
                        ? QObject::tr("The file that the runs were made from is not where it was.")
                        : QObject::tr("The file that the runs were made from has other bytes than it had."));
     why->setWordWrap(true);
@@ -85,7 +83,7 @@ class RelocateDialog : public QDialog {
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-      session_->relocate(chosen_, !same_);
+      session_->reader().relocate(chosen_, !same_);
       accept();
     });
   }

@@ -9,6 +9,8 @@
 #include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"
 #include "ui/drawing/type.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
 
 namespace paretree::ui {
 
@@ -20,8 +22,9 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
       window_(window),
       verifier_(new Job(this)) {
   connect(a_->runOrigin, &QAction::triggered, this, &RunActions::goToOrigin);
-  connect(a_->carryOn, &QAction::triggered, session, &Session::carryRunOn);
-  connect(a_->runSettings, &QAction::triggered, this, [this] { session_->useSettingsOf(selectedRun()); });
+  connect(a_->carryOn, &QAction::triggered, &session->runs(), &Runs::carryOn);
+  connect(a_->runSettings, &QAction::triggered, this,
+          [this] { session_->setup().useSettingsOf(selectedRun()); });
   connect(a_->runCommand, &QAction::triggered, this, &RunActions::copyCommand);
   connect(a_->verifyRun, &QAction::triggered, this, &RunActions::verify);
   for (const auto signal : {&Job::started, &Job::finished})
@@ -30,7 +33,7 @@ RunActions::RunActions(Session* session, Actions* actions, NoticeStrip* notice, 
   connect(a_->deleteRun, &QAction::triggered, this, &RunActions::remove);
   connect(session, &Session::selectionChanged, this, &RunActions::refresh);
   connect(session, &Session::runsChanged, this, &RunActions::refresh);
-  connect(session, &Session::runningChanged, this, &RunActions::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &RunActions::refresh);
   connect(session, &Session::setupChanged, this, &RunActions::refresh);
   refresh();
 }
@@ -43,15 +46,16 @@ void RunActions::refresh() {
   const auto* entry = session_->document().run(session_->selection().run);
   const auto* draft = session_->document().draft(session_->selection().draft);
   const int parent = draft ? draft->from.run : entry ? entry->run->request.parentRun : 0;
-  const bool edited =
-      draft ? draft->stepOf(session_->selection().step) > draft->firstStep()
-            : session_->document().draft(entry ? session_->beginningOf(entry->number).draft : 0) != nullptr;
-  a_->runOrigin->setEnabled(edited || session_->outcomeOf(parent) != nullptr);
+  const bool edited = draft ? draft->stepOf(session_->selection().step) > draft->firstStep()
+                            : session_->document().draft(
+                                  entry ? session_->runs().beginningOf(entry->number).draft : 0) != nullptr;
+  a_->runOrigin->setEnabled(edited || session_->runs().outcomeOf(parent) != nullptr);
   const bool run = entry && !draft;
-  a_->runSettings->setEnabled(entry && !session_->running());
+  a_->runSettings->setEnabled(entry && !session_->runs().running());
   for (auto* action : {a_->runCommand, a_->renameRun, a_->deleteRun}) action->setEnabled(run);
-  a_->verifyRun->setEnabled(run && session_->hasData() && !session_->running() && !verifier_->running());
-  const auto noCarry = session_->carryOnObjection();
+  a_->verifyRun->setEnabled(run && session_->hasData() && !session_->runs().running() &&
+                            !verifier_->running());
+  const auto noCarry = session_->runs().carryOnObjection();
   a_->carryOn->setEnabled(!noCarry);
   a_->carryOn->setToolTip(
       noCarry ? tr("Carry the run on: %1").arg(*noCarry)
@@ -71,7 +75,7 @@ void RunActions::goToOrigin() {
   }
   const auto* entry = session_->document().run(selection.run);
   if (!entry) return;
-  const DraftRef begun = session_->beginningOf(entry->number);
+  const DraftRef begun = session_->runs().beginningOf(entry->number);
   if (const auto* draft = session_->document().draft(begun.draft); draft && draft->has(begun.step))
     return session_->selectDraft(begun.draft, begun.step);
   session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
@@ -102,7 +106,8 @@ void RunActions::verify() {
   notice_->show({Notice::Kind::Plain,
                  tr("Run %1 is being made once more.").arg(entry->number),
                  {{tr("Stop"), [this] { verifier_->cancel(); }}}});
-  verifier_->start([this, made = entry->run, number = entry->number, table = session_->tableOf(entry->number),
+  verifier_->start([this, made = entry->run, number = entry->number,
+                    table = session_->runs().tableOf(entry->number),
                     registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
     const auto again = execute(*registry, *table, made->request, stop, {});
     const RunJsonOptions bytes{false, true};
@@ -129,16 +134,16 @@ void RunActions::rename() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Rename run %1").arg(entry->number));
   dialog->setLabelText(tr("Name of the run; empty for the learner's"));
-  dialog->setTextValue(entry->title);
+  dialog->setTextValue(QString::fromStdString(entry->title));
   connect(dialog, &QInputDialog::textValueSelected, this,
-          [this, run = entry->number](const QString& text) { session_->renameRun(run, text.trimmed()); });
+          [this, run = entry->number](const QString& text) { session_->runs().rename(run, text.trimmed()); });
   dialog->open();
 }
 
 void RunActions::remove() {
   const int run = selectedRun();
   if (!run) return;
-  session_->removeRun(run);
+  session_->runs().remove(run);
   notice_->show({Notice::Kind::Plain, tr("Run %1 was deleted.").arg(run), {{tr("Undo"), [this] {
                                                                               session_->undoStack()->undo();
                                                                             }}}});

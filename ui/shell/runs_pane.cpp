@@ -8,6 +8,7 @@
 
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -86,7 +87,7 @@ void RunsPane::select(const QModelIndex& at) {
   if (draft) return session_->selectDraft(draft, at.data(RunsModel::StepRole).toInt());
   // A run that is selected already keeps the model that is looked at.
   if (session_->selection().run == run && !session_->selection().draft) return;
-  if (const auto outcome = session_->outcomeOf(run))
+  if (const auto outcome = session_->runs().outcomeOf(run))
     session_->selectPoint(run, static_cast<int>(outcome->chosen));
 }
 
@@ -101,7 +102,7 @@ void RunsPane::menuAt(const QPoint& at) {
     auto* shown = menu.addAction(tr("Show in the chart"));
     shown->setCheckable(true);
     shown->setChecked(entry->visible);
-    connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->setRunVisible(run, on); });
+    connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->runs().setVisible(run, on); });
     menu.addSeparator();
   }
   for (auto* action : actions_)
@@ -127,7 +128,7 @@ void RunsPane::refresh() {
       layout()->activate();
       table_->scrollTo(model_->index(row, RunsModel::Name));
     });
-  const auto outcome = session_->outcomeOf(session_->selection().run);
+  const auto outcome = session_->runs().outcomeOf(session_->selection().run);
   note_->setVisible(outcome && !outcome->notes.empty());
   if (outcome && !outcome->notes.empty()) {
     QStringList lines;

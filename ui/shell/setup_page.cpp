@@ -14,6 +14,10 @@
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
 #include "ui/params/params_form.h"
+#include "ui/session/current_project.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/next_run.h"
+#include "ui/session/table_columns.h"
 #include "ui/shell/data_pane.h"
 #include "ui/shell/flow_row.h"
 #include "ui/shell/learner_cards.h"
@@ -93,7 +97,7 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   undoDrop_->setObjectName(QStringLiteral("undoDrop"));
   undoDrop_->setIcon(icon(QStringLiteral("undo")));
   topRow->addWidget(undoDrop_);
-  connect(undoDrop_, &QPushButton::clicked, session, &Session::undoOpening);
+  connect(undoDrop_, &QPushButton::clicked, &session->project(), &CurrentProject::undoOpening);
   column->addWidget(top);
   column->addWidget(hairline());
   auto* readAs = new QWidget;
@@ -260,7 +264,7 @@ void SetupPage::refresh() {
   size_->setText(tr("%1 rows × %2 columns")
                      .arg(countText(static_cast<double>(table.data.rows())))
                      .arg(table.data.columns()));
-  undoDrop_->setVisible(session_->canUndoOpening());
+  undoDrop_->setVisible(session_->project().canUndoOpening());
   chips_ = importChips(table);
   QStringList words;
   for (const auto& chip : chips_) words << chip.text;
@@ -374,14 +378,14 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
       menu->addAction(tr("Take %1 as missing").arg(displayText(text)), this, [this, text] {
         ReadOptions options = session_->document().table->options;
         options.missing.push_back(text);
-        session_->readAgain(options);
+        session_->reader().readAgain(options);
       });
   if (warning.find("perhaps codes") != std::string::npos) {
     const auto makeCategories = [this](const std::vector<std::string>& names) {
       QList<int> columns;
       for (const auto& name : names)
         if (const int c = session_->data().schema()->find(name); c >= 0) columns << c;
-      session_->setTypes(columns, ColumnType::Nominal);
+      session_->columns().setTypes(columns, ColumnType::Nominal);
     };
     if (table.perhapsCodes.size() > 1)
       menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this,
@@ -395,7 +399,7 @@ void SetupPage::offerRemedy(int index, const QPoint& below) {
 }
 
 void SetupPage::refreshSetup() {
-  const auto learner = session_->learner();
+  const auto learner = session_->setup().learner();
   run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
   if (!session_->hasData()) return;
   const auto targets = session_->data().targets();

@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include "ui/drawing/type.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/runs.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/look.h"
 #include "ui/widgets/pane.h"
@@ -136,27 +138,28 @@ ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
   row->addWidget(time_);
   row->addWidget(stop_);
   connect(stop_, &QPushButton::clicked, session,
-          [session] { session->running() ? session->stop() : session->cancelOpening(); });
-  connect(session, &Session::readingProgressed, this, &ProgressStrip::refresh);
-  connect(session, &Session::openingChanged, this, &ProgressStrip::refresh);
-  connect(session, &Session::progressChanged, this, &ProgressStrip::refresh);
-  connect(session, &Session::runningChanged, this, &ProgressStrip::refresh);
+          [session] { session->runs().running() ? session->runs().stop() : session->reader().cancel(); });
+  connect(&session->reader(), &FileReader::progressed, this, &ProgressStrip::refresh);
+  connect(&session->reader(), &FileReader::runningChanged, this, &ProgressStrip::refresh);
+  connect(&session->runs(), &Runs::progressChanged, this, &ProgressStrip::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &ProgressStrip::refresh);
   refresh();
 }
 
 void ProgressStrip::refresh() {
-  const bool running = session_->running();
-  const bool reading = !running && session_->opening() && session_->readingProgress().seconds >= kSoon;
+  const bool running = session_->runs().running();
+  const bool reading =
+      !running && session_->reader().running() && session_->reader().progress().seconds >= kSoon;
   setVisible(running || reading);
   if (!isVisibleTo(parentWidget())) return;
-  const auto& progress = running ? session_->progress() : session_->readingProgress();
+  const auto& progress = running ? session_->runs().progress() : session_->reader().progress();
   const Progress& last = progress.last;
   if (reading)
-    what_->setText(tr("Reading %1").arg(session_->readingName()));
+    what_->setText(tr("Reading %1").arg(session_->reader().name()));
   else
     what_->setText(last.phase.empty()
-                       ? tr("Run %1").arg(session_->runningNumber())
-                       : tr("Run %1: %2").arg(session_->runningNumber()).arg(displayText(last.phase)));
+                       ? tr("Run %1").arg(session_->runs().runningNumber())
+                       : tr("Run %1: %2").arg(session_->runs().runningNumber()).arg(displayText(last.phase)));
   counts_->setVisible(last.step > 0);
   if (last.total)
     counts_->setText(tr("%1 %2 of %3")
@@ -178,7 +181,7 @@ void ProgressStrip::refresh() {
   if (known && last.fraction > 0.05 && progress.seconds > 1)
     time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
   time_->setText(time);
-  const auto outcome = session_->outcomeOf(session_->runningNumber());
+  const auto outcome = session_->runs().outcomeOf(session_->runs().runningNumber());
   if (reading)
     stop_->setText(tr("Stop"));
   else

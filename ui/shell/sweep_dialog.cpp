@@ -8,6 +8,8 @@
 #include "ui/drawing/type.h"
 #include "ui/export/plot_page.h"
 #include "ui/inspectors/plot_export.h"
+#include "ui/session/next_run.h"
+#include "ui/session/table_columns.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -83,7 +85,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
 
 void SweepDialog::refresh() {
   const QVariant before = param_->currentData();
-  const auto learner = session_->learner();
+  const auto learner = session_->setup().learner();
   {
     const QSignalBlocker quiet(param_);
     param_->clear();
@@ -99,7 +101,7 @@ void SweepDialog::refresh() {
 }
 
 void SweepDialog::proposeValues() {
-  const auto learner = session_->learner();
+  const auto learner = session_->setup().learner();
   if (!learner) return;
   for (const auto& info : learner->params()) {
     if (info.id != param_->currentData().toString().toStdString()) continue;
@@ -110,7 +112,7 @@ void SweepDialog::proposeValues() {
 }
 
 void SweepDialog::run() {
-  const auto learner = session_->learner();
+  const auto learner = session_->setup().learner();
   const auto values = numbersIn(values_->text());
   if (!learner || !session_->hasData() || values.empty()) {
     status_->setText(tr("Say which values, separated by commas"));
@@ -118,12 +120,12 @@ void SweepDialog::run() {
   }
   RunRequest request;
   request.learner = learner->info().id;
-  request.params = session_->params();
-  request.seed = session_->setup().seed;
-  request.split = session_->setup().split;
+  request.params = session_->setup().params();
+  request.seed = session_->setup().asked().seed;
+  request.split = session_->setup().asked().split;
   const Dataset& rows = session_->data();
   for (const int column : rows.features())
-    if (session_->isUsed(column)) request.features.push_back(rows.info(column).name);
+    if (session_->columns().isUsed(column)) request.features.push_back(rows.info(column).name);
   const auto table = session_->document().table;
   const std::string param = param_->currentData().toString().toStdString();
   run_->setText(tr("Stop"));

@@ -2,6 +2,7 @@
 
 #include "engine/exchange/formula_code.h"
 #include "ui/drawing/type.h"
+#include "ui/session/editing.h"
 
 namespace paretree::ui {
 namespace {
@@ -55,7 +56,7 @@ QMenu* termMenu(Session* session, QWidget* parent) {
     auto* action = menu->addAction(term < 9 ? QStringLiteral("&%1   %2").arg(term + 1).arg(text) : text);
     action->setToolTip(QObject::tr("Try the tree without this term; keep it or not afterwards"));
     QObject::connect(action, &QAction::triggered, session, [session, node, term] {
-      session->preview({DropTermEdit{node, term}});
+      session->editing().preview({DropTermEdit{node, term}});
     });
   }
   return menu;

@@ -1,0 +1,302 @@
+// The project file: all that was gathered comes back; a damaged file gives words and changes nothing.
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/core/file.h"
+#include "engine/core/json.h"
+#include "engine/runs/project_file.h"
+#include "engine/runs/project_json.h"
+#include "tests/runs/made_run.h"
+
+using namespace paretree;
+using namespace paretree::testing;
+
+namespace {
+
+Project madeProject() {
+  Project project;
+  const Run run = madeRun();
+  project.data = run.data;
+  project.runs = {{2, "second try", "kept for its small leaves", false, std::make_shared<const Run>(run)}};
+  project.nextRun = 5;
+  project.pins = {{2, 0}};
+  project.stars = {{2, 1}};
+  project.pointNotes = {{{2, 1}, "ask Anna"}};
+  Model drawn = realise(run.outcome.front[0].recipe);
+  drawn.origin.edits = {"prune node 3"};
+  Model earlier = drawn;
+  earlier.origin.edits = {"make leaf 2 regular"};
+  const auto now = std::make_shared<const Model>(drawn), before = std::make_shared<const Model>(earlier);
+  project.drafts = {{1, {2, 0}, {now}, {{"make leaf 2 regular"}, {"prune node 3"}}, {{before}}},
+                    {2, {2, 0}, {now}, {{"make leaf 2 regular"}, {"lock node 1"}}, {{before}}, {1, 1}}};
+  project.nextDraft = 3;
+  project.runs[0].beginning = {2, 1};
+  project.testLooks = 7;
+  project.finalChecks = 2;
+  project.setup.learner = "molhc";
+  project.setup.params = {{"molhc", {{"leaves", std::int64_t{8}}, {"ratio", 0.5}, {"prune", false}}},
+                          {"gone", {{"names", std::vector<std::string>{"a", "b"}}}}};
+  project.setup.seed = 12;
+  project.setup.split = {SplitSpec::Kind::Folds, 0.25, {}, 5, {}, 0.125};
+  project.setup.unused = {"belt tilt"};
+  project.notes = "two\nlines";
+  *project.view = {{"dock", "left"}};
+  return project;
+}
+
+Result<Project> readBack(const Json& json) { return projectFromJson(json, "a.paretree", blackBoxLoader()); }
+
+}  // namespace
+
+class ProjectTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aProjectComesBackAsItWas() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("a.paretree").toStdString();
+    const Project project = madeProject();
+    QVERIFY(saveProject(project, path).ok());
+    const auto back = loadProject(path, blackBoxLoader());
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QCOMPARE(dumpJson(projectToJson(*back)), dumpJson(projectToJson(project)));
+    QCOMPARE(back->nextRun, 5);
+    QVERIFY(back->stars == project.stars);
+    QVERIFY(back->pointNotes == project.pointNotes);
+    QCOMPARE(back->run(2)->title, std::string("second try"));
+    QCOMPARE(back->run(2)->note, std::string("kept for its small leaves"));
+    QVERIFY(back->run(1) == nullptr);
+    QVERIFY(back->runs[0].beginning == (DraftRef{2, 1}));
+    QCOMPARE(back->nextDraft, 3);
+    QCOMPARE(back->draft(1)->past.size(), std::size_t{1});
+    QCOMPARE(back->draft(1)->past[0].model->origin.edits, std::vector<std::string>{"make leaf 2 regular"});
+    QVERIFY(back->draft(1)->edits == project.drafts[0].edits);
+    QVERIFY(back->draft(2)->branch == (DraftRef{1, 1}));
+    QVERIFY(back->draft(3) == nullptr);
+    QCOMPARE(back->testLooks, 7);
+    QCOMPARE(back->finalChecks, 2);
+    QCOMPARE(back->setup.learner, project.setup.learner);
+    QCOMPARE(back->setup.seed, project.setup.seed);
+    QVERIFY(back->setup.params == project.setup.params);
+    QVERIFY(back->setup.unused == project.setup.unused);
+    QVERIFY(back->setup.split.kind == SplitSpec::Kind::Folds);
+    QCOMPARE(back->setup.split.folds, 5);
+    QCOMPARE(back->setup.split.checkFraction, 0.125);
+  }
+
+  // Files name drafts by their places; here they have ids, which stay when another one is deleted.
+  void draftsAreFoundByTheirPlacesInFiles() {
+    Project project = madeProject();
+    Draft third = project.drafts[1];
+    third.id = 3;
+    third.branch = {2, 1};
+    project.drafts.push_back(third);
+    project.drafts.erase(project.drafts.begin());
+    project.runs[0].beginning = {3, 2};
+    const Json json = projectToJson(project);
+    QVERIFY(!json["drafts"][0].contains("branch"));  // its origin is gone
+    QCOMPARE(json["drafts"][1]["branch"]["draft"].get<int>(), 0);
+    QCOMPARE(json["runs"][0]["beginning"]["draft"].get<int>(), 1);
+    const auto back = readBack(json);
+    QVERIFY(back.ok());
+    QVERIFY(back->draft(2)->branch == (DraftRef{1, 1}));
+    QVERIFY(back->runs[0].beginning == (DraftRef{2, 2}));
+    project.runs[0].beginning = {1, 1};
+    QVERIFY(!projectToJson(project)["runs"][0].contains("beginning"));
+  }
+
+  void aDraftKnowsItsStates() {
+    const Project project = madeProject();
+    const Draft& draft = *project.draft(1);
+    QCOMPARE(draft.firstStep(), 1);
+    QVERIFY(!draft.has(0) && draft.has(1) && draft.has(2) && !draft.has(3) && draft.has(-1));
+    QCOMPARE(draft.state(1).model, draft.past[0].model);
+    QCOMPARE(draft.state(2).model, draft.now.model);
+    QCOMPARE(draft.state(-1).model, draft.now.model);
+  }
+
+  // Files of version 0.1, whose window kept the next run's setup and the counts under `view`, and whose first
+  // drafts had a title and no edits.
+  void oldFilesOpenAndKeepTheirOrder() {
+    Json json = projectToJson(madeProject());
+    json["version"] = "0.1.0";
+    json["view"] = parseJson(R"({"shown": {"run": 2, "model": 1, "draft": 0, "step": -1, "node": -1},
+      "finalChecks": 1, "setup": {"learner": "cart", "seed": 3, "params": {"cart": {"leaves": 4}},
+      "unused": ["belt tilt"], "testFraction": -1.0, "testPath": "", "folds": 0, "checkFraction": 0.0,
+      "splitColumn": "", "splitKind": 0}, "testLooks": 4, "front": {"x": "leaves"}})",
+                             "view")
+                       .value();
+    json["drafts"] = Json::array({json["drafts"][0]});
+    json["drafts"][0]["title"] = "prune node 3; lock node 1";
+    for (const char* key : {"edits", "past"}) json["drafts"][0].erase(key);
+    json.erase("pastModels");
+    json["runs"][0].erase("beginning");
+    const auto back = readBack(json);
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY(back->drafts[0].edits == (std::vector<DraftEdit>{{"prune node 3"}, {"lock node 1"}}));
+    QCOMPARE(back->drafts[0].firstStep(), 2);
+    QCOMPARE(back->setup.learner, std::string("cart"));
+    QCOMPARE(back->setup.seed, std::uint64_t{3});
+    QCOMPARE(back->testLooks, 4);
+    QCOMPARE(back->finalChecks, 1);
+    QCOMPARE(dumpJson(projectToJson(*back)["view"]), dumpJson(json["view"]));
+    QVERIFY(projectToJson(*back)["drafts"][0]["title"] == json["drafts"][0]["title"]);
+    json["view"].erase("setup");
+    QCOMPARE(readBack(json)->setup.seed, std::uint64_t{1});
+  }
+
+  void aDamagedSetupCostsOnlyItself() {
+    Json json = projectToJson(madeProject());
+    json["view"]["setup"]["seed"] = "twelve";
+    json["view"]["testLooks"] = -3;
+    const auto back = readBack(json);
+    QVERIFY(back.ok());
+    QVERIFY(back->setup.learner.empty() && back->setup.params.empty());
+    QCOMPARE(back->testLooks, 0);
+    QCOMPARE(back->drafts.size(), std::size_t{2});
+  }
+
+  void aRunAloneIsAProject() {
+    const Project project = projectOf(madeRun());
+    QCOMPARE(project.data.path, madeRun().data.path);
+    QVERIFY(project.run(1) && project.run(1)->visible);
+    QCOMPARE(project.nextRun, 2);
+  }
+
+  void anEmptyProjectComesBackToo() {
+    const auto back = readBack(projectToJson(Project{}));
+    QVERIFY(back.ok());
+    QCOMPARE(back->nextRun, 1);
+  }
+
+  void whatANewerProgramWroteIsKept() {
+    Json json = projectToJson(madeProject());
+    json["bookmarks"] = {1, 2, 3};
+    const auto back = readBack(json);
+    QVERIFY(back.ok());
+    QCOMPARE(dumpJson(projectToJson(*back)["bookmarks"], -1), std::string("[1,2,3]\n"));
+  }
+
+  void joinedColumnsComeBackAndFitOnlyTheirTable() {
+    const auto data = makeSample("vowels", 40, 1);
+    TableFile table;
+    table.data = *data;
+    JoinedColumn guess{{"guess", ColumnType::Nominal, Role::Prediction, {"a", "b"}, {}}, {}};
+    JoinedColumn score{{"score", ColumnType::Number, Role::Prediction, {}, {}}, {}};
+    ColumnValues guesses, scores;
+    for (Row r = 0; r < table.data.rows(); ++r) {
+      guesses.codes.push_back(static_cast<std::int32_t>(r % 3) - 1);
+      scores.numbers.push_back(r % 7 == 0 ? kMissing : 0.1 * r);
+    }
+    guess.values = std::make_shared<const ColumnValues>(guesses);
+    score.values = std::make_shared<const ColumnValues>(scores);
+    QVERIFY(joinColumns(table, {guess, score}).ok());
+    Project project = madeProject();
+    project.joined = joinedColumns(table.data, {"guess", "gone", "score"});
+    QCOMPARE(project.joined.size(), std::size_t{2});
+    const auto back = readBack(projectToJson(project));
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    TableFile again;
+    again.data = *data;
+    again.options.roles["score"] = Role::Ignored;
+    QVERIFY(joinColumns(again, back->joined).ok());
+    const int at = again.data.schema()->find("guess");
+    QCOMPARE(at, data->columns());
+    QCOMPARE(again.data.info(at).levels, guess.info.levels);
+    QVERIFY(again.data.info(at + 1).role == Role::Ignored);
+    for (Row r = 0; r < again.data.rows(); ++r) {
+      QCOMPARE(again.data.text(at, r), table.data.text(at, r));
+      QCOMPARE(again.data.text(at + 1, r), table.data.text(at + 1, r));
+    }
+    TableFile other;
+    other.data = *makeSample("vowels", 41, 1);
+    const auto refused = joinColumns(other, back->joined);
+    QVERIFY(!refused.ok());
+    QVERIFY2(refused.error().message.find("41 rows") != std::string::npos, refused.error().message.c_str());
+    QCOMPARE(other.data.columns(), data->columns());
+    Json damaged = projectToJson(project);
+    damaged["joined"][0]["values"] = "5*40";
+    QVERIFY(!readBack(damaged).ok());
+  }
+
+  // The open table is what the project speaks of: its roles, also those of joined columns.
+  void aProjectFollowsItsTable() {
+    TableFile table = tableOf(*makeSample("vowels", 40, 1), "/somewhere/vowels.csv");
+    ColumnValues values;
+    values.numbers.assign(table.data.rows(), 0.5);
+    Project project;
+    project.joined = {{{"score", ColumnType::Number, Role::Prediction, {}, {}},
+                       std::make_shared<const ColumnValues>(values)}};
+    QVERIFY(joinColumns(table, project.joined).ok());
+    std::vector<Role> roles;
+    for (int c = 0; c < table.data.columns(); ++c) roles.push_back(table.data.info(c).role);
+    roles.back() = Role::Ignored;
+    table.data = table.data.withRoles(roles);
+    referTo(project, table);
+    QCOMPARE(project.data.path, std::string("/somewhere/vowels.csv"));
+    QCOMPARE(project.data.columns, static_cast<std::size_t>(table.data.columns() - 1));
+    QVERIFY(project.joined[0].info.role == Role::Ignored);
+    QCOMPARE(project.joined[0].values->numbers.size(), table.data.rows());
+  }
+
+  void pinsOfRunsThatAreNotThereAreLeftOut() {
+    Json json = projectToJson(madeProject());
+    json["pins"] = {{{"run", 9}, {"model", 0}}, {{"run", 2}, {"model", 77}}, {{"run", 2}, {"model", 1}}};
+    const auto back = readBack(json);
+    QVERIFY(back.ok());
+    QVERIFY(back->pins == (std::vector<PointRef>{{2, 1}}));
+  }
+
+  void twoRunsOfOneNumberAreRefused() {
+    Json json = projectToJson(madeProject());
+    json["runs"].push_back(json["runs"][0]);
+    const auto back = readBack(json);
+    QVERIFY(!back.ok());
+    QVERIFY2(back.error().message.find("two runs with the number 2") != std::string::npos,
+             back.error().message.c_str());
+  }
+
+  void everyCutOffFileIsRefusedWithItsName() {
+    const std::string text = dumpJson(projectToJson(madeProject()));
+    for (std::size_t length = 0; length + 2 < text.size(); length += 997) {
+      const auto json = parseJson(text.substr(0, length), "a.paretree");
+      QVERIFY(!json.ok());
+      QVERIFY2(json.error().message.rfind("a.paretree", 0) == 0, json.error().message.c_str());
+    }
+  }
+
+  void anotherFileIsToldFromAProject() {
+    const auto back = projectFromJson(Json{{"format", "paretree-model"}}, "m.json", blackBoxLoader());
+    QVERIFY(!back.ok());
+    QVERIFY(back.error().message.find("is not a project") != std::string::npos);
+    QVERIFY(kindOfJson(Json{{"format", "paretree-run"}}) == JsonFile::Run);
+    QVERIFY(kindOfJson(Json::array()) == JsonFile::Other);
+  }
+
+  void changedAndMissingDataAreTold() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("t.csv").toStdString();
+    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 40, 1))).ok());
+    const auto table = readTable(path, {}, Context());
+    QVERIFY(table.ok());
+    DataReference reference = referenceTo(*table);
+    QVERIFY(stateOf(reference, "") == DataState::Same);
+    QVERIFY(reopenTable(reference, "", Context()).ok());
+    reference.path = "/nowhere/t.csv";  // found beside the project instead
+    std::string found;
+    QVERIFY(stateOf(reference, folder.filePath("a.paretree").toStdString(), &found) == DataState::Same);
+    QCOMPARE(found, path);
+    QVERIFY(stateOf(reference, "") == DataState::Missing);
+    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 41, 1))).ok());
+    reference.path = path;
+    QVERIFY(stateOf(reference, "") == DataState::Changed);
+    const auto changed = reopenTable(reference, "", Context());
+    QVERIFY(!changed.ok());
+    QVERIFY2(changed.error().message.find("has changed") != std::string::npos,
+             changed.error().message.c_str());
+  }
+};
+
+QTEST_APPLESS_MAIN(ProjectTest)
+#include "project_test.moc"

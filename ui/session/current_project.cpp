@@ -1,0 +1,137 @@
+#include "ui/session/current_project.h"
+
+#include <QFileInfo>
+
+#include "engine/core/file.h"
+#include "engine/core/json.h"
+#include "engine/runs/project_json.h"
+#include "ui/drawing/type.h"
+#include "ui/session/runs.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+CurrentProject::CurrentProject(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), writer_(new Job(this)) {
+  connect(writer_, &Job::finished, this, [this] {
+    if (const auto next = std::exchange(nextSave_, {})) next();
+  });
+}
+
+void CurrentProject::replace(Document document) {
+  session_->replace(std::move(document));
+  fileSha_.clear();
+}
+
+void CurrentProject::begin(const TablePtr& table) {
+  Document next;
+  next.use(table);
+  next.setup.seed = document_.setup.seed;
+  next.setup.split = SplitSpec{};
+  useSplitColumn(next.setup.split, table->data);
+  previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
+  replace(std::move(next));
+  markClean();
+}
+
+void CurrentProject::undoOpening() {
+  if (!previous_) return;
+  Document back = std::move(*previous_);
+  previous_.reset();
+  restore(std::move(back));
+}
+
+void CurrentProject::restore(Document document) {
+  const bool hasRuns = !document.runs.empty();
+  // Before the views look at it and, perhaps, select something.
+  const auto shown = shownFromJson(document.view->value(kShown, Json()), document);
+  replace(std::move(document));
+  edited_->markBroughtBack();
+  if (shown) session_->select(*shown);
+  if (hasRuns && !session_->selection().run && !session_->selection().draft)
+    session_->selectPoint(document_.runs.back().number,
+                          static_cast<int>(document_.runs.back().run->outcome.chosen));
+}
+
+void CurrentProject::close() {
+  previous_.reset();
+  replace({});
+  markClean();
+}
+
+void CurrentProject::take(OpenedProject opened) {
+  previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
+  restore(std::move(opened.document));
+  fileSha_ = opened.sha256;
+  markClean();
+  sayAway(QString::fromStdString(opened.problem));
+}
+
+void CurrentProject::sayAway(const QString& problem) {
+  if (!session_->dataAway()) return;
+  const QString what = document_.dataState == DataState::Missing ? tr("The data are not at hand.")
+                                                                 : tr("The data cannot be used as they are.");
+  say({Notice::Kind::Warn,
+       what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") +
+           QLatin1Char(' ') + displayText(problem.toStdString()),
+       {{tr("Find the data..."), [this] { emit relocationWanted(); }}}});
+}
+
+void CurrentProject::save(const QString& path, bool over) {
+  // Never two at once: the older might come to its end last.
+  if (writer_->running()) {
+    nextSave_ = [this, path, over] { save(path, over); };
+    return;
+  }
+  const std::uint64_t revision = edited_->revision();
+  Document document = document_;
+  const std::string known = over || document.projectPath != path ? std::string() : fileSha_;
+  document.projectPath = path;
+  writer_->start([this, document = std::move(document), path, revision, known,
+                  epoch = edited_->epoch()](std::stop_token) -> Job::Delivery {
+    if (!known.empty()) {
+      const auto there = readFile(path.toStdString());
+      if (there && sha256(*there) != known) return [this, path] { emit changedElsewhere(path); };
+    }
+    const std::string bytes = dumpJson(projectToJson(document));
+    const auto written = writeFile(path.toStdString(), bytes);
+    return [this, written, path, revision, epoch, sha = sha256(bytes)] {
+      if (epoch != edited_->epoch()) return;  // another document is open by now
+      if (!written) return emit saveFailed(path, displayText(written.error().message));
+      document_.projectPath = path;
+      fileSha_ = sha;
+      edited_->markSaved(revision);
+      emit savedTo(path);
+      emit edited_->documentChanged();
+    };
+  });
+}
+
+bool CurrentProject::hasUnsavedWork() const {
+  return isModified() && (!document_.runs.empty() || !document_.drafts.empty() || !document_.notes.empty() ||
+                          edited_->isTouched());
+}
+
+CurrentProject::Snapshot CurrentProject::snapshot() const {
+  const auto live = session_->runs().underWay();
+  if (!live || !live->soFar || live->soFar->front.empty()) return {document_, {}, nullptr};
+  return {document_, live->request, live->soFar};
+}
+
+void CurrentProject::keepView(const std::string& key, const Json& value) {
+  if (keptView(key) == value) return;
+  (*document_.view)[key] = value;
+}
+
+Json CurrentProject::keptView(const std::string& key) const {
+  const auto found = document_.view->find(key);
+  return found == document_.view->end() ? Json() : *found;
+}
+
+QString CurrentProject::title() const {
+  if (!document_.projectPath.isEmpty()) return QFileInfo(document_.projectPath).fileName();
+  return session_->hasData() ? QString::fromStdString(fileName(document_.table->path)) : QString();
+}
+
+}  // namespace paretree::ui

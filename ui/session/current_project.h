@@ -1,0 +1,76 @@
+// The project that is open: what is opened takes its place, its file, whether it is saved, and what the
+// window keeps with it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ui/jobs/job.h"
+#include "ui/session/opening.h"
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+class CurrentProject : public SessionPart {
+  Q_OBJECT
+
+ public:
+  CurrentProject(Session* session, EditedDocument* edited);
+
+  /// The file's name, or that of the table.
+  QString title() const;
+
+  // What is open
+  /// A new project around this table.
+  void begin(const TablePtr& table);
+  void take(OpenedProject opened);
+  void restore(Document document);  ///< from recovery
+  void close();
+  /// Brings back the document that was replaced by the last opening, if any.
+  void undoOpening();
+  bool canUndoOpening() const { return previous_.has_value(); }
+  /// Tells that the data of the document are away, and why.
+  void sayAway(const QString& problem);
+
+  // Saving
+  /// In the background; one after the other. A project file that someone else has changed since it was opened
+  /// or saved here is written over only where `over` says so.
+  void save(const QString& path, bool over = false);
+  bool saving() const { return writer_->running(); }
+  bool isModified() const { return edited_->isModified(); }
+  /// Runs, edits or notes that no project file holds.
+  bool hasUnsavedWork() const;
+  /// What is open now is as good as saved: for a sample whose settings the program itself has chosen.
+  void markClean() { edited_->markClean(); }
+  /// What a side file is to hold: the document and, while a run is under way, what it has found so far.
+  struct Snapshot {
+    Document document;
+    RunRequest running;
+    std::shared_ptr<const Outcome> soFar;  ///< null: no run is under way, or it has found nothing yet
+  };
+  Snapshot snapshot() const;
+
+  // How something is looked at
+  /// Kept with the project under `key`; no work that could be lost.
+  void keepView(const std::string& key, const Json& value);
+  /// Null where nothing is kept.
+  Json keptView(const std::string& key) const;
+
+ signals:
+  void savedTo(const QString& path);
+  void saveFailed(const QString& path, const QString& why);
+  void changedElsewhere(const QString& path);  ///< nothing was written
+  void relocationWanted();                     ///< the user is to say where the data went
+
+ private:
+  void replace(Document document);
+
+  std::optional<Document> previous_;
+  std::string fileSha_;             ///< of the file as it was last read or written here; empty = not known
+  std::function<void()> nextSave_;  ///< what is to be written once the writing under way has ended
+  Job* writer_;
+};
+
+}  // namespace paretree::ui

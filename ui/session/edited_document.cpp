@@ -1,0 +1,47 @@
+#include "ui/session/edited_document.h"
+
+namespace paretree::ui {
+
+EditedDocument::EditedDocument(QObject* parent) : QObject(parent) {
+  connect(&undo_, &QUndoStack::indexChanged, this, [this] { touched_ = true; });
+}
+
+EditedDocument::~EditedDocument() { undo_.clear(); }
+
+void EditedDocument::changed() {
+  ++revision_;
+  emit documentChanged();
+}
+
+void EditedDocument::countTestLook(const FrontPoint& point) {
+  if (!point.test.empty()) ++document_.testLooks;
+}
+
+void EditedDocument::replace(Document next) {
+  undo_.clear();
+  touched_ = false;
+  document_ = std::move(next);
+  ++epoch_;
+}
+
+void EditedDocument::push(const QString& text, std::function<void()> redo, std::function<void()> undo) {
+  undo_.push(new Step(text, std::move(redo), std::move(undo)));
+}
+
+void EditedDocument::markSaved(std::uint64_t revision) {
+  savedRevision_ = revision;
+  undo_.setClean();
+}
+
+void EditedDocument::markClean() {
+  touched_ = false;
+  savedRevision_ = revision_;
+  emit documentChanged();
+}
+
+void EditedDocument::markBroughtBack() {
+  touched_ = true;
+  changed();
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,149 @@
+#include "ui/session/editing.h"
+
+#include <algorithm>
+
+#include "ui/drawing/type.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+Editing::Editing(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), editor_(new Job(this)) {}
+
+bool Editing::canEdit() const {
+  return session_->hasData() && session_->factsAreCurrent() &&
+         (session_->facts()->model->tree() || session_->facts()->model->rules()) &&
+         !(session_->runs().running() && session_->selection().run == session_->runs().runningNumber());
+}
+
+void Editing::edit(const std::vector<Edit>& edits) { start(edits, true); }
+void Editing::preview(const std::vector<Edit>& edits) { start(edits, false); }
+
+void Editing::start(const std::vector<Edit>& edits, bool keepIt) {
+  // the selection has moved on: what is seen is not what would be changed
+  if (!session_->hasData() || !session_->factsAreCurrent()) return;
+  const auto bench = session_->runs().workbench(session_->runs().judgedBy());
+  editor_->start(
+      [this, bench, model = session_->facts()->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
+        auto result = applyEdits(model, edits, *bench, stop);
+        return [this, result, keepIt] {
+          if (!result) {
+            dropPreview();
+            return fail(displayText(result.error().message));
+          }
+          edited_->countTestLook(result->point);
+          if (keepIt) return keep(*result);
+          preview_ = *result;
+          emit previewChanged();
+        };
+      });
+}
+
+void Editing::keepPreview() {
+  if (!preview_) return;
+  const EditedModel kept = *preview_;
+  keep(kept);
+}
+
+void Editing::dropPreview() {
+  editor_->cancel();
+  if (!preview_) return;
+  preview_.reset();
+  emit previewChanged();
+}
+
+// An edit of a run's model begins a draft; further edits change the draft. Edits of a state that the draft
+// has left behind begin another one, so that no state is lost.
+void Editing::keep(const EditedModel& changedModel) {
+  preview_.reset();
+  const auto* draft = document_.draft(session_->selection().draft);
+  const bool onward = draft && session_->selection().step < 0;
+  Draft after =
+      draft ? *draft
+            : Draft{document_.nextDraft++, {session_->selection().run, session_->selection().model}, {}};
+  if (onward) {
+    after.past.push_back(draft->now);
+  } else if (draft) {
+    const int done = session_->selection().step;
+    after.branch = {draft->id, done};
+    after.id = document_.nextDraft++;
+    after.edits.resize(static_cast<std::size_t>(done));
+    after.past.assign(draft->past.begin(), draft->past.begin() + (done - draft->firstStep() + 1));
+  }
+  const std::optional<Draft> before = onward ? std::optional<Draft>(*draft) : std::nullopt;
+  const Selection origin = session_->selection();
+  after.now = {changedModel.model, changedModel.point};
+  after.edits.push_back({changedModel.text.toStdString()});
+  edited_->push(
+      displayText(changedModel.text.toStdString()),
+      [this, after, origin] {
+        put(after);
+        Selection shown{after.from.run, after.from.model, after.id, origin.node, origin.row};
+        if (shown.node >= (after.now.model->tree() ? after.now.model->tree()->size() : 1 << 20))
+          shown.node = -1;
+        if (session_->selection() == shown)
+          session_->refreshFacts();
+        else if (session_->selection().sameModel(shown)) {
+          session_->select(shown);
+          session_->refreshFacts();
+        } else
+          session_->select(shown);
+      },
+      [this, id = after.id, before, origin] {
+        if (before) {
+          put(*before);
+          if (session_->selection().sameModel(origin)) session_->refreshFacts();
+          session_->select(origin);
+        } else {
+          remove(id, origin);
+        }
+      });
+  emit previewChanged();
+}
+
+void Editing::put(const Draft& draft) {
+  if (auto* at = document_.draft(draft.id))
+    *at = draft;
+  else
+    document_.drafts.push_back(draft);
+  emit session_->runsChanged();
+  changed();
+}
+
+void Editing::remove(int draft, const Selection& next) {
+  std::erase_if(document_.drafts, [&](const Draft& d) { return d.id == draft; });
+  session_->select(next);
+  emit session_->runsChanged();
+  changed();
+}
+
+void Editing::forget() {
+  editor_->cancel();
+  preview_.reset();
+}
+
+void Editing::drawFromRoot() {
+  if (!session_->hasData() || session_->data().targets().empty()) return;
+  const auto bench = session_->runs().workbench(document_.runs.empty() ? 0 : document_.runs.back().number);
+  editor_->start([this, bench](std::stop_token) -> Job::Delivery {
+    const auto task = bench->task();
+    if (!task) return [this, why = task.error().message] { fail(displayText(why)); };
+    const Task& t = **task;
+    auto model = std::make_shared<const Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
+    return [this, model] { begin(model, tr("draw a tree"), session_->selection()); };
+  });
+}
+
+void Editing::begin(const ModelPtr& model, const QString& text, const Selection& before) {
+  const Draft draft{document_.nextDraft++, {}, {model}};
+  edited_->push(
+      text,
+      [this, draft] {
+        put(draft);
+        session_->selectDraft(draft.id);
+      },
+      [this, id = draft.id, before] { remove(id, before); });
+}
+
+}  // namespace paretree::ui

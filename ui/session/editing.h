@@ -1,0 +1,50 @@
+// Editing the selected model, and the drafts that come of it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ui/jobs/job.h"
+#include "ui/session/selection.h"
+#include "ui/session/session_part.h"
+#include "ui/session/workbench.h"
+
+namespace paretree::ui {
+
+class Editing : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Editing(Session* session, EditedDocument* edited);
+
+  bool canEdit() const;
+  /// A model of a run becomes a draft; a draft gets another state. Can be undone.
+  void edit(const std::vector<Edit>& edits);
+  /// The same without keeping it: previewed() says where the model would lie.
+  void preview(const std::vector<Edit>& edits);
+  void keepPreview();
+  void dropPreview();
+  /// Null without one.
+  const EditedModel* previewed() const { return preview_ ? &*preview_ : nullptr; }
+  /// Begins a draft with an empty root.
+  void drawFromRoot();
+  /// Begins a draft with a model in the schema of the open table. `text` is what undo calls it, `before` what
+  /// is selected when it is undone.
+  void begin(const ModelPtr& model, const QString& text, const Selection& before);
+  /// Another document is opened.
+  void forget();
+
+ signals:
+  void previewChanged();
+
+ private:
+  void start(const std::vector<Edit>& edits, bool keep);
+  void keep(const EditedModel& edited);
+  void put(const Draft& draft);
+  void remove(int draft, const Selection& next);
+
+  std::optional<EditedModel> preview_;
+  Job* editor_;
+};
+
+}  // namespace paretree::ui

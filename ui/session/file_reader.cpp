@@ -1,0 +1,261 @@
+#include "ui/session/file_reader.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <algorithm>
+
+#include "engine/core/file.h"
+#include "ui/drawing/type.h"
+#include "ui/session/current_project.h"
+#include "ui/session/editing.h"
+#include "ui/session/next_run.h"
+#include "ui/session/runs.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+namespace {
+
+template <class... F>
+struct Overload : F... {
+  using F::operator()...;
+};
+template <class... F>
+Overload(F...) -> Overload<F...>;
+
+}  // namespace
+
+FileReader::FileReader(Session* session, EditedDocument* edited)
+    : SessionPart(session, edited), reader_(new Job(this)) {
+  for (const auto signal : {&Job::started, &Job::finished})
+    connect(reader_, signal, this, &FileReader::runningChanged);
+  poll_.setInterval(100);
+  connect(&poll_, &QTimer::timeout, this, &FileReader::poll);
+  connect(reader_, &Job::finished, &poll_, &QTimer::stop);
+}
+
+void FileReader::start(const QString& path, std::function<Job::Delivery(const Context&)> work) {
+  name_ = QFileInfo(path).fileName();
+  progress_ = {};
+  said_ = std::make_shared<Mailbox<Progress>>();
+  clock_.start();
+  poll_.start();
+  reader_->start([work = std::move(work), said = said_](std::stop_token stop) {
+    return work(Context(Rng(1), 1, stop, [said](const Progress& progress) { said->put(progress); }));
+  });
+}
+
+void FileReader::poll() {
+  if (auto said = said_->take()) progress_.last = std::move(*said);
+  progress_.seconds = static_cast<double>(clock_.elapsed()) / 1000.0;
+  emit progressed();
+}
+
+void FileReader::cancel() {
+  if (!running()) return;
+  reader_->cancel();
+  say({Notice::Kind::Plain, tr("Reading %1 was stopped; nothing was changed.").arg(name_), {}});
+}
+
+void FileReader::failReading(const Error& error, const QString& path, const ReadOptions& options) {
+  Notice notice{Notice::Kind::Bad, displayText(error.message), {}};
+  if (const std::uint64_t rows = rowsToSkip(error)) {
+    ReadOptions without = options;
+    without.skipBadRows = true;
+    notice.actions.push_back(
+        {rows == 1 ? tr("Go on without this row")
+                   : tr("Go on without these %1 rows").arg(countText(static_cast<double>(rows))),
+         [this, path, without] { openTable(path, without); }});
+  }
+  say(notice);
+}
+
+void FileReader::open(const QString& path, OpenAs as) { read(path, as, false); }
+void FileReader::openInstead(const QString& path) { read(path, OpenAs::Guess, true); }
+
+void FileReader::read(const QString& path, OpenAs as, bool instead) {
+  const TablePtr table = document_.table;
+  start(path, [this, path, as, table, instead](const Context& context) -> Job::Delivery {
+    auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context));
+    return [this, opened, as, path, instead] {
+      if (!*opened) return failReading(opened->error(), path, {});
+      take(std::move(**opened), as, instead);
+    };
+  });
+}
+
+void FileReader::openTable(const QString& path, const ReadOptions& options) {
+  start(path, [this, path, options](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    return [this, file, path, options] {
+      if (!*file) return failReading(file->error(), path, options);
+      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void FileReader::readAgain(const ReadOptions& options) {
+  if (!session_->hasData()) return;
+  const QString path = QString::fromStdString(document_.table->path);
+  start(path, [this, path, options](const Context& context) -> Job::Delivery {
+    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    if (!*file && !context.stopping() && (!options.roles.empty() || !options.types.empty())) {
+      // In another dialect the columns are other ones.
+      ReadOptions bare = options;
+      bare.roles.clear();
+      bare.types.clear();
+      if (auto other = readTable(path.toStdString(), bare, context)) *file = std::move(other);
+    }
+    return [this, file, path, options] {
+      if (!*file) return failReading(file->error(), path, options);
+      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void FileReader::readTypes(const ReadOptions& options, const QString& step) {
+  const TablePtr before = document_.table;
+  const QString path = QString::fromStdString(before->path);
+  start(path,
+        [this, path, options, step, before,
+         joined = document_.joined](const Context& context) -> Job::Delivery {
+          auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+          if (*file)
+            if (auto done = joinColumns(**file, joined); !done) *file = done.error();
+          return [this, file, step, before, path, options] {
+            if (!*file) return failReading(file->error(), path, options);
+            const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
+            const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+              document_.use(table);
+              session_->setup().chooseLearner();
+              emit session_->tableChanged();
+              emit session_->setupChanged();
+              changed();
+            };
+            edited_->pushChange(step, after, apply, before);
+          };
+        });
+}
+
+void FileReader::paste(const QByteArray& bytes) {
+  const QString folder =
+      QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/pasted");
+  const QString path =
+      folder + QStringLiteral("/pasted table %1.csv")
+                   .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss")));
+  start(path, [this, bytes, folder, path](const Context& context) -> Job::Delivery {
+    auto file =
+        std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, context));
+    if (*file) {
+      (*file)->path = path.toStdString();
+      if (!QDir().mkpath(folder))
+        *file = Error{folder.toStdString() + ": the folder cannot be made"};
+      else if (const auto kept = writeFile(path.toStdString(), bytes.toStdString()); !kept)
+        *file = kept.error();
+    }
+    return [this, file] {
+      if (!*file) return fail(displayText(file->error().message));
+      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+    };
+  });
+}
+
+void FileReader::take(Opened opened, OpenAs as, bool instead) {
+  auto& project = session_->project();
+  const bool asks =
+      as == OpenAs::Guess && !instead && (project.hasUnsavedWork() || session_->runs().running());
+  std::visit(
+      Overload{[&](OpenedTable& o) { takeTable(o, as, asks); }, [&](OpenedTestPart& o) { takeTestPart(o); },
+               [&](OpenedPredictions& o) { takePredictions(o); }, [&](OpenedModel& o) { takeModel(o); },
+               [&](OpenedProject& o) {
+                 if (!asks) return project.take(std::move(o));
+                 emit replacementWanted(o.path,
+                                        tr("%1 is another project.").arg(QFileInfo(o.path).fileName()));
+               }},
+      opened);
+}
+
+Notice::Action FileReader::openAsData(const QString& path) {
+  return {tr("Open as new data"), [this, path] { open(path, OpenAs::Data); }};
+}
+
+void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
+  auto& project = session_->project();
+  const QString before = project.title(), path = QString::fromStdString(opened.table->path);
+  if (asks)
+    return emit replacementWanted(
+        path, tr("%1 has other columns than %2.").arg(QFileInfo(path).fileName(), before));
+  const bool replaced = session_->hasData();
+  project.begin(opened.table);
+  if (replaced && as == OpenAs::Guess)
+    say({Notice::Kind::Plain,
+         tr("%1 has other columns than %2, so it was opened as new data.").arg(project.title(), before),
+         {{tr("Back to %1").arg(before), [this] { session_->project().undoOpening(); }}}});
+}
+
+void FileReader::takeTestPart(const OpenedTestPart& opened) {
+  SplitSpec split;
+  split.kind = SplitSpec::Kind::TestFile;
+  split.testPath = opened.path.toStdString();
+  const SplitSpec before = document_.setup.split;
+  session_->setup().setSplit(split);
+  say({Notice::Kind::Good,
+       tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
+           .arg(QFileInfo(opened.path).fileName(), countText(static_cast<double>(opened.table->data.rows()))),
+       {openAsData(opened.path),
+        {tr("Do not use it"), [this, before] { session_->setup().setSplit(before); }}}});
+}
+
+void FileReader::takePredictions(const OpenedPredictions& opened) {
+  using Joined = std::pair<TablePtr, std::vector<JoinedColumn>>;
+  const std::function<void(const Joined&)> apply = [this](const Joined& joined) {
+    document_.joined = joined.second;
+    document_.use(joined.first);
+    emit session_->tableChanged();
+    emit session_->setupChanged();
+    changed();
+  };
+  Joined after{opened.joined, document_.joined};
+  after.second.insert(after.second.end(), opened.columns.begin(), opened.columns.end());
+  edited_->pushChange(tr("add predictions"), after, apply, Joined(document_.table, document_.joined));
+  QStringList names;
+  for (const auto& column : opened.columns) names << QString::fromStdString(column.info.name);
+  say({Notice::Kind::Good,
+       tr("%1 has a row for each row: taken as predictions of a black box (%2).")
+           .arg(QFileInfo(opened.path).fileName(), names.join(QStringLiteral(", "))),
+       {openAsData(opened.path)}});
+}
+
+void FileReader::takeModel(const OpenedModel& opened) {
+  const QString name = QFileInfo(opened.path).fileName();
+  if (!session_->hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
+  auto fitted = conformModel(*opened.model, session_->data(), session_->data().targets());
+  if (!fitted) return fail(displayText(fitted.error().message));
+  session_->editing().begin(std::make_shared<const Model>(std::move(*fitted)), tr("open a model"), {});
+  say({Notice::Kind::Good,
+       tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name),
+       {}});
+}
+
+void FileReader::relocate(const QString& path, bool anyBytes) {
+  if (!session_->dataAway()) return;
+  start(path, [this, path, away = Project(document_), anyBytes](const Context& context) -> Job::Delivery {
+    auto found = std::make_shared<Result<TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
+    return [this, found, away] {
+      if (!*found) return fail(displayText(found->error().message));
+      Document whole = document_;
+      whole.use(**found);
+      const bool same = whole.table->sha256 == away.data.sha256;
+      session_->project().restore(std::move(whole));
+      say({same ? Notice::Kind::Good : Notice::Kind::Warn,
+           same ? tr("Found: the same bytes as before.")
+                : tr("This file has other bytes than the one the runs were made from; figures of "
+                     "old runs need not hold for it."),
+           {}});
+    };
+  });
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,71 @@
+// Reading files into the session, in the background: tables, projects, models, test parts, predictions.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <functional>
+#include <memory>
+
+#include "ui/jobs/job.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/opening.h"
+#include "ui/session/session_part.h"
+#include "ui/session/work_progress.h"
+
+namespace paretree::ui {
+
+class FileReader : public SessionPart {
+  Q_OBJECT
+
+ public:
+  FileReader(Session* session, EditedDocument* edited);
+
+  void open(const QString& path, OpenAs as = OpenAs::Guess);
+  /// As open(), but in the place of whatever is open, also of work that is not saved.
+  void openInstead(const QString& path);
+  void openTable(const QString& path, const ReadOptions& options);
+  /// Reads the open table's file again in another way; roles and types of columns that are still there stay.
+  void readAgain(const ReadOptions& options);
+  /// Reads the open table's file again with other types; all else stays. Can be undone under the name `step`.
+  void readTypes(const ReadOptions& options, const QString& step);
+  /// A table as text; it is kept as a file, so that a project can find it again.
+  void paste(const QByteArray& bytes);
+  /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were
+  /// made from.
+  void relocate(const QString& path, bool anyBytes = false);
+
+  bool running() const { return reader_->running(); }
+  /// Stops reading; what was open stays open.
+  void cancel();
+  const WorkProgress& progress() const { return progress_; }
+  /// Of the file that is being read.
+  QString name() const { return name_; }
+
+ signals:
+  void runningChanged();
+  void progressed();
+  /// A file would take the place of work that is not saved: the window asks what to do.
+  void replacementWanted(const QString& path, const QString& what);
+
+ private:
+  void start(const QString& path, std::function<Job::Delivery(const Context&)> work);
+  /// Says what is wrong and, where rows can be left out, offers to.
+  void failReading(const Error& error, const QString& path, const ReadOptions& options);
+  void poll();
+  void read(const QString& path, OpenAs as, bool instead);
+  void take(Opened opened, OpenAs as, bool instead);
+  void takeTable(const OpenedTable& opened, OpenAs as, bool asks);
+  void takeTestPart(const OpenedTestPart& opened);
+  void takePredictions(const OpenedPredictions& opened);
+  void takeModel(const OpenedModel& opened);
+  Notice::Action openAsData(const QString& path);
+
+  WorkProgress progress_;
+  QString name_;
+  std::shared_ptr<Mailbox<Progress>> said_;
+  QTimer poll_;
+  QElapsedTimer clock_;
+  Job* reader_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,52 @@
+#include "ui/session/marks.h"
+
+#include <algorithm>
+
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+namespace {
+void toggle(std::vector<PointRef>& list, const PointRef& point, std::size_t atMost) {
+  const auto at = std::find(list.begin(), list.end(), point);
+  if (at != list.end()) {
+    list.erase(at);
+    return;
+  }
+  if (list.size() >= atMost) list.erase(list.begin());
+  list.push_back(point);
+}
+}  // namespace
+
+void Marks::togglePin(const PointRef& point) {
+  toggle(document_.pins, point, 2);
+  emit session_->runsChanged();
+  changed();
+}
+
+void Marks::toggleStar(const PointRef& point) {
+  toggle(document_.stars, point, 1000);
+  emit session_->runsChanged();
+  changed();
+}
+
+QString Marks::noteOf(const PointRef& point) const {
+  for (const auto& note : document_.pointNotes)
+    if (note.point == point) return QString::fromStdString(note.text);
+  return {};
+}
+
+void Marks::setNote(const PointRef& point, const QString& text) {
+  const QString before = noteOf(point);
+  if (before == text) return;
+  const std::function<void(const QString&)> apply = [this, point](const QString& now) {
+    std::erase_if(document_.pointNotes, [&](const PointNote& note) { return note.point == point; });
+    if (!now.isEmpty()) document_.pointNotes.push_back({point, now.toStdString()});
+    emit session_->runsChanged();
+    changed();
+  };
+  edited_->pushChange(tr("note on model %1 of run %2").arg(point.model + 1).arg(point.run), text, apply,
+                      before);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,24 @@
+// What a person has marked models with.
+#pragma once
+
+#include <QString>
+
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+class Marks : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Marks(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
+
+  /// Two models at most are set side by side: a third takes the place of the first.
+  void togglePin(const PointRef& point);
+  void toggleStar(const PointRef& point);
+  /// Empty text takes the note away. Can be undone.
+  void setNote(const PointRef& point, const QString& text);
+  QString noteOf(const PointRef& point) const;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,156 @@
+#include "ui/session/next_run.h"
+
+#include <algorithm>
+
+#include "engine/core/parallel.h"
+#include "ui/drawing/type.h"
+#include "ui/session/session.h"
+#include "ui/session/table_columns.h"
+
+namespace paretree::ui {
+
+LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
+
+std::optional<QString> NextRun::objection(const Learner& learner) const {
+  if (!session_->hasData()) return tr("needs data");
+  Task task;
+  task.data = session_->data();
+  task.targets = session_->data().targets();
+  for (const int c : session_->data().features())
+    if (session_->columns().isUsed(c)) task.features.push_back(c);
+  task.train = session_->data().allRows();
+  const auto values = document_.setup.params.find(learner.info().id);
+  const auto said =
+      learner.objection(task, values == document_.setup.params.end() ? ParamValues{} : values->second);
+  if (!said) return std::nullopt;
+  return displayText(*said);
+}
+
+// The first learner that suits stands in, unless the user's choice still suits.
+void NextRun::chooseLearner() {
+  if (const auto chosen = learner(); chosen && !objection(*chosen)) return;
+  for (const bool reference : {false, true})
+    for (const auto& candidate : session_->registry().all())
+      if (candidate->info().reference == reference && !objection(*candidate)) {
+        document_.setup.learner = candidate->info().id;
+        return;
+      }
+}
+
+void NextRun::setLearner(const std::string& id) {
+  if (id == document_.setup.learner || !session_->registry().find(id)) return;
+  document_.setup.learner = id;
+  emit session_->setupChanged();
+  changed();
+}
+
+ParamValues NextRun::params() const {
+  const auto found = document_.setup.params.find(document_.setup.learner);
+  return found == document_.setup.params.end() ? ParamValues{} : found->second;
+}
+
+void NextRun::setParam(const std::string& id, const ParamValue& value) {
+  const auto chosen = learner();
+  if (!chosen) return;
+  auto& values = document_.setup.params[document_.setup.learner];
+  for (const auto& info : chosen->params()) {
+    if (info.id != id) continue;
+    if (info.fallback == value)
+      values.erase(id);
+    else
+      values[id] = value;
+  }
+  emit session_->setupChanged();
+  changed();
+}
+
+void NextRun::resetParams() { setParams({}, tr("default settings")); }
+
+void NextRun::setParams(const ParamValues& values, const QString& name) {
+  if (!learner() || values == params()) return;
+  const std::function<void(const ParamValues&)> apply =
+      [this, id = document_.setup.learner](const ParamValues& now) {
+        if (now.empty())
+          document_.setup.params.erase(id);
+        else
+          document_.setup.params[id] = now;
+        emit session_->setupChanged();
+        changed();
+      };
+  edited_->pushChange(tr("use %1").arg(name), values, apply, params());
+}
+
+void NextRun::setSeed(std::uint64_t seed) {
+  if (seed == document_.setup.seed) return;
+  document_.setup.seed = seed;
+  emit session_->setupChanged();
+  changed();
+}
+
+void NextRun::setSplit(const SplitSpec& split) {
+  document_.setup.split = split;
+  emit session_->setupChanged();
+  changed();
+}
+
+int NextRun::modifiedSince() const {
+  const auto chosen = learner();
+  for (auto entry = document_.runs.rbegin(); entry != document_.runs.rend(); ++entry) {
+    const auto& made = entry->run->request;
+    if (!chosen || made.learner != document_.setup.learner) continue;
+    const auto values = params();
+    bool same = made.seed == document_.setup.seed;
+    for (const auto& info : chosen->params()) {
+      const auto now = values.find(info.id);
+      const auto then = made.params.find(info.id);
+      same = same && (now == values.end() ? info.fallback : now->second) ==
+                         (then == made.params.end() ? info.fallback : then->second);
+    }
+    return same ? 0 : entry->number;
+  }
+  return 0;
+}
+
+RunRequest NextRun::request() const {
+  RunRequest r;
+  r.learner = document_.setup.learner;
+  r.params = params();
+  r.seed = document_.setup.seed;
+  r.split = document_.setup.split;
+  r.threads = threads_ > 0 ? threads_ : hardwareThreads();
+  if (session_->hasData() && !document_.setup.unused.empty())
+    for (const int c : session_->data().features())
+      if (session_->columns().isUsed(c)) r.features.push_back(session_->data().info(c).name);
+  return r;
+}
+
+void NextRun::useSettingsOf(int run) {
+  const auto* entry = document_.run(run);
+  if (!entry || !session_->registry().find(entry->run->request.learner)) return;
+  const RunRequest& made = entry->run->request;
+  RunSetup after = document_.setup;
+  after.learner = made.learner;
+  auto& values = after.params[made.learner];
+  values.clear();
+  for (const auto& info : session_->registry().find(made.learner)->params())
+    if (const auto value = made.params.find(info.id);
+        value != made.params.end() && value->second != info.fallback)
+      values[info.id] = value->second;
+  after.seed = made.seed;
+  after.split = made.split;
+  after.unused.clear();
+  if (!made.features.empty() && session_->hasData())
+    for (const int c : session_->data().features())
+      if (std::find(made.features.begin(), made.features.end(), session_->data().info(c).name) ==
+          made.features.end())
+        after.unused.insert(session_->data().info(c).name);
+  const std::function<void(const RunSetup&)> apply = [this](const RunSetup& setup) {
+    document_.setup = setup;
+    emit session_->rolesChanged();
+    emit session_->setupChanged();
+    changed();
+  };
+  edited_->pushChange(tr("use the settings of run %1").arg(run), after, apply, document_.setup);
+}
+
+}  // namespace paretree::ui

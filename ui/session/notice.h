@@ -1,0 +1,21 @@
+// A message for the strip under the tool bar.
+#pragma once
+
+#include <QString>
+#include <functional>
+#include <vector>
+
+namespace paretree::ui {
+
+/// What happened, and at most two things to do about it.
+struct Notice {
+  enum class Kind { Plain, Good, Warn, Bad } kind = Kind::Plain;
+  QString text;
+  struct Action {
+    QString label;
+    std::function<void()> act;
+  };
+  std::vector<Action> actions;
+};
+
+}  // namespace paretree::ui

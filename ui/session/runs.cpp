@@ -1,0 +1,310 @@
+#include "ui/session/runs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/type.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/editing.h"
+#include "ui/session/next_run.h"
+#include "ui/session/search_again.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+/// What the running thread and the window's thread both hold.
+struct Runs::Shared {
+  Mailbox<Progress> progress;
+  /// Apart, since what is said in between would take a front away before the window has seen it.
+  Mailbox<std::shared_ptr<const Outcome>> front;
+
+  void put(const Progress& said) {
+    progress.put(said);
+    if (said.soFar) front.put(said.soFar);
+  }
+};
+
+Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edited), runner_(new Job(this)) {
+  poll_.setInterval(200);  // live fronts at most five times a second
+  connect(&poll_, &QTimer::timeout, this, &Runs::poll);
+  // The next run may be asked something else now.
+  connect(edited, &EditedDocument::documentChanged, this, [this] { workbenches_.erase(0); });
+}
+
+Runs::~Runs() = default;
+
+void Runs::start() {
+  if (!session_->hasData() || running()) return;
+  const auto chosen = session_->setup().learner();
+  if (!chosen) return fail(tr("No learner suits this table: choose a target column first."));
+  if (const auto why = session_->setup().objection(*chosen))
+    return fail(tr("%1: %2").arg(displayText(chosen->info().name), *why));
+  startWith(session_->setup().request());
+}
+
+std::optional<QString> Runs::fromModelObjection() const {
+  const auto chosen = session_->setup().learner();
+  if (!session_->hasData() || !chosen) return tr("there are no data");
+  if (running()) return tr("a run is under way");
+  if (!session_->facts()) return tr("select a model first");
+  return searchAgainObjection(*chosen, *session_->facts()->model);
+}
+
+void Runs::startFromModel() {
+  if (!canStartFromModel()) return;
+  RunRequest r = session_->setup().request();
+  r.seeds = {session_->facts()->model};
+  QString lineage;
+  DraftRef beginning;
+  if (const auto* draft = document_.draft(session_->selection().draft)) {
+    const int done = draft->stepOf(session_->selection().step);
+    beginning = {draft->id, done};
+    r.parentRun = draft->from.run;
+    r.parentModel = draft->from.model;
+    // In English in every language: it goes into the file.
+    lineage = draft->from.run
+                  ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run)
+                  : QStringLiteral("drawn by hand");
+    if (done > 0)
+      lineage += QStringLiteral(", ") +
+                 QString::fromStdString(editsText({draft->edits.begin(), draft->edits.begin() + done}, ", "));
+  } else {
+    r.parentRun = session_->selection().run;
+    r.parentModel = session_->selection().model;
+    lineage = QStringLiteral("model %1 of run %2")
+                  .arg(session_->selection().model + 1)
+                  .arg(session_->selection().run);
+  }
+  if (const auto below = r.params.find("below"); below != r.params.end())
+    if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0)
+      lineage += QStringLiteral(", below node %1").arg(*node);
+  r.lineage = lineage.toStdString();
+  const QString words = searchAgainWords(*session_->setup().learner());
+  startWith(std::move(r), beginning);
+  if (!words.isEmpty()) say({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
+}
+
+DraftRef Runs::beginningOf(int run) const {
+  if (run > 0 && run == runningNumber()) return liveBeginning_;
+  const auto* entry = document_.run(run);
+  return entry ? entry->beginning : DraftRef{};
+}
+
+std::optional<QString> Runs::carryOnObjection() const {
+  const auto* entry = document_.run(session_->selection().run);
+  const auto chosen = session_->setup().learner();
+  if (!session_->hasData() || !chosen) return tr("there are no data");
+  if (running()) return tr("a run is under way");
+  if (!entry || entry->run->outcome.front.empty()) return tr("select a run first");
+  if (chosen->info().id != entry->run->request.learner) return tr("the next run is of another learner");
+  if (!searchAgain(chosen->info().id).takesFront)
+    return tr("%1 do not begin with many models").arg(displayText(chosen->info().name));
+  return std::nullopt;
+}
+
+void Runs::carryOn() {
+  if (carryOnObjection()) return;
+  const auto& from = *document_.run(session_->selection().run)->run;
+  RunRequest r = session_->setup().request();
+  r.seed = from.request.seed;
+  r.split = from.request.split;  // rows that the front has not seen stay unseen
+  r.features = from.request.features;
+  for (const auto& point : from.outcome.front)
+    r.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+  r.parentRun = session_->selection().run;
+  r.lineage = "all " + std::to_string(r.seeds.size()) + " models of run " + std::to_string(r.parentRun);
+  startWith(std::move(r));
+}
+
+void Runs::startWith(RunRequest r, DraftRef beginning) {
+  session_->editing().dropPreview();
+  liveBeginning_ = beginning;
+  live_.reset();
+  progress_ = {};
+  progress_.secondsSinceBest = kMissing;
+  liveRequest_ = r;
+  shared_ = std::make_shared<Shared>();
+  clock_.start();
+  runner_->start([this, registry = session_->sharedRegistry(), table = document_.table, r,
+                  shared = shared_](std::stop_token stop) -> Job::Delivery {
+    auto result = std::make_shared<Result<Run>>(
+        execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
+    return [this, result] { finish(*result); };
+  });
+  poll_.start();
+  emit runningChanged();
+  emit progressChanged();
+}
+
+void Runs::forget() {
+  runner_->cancel();
+  poll_.stop();
+  live_.reset();
+  workbenches_.clear();
+}
+
+int Runs::runningNumber() const { return running() ? document_.nextRun : 0; }
+int Runs::runningFrom() const { return running() ? liveRequest_.parentRun : 0; }
+
+std::optional<Runs::UnderWay> Runs::underWay() const {
+  return running() ? std::optional(UnderWay{liveRequest_, live_}) : std::nullopt;
+}
+
+void Runs::poll() {
+  progress_.seconds = clock_.elapsed() / 1000.0;
+  if (auto said = shared_->progress.take()) {
+    const bool better = !std::isnan(said->best) && said->best != progress_.last.best;
+    if (better) sinceBest_.start();
+    progress_.last = std::move(*said);
+  }
+  progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : kMissing;
+  emit progressChanged();
+  const auto front = shared_->front.take();
+  if (!front || *front == live_) return;
+  live_ = *front;
+  workbenches_.erase(document_.nextRun);
+  if (session_->selection().run == document_.nextRun &&
+      session_->selection().model >= static_cast<int>(live_->front.size()))
+    session_->selectPoint(0, -1);
+  emit liveFrontChanged();
+}
+
+void Runs::finish(const Result<Run>& result) {
+  poll_.stop();
+  sinceBest_.invalidate();
+  live_.reset();
+  const int number = document_.nextRun;
+  workbenches_.erase(number);
+  if (!result) {
+    emit runningChanged();
+    emit session_->runsChanged();
+    return fail(displayText(result.error().message));
+  }
+  document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result), liveBeginning_});
+  ++document_.nextRun;
+  const Outcome& outcome = result->outcome;
+  if (!outcome.front.empty()) edited_->countTestLook(outcome.front.front());
+  emit runningChanged();
+  emit session_->runsChanged();
+  changed();
+  if (!session_->editing().previewed()) session_->selectPoint(number, static_cast<int>(outcome.chosen));
+  if (outcome.ending == Ending::Stopped)
+    say({Notice::Kind::Warn,
+         tr("Run %1 was stopped by you: %2 kept.")
+             .arg(number)
+             .arg(countedText(outcome.front.size(), tr("model"), tr("models"))),
+         {}});
+  emit finished(number);
+}
+
+int Runs::add(const std::vector<RunPtr>& runs) {
+  const int first = document_.nextRun;
+  for (const RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
+  if (!runs.empty() && !runs[0]->outcome.front.empty())
+    edited_->countTestLook(runs[0]->outcome.front.front());
+  emit session_->runsChanged();
+  changed();
+  return first;
+}
+
+std::shared_ptr<const Outcome> Runs::outcomeOf(int run) const {
+  if (const auto* entry = document_.run(run)) return {entry->run, &entry->run->outcome};
+  return run > 0 && run == runningNumber() ? live_ : nullptr;
+}
+
+LearnerPtr Runs::learnerOf(int run) const {
+  if (const auto* entry = document_.run(run)) return session_->registry().find(entry->run->request.learner);
+  return run > 0 && run == runningNumber() ? session_->registry().find(liveRequest_.learner)
+                                           : session_->setup().learner();
+}
+
+void Runs::setVisible(int run, bool visible) {
+  auto* entry = document_.run(run);
+  if (!entry || entry->visible == visible) return;
+  entry->visible = visible;
+  emit session_->runsChanged();
+  changed();
+}
+
+void Runs::rename(int run, const QString& title) {
+  auto* entry = document_.run(run);
+  if (!entry || entry->title == title.toStdString()) return;
+  const std::function<void(const std::string&)> apply = [this, run](const std::string& text) {
+    if (auto* at = document_.run(run)) at->title = text;
+    emit session_->runsChanged();
+    changed();
+  };
+  edited_->pushChange(tr("rename run %1").arg(run), title.toStdString(), apply, entry->title);
+}
+
+void Runs::remove(int run) {
+  if (!document_.run(run)) return;
+  // Runs that end between do and undo must survive both.
+  const ProjectRun removed = *document_.run(run);
+  edited_->push(
+      tr("delete run %1").arg(run),
+      [this, run] {
+        std::erase_if(document_.runs, [&](const ProjectRun& entry) { return entry.number == run; });
+        if (session_->selection().run == run) session_->selectPoint(0, -1);
+        emit session_->runsChanged();
+        changed();
+      },
+      [this, removed] {
+        const auto at = std::find_if(document_.runs.begin(), document_.runs.end(),
+                                     [&](const ProjectRun& e) { return e.number > removed.number; });
+        document_.runs.insert(at, removed);
+        emit session_->runsChanged();
+        changed();
+      });
+}
+
+WorkbenchPtr Runs::workbench(int run) {
+  auto& bench = workbenches_[run];
+  if (bench) return bench;
+  const auto* entry = document_.run(run);
+  // What no run has made is judged as the next run would be.
+  const RunRequest asked = entry                               ? entry->run->request
+                           : run > 0 && run == runningNumber() ? liveRequest_
+                                                               : session_->setup().request();
+  bench = std::make_shared<Workbench>(session_->sharedRegistry(), tableOf(run), asked, outcomeOf(run));
+  return bench;
+}
+
+TablePtr Runs::tableOf(int run) const {
+  const auto* entry = document_.run(run);
+  if (!entry || !session_->hasData()) return document_.table;
+  std::vector<Role> roles;
+  bool differ = false;
+  const auto& wanted = entry->run->data.options.roles;
+  for (int c = 0; c < session_->data().columns(); ++c) {
+    const auto at = wanted.find(session_->data().info(c).name);
+    roles.push_back(at == wanted.end() ? session_->data().info(c).role : at->second);
+    differ = differ || roles.back() != session_->data().info(c).role;
+  }
+  if (!differ) return document_.table;
+  auto other = std::make_shared<TableFile>(*document_.table);
+  other->data = other->data.withRoles(roles);
+  return other;
+}
+
+int Runs::judgedBy() const {
+  if (outcomeOf(session_->selection().run)) return session_->selection().run;
+  return document_.runs.empty() ? 0 : document_.runs.back().number;
+}
+
+Rows Runs::checkRows() const {
+  const auto* entry = document_.run(judgedBy());
+  return entry && session_->hasData() ? entry->run->check : Rows{};
+}
+
+void Runs::countFinalCheck() {
+  ++document_.finalChecks;
+  changed();
+  if (document_.finalChecks > 1)
+    say({Notice::Kind::Warn,
+         tr("This is final check number %1: the rows set aside for it have been looked at before.")
+             .arg(document_.finalChecks),
+         {}});
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,104 @@
+// The runs: starting and stopping, the one under way, what was found, and how models are judged by it.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/jobs/job.h"
+#include "ui/session/session_part.h"
+#include "ui/session/work_progress.h"
+#include "ui/session/workbench.h"
+
+namespace paretree::ui {
+
+class Runs : public SessionPart {
+  Q_OBJECT
+
+ public:
+  Runs(Session* session, EditedDocument* edited);
+  ~Runs() override;
+
+  // Starting
+  void start();
+  /// Begins with the selected model.
+  void startFromModel();
+  bool canStartFromModel() const { return !fromModelObjection(); }
+  /// Why the selected model is no beginning for the next run, or nothing.
+  std::optional<QString> fromModelObjection() const;
+  /// The next run begins with the whole front of the selected one, on the same division of the rows.
+  void carryOn();
+  /// Why it cannot, or nothing.
+  std::optional<QString> carryOnObjection() const;
+
+  // The one under way
+  /// Asks it to end; what it has found is kept.
+  void stop() { runner_->stop(); }
+  /// Ends it without a result.
+  void forget();
+  bool running() const { return runner_->running(); }
+  int runningNumber() const;  ///< 0: none
+  /// The run whose model it began from, 0: none.
+  int runningFrom() const;
+  const WorkProgress& progress() const { return progress_; }
+  struct UnderWay {
+    RunRequest request;
+    std::shared_ptr<const Outcome> soFar;  ///< null: it has found nothing yet
+  };
+  std::optional<UnderWay> underWay() const;
+
+  // All, also the one under way
+  /// As far as it has come; null where there is none.
+  std::shared_ptr<const Outcome> outcomeOf(int run) const;
+  LearnerPtr learnerOf(int run) const;
+  /// The open table with the roles that it had when this run was made.
+  TablePtr tableOf(int run) const;
+  /// The edited model that it began from; draft 0: none.
+  DraftRef beginningOf(int run) const;
+
+  // The list
+  /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of
+  /// the first. Must not be called while a run is under way.
+  int add(const std::vector<RunPtr>& runs);
+  void setVisible(int run, bool visible);
+  /// Can be undone, as can removing.
+  void rename(int run, const QString& title);
+  void remove(int run);
+
+  // Judging models
+  /// The run on whose terms the selected model is judged, 0 = none yet.
+  int judgedBy() const;
+  /// On whose terms models of a run are judged; for work of a Job. Run 0: as the next run would be.
+  WorkbenchPtr workbench(int run);
+  /// Rows that the run of the selected model has set aside for a final check; empty without.
+  Rows checkRows() const;
+  /// The figures of a model on these rows are shown: said, and counted.
+  void countFinalCheck();
+
+ signals:
+  void runningChanged();
+  void progressChanged();
+  void liveFrontChanged();
+  void finished(int run);
+
+ private:
+  void startWith(RunRequest request, DraftRef beginning = {});
+  void finish(const Result<Run>& result);
+  void poll();
+
+  WorkProgress progress_;
+  RunRequest liveRequest_;
+  DraftRef liveBeginning_;
+  std::shared_ptr<const Outcome> live_;
+  struct Shared;
+  std::shared_ptr<Shared> shared_;
+  QTimer poll_;
+  QElapsedTimer clock_, sinceBest_;
+  std::map<int, WorkbenchPtr> workbenches_;
+  Job* runner_;
+};
+
+}  // namespace paretree::ui

@@ -1,0 +1,144 @@
+#include "ui/session/table_columns.h"
+
+#include <algorithm>
+
+#include "engine/data/split_column.h"
+#include "ui/drawing/type.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/made_row.h"
+#include "ui/session/next_run.h"
+#include "ui/session/session.h"
+
+namespace paretree::ui {
+
+void TableColumns::setRoles(const QList<int>& columns, Role role) {
+  if (!session_->hasData() || columns.isEmpty()) return;
+  std::vector<Role> before, after;
+  for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
+  after = before;
+  for (const int c : columns) after[static_cast<std::size_t>(c)] = role;
+  // A class target stands alone; numeric targets may be several.
+  if (role == Role::Target) {
+    const auto single = [&](int c) { return !data().info(c).isNumeric(); };
+    const bool alone = columns.size() == 1 || std::any_of(columns.begin(), columns.end(), single);
+    for (int c = 0; c < data().columns(); ++c)
+      if (before[static_cast<std::size_t>(c)] == Role::Target && !columns.contains(c) && (alone || single(c)))
+        after[static_cast<std::size_t>(c)] = Role::Feature;
+  }
+  if (role == Role::Split)  // one column divides the rows
+    for (int c = 0; c < data().columns(); ++c)
+      if (before[static_cast<std::size_t>(c)] == Role::Split || columns.indexOf(c) > 0)
+        after[static_cast<std::size_t>(c)] = columns[0] == c ? Role::Split : Role::Ignored;
+  if (after == before) return;
+  using Change = std::pair<std::vector<Role>, SplitSpec>;
+  const SplitSpec was = document_.setup.split;
+  SplitSpec split = was;
+  if (const Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data()))
+    useSplitColumn(split, next);
+  const std::function<void(const Change&)> apply = [this](const Change& change) {
+    const auto& roles = change.first;
+    auto table = std::make_shared<TableFile>(*document_.table);
+    table->data = table->data.withRoles(roles);
+    // The file does not know the columns that were joined to it; those keep their roles themselves.
+    for (int c = 0; c < table->data.columns(); ++c)
+      if (!isJoined(c)) table->options.roles[table->data.info(c).name] = roles[static_cast<std::size_t>(c)];
+    document_.use(table);
+    document_.setup.split = change.second;
+    session_->setup().chooseLearner();
+    emit session_->rolesChanged();
+    emit session_->setupChanged();
+    changed();
+  };
+  const QString name = columns.size() == 1 ? QString::fromStdString(data().info(columns[0]).name)
+                                           : tr("%1 columns").arg(columns.size());
+  edited_->pushChange(tr("make %1 %2").arg(name, displayText(std::string(roleName(role)))),
+                      Change(after, split), apply, Change(before, was));
+}
+
+void TableColumns::setTypes(const QList<int>& columns, ColumnType type) {
+  if (!session_->hasData() || columns.isEmpty()) return;
+  ReadOptions options = document_.table->options;
+  for (const int c : columns)
+    if (!isJoined(c)) options.types[data().info(c).name] = type;
+  for (int c = 0; c < data().columns(); ++c)
+    if (!isJoined(c)) options.roles[data().info(c).name] = data().info(c).role;
+  session_->reader().readTypes(
+      options, tr("change the type of %1")
+                   .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))));
+}
+
+bool TableColumns::isJoined(int column) const {
+  return std::any_of(document_.joined.begin(), document_.joined.end(), [&](const JoinedColumn& joined) {
+    return joined.info.name == data().info(column).name;
+  });
+}
+
+bool TableColumns::isUsed(int column) const {
+  return !document_.setup.unused.count(data().info(column).name);
+}
+
+void TableColumns::setUsed(const QList<int>& columns, bool used) {
+  auto before = document_.setup.unused, after = before;
+  for (const int c : columns) {
+    if (used)
+      after.erase(data().info(c).name);
+    else
+      after.insert(data().info(c).name);
+  }
+  if (after == before) return;
+  pushUnused((used ? tr("use %1") : tr("set %1 aside"))
+                 .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))),
+             after);
+}
+
+void TableColumns::pushUnused(const QString& text, const std::set<std::string>& after) {
+  const std::function<void(const std::set<std::string>&)> apply =
+      [this](const std::set<std::string>& unused) {
+        document_.setup.unused = unused;
+        emit session_->rolesChanged();
+        emit session_->setupChanged();
+        changed();
+      };
+  edited_->pushChange(text, after, apply, document_.setup.unused);
+}
+
+void TableColumns::useOnly(const QList<int>& columns) {
+  auto before = document_.setup.unused, after = before;
+  for (const int c : data().features()) {
+    if (columns.contains(c))
+      after.erase(data().info(c).name);
+    else
+      after.insert(data().info(c).name);
+  }
+  if (after == before) return;
+  pushUnused(tr("use %1 only")
+                 .arg(countedText(static_cast<std::size_t>(columns.size()), tr("column"), tr("columns"))),
+             after);
+}
+
+void TableColumns::useOnlyAttributesOfModel() {
+  if (!session_->facts() || !session_->hasData()) return;
+  const std::vector<int> used = columnsAsked(*session_->facts()->model, false);
+  const auto before = document_.setup.unused;
+  auto after = before;
+  int left = 0;
+  for (const int column : data().features()) {
+    const bool uses = std::find(used.begin(), used.end(), column) != used.end();
+    if (uses)
+      after.erase(data().info(column).name);
+    else
+      after.insert(data().info(column).name);
+    left += uses;
+  }
+  if (!left) return fail(tr("This model uses no attribute."));
+  if (after == before) return;
+  pushUnused(
+      tr("use only %1").arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))),
+      after);
+  say({Notice::Kind::Good,
+       tr("The next run uses only the %1 of this model.")
+           .arg(countedText(static_cast<std::size_t>(left), tr("attribute"), tr("attributes"))),
+       {{tr("Undo"), [this] { edited_->undoStack()->undo(); }}}});
+}
+
+}  // namespace paretree::ui

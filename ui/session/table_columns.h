@@ -1,0 +1,35 @@
+// The columns of the open table: what each is, and which the next run may use.
+#pragma once
+
+#include <QList>
+#include <set>
+#include <string>
+
+#include "ui/session/session_part.h"
+
+namespace paretree::ui {
+
+/// All changes can be undone.
+class TableColumns : public SessionPart {
+  Q_OBJECT
+
+ public:
+  TableColumns(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
+
+  void setRoles(const QList<int>& columns, Role role);
+  /// Reads the file again, in the background.
+  void setTypes(const QList<int>& columns, ColumnType type);
+  void setUsed(const QList<int>& columns, bool used);
+  /// Of all features only these.
+  void useOnly(const QList<int>& columns);
+  /// Sets aside the features that the selected model does not use.
+  void useOnlyAttributesOfModel();
+  bool isUsed(int column) const;
+  bool isJoined(int column) const;  ///< it came from another file, by row number
+
+ private:
+  const Dataset& data() const { return document_.table->data; }
+  void pushUnused(const QString& text, const std::set<std::string>& after);
+};
+
+}  // namespace paretree::ui
