@@ -161,6 +161,30 @@ QString faultOf(const Outcome& outcome, const Task& task) {
   return {};
 }
 
+/// Values that a parameter must not take: of another type, beside its range, not among its choices.
+std::vector<ParamValue> wrongValues(const ParamInfo& info) {
+  struct Wrong {
+    std::vector<ParamValue> operator()(const IntRange& range) const {
+      return {std::string("many"), 0.5, range.low - 1, range.high + 1};
+    }
+    std::vector<ParamValue> operator()(const RealRange& range) const {
+      return {std::string("much"), std::nan(""), std::nextafter(range.low, -INFINITY),
+              std::nextafter(range.high, INFINITY)};
+    }
+    std::vector<ParamValue> operator()(const Choice&) const {
+      return {std::int64_t{1}, std::string("no-such-choice")};
+    }
+    std::vector<ParamValue> operator()(const Choices& choices) const {
+      if (choices.open) return {true};
+      return {true, std::vector<std::string>{"no-such-choice"}};
+    }
+    std::vector<ParamValue> operator()(const Switch&) const { return {std::string("perhaps")}; }
+    std::vector<ParamValue> operator()(const ColumnList&) const { return {std::string("a")}; }
+    std::vector<ParamValue> operator()(const LongText&) const { return {std::int64_t{1}}; }
+  };
+  return std::visit(Wrong{}, info.kind);
+}
+
 struct BadData {
   const char* name;
   Task task;
@@ -318,16 +342,19 @@ class ContractTest : public QObject {
     const auto learner = current();
     for (const auto& task : suitable(*learner)) {
       double reached = 0;
-      QString fault;
+      QStringList faults;  // of every report: a good one after it takes nothing back
       const Context context(Rng(7), 2, {}, [&](const Progress& progress) {
-        if (progress.phase.empty()) fault = "a report without a phase";
-        if (progress.fraction < reached) fault = "progress fell";
-        if (progress.fraction > 1) fault = "progress beyond the whole";
+        if (progress.phase.empty()) faults << "a report without a phase";
+        if (progress.fraction < reached)
+          faults << QString("progress fell from %1 to %2").arg(reached).arg(progress.fraction);
+        if (progress.fraction > 1) faults << "progress beyond the whole";
         if (std::isfinite(progress.fraction)) reached = progress.fraction;
-        if (progress.soFar) fault = faultOf(*progress.soFar, task);
+        if (!progress.soFar) return;
+        if (const auto fault = faultOf(*progress.soFar, task); !fault.isEmpty()) faults << fault;
       });
       QVERIFY(learner->learn(task, quickValues(*learner), context).ok());
-      QVERIFY2(fault.isEmpty(), qPrintable(fault));
+      QVERIFY2(faults.isEmpty(), qPrintable(faults.join("; ")));
+      QVERIFY(reached > 0);
       QVERIFY(context.polls() > 0);
     }
   }
@@ -404,6 +431,20 @@ class ContractTest : public QObject {
     const auto outcome = learner->learn(tasks[0], values, Context());
     QVERIFY(!outcome.ok());
     QVERIFY(outcome.error().message.find("no-such-parameter") != std::string::npos);
+    for (const auto& info : learner->params()) {
+      QVERIFY2(!wrongValues(info).empty(), info.id.c_str());
+      for (const auto& wrong : wrongValues(info)) {
+        values = quickValues(*learner);
+        values[info.id] = wrong;
+        const auto refused = learner->learn(tasks[0], values, Context());
+        QVERIFY2(!refused.ok(),
+                 qPrintable(
+                     QString("%1 took '%2'").arg(info.id.c_str(), QString::fromStdString(paramText(wrong)))));
+        const std::string said = refused.error().message;
+        QVERIFY2(said.starts_with(learner->info().id + ": "), said.c_str());
+        QVERIFY2(said.find("'" + info.id + "' is ") != std::string::npos, said.c_str());
+      }
+    }
   }
 };
 

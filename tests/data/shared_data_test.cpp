@@ -74,7 +74,9 @@ class SharedDataTest : public QObject {
   }
   void everyFileReadsWithTheCountsOfItsReadme() {
     QFETCH(int, at);
-    if (at < 0) QSKIP("the folder of public data sets is not here (PARETREE_DATA names another place)");
+    if (!QDir(folder()).exists())
+      QSKIP("the folder of public data sets is not here (PARETREE_DATA names another place)");
+    QVERIFY2(at >= 0, "its README lists no table");
     const Expected e = readmeTable()[static_cast<std::size_t>(at)];
     const std::string path = (folder() + "/" + e.file).toStdString();
 

@@ -596,8 +596,9 @@ class GmtTest : public QObject {
         if (!data.info(column).isNumeric() || column == 3) continue;  // column 3 is constant
         const auto& terms = node.branch().model->terms;
         const bool twin = column == 1 || column == 4;  // one of these stands for both
-        QVERIFY(twin || std::any_of(terms.begin(), terms.end(),
-                                    [&](const auto& t) { return t.input.column == column; }));
+        QVERIFY(std::any_of(terms.begin(), terms.end(), [&](const auto& term) {
+          return term.input.column == column || (twin && (term.input.column == 1 || term.input.column == 4));
+        }));
       }
     }
     QVERIFY(branches > 0);

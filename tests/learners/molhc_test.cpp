@@ -1,3 +1,4 @@
+#include <QFile>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -378,8 +379,11 @@ class MolhcTest : public QObject {
   void letterGainsAThirdInHypervolume() {
     const QByteArray folder = qgetenv("PARETREE_DATA");
     const std::string base = folder.isEmpty() ? PARETREE_SOURCE_DIR "/../shared/data" : folder.toStdString();
-    const auto table = readTable(base + "/classification/letter.arff", {}, Context());
-    if (!table) QSKIP("letter.arff is not at hand: set PARETREE_DATA to the folder of the public data sets");
+    const std::string path = base + "/classification/letter.arff";
+    if (!QFile::exists(QString::fromStdString(path)))
+      QSKIP("letter.arff is not at hand: set PARETREE_DATA to the folder of the public data sets");
+    const auto table = readTable(path, {}, Context());
+    QVERIFY2(table.ok(), table ? "" : table.error().message.c_str());
     const Outcome outcome = learned(taskOf(table->data), values({{"leaves", std::int64_t{20}}}));
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }

@@ -201,6 +201,7 @@ class NldtTrapsTest : public QObject {
     const int kept = tree[0].branch().left;
     tree[kept].locked = true;
     task.seeds = {std::make_shared<const Model>(seed)};
+    int searched = 0;  // models with a formula beside what is locked
     for (const bool front : {false, true}) {
       values["front"] = front;
       values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
@@ -217,6 +218,7 @@ class NldtTrapsTest : public QObject {
           if (!left[node].isLeaf()) QVERIFY(left[node].branch().split == before[node].branch().split);
         }
         QVERIFY(left[0].locked);
+        searched += !now[now[0].branch().right].isLeaf();
         for (int node = 0; node < now.size(); ++node) {
           const auto path = now.pathTo(node);
           if (node == 0 || path[1] == now[0].branch().left || now[node].isLeaf()) continue;
@@ -225,6 +227,7 @@ class NldtTrapsTest : public QObject {
         }
       }
     }
+    QVERIFY(searched > 0);
   }
 
   void oneNodeIsSearchedAgainAndTheRestStays() {

@@ -371,7 +371,6 @@ class ReproduceTest : public QObject {
   // Every row of the committed tables: figures from the committed cells, verdicts by the rule.
   void committedVerdictsAreRecomputed() {
     const std::string folder = PARETREE_SOURCE_DIR "/resources/papers/ours";
-    if (!QDir(QString::fromStdString(folder)).exists()) QSKIP("no finished cells are committed");
     const std::string path = folder + "/all.json";
     const auto text = readFile(path);
     QVERIFY2(text.ok(), path.c_str());

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/json.h"
 #include "engine/core/json_view.h"
 #include "engine/model/black_box.h"
 
