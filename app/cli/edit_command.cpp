@@ -40,10 +40,7 @@ int run(const Session& session, const Flags& flags) {
   const auto changed = edited(**model, *edits, found->data, found->train,
                               editTools(Context(Rng(1), 1, session.stop), found->features));
   if (!changed) return failed(session, changed.error());
-  Model result = *changed;
-  if (result.origin.edits.size() == (*model)->origin.edits.size())
-    for (const auto& edit : *edits) result.origin.edits.push_back(describeEdit(edit, **model));
-  return deliver(flags.out, dumpJson(modelToJson(result)));
+  return deliver(flags.out, dumpJson(modelToJson(*changed)));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/session.h"
+#include "engine/data/csv_text.h"
 #include "engine/samples/constrained.h"
 #include "engine/samples/formula_sets.h"
 #include "engine/samples/samples.h"
@@ -31,11 +32,11 @@ Result<Dataset> tableOf(const Flags& flags) {
 
 int run(const Flags& flags) {
   if (flags.name == "class" && (flags.targets != 5 || flags.taken != 2))
-    return deliver(flags.out, datasetToCsv(makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets,
-                                                       flags.taken, Rng(flags.seed).stream("class"))));
+    return deliver(flags.out, csvText(makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets,
+                                                  flags.taken, Rng(flags.seed).stream("class"))));
   const auto data = tableOf(flags);
   if (!data) return wrongUsage("generate: " + data.error().message);
-  return deliver(flags.out, datasetToCsv(*data));
+  return deliver(flags.out, csvText(*data));
 }
 
 }  // namespace

@@ -18,8 +18,6 @@ const std::vector<std::string>& blackBoxKinds() {
   return kinds;
 }
 
-bool needsWorker(const std::string& kind) { return isRemoteKind(kind); }
-
 std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& options) {
   if (isRemoteKind(kind)) return remoteLabel(kind, options.trees);
   if (kind == "knn") return knnLabel(options.neighbours);

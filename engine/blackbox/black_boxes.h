@@ -21,11 +21,9 @@ Result<BlackBoxPtr> fitBlackBox(const std::string& kind, const Dataset& data, co
                                 Rng rng, const Context& context);
 
 /// Names, in the order in which `best` tries and ties are resolved: knn, logistic, naive-bayes, forest,
-/// boosting; then svm, mlp.
+/// boosting; then svm, mlp. svm, mlp, logistic and boosting need paretree-worker.
 const std::vector<std::string>& blackBoxKinds();
 std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& options);
-/// svm, mlp, logistic and boosting need paretree-worker.
-bool needsWorker(const std::string& kind);
 
 BlackBoxLoader blackBoxLoader();
 

@@ -31,4 +31,6 @@ std::string csvText(const Dataset& data, const Rows& rows) {
   return csv;
 }
 
+std::string csvText(const Dataset& data) { return csvText(data, data.allRows()); }
+
 }  // namespace paretree

@@ -12,5 +12,6 @@ std::string csvCell(const std::string& text);
 
 /// A header and these rows, with all columns: numbers exact, dates in their form, missing values empty.
 std::string csvText(const Dataset& data, const Rows& rows);
+std::string csvText(const Dataset& data);  ///< all rows
 
 }  // namespace paretree

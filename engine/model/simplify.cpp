@@ -1,7 +1,6 @@
 #include "engine/model/simplify.h"
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 
 namespace paretree {
@@ -14,38 +13,21 @@ std::vector<double> added(const std::vector<double>& a, const std::vector<double
   return sum;
 }
 
-/// The one leaf that answers as two siblings do, or nothing where they differ.
-struct Joined {
-  const Leaf& other;
+/// The one leaf that asks as two siblings do, or nothing where they differ.
+std::optional<BlackBoxLeaf> joined(const Leaf& left, const Leaf& right) {
+  const auto* a = std::get_if<BlackBoxLeaf>(&left);
+  const auto* b = std::get_if<BlackBoxLeaf>(&right);
+  if (!a || !b || a->box != b->box) return std::nullopt;
+  BlackBoxLeaf both{a->box, added(a->counts, b->counts), a->majority};
+  if (!both.counts.empty())
+    both.majority =
+        static_cast<int>(std::max_element(both.counts.begin(), both.counts.end()) - both.counts.begin());
+  return both;
+}
 
-  std::optional<Leaf> operator()(const ClassLeaf& a) const {
-    const auto* b = std::get_if<ClassLeaf>(&other);
-    if (!b || a.majority != b->majority) return std::nullopt;
-    return ClassLeaf{added(a.counts, b->counts), a.majority};
-  }
-  std::optional<Leaf> operator()(const ValueLeaf& a) const { return same(a); }
-  std::optional<Leaf> operator()(const LinearLeaf& a) const { return same(a); }
-  std::optional<Leaf> operator()(const BlackBoxLeaf& a) const {
-    const auto* b = std::get_if<BlackBoxLeaf>(&other);
-    if (!b || a.box != b->box) return std::nullopt;
-    BlackBoxLeaf joined{a.box, added(a.counts, b->counts), a.majority};
-    if (!joined.counts.empty())
-      joined.majority = static_cast<int>(std::max_element(joined.counts.begin(), joined.counts.end()) -
-                                         joined.counts.begin());
-    return joined;
-  }
+}  // namespace
 
-  template <class Kind>
-  std::optional<Leaf> same(const Kind& a) const {
-    const auto* b = std::get_if<Kind>(&other);
-    if (!b || !(a == *b)) return std::nullopt;
-    return a;
-  }
-};
-
-/// Siblings that give the same answer become one leaf, from the bottom up, where mayJoin(left leaf) allows
-/// it.
-Tree collapsed(const Tree& tree, const std::function<bool(const Leaf&)>& mayJoin) {
+Tree mergedBlackBoxes(const Tree& tree) {
   Tree result = preorder(tree);
   // Children stand behind their parents, so that from the back every subtree is done before its parent.
   bool changed = false;
@@ -54,23 +36,13 @@ Tree collapsed(const Tree& tree, const std::function<bool(const Leaf&)>& mayJoin
     if (node.isLeaf() || node.locked) continue;
     const Node& left = result[node.branch().left];
     const Node& right = result[node.branch().right];
-    if (!left.isLeaf() || !right.isLeaf() || left.locked || right.locked || !mayJoin(left.leaf())) continue;
-    if (std::optional<Leaf> joined = std::visit(Joined{right.leaf()}, left.leaf())) {
-      node.body = std::move(*joined);
+    if (!left.isLeaf() || !right.isLeaf() || left.locked || right.locked) continue;
+    if (auto leaf = joined(left.leaf(), right.leaf())) {
+      node.body = Leaf(*std::move(leaf));
       changed = true;
     }
   }
   return changed ? preorder(result) : result;
-}
-
-}  // namespace
-
-Tree merged(const Tree& tree) {
-  return collapsed(tree, [](const Leaf&) { return true; });
-}
-
-Tree mergedBlackBoxes(const Tree& tree) {
-  return collapsed(tree, [](const Leaf& leaf) { return std::holds_alternative<BlackBoxLeaf>(leaf); });
 }
 
 }  // namespace paretree

@@ -8,10 +8,8 @@
 
 namespace paretree {
 
-/// Subtrees whose leaves all give the same answer (same class; same black box) become one leaf; locked nodes
-/// stay.
-Tree merged(const Tree& tree);
-/// Likewise, but subtrees of black-box leaves only: the tree whose leaves are counted as its size.
+/// Subtrees whose leaves all ask the same black box become one leaf; locked nodes stay. The result is the
+/// tree whose leaves are counted as its size.
 Tree mergedBlackBoxes(const Tree& tree);
 
 /// Coefficients of PowerLaw and Linear splits rounded to as few significant digits as leave every row of

@@ -1,7 +1,6 @@
 #include "engine/samples/samples.h"
 
 #include "engine/core/suggest.h"
-#include "engine/data/csv_text.h"
 #include "engine/samples/activity.h"
 #include "engine/samples/constrained.h"
 #include "engine/samples/formula_sets.h"
@@ -51,7 +50,5 @@ Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_
   }
   return Error{"there is no sample '" + id + "'" + didYouMean(id, ids)};
 }
-
-std::string datasetToCsv(const Dataset& data) { return csvText(data, data.allRows()); }
 
 }  // namespace paretree

@@ -30,7 +30,4 @@ const std::vector<Sample>& constrainedSamples();
 /// id is an Error.
 Result<Dataset> makeSample(const std::string& id, std::size_t rows, std::uint64_t seed);
 
-/// Comma-separated text with a header; numbers exact, missing values empty.
-std::string datasetToCsv(const Dataset& data);
-
 }  // namespace paretree

@@ -1,4 +1,4 @@
-// LP text (the "CPLEX LP" format): a reader that says line and column, and a writer.
+// LP text (the "CPLEX LP" format): a reader that says line and column.
 //
 // Read: an optional objective (minimize / minimise / min, maximize / maximise / max, with an optional name
 // and constant); "subject to", "such that", "s.t.", "st."/"st" with rows "name: 2 x + 3 y <= 4", "-1 <= x - y
@@ -21,8 +21,5 @@ namespace paretree {
 /// Variables stand in the order of their first appearance; unnamed rows are called "c1", "c2", ... by their
 /// position.
 Result<Problem> readLp(std::string_view text, const std::string& where);
-
-/// Text that readLp reads back as the same problem.
-std::string writeLp(const Problem& problem);
 
 }  // namespace paretree

@@ -37,7 +37,6 @@ class Polytope {
 
   const std::vector<double>& low() const { return low_; }  ///< bounds of single coordinates
   const std::vector<double>& high() const { return high_; }
-  bool isBox() const { return !reduced_; }
   /// Surely contains the whole of the box of `other` (or says no).
   bool covers(const Polytope& other) const;
 

@@ -88,7 +88,6 @@ class MolhcSearchTest : public QObject {
         RC_ASSERT(front.ties(i) == TreeCount(plain[i].trees.size()));
         RC_ASSERT(front.tree(i) == representative(plain[i]));
         RC_ASSERT(trees[i] == representative(plain[i]));
-        RC_ASSERT(front.treesOf(i, 1000) == plain[i].trees);
       }
     }));
   }
@@ -165,14 +164,6 @@ class MolhcSearchTest : public QObject {
     TreeCount power = 1;  // 2^700 by doubling
     for (int i = 0; i < 700; ++i) power += TreeCount(power);
     QCOMPARE(sum.text(), power.text());
-  }
-  void treesAreListedLazily() {
-    const ExactFront front(equalLeaves(60), Context());
-    const auto some = front.treesOf(30, 5);
-    QCOMPARE(some.size(), std::size_t{5});
-    QVERIFY(std::is_sorted(some.begin(), some.end()));
-    QCOMPARE(std::set<Bits>(some.begin(), some.end()).size(), std::size_t{5});
-    for (const auto& tree : some) QCOMPARE(std::count(tree.begin(), tree.end(), true), std::ptrdiff_t{30});
   }
   void noCandidatesGiveTheInitialTree() {
     const ExactFront front({}, Context());

@@ -96,13 +96,13 @@ class TreeTest : public QObject {
     constexpr int kDepth = 200'000;
     for (int i = 0; i < kDepth; ++i) {
       chain.nodes.push_back({Branch{Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
-      chain.nodes.push_back({Leaf(ClassLeaf{{1, 0}, i % 2}), {}, false});
+      chain.nodes.push_back({Leaf(BlackBoxLeaf{i % 2, {1, 0}, 0}), {}, false});
     }
-    chain.nodes.push_back({Leaf(ClassLeaf{{0, 1}, 1}), {}, false});
+    chain.nodes.push_back({Leaf(BlackBoxLeaf{1, {0, 1}, 1}), {}, false});
     QCOMPARE(preorder(chain).size(), 2 * kDepth + 1);
     QCOMPARE(chain.depths().back(), kDepth);
     QCOMPARE(leavesOf(chain, data, data.allRows()), (std::vector<int>{3, 2 * kDepth}));
-    QCOMPARE(merged(chain).leafCount(), kDepth);  // the two last leaves answer the same
+    QCOMPARE(mergedBlackBoxes(chain).leafCount(), kDepth);  // the two last leaves ask the same box
   }
 
   void rowsGoWhereTheSplitsSay() {
@@ -131,20 +131,19 @@ class TreeTest : public QObject {
     }));
   }
 
-  void mergingJoinsEqualAnswersButNotLockedOnes() {
+  void mergingJoinsLeavesOfOneBoxButNotLockedOnes() {
     const Dataset data = table(kHeader, "1 red a");
     const auto mergedText = [&](const std::string& text) {
-      return treeText(merged(tree(text, *data.schema(), 2)), *data.schema(), 2);
+      return treeText(mergedBlackBoxes(tree(text, *data.schema(), 2)), *data.schema(), 2);
     };
-    QCOMPARE(mergedText("width <= 1\n  = a 1 0\n  width <= 2\n    = a 4 3\n    = a 2 0\n"),
-             std::string("= a 7 3\n"));
+    QCOMPARE(mergedText("width <= 1\n  = box 0 1 0\n  width <= 2\n    = box 0 4 3\n    = box 0 2 0\n"),
+             std::string("= box 0 7 3\n"));
     QCOMPARE(mergedText("width <= 1\n  = box 0 1 0\n  = box 0 0 5\n"), std::string("= box 0 1 5\n"));
     for (const std::string kept :
-         {"width <= 1\n  = box 0 1 0\n  = box 1 0 5\n", "width <= 1 [locked]\n  = a 1 0\n  = a 5 0\n",
-          "width <= 1\n  = a 1 0 [locked]\n  = a 5 0\n", "width <= 1\n  = a 1 0\n  = box 0 5 0\n"})
+         {"width <= 1\n  = box 0 1 0\n  = box 1 0 5\n", "width <= 1 [locked]\n  = box 0 1 0\n  = box 0 5 0\n",
+          "width <= 1\n  = box 0 1 0 [locked]\n  = box 0 5 0\n", "width <= 1\n  = a 1 0\n  = box 0 5 0\n",
+          "width <= 1\n  = a 1 0\n  = a 5 0\n"})
       QCOMPARE(mergedText(kept), kept);
-    const std::string sameClass = "width <= 1\n  = a 1 0\n  = a 5 0\n";
-    QCOMPARE(treeText(mergedBlackBoxes(tree(sameClass, *data.schema(), 2)), *data.schema(), 2), sameClass);
   }
 
   void mergedTreesAnswerTheSame() {
@@ -155,9 +154,9 @@ class TreeTest : public QObject {
       Model shorter = model;
       shorter.smoothing = 0;
       Model plain = shorter;
-      shorter.shape = merged(*model.tree());
+      shorter.shape = mergedBlackBoxes(*model.tree());
       RC_ASSERT(wellFormed(*shorter.tree()));
-      RC_ASSERT(merged(*shorter.tree()) == *shorter.tree());
+      RC_ASSERT(mergedBlackBoxes(*shorter.tree()) == *shorter.tree());
       const Context context;
       const auto before = predict(plain, data, data.allRows(), context);
       const auto after = predict(shorter, data, data.allRows(), context);

@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/data/csv_text.h"
 #include "engine/runs/command_line.h"
 #include "engine/runs/run_json.h"
 #include "engine/samples/samples.h"
@@ -39,7 +40,7 @@ class CommandLineTest : public QObject {
     QVERIFY2(QFile::exists(program), qPrintable(program));
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("it's 'my' table.csv")).toStdString();
-    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 300, 4))).ok());
+    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 300, 4))).ok());
     const Registry registry;
     RunRequest request;
     request.learner = "cart";

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/json.h"
+#include "engine/data/csv_text.h"
 #include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"
 #include "engine/samples/samples.h"
@@ -18,7 +19,7 @@ TableFile tableOf(const std::string& target) {
   const auto data = makeSample("activity", 500, 1);
   ReadOptions options;
   options.roles[target] = Role::Target;
-  return *readTableBytes(datasetToCsv(*data), "activity.csv", options, Context());
+  return *readTableBytes(csvText(*data), "activity.csv", options, Context());
 }
 
 RunRequest requestOf(const std::string& learner, ParamValues params = {}) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/file.h"
+#include "engine/data/csv_text.h"
 #include "engine/model/predict.h"
 #include "tests/runs/made_run.h"
 
@@ -197,7 +198,7 @@ class PrepareTest : public QObject {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("test.csv").toStdString();
     const Dataset data = *makeSample("vowels", 60, 1), test = *makeSample("vowels", 33, 2);
-    QVERIFY(writeFile(path, datasetToCsv(turned(test))).ok());
+    QVERIFY(writeFile(path, csvText(turned(test))).ok());
     RunRequest request;
     request.split.kind = SplitSpec::Kind::TestFile;
     request.split.testPath = path;

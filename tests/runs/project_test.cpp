@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/data/csv_text.h"
 #include "engine/runs/project_file.h"
 #include "engine/runs/project_json.h"
 #include "tests/runs/made_run.h"
@@ -277,7 +278,7 @@ class ProjectTest : public QObject {
   void changedAndMissingDataAreTold() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("t.csv").toStdString();
-    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 40, 1))).ok());
+    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 40, 1))).ok());
     const auto table = readTable(path, {}, Context());
     QVERIFY(table.ok());
     DataReference reference = referenceTo(*table);
@@ -288,7 +289,7 @@ class ProjectTest : public QObject {
     QVERIFY(stateOf(reference, folder.filePath("a.paretree").toStdString(), &found) == DataState::Same);
     QCOMPARE(found, path);
     QVERIFY(stateOf(reference, "") == DataState::Missing);
-    QVERIFY(writeFile(path, datasetToCsv(*makeSample("vowels", 41, 1))).ok());
+    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 41, 1))).ok());
     reference.path = path;
     QVERIFY(stateOf(reference, "") == DataState::Changed);
     const auto changed = reopenTable(reference, "", Context());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/data/csv_text.h"
 #include "engine/samples/curve_sets.h"
 #include "engine/samples/design_problems.h"
 #include "engine/samples/design_sets.h"
@@ -163,11 +164,11 @@ class FormulaSetsTest : public QObject {
     for (const auto& set : formulaSets()) {
       // slow; one of them below
       if (set.kind == FormulaSet::Kind::Design || set.kind == FormulaSet::Kind::Zdt) continue;
-      const auto csv = [&](std::uint64_t seed) { return datasetToCsv(*makeSample(set.id, 50, seed)); };
+      const auto csv = [&](std::uint64_t seed) { return csvText(*makeSample(set.id, 50, seed)); };
       QCOMPARE(csv(7), csv(7));
       QVERIFY(csv(7) != csv(8));
     }
-    QCOMPARE(datasetToCsv(*makeSample("zdt1", 51, 7)), datasetToCsv(*makeSample("zdt1", 51, 7)));
+    QCOMPARE(csvText(*makeSample("zdt1", 51, 7)), csvText(*makeSample("zdt1", 51, 7)));
   }
 };
 

@@ -1,6 +1,7 @@
 // The made tables: right size, same numbers for the same seed, readable back from their own CSV.
 #include <QTest>
 
+#include "engine/data/csv_text.h"
 #include "engine/data/table_file.h"
 #include "engine/samples/samples.h"
 
@@ -22,16 +23,16 @@ class SamplesTest : public QObject {
 
   void theSameSeedGivesTheSameTableAndAnotherSeedAnother() {
     for (const auto& sample : samples()) {
-      const auto first = datasetToCsv(*makeSample(sample.id, 50, 7));
-      QCOMPARE(datasetToCsv(*makeSample(sample.id, 50, 7)), first);
-      QVERIFY(datasetToCsv(*makeSample(sample.id, 50, 8)) != first);
+      const auto first = csvText(*makeSample(sample.id, 50, 7));
+      QCOMPARE(csvText(*makeSample(sample.id, 50, 7)), first);
+      QVERIFY(csvText(*makeSample(sample.id, 50, 8)) != first);
     }
   }
 
   void moreRowsBeginWithTheSameRows() {
     for (const auto& sample : samples()) {
-      const auto few = datasetToCsv(*makeSample(sample.id, 20, 3));
-      QVERIFY(datasetToCsv(*makeSample(sample.id, 40, 3)).rfind(few, 0) == 0);
+      const auto few = csvText(*makeSample(sample.id, 20, 3));
+      QVERIFY(csvText(*makeSample(sample.id, 40, 3)).rfind(few, 0) == 0);
     }
   }
 
@@ -43,9 +44,9 @@ class SamplesTest : public QObject {
         options.types[column.name] = column.type;
         options.roles[column.name] = column.role;
       }
-      const auto read = readTableBytes(datasetToCsv(*data), sample.id + ".csv", options, Context());
+      const auto read = readTableBytes(csvText(*data), sample.id + ".csv", options, Context());
       QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
-      QCOMPARE(datasetToCsv(read->data), datasetToCsv(*data));
+      QCOMPARE(csvText(read->data), csvText(*data));
       QCOMPARE(read->data.targets(), data->targets());
     }
   }

@@ -9,8 +9,10 @@
 #include "engine/solve/lp_text.h"
 #include "engine/solve/packed.h"
 #include "engine/worker/worker_process.h"
+#include "tests/support/lp_writer.h"
 
 using namespace paretree;
+using support::writeLp;
 
 namespace {
 

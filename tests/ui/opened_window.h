@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "engine/core/file.h"
+#include "engine/data/csv_text.h"
 #include "engine/learners/registry.h"
 #include "engine/samples/samples.h"
 #include "ui/session/current_project.h"
@@ -48,7 +49,7 @@ inline QString madeTable(const char* name, std::size_t rows) {
   const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".csv"));
   if (QFile::exists(path)) return path;
   const auto data = makeSample(name, rows, 1);
-  return data && writeFile(path.toStdString(), datasetToCsv(*data)) ? path : QString();
+  return data && writeFile(path.toStdString(), csvText(*data)) ? path : QString();
 }
 
 struct OpenedWindow {

@@ -107,8 +107,6 @@ void applyLook(bool dark) {
   const Theme& theme = dark ? Theme::dark() : Theme::light();
   if (!qobject_cast<Style*>(QApplication::style())) QApplication::setStyle(new Style);
   QApplication::setPalette(theme.palette());
-  QPalette tips = theme.palette();
-  QApplication::setPalette(tips);
 }
 
 MainWindow::MainWindow(Session* session, const QString& recoveryFolder, QWidget* parent)

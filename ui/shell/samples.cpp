@@ -6,6 +6,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/core/json_view.h"
+#include "engine/data/csv_text.h"
 #include "engine/samples/samples.h"
 #include "ui/drawing/type.h"
 #include "ui/session/resource_json.h"
@@ -63,7 +64,7 @@ Result<SampleFile> writeSample(const Sample& sample, const QString& folder) {
     file.options.roles[column.name] = column.role;
   }
   if (!QDir().mkpath(folder)) return Error{folder.toStdString() + ": the folder cannot be made"};
-  if (const auto written = writeFile(file.path.toStdString(), datasetToCsv(*data)); !written)
+  if (const auto written = writeFile(file.path.toStdString(), csvText(*data)); !written)
     return written.error();
   return file;
 }

@@ -56,7 +56,6 @@ class Finisher {
   int addNode(Tree& tree, const NodePtr& node);
   Fitted& fitted(const NodePtr& node);
   void fitLeafNode(Fitted& fitted);
-  NodeStats statsOfBranch(const NodePtr& node);
   LinearLeaf smoothingModel(const Node& node);
   std::uint64_t costOf(const Node& node) const;
   Result<void> make(const NodePtr& root);

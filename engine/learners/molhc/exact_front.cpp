@@ -280,31 +280,6 @@ std::vector<Bits> ExactFront::trees() const {
   return all;
 }
 
-std::vector<Bits> ExactFront::treesOf(std::size_t point, std::size_t most) const {
-  // Depth first with the regular way first: lexicographic order.
-  struct Step {
-    std::size_t layersLeft, pair;
-    bool handed;  // the decision that led here
-  };
-  std::vector<Bits> found;
-  Bits bits(candidates_, false);
-  std::vector<Step> open{{layers_.size(), point, false}};
-  while (!open.empty() && found.size() < most) {
-    const Step step = open.back();
-    open.pop_back();
-    if (step.layersLeft < layers_.size()) bits[candidates_ - 1 - step.layersLeft] = step.handed;
-    if (step.layersLeft == 0) {
-      found.push_back(bits);
-      continue;
-    }
-    const std::size_t l = step.layersLeft - 1;
-    const Layer& layer = layers_[l];
-    if (layer.handed.at(step.pair)) open.push_back({l, before(layer, step.pair, true), true});
-    if (layer.regular.at(step.pair)) open.push_back({l, before(layer, step.pair, false), false});
-  }
-  return found;
-}
-
 SearchResult ExactFront::result() const {
   SearchResult result;
   result.generated = states_;

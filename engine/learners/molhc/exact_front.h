@@ -3,7 +3,7 @@
 // kept. The number of pairs is at most the number of examples, however many trees there are.
 //
 // Trees with equal values are all Pareto optimal (equation 3); the graph of pairs keeps the ways to all of
-// them in a few bits for each pair, from which they are counted and listed.
+// them in a few bits for each pair, from which they are counted.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,6 @@ class ExactFront {
   Bits tree(std::size_t point) const;
   /// The same for all points at once, in about the time of the search itself.
   std::vector<Bits> trees() const;
-  /// Up to `most` trees of a point, in lexicographic order.
-  std::vector<Bits> treesOf(std::size_t point, std::size_t most) const;
 
   std::uint64_t states() const { return states_; }
   bool stopped() const { return stopped_; }

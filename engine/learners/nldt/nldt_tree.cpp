@@ -320,8 +320,6 @@ std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions
       .grow(members, 0, true, rng, 0, 1, kept.tree() ? 0 : -1);
 }
 
-TreePoint fullTree(const SearchNode& root) { return pointOf(plainTree(root), 0); }
-
 TreePoint prunedTree(const SearchNode& root, double pruning) {
   auto nodes = plainTree(root);
   const double allowed = pruning * rowsOf(root.counts) + 1e-9;
@@ -354,30 +352,6 @@ TreePoint prunedTree(const SearchNode& root, double pruning) {
 
 std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width) {
   return frontBelow(root, std::max<std::size_t>(2, width));
-}
-
-std::vector<TreePoint> costComplexityPoints(const SearchNode& root) {
-  auto nodes = plainTree(root);
-  std::vector<TreePoint> path{pointOf(nodes, 0)};
-  while (!nodes[0].leaf) {
-    int weakest = -1;
-    double weakestLink = INFINITY;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      bool reached = !nodes[i].leaf;
-      for (int p = nodes[i].parent; p >= 0 && reached; p = nodes[static_cast<std::size_t>(p)].parent)
-        reached = !nodes[static_cast<std::size_t>(p)].leaf;
-      if (!reached) continue;
-      const TreePoint below = pointOf(nodes, static_cast<int>(i));
-      const double link = (errorsAsLeaf(*nodes[i].node) - below.errors) / std::max(1, below.terms);
-      if (link < weakestLink) {
-        weakestLink = link;
-        weakest = static_cast<int>(i);
-      }
-    }
-    nodes[static_cast<std::size_t>(weakest)].leaf = true;
-    path.push_back(pointOf(nodes, 0));
-  }
-  return path;
 }
 
 Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs) {

@@ -90,16 +90,12 @@ std::unique_ptr<SearchNode> growSearch(const Problem& problem, const TreeOptions
                                        const Context& context, SearchFigures* figures,
                                        const std::function<void(double)>& onProgress);
 
-/// The paper's single tree: options[0] everywhere.
-TreePoint fullTree(const SearchNode& root);
-/// Removes splits below the root, least loss of training accuracy first, the deepest on ties, while the whole
-/// loss stays within `pruning` of the training rows.
+/// The paper's single tree: options[0] everywhere. Removes splits below the root, least loss of training
+/// accuracy first, the deepest on ties, while the whole loss stays within `pruning` of the training rows.
 TreePoint prunedTree(const SearchNode& root, double pruning);
 /// Non-dominated (errors, terms) over all choices at all nodes, bottom-up; terms ascending. A front wider
 /// than `width` is thinned evenly inside nodes, never at its ends.
 std::vector<TreePoint> treeFront(const SearchNode& root, std::size_t width);
-/// Cost-complexity path of the single tree as (errors, terms) points, from the whole tree to the root's leaf.
-std::vector<TreePoint> costComplexityPoints(const SearchNode& root);
 
 /// The choice as a tree in the schema of the data: PowerLaw splits, class leaves, statistics.
 Tree makeTree(const SearchNode& root, const PickPtr& choice, const ScaledInputs& inputs);

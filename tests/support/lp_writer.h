@@ -1,17 +1,19 @@
-#include <algorithm>
+// Problems as LP text, for tests of the reader.
+#pragma once
+
 #include <cmath>
+#include <string>
 
 #include "engine/core/text.h"
-#include "engine/solve/lp_lexer.h"
-#include "engine/solve/lp_text.h"
 #include "engine/solve/lp_text_add.h"
+#include "engine/solve/problem.h"
 
-namespace paretree {
-namespace {
+namespace paretree::support {
+namespace lp {
 
 constexpr std::size_t kLineLength = 100;
 
-std::string numberText(double value) {
+inline std::string numberText(double value) {
   return std::isinf(value) ? value > 0 ? "inf" : "-inf" : exactText(value);
 }
 
@@ -42,7 +44,7 @@ class Lines {
   bool first_ = true;
 };
 
-std::string objectiveText(const Problem& problem) {
+inline std::string objectiveText(const Problem& problem) {
   Lines lines(" obj:");
   for (const LpVariable& v : problem.variables) lines.addTerm(v.cost, lpName(v.name));
   if (problem.offset != 0) {
@@ -52,7 +54,7 @@ std::string objectiveText(const Problem& problem) {
   return lines.take() + "\n";
 }
 
-std::string rowText(const Problem& problem, const LpRow& row) {
+inline std::string rowText(const Problem& problem, const LpRow& row) {
   Lines lines(" " + lpName(row.name) + ":");
   const bool range = row.low != row.high && std::isfinite(row.low) && std::isfinite(row.high);
   if (range) {
@@ -72,9 +74,9 @@ std::string rowText(const Problem& problem, const LpRow& row) {
   return text + " >= " + numberText(row.low) + "\n";
 }
 
-bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
+inline bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
 
-std::string boundText(const LpVariable& v) {
+inline std::string boundText(const LpVariable& v) {
   const std::string name = lpName(v.name);
   if (isBinary(v) || (v.low == 0 && v.high == kUnbounded)) return {};
   if (v.low == -kUnbounded && v.high == kUnbounded) return " " + name + " free\n";
@@ -95,18 +97,20 @@ std::string namesText(const Problem& problem, const std::string& section, Condit
   return any ? section + "\n" + lines.take() + "\n" : std::string();
 }
 
-}  // namespace
+}  // namespace lp
 
-std::string writeLp(const Problem& problem) {
+/// Text that readLp reads back as the same problem.
+inline std::string writeLp(const Problem& problem) {
   std::string text = problem.maximise ? "Maximize\n" : "Minimize\n";
-  text += objectiveText(problem) + "Subject To\n";
-  for (const LpRow& row : problem.rows) text += rowText(problem, row);
+  text += lp::objectiveText(problem) + "Subject To\n";
+  for (const LpRow& row : problem.rows) text += lp::rowText(problem, row);
   std::string bounds;
-  for (const LpVariable& v : problem.variables) bounds += boundText(v);
+  for (const LpVariable& v : problem.variables) bounds += lp::boundText(v);
   if (!bounds.empty()) text += "Bounds\n" + bounds;
-  text += namesText(problem, "Generals", [](const LpVariable& v) { return v.integer && !isBinary(v); });
-  text += namesText(problem, "Binaries", isBinary);
+  text +=
+      lp::namesText(problem, "Generals", [](const LpVariable& v) { return v.integer && !lp::isBinary(v); });
+  text += lp::namesText(problem, "Binaries", lp::isBinary);
   return text + "End\n";
 }
 
-}  // namespace paretree
+}  // namespace paretree::support
