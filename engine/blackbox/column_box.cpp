@@ -19,14 +19,6 @@ std::string looseSpelling(std::string_view text) {
   return std::string(trimmed(plain));
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  constexpr std::size_t kMost = 10;
-  for (std::size_t i = 0; i < names.size() && i < kMost; ++i) text += (i ? ", '" : "'") + names[i] + "'";
-  if (names.size() > kMost) text += " and " + std::to_string(names.size() - kMost) + " more";
-  return text;
-}
-
 class ColumnBox final : public BlackBox {
  public:
   ColumnBox(std::string name, std::vector<std::string> classes)
@@ -76,7 +68,7 @@ class ColumnBox final : public BlackBox {
   }
   Error unknownLabel(const std::string& label, Row row) const {
     return Error{"column '" + name_ + "': '" + label + "' in row " + std::to_string(row + 1) +
-                 " is not a class of the target; expected " + listed(classes_)};
+                 " is not a class of the target; expected " + quotedList(classes_, 10)};
   }
 
   std::string name_;
@@ -101,7 +93,7 @@ Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, 
     for (const int column : data.schema()->withRole(Role::Prediction))
       names.push_back(data.info(column).name);
     return Error{"there is no column '" + name + "' to take predictions from" +
-                 (names.empty() ? std::string() : "; columns of predictions: " + listed(names))};
+                 (names.empty() ? std::string() : "; columns of predictions: " + quotedList(names, 10))};
   }
   if (data.schema()->find(name) == target) {
     return Error{"column '" + name + "' is the target itself; expected a column of predictions"};

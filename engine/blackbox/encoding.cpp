@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/core/json.h"
+#include "engine/core/statistics.h"
 
 namespace paretree {
 namespace {
@@ -13,15 +14,6 @@ constexpr std::size_t kMostColumns = 20000;
 constexpr double kFarOut = 1e6;  ///< scaled values beyond are cut: single precision follows
 
 Error tooWide() { return Error{"the levels of the nominal features would make more than 20,000 columns"}; }
-
-double medianOf(std::vector<double>& values) {
-  const std::size_t half = values.size() / 2;
-  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half), values.end());
-  const double upper = values[half];
-  if (values.size() % 2 == 1) return upper;
-  return upper / 2 +
-         *std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(half)) / 2;
-}
 
 }  // namespace
 

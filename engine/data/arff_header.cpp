@@ -93,7 +93,7 @@ Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<std::str
     if (seen.insert(token.text).second)
       plan.levels.push_back(token.text);
     else
-      notes.push_back("attribute '" + plan.name + "' declares " + quoted(token.text) + " twice");
+      notes.push_back("attribute '" + plan.name + "' declares " + inQuotes(token.text) + " twice");
   }
 }
 
@@ -161,7 +161,7 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
       untyped = true;
       plan.declared = false;
       header.notes.push_back("attribute '" + plan.name + "' is declared " +
-                             (word.empty() ? "without a type" : "as " + quoted(word)) +
+                             (word.empty() ? "without a type" : "as " + inQuotes(word)) +
                              "; its type is taken from its values");
     }
   }
@@ -254,7 +254,7 @@ Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name
       header.dataLine = scanner.line();
       return header;
     } else {
-      return scanner.error(quoted(trimmed(scanner.restOfLine())) +
+      return scanner.error(inQuotes(trimmed(scanner.restOfLine())) +
                            " found, expected @relation, @attribute or @data");
     }
   }

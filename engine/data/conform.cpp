@@ -19,13 +19,6 @@ void say(std::vector<std::string>* notes, std::string note) {
   if (notes) notes->push_back(std::move(note));
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size() && i < 5; ++i) text += (i ? ", '" : "'") + names[i] + "'";
-  if (names.size() > 5) text += " and " + std::to_string(names.size() - 5) + " more";
-  return text;
-}
-
 // The column of `data` that is meant by `name`: this very name, else the only one that differs by case and
 // surrounding blanks; -1 where there is none.
 int columnMeant(const Schema& schema, const std::string& name) {
@@ -97,7 +90,7 @@ void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted,
     rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
   if (rows > 0)
     say(notes, "column '" + wanted.name + "': " + counted(rows, "value") + " taken as missing, " + what +
-                   ": " + listed(unknown));
+                   ": " + quotedList(unknown, 5));
 }
 
 ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted,
@@ -193,14 +186,15 @@ Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<s
                                         : asCodes(data, from, wanted, notes));
   }
   if (!absent.empty())
-    return Error{std::string("the table has no column ") + listed(absent) +
+    return Error{std::string("the table has no column ") + quotedList(absent, 5) +
                  ", which the model or the other part of the data has as " +
                  (absent.size() == 1 ? "a feature" : "features")};
   std::vector<std::string> extra;
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) extra.push_back(data.schema()->columns[i].name);
   if (!extra.empty())
-    say(notes, counted(static_cast<long long>(extra.size()), "column") + " not used: " + listed(extra));
+    say(notes,
+        counted(static_cast<long long>(extra.size()), "column") + " not used: " + quotedList(extra, 5));
   return Dataset(std::move(columns), std::move(values));
 }
 

@@ -45,25 +45,4 @@ Error Problems::error(const std::string& advice) const {
   return Error{text};
 }
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  std::string shown = "'";
-  std::size_t length = std::min(text.size(), longest);
-  while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
-    --length;
-  for (const char c : text.substr(0, length)) {
-    if (c == '\n')
-      shown += "\\n";
-    else if (c == '\r')
-      shown += "\\r";
-    else if (c == '\t')
-      shown += "\\t";
-    else if (static_cast<unsigned char>(c) < 32 || c == 127)
-      shown += "\xEF\xBF\xBD";
-    else
-      shown += c;
-  }
-  return shown + (length < text.size() ? "...'" : "'");
-}
-
 }  // namespace paretree

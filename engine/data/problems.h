@@ -42,7 +42,4 @@ class Problems {
   std::vector<Group> groups_;
 };
 
-/// A piece of a file as messages quote it: at most 40 characters, control characters made visible.
-std::string quoted(std::string_view text);
-
 }  // namespace paretree

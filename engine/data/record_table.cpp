@@ -54,7 +54,7 @@ Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const Ce
     for (std::size_t c = read.columns.size(); c < cells.size(); ++c) {
       if (trimmed(cells[c]).empty()) continue;
       return read.problems.at({number, c + 1},
-                              quoted(cells[c]) + " stands right of the last column; the table has " +
+                              inQuotes(cells[c]) + " stands right of the last column; the table has " +
                                   counted(static_cast<long long>(read.columns.size()), "column"));
     }
     if (read.fileRows % 1024 != 0) continue;

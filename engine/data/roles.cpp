@@ -145,7 +145,7 @@ void warnOfSpellings(const Dataset& data, int column, std::vector<std::string>& 
   for (const auto& level : levels) {
     const auto [at, fresh] = seen.emplace(lowerCase(trimmed(level)), level);
     if (!fresh)
-      warnings.push_back(columnName(data, column) + ": " + quoted(at->second) + " and " + quoted(level) +
+      warnings.push_back(columnName(data, column) + ": " + inQuotes(at->second) + " and " + inQuotes(level) +
                          " differ only by case or blanks");
   }
 }

@@ -32,20 +32,20 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
     badRows.push_back(cell.row);
     if (plan.type == ColumnType::Number)
       read.problems.add("not a number in " + columnName, cell.place,
-                        quoted(cell.text) + " is not a number; " + columnName + " was numeric in " +
+                        inQuotes(cell.text) + " is not a number; " + columnName + " was numeric in " +
                             counted(static_cast<long long>(fits), "row"));
     else if (plan.type == ColumnType::Date)
       read.problems.add("not a date in " + columnName, cell.place,
-                        quoted(cell.text) + " is not a date of the form " + plan.dateFormat + "; " +
+                        inQuotes(cell.text) + " is not a date of the form " + plan.dateFormat + "; " +
                             columnName + " has such dates");
     else
       read.problems.add("not a declared value of " + columnName, cell.place,
-                        quoted(cell.text) + " is none of the " +
+                        inQuotes(cell.text) + " is none of the " +
                             counted(static_cast<long long>(plan.levels.size()), "value") + " declared for " +
                             columnName);
   }
   for (const auto& [word, count] : words)
-    file.notes.push_back(columnName + ": " + quoted(word) + " taken as missing in " +
+    file.notes.push_back(columnName + ": " + inQuotes(word) + " taken as missing in " +
                          counted(static_cast<long long>(count), "row"));
 }
 
@@ -119,7 +119,7 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     noteMarks(column, file.notes);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords())
-      file.notes.push_back("column '" + info.name + "': " + quoted(word) + " taken as missing in " +
+      file.notes.push_back("column '" + info.name + "': " + inQuotes(word) + " taken as missing in " +
                            counted(static_cast<long long>(count), "row"));
     if (const auto count = takeAsMissing(stored.numbers, options.missing))
       file.notes.push_back("column '" + info.name + "': " + counted(static_cast<long long>(count), "number") +
@@ -164,8 +164,8 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<s
       ++empty;
     } else if (seen.count(given) > 0) {
       for (int k = 2; used.count(name) > 0; ++k) name = given + " (" + std::to_string(k) + ")";
-      notes.push_back("the name " + quoted(given) + " stands over two columns; the second is called " +
-                      quoted(name));
+      notes.push_back("the name " + inQuotes(given) + " stands over two columns; the second is called " +
+                      inQuotes(name));
     }
     used.insert(name);
     seen.insert(name);

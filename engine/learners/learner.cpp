@@ -8,28 +8,26 @@
 namespace paretree {
 namespace {
 
-std::string quoted(const std::string& name) { return "'" + name + "'"; }
-
 /// What is wrong with one target column, or nothing.
 std::optional<std::string> targetObjection(const Task& task, int target) {
   const auto& info = task.data.info(target);
   const auto row =
       std::find_if(task.train.begin(), task.train.end(), [&](Row r) { return task.data.missing(target, r); });
   if (row != task.train.end())
-    return "the target " + quoted(info.name) + " is missing in row " + std::to_string(*row + 1);
+    return "the target " + inQuotes(info.name) + " is missing in row " + std::to_string(*row + 1);
   if (info.isNominal()) {
     const auto codes = task.data.codes(target);
     const auto first = codes[task.train.front()];
     if (std::all_of(task.train.begin(), task.train.end(), [&](Row r) { return codes[r] == first; }))
       return "all training rows have the same class, '" + info.levels[static_cast<std::size_t>(first)] +
-             "' in " + quoted(info.name) + "; two classes are needed";
+             "' in " + inQuotes(info.name) + "; two classes are needed";
     return std::nullopt;
   }
   const auto numbers = task.data.numbers(target);
   constexpr double kMost = 1e150;  // its square, summed over rows, is still a number
   for (const Row r : task.train)
     if (!(std::abs(numbers[r]) <= kMost))
-      return "the target " + quoted(info.name) + " is " + exactText(numbers[r]) + " in row " +
+      return "the target " + inQuotes(info.name) + " is " + exactText(numbers[r]) + " in row " +
              std::to_string(r + 1) + "; numbers from -1e150 to 1e150 can be learned";
   return std::nullopt;
 }
@@ -42,14 +40,14 @@ std::optional<std::string> kindObjection(const Task& task, const Needs& needs) {
   for (const int target : task.targets) {
     const auto& info = task.data.info(target);
     if (info.type == ColumnType::Text)
-      return "the target " + quoted(info.name) + " is free text; a number or a class is needed";
+      return "the target " + inQuotes(info.name) + " is free text; a number or a class is needed";
     if (task.targets.size() > 1 && !info.isNumeric())
-      return "the target " + quoted(info.name) + " is nominal; several targets must all be numbers";
+      return "the target " + inQuotes(info.name) + " is nominal; several targets must all be numbers";
   }
   if (first.isNominal() && !needs.classes)
-    return "the target " + quoted(first.name) + " is nominal; this method predicts numbers";
+    return "the target " + inQuotes(first.name) + " is nominal; this method predicts numbers";
   if (first.isNumeric() && task.targets.size() == 1 && !needs.numbers)
-    return "the target " + quoted(first.name) + " is a number; this method predicts classes" +
+    return "the target " + inQuotes(first.name) + " is a number; this method predicts classes" +
            (needs.severalNumbers ? " or several numbers" : "");
   return std::nullopt;
 }
@@ -60,17 +58,17 @@ std::optional<std::string> weightObjection(const Task& task, const Needs& needs)
   const auto columns = task.data.schema()->withRole(Role::Weight);
   const std::string name = columns.empty() ? "weight" : task.data.info(columns[0]).name;
   if (!needs.weights)
-    return "the rows have weights (column " + quoted(name) +
+    return "the rows have weights (column " + inQuotes(name) +
            "), which this method does not use; give the column another role";
   double sum = 0;
   for (const Row r : task.train) {
     if (!std::isfinite(weights[r]) || weights[r] < 0)
-      return "the weight in row " + std::to_string(r + 1) + " (column " + quoted(name) + ") is " +
+      return "the weight in row " + std::to_string(r + 1) + " (column " + inQuotes(name) + ") is " +
              (std::isnan(weights[r]) ? "missing" : exactText(weights[r])) +
              "; a number of at least 0 is needed";
     sum += weights[r];
   }
-  if (!(sum > 0)) return "all training rows have weight 0 (column " + quoted(name) + ")";
+  if (!(sum > 0)) return "all training rows have weight 0 (column " + inQuotes(name) + ")";
   return std::nullopt;
 }
 

@@ -9,13 +9,10 @@
 namespace paretree {
 namespace {
 
-std::string listed(const std::vector<ChoiceOption>& options) {
-  std::string text;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    if (i > 0) text += i + 1 == options.size() ? " or " : ", ";
-    text += options[i].id;
-  }
-  return text;
+std::string idsOf(const std::vector<ChoiceOption>& options) {
+  std::vector<std::string> ids;
+  for (const auto& option : options) ids.push_back(option.id);
+  return listed(ids, "or");
 }
 
 bool offers(const std::vector<ChoiceOption>& options, const std::string& id) {
@@ -26,8 +23,6 @@ bool offers(const std::vector<ChoiceOption>& options, const std::string& id) {
 Error wrong(const ParamInfo& info, const std::string& found, const std::string& learner) {
   return Error{learner + ": '" + info.id + "' is " + found + ", expected " + expectedText(info.kind)};
 }
-
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 std::vector<std::string> splitList(const std::string& text) {
   std::vector<std::string> parts;
@@ -58,14 +53,14 @@ struct Parse {
 
   Result<ParamValue> operator()(const IntRange&) const {
     const auto value = parseNumber(trimmed(text));
-    if (!value) return wrong(info, quoted(text), learner);
+    if (!value) return wrong(info, inQuotes(text), learner);
     if (*value != std::floor(*value) || std::abs(*value) > 9e15)
       return wrong(info, exactText(*value), learner);
     return ParamValue{static_cast<std::int64_t>(*value)};
   }
   Result<ParamValue> operator()(const RealRange&) const {
     const auto value = parseNumber(trimmed(text));
-    if (!value) return wrong(info, quoted(text), learner);
+    if (!value) return wrong(info, inQuotes(text), learner);
     return ParamValue{*value};
   }
   Result<ParamValue> operator()(const Choice&) const { return ParamValue{std::string(trimmed(text))}; }
@@ -74,7 +69,7 @@ struct Parse {
     const auto word = lowerCase(trimmed(text));
     if (word == "on" || word == "true" || word == "yes" || word == "1") return ParamValue{true};
     if (word == "off" || word == "false" || word == "no" || word == "0") return ParamValue{false};
-    return wrong(info, quoted(text), learner);
+    return wrong(info, inQuotes(text), learner);
   }
   Result<ParamValue> operator()(const ColumnList&) const { return ParamValue{splitList(text)}; }
   Result<ParamValue> operator()(const LongText&) const { return ParamValue{text}; }
@@ -89,7 +84,7 @@ struct Check {
   const T* as() const {
     return std::get_if<T>(&value);
   }
-  Error mistyped() const { return wrong(info, quoted(paramText(value)), learner); }
+  Error mistyped() const { return wrong(info, inQuotes(paramText(value)), learner); }
 
   Result<void> operator()(const IntRange& range) const {
     const auto* number = as<std::int64_t>();
@@ -112,7 +107,7 @@ struct Check {
     const auto* texts = as<std::vector<std::string>>();
     if (!texts) return mistyped();
     for (const auto& text : *texts)
-      if (!choices.open && !offers(choices.options, text)) return wrong(info, quoted(text), learner);
+      if (!choices.open && !offers(choices.options, text)) return wrong(info, inQuotes(text), learner);
     return {};
   }
   Result<void> operator()(const Switch&) const {
@@ -136,10 +131,10 @@ struct Expected {
   std::string operator()(const RealRange& range) const {
     return exactText(range.low) + " to " + exactText(range.high);
   }
-  std::string operator()(const Choice& choice) const { return listed(choice.options); }
+  std::string operator()(const Choice& choice) const { return idsOf(choice.options); }
   std::string operator()(const Choices& choices) const {
-    return choices.open ? "names such as " + listed(choices.options)
-                        : "one or several of " + listed(choices.options);
+    return choices.open ? "names such as " + idsOf(choices.options)
+                        : "one or several of " + idsOf(choices.options);
   }
   std::string operator()(const Switch&) const { return "on or off"; }
   std::string operator()(const ColumnList&) const { return "names of columns, separated by commas"; }

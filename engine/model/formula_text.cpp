@@ -18,15 +18,6 @@ std::string valueText(const ColumnInfo& column, double value, int digits) {
   return numberText(value, digits);
 }
 
-std::string listed(const std::vector<std::string>& parts, const std::string& conjunction) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 < parts.size() ? ", " : " " + conjunction + " ";
-    text += parts[i];
-  }
-  return text;
-}
-
 std::string levelText(const ColumnInfo& column, std::size_t level) {
   return level < column.levels.size() ? column.levels[level] : "level " + std::to_string(level + 1);
 }

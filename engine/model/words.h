@@ -10,8 +10,6 @@ namespace paretree {
 
 /// At most `digits` significant digits; 0 = exact.
 std::string numberText(double value, int digits);
-/// "a", "a or b", "a, b or c".
-std::string listed(const std::vector<std::string>& parts, const std::string& conjunction);
 /// The level's name, also where a damaged model names one that is not there.
 std::string levelText(const ColumnInfo& column, std::size_t level);
 

@@ -1,6 +1,7 @@
 // A model that was made from one table, said in the columns and levels of another.
 #include <algorithm>
 
+#include "engine/core/text.h"
 #include "engine/runs/run.h"
 
 namespace paretree {
@@ -211,12 +212,10 @@ Result<Model> conformModel(const Model& model, const Dataset& data, const std::v
   for (const int target : model.targets) wanted.push_back(from[target].name);
   for (const int target : targets) found.push_back(to[target].name);
   if (wanted != found) {
-    const auto listed = [](const std::vector<std::string>& names) {
-      std::string text;
-      for (const auto& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
-      return text.empty() ? std::string("nothing") : text;
+    const auto all = [](const std::vector<std::string>& names) {
+      return names.empty() ? std::string("nothing") : quotedList(names);
     };
-    return Error{"the model to start from predicts " + listed(wanted) + ", expected " + listed(found)};
+    return Error{"the model to start from predicts " + all(wanted) + ", expected " + all(found)};
   }
   for (std::size_t i = 0; i < targets.size(); ++i)
     if (from[model.targets[i]].isNumeric() != to[targets[i]].isNumeric())

@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/samples/class_table.h"
+#include "engine/samples/table_maker.h"
 
 namespace paretree {
 namespace {
@@ -28,13 +28,13 @@ double moved(double x, double offset, double spread, Rng& rng) {
 Dataset makeModified(int attributes, std::size_t rows, Rng& rng,
                      const std::function<void(std::vector<double>&)>& move) {
   assert(attributes >= 3);
-  ClassTable table(numberedNames(attributes), {"Pareto", "other"});
+  TableMaker table = classTable(numberedNames(attributes), {"Pareto", "other"});
   if (rows == 0) rows = 2000;
   for (std::size_t i = 0; i < rows; ++i) {
     auto x = paretoPoint(attributes, rng);
     const bool other = i >= (rows + 1) / 2;
     if (other) move(x);
-    table.add(x, other ? 1 : 0);
+    table.addRow(x, other ? 1 : 0);
   }
   return std::move(table).finish();
 }
@@ -43,14 +43,14 @@ Dataset makeModified(int attributes, std::size_t rows, Rng& rng,
 
 Dataset makeCurveSet(int which, Rng rng, std::size_t rows) {
   assert(which >= 1 && which <= 4);
-  ClassTable table(numberedNames(2), {"class 1", "class 2"});
+  TableMaker table = classTable(numberedNames(2), {"class 1", "class 2"});
   const auto add = [&](std::size_t count, double delta, double sigma, int code) {
     for (std::size_t i = 0; i < count; ++i) {
       const double x1 = which == 3 ? rng.uniform() : rng.uniform(0.5, 1.5);
       const double x2 = which == 3 ? 1 - x1 * x1 : 3 - 2 * x1;
       const double a = x1 + delta + sigma * rng.uniform();
       const double b = x2 + delta + sigma * rng.uniform();
-      table.add({a, b}, code);
+      table.addRow({a, b}, code);
     }
   };
   const std::size_t usual = which == 2 ? 210 : 200;

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "engine/samples/class_table.h"
+#include "engine/samples/table_maker.h"
 
 namespace paretree {
 namespace {

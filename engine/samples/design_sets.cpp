@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/front/sorting.h"
-#include "engine/samples/class_table.h"
+#include "engine/front/survival.h"
 #include "engine/samples/design_problems.h"
+#include "engine/samples/table_maker.h"
 
 namespace paretree {
 namespace {
@@ -27,29 +27,16 @@ Ranked ranked(const std::vector<Design>& pool) {
       points.push_back(design.value.objectives);
     }
   }
-  const auto ranks = nonDominatedRanks(points);
-  std::vector<std::vector<std::size_t>> levels;
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
-    const auto rank = static_cast<std::size_t>(ranks[i]);
-    if (levels.size() <= rank) levels.resize(rank + 1);
-    levels[rank].push_back(i);
-  }
+  const Survivors best = survivors(points, points.size());
   Ranked sorted;
-  for (std::size_t rank = 0; rank < levels.size(); ++rank) {
-    const auto& level = levels[rank];
-    const auto distance = crowdingDistance(points, level);
-    std::vector<std::size_t> order(level.size());
-    for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return distance[a] > distance[b]; });
-    for (const std::size_t k : order) {
-      sorted.designs.push_back(feasible[level[k]]);
-      sorted.ranks.push_back(static_cast<int>(rank) + 1);
-    }
+  int last = 1;  // no infeasible design is of rank 1
+  for (const std::size_t i : best.order) {
+    sorted.designs.push_back(feasible[i]);
+    sorted.ranks.push_back(best.ranks[i] + 1);
+    last = sorted.ranks.back();
   }
   std::stable_sort(infeasible.begin(), infeasible.end(),
                    [](const Design* a, const Design* b) { return a->value.violation < b->value.violation; });
-  const int last = std::max(1, static_cast<int>(levels.size()));  // no infeasible design is of rank 1
   for (std::size_t i = 0; i < infeasible.size(); ++i) {
     sorted.designs.push_back(infeasible[i]);
     sorted.ranks.push_back(last + 1 + static_cast<int>(i));
@@ -83,14 +70,14 @@ Result<Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& 
     pool.insert(pool.end(), generation.population.begin(), generation.population.end());
   });
   const Ranked sorted = ranked(pool);
-  ClassTable table(problem.variables, {"good", "bad"});
+  TableMaker table = classTable(problem.variables, {"good", "bad"});
   std::size_t good = 0, bad = 0;
   for (std::size_t i = 0; i < sorted.designs.size(); ++i) {
     if (sorted.ranks[i] == 1 && good < classes.good) {
-      table.add(sorted.designs[i]->x, 0);
+      table.addRow(sorted.designs[i]->x, 0);
       ++good;
     } else if (sorted.ranks[i] > 1 && sorted.ranks[i] >= classes.badRank && bad < classes.bad) {
-      table.add(sorted.designs[i]->x, 1);
+      table.addRow(sorted.designs[i]->x, 1);
       ++bad;
     }
   }

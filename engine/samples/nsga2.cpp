@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 
 #include "engine/front/sorting.h"
+#include "engine/front/survival.h"
 
 namespace paretree {
 namespace {
@@ -48,33 +48,18 @@ class Nsga2 {
  private:
   /// The better half by rank, then by crowding; the population is left in this order.
   void survive() {
-    const auto ranks = constrainedRanks();
-    std::vector<double> crowding(population_.size(), 0);
-    std::vector<std::vector<std::size_t>> levels;
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-      if (levels.size() <= ranks[i]) levels.resize(ranks[i] + 1);
-      levels[ranks[i]].push_back(i);
-    }
     std::vector<std::vector<double>> points;
     for (const Design& design : population_) points.push_back(design.value.objectives);
-    for (const auto& level : levels) {
-      const auto distance = crowdingDistance(points, level);
-      for (std::size_t k = 0; k < level.size(); ++k) crowding[level[k]] = distance[k];
-    }
-    std::vector<std::size_t> order(population_.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return ranks[a] != ranks[b] ? ranks[a] < ranks[b] : crowding[a] > crowding[b];
-    });
-    order.resize(options_.population);
     std::vector<Design> best;
-    for (const std::size_t i : order) best.push_back(std::move(population_[i]));
+    for (const std::size_t i : survivors(points, constrainedRanks(), options_.population).order)
+      best.push_back(std::move(population_[i]));
     population_.swap(best);
   }
 
   /// Feasible designs by non-dominated sorting; behind them the others, by how much they violate.
-  std::vector<std::size_t> constrainedRanks() const {
-    std::vector<std::size_t> ranks(population_.size(), 0), feasible, infeasible;
+  std::vector<int> constrainedRanks() const {
+    std::vector<int> ranks(population_.size(), 0);
+    std::vector<std::size_t> feasible, infeasible;
     std::vector<std::vector<double>> points;
     for (std::size_t i = 0; i < population_.size(); ++i) {
       if (population_[i].value.violation > 0) {
@@ -84,10 +69,10 @@ class Nsga2 {
         points.push_back(population_[i].value.objectives);
       }
     }
-    std::size_t next = 0;
+    int next = 0;
     const auto among = nonDominatedRanks(points);
     for (std::size_t k = 0; k < feasible.size(); ++k) {
-      ranks[feasible[k]] = static_cast<std::size_t>(among[k]);
+      ranks[feasible[k]] = among[k];
       next = std::max(next, ranks[feasible[k]] + 1);
     }
     const auto violation = [&](std::size_t i) { return population_[i].value.violation; };

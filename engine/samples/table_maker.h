@@ -24,6 +24,11 @@ class TableMaker {
     values_[static_cast<std::size_t>(column)].numbers.push_back(std::round(value * scale) / scale);
   }
   void put(int column, int code) { values_[static_cast<std::size_t>(column)].codes.push_back(code); }
+  /// A whole row of a table whose last column alone is nominal: the numbers as they are, then the class.
+  void addRow(const std::vector<double>& numbers, int code) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) values_[i].numbers.push_back(numbers[i]);
+    values_.back().codes.push_back(code);
+  }
   Dataset finish() && { return Dataset(std::move(infos_), std::move(values_)); }
 
  private:
@@ -35,5 +40,20 @@ class TableMaker {
   std::vector<ColumnInfo> infos_;
   std::vector<ColumnValues> values_;
 };
+
+/// Numeric columns and behind them the nominal target "class", without rows.
+inline TableMaker classTable(const std::vector<std::string>& attributes, std::vector<std::string> classes) {
+  TableMaker table;
+  for (const auto& name : attributes) table.number(name);
+  table.nominal("class", std::move(classes), Role::Target);
+  return table;
+}
+
+/// x1 .. xn.
+inline std::vector<std::string> numberedNames(int n) {
+  std::vector<std::string> names;
+  for (int i = 1; i <= n; ++i) names.push_back("x" + std::to_string(i));
+  return names;
+}
 
 }  // namespace paretree

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "engine/core/text.h"
 #include "engine/solve/feasible_set.h"
 #include "engine/solve/lp_text.h"
 #include "engine/solve/patterns.h"
@@ -14,15 +15,6 @@ namespace {
 constexpr std::size_t kMostRows = 2000;    ///< of a polytope while its helpers are eliminated
 constexpr std::size_t kMostSteps = 32768;  ///< of the search for all patterns
 constexpr std::size_t kMostTries = 50000;  ///< steps of the search for a first pattern
-
-std::string quotedName(const std::string& name) { return "'" + name + "'"; }
-
-std::string listText(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return text;
-}
 
 struct Listing {
   std::vector<Polytope> polytopes;
@@ -87,7 +79,7 @@ std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& var
     if (empty(without)) problem = std::move(without);
   }
   std::vector<std::string> names;
-  for (const auto& row : problem.rows) names.push_back(quotedName(row.name));
+  for (const auto& row : problem.rows) names.push_back(inQuotes(row.name));
   for (std::size_t v = 0; v < problem.variables.size(); ++v) {
     const auto& variable = problem.variables[v];
     if (variable.integer) continue;  // its bounds keep the search for whole numbers finite
@@ -97,7 +89,7 @@ std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& var
     if (empty(without))
       problem = std::move(without);
     else
-      names.push_back("the bounds of " + quotedName(variable.name));
+      names.push_back("the bounds of " + inQuotes(variable.name));
   }
   return names;
 }
@@ -121,17 +113,15 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
     const bool target =
         std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) != set.variables_.end();
     if (!target && std::find(columns.begin(), columns.end(), variable.name) != columns.end())
-      return Error{where + ": the constraints speak of the column " + quotedName(variable.name) +
+      return Error{where + ": the constraints speak of the column " + inQuotes(variable.name) +
                    ", which is no target"};
     if (variable.integer && !(std::isfinite(variable.low) && std::isfinite(variable.high)))
-      return Error{where + ": the whole-numbered variable " + quotedName(variable.name) +
+      return Error{where + ": the whole-numbered variable " + inQuotes(variable.name) +
                    " has no bounds; expected a lower and an upper one"};
   }
   if (set.problem_.variables.empty()) return FeasibleSet(targets.size());
   if (!names) {
-    std::string list;
-    for (const auto& target : targets) list += (list.empty() ? "" : ", ") + quotedName(target);
-    return Error{where + ": the constraints name no target; expected one of " + list};
+    return Error{where + ": the constraints name no target; expected one of " + quotedList(targets)};
   }
   if (mostPolytopes > 0 && set.takeChoice()) return set;
   if (auto taken = set.takePolytopes(where, mostPolytopes); !taken) return taken.error();
@@ -241,7 +231,8 @@ Result<void> FeasibleSet::takePolytopes(const std::string& where, std::size_t mo
   if (points == Points::None) {
     const auto conflict = conflictIn(problem_, variables_);
     return Error{where + ": no values of the targets obey the constraints" +
-                 (conflict.empty() ? std::string() : "; these cannot hold together: " + listText(conflict))};
+                 (conflict.empty() ? std::string()
+                                   : "; these cannot hold together: " + paretree::listed(conflict, "and"))};
   }
   form_ = listing.tooMany ? Form::General : Form::Union;
   if (!listing.tooMany) polytopes_ = std::move(listing.polytopes);

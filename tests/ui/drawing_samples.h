@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "engine/core/rng.h"
 #include "engine/model/model.h"
 #include "ui/drawing/tree_context.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/core/statistics.h"
 #include "ui/drawing/b_space_layout.h"
 #include "ui/drawing/class_marks.h"
 
@@ -18,13 +19,6 @@ constexpr double kKeyGap = 28, kCubeFoot = 34, kTitleRoom = 0.75;
 int majorityOf(const std::vector<double>& counts) {
   const auto most = std::max_element(counts.begin(), counts.end());
   return most != counts.end() && *most > 0 ? static_cast<int>(most - counts.begin()) : -1;
-}
-
-double medianOf(std::vector<double> values) {
-  if (values.empty()) return 1;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 double deviationOf(const std::vector<double>& values) {
@@ -58,7 +52,7 @@ BSpacePicture bSpacePicture(const Model& model, int node, const Dataset& data, c
   for (std::size_t t = 0; t < terms; ++t) {
     std::vector<double> values;
     for (const auto& row : all) values.push_back(row.terms[t]);
-    picture.medians.push_back(medianOf(values));
+    picture.medians.push_back(values.empty() ? 1 : upperMedianOf(values));
     moves.push_back(std::abs(picture.law.terms[t].weight) * deviationOf(values));
   }
   std::vector<std::size_t> order(terms);

@@ -4,13 +4,14 @@
 #include <cmath>
 
 namespace paretree::gmt {
-namespace {
 
-/// Their middle, or the lower one where rounding would reach the upper.
-double between(double low, double high) {
-  const double middle = low + (high - low) / 2;
-  return middle < high ? middle : low;
+double halfway(double a, double b) {
+  if (a > b) std::swap(a, b);
+  const double middle = a + (b - a) / 2;
+  return middle < b ? middle : a;
 }
+
+namespace {
 
 constexpr std::size_t kAsked = 192;        // rows of a node that a sweep looks at
 constexpr std::size_t kAskedMeans = 1024;  // where leaves answer means: no models to fit
@@ -72,7 +73,7 @@ Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int colu
     if (cut < least || n - cut < least || !(low < high)) continue;
     const double loss = (squares - sum * sum / weight - restSum * restSum / rest) / static_cast<double>(n);
     if (!(loss < best.loss)) continue;
-    best = {between(low, high), loss};
+    best = {halfway(low, high), loss};
   }
   return best;
 }
@@ -127,7 +128,7 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   const auto at = static_cast<std::size_t>(std::min_element(losses.begin(), losses.end()) - losses.begin());
   const double low = asked[cuts[at] - 1].first, high = asked[cuts[at]].first;
   best.loss = losses[at] / static_cast<double>(n);
-  best.threshold = between(low, high);
+  best.threshold = halfway(low, high);
   return best;
 }
 
@@ -177,7 +178,7 @@ Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_
     const double low = sorted[cut - 1].first, high = sorted[cut].first;
     if (cut < least || n - cut < least || !(low < high) || !(loss / static_cast<double>(n) < best.loss))
       continue;
-    best = {between(low, high), loss / static_cast<double>(n)};
+    best = {halfway(low, high), loss / static_cast<double>(n)};
   }
   return best;
 }

@@ -8,6 +8,9 @@
 
 namespace paretree::gmt {
 
+/// The middle of two numbers, or the lower one where rounding would reach the upper: never the upper one.
+double halfway(double a, double b);
+
 /// What an attribute must gain in squared residuals to be worth its place: the fall of the loss that lowers
 /// BIC (eq. 3, 4) as much as one more attribute raises it, times a random factor, so that trees along the
 /// whole front are reached.

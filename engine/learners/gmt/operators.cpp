@@ -71,12 +71,6 @@ void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> 
   test.missingLeft = present.size() >= no.size();
 }
 
-double halfway(double a, double b) {
-  if (a > b) std::swap(a, b);
-  const double middle = a + (b - a) / 2;
-  return middle < b ? middle : a;
-}
-
 /// A dipole: two rows that the test is to part, rather different in the target than not.
 std::pair<std::uint32_t, std::uint32_t> dipole(const Design& design, std::span<const std::uint32_t> rows,
                                                Rng& rng) {

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
 
-#include "engine/front/sorting.h"
+#include "engine/front/survival.h"
 
 namespace paretree::molhc {
 namespace {
@@ -99,29 +98,21 @@ class Nsga2 {
     std::vector<std::vector<double>> scores;
     for (const auto& individual : population_)
       scores.push_back({static_cast<double>(individual.handed), -static_cast<double>(individual.gained)});
-    const auto ranks = nonDominatedRanks(scores);
-    std::vector<std::vector<std::size_t>> fronts;
-    for (std::size_t i = 0; i < ranks.size(); ++i) {
-      const auto rank = static_cast<std::size_t>(ranks[i]);
-      if (fronts.size() <= rank) fronts.resize(rank + 1);
-      fronts[rank].push_back(i);
-    }
+    const Survivors best = survivors(scores, options_.population);
+    auto order = best.order;
+    // Only a front that is cut is taken by crowding; those that go on whole keep the order of their making.
+    const int last = best.ranks[order.back()];
+    const auto ofLast = [&](std::size_t i) { return best.ranks[i] == last; };
+    const auto taken = std::count_if(order.begin(), order.end(), ofLast);
+    const bool isCut = taken < std::count(best.ranks.begin(), best.ranks.end(), last);
+    std::sort(order.begin(), order.end() - (isCut ? taken : 0), [&](std::size_t a, std::size_t b) {
+      return best.ranks[a] != best.ranks[b] ? best.ranks[a] < best.ranks[b] : a < b;
+    });
     std::vector<Individual> chosen;
-    for (const auto& front : fronts) {
-      if (chosen.size() >= options_.population) break;
-      const auto crowding = crowdingDistance(scores, front);
-      std::vector<std::size_t> order(front.size());
-      std::iota(order.begin(), order.end(), std::size_t{0});
-      if (chosen.size() + front.size() > options_.population)
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t a, std::size_t b) { return crowding[a] > crowding[b]; });
-      for (const auto i : order) {
-        if (chosen.size() >= options_.population) break;
-        auto individual = population_[front[i]];
-        individual.rank = ranks[front[i]];
-        individual.crowding = crowding[i];
-        chosen.push_back(std::move(individual));
-      }
+    for (const auto i : order) {
+      chosen.push_back(population_[i]);
+      chosen.back().rank = best.ranks[i];
+      chosen.back().crowding = best.crowding[i];
     }
     population_ = std::move(chosen);
   }

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "engine/core/parallel.h"
-#include "engine/front/sorting.h"
+#include "engine/front/survival.h"
 #include "engine/learners/nldt/breeding.h"
 
 namespace paretree::nldt {
@@ -186,33 +186,17 @@ class Search {
     const int generations = std::max(1, options_.generations / 2);
     for (int generation = 0; generation < generations && !context_.stopping(); ++generation) {
       addChildren(parents);
-      sortByFront(parents);
-      if (parents.size() > breeder_.size()) parents.resize(breeder_.size());
+      keepByFront(parents, breeder_.size());
       if (onGeneration) onGeneration(options_.generations + generation + 1);
     }
   }
 
-  static void sortByFront(Members& members) {
+  static void keepByFront(Members& members, std::size_t count) {
     std::vector<std::vector<double>> points;
     for (const Solved* m : members)
       points.push_back({static_cast<double>(m->candidate.activeTerms()), m->candidate.solution.impurity});
-    const std::vector<int> ranks = nonDominatedRanks(points);
-    std::vector<double> crowding(members.size(), 0);
-    const int last = ranks.empty() ? 0 : *std::max_element(ranks.begin(), ranks.end());
-    for (int rank = 0; rank <= last; ++rank) {
-      std::vector<std::size_t> level;
-      for (std::size_t i = 0; i < ranks.size(); ++i)
-        if (ranks[i] == rank) level.push_back(i);
-      const auto distance = crowdingDistance(points, level);
-      for (std::size_t k = 0; k < level.size(); ++k) crowding[level[k]] = distance[k];
-    }
-    std::vector<std::size_t> order(members.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return ranks[a] != ranks[b] ? ranks[a] < ranks[b] : crowding[a] > crowding[b];
-    });
     Members sorted;
-    for (const auto i : order) sorted.push_back(members[i]);
+    for (const auto i : survivors(points, count).order) sorted.push_back(members[i]);
     members.swap(sorted);
   }
 

@@ -27,7 +27,7 @@ std::vector<double> meansOf(const Sample& sample, Members members, double weight
 }
 
 /// Weighted lower median.
-double medianOf(const Sample& sample, Members members, std::size_t target, double weight) {
+double lowerMedianOf(const Sample& sample, Members members, std::size_t target, double weight) {
   std::vector<std::uint32_t> order(members.begin(), members.end());
   const auto value = [&](std::uint32_t i) { return sample.values[i * sample.targets + target]; };
   std::sort(order.begin(), order.end(),
@@ -197,7 +197,7 @@ Answer answerOf(const Sample& sample, Members members, Way way, Loss loss, const
   const double weight = weightOf(sample, members);
   std::vector<double> centre = meansOf(sample, members, weight);
   if (loss == Loss::Absolute)
-    for (std::size_t t = 0; t < sample.targets; ++t) centre[t] = medianOf(sample, members, t, weight);
+    for (std::size_t t = 0; t < sample.targets; ++t) centre[t] = lowerMedianOf(sample, members, t, weight);
   Answer answer{centre, 0};
   const FeasibleSet& set = *constraints.set;
   switch (way) {
