@@ -1,55 +1,48 @@
 #include "engine/core/base64.h"
 
+#include <openssl/evp.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 namespace paretree {
 namespace {
 
-constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-std::array<std::int8_t, 256> valuesOfDigits() {
-  std::array<std::int8_t, 256> values{};
-  values.fill(-1);
-  for (std::size_t i = 0; i < kDigits.size(); ++i)
-    values[static_cast<unsigned char>(kDigits[i])] = static_cast<std::int8_t>(i);
-  return values;
-}
+// OpenSSL counts in int. Whole groups of three bytes, so that only the last piece has padding.
+constexpr std::size_t kPiece = std::size_t{3} << 28;
 
 }  // namespace
 
 std::string toBase64(std::string_view bytes) {
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      group = group << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0u);
-    for (std::size_t k = 0; k < 4; ++k) text += k <= count ? kDigits[group >> (18 - 6 * k) & 63] : '=';
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // the end of each piece is marked by a zero
+  char* to = text.data();
+  for (std::size_t i = 0; i < bytes.size(); i += kPiece) {
+    const auto piece = bytes.substr(i, kPiece);
+    to +=
+        EVP_EncodeBlock(reinterpret_cast<unsigned char*>(to),
+                        reinterpret_cast<const unsigned char*>(piece.data()), static_cast<int>(piece.size()));
   }
+  text.pop_back();
   return text;
 }
 
 std::optional<std::string> fromBase64(std::string_view text) {
-  static const std::array<std::int8_t, 256> values = valuesOfDigits();
   if (text.size() % 4 != 0) return std::nullopt;
-  std::size_t padding = 0;
-  while (padding < 2 && padding < text.size() && text[text.size() - 1 - padding] == '=') ++padding;
-  std::string bytes;
-  bytes.reserve(text.size() / 4 * 3);
-  for (std::size_t i = 0; i < text.size(); i += 4) {
-    const std::size_t count = i + 4 == text.size() ? 4 - padding : 4;
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 4; ++k) {
-      const std::int8_t value = k < count ? values[static_cast<unsigned char>(text[i + k])] : std::int8_t{0};
-      if (value < 0) return std::nullopt;
-      group = group << 6 | static_cast<std::uint32_t>(value);
-    }
-    for (std::size_t k = 0; k + 1 < count; ++k) bytes += static_cast<char>(group >> (16 - 8 * k) & 255);
-    if (count < 4 && (group & (0xffffffu >> (8 * (count - 1)))) != 0) return std::nullopt;
+  std::string bytes(text.size() / 4 * 3, '\0');
+  char* to = bytes.data();
+  constexpr std::size_t piece = kPiece / 3 * 4;
+  for (std::size_t i = 0; i < text.size(); i += piece) {
+    const auto part = text.substr(i, piece);
+    const int count =
+        EVP_DecodeBlock(reinterpret_cast<unsigned char*>(to),
+                        reinterpret_cast<const unsigned char*>(part.data()), static_cast<int>(part.size()));
+    if (count < 0) return std::nullopt;
+    to += count;
   }
+  const auto padding =
+      std::min<std::size_t>(2, text.size() - std::min(text.size(), text.find_last_not_of('=') + 1));
+  bytes.resize(static_cast<std::size_t>(to - bytes.data()) - std::min<std::size_t>(padding, bytes.size()));
+  // OpenSSL passes over blanks, padding in the middle and spare bits that are not zero.
+  if (toBase64(bytes) != text) return std::nullopt;
   return bytes;
 }
 

@@ -2,9 +2,8 @@
 
 #include <array>
 #include <cctype>
-#include <charconv>
+#include <chrono>
 #include <cmath>
-#include <cstdio>
 
 #include "engine/core/text.h"
 
@@ -16,30 +15,6 @@ constexpr std::array<std::string_view, 12> kMonths = {"january",   "february", "
                                                       "september", "october",  "november", "december"};
 constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
                                                    "thursday", "friday", "saturday"};
-
-struct Civil {
-  long long year;
-  int month, day;
-};
-
-// Days are counted from 1 March of year 0, so that the leap day ends a year (H. Hinnant, chrono algorithms).
-Civil civilFromDays(long long days) {
-  days += 719468;
-  const long long era = (days >= 0 ? days : days - 146096) / 146097;
-  const long long dayOfEra = days - era * 146097;
-  const long long yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365;
-  const long long dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-  const long long shifted = (5 * dayOfYear + 2) / 153;
-  const int day = static_cast<int>(dayOfYear - (153 * shifted + 2) / 5 + 1);
-  const int month = static_cast<int>(shifted < 10 ? shifted + 3 : shifted - 9);
-  return {yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day};
-}
-
-int daysInMonth(long long year, int month) {
-  constexpr std::array<int, 12> days = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return month == 2 && leap ? 29 : days[static_cast<std::size_t>(month - 1)];
-}
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -95,28 +70,18 @@ struct Cursor {
 
 }  // namespace
 
-long long daysFromCivil(long long year, int month, int day) {
-  year -= month <= 2 ? 1 : 0;
-  const long long era = (year >= 0 ? year : year - 399) / 400;
-  const long long yearOfEra = year - era * 400;
-  const long long dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
-  const long long dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
-  return era * 146097 + dayOfEra - 719468;
-}
-
 int newestTwoDigitYear(std::string_view columnName) {
-  constexpr int kYearOfVersion = 2026;
   const std::string name = lowerCase(columnName);
   for (const auto* word :
        {"birth", "born", "geburt", "geboren", "naissance", "nacimiento", "nascita", "nascimento"})
-    if (name.find(word) != std::string::npos) return kYearOfVersion;
+    if (name.find(word) != std::string::npos) return kNewestTwoDigitBirthYear;
   // Short words stand alone: "dob", "client_dob", but not "dobson".
   for (const std::string word : {"dob", "bday", "gebdat", "geb"})
     for (std::size_t at = name.find(word); at != std::string::npos; at = name.find(word, at + 1)) {
       const bool begins = at == 0 || !std::isalpha(static_cast<unsigned char>(name[at - 1]));
       const std::size_t end = at + word.size();
       if (begins && (end == name.size() || !std::isalpha(static_cast<unsigned char>(name[end]))))
-        return kYearOfVersion;
+        return kNewestTwoDigitBirthYear;
     }
   return kNewestTwoDigitYear;
 }
@@ -196,10 +161,11 @@ std::optional<double> parseDate(std::string_view text, std::string_view format, 
     }
     if (!fits) return std::nullopt;
   }
-  if (!at.rest.empty() || day > daysInMonth(year, month)) return std::nullopt;
+  const auto date = std::chrono::year(year) / month / day;
+  if (!at.rest.empty() || !date.ok()) return std::nullopt;
   if (twelveHours) hour = hour % 12 + (afternoon ? 12 : 0);
   const double seconds = hour * 3600 + minute * 60 + second - offset + fraction;
-  return static_cast<double>(daysFromCivil(year, month, day)) + seconds / 86400;
+  return static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count()) + seconds / 86400;
 }
 
 std::string formatDate(double days, std::string_view format) {
@@ -211,8 +177,9 @@ std::string formatDate(double days, std::string_view format) {
     micros -= 86400000000LL;
     whole += 1;
   }
-  const auto dayNumber = static_cast<long long>(whole);
-  const Civil date = civilFromDays(dayNumber);
+  const std::chrono::sys_days dayNumber{std::chrono::days(static_cast<int>(whole))};
+  const std::chrono::year_month_day date(dayNumber);
+  const int year = static_cast<int>(date.year());
   const auto seconds = micros / 1000000;
   const auto part = micros % 1000000;
   const int hour = static_cast<int>(seconds / 3600);
@@ -226,8 +193,8 @@ std::string formatDate(double days, std::string_view format) {
     word[0] = static_cast<char>(word[0] - 'a' + 'A');
     return word;
   };
-  const auto weekday = static_cast<std::size_t>(((dayNumber + 4) % 7 + 7) % 7);
-  const auto month = static_cast<std::size_t>(date.month - 1);
+  const std::size_t weekday = std::chrono::weekday(dayNumber).c_encoding();  // 0 = Sunday
+  const std::size_t month = static_cast<unsigned>(date.month()) - 1;
   std::string text;
   for (std::size_t i = 0; i < format.size(); ++i) {
     if (format[i] != '%' || i + 1 == format.size()) {
@@ -236,16 +203,16 @@ std::string formatDate(double days, std::string_view format) {
     }
     switch (format[++i]) {
       case 'Y':
-        text += padded(date.year, 4);
+        text += padded(year, 4);
         break;
       case 'y':
-        text += padded((date.year % 100 + 100) % 100, 2);
+        text += padded((year % 100 + 100) % 100, 2);
         break;
       case 'm':
-        text += padded(date.month, 2);
+        text += padded(static_cast<unsigned>(date.month()), 2);
         break;
       case 'd':
-        text += padded(date.day, 2);
+        text += padded(static_cast<unsigned>(date.day()), 2);
         break;
       case 'b':
         text += capital(kMonths[month], 3);

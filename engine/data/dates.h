@@ -8,10 +8,11 @@
 
 namespace paretree {
 
-/// Days from 1970-01-01 to this day of the proleptic Gregorian calendar.
-long long daysFromCivil(long long year, int month, int day);
-
+/// Years of two digits are the hundred that end with this year, as spreadsheet programs read them.
 constexpr int kNewestTwoDigitYear = 2029;
+/// Likewise of births: people live for a hundred years and are not born in the future. Both bounds are part
+/// of the format and follow neither the clock nor the version, so that a file means the same for ever.
+constexpr int kNewestTwoDigitBirthYear = 2026;
 
 /// `text` read by a strftime form made of %Y %y %m %d %b %B %H %I %M %S %p %a %A %z and plain characters; %S
 /// takes fractions; %z takes Z, +hh:mm and +hhmm (the value is then in UTC). Two-digit years are the hundred
@@ -20,9 +21,8 @@ constexpr int kNewestTwoDigitYear = 2029;
 std::optional<double> parseDate(std::string_view text, std::string_view format,
                                 int newestYear = kNewestTwoDigitYear);
 
-/// The newest year that two digits mean in a column of this name: nobody was born after the year of this
-/// version, so that births ("date of birth", "dob", "Geburtsdatum", ...) end with it. No clock is asked: a
-/// file means the same for ever.
+/// The newest year that two digits mean in a column of this name: that of births where the name says so
+/// ("date of birth", "dob", "Geburtsdatum", ...).
 int newestTwoDigitYear(std::string_view columnName);
 
 /// The day as text in a strftime form of the same letters. Fractions of a second are shown where there are

@@ -4,10 +4,12 @@
 #include <numeric>
 #include <vector>
 
+#include "engine/core/base64.h"
 #include "engine/core/context.h"
 #include "engine/core/file.h"
 #include "engine/core/parallel.h"
 #include "engine/core/rng.h"
+#include "engine/core/statistics.h"
 #include "engine/core/text.h"
 
 using namespace paretree;
@@ -84,6 +86,39 @@ class CoreTest : public QObject {
     QCOMPARE(groupedText(1234567), std::string("1,234,567"));
     QCOMPARE(counted(1, "row"), std::string("1 row"));
     QCOMPARE(counted(20000, "row"), std::string("20,000 rows"));
+  }
+  void namesAndListsReadAsMessagesSayThem() {
+    QCOMPARE(inQuotes("a\tb"), std::string("'a\\tb'"));
+    QCOMPARE(inQuotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "...'");
+    QCOMPARE(inQuotes(std::string(39, 'x') + "\u00E4"),
+             "'" + std::string(39, 'x') + "...'");  // no half letter
+    QCOMPARE(listed({"a"}, "or"), std::string("a"));
+    QCOMPARE(listed({"a", "b", "c"}, "or"), std::string("a, b or c"));
+    QCOMPARE(quotedList({"a", "b"}, 2), std::string("'a', 'b'"));
+    QCOMPARE(quotedList({"a", "b", "c"}, 2), std::string("'a', 'b' and 1 more"));
+    QCOMPARE(quotedList({}), std::string());
+  }
+  void mediansAreInTheMiddle() {
+    QCOMPARE(medianOf({3, 1, 2}), 2.0);
+    QCOMPARE(medianOf({4, 1, 3, 2}), 2.5);
+    QCOMPARE(medianOf({1e308, 1.5e308}), 1.25e308);  // no overflow
+    QCOMPARE(medianOf({}), 0.0);
+    QCOMPARE(upperMedianOf({4, 1, 3, 2}), 3.0);
+    QCOMPARE(upperMedianOf({3, 1, 2}), 2.0);
+  }
+  void base64IsThatOfOthersAndReadsNothingElse() {
+    Rng rng(3);
+    for (std::size_t length = 0; length < 200; ++length) {
+      std::string bytes;
+      for (std::size_t i = 0; i < length; ++i) bytes += static_cast<char>(rng.below(256));
+      const std::string text = toBase64(bytes);
+      QCOMPARE(text, QByteArray::fromStdString(bytes).toBase64().toStdString());
+      QCOMPARE(fromBase64(text), std::optional(bytes));
+    }
+    for (const char* wrong :
+         {"A", "AA", "AAA", "AAAAA", "====", "A===", "AB==", "AAB=", "AA=A", "A=A=", "AA==AA==", " AAA",
+          "AAA ", "AAAA\n", "AAA\n", "A\nAA", "AA-_", "AA.A", "\u00E4AA"})
+      QVERIFY2(!fromBase64(wrong), wrong);
   }
   void sha256IsTheStandardOne() {
     QCOMPARE(sha256("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));

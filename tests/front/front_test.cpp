@@ -1,6 +1,7 @@
 #include <rapidcheck.h>
 
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "engine/front/objective.h"
 #include "engine/front/pareto_front.h"
 #include "engine/front/sorting.h"
+#include "engine/front/survival.h"
 
 using namespace paretree;
 
@@ -110,6 +112,35 @@ class FrontTest : public QObject {
   void crowdingOfEqualPointsIsFinite() {
     const Points points{{1, 1}, {1, 1}, {1, 1}};
     QCOMPARE(crowdingDistance(points, {0, 1, 2})[1], 0.0);
+  }
+  void thoseOfLowRankAndThenTheLessCrowdedSurvive() {
+    QVERIFY(rc::check([] {
+      const auto points = gridPoints(2, 6, 40);
+      const auto count = *rc::gen::inRange<std::size_t>(0, 45);
+      const bool given = *rc::gen::arbitrary<bool>();
+      auto ranks = plainRanks(points);
+      if (given)
+        for (auto& rank : ranks) rank = *rc::gen::inRange(0, 4);
+      const Survivors best = given ? survivors(points, ranks, count) : survivors(points, count);
+      // Each point with the distance in its front, all sorted by the definition.
+      std::vector<double> distances(points.size());
+      std::vector<std::size_t> order;
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        std::vector<std::size_t> front;
+        for (std::size_t j = 0; j < points.size(); ++j)
+          if (ranks[j] == ranks[i]) front.push_back(j);
+        const auto place = std::find(front.begin(), front.end(), i) - front.begin();
+        distances[i] = crowdingDistance(points, front)[static_cast<std::size_t>(place)];
+        order.push_back(i);
+      }
+      std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return ranks[a] != ranks[b] ? ranks[a] < ranks[b] : distances[a] > distances[b];
+      });
+      order.resize(std::min(count, order.size()));
+      RC_ASSERT(best.order == order);
+      RC_ASSERT(best.ranks == ranks);
+      for (const auto i : order) RC_ASSERT(best.crowding[i] == distances[i]);
+    }));
   }
   void hypervolumeOfAStaircase() {
     const auto both = objectives({true, true});
