@@ -40,9 +40,11 @@ class FormulaViewsTest : public QObject {
     } else {
       QVERIFY(window_->openSample(QStringLiteral("formula")));
     }
+    window_->session.setup().setSeed(2);  // with it a formula of two terms is found in few generations
     window_->session.setup().setParam("generations", std::int64_t{folder_.isEmpty() ? 8 : 40});
     QVERIFY(window_->run());
     QVERIFY(selectLongFormula());
+    QVERIFY(law().terms.size() >= 2);  // one to drop, and B-space has axes
   }
   void cleanupTestCase() { window_.reset(); }
 
@@ -75,7 +77,6 @@ class FormulaViewsTest : public QObject {
   }
 
   void droppingATermIsTriedFirst() {
-    if (law().terms.size() < 2) QSKIP("the search found one term only");
     auto* drop = window_->window.findChild<QPushButton*>(QStringLiteral("dropTerm0"));
     QVERIFY(drop && drop->isEnabled());
     drop->click();

@@ -181,12 +181,15 @@ class NamesTest : public QObject {
       QTRY_VERIFY(opened_->session.factsAreCurrent());
       action->trigger();
       QTest::qWait(30);
+      int shown = 0;
       for (auto* dialog : opened_->window.findChildren<QDialog*>()) {
         if (!dialog->isVisible()) continue;
+        ++shown;
         CHECK_NAMES(dialog);
         QVERIFY2(!dialog->windowTitle().isEmpty(), qPrintable(describe(dialog)));
         dialog->reject();
       }
+      QVERIFY2(shown > 0, qPrintable(action->objectName()));
       QTest::qWait(10);
     }
   }

@@ -74,7 +74,10 @@ Json projectAt(const QString& path) {
 // Runs `act` as someone who may not write into folders of others.
 template <class F>
 bool asNobody(F act) {
-  if (::geteuid() != 0) return false;
+  if (::geteuid() != 0) {  // someone else already
+    act();
+    return true;
+  }
   if (::seteuid(65534) != 0) return false;
   act();
   return ::seteuid(0) == 0;
@@ -182,7 +185,7 @@ class SafetyTest : public QObject {
 
   void theProgramItselfIsKilledInTheMiddleOfARun() {
     const QString program = qEnvironmentVariable("PARETREE_BIN") + QStringLiteral("/paretree");
-    if (!QFile::exists(program)) QSKIP("the program is not built");
+    QVERIFY2(QFile::exists(program), qPrintable(program));
     const QString home = folder_.filePath(QStringLiteral("home"));
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("XDG_DATA_HOME"), home);
@@ -268,12 +271,12 @@ class SafetyTest : public QObject {
   }
 
   void aFolderThatCannotBeWrittenIsTold() {
-    if (::geteuid() != 0) QSKIP("only root can become someone else");
     OpenedWindow opened;
     drop(&opened.window, project_);
     QTRY_VERIFY(opened.session.facts());
     const QString shut = folder_.filePath(QStringLiteral("shut"));
     QVERIFY(QDir().mkdir(shut));
+    QCOMPARE(::chmod(shut.toUtf8().constData(), 0555), 0);
     QCOMPARE(::chmod(folder_.path().toUtf8().constData(), 0755), 0);
     QSignalSpy failed(&opened.session.project(), &CurrentProject::saveFailed);
     QVERIFY(asNobody([&] {

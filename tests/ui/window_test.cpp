@@ -40,10 +40,12 @@ class WindowTest : public QObject {
 
     const int last = static_cast<int>(session.runs().outcomeOf(1)->front.size()) - 1;
     QVERIFY(last > 0);
+    const int other = session.selection().model == last ? 0 : last;
     auto* chart = window.front()->chart();
     QTest::mouseClick(chart->viewport(), Qt::LeftButton, {},
-                      (chart->placeOf({1, last}) + QPointF(3, 0)).toPoint());
+                      (chart->placeOf({1, other}) + QPointF(3, 0)).toPoint());
     QCOMPARE(session.selection().run, 1);
+    QCOMPARE(session.selection().model, other);
 
     session.selectPoint(1, last);
     QTRY_VERIFY(session.factsAreCurrent() && session.facts()->model->tree());
@@ -63,7 +65,7 @@ class WindowTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.runs().running(), kRunPatience);
     QCOMPARE(session.document().runs[1].run->request.parentRun, 1);
 
-    QTRY_VERIFY(session.facts());
+    QTRY_VERIFY(session.selection().run == 2 && session.factsAreCurrent());
     for (const char* ending : {"svg", "json", "dot", "txt"}) {
       const QString path = folder.filePath(QStringLiteral("tree.") + QString::fromLatin1(ending));
       const auto done = exportModel(*session.facts(), path.toStdString(), 0);
