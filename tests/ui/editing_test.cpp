@@ -7,10 +7,10 @@
 #include <QPushButton>
 
 #include "tests/ui/opened_window.h"
+#include "ui/document/made_row.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/split_panel.h"
-#include "ui/session/made_row.h"
 #include "ui/session/search_again.h"
 
 using namespace paretree;

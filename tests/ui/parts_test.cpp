@@ -10,9 +10,9 @@
 #include "tests/ui/opened_window.h"
 #include "ui/charts/fold_table.h"
 #include "ui/charts/report_view.h"
+#include "ui/document/rule_rows.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/formulas_view.h"
-#include "ui/session/rule_rows.h"
 #include "ui/shell/term_menu.h"
 
 using namespace paretree;

@@ -9,10 +9,10 @@
 #include "tests/support/trees.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/report_view.h"
+#include "ui/document/made_row.h"
 #include "ui/inspectors/formulas_view.h"
 #include "ui/inspectors/quality_view.h"
 #include "ui/inspectors/what_if_view.h"
-#include "ui/session/made_row.h"
 
 using namespace paretree;
 using namespace paretree::ui;

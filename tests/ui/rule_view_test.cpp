@@ -8,9 +8,9 @@
 #include "engine/model/predict.h"
 #include "engine/model/rule_answer.h"
 #include "tests/ui/opened_window.h"
+#include "ui/document/rule_rows.h"
 #include "ui/inspectors/rule_view.h"
 #include "ui/models/rules_model.h"
-#include "ui/session/rule_rows.h"
 
 using namespace paretree;
 using namespace paretree::ui;

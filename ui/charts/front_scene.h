@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "ui/document/document.h"
 #include "ui/drawing/front_picture.h"
-#include "ui/session/document.h"
 
 namespace paretree::ui {
 

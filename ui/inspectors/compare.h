@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/model/predict.h"
+#include "ui/document/workbench.h"
 #include "ui/drawing/front_measures.h"
-#include "ui/session/workbench.h"
 
 namespace paretree::ui {
 

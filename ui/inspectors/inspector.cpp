@@ -8,12 +8,12 @@
 
 #include "engine/model/describe.h"
 #include "engine/model/rule_answer.h"
+#include "ui/document/rule_rows.h"
 #include "ui/drawing/model_words.h"
 #include "ui/drawing/type.h"
 #include "ui/inspectors/effect_strip.h"
 #include "ui/inspectors/part_facts.h"
 #include "ui/session/editing.h"
-#include "ui/session/rule_rows.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "ui/session/workbench.h"
+#include "ui/document/workbench.h"
 
 namespace paretree::ui {
 

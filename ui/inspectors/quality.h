@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/model/predict.h"
-#include "ui/session/workbench.h"
+#include "ui/document/workbench.h"
 
 namespace paretree::ui {
 

@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/document/rule_rows.h"
 #include "ui/session/editing.h"
-#include "ui/session/rule_rows.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
 

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "engine/model/describe.h"
+#include "ui/document/made_row.h"
 #include "ui/drawing/type.h"
-#include "ui/session/made_row.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {

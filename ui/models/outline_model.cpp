@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "engine/model/describe.h"
+#include "ui/document/rule_rows.h"
 #include "ui/drawing/model_words.h"
 #include "ui/drawing/type.h"
-#include "ui/session/rule_rows.h"
 
 namespace paretree::ui {
 namespace {

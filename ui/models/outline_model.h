@@ -4,7 +4,7 @@
 
 #include <QAbstractItemModel>
 
-#include "ui/session/workbench.h"
+#include "ui/document/workbench.h"
 
 namespace paretree::ui {
 

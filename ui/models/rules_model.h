@@ -3,8 +3,8 @@
 
 #include <QAbstractTableModel>
 
+#include "ui/document/workbench.h"
 #include "ui/drawing/class_colours.h"
-#include "ui/session/workbench.h"
 
 namespace paretree::ui {
 

@@ -5,9 +5,9 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/runs/project_json.h"
+#include "ui/document/selection.h"
 #include "ui/drawing/type.h"
 #include "ui/session/runs.h"
-#include "ui/session/selection.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {

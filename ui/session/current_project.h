@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "ui/document/opening.h"
 #include "ui/jobs/job.h"
-#include "ui/session/opening.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {

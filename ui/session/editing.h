@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "ui/document/selection.h"
+#include "ui/document/workbench.h"
 #include "ui/jobs/job.h"
-#include "ui/session/selection.h"
 #include "ui/session/session_part.h"
-#include "ui/session/workbench.h"
 
 namespace paretree::ui {
 

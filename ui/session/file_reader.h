@@ -6,9 +6,9 @@
 #include <functional>
 #include <memory>
 
+#include "ui/document/opening.h"
 #include "ui/jobs/job.h"
 #include "ui/jobs/mailbox.h"
-#include "ui/session/opening.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
 

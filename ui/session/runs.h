@@ -8,10 +8,10 @@
 #include <optional>
 #include <vector>
 
+#include "ui/document/workbench.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
-#include "ui/session/workbench.h"
 
 namespace paretree::ui {
 

@@ -1,9 +1,9 @@
 #include "ui/session/session.h"
 
 #include "engine/core/json.h"
+#include "ui/document/edited_document.h"
 #include "ui/drawing/type.h"
 #include "ui/session/current_project.h"
-#include "ui/session/edited_document.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/marks.h"

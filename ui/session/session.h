@@ -8,11 +8,11 @@
 #include <memory>
 
 #include "engine/learners/registry.h"
+#include "ui/document/document.h"
+#include "ui/document/selection.h"
+#include "ui/document/workbench.h"
 #include "ui/jobs/job.h"
-#include "ui/session/document.h"
 #include "ui/session/notice.h"
-#include "ui/session/selection.h"
-#include "ui/session/workbench.h"
 
 namespace paretree::ui {
 

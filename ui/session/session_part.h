@@ -4,7 +4,7 @@
 
 #include <QObject>
 
-#include "ui/session/edited_document.h"
+#include "ui/document/edited_document.h"
 #include "ui/session/notice.h"
 
 namespace paretree::ui {

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/data/split_column.h"
+#include "ui/document/made_row.h"
 #include "ui/drawing/type.h"
 #include "ui/session/file_reader.h"
-#include "ui/session/made_row.h"
 #include "ui/session/next_run.h"
 #include "ui/session/session.h"
 

@@ -1,4 +1,4 @@
-#include "ui/session/workbench.h"
+#include "ui/document/workbench.h"
 
 #include <QStringList>
 
@@ -6,8 +6,8 @@
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
 #include "engine/runs/edit_tools.h"
+#include "ui/document/rule_rows.h"
 #include "ui/drawing/type.h"
-#include "ui/session/rule_rows.h"
 
 namespace paretree::ui {
 namespace {

@@ -2,7 +2,7 @@
 // numbers.
 #pragma once
 
-#include "ui/session/workbench.h"
+#include "ui/document/workbench.h"
 
 namespace paretree::ui {
 

@@ -1,4 +1,4 @@
-#include "ui/session/edited_document.h"
+#include "ui/document/edited_document.h"
 
 namespace paretree::ui {
 

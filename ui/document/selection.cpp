@@ -1,4 +1,4 @@
-#include "ui/session/selection.h"
+#include "ui/document/selection.h"
 
 #include <climits>
 

@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "engine/model/edit.h"
+#include "ui/document/document.h"
 #include "ui/drawing/tree_context.h"
 #include "ui/jobs/lazy.h"
-#include "ui/session/document.h"
 
 namespace paretree::ui {
 

@@ -1,4 +1,4 @@
-#include "ui/session/document.h"
+#include "ui/document/document.h"
 
 #include <QCoreApplication>
 

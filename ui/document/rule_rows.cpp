@@ -1,4 +1,4 @@
-#include "ui/session/rule_rows.h"
+#include "ui/document/rule_rows.h"
 
 #include <QObject>
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <variant>
 
-#include "ui/session/document.h"
+#include "ui/document/document.h"
 
 namespace paretree::ui {
 

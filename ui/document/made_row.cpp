@@ -1,4 +1,4 @@
-#include "ui/session/made_row.h"
+#include "ui/document/made_row.h"
 
 #include <algorithm>
 #include <cmath>

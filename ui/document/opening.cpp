@@ -1,4 +1,4 @@
-#include "ui/session/opening.h"
+#include "ui/document/opening.h"
 
 #include <filesystem>
 #include <fstream>

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <functional>
 
-#include "ui/session/commands.h"
-#include "ui/session/document.h"
+#include "ui/document/commands.h"
+#include "ui/document/document.h"
 
 namespace paretree::ui {
 
