@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/data/split_spec.h"
 #include "engine/model/black_box.h"
 #include "engine/model/rule.h"
 #include "engine/model/tree.h"
@@ -24,13 +26,29 @@ struct Ensemble {
   bool operator==(const Ensemble&) const = default;
 };
 
+/// How the rows were divided that a model was learnt from: what it takes to divide them so again, and to see
+/// that they were.
+struct TrainingSplit {
+  /// With the test fraction that was used, < 0 = the learner's default (runs of version 0.1), and without a
+  /// seed, which stands below
+  SplitSpec spec;
+  std::uint64_t seed = 0;    ///< drew the parts
+  std::string testSha256;    ///< of the test file; empty = none, or not known
+  std::size_t rows = 0;      ///< of the data, with a target: those that were divided; 0 = not known
+  std::size_t testRows = 0;  ///< of those
+  bool operator==(const TrainingSplit&) const = default;
+};
+
 /// Where a model came from. Figures and settings live in the run; this is what a MODEL.json carries alone.
+/// Learners leave it empty: execute() fills it in for all models of a run.
 struct Provenance {
   std::string learner;
   std::string dataPath, dataSha256;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = 0;  ///< of the run
   std::string version;
-  std::vector<std::string> edits;  ///< in words, oldest first
+  std::vector<std::string> edits;                     ///< in words, oldest first
+  std::optional<TrainingSplit> split = std::nullopt;  ///< none = not known
+  bool operator==(const Provenance&) const = default;
 };
 
 struct Model {

@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/model_json.h"
+#include "engine/model/origin_json.h"
 
 namespace paretree {
 namespace {
@@ -463,11 +464,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   Written written;
   written.constraintsSha256 = at.textOr("constraintsSha256", "");
   if (at.has("infeasibleLeaves")) written.infeasibleLeaves = at["infeasibleLeaves"].natural();
-  if (at.has("origin")) {
-    const JsonView origin = at["origin"];
-    model.origin = {origin["learner"].text(), origin["dataPath"].text(), origin["dataSha256"].text(),
-                    origin["seed"].natural(), origin["version"].text(),  origin["edits"].texts()};
-  }
+  if (at.has("origin")) model.origin = originFromJson(at["origin"]);
   if (!at.ok()) return at.error();
   model.schema = std::move(schema);
   check(model, written, at);

@@ -5,6 +5,7 @@
 #include "engine/core/json_view.h"
 #include "engine/model/feasible.h"
 #include "engine/model/model_json.h"
+#include "engine/model/origin_json.h"
 
 namespace paretree {
 namespace {
@@ -226,9 +227,7 @@ Json modelToJson(const Model& model) {
     json["constraintsSha256"] = sha256(model.constraints);
   }
   if (const auto count = infeasibleLeafCount(model)) json["infeasibleLeaves"] = *count;
-  json["origin"] = {{"learner", model.origin.learner},       {"dataPath", model.origin.dataPath},
-                    {"dataSha256", model.origin.dataSha256}, {"seed", model.origin.seed},
-                    {"version", model.origin.version},       {"edits", model.origin.edits}};
+  json["origin"] = originToJson(model.origin);
   return json;
 }
 

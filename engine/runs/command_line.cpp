@@ -119,7 +119,8 @@ CommandLine commandLine(const Run& run, const Registry& registry) {
     for (const auto& info : learner->params())
       if (const auto value = request.params.find(info.id); value != request.params.end())
         addParam(words, info, value->second);
-  addSplit(words, request.split);
+  // Parts that another seed draws are those of the model that --from names.
+  if (!request.split.seed) addSplit(words, request.split);
   words.add("--seed", std::to_string(request.seed));
   if (request.seeds.size() > 1) {
     words.add("--from", "RUN.json");

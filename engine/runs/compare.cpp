@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/data/partition.h"
 #include "engine/model/predict.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/reopen.h"
 
 namespace paretree {
@@ -63,8 +64,9 @@ ParamValues completed(const Learner& learner, const ParamValues& given) {
   return values;
 }
 
-Learned learnOne(const Learner& learner, const Task& task, const RunRequest& request, const TableFile& table,
-                 int threads, std::stop_token stop, const Context::Reporter& reporter) {
+Learned learnOne(const Learner& learner, const Task& task, const TrainingSplit& split,
+                 const RunRequest& request, const TableFile& table, int threads, std::stop_token stop,
+                 const Context::Reporter& reporter) {
   for (const auto& [id, value] : request.params)
     for (const auto& info : learner.params())
       if (info.id == id)
@@ -85,6 +87,7 @@ Learned learnOne(const Learner& learner, const Task& task, const RunRequest& req
   run.train = task.train;
   run.test = task.test;
   run.outcome = std::move(*outcome);
+  setOrigin(run.outcome, originOf(run.request, run.data, split));
   run.phases = context.phaseTimes();
   run.version = programVersion();
   run.seconds = std::chrono::duration<double>(Clock::now() - started).count();
@@ -171,8 +174,8 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
   parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
     if (stop.stop_requested()) return;
     learned[i] =
-        learnOne(*learners[i], task, request.runs[i], table, std::max(1, request.threads / sideBySide), stop,
-                 progress.of(i, request.runs[i].learner));
+        learnOne(*learners[i], task, prepared->split, request.runs[i], table,
+                 std::max(1, request.threads / sideBySide), stop, progress.of(i, request.runs[i].learner));
     progress.finished(i);
   });
 

@@ -5,8 +5,10 @@
 
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run.h"
+#include "engine/runs/split_again.h"
 
 namespace paretree {
 namespace {
@@ -90,11 +92,16 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
       if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
     }
 
+  auto tested = seenTestRows(*prepared, table, request, registry);
+  if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
+  run.seenTestRows = tested.seen;
+  const Provenance origin = originOf(run.request, run.data, prepared->split);
   const std::size_t parts = 1 + prepared->foldTasks.size();
-  const Context context(search, request.threads, stop, partOf(reporter, 0, parts));
+  const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts), origin));
   auto outcome = (*learner)->learn(task, request.params, context);
   if (!outcome) return outcome.error();
   run.outcome = std::move(*outcome);
+  setOrigin(run.outcome, origin);
   run.phases = context.phaseTimes();
 
   for (std::size_t f = 0; f < prepared->foldTasks.size(); ++f) {
@@ -141,8 +148,12 @@ Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, cons
   run.train = std::move(prepared->task.train);
   run.test = std::move(prepared->task.test);
   run.check = std::move(prepared->check);
+  auto tested = seenTestRows(*prepared, table, request, registry);
+  if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
+  run.seenTestRows = tested.seen;
   run.notes = std::move(prepared->notes);
   run.outcome = soFar;
+  setOrigin(run.outcome, originOf(run.request, run.data, prepared->split));
   run.outcome.ending = Ending::Stopped;
   run.outcome.notes.push_back("the program ended during this run; the models are those found until then");
   return run;

@@ -1,12 +1,13 @@
 // From a table and a request to the task that a learner gets.
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 
 #include "engine/core/file.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/partition.h"
-#include "engine/data/split_column.h"
+#include "engine/runs/divide.h"
 #include "engine/runs/run.h"
 
 namespace paretree {
@@ -91,8 +92,10 @@ Rows usable(const Dataset& data, const Rows& rows, const std::vector<int>& targe
   return kept;
 }
 
-Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& table,
-                         std::vector<std::string>& notes, const Context& context) {
+Result<void> addTestFile(Prepared& prepared, const SplitSpec& split, const TableFile& table,
+                         const Context& context) {
+  Task& task = prepared.task;
+  auto& notes = prepared.notes;
   ReadOptions options;
   options.missing = table.options.missing;
   // Roles and types are those of the data: a test part of one class or of whole numbers only must not be read
@@ -112,6 +115,8 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
   if (!below) return Error{split.testPath + ": " + below.error().message};
   for (const auto& note : file->notes) notes.push_back("test file: " + note);
   for (const auto& note : said) notes.push_back("test file: " + note);
+  prepared.split.spec.testPath = std::filesystem::absolute(split.testPath).lexically_normal().string();
+  prepared.split.testSha256 = file->sha256;
   const std::size_t first = task.data.rows();
   task.data = stacked(task.data, *below);
   Rows rows(below->rows());
@@ -122,42 +127,6 @@ Result<void> addTestFile(Task& task, const SplitSpec& split, const TableFile& ta
   return {};
 }
 
-// The parts that a column names, of the rows that have a target.
-Result<void> splitAsSaid(Prepared& prepared, const std::string& name, const std::string& file) {
-  Task& task = prepared.task;
-  const int column = task.data.schema()->find(name);
-  if (column < 0)
-    return Error{file + " has no column '" + name + "' to divide the rows by" +
-                 didYouMean(name, columnNames(task.data))};
-  if (task.data.info(column).role == Role::Target)
-    return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
-  auto parts = splitByColumn(task.data, column, task.train);
-  if (!parts) return Error{file + ": " + parts.error().message};
-  std::erase(task.features, column);
-  task.train = std::move(parts->train);
-  task.test = std::move(parts->test);
-  prepared.check = std::move(parts->check);
-  prepared.notes.push_back("split by column '" + name + "': " + parts->understood);
-  return {};
-}
-
-// The rows for the final check, out of those to learn from; never drawn twice.
-Result<void> setAside(Prepared& prepared, int stratifyBy, double fraction) {
-  if (fraction == 0) return {};
-  if (!(fraction > 0 && fraction < 1))
-    return Error{"the part for the final check is " + shortText(fraction) +
-                 " of the rows, expected a fraction from 0 to below 1"};
-  if (!prepared.check.empty())
-    return Error{
-        "the column that divides the rows names a part for the final check already; leave the share for it "
-        "at 0"};
-  Partition parts =
-      holdOut(prepared.task.data, prepared.task.train, stratifyBy, fraction, Rng(1).stream("check"));
-  prepared.task.train = std::move(parts.train);
-  prepared.check = std::move(parts.test);
-  return {};
-}
-
 Task withRows(const Task& task, Rows train, Rows test) {
   Task part = task;
   part.train = std::move(train);
@@ -165,14 +134,13 @@ Task withRows(const Task& task, Rows train, Rows test) {
   return part;
 }
 
-std::vector<Task> tasksOfFolds(const Task& task, int stratifyBy, int count, const Rng& rng) {
-  const auto folds = makeFolds(task.data, task.train, stratifyBy, count, rng);
+std::vector<Task> tasksOfFolds(const Task& task, const std::vector<Rows>& folds) {
   std::vector<Task> tasks;
-  for (std::size_t f = 0; f < folds.size(); ++f) {
+  for (const Rows& fold : folds) {
     Rows train;
-    std::set_difference(task.train.begin(), task.train.end(), folds[f].begin(), folds[f].end(),
+    std::set_difference(task.train.begin(), task.train.end(), fold.begin(), fold.end(),
                         std::back_inserter(train));
-    tasks.push_back(withRows(task, std::move(train), folds[f]));
+    tasks.push_back(withRows(task, std::move(train), fold));
   }
   return tasks;
 }
@@ -194,38 +162,23 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
 
   prepared.notes = table.notes;
   task.train = usable(task.data, task.data.allRows(), task.targets, "data", prepared.notes);
-  const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
-  if (request.split.kind == SplitSpec::Kind::Column)
-    if (auto split = splitAsSaid(prepared, request.split.column, file); !split) return split.error();
-  if (auto aside = setAside(prepared, stratifyBy, request.split.checkFraction); !aside) return aside.error();
-  const Rng rng = Rng(request.seed).stream("split");
-  switch (request.split.kind) {
-    case SplitSpec::Kind::None:
-    case SplitSpec::Kind::Column:
-      break;
-    case SplitSpec::Kind::Fraction: {
-      const double fraction =
-          request.split.testFraction < 0 ? learner.info().testFraction : request.split.testFraction;
-      if (!(fraction < 1))
-        return Error{"the test part is " + shortText(fraction) + " of the rows, expected a fraction below 1"};
-      Partition parts = holdOut(task.data, task.train, stratifyBy, fraction, rng);
-      task.train = std::move(parts.train);
-      task.test = std::move(parts.test);
-      break;
-    }
-    case SplitSpec::Kind::TestFile:
-      if (auto added = addTestFile(task, request.split, table, prepared.notes, context); !added)
-        return added.error();
-      break;
-    case SplitSpec::Kind::Folds:
-      if (request.split.folds < 2)
-        return Error{std::to_string(request.split.folds) + " folds are asked for, expected at least 2"};
-      prepared.foldTasks = tasksOfFolds(task, stratifyBy, request.split.folds, rng);
-      if (prepared.foldTasks.size() < static_cast<std::size_t>(request.split.folds))
-        return Error{std::to_string(request.split.folds) + " folds are asked for, but " + file + " has " +
-                     counted(static_cast<long long>(task.train.size()), "row") + " with a target"};
-      break;
+  SplitSpec split = request.split;
+  if (split.kind == SplitSpec::Kind::Fraction && split.testFraction < 0)
+    split.testFraction = learner.info().testFraction;
+  auto parts = divideRows(task.data, task.train, task.targets, split, request.seed, file);
+  if (!parts) return parts.error();
+  prepared.split = {split, split.seed.value_or(request.seed), {}, task.train.size(), parts->test.size()};
+  prepared.split.spec.seed.reset();
+  if (parts->column >= 0) {
+    std::erase(task.features, parts->column);
+    prepared.notes.push_back("split by column '" + split.column + "': " + parts->understood);
   }
+  task.train = std::move(parts->train);
+  task.test = std::move(parts->test);
+  prepared.check = std::move(parts->check);
+  prepared.foldTasks = tasksOfFolds(task, parts->folds);
+  if (split.kind == SplitSpec::Kind::TestFile)
+    if (auto added = addTestFile(prepared, split, table, context); !added) return added.error();
 
   for (const auto& seed : request.seeds) {
     auto model = conformModel(*seed, task.data, task.targets);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -12,6 +13,7 @@
 #include "engine/core/json_view.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/model_pool.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree {
@@ -143,6 +145,29 @@ Draft draftFromJson(const JsonView& in, int id, const BlackBoxLoader& loader,
   const DraftRef branch = stateFromJson(in, "branch");
   if (branch.draft < id && branch.step < static_cast<int>(draft.edits.size())) draft.branch = branch;
   return draft;
+}
+
+// Version 0.1 wrote models of drafts without their data: they have those of the run that they came from. What
+// drafts share stays shared.
+void fillOrigins(Project& project) {
+  std::map<ModelPtr, ModelPtr> filled;
+  for (auto& draft : project.drafts) {
+    const ProjectRun* from = project.run(draft.from.run);
+    if (!from) continue;
+    const auto fill = [&filled, origin = originOf(*from->run)](ModelPtr& model) {
+      if (!model->origin.dataSha256.empty()) return;
+      ModelPtr& made = filled[model];
+      if (!made) {
+        auto copy = std::make_shared<Model>(*model);
+        copy->origin = origin;
+        copy->origin.edits = model->origin.edits;
+        made = copy;
+      }
+      model = made;
+    };
+    fill(draft.now.model);
+    for (auto& past : draft.past) fill(past.model);
+  }
 }
 
 Json setupToJson(const RunSetup& setup) {
@@ -289,6 +314,7 @@ Result<Project> projectFromJson(const Json& json, const std::string& where, cons
     for (const JsonView draft : in["drafts"])
       project.drafts.push_back(draftFromJson(draft, project.nextDraft++, loader, pastModels));
   if (!in.ok()) return in.error();
+  fillOrigins(project);
   for (const auto& [key, value] : in.members())
     if (!isKnown(std::string(key))) (*project.unknown)[std::string(key)] = value.json();
   return project;

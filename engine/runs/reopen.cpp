@@ -62,14 +62,6 @@ DataReference referenceTo(const TableFile& table) {
   return reference;
 }
 
-Model modelOf(const Run& run, std::size_t index) {
-  Model model = realise(run.outcome.front.at(index).recipe);
-  model.origin.learner = run.request.learner;
-  model.origin.dataPath = run.data.path;
-  model.origin.dataSha256 = run.data.sha256;
-  model.origin.seed = run.request.seed;
-  model.origin.version = run.version;
-  return model;
-}
+Model modelOf(const Run& run, std::size_t index) { return realise(run.outcome.front.at(index).recipe); }
 
 }  // namespace paretree

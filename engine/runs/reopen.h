@@ -24,7 +24,7 @@ Result<TableFile> reopenTable(const DataReference& reference, const std::string&
 /// What to remember of a table; the path becomes absolute.
 DataReference referenceTo(const TableFile& table);
 
-/// Point `index` of the run's front as a model of its own, with its provenance filled in.
+/// Point `index` of the run's front as a model of its own; it says where it came from (origin.h).
 Model modelOf(const Run& run, std::size_t index);
 
 }  // namespace paretree

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/data/split_spec.h"
 #include "engine/data/table_file.h"
 #include "engine/learners/learner.h"
 #include "engine/learners/registry.h"
@@ -18,17 +19,6 @@ struct DataReference {
   std::string sha256;
   std::size_t rows = 0, columns = 0;
   ReadOptions options;  ///< dialect, types and roles as they were
-};
-
-struct SplitSpec {
-  enum class Kind { Fraction, TestFile, Folds, None, Column } kind = Kind::Fraction;
-  double testFraction = -1;  ///< < 0: the learner's default
-  std::string testPath;
-  int folds = 0;
-  std::string column;  ///< its values name the part of every row (split_column.h)
-  /// Share of the rows set aside before anything else, for one final check: neither learnt from nor tested
-  /// on. 0: none.
-  double checkFraction = 0;
 };
 
 /// What is asked for.
@@ -54,6 +44,9 @@ struct Run {
   RunRequest request;
   Rows train, test;  ///< of the data as read (test rows of a test file follow the data's own rows)
   Rows check;        ///< set aside for a final check (SplitSpec::checkFraction)
+  /// How many of the test rows (with folds: of the rows that these test by) models that the run began from
+  /// had been trained on; none = not known
+  std::optional<std::size_t> seenTestRows = 0;
   Outcome outcome;
   std::vector<FoldOutcome> folds;
   std::vector<std::string> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
@@ -63,20 +56,20 @@ struct Run {
 };
 
 /// The data and split that a request means: applies roles, appends and conforms the test file, drops rows
-/// without a target (noted), draws the split from Rng(seed).stream("split") and what is set aside for a final
-/// check, before it, from Rng(1).stream("check"): the same rows for every seed, so that no run of a project
-/// has learnt from them. A column that divides the rows is no feature, and its third part is the final
-/// check's.
+/// without a target (noted), and divides the rows as divideRows() does. A column that divides the rows is no
+/// feature, and its third part is the final check's.
 struct Prepared {
   Task task;
   Rows check;                   ///< in neither part of any task
   std::vector<Task> foldTasks;  ///< with SplitSpec::Folds
+  TrainingSplit split;          ///< what was done, for the models' origin
   std::vector<std::string> notes;
 };
 Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request,
                          const Context& context);
 
-/// prepare() and learn() with Rng(seed).stream("search"); folds one after another.
+/// prepare() and learn() with Rng(seed).stream("search"); folds one after another. Fills in the origin of all
+/// models of the front, of the references and of the outcomes so far; those of folds are not kept in files.
 /// Parameters that were not given get their defaults, so that the run says all that it was made with. A stop
 /// between or within folds keeps those that were done and marks the run as stopped.
 Result<Run> execute(const Registry& registry, const TableFile& table, const RunRequest& request,

@@ -4,6 +4,7 @@
 
 #include "engine/core/json.h"
 #include "engine/runs/data_json.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/outcome_json.h"
 
 namespace paretree {
@@ -11,32 +12,19 @@ namespace {
 
 constexpr const char* kFormat = "paretree-run";
 
-const char* splitName(SplitSpec::Kind kind) {
-  switch (kind) {
-    case SplitSpec::Kind::Fraction:
-      return "fraction";
-    case SplitSpec::Kind::TestFile:
-      return "test-file";
-    case SplitSpec::Kind::Folds:
-      return "folds";
-    case SplitSpec::Kind::None:
-      return "none";
-    case SplitSpec::Kind::Column:
-      return "column";
-  }
-  return "";
-}
-
 Json splitToJson(const Run& run, bool rows) {
   const SplitSpec& split = run.request.split;
-  Json json = {{"kind", splitName(split.kind)}};
+  Json json = {{"kind", std::string(splitKindName(split.kind))}};
   if (split.kind == SplitSpec::Kind::Fraction && split.testFraction >= 0)
     json["testFraction"] = split.testFraction;
   if (split.kind == SplitSpec::Kind::TestFile) json["testPath"] = split.testPath;
   if (split.kind == SplitSpec::Kind::Folds) json["folds"] = split.folds;
   if (split.kind == SplitSpec::Kind::Column) json["column"] = split.column;
+  if (split.seed) json["seed"] = *split.seed;
   json["trainRows"] = run.train.size();
   json["testRows"] = run.test.size();
+  if (run.seenTestRows != std::optional<std::size_t>(0))
+    json["seenTestRows"] = run.seenTestRows ? Json(*run.seenTestRows) : Json();
   if (split.checkFraction > 0) json["checkFraction"] = split.checkFraction;
   if (split.checkFraction > 0 || !run.check.empty()) json["checkRows"] = run.check.size();
   if (rows) {
@@ -49,20 +37,19 @@ Json splitToJson(const Run& run, bool rows) {
 
 void readSplit(const JsonView& in, Run& run) {
   SplitSpec& split = run.request.split;
-  const std::string kind = in["kind"].text();
-  bool known = false;
-  for (const auto value : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds,
-                           SplitSpec::Kind::None, SplitSpec::Kind::Column})
-    if (kind == splitName(value)) {
-      split.kind = value;
-      known = true;
-    }
-  if (!known) in["kind"].fail("fraction, test-file, folds, none or column");
+  const auto kind = splitKindFromName(in["kind"].text());
+  if (!kind) in["kind"].fail("fraction, test-file, folds, none or column");
+  split.kind = kind.value_or(SplitSpec::Kind::None);
   split.testFraction = in.numberOr("testFraction", -1);
   split.testPath = in.textOr("testPath", "");
   if (in.has("folds")) split.folds = static_cast<int>(in["folds"].integer(2, 1000000));
   if (split.kind == SplitSpec::Kind::Column) split.column = in["column"].text();
   split.checkFraction = in.numberOr("checkFraction", 0);
+  if (in.has("seed")) split.seed = in["seed"].natural();
+  if (in.has("seenTestRows")) {
+    const JsonView seen = in["seenTestRows"];
+    run.seenTestRows = seen.isNull() ? std::nullopt : std::optional<std::size_t>(seen.natural());
+  }
   run.train = rowsFromJson(in["train"]);
   run.test = rowsFromJson(in["test"]);
   if (in.has("check")) run.check = rowsFromJson(in["check"]);
@@ -231,6 +218,7 @@ Result<Run> runFromJson(const JsonView& in, const BlackBoxLoader& loader) {
   const auto pool = ModelPoolReader::read(in["models"], loader);
   for (const JsonView number : in["seeds"]) run.request.seeds.push_back(pool.model(number));
   run.outcome = outcomeFromJson(in, &pool, dataNotes);
+  setOrigin(run.outcome, originOf(run));
   run.outcome.boxAnswers = boxAnswersFromJson(in["boxAnswers"], run);
   if (in.has("boxTrainAnswers")) {
     const JsonView onTrain = in["boxTrainAnswers"];

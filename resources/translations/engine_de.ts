@@ -1443,5 +1443,13 @@
         <source>judging black boxes</source>
         <translation>Black-Boxes werden beurteilt</translation>
     </message>
+    <message>
+        <source>which rows the model to start from was trained on is not known; test rows may be among them</source>
+        <translation>welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt; Testzeilen können darunter sein</translation>
+    </message>
+    <message>
+        <source>which rows the model to start from was trained on is not known, as it came from other data; test rows may be among them</source>
+        <translation>welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt, da es von anderen Daten stammt; Testzeilen können darunter sein</translation>
+    </message>
 </context>
 </TS>

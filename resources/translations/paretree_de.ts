@@ -1687,6 +1687,22 @@
         <source>&apos;trees&apos; is %1; a search that begins from a tree grows one, expected 1</source>
         <translation>„trees“ ist %1; eine Suche, die von einem Baum ausgeht, lässt einen wachsen, erwartet wird 1</translation>
     </message>
+    <message>
+        <source>1 test row</source>
+        <translation>1 Testzeile</translation>
+    </message>
+    <message>
+        <source>%1 test rows</source>
+        <translation>%1 Testzeilen</translation>
+    </message>
+    <message>
+        <source>%1 that the folds test by</source>
+        <translation>%1, an denen die Teile prüfen</translation>
+    </message>
+    <message>
+        <source>of %1, the model to start from was trained on %2; figures on them are too good</source>
+        <translation>von %1 hat das Ausgangsmodell %2 gelernt; Kennzahlen auf ihnen sind zu gut</translation>
+    </message>
 </context>
 <context>
     <name>model words</name>
@@ -6084,6 +6100,10 @@ end</translation>
     <message>
         <source>This is final check number %1: the rows set aside for it have been looked at before.</source>
         <translation>Dies ist Endprüfung Nummer %1: Die Zeilen dafür wurden schon angesehen.</translation>
+    </message>
+    <message>
+        <source>The rows are divided as those that the model was learnt from.</source>
+        <translation>Die Zeilen sind geteilt wie jene, von denen das Modell gelernt wurde.</translation>
     </message>
 </context>
 <context>

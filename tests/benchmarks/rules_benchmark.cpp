@@ -228,7 +228,7 @@ void predictRules(benchmark::State& state) {
   RuleChoice choice;
   for (std::uint32_t j = 0; j < 1200; ++j)
     choice.rules.push_back(j);  // of the first trees: they cover every row
-  const Model model = ruleModel(*set->pool, choice, "mirco", 1);
+  const Model model = ruleModel(*set->pool, choice);
   Rows rows = set->task.test;
   rows.resize(std::min<std::size_t>(rows.size(), 541));
   for (auto _ : state)

@@ -9,6 +9,9 @@
 #include "engine/learners/registry.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
+#include "engine/runs/reopen.h"
+#include "engine/runs/run_json.h"
+#include "engine/runs/split_again.h"
 #include "tests/support/tables.h"
 #include "tests/support/twins.h"
 
@@ -123,6 +126,15 @@ std::string bytesOf(const Outcome& outcome) {
   json["ending"] = endingName(outcome.ending);
   json["answers"] = outcome.boxAnswers;
   return dumpJson(json);
+}
+
+/// All models of an outcome.
+std::vector<ModelPtr> modelsOf(const Outcome& outcome) {
+  std::vector<ModelPtr> models;
+  for (const auto& point : outcome.front) models.push_back(point.recipe.base);
+  for (const auto& reference : outcome.references)
+    if (reference.recipe.base) models.push_back(reference.recipe.base);
+  return models;
 }
 
 /// What is wrong with an outcome, or nothing.
@@ -356,6 +368,60 @@ class ContractTest : public QObject {
       QVERIFY2(faults.isEmpty(), qPrintable(faults.join("; ")));
       QVERIFY(reached > 0);
       QVERIFY(context.polls() > 0);
+    }
+  }
+
+  // A learner knows neither the data's file nor the run's seed: its context has a stream of that.
+  void whereModelsCameFromIsLeftToTheRun_data() { eachLearner(); }
+  void whereModelsCameFromIsLeftToTheRun() {
+    const auto learner = current();
+    for (const auto& task : suitable(*learner)) {
+      const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
+      QVERIFY(outcome.ok());
+      for (const auto& model : modelsOf(*outcome)) QVERIFY(model->origin == Provenance{});
+    }
+  }
+
+  void modelsOfARunSayWhereTheyCameFrom_data() { eachLearner(); }
+  void modelsOfARunSayWhereTheyCameFrom() {
+    const auto learner = current();
+    TableFile table;
+    table.path = "/data/some table.csv";
+    table.sha256 = std::string(64, 'c');
+    table.data = suitable(*learner)[0].data;
+    RunRequest request;
+    request.learner = learner->info().id;
+    request.params = quickValues(*learner);
+    request.seed = 3;
+    const auto run = execute(registry_, table, request, {}, {});
+    QVERIFY2(run.ok(), run ? "" : run.error().message.c_str());
+    const auto stored = parseJson(dumpJson(runToJson(*run)), "run.json");
+    QVERIFY(stored.ok());
+    const Json& bases = (*stored)["models"]["bases"];
+    QVERIFY(!bases.empty());
+    for (const Json& base : bases) {
+      const Json& origin = base["origin"];
+      QCOMPARE(origin["learner"].get<std::string>(), request.learner);
+      QCOMPARE(origin["dataPath"].get<std::string>(), table.path);
+      QCOMPARE(origin["dataSha256"].get<std::string>(), table.sha256);
+      QCOMPARE(origin["seed"].get<std::uint64_t>(), request.seed);
+      QCOMPARE(origin["version"].get<std::string>(), programVersion());
+      QVERIFY(origin["edits"].empty());
+      const Json& split = origin["split"];
+      QCOMPARE(split["kind"].get<std::string>(), std::string("fraction"));
+      QCOMPARE(split["testFraction"].get<double>(), learner->info().testFraction);
+      QCOMPARE(split["seed"].get<std::uint64_t>(), request.seed);
+      QCOMPARE(split["rows"].get<std::size_t>(), run->train.size() + run->test.size());
+      QCOMPARE(split["testRows"].get<std::size_t>(), run->test.size());
+    }
+    const auto back = runFromJson(*stored, "run.json", blackBoxLoader());
+    QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+    for (std::size_t i = 0; i < run->outcome.front.size(); ++i) {
+      const Model model = modelOf(*run, i);
+      QCOMPARE(dumpJson(modelToJson(modelOf(*back, i))), dumpJson(modelToJson(model)));
+      const auto rows = trainingRowsOf(model, table, registry_);
+      QVERIFY(rows);
+      QCOMPARE(*rows, run->train);
     }
   }
 

@@ -61,7 +61,8 @@ inline std::optional<QString> lost(const QJsonValue& before, const QJsonValue& a
 /// What version 0.1 stored wrongly in the models inside a run: their own seed in place of the run's, and no
 /// data. A reader may put it right.
 inline QRegularExpression innerOrigins() {
-  return QRegularExpression(QStringLiteral("/bases/\\d+/origin/(seed|dataPath|dataSha256|version)$"));
+  return QRegularExpression(
+      QStringLiteral("/(bases/\\d+|drafts/\\d+/model)/origin/(learner|seed|dataPath|dataSha256|version)$"));
 }
 
 }  // namespace paretree::golden

@@ -38,7 +38,7 @@ RulePool poolOf(const Task& task, int trees = 10, int depth = 4) {
 /// Share wrong or RMSE of these rules as a model.
 double errorOf(const RulePool& pool, const std::vector<std::uint32_t>& rules) {
   const Task& task = pool.task();
-  const Model model = ruleModel(pool, {rules, {}}, "mirco", 1);
+  const Model model = ruleModel(pool, {rules, {}});
   const auto answers = predict(model, task.data, task.train, Context());
   const auto figures = qualityOf(model, *answers, task.data, task.train);
   return task.classification() ? 1 - figure(figures, "accuracy") : figure(figures, "rmse");
@@ -182,7 +182,7 @@ class RulePoolTest : public QObject {
     const CoverProblem problem = coverProblem(pool);
     const Context context(Rng(3));
     for (const bool givesWay : {false, true}) {
-      RuleFront front(pool, "mirco", Estimate::Training, context);
+      RuleFront front(pool, Estimate::Training, context);
       const Cover cover = greedyCover(problem, context);
       const auto order = byContribution(problem, cover);
       std::vector<std::uint32_t> all;

@@ -63,8 +63,7 @@ class JsonTest : public QObject {
       RC_ASSERT(back->shape == model.shape);
       RC_ASSERT(back->targets == model.targets);
       RC_ASSERT(back->smoothing == model.smoothing);
-      RC_ASSERT(back->origin.seed == model.origin.seed);
-      RC_ASSERT(back->origin.edits == model.origin.edits);
+      RC_ASSERT(back->origin == model.origin);
       RC_ASSERT(dumpJson(modelToJson(*back)) == text);
       RC_ASSERT(sameAnswers(model, *back, data));
     }));

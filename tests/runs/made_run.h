@@ -6,6 +6,7 @@
 #include "engine/blackbox/black_boxes.h"
 #include "engine/model/measure.h"
 #include "engine/runs/edit_tools.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run.h"
 #include "engine/samples/samples.h"
@@ -91,10 +92,11 @@ inline Run madeRun() {
   outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
   outcome.boxAnswers[0][7] = -1;
   outcome.boxTrainAnswers = {std::vector<std::int32_t>(300, 1)};
-  run.request.seeds = {shared};
   run.notes = {"2 rows left out"};
   run.phases = {{"growing", .25}};
   run.seconds = .5;
+  setOrigin(outcome, originOf(run));
+  run.request.seeds = {outcome.front[0].recipe.base};
   Outcome fold = outcome;
   fold.boxAnswers.clear();
   fold.boxTrainAnswers.clear();

@@ -165,6 +165,25 @@ class ProjectTest : public QObject {
     QCOMPARE(project.nextRun, 2);
   }
 
+  // Version 0.1 wrote models of drafts without their data, with the seed 0.
+  void modelsOfDraftsHaveTheOriginOfTheRunThatTheyCameFrom() {
+    const Project project = madeProject();
+    Json json = projectToJson(project);
+    const auto forget = [](Json& model) {
+      model["origin"] = {{"learner", "molhc"}, {"dataPath", ""}, {"dataSha256", ""},
+                         {"seed", 0},          {"version", ""},  {"edits", model["origin"]["edits"]}};
+    };
+    for (auto& draft : json["drafts"]) forget(draft["model"]);
+    for (auto& past : json["pastModels"]["bases"]) forget(past);
+    for (auto& base : json["runs"][0]["run"]["models"]["bases"]) forget(base);
+    const auto back = readBack(json);
+    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    for (std::size_t d = 0; d < 2; ++d)
+      QVERIFY(back->drafts[d].now.model->origin == project.drafts[d].now.model->origin);
+    QVERIFY(back->drafts[0].past[0].model->origin == project.drafts[0].past[0].model->origin);
+    QVERIFY(!back->drafts[0].now.model->origin.dataSha256.empty());
+  }
+
   void anEmptyProjectComesBackToo() {
     const auto back = readBack(projectToJson(Project{}));
     QVERIFY(back.ok());

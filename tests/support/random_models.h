@@ -244,6 +244,12 @@ inline Model randomModel(Rng& rng, const Dataset& data, RandomShape shape,
     }
   }
   model.origin = {"cart", "some \"file\".csv", "ab12", ~0ULL, "0.1.0", {"prune node 3"}};
+  if (rng.chance(0.5)) {
+    SplitSpec spec;
+    spec.testFraction = rng.uniform(0, 0.9);
+    spec.checkFraction = rng.chance(0.5) ? 0.1 + 0.2 : 0;
+    model.origin.split = TrainingSplit{spec, ~0ULL, {}, 300, 100};
+  }
   return model;
 }
 

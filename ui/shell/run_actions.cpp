@@ -7,6 +7,7 @@
 #include "engine/core/json.h"
 #include "engine/runs/command_line.h"
 #include "engine/runs/compare.h"
+#include "engine/runs/origin.h"
 #include "engine/runs/run_json.h"
 #include "ui/drawing/type.h"
 #include "ui/session/next_run.h"
@@ -109,7 +110,14 @@ void RunActions::verify() {
   verifier_->start([this, made = entry->run, number = entry->number,
                     table = session_->runs().tableOf(entry->number),
                     registry = session_->sharedRegistry()](std::stop_token stop) -> Job::Delivery {
-    const auto again = execute(*registry, *table, made->request, stop, {});
+    auto again = execute(*registry, *table, made->request, stop, {});
+    // Results are compared, not what another version says of them.
+    if (again) {
+      again->version = made->version;
+      again->notes = made->notes;
+      again->seenTestRows = made->seenTestRows;
+      setOrigin(again->outcome, originOf(*made));
+    }
     const RunJsonOptions bytes{false, true};
     const bool same = again && dumpJson(runToJson(*again, bytes)) == dumpJson(runToJson(*made, bytes));
     const QString why = again ? QString() : displayText(again.error().message);

@@ -109,15 +109,14 @@ class Cart final : public Learner {
     // what was begun does not stop, since a pass of one tree over the rows is short.
     parallelFor(points.size(), context.threads(), [&](std::size_t i) {
       if (i > 0 && context.stopping()) return;
-      Model model{task.data.schema(),
-                  task.targets,
-                  prunedTree(tree, sequence, static_cast<int>(points.size() - 1 - i)),
-                  {},
-                  0,
-                  {},
-                  {}};
-      model.origin.learner = "cart";
-      points[i].recipe.base = std::make_shared<const Model>(std::move(model));
+      points[i].recipe.base = std::make_shared<const Model>(
+          Model{task.data.schema(),
+                task.targets,
+                prunedTree(tree, sequence, static_cast<int>(points.size() - 1 - i)),
+                {},
+                0,
+                {},
+                {}});
       const auto result = measurePoint(outcome, points[i], task, Context());
       if (!result) errors[i] = result.error();
       ready[i] = 1;

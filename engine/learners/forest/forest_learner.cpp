@@ -76,7 +76,6 @@ class Forest final : public Learner {
     model->schema = task.data.schema();
     model->targets = task.targets;
     model->shape = growForest(data, task.train, options, rng, progress.part(rng, 0, 0.9));
-    model->origin.learner = "forest";
     context.beginPhase("measuring");
 
     Outcome outcome;

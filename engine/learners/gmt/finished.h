@@ -16,7 +16,7 @@ constexpr double kSmoothing = 10;  ///< k of model trees (eq. 5)
 /// node that trees share is fitted once.
 class Finisher {
  public:
-  /// pattern: what all models have in common (schema, targets, smoothing, origin). objectives: of the front.
+  /// pattern: what all models have in common (schema, targets, smoothing). objectives: of the front.
   /// smoothMeans: mean leaves answer as withSmoothedMeans() says.
   Finisher(const Task& task, const Design& design, Model pattern, std::vector<Objective> objectives,
            bool smoothMeans = false);

@@ -59,8 +59,7 @@ class Gmt final : public Learner {
     Outcome outcome;
     outcome.objectives = objectivesOf(options);
     const auto seeds = seedsOf(task, design, options, outcome);
-    Finisher finisher(task, design, patternOf(task, params, options, context), outcome.objectives,
-                      params.smoothing);
+    Finisher finisher(task, design, patternOf(task, params, options), outcome.objectives, params.smoothing);
 
     context.beginPhase("evolving");
     const EvolutionResult result = evolve(
@@ -116,14 +115,11 @@ class Gmt final : public Learner {
     return seeds;
   }
 
-  Model patternOf(const Task& task, const Params& params, const EvolutionOptions& options,
-                  const Context& context) const {
+  static Model patternOf(const Task& task, const Params& params, const EvolutionOptions& options) {
     Model pattern;
     pattern.schema = task.data.schema();
     pattern.targets = task.targets;
     pattern.smoothing = params.smoothing && options.leaf == LeafKind::Linear ? kSmoothing : 0;
-    pattern.origin.learner = info_.id;
-    pattern.origin.seed = context.rng().seed();
     return pattern;
   }
 

@@ -73,9 +73,8 @@ class MolhcRun {
   }
 
   ModelPtr base() const {
-    Model model{task_.data.schema(), task_.targets, seed_.tree, boxes_.boxes, 0, {}, {}};
-    model.origin.learner = "molhc";
-    return std::make_shared<const Model>(std::move(model));
+    return std::make_shared<const Model>(
+        Model{task_.data.schema(), task_.targets, seed_.tree, boxes_.boxes, 0, {}, {}});
   }
 
   /// Stopped before there was a black box: the initial tree is the front.

@@ -140,8 +140,6 @@ class Nldt final : public Learner {
       model.schema = task.data.schema();
       model.targets = task.targets;
       model.shape = makeTree(root, point.choice, scaled);
-      model.origin.learner = info_.id;
-      model.origin.seed = context.rng().seed();
       FrontPoint front;
       front.scores = {point.errors / rows, static_cast<double>(point.terms)};
       front.recipe.base = std::make_shared<const Model>(std::move(model));

@@ -189,15 +189,12 @@ class Ocdt final : public Learner {
     progress.report(report);
   }
 
-  Model modelOf(std::variant<Tree, RuleSet, Ensemble> shape, const Task& task, const Params& params,
-                const Context& context) const {
+  static Model modelOf(std::variant<Tree, RuleSet, Ensemble> shape, const Task& task, const Params& params) {
     Model model;
     model.schema = task.data.schema();
     model.targets = task.targets;
     model.shape = std::move(shape);
     model.constraints = params.constraints;
-    model.origin.learner = info_.id;
-    model.origin.seed = context.rng().seed();
     return model;
   }
 
@@ -279,8 +276,7 @@ class Ocdt final : public Learner {
       for (std::size_t node = 0; node < leaf.size(); ++node)
         leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
       FrontPoint& point = points[i];
-      point.recipe.base =
-          std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params, context));
+      point.recipe.base = std::make_shared<const Model>(modelOf(collapsed(grown, leaf), task, params));
       point.size = sizeOf(*point.recipe.base);
       PartMeasures train = figures.train(leaf), test = figures.test(leaf);
       point.train = std::move(train.quality);
@@ -344,8 +340,7 @@ class Ocdt final : public Learner {
         if (unproven.empty()) unproven = grown.unproven;
         Variant variant{name, {}, 0, 0, grown.effort};
         FrontPoint& point = variant.point;
-        point.recipe.base =
-            std::make_shared<const Model>(modelOf(std::move(grown.tree), task, params, context));
+        point.recipe.base = std::make_shared<const Model>(modelOf(std::move(grown.tree), task, params));
         const Context alone;
         if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
         const auto infeasible = [&](const Rows& rows) {
@@ -424,7 +419,7 @@ class Ocdt final : public Learner {
     context.beginPhase("measuring");
     say(progress, "measuring", 0.8);
     FrontPoint point;
-    const auto model = std::make_shared<Model>(modelOf(std::move(ensemble), task, params, context));
+    const auto model = std::make_shared<Model>(modelOf(std::move(ensemble), task, params));
     point.recipe.base = model;
     if (!context.stopping())
       if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();

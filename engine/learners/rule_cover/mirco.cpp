@@ -112,7 +112,7 @@ class MircoRun {
     Labels labels = labelsOf(task_, params_.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini);
     if (params_.explain != "forest") return labels;
     const auto answersOf = [&](const Ensemble& forest, const Context& context) {
-      return *predict(modelOf(task_, forest, "mirco", 0), task_.data, task_.train,
+      return *predict(modelOf(task_, forest), task_.data, task_.train,
                       context);  // asks no black box
     };
     auto answers = answersOf(forest_, context_);
@@ -176,7 +176,7 @@ class MircoRun {
 
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
     begin("making rule sets", 0.8);
-    RuleFront front(pool, "mirco", Estimate::Training, context_);
+    RuleFront front(pool, Estimate::Training, context_);
     front.own({cover_.sets, {}}, RuleFront::Standing::Stays);
     if (!context_.stopping()) {
       front.offer(byContribution(problem, cover_));
@@ -187,17 +187,16 @@ class MircoRun {
 
   Result<void> addReferences() {
     begin("measuring references", 0.9);
-    const auto seed = context_.rng().seed();
-    if (auto added = addReference(outcome_, "forest", "forest",
-                                  modelOf(task_, std::move(forest_), "forest", seed), task_, context_);
+    if (auto added =
+            addReference(outcome_, "forest", "forest", modelOf(task_, std::move(forest_)), task_, context_);
         !added)
       return added;
     if (context_.stopping()) return {};
     const GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
     Tree plain =
         growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
-    if (auto added = addReference(outcome_, "cart", "plain tree",
-                                  modelOf(task_, std::move(plain), "cart", seed), task_, context_);
+    if (auto added =
+            addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain)), task_, context_);
         !added)
       return added;
     return addBoostingReferences(outcome_, task_, params_.trees, params_.depth, context_);

@@ -220,7 +220,7 @@ class BoostRun {
       all.rules.resize(call < poolSize_.size() ? static_cast<std::size_t>(poolSize_[call].second)
                                                : pool_.size());
       std::iota(all.rules.begin(), all.rules.end(), 0u);
-      models.push_back(ruleModel(pool_, all, "rcboost", context_.rng().seed()));
+      models.push_back(ruleModel(pool_, all));
     }
     return models;
   }
@@ -320,7 +320,7 @@ class BoostRun {
   Result<void> makeFront() {
     RuleChoice all, used;
     choose(all, used);
-    RuleFront front(pool_, "rcboost", Estimate::RowLeftOut, context_);
+    RuleFront front(pool_, Estimate::RowLeftOut, context_);
     const bool byShare = params_.weights == "z" && !used.rules.empty();
     const RuleChoice own = byShare ? used : all;
     if (params_.finish == "none") {
@@ -357,7 +357,6 @@ class BoostRun {
 
   Result<void> addReferences() {
     if (context_.stopping()) return {};
-    const auto seed = context_.rng().seed();
     const GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
     ForestOptions forest;
     forest.tree.maxDepth = params_.depth;
@@ -365,14 +364,14 @@ class BoostRun {
     const Rng rng = context_.rng().stream("forest");
     const Context silent(rng, context_.threads(), context_.stopToken());
     auto grown = growForest(data, task_.train, forest, rng, silent);
-    if (auto added = addReference(outcome_, "forest", "forest",
-                                  modelOf(task_, std::move(grown), "forest", seed), task_, context_);
+    if (auto added =
+            addReference(outcome_, "forest", "forest", modelOf(task_, std::move(grown)), task_, context_);
         !added)
       return added;
     if (context_.stopping()) return {};
     Tree first = *pricedFirst_;
-    if (auto added = addReference(outcome_, "cart", "first tree",
-                                  modelOf(task_, std::move(first), "cart", seed), task_, context_);
+    if (auto added =
+            addReference(outcome_, "cart", "first tree", modelOf(task_, std::move(first)), task_, context_);
         !added)
       return added;
     return addBoostingReferences(outcome_, task_, 100, params_.depth, context_);

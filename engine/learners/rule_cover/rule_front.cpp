@@ -262,8 +262,7 @@ std::vector<RuleFront::Offer> RuleFront::best() const {
 
 Result<FrontPoint> RuleFront::point(Outcome& outcome, const RuleChoice& choice,
                                     const Context& context) const {
-  return rulePoint(outcome, ruleModel(pool_, choice, learner_, context.rng().seed()), pool_.task(), estimate_,
-                   context);
+  return rulePoint(outcome, ruleModel(pool_, choice), pool_.task(), estimate_, context);
 }
 
 Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {

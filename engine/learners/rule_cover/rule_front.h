@@ -1,7 +1,6 @@
 // Rules against error: from choices of rules of a pool to the points of a front.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "engine/learners/rule_cover/rule_pool.h"
@@ -38,8 +37,8 @@ std::vector<std::size_t> ruleBudgets(std::size_t most);
 class RuleFront {
  public:
   /// All must outlive it.
-  RuleFront(const RulePool& pool, std::string learner, Estimate estimate, const Context& context)
-      : pool_(pool), learner_(std::move(learner)), estimate_(estimate), context_(context) {}
+  RuleFront(const RulePool& pool, Estimate estimate, const Context& context)
+      : pool_(pool), estimate_(estimate), context_(context) {}
 
   /// The method's own model, and whether it is chosen even where another set of rules beats it.
   enum class Standing { Stays, GivesWay };
@@ -74,7 +73,6 @@ class RuleFront {
   Result<FrontPoint> ownPoint(Outcome& outcome) const;
 
   const RulePool& pool_;
-  std::string learner_;
   Estimate estimate_;
   const Context& context_;
   RuleChoice own_, ownWhenStopped_;

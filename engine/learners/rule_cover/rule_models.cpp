@@ -77,8 +77,7 @@ Labels labelsOf(const Task& task, Impurity impurity) {
   return labels;
 }
 
-Model ruleModel(const RulePool& pool, const RuleChoice& choice, const std::string& learner,
-                std::uint64_t seed) {
+Model ruleModel(const RulePool& pool, const RuleChoice& choice) {
   RuleSet set;
   set.fallback = RuleSet::Fallback::MostClauses;
   for (std::size_t k = 0; k < choice.rules.size(); ++k) {
@@ -103,17 +102,14 @@ Model ruleModel(const RulePool& pool, const RuleChoice& choice, const std::strin
     const auto most = std::max_element(counts.begin(), counts.end()) - counts.begin();
     set.otherwise = ClassLeaf{counts, static_cast<int>(most)};
   }
-  return modelOf(pool.task(), std::move(set), learner, seed);
+  return modelOf(pool.task(), std::move(set));
 }
 
-Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape, std::string learner,
-              std::uint64_t seed) {
+Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape) {
   Model model;
   model.schema = task.data.schema();
   model.targets = task.targets;
   model.shape = std::move(shape);
-  model.origin.learner = std::move(learner);
-  model.origin.seed = seed;
   return model;
 }
 
@@ -190,8 +186,7 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   const std::string boostedLabel =
       "AdaBoost of " + counted(static_cast<long long>(boosted.trees.size()), "tree");
   if (auto added =
-          addReference(outcome, "adaboost", boostedLabel,
-                       modelOf(task, std::move(boosted), "adaboost", context.rng().seed()), task, context);
+          addReference(outcome, "adaboost", boostedLabel, modelOf(task, std::move(boosted)), task, context);
       !added)
     return added;
 
@@ -210,8 +205,7 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   if (!box) return absent(box.error().message);
   const std::string label = (*box)->label();
   const std::vector<double> noCounts(task.data.info(task.targets[0]).levels.size(), 0);
-  Model model =
-      modelOf(task, Tree{{Node{BlackBoxLeaf{0, noCounts, 0}, {}, false}}}, "boosting", context.rng().seed());
+  Model model = modelOf(task, Tree{{Node{BlackBoxLeaf{0, noCounts, 0}, {}, false}}});
   model.blackBoxes = {std::move(*box)};
   const auto added = addReference(outcome, "boosting", label, std::move(model), task, context);
   return added ? added : absent(added.error().message);

@@ -20,8 +20,7 @@ CoverProblem coverProblem(const RulePool& pool);
 Labels labelsOf(const Task& task, Impurity impurity);
 
 /// A rule set of these rules of the pool, most covered rows first.
-Model ruleModel(const RulePool& pool, const RuleChoice& choice, const std::string& learner,
-                std::uint64_t seed);
+Model ruleModel(const RulePool& pool, const RuleChoice& choice);
 
 /// Objectives of all rule fronts: error (or rmse), and rules.
 std::vector<Objective> ruleObjectives(const Task& task, Estimate estimate = Estimate::Training);
@@ -42,8 +41,7 @@ Result<void> addReference(Outcome& outcome, std::string id, std::string label, M
                           const Context& context);
 
 /// A model of the task that is no rule set, for addReference().
-Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape, std::string learner,
-              std::uint64_t seed);
+Model modelOf(const Task& task, std::variant<Tree, RuleSet, Ensemble> shape);
 
 /// Classification: AdaBoost (`rounds` trees of at most `depth`) and, where paretree-worker is there, XGBoost;
 /// in words why not. Nothing once stopping.

@@ -1,0 +1,81 @@
+#include "engine/runs/divide.h"
+
+#include "engine/core/suggest.h"
+#include "engine/core/text.h"
+#include "engine/data/partition.h"
+#include "engine/data/split_column.h"
+
+namespace paretree {
+namespace {
+
+// The parts that a column names.
+Result<Division> dividedAsSaid(const Dataset& data, const Rows& rows, const std::string& name,
+                               const std::string& file) {
+  Division division;
+  division.column = data.schema()->find(name);
+  if (division.column < 0) {
+    std::vector<std::string> names;
+    for (const auto& column : data.schema()->columns) names.push_back(column.name);
+    return Error{file + " has no column '" + name + "' to divide the rows by" + didYouMean(name, names)};
+  }
+  if (data.info(division.column).role == Role::Target)
+    return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
+  auto parts = splitByColumn(data, division.column, rows);
+  if (!parts) return Error{file + ": " + parts.error().message};
+  division.train = std::move(parts->train);
+  division.test = std::move(parts->test);
+  division.check = std::move(parts->check);
+  division.understood = std::move(parts->understood);
+  return division;
+}
+
+// The rows for the final check, out of those to learn from; never drawn twice.
+Result<void> setAside(Division& division, const Dataset& data, int stratifyBy, double fraction) {
+  if (fraction == 0) return {};
+  if (!(fraction > 0 && fraction < 1))
+    return Error{"the part for the final check is " + shortText(fraction) +
+                 " of the rows, expected a fraction from 0 to below 1"};
+  if (!division.check.empty())
+    return Error{
+        "the column that divides the rows names a part for the final check already; leave the share for it "
+        "at 0"};
+  Partition parts = holdOut(data, division.train, stratifyBy, fraction, Rng(1).stream("check"));
+  division.train = std::move(parts.train);
+  division.check = std::move(parts.test);
+  return {};
+}
+
+}  // namespace
+
+Result<Division> divideRows(const Dataset& data, const Rows& rows, const std::vector<int>& targets,
+                            const SplitSpec& split, std::uint64_t seed, const std::string& file) {
+  const int stratifyBy = targets.size() == 1 ? targets[0] : -1;
+  Division division;
+  division.train = rows;
+  if (split.kind == SplitSpec::Kind::Column) {
+    auto said = dividedAsSaid(data, rows, split.column, file);
+    if (!said) return said;
+    division = std::move(*said);
+  }
+  if (auto aside = setAside(division, data, stratifyBy, split.checkFraction); !aside) return aside.error();
+  const Rng rng = Rng(split.seed.value_or(seed)).stream("split");
+  if (split.kind == SplitSpec::Kind::Fraction) {
+    if (!(split.testFraction < 1))
+      return Error{"the test part is " + shortText(split.testFraction) +
+                   " of the rows, expected a fraction below 1"};
+    Partition parts = holdOut(data, division.train, stratifyBy, split.testFraction, rng);
+    division.train = std::move(parts.train);
+    division.test = std::move(parts.test);
+  }
+  if (split.kind == SplitSpec::Kind::Folds) {
+    if (split.folds < 2)
+      return Error{std::to_string(split.folds) + " folds are asked for, expected at least 2"};
+    division.folds = makeFolds(data, division.train, stratifyBy, split.folds, rng);
+    if (division.folds.size() < static_cast<std::size_t>(split.folds))
+      return Error{std::to_string(split.folds) + " folds are asked for, but " + file + " has " +
+                   counted(static_cast<long long>(division.train.size()), "row") + " with a target"};
+  }
+  return division;
+}
+
+}  // namespace paretree
