@@ -13,6 +13,7 @@
 #include "engine/data/split_column.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"
+#include "engine/runs/split_again.h"
 
 namespace paretree::cli {
 namespace {
@@ -33,8 +34,7 @@ struct Flags {
   }
 };
 
-// The model to start from, with what the new run takes over from the run that it came from: split and seed,
-// so that its test rows stay unseen.
+// The model to start from, and the seed of the run that it came from.
 Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& request) {
   auto model = modelFrom(stored, flags.fromModel);
   if (!model) return model.error();
@@ -46,21 +46,28 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, RunRequest& req
     for (const auto& point : stored.run->outcome.front)
       request.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
     request.lineage += ", all " + std::to_string(request.seeds.size()) + " models of its front";
-    if (!flags.run.splitGiven()) request.split = stored.run->request.split;
   } else if (stored.run) {
     const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
     request.lineage += ", model " + std::to_string(number);
-    if (!flags.run.splitGiven()) request.split = stored.run->request.split;
   }
   if (!flags.wholeFront)
     for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
-  const std::uint64_t seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
-  if (!flags.run.seedGiven)
-    request.seed = seed;
-  else if (seed != flags.run.seed && flags.run.testFile.empty() && !flags.run.quiet)
-    sayNote(
-        "the split follows the seed: rows that the model to start from was trained on may now be test rows");
+  if (!flags.run.seedGiven) request.seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
   return {};
+}
+
+// As the flags say; else, with a model to start from, as the rows of its own run were divided, so that its
+// test rows stay unseen. A part for the final check may be asked for beside either.
+SplitSpec splitFor(const Session& session, const Flags& flags, const std::optional<Stored>& stored,
+                   const TableFile& table, const RunRequest& request) {
+  SplitSpec split = splitOf(flags.run, splitColumnOf(table.data));
+  if (request.seeds.empty() || flags.run.splitGiven()) return split;
+  if (auto again = splitAgain(request.seeds.front()->origin, table, request, session.registry))
+    split = *again;
+  else if (stored->run)
+    split = stored->run->request.split;
+  if (flags.run.checkFraction >= 0) split.checkFraction = flags.run.checkFraction;
+  return split;
 }
 
 bool anyTarget(const ReadOptions& told) {
@@ -135,8 +142,7 @@ int run(const Session& session, const Flags& flags) {
   }
   const auto table = readData(session, flags, *options, stored, *params);
   if (!table) return failed(session, table.error());
-  if (flags.run.splitGiven() || !(stored && stored->run))
-    request.split = splitOf(flags.run, splitColumnOf(table->data));
+  request.split = splitFor(session, flags, stored, *table, request);
 
   ProgressLine line(flags.run.quiet);
   const auto done = execute(session.registry, *table, request, session.stop, line.reporter());
@@ -168,7 +174,9 @@ void addLearn(Program& program, Session& session) {
   command.positional("FILE", "Table to learn from; may be left out with --from RUN.json", flags->file);
   addTargetFlag(command, flags->read);
   data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
-  start.text({"--from", "FILE", "Search again from a model: a MODEL.json, or a RUN.json with --from-model"},
+  start.text({"--from", "FILE",
+              "Search again from a model: a MODEL.json, or a RUN.json with --from-model. Rows are divided as "
+              "its own run did, whatever the seed, unless flags of the split say otherwise"},
              flags->from);
   start.index({"--from-model", "I", "Number of the model in the RUN.json [the chosen one]"},
               flags->fromModel);

@@ -1,5 +1,7 @@
 #include "app/cli/run_flags.h"
 
+#include <algorithm>
+
 #include "app/cli/command.h"
 #include "engine/core/parallel.h"
 
@@ -37,7 +39,7 @@ void addRunFlags(Command& command, RunFlags& flags) {
 
 SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {
   SplitSpec split;
-  split.checkFraction = flags.checkFraction;
+  split.checkFraction = std::max(0.0, flags.checkFraction);
   const std::string& column = flags.splitGiven() ? flags.splitColumn : splitRole;
   if (!column.empty()) {
     split.kind = SplitSpec::Kind::Column;

@@ -12,12 +12,13 @@ namespace paretree::cli {
 struct RunFlags {
   std::string testFile, splitColumn;
   double testFraction = -1;
-  double checkFraction = 0;
+  double checkFraction = -1;  ///< < 0: not said
   int folds = 0;
   std::uint64_t seed = 1;
   int threads = 0;  ///< 0 = those of the machine
   bool json = false, noTiming = false, quiet = false;
   bool seedGiven = false;
+  /// Whether they say which rows are for the test (a part for the final check is drawn beside it).
   bool splitGiven() const {
     return !testFile.empty() || !splitColumn.empty() || testFraction >= 0 || folds > 0;
   }

@@ -6,30 +6,31 @@
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
 #include "engine/runs/edit_tools.h"
+#include "engine/runs/origin.h"
+#include "engine/runs/reopen.h"
 #include "ui/document/rule_rows.h"
 #include "ui/drawing/type.h"
 
 namespace paretree::ui {
-namespace {
 
-Result<TaskPtr> taskOf(const Registry& registry, const TableFile& table, const RunRequest& request) {
+Result<Workbench::Prepared> Workbench::preparedFor(const Registry& registry, const TableFile& table,
+                                                   const RunRequest& request) {
   const auto learner = registry.find(request.learner);
   if (!learner) return Error{"this program has no learner '" + request.learner + "'"};
   auto prepared = prepare(*learner, table, request, Context(Rng(request.seed)));
   if (!prepared) return prepared.error();
-  return std::make_shared<const Task>(std::move(prepared->task));
+  return Prepared{std::make_shared<const Task>(std::move(prepared->task)),
+                  originOf(request, referenceTo(table), prepared->split)};
 }
-
-}  // namespace
 
 Workbench::Workbench(std::shared_ptr<const Registry> registry, TablePtr table, RunRequest request,
                      std::shared_ptr<const Outcome> outcome)
     : registry_(std::move(registry)),
       request_(std::move(request)),
       outcome_(outcome ? std::move(outcome) : std::make_shared<const Outcome>()),
-      task_([this, table]() -> Result<TaskPtr> {
+      prepared_([this, table]() -> Result<Prepared> {
         if (!table) return Error{"the data are not at hand"};
-        return taskOf(*registry_, *table, request_);
+        return preparedFor(*registry_, *table, request_);
       }),
       rescorer_([this]() -> std::shared_ptr<const Rescorer> {
         const auto prepared = task();
@@ -38,7 +39,17 @@ Workbench::Workbench(std::shared_ptr<const Registry> registry, TablePtr table, R
       }),
       dataContext_([this] { return contextOf((*task())->data, (*task())->targets); }) {}
 
-Result<TaskPtr> Workbench::task() { return task_.get(); }
+Result<TaskPtr> Workbench::task() {
+  const auto& prepared = prepared_.get();
+  if (!prepared) return prepared.error();
+  return prepared->task;
+}
+
+Provenance Workbench::originOfDrawn() {
+  Provenance origin = prepared_.get()->origin;
+  origin.learner.clear();
+  return origin;
+}
 
 const TreeContext& Workbench::dataContext() { return dataContext_.get(); }
 

@@ -21,6 +21,8 @@ class Workbench {
 
   // To be called in a Job's work only.
   Result<TaskPtr> task();
+  /// Of a model that is drawn by hand on the task's rows: no learner. The task must have been made.
+  Provenance originOfDrawn();
   /// The model as a point of the run's chart; with measures only where there is no run.
   Result<FrontPoint> score(const ModelPtr& model, std::stop_token stop);
   /// What pictures of every model need of the data; the task must have been made.
@@ -31,7 +33,13 @@ class Workbench {
   std::shared_ptr<const Registry> registry_;
   RunRequest request_;
   std::shared_ptr<const Outcome> outcome_;
-  Lazy<Result<TaskPtr>> task_;
+  struct Prepared {
+    TaskPtr task;
+    Provenance origin;
+  };
+  static Result<Prepared> preparedFor(const Registry& registry, const TableFile& table,
+                                      const RunRequest& request);
+  Lazy<Result<Prepared>> prepared_;
   Lazy<std::shared_ptr<const Rescorer>> rescorer_;
   Lazy<TreeContext> dataContext_;
 };

@@ -130,8 +130,9 @@ void Editing::drawFromRoot() {
     const auto task = bench->task();
     if (!task) return [this, why = task.error().message] { fail(displayText(why)); };
     const Task& t = **task;
-    auto model = std::make_shared<const Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
-    return [this, model] { begin(model, tr("draw a tree"), session_->selection()); };
+    auto drawn = std::make_shared<Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
+    drawn->origin = bench->originOfDrawn();
+    return [this, model = ModelPtr(drawn)] { begin(model, tr("draw a tree"), session_->selection()); };
   });
 }
 

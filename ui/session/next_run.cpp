@@ -138,6 +138,7 @@ void NextRun::useSettingsOf(int run) {
       values[info.id] = value->second;
   after.seed = made.seed;
   after.split = made.split;
+  after.split.seed.reset();  // the form has one seed
   after.unused.clear();
   if (!made.features.empty() && session_->hasData())
     for (const int c : session_->data().features())

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/runs/split_again.h"
 #include "ui/drawing/type.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
@@ -54,6 +55,10 @@ void Runs::startFromModel() {
   if (!canStartFromModel()) return;
   RunRequest r = session_->setup().request();
   r.seeds = {session_->facts()->model};
+  // rows that the model has not seen stay unseen
+  if (const auto again =
+          splitAgain(session_->facts()->model->origin, *document_.table, r, session_->registry()))
+    r.split = *again;
   QString lineage;
   DraftRef beginning;
   if (const auto* draft = document_.draft(session_->selection().draft)) {
@@ -79,7 +84,11 @@ void Runs::startFromModel() {
     if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0)
       lineage += QStringLiteral(", below node %1").arg(*node);
   r.lineage = lineage.toStdString();
-  const QString words = searchAgainWords(*session_->setup().learner());
+  QString words = searchAgainWords(*session_->setup().learner());
+  if (!(r.split == document_.setup.split)) {
+    if (!words.isEmpty()) words += QLatin1Char(' ');
+    words += tr("The rows are divided as those that the model was learnt from.");
+  }
   startWith(std::move(r), beginning);
   if (!words.isEmpty()) say({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
 }
