@@ -100,7 +100,8 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   }
   std::sort(badRows.begin(), badRows.end());
   badRows.erase(std::unique(badRows.begin(), badRows.end()), badRows.end());
-  const auto bad = static_cast<long long>(read.badRecords + badRows.size());
+  const std::size_t badCount = read.badRecords + badRows.size();
+  const auto bad = static_cast<long long>(badCount);
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
     return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + kSkippable +
                                (bad == 1 ? "it" : "them") + " (skip bad rows)");

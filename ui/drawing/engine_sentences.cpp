@@ -175,6 +175,7 @@ constexpr const char* kForms[] = {
     QT_TRANSLATE_NOOP("engine sentences",
                       "%1 says which rows are for training and which for testing, and is taken as the split"),
     QT_TRANSLATE_NOOP("engine sentences",
+                      // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one sentence on two lines
                       "column '%1': '%2' does not say which part a row is in; expected words such as train, "
                       "validation, test and holdout, or numbers from 0 or 1 on"),
     QT_TRANSLATE_NOOP("engine sentences", "column '%1' leaves no row for testing: %2"),

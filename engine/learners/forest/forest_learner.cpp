@@ -98,10 +98,11 @@ class Forest final : public Learner {
       if (const auto measured = measurePoint(outcome, point, task, Context()); !measured)
         return measured.error();
     }
-    if (left > 0)
-      outcome.notes.push_back(
-          "Stopped: of " + counted(static_cast<long long>(left + model->ensemble()->trees.size()), "tree") +
-          " grown, the first " + std::to_string(model->ensemble()->trees.size()) + " are kept.");
+    if (left > 0) {
+      const std::size_t kept = model->ensemble()->trees.size(), grown = left + kept;
+      outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(grown), "tree") +
+                              " grown, the first " + std::to_string(kept) + " are kept.");
+    }
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
                                  static_cast<double>(point.size.leaves)};

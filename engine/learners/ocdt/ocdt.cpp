@@ -426,10 +426,11 @@ class Ocdt final : public Learner {
     if (context
             .stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
       auto& kept = std::get<Ensemble>(model->shape);
-      if (const auto left = keepForStop(kept, task.train.size() + task.test.size()))
-        outcome.notes.push_back("Stopped: of " +
-                                counted(static_cast<long long>(left + kept.trees.size()), "tree") +
+      if (const auto left = keepForStop(kept, task.train.size() + task.test.size())) {
+        const std::size_t built = left + kept.trees.size();
+        outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(built), "tree") +
                                 " grown, the first " + std::to_string(kept.trees.size()) + " are kept.");
+      }
       if (auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
     }
     point.scores = scoresOf(outcome, point, point.train, 0);
