@@ -7,6 +7,7 @@
 #include "engine/core/json.h"
 #include "engine/core/json_view.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "reproduce/paper_texts.h"
 
 namespace paretree::reproduce {
@@ -31,7 +32,7 @@ PaperRow rowFromJson(const JsonView& in, const PaperTable& table) {
     const std::string id(key);
     const bool known =
         std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
-    if (!known) value.refuse("'" + id + "' is none of the table's measures");
+    if (!known) value.refuse(textMessage("'" + id + "' is none of the table's measures"));
     const std::string text = value.text();
     const auto printed = parsePrinted(text);
     if (!text.empty() && !printed) value.fail("a figure such as \"99.78 ± 0.51\"");
@@ -107,7 +108,7 @@ const std::vector<PaperTable>& paperTables() {
       const std::string name(file);
       const auto json = parseJson(text, name);
       auto table = json ? paperTableFromJson(*json, name) : Result<PaperTable>(json.error());
-      if (!table) throw std::logic_error(table.error().message);  // compiled in and tested: cannot be
+      if (!table) throw std::logic_error(messages::text(table.error()));  // compiled in and tested: cannot be
       all.push_back(std::move(*table));
     }
     return all;

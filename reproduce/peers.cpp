@@ -135,7 +135,7 @@ double accuracyOf(const std::vector<std::int32_t>& answers, const Task& task, co
 Result<double> accuracyOf(const Peer& peer, const Task& task, const Rows& rows, const Context& context) {
   const auto answers = peer.answers(rows, context);
   if (!answers) return answers.error();
-  if (context.stopping()) return Error{"stopped"};
+  if (context.stopping()) return stoppedError();
   return accuracyOf(*answers, task, rows);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/front/pareto_front.h"
 #include "engine/learners/gmt/finished.h"
 #include "engine/learners/gmt/smooth_means.h"
+#include "engine/messages/text.h"
 #include "engine/model/measure.h"
 #include "engine/model/predict.h"
 #include "reproduce/peers.h"
@@ -119,7 +120,7 @@ class PgmtStudy final : public Study {
   std::string missingProgram(const std::string& method) const override {
     if (!isPeer(method)) return {};
     const auto weka = findWeka();
-    return weka ? std::string() : "M5 and REP Tree are not run: " + weka.error().message;
+    return weka ? std::string() : "M5 and REP Tree are not run: " + messages::text(weka.error());
   }
 
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,

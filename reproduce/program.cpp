@@ -97,7 +97,7 @@ Result<ExitCode> runProgram(const std::string& path, const std::vector<std::stri
     if (stop.stop_requested()) {
       kill(pid, SIGKILL);
       waitFor(pid, status, 0);
-      return Error{"stopped"};
+      return stoppedError();
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }

@@ -10,6 +10,7 @@
 #include "engine/core/parallel.h"
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "engine/runs/run.h"
 
 namespace paretree::reproduce {
@@ -100,7 +101,7 @@ class Runner {
     if (stop_.stop_requested()) return;
     if (!figures) {
       const std::lock_guard lock(mutex_);
-      problems_.insert(nameOf(cell.key) + ": " + figures.error().message);
+      problems_.insert(nameOf(cell.key) + ": " + messages::text(figures.error()));
       return;
     }
     Cell done;
@@ -112,7 +113,7 @@ class Runner {
         100;
     if (auto written = book_.add(cell.key, std::move(done)); !written) {
       const std::lock_guard lock(mutex_);
-      problems_.insert(written.error().message);
+      problems_.insert(messages::text(written.error()));
     }
     tell(cell, true);
   }

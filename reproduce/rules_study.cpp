@@ -194,7 +194,7 @@ class RulesStudy final : public Study {
           if (!answers) return answers.error();
           scores[c] += accuracyOf(answers->classes, task, inner[f]);
         }
-        if (context.stopping()) return Error{"stopped"};
+        if (context.stopping()) return stoppedError();
       }
       for (std::size_t c = 0; c < calls.size(); ++c) {
         if (scores[c] <= bestScore) continue;

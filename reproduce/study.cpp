@@ -137,7 +137,7 @@ Result<Outcome> learnOn(const Task& task, const StudyInputs& inputs, const std::
   const auto found = inputs.registry.find(learner);
   if (!found) return Error{"there is no learner '" + learner + "'"};
   auto outcome = found->learn(task, values, context.quiet(rng, 1));
-  if (outcome && outcome->ending == Ending::Stopped) return Error{"stopped"};
+  if (outcome && outcome->ending == Ending::Stopped) return stoppedError();
   return outcome;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
 #include "engine/data/split_column.h"
+#include "engine/messages/text.h"
 #include "engine/runs/compare_json.h"
 
 namespace paretree::cli {
@@ -65,7 +66,7 @@ std::string compareText(const Session& session, const Comparison& comparison) {
   }
   text += "\n" + chosen.text();
   if (!comparison.notes.empty()) text += "\n";
-  for (const auto& note : comparison.notes) text += "note: " + note + "\n";
+  for (const auto& note : comparison.notes) text += "note: " + messages::text(note) + "\n";
   return text;
 }
 
@@ -84,11 +85,11 @@ Result<std::vector<LearnerPtr>> chosenLearners(const Session& session, const std
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("compare: " + options.error().message);
+  if (!options) return wrongUsage("compare: " + messages::text(options.error()));
   if (flags.run.folds > 0)
     return wrongUsage("compare: --folds is for learn; learners are compared on one split");
   const auto learners = chosenLearners(session, flags.learners);
-  if (!learners) return wrongUsage("compare: " + learners.error().message);
+  if (!learners) return wrongUsage("compare: " + messages::text(learners.error()));
   CompareRequest request;
   request.leaveOut = flags.learners.empty();  // what was not asked for by name
   request.threads = threadsOf(flags.run);
@@ -96,7 +97,7 @@ int run(const Session& session, const Flags& flags) {
     const auto texts = flags.params.find(learner->info().id);
     auto params = texts == flags.params.end() ? Result<ParamValues>(ParamValues{})
                                               : paramValues(*learner, texts->second);
-    if (!params) return wrongUsage("compare: " + params.error().message);
+    if (!params) return wrongUsage("compare: " + messages::text(params.error()));
     RunRequest run;
     run.learner = learner->info().id;
     run.params = std::move(*params);

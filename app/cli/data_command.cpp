@@ -9,6 +9,8 @@
 #include "engine/core/text.h"
 #include "engine/data/dates.h"
 #include "engine/data/summary.h"
+#include "engine/messages/json.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -69,8 +71,10 @@ Json tableToJson(const TableFile& table) {
   json["fileRows"] = table.fileRows;
   json["columns"] = std::move(columns);
   json["target"] = targetToJson(table.data);
-  json["notes"] = table.notes;
-  json["warnings"] = table.warnings;
+  json["notes"] = messages::textsToJson(table.notes);
+  json["noteMessages"] = messages::toJson(table.notes);
+  json["warnings"] = messages::textsToJson(table.warnings);
+  json["warningMessages"] = messages::toJson(table.warnings);
   return json;
 }
 
@@ -132,8 +136,8 @@ std::string tableText(const TableFile& table) {
   }
   text += columns.text();
   if (!table.notes.empty() || !table.warnings.empty()) text += "\n";
-  for (const auto& note : table.notes) text += "note: " + note + "\n";
-  for (const auto& warning : table.warnings) text += "look at: " + warning + "\n";
+  for (const auto& note : table.notes) text += "note: " + messages::text(note) + "\n";
+  for (const auto& warning : table.warnings) text += "look at: " + messages::text(warning) + "\n";
   return text;
 }
 
@@ -145,7 +149,7 @@ struct Flags {
 
 int run(const Session& session, const Flags& flags) {
   auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("data: " + options.error().message);
+  if (!options) return wrongUsage("data: " + messages::text(options.error()));
   const auto table = readFileWith(flags.file, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
   return deliver({}, flags.json ? dumpJson(tableToJson(*table)) : tableText(*table));

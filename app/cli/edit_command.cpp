@@ -6,6 +6,7 @@
 #include "app/cli/model_data.h"
 #include "app/cli/read_flags.h"
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/edit_tools.h"
 
@@ -24,7 +25,7 @@ int run(const Session& session, const Flags& flags) {
   if (flags.edits.empty())
     return wrongUsage("edit: no edit is given, such as --prune NODE; see paretree-cli edit --help");
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("edit: " + options.error().message);
+  if (!options) return wrongUsage("edit: " + messages::text(options.error()));
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   std::error_code none;
@@ -34,7 +35,7 @@ int run(const Session& session, const Flags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto edits = editsOf(flags.edits, **model);
-  if (!edits) return wrongUsage("edit: " + edits.error().message);
+  if (!edits) return wrongUsage("edit: " + messages::text(edits.error()));
   const auto found = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!found) return failed(session, found.error());
   const auto changed = edited(**model, *edits, found->data, found->train,

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -88,7 +89,7 @@ Result<Edit> editOf(const EditText& text, const Model& model) {
   if (text.kind == "split") {
     if (!halves.second) return misread(text);
     auto split = parseSplit(*halves.second, *model.schema);
-    if (!split) return Error{"--split: " + split.error().message};
+    if (!split) return Error{"--split: " + messages::text(split.error())};
     return Edit{SplitEdit{*node, std::move(*split)}};
   }
   const auto number = halves.second ? wholeNumber(*halves.second) : std::nullopt;

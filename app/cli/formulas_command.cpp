@@ -10,6 +10,7 @@
 #include "app/cli/read_flags.h"
 #include "engine/core/text.h"
 #include "engine/exchange/formula_code.h"
+#include "engine/messages/text.h"
 #include "engine/model/drop_effect.h"
 #include "engine/runs/edit_tools.h"
 #ifdef PARETREE_PICTURES
@@ -114,7 +115,7 @@ Result<std::string> written(const Flags& flags, const Formulas& formulas, const 
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("formulas: " + options.error().message);
+  if (!options) return wrongUsage("formulas: " + messages::text(options.error()));
   const bool binary = flags.format == "png" || flags.format == "pdf";
   if (binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("formulas: " + flags.format + " is not for a terminal; add --out FILE");

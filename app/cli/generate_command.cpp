@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/session.h"
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/samples/constrained.h"
 #include "engine/samples/formula_sets.h"
 #include "engine/samples/samples.h"
@@ -35,7 +36,7 @@ int run(const Flags& flags) {
     return deliver(flags.out, csvText(makeCourses(flags.rows == 0 ? 1000 : flags.rows, flags.targets,
                                                   flags.taken, Rng(flags.seed).stream("class"))));
   const auto data = tableOf(flags);
-  if (!data) return wrongUsage("generate: " + data.error().message);
+  if (!data) return wrongUsage("generate: " + messages::text(data.error()));
   return deliver(flags.out, csvText(*data));
 }
 

@@ -11,6 +11,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/data/split_column.h"
+#include "engine/messages/text.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run_json.h"
 #include "engine/runs/split_again.h"
@@ -80,7 +81,7 @@ Result<TableFile> withConstrainedTargets(TableFile table, const Session& session
                                          ReadOptions told, const ParamValues& params) {
   const auto columns =
       constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
-  if (!columns) return Error{flags.learner + ": " + columns.error().message};
+  if (!columns) return Error{flags.learner + ": " + messages::text(columns.error())};
   if (columns->empty()) return table;
   std::string names;
   for (const auto& column : *columns) {
@@ -114,9 +115,9 @@ int run(const Session& session, const Flags& flags) {
   const auto learner = session.registry.find(flags.learner);
   if (!learner) return wrongUsage("learn: there is no learner '" + flags.learner + "'");
   const auto params = paramValues(*learner, flags.params);
-  if (!params) return wrongUsage("learn: " + params.error().message);
+  if (!params) return wrongUsage("learn: " + messages::text(params.error()));
   const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("learn: " + options.error().message);
+  if (!options) return wrongUsage("learn: " + messages::text(options.error()));
   if (flags.file.empty() && flags.dataFile.empty()) {
     if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
     if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");

@@ -5,6 +5,7 @@
 #include "app/cli/session.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -73,7 +74,7 @@ std::string learnerText(const Learner& learner) {
     const std::string fallback = paramText(param.fallback);
     text += "  --" + param.id + " " + valueName(param.kind) +
             (fallback.empty() ? "" : " [" + fallback + "]") + "\n      " + param.help +
-            " Expected: " + expectedText(param.kind) + ".\n";
+            " Expected: " + messages::text(expectedMessage(param.kind)) + ".\n";
   }
   return text + "\n";
 }

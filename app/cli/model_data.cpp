@@ -5,6 +5,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/data/partition.h"
+#include "engine/messages/text.h"
 #include "engine/runs/reopen.h"
 
 namespace paretree::cli {
@@ -18,11 +19,11 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
                    : readFileWith(dataFile, options, session, quiet);
   line.clear();
   if (!table) return table.error();
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   auto data = conform(table->data, *model.schema, &notes);
-  if (!data) return Error{fileName(table->path) + ": " + data.error().message};
+  if (!data) return Error{fileName(table->path) + ": " + messages::text(data.error())};
   if (!quiet)
-    for (const auto& note : notes) sayNote(note);
+    for (const auto& note : notes) sayNote(messages::text(note));
   ModelData found{std::move(*data), {}, {}, {}};
   if (stored.run)
     for (const auto& name : stored.run->request.features)

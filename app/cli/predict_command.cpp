@@ -6,6 +6,7 @@
 #include "app/cli/stored.h"
 #include "engine/core/file.h"
 #include "engine/core/parallel.h"
+#include "engine/messages/text.h"
 #include "engine/runs/predictions_csv.h"
 
 namespace paretree::cli {
@@ -20,24 +21,24 @@ struct Flags {
 
 int run(const Session& session, const Flags& flags) {
   const auto options = readOptions(flags.read);
-  if (!options) return wrongUsage("predict: " + options.error().message);
+  if (!options) return wrongUsage("predict: " + messages::text(options.error()));
   const auto stored = loadStored(flags.file, session.stop);
   if (!stored) return failed(session, stored.error());
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto table = readFileWith(flags.dataFile, *options, session, flags.quiet);
   if (!table) return failed(session, table.error());
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   const auto data = conform(table->data, *(*model)->schema, &notes);
-  if (!data) return failed(session, Error{fileName(flags.dataFile) + ": " + data.error().message});
+  if (!data) return failed(session, Error{fileName(flags.dataFile) + ": " + messages::text(data.error())});
   if (!flags.quiet)
-    for (const auto& note : notes) sayNote(note);
+    for (const auto& note : notes) sayNote(messages::text(note));
   const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);
   notes.clear();
   const auto csv = predictionsCsv(**model, *data, context, flags.allowInfeasible, &notes);
   if (!csv) return failed(session, csv.error());
   if (!flags.quiet)
-    for (const auto& note : notes) sayNote(note);
+    for (const auto& note : notes) sayNote(messages::text(note));
   return deliver(flags.out, *csv);
 }
 

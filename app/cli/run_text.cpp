@@ -6,6 +6,7 @@
 #include "app/cli/text_table.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -138,8 +139,8 @@ std::string runText(const Run& run, bool timing, std::size_t mostRows) {
     text += figure.label + ": " + figureText(figure) + "\n";
   if (!run.folds.empty()) text += "\n" + foldsText(run);
   if (!run.notes.empty() || !run.outcome.notes.empty()) text += "\n";
-  for (const auto& note : run.notes) text += "note: " + note + "\n";
-  for (const auto& note : run.outcome.notes) text += "note: " + note + "\n";
+  for (const auto& note : run.notes) text += "note: " + messages::text(note) + "\n";
+  for (const auto& note : run.outcome.notes) text += "note: " + messages::text(note) + "\n";
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "engine/core/file.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 
@@ -11,7 +12,7 @@ int failed(const Session& session, const Error& error) {
     std::fputs("paretree-cli: stopped before there was a result\n", stderr);
     return kStopped;
   }
-  std::fprintf(stderr, "paretree-cli: %s\n", error.message.c_str());
+  std::fprintf(stderr, "paretree-cli: %s\n", messages::text(error).c_str());
   return kFailed;
 }
 
@@ -37,7 +38,7 @@ int deliver(const std::string& path, const std::string& text) {
         std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     return written ? kDone : unwritten("standard output cannot be written");
   }
-  if (auto written = writeFile(path, text); !written) return unwritten(written.error().message);
+  if (auto written = writeFile(path, text); !written) return unwritten(messages::text(written.error()));
   return kDone;
 }
 

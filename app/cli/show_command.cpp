@@ -9,6 +9,7 @@
 #include "app/cli/stored.h"
 #include "engine/core/file.h"
 #include "engine/core/suggest.h"
+#include "engine/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -55,7 +56,7 @@ int run(const Session& session, const Flags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto text = written(*stored, *model, *format, flags.model, session.registry);
-  if (!text) return failed(session, Error{fileName(stored->path) + ": " + text.error().message});
+  if (!text) return failed(session, Error{fileName(stored->path) + ": " + messages::text(text.error())});
   return deliver(flags.out, *text);
 }
 

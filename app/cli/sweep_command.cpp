@@ -12,6 +12,7 @@
 #include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "engine/data/split_column.h"
+#include "engine/messages/text.h"
 #include "engine/runs/sweep.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
@@ -82,9 +83,9 @@ int run(const Session& session, const Flags& flags) {
   const auto learner = session.registry.find(flags.learner);
   if (!learner) return wrongUsage("sweep: there is no learner '" + flags.learner + "'");
   const auto params = paramValues(*learner, flags.params);
-  if (!params) return wrongUsage("sweep: " + params.error().message);
+  if (!params) return wrongUsage("sweep: " + messages::text(params.error()));
   const auto options = readOptions(flags.read, flags.run.splitColumn);
-  if (!options) return wrongUsage("sweep: " + options.error().message);
+  if (!options) return wrongUsage("sweep: " + messages::text(options.error()));
   if ((flags.format == "png" || flags.format == "pdf") && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
     return wrongUsage("sweep: " + flags.format + " is not for a terminal; add --out FILE");
   const std::string format = flags.run.json ? "json" : flags.format;

@@ -12,6 +12,8 @@
 #include "app/worker/solver/operations.h"
 #include "engine/core/json.h"
 #include "engine/core/json_view.h"
+#include "engine/messages/json.h"
+#include "engine/messages/text.h"
 
 namespace paretree::worker {
 namespace {
@@ -55,7 +57,9 @@ Ending serve(Channel& channel, const Operations& operations) {
     if (answer) {
       channel.write({{"id", id}, {"result", answer->result}}, answer->blob);
     } else {
-      channel.write({{"id", id}, {"error", answer.error().message}});
+      channel.write({{"id", id},
+                     {"error", messages::text(answer.error())},
+                     {"message", messages::toJson(answer.error().message)}});
     }
   }
 }

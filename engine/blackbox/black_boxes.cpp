@@ -31,17 +31,14 @@ std::string blackBoxLabel(const std::string& kind, const BlackBoxOptions& option
 namespace {
 
 Error unknownKind(const std::string& kind) {
-  std::string names;
-  for (const std::string& known : blackBoxKinds()) names += known + ", ";
-  return Error{"there is no black box '" + kind + "'; expected " + names + "or column:NAME"};
+  return Error{"blackbox.no-such-kind", {{"kind", kind}, {"kinds", blackBoxKinds()}}};
 }
 
 /// Text stands for nothing that a black box could compare.
 Result<void> checkFeatures(const Dataset& data, const std::vector<int>& features, const std::string& who) {
   for (const int column : features)
     if (data.info(column).type == ColumnType::Text)
-      return Error{who + ": column '" + data.info(column).name +
-                   "' is text, expected a number, a date or a nominal column"};
+      return Error{"blackbox.text-feature", {{"box", who}, {"column", data.info(column).name}}};
   return {};
 }
 
@@ -69,7 +66,7 @@ BlackBoxLoader blackBoxLoader() {
     if (kind == "naive-bayes") return loadNaiveBayes(in);
     if (kind == "forest") return loadForest(in);
     if (!columnOfKind(kind).empty()) return loadColumnBox(in);
-    if (in.ok()) in["kind"].refuse(unknownKind(kind));
+    if (in.ok()) in["kind"].refuse(unknownKind(kind).message);
     return in.error();
   };
 }

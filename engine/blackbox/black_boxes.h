@@ -48,6 +48,6 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
                                                    const Dataset& data, const std::vector<Rows>& folds,
                                                    const std::vector<int>& features, int target,
                                                    const BlackBoxOptions& options, Rng rng,
-                                                   const Context& context, std::vector<std::string>* notes);
+                                                   const Context& context, std::vector<Message>* notes);
 
 }  // namespace paretree

@@ -7,6 +7,7 @@
 #include "engine/blackbox/feature_check.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/data/problems.h"
 
 namespace paretree {
 namespace {
@@ -18,6 +19,8 @@ std::string looseSpelling(std::string_view text) {
   if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
   return std::string(trimmed(plain));
 }
+
+constexpr std::size_t kMostNames = 10;  ///< that a message lists
 
 class ColumnBox final : public BlackBox {
  public:
@@ -38,7 +41,7 @@ class ColumnBox final : public BlackBox {
   Result<BlackBoxPredictions> predict(const Dataset& data, std::span<const Row> rows,
                                       const Context& context) const override {
     const int column = data.schema()->find(name_);
-    if (column < 0) return Error{"there is no column '" + name_ + "' with the black box's predictions"};
+    if (column < 0) return Error{"blackbox.no-answers-column", {{"column", name_}}};
     BlackBoxPredictions out;
     out.classes.reserve(rows.size());
     std::map<std::int32_t, std::int32_t> known;  // level code of the column -> class
@@ -67,8 +70,11 @@ class ColumnBox final : public BlackBox {
     return at == loose_.end() ? -1 : at->second;
   }
   Error unknownLabel(const std::string& label, Row row) const {
-    return Error{"column '" + name_ + "': '" + label + "' in row " + std::to_string(row + 1) +
-                 " is not a class of the target; expected " + quotedList(classes_, 10)};
+    return Error{"blackbox.no-class",
+                 {{"column", name_},
+                  {"label", label},
+                  {"row", row + std::uint64_t{1}},
+                  {"classes", someOf(classes_, kMostNames)}}};
   }
 
   std::string name_;
@@ -85,18 +91,19 @@ std::string columnOfKind(const std::string& kind) {
 Result<BlackBoxPtr> makeColumnBox(const std::string& name, const Dataset& data, int target) {
   const ColumnInfo& info = data.info(target);
   if (!info.isNominal()) {
-    return Error{"column '" + name + "' as a black box: the target '" + info.name + "' is " +
-                 std::string(typeName(info.type)) + ", expected a nominal column"};
+    return Error{"blackbox.column-for-other-target",
+                 {{"column", name}, {"target", info.name}, {"type", typeMessage(info.type)}}};
   }
   if (data.schema()->find(name) < 0) {
     std::vector<std::string> names;
     for (const int column : data.schema()->withRole(Role::Prediction))
       names.push_back(data.info(column).name);
-    return Error{"there is no column '" + name + "' to take predictions from" +
-                 (names.empty() ? std::string() : "; columns of predictions: " + quotedList(names, 10))};
+    return names.empty()
+               ? Error{"blackbox.no-column", {{"column", name}}}
+               : Error{"blackbox.no-column-but", {{"column", name}, {"columns", someOf(names, kMostNames)}}};
   }
   if (data.schema()->find(name) == target) {
-    return Error{"column '" + name + "' is the target itself; expected a column of predictions"};
+    return Error{"blackbox.column-is-target", {{"column", name}}};
   }
   auto box = std::make_shared<ColumnBox>(name, info.levels);
   const Rows all = data.allRows();

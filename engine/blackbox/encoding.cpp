@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostColumns = 20000;
 constexpr double kFarOut = 1e6;  ///< scaled values beyond are cut: single precision follows
 
-Error tooWide() { return Error{"the levels of the nominal features would make more than 20,000 columns"}; }
+Error tooWide() { return Error{"blackbox.too-wide", {{"most", kMostColumns}}}; }
 
 }  // namespace
 
@@ -77,7 +77,7 @@ Result<NumericEncoding> NumericEncoding::learn(const Dataset& data, std::span<co
     if (encoding.width_ > kMostColumns) return tooWide();
     encoding.features_.push_back(std::move(feature));
   }
-  if (encoding.width_ == 0) return Error{"no feature has two different values in the training rows"};
+  if (encoding.width_ == 0) return Error{"blackbox.constant-features", {}};
   return encoding;
 }
 
@@ -117,13 +117,14 @@ Result<std::vector<double>> NumericEncoding::matrix(const Dataset& data, std::sp
   double* out = values.data();
   for (const Feature& feature : features_) {
     if (feature.column >= data.columns()) {
-      return Error{"the black box was fitted on column " + std::to_string(feature.column + 1) +
-                   ", but the data have " + std::to_string(data.columns())};
+      return Error{"blackbox.fitted-on-other-columns",
+                   {{"column", feature.column + 1}, {"columns", data.columns()}}};
     }
     const ColumnInfo& info = data.info(feature.column);
     if (feature.nominal() ? !info.isNominal() : !info.isNumeric()) {
-      return Error{"the black box was fitted on a " + std::string(feature.nominal() ? "nominal" : "numeric") +
-                   " column '" + info.name + "', but here it is " + std::string(typeName(info.type))};
+      const Message type = typeMessage(info.type);
+      return feature.nominal() ? Error{"blackbox.fitted-on-nominal", {{"column", info.name}, {"type", type}}}
+                               : Error{"blackbox.fitted-on-numeric", {{"column", info.name}, {"type", type}}};
     }
     if (!rows.empty()) {
       if (feature.nominal())
@@ -181,7 +182,7 @@ Result<NumericEncoding> NumericEncoding::fromJson(const JsonView& in) {
       if (!(feature.scale > 0)) one["scale"].fail("a number above 0");
     }
     encoding.width_ += feature.width();
-    if (encoding.width_ > kMostColumns) in["features"].refuse(tooWide());
+    if (encoding.width_ > kMostColumns) in["features"].refuse(tooWide().message);
     encoding.features_.push_back(std::move(feature));
   }
   if (encoding.features_.empty()) in["features"].fail("at least one feature");

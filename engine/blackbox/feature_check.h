@@ -4,7 +4,6 @@
 #include <string>
 
 #include "engine/core/error.h"
-#include "engine/core/stopped.h"
 #include "engine/data/dataset.h"
 
 namespace paretree {
@@ -17,13 +16,15 @@ struct ColumnUse {
 
 inline Result<void> checkColumn(const Dataset& data, const ColumnUse& use, const std::string& who) {
   if (use.column < 0 || use.column >= data.columns()) {
-    return Error{who + ": it asks for column " + std::to_string(use.column + 1) + ", but the table has " +
-                 std::to_string(data.columns()) + " columns"};
+    return Error{"blackbox.no-such-column",
+                 {{"box", who}, {"column", use.column + 1}, {"columns", data.columns()}}};
   }
   const ColumnInfo& info = data.info(use.column);
   if (use.nominal ? info.isNominal() : info.isNumeric()) return {};
-  return Error{who + ": column '" + info.name + "' is " + std::string(typeName(info.type)) + ", expected " +
-               (use.nominal ? "a nominal column" : "numbers")};
+  const Message type = typeMessage(info.type);
+  return use.nominal
+             ? Error{"blackbox.expected-nominal", {{"box", who}, {"column", info.name}, {"type", type}}}
+             : Error{"blackbox.expected-numbers", {{"box", who}, {"column", info.name}, {"type", type}}};
 }
 
 /// A box answers in the codes of its target: some nominal column must have as many levels. (It also keeps a
@@ -31,8 +32,7 @@ inline Result<void> checkColumn(const Dataset& data, const ColumnUse& use, const
 inline Result<void> checkClasses(const Dataset& data, std::size_t classes, const std::string& who) {
   for (int column = 0; column < data.columns(); ++column)
     if (data.info(column).isNominal() && data.info(column).levels.size() == classes) return {};
-  return Error{who + ": it tells " + std::to_string(classes) +
-               " classes apart, but no column of the table has as many"};
+  return Error{"blackbox.no-such-classes", {{"box", who}, {"classes", classes}}};
 }
 
 /// Training rows whose class is known; an Error where there are none or the target is not nominal.
@@ -40,15 +40,14 @@ inline Result<Rows> rowsWithClass(const Dataset& data, const Rows& train, int ta
                                   const std::string& who) {
   const ColumnInfo& info = data.info(target);
   if (!info.isNominal()) {
-    return Error{who + ": the target '" + info.name + "' is " + std::string(typeName(info.type)) +
-                 ", expected a nominal column"};
+    return Error{"blackbox.target-not-nominal",
+                 {{"box", who}, {"target", info.name}, {"type", typeMessage(info.type)}}};
   }
   Rows known;
   const auto codes = data.codes(target);
   for (const Row row : train)
     if (codes[row] >= 0) known.push_back(row);
-  if (known.empty())
-    return Error{who + ": none of the training rows has a value in the target '" + info.name + "'"};
+  if (known.empty()) return Error{"blackbox.no-known-class", {{"box", who}, {"target", info.name}}};
   return known;
 }
 

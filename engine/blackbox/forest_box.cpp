@@ -249,7 +249,7 @@ Result<BlackBoxPtr> loadForest(const JsonView& in) {
     uses.push_back(use);
   }
   const auto bytes = fromBase64(in["trees"].text());
-  if (!bytes) in["trees"].refuse("expected bytes in base64");
+  if (!bytes) in["trees"].refuse(Message{"blackbox.no-base64", {}});
   if (!in.ok()) return in.error();
   protocol::Unpacker unpacker(*bytes);
   FlatForest forest;
@@ -262,7 +262,7 @@ Result<BlackBoxPtr> loadForest(const JsonView& in) {
   forest.shareClass = unpacker.ints();
   forest.share = unpacker.doubles();
   if (!unpacker.finished() || !sound(forest, uses, classes)) {
-    in["trees"].refuse("the bytes are damaged, expected the trees of a forest");
+    in["trees"].refuse(Message{"blackbox.damaged-trees", {}});
     return in.error();
   }
   return BlackBoxPtr(std::make_shared<ForestBox>(std::move(uses), classes, std::move(forest)));

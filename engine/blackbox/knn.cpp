@@ -166,7 +166,7 @@ Result<BlackBoxPtr> fitKnn(const Dataset& data, const Rows& train, const std::ve
   for (const int column : features) parts.coordinates.push_back(learnCoordinate(data, *rows, column));
   std::stable_partition(parts.coordinates.begin(), parts.coordinates.end(),
                         [](const Coordinate& c) { return !c.use.nominal; });
-  if (parts.coordinates.empty()) return Error{label + ": there are no features to measure distances by"};
+  if (parts.coordinates.empty()) return Error{"blackbox.no-distances", {{"box", label}}};
   parts.points.resize(rows->size() * parts.coordinates.size());
   for (std::size_t i = 0; i < rows->size(); ++i) {
     place(parts.coordinates, data, (*rows)[i], &parts.points[i * parts.coordinates.size()]);
@@ -194,7 +194,7 @@ Result<BlackBoxPtr> loadKnn(const JsonView& in) {
     parts.coordinates.push_back(c);
   }
   const auto bytes = fromBase64(in["rows"].text());
-  if (!bytes) in["rows"].refuse("expected bytes in base64");
+  if (!bytes) in["rows"].refuse(Message{"blackbox.no-base64", {}});
   if (!in.ok()) return in.error();
   protocol::Unpacker unpacker(*bytes);
   parts.points = unpacker.doubles();
@@ -206,7 +206,7 @@ Result<BlackBoxPtr> loadKnn(const JsonView& in) {
       std::all_of(parts.classOf.begin(), parts.classOf.end(),
                   [&](std::int32_t c) { return c >= 0 && static_cast<std::size_t>(c) < parts.classes; });
   if (!sound) {
-    in["rows"].refuse("the bytes are damaged, expected the training rows");
+    in["rows"].refuse(Message{"blackbox.damaged-rows", {}});
     return in.error();
   }
   return BlackBoxPtr(std::make_shared<KnnBox>(std::move(parts)));

@@ -7,6 +7,7 @@
 #include "engine/blackbox/column_box.h"
 #include "engine/blackbox/feature_check.h"
 #include "engine/core/parallel.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 namespace {
@@ -49,8 +50,7 @@ Result<OutOfFold> outOfFold(const std::string& kind, const Dataset& data, const 
     result.accuracy = accuracyOf(result, data, all, target);
     return result;
   }
-  if (folds.size() < 2)
-    return Error{"out-of-fold predictions need at least 2 folds, found " + std::to_string(folds.size())};
+  if (folds.size() < 2) return Error{"blackbox.few-folds", {{"folds", folds.size()}}};
 
   std::vector<std::optional<Error>> errors(folds.size());
   std::atomic<std::size_t> done{0};
@@ -93,9 +93,9 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
                                                    const Dataset& data, const std::vector<Rows>& folds,
                                                    const std::vector<int>& features, int target,
                                                    const BlackBoxOptions& options, Rng rng,
-                                                   const Context& context, std::vector<std::string>* notes) {
+                                                   const Context& context, std::vector<Message>* notes) {
   std::vector<RankedBlackBox> ranked;
-  std::string problems;
+  std::vector<Message> problems;
   for (const std::string& kind : candidates) {
     auto predictions = outOfFold(kind, data, folds, features, target, options, rng.stream(kind), context);
     if (predictions) {
@@ -103,13 +103,13 @@ Result<std::vector<RankedBlackBox>> rankBlackBoxes(const std::vector<std::string
       continue;
     }
     if (context.stopping()) break;
-    if (notes) notes->push_back("left out: " + predictions.error().message);
-    problems += (problems.empty() ? "" : "; ") + predictions.error().message;
+    if (notes) notes->push_back(Message{"blackbox.left-out", {{"problem", predictions.error().message}}});
+    problems.push_back(predictions.error().message);
   }
   if (ranked.empty()) {
     if (context.stopping()) return stoppedError();
-    return Error{problems.empty() ? "there is no black box to choose from"
-                                  : "no black box could be fitted: " + problems};
+    return problems.empty() ? Error{"blackbox.none", {}}
+                            : Error{"blackbox.none-fitted", {{"problems", std::move(problems)}}};
   }
   std::stable_sort(ranked.begin(), ranked.end(), [](const RankedBlackBox& a, const RankedBlackBox& b) {
     return a.predictions.accuracy > b.predictions.accuracy;

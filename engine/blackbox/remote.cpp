@@ -116,7 +116,7 @@ class RemoteBox final : public BlackBox {
     std::unique_ptr<Seat> seat = seats_.take();
     const bool fresh = !seat->worker.running();
     auto answers = ask(*seat, matrix, rows, context);
-    if (!answers && !fresh && !WorkerProcess::wasStopped(answers.error()) && !seat->worker.running()) {
+    if (!answers && !fresh && !isStopped(answers.error()) && !seat->worker.running()) {
       answers = ask(*seat, matrix, rows, context);
     }
     seats_.giveBack(std::move(seat));
@@ -151,7 +151,7 @@ class RemoteBox final : public BlackBox {
     const std::size_t expected = rows * static_cast<std::size_t>(parts_.classes);
     if (!unpacker.finished() || answers.classes.size() != rows || !inRange ||
         (!answers.probabilities.empty() && answers.probabilities.size() != expected)) {
-      return Error{label() + ": the worker's answers do not fit the rows that it was asked about"};
+      return Error{"blackbox.misfit-answers", {{"box", label()}}};
     }
     return answers;
   }
@@ -200,21 +200,20 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   assert(isRemoteKind(kind));
   const std::string label = remoteLabel(kind, options.trees);
   if (!data.info(target).isNominal()) {
-    return Error{label + ": the target '" + data.info(target).name + "' is " +
-                 std::string(typeName(data.info(target).type)) + ", expected a nominal column"};
+    return Error{
+        "blackbox.target-not-nominal",
+        {{"box", label}, {"target", data.info(target).name}, {"type", typeMessage(data.info(target).type)}}};
   }
   const Rows rows = rowsWithClass(data, train, target);
   std::vector<std::int32_t> classes;
   for (const Row row : rows) classes.push_back(data.codes(target)[row]);
   const std::set<std::int32_t> different(classes.begin(), classes.end());
   if (different.size() < 2) {
-    return Error{label + ": the training rows have " +
-                 counted(static_cast<long long>(different.size()), "class", "classes") +
-                 ", expected at least 2"};
+    return Error{"blackbox.few-classes", {{"box", label}, {"classes", different.size()}}};
   }
   const auto style = kind == "boosting" ? NumericEncoding::Style::AsItIs : NumericEncoding::Style::Filled;
   auto encoding = NumericEncoding::learn(data, rows, features, style);
-  if (!encoding) return Error{label + ": " + encoding.error().message};
+  if (!encoding) return Error{about(label, encoding.error().message)};
   const auto matrix = encoding->matrix(data, rows);
   if (!matrix) return matrix.error();
 
@@ -226,18 +225,16 @@ Result<BlackBoxPtr> fitRemote(const std::string& kind, const Dataset& data, cons
   protocol::Packer packer;
   packer.add(*matrix);
   packer.add(classes);
-  const Json about = {{"kind", kind},
-                      {"columns", parts.encoding.width()},
-                      {"classes", parts.classes},
-                      {"seed", rng.next() >> 2},
-                      {"rounds", std::max(1, parts.rounds)},
-                      {"depth", options.depth}};
+  const Json request = {{"kind", kind},
+                        {"columns", parts.encoding.width()},
+                        {"classes", parts.classes},
+                        {"seed", rng.next() >> 2},
+                        {"rounds", std::max(1, parts.rounds)},
+                        {"depth", options.depth}};
   auto seat = std::make_unique<Seat>();
-  auto reply = seat->worker.ask("blackbox.fit", about, packer.bytes(), context,
+  auto reply = seat->worker.ask("blackbox.fit", request, packer.bytes(), context,
                                 [&](const Json& event) { passOn(event, label, context); });
-  if (!reply)
-    return WorkerProcess::wasStopped(reply.error()) ? reply.error()
-                                                    : Error{label + ": " + reply.error().message};
+  if (!reply) return isStopped(reply.error()) ? reply.error() : Error{about(label, reply.error().message)};
   seat->handle = handleIn(reply->result);
   seat->start = seat->worker.starts();
   parts.model = std::move(reply->blob);
@@ -259,9 +256,9 @@ Result<BlackBoxPtr> loadRemote(const JsonView& in) {
   if (!encoding) return encoding.error();
   auto model = fromBase64(in["model"].text());
   if (!model)
-    in["model"].refuse("expected bytes in base64");
+    in["model"].refuse(Message{"blackbox.no-base64", {}});
   else if (sha256(*model) != in["sha256"].text())
-    in["model"].refuse("the bytes are damaged (their SHA-256 is not the one beside them)");
+    in["model"].refuse(Message{"blackbox.other-hash", {}});
   if (!in.ok()) return in.error();
   parts.encoding = *std::move(encoding);
   parts.model = *std::move(model);

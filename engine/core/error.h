@@ -4,17 +4,35 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
+
+#include "engine/core/message.h"
 
 namespace paretree {
 
-/// A message that says what is wrong, what was found, what was expected and, for files, where
-/// ("iris.csv:14:3: 'abc' is not a number; column 'width' was numeric in 12 rows").
+/// What is wrong, what was found, what was expected and, for files, where. Its words are made by
+/// messages::text ("iris.csv:14:3: 'abc' is not a number; column 'width' was numeric in 12 rows").
 struct Error {
-  std::string message;
+  Error() = default;
+  Error(Message message_) : message(std::move(message_)) {}  // NOLINT: an error is a message
+  Error(std::string code, std::vector<Argument> arguments, Place place = {})
+      : message{std::move(code), std::move(arguments), std::move(place)} {}
+  /// A sentence without a code.
+  explicit Error(std::string sentence) : message(textMessage(std::move(sentence))) {}
+
+  Message message;
 };
+
+inline Error stoppedError() { return Error{stoppedMessage()}; }
+/// Whether work ended because it was asked to, which is no fault.
+inline bool isStopped(const Error& error) {
+  const std::string_view code = error.message.code;
+  return code == kStoppedCode || (code.starts_with(kStoppedCode) && code[kStoppedCode.size()] == '.');
+}
 
 /// A value or an Error. Reading the value of a failed result is a programming fault (assert).
 template <class T>
@@ -57,18 +75,17 @@ template <>
 class [[nodiscard]] Result<void> {
  public:
   Result() = default;
-  Result(Error error) : error_(std::move(error)), ok_(false) {}  // NOLINT: implicit by design
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit by design
 
-  bool ok() const { return ok_; }
-  explicit operator bool() const { return ok_; }
+  bool ok() const { return !error_; }
+  explicit operator bool() const { return ok(); }
   const Error& error() const {
-    assert(!ok_);
-    return error_;
+    assert(!ok());
+    return *error_;
   }
 
  private:
-  Error error_;
-  bool ok_ = true;
+  std::optional<Error> error_;
 };
 
 }  // namespace paretree

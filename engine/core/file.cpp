@@ -14,10 +14,6 @@
 namespace paretree {
 namespace {
 
-Error systemError(const std::string& path, const char* what) {
-  return Error{path + ": " + what + ": " + std::strerror(errno)};
-}
-
 struct Descriptor {
   int fd;
   ~Descriptor() {
@@ -64,6 +60,17 @@ std::string behindLinks(const std::string& path) {
 
 }  // namespace
 
+Error cannotOpen(const std::string& path) {
+  return Error{"core.cannot-open", {{"reason", std::strerror(errno)}}, inFile(path)};
+}
+Error cannotRead(const std::string& path) {
+  return Error{"core.cannot-read", {{"reason", std::strerror(errno)}}, inFile(path)};
+}
+Error cannotWrite(const std::string& path) {
+  return Error{"core.cannot-write", {{"reason", std::strerror(errno)}}, inFile(path)};
+}
+Error isFolder(const std::string& path) { return Error{"core.is-folder", {}, inFile(path)}; }
+
 std::string fileName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 
 std::string folderOf(const std::string& path) {
@@ -74,17 +81,16 @@ std::string folderOf(const std::string& path) {
 Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (file.fd < 0) {
-    if (errno == ENOENT) return Error{path + ": no such file"};
-    return systemError(path, "cannot be opened");
+    if (errno == ENOENT) return Error{"core.no-such-file", {}, inFile(path)};
+    return cannotOpen(path);
   }
   struct stat info {};
-  if (::fstat(file.fd, &info) != 0) return systemError(path, "cannot be read");
-  if (S_ISDIR(info.st_mode)) return Error{path + ": is a folder, expected a file"};
+  if (::fstat(file.fd, &info) != 0) return cannotRead(path);
+  if (S_ISDIR(info.st_mode)) return isFolder(path);
   std::string bytes;
   if (info.st_size > 0) {
     if (static_cast<std::uint64_t>(info.st_size) > limit)
-      return Error{path + ": has " + std::to_string(info.st_size) + " bytes, at most " +
-                   std::to_string(limit) + " are read"};
+      return Error{"core.file-too-large", {{"bytes", info.st_size}, {"limit", limit}}, inFile(path)};
     bytes.reserve(static_cast<std::size_t>(info.st_size) + 1);
   }
   char buffer[1 << 16];
@@ -92,23 +98,23 @@ Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
     const auto got = ::read(file.fd, buffer, sizeof buffer);
     if (got < 0) {
       if (errno == EINTR) continue;
-      return systemError(path, "cannot be read");
+      return cannotRead(path);
     }
     if (got == 0) return bytes;
     bytes.append(buffer, static_cast<std::size_t>(got));
-    if (bytes.size() > limit) return Error{path + ": has more than " + std::to_string(limit) + " bytes"};
+    if (bytes.size() > limit) return Error{"core.more-bytes", {{"limit", limit}}, inFile(path)};
   }
 }
 
 Result<void> checkWritable(const std::string& path) {
   struct stat there {};
   if (::stat(path.c_str(), &there) == 0) {
-    if (S_ISDIR(there.st_mode)) return Error{path + ": is a folder, expected a file"};
+    if (S_ISDIR(there.st_mode)) return isFolder(path);
     if (!S_ISREG(there.st_mode)) return {};
   }
   std::string temporary;
   const Descriptor file{createBeside(behindLinks(path), 0600, temporary)};
-  if (file.fd < 0) return systemError(path, "cannot be written");
+  if (file.fd < 0) return cannotWrite(path);
   ::unlink(temporary.c_str());
   return {};
 }
@@ -116,32 +122,32 @@ Result<void> checkWritable(const std::string& path) {
 Result<void> writeFile(const std::string& name, std::string_view bytes) {
   struct stat old {};
   const bool exists = ::stat(name.c_str(), &old) == 0;
-  if (exists && S_ISDIR(old.st_mode)) return Error{name + ": is a folder, expected a file"};
+  if (exists && S_ISDIR(old.st_mode)) return isFolder(name);
   if (exists && !S_ISREG(old.st_mode)) {  // a pipe or a terminal cannot be replaced
     const Descriptor device{::open(name.c_str(), O_WRONLY | O_CLOEXEC)};
-    if (device.fd < 0 || !writeAll(device.fd, bytes)) return systemError(name, "cannot be written");
+    if (device.fd < 0 || !writeAll(device.fd, bytes)) return cannotWrite(name);
     return {};
   }
   const std::string path = behindLinks(name);
   // A new file gets the usual rights, an old one keeps its own: until then nobody else may look into it.
   std::string temporary;
   Descriptor file{createBeside(path, exists ? 0600 : 0666, temporary)};
-  if (file.fd < 0) return systemError(path, "cannot be written");
-  const auto abandon = [&](const char* what) {
-    const Error error = systemError(path, what);
+  if (file.fd < 0) return cannotWrite(path);
+  const auto abandon = [&] {
+    const Error error = cannotWrite(path);
     ::unlink(temporary.c_str());
     return error;
   };
-  if (exists && ::fchmod(file.fd, old.st_mode & 07777) != 0) return abandon("cannot be written");
-  if (!writeAll(file.fd, bytes)) return abandon("cannot be written");
-  if (::fsync(file.fd) != 0) return abandon("cannot be written");
+  if (exists && ::fchmod(file.fd, old.st_mode & 07777) != 0) return abandon();
+  if (!writeAll(file.fd, bytes)) return abandon();
+  if (::fsync(file.fd) != 0) return abandon();
   const int fd = file.fd;
   file.fd = -1;
-  if (::close(fd) != 0) return abandon("cannot be written");
-  if (::rename(temporary.c_str(), path.c_str()) != 0) return abandon("cannot be written");
+  if (::close(fd) != 0) return abandon();
+  if (::rename(temporary.c_str(), path.c_str()) != 0) return abandon();
   const Descriptor folder{::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
   if (folder.fd >= 0 && ::fsync(folder.fd) != 0 && errno != EINVAL)
-    return systemError(path, "was written, but its folder could not be synced");
+    return Error{"core.cannot-sync", {{"reason", std::strerror(errno)}}, inFile(path)};
   return {};
 }
 

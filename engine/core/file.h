@@ -19,6 +19,12 @@ Result<void> writeFile(const std::string& path, std::string_view bytes);
 /// whose result goes to `path`. Nothing is left behind.
 Result<void> checkWritable(const std::string& path);
 
+/// What the system refused just now (errno), or what stands there.
+Error cannotOpen(const std::string& path);
+Error cannotRead(const std::string& path);
+Error cannotWrite(const std::string& path);
+Error isFolder(const std::string& path);
+
 /// SHA-256 in lower-case hexadecimal.
 std::string sha256(std::string_view bytes);
 

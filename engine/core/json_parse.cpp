@@ -6,7 +6,6 @@
 
 #include "engine/core/context.h"
 #include "engine/core/json.h"
-#include "engine/core/stopped.h"
 
 namespace paretree {
 namespace {
@@ -70,14 +69,14 @@ class FeedIterator {
   Feed* feed_ = nullptr;
 };
 
-/// "LINE:COLUMN" of the byte that is number `byte`, counted from 1.
-std::string lineAndColumn(std::string_view text, std::size_t byte) {
+/// Line and column of the byte that is number `byte`, counted from 1.
+Place placeOf(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
   const auto lines = std::count(before.begin(), before.end(), '\n');
   const auto lastLine = before.rfind('\n');
   const std::size_t column =
       lastLine == std::string_view::npos ? before.size() : before.size() - lastLine - 1;
-  return std::to_string(lines + 1) + ":" + std::to_string(column + 1);
+  return {static_cast<std::uint64_t>(lines) + 1, column + 1};
 }
 
 /// Builds the value from the library's events. Lists and objects are made when they end, in one piece: an
@@ -88,7 +87,7 @@ class Builder {
 
   Json take() { return std::move(values_.back()); }
   /// What is wrong, behind the place; empty while nothing is.
-  const std::string& complaint() const { return complaint_; }
+  const Message& complaint() const { return complaint_; }
   std::size_t byte() const { return byte_; }
 
   bool null() { return add(Json()); }
@@ -138,7 +137,7 @@ class Builder {
       what = what.substr(at);
     else if (const auto number = what.find("] "); number != std::string::npos)
       what = what.substr(number + 2);
-    return complain(byte, "not valid JSON: " + what);
+    return complain(byte, Message{"core.json-invalid", {{"reason", what}}});
   }
 
  private:
@@ -156,7 +155,7 @@ class Builder {
 
   bool open(bool object) {
     if (open_.size() == kMostLevels)
-      return complain(feed_.consumed(), "nested deeper than " + std::to_string(kMostLevels) + " levels");
+      return complain(feed_.consumed(), Message{"core.json-deep", {{"levels", kMostLevels}}});
     open_.push_back({object, values_.size(), keys_.size()});
     return true;
   }
@@ -184,9 +183,9 @@ class Builder {
     };
     do quote = text_.rfind('"', quote - 1);
     while (escaped());
-    const std::string path = pathOfLast();
-    return complain(quote + 1, (path.empty() ? std::string() : path + ": ") + "the key '" + key +
-                                   "' is given twice, expected it once");
+    Message message = Message{"core.json-key-twice", {{"key", key}}};
+    message.place.path = pathOfLast();
+    return complain(quote + 1, std::move(message));
   }
 
   /// Path of the object or list that began last.
@@ -201,7 +200,7 @@ class Builder {
     return path;
   }
 
-  bool complain(std::size_t byte, std::string complaint) {
+  bool complain(std::size_t byte, Message complaint) {
     byte_ = byte;
     complaint_ = std::move(complaint);
     return false;
@@ -212,7 +211,7 @@ class Builder {
   std::vector<Json> values_;
   std::deque<std::string> keys_;  ///< `sorted` looks into these: they stay where they are
   std::vector<Open> open_;
-  std::string complaint_;
+  Message complaint_;
   std::size_t byte_ = 0;
 };
 
@@ -222,10 +221,17 @@ Result<Json> parse(std::string_view text, const std::string& where, const Contex
     Builder builder(text, feed);
     const bool whole = Json::sax_parse(FeedIterator(feed), FeedIterator(), &builder);
     if (feed.stopped()) return stoppedError();
-    if (!whole) return Error{where + ":" + lineAndColumn(text, builder.byte()) + ": " + builder.complaint()};
+    if (!whole) {
+      Message message = builder.complaint();
+      Place place = placeOf(text, builder.byte());
+      place.file = where;
+      place.path = std::move(message.place.path);
+      message.place = std::move(place);
+      return Error{std::move(message)};
+    }
     return builder.take();
   } catch (const std::bad_alloc&) {
-    return Error{where + ": there is not enough memory to read it"};
+    return Error{"core.json-memory", {}, inFile(where)};
   }
 }
 

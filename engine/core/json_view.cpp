@@ -6,7 +6,6 @@
 
 #include "engine/core/context.h"
 #include "engine/core/json.h"
-#include "engine/core/stopped.h"
 
 namespace paretree {
 namespace {
@@ -21,9 +20,9 @@ const Json& nothing() {
   return null;
 }
 
-std::string kindOf(const Json& json) {
-  if (json.is_array()) return "a list of " + std::to_string(json.size());
-  if (json.is_object()) return "an object";
+Message kindOf(const Json& json) {
+  if (json.is_array()) return Message{"core.json-list", {{"size", json.size()}}};
+  if (json.is_object()) return Message{"core.json-object", {}};
   std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   // Cut between characters, not within one.
   if (text.size() > 60) {
@@ -31,7 +30,7 @@ std::string kindOf(const Json& json) {
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text = text.substr(0, end) + "...";
   }
-  return text;
+  return textMessage(text);
 }
 
 /// Puts the path from `whole` to `part` before `path`, if it is there.
@@ -82,10 +81,10 @@ const Json* JsonRoot::member(const Json& object, std::string_view key) {
   return found == keys.end() || found->first != key ? nullptr : found->second;
 }
 
-std::string JsonRoot::placeOf(const Json& part) const {
-  std::string path;
-  findPath(*json_, part, path);
-  return path.empty() ? where_ : where_ + ": " + path;
+Place JsonRoot::placeOf(const Json& part) const {
+  Place place = inFile(where_);
+  findPath(*json_, part, place.path);
+  return place;
 }
 
 void JsonRoot::fail(Error error) {
@@ -93,14 +92,15 @@ void JsonRoot::fail(Error error) {
 }
 
 void JsonView::fail(std::string_view expected) const {
-  if (ok()) refuse("expected " + std::string(expected) + ", found " + kindOf(*json_));
+  if (ok()) refuse(Message{"core.json-expected", {{"expected", expected}, {"found", kindOf(*json_)}}});
 }
 
-void JsonView::refuse(std::string_view sentence) const {
-  if (ok()) root_->fail(Error{root_->placeOf(*json_) + ": " + std::string(sentence)});
+void JsonView::refuse(Message message) const {
+  if (!ok()) return;
+  if (!message.place.empty()) message = Message{"core.placed", {{"message", std::move(message)}}};
+  message.place = root_->placeOf(*json_);
+  root_->fail(Error{std::move(message)});
 }
-
-void JsonView::refuse(const Error& error) const { refuse(error.message); }
 
 void JsonView::pass(const Error& error) const { root_->fail(error); }
 
@@ -123,9 +123,9 @@ JsonView JsonView::operator[](std::string_view key) const {
     return {nothing(), *root_};
   }
   if (const Json* found = root_->member(*json_, key)) return {*found, *root_};
-  const std::string place = root_->placeOf(*json_);
-  root_->fail(Error{(place == root_->where_ ? place + ": /" : place + "/") + std::string(key) +
-                    ": expected, but it is missing"});
+  Place place = root_->placeOf(*json_);
+  place.path += "/" + std::string(key);
+  root_->fail(Error{"core.json-missing", {}, std::move(place)});
   return {nothing(), *root_};
 }
 

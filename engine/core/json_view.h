@@ -52,7 +52,7 @@ class JsonRoot {
   /// Null where it is missing. Objects of many keys are sorted once.
   const Json* member(const Json& object, std::string_view key);
   /// "where: /tree/nodes/7", found by looking for it: only errors need it.
-  std::string placeOf(const Json& part) const;
+  Place placeOf(const Json& part) const;
   void fail(Error error);
 
   const Json* json_;
@@ -120,9 +120,8 @@ class JsonView {
 
   /// "model.json: /tree/nodes/7/left: expected `expected`, found 3"
   void fail(std::string_view expected) const;
-  /// "model.json: /runs/3: `sentence`", where "expected, found" does not say it.
-  void refuse(std::string_view sentence) const;
-  void refuse(const Error& error) const;
+  /// "model.json: /runs/3: `message`", where "expected, found" does not say it.
+  void refuse(Message message) const;
   /// An error that names its own place, from a part that was read by others.
   void pass(const Error& error) const;
 

@@ -60,4 +60,12 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& ca
   return text;
 }
 
+std::vector<Message> hints(std::string_view word, const std::vector<std::string>& candidates) {
+  if (const std::string near = nearest(word, candidates); !near.empty())
+    return {Message{"core.did-you-mean", {{"name", near}}}};
+  if (candidates.empty() || candidates.size() > 12) return {};
+  if (candidates.size() == 1) return {Message{"core.there-is", {{"name", candidates.front()}}}};
+  return {Message{"core.there-are", {{"names", candidates}}}};
+}
+
 }  // namespace paretree

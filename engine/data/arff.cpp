@@ -27,7 +27,7 @@ struct ArffRow {
 // A fault of a row, with its place in the line.
 struct RowFault {
   std::size_t at = 0;
-  std::string message;
+  Message message;
 };
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
@@ -51,8 +51,7 @@ class RowReader {
       row = std::move(other);
       return true;
     }
-    fault = {0, counted(static_cast<long long>(row.cells.size()), "value") + " found in this row, expected " +
-                    std::to_string(columns_)};
+    fault = {0, Message{"data.arff-values", {{"values", row.cells.size()}, {"columns", columns_}}}};
     return false;
   }
 
@@ -70,7 +69,7 @@ class RowReader {
                            ? std::nullopt
                            : parseNumber(trimmed(line.substr(at + 1, close - at - 1)));
     if (!value || !std::isfinite(*value) || *value < 0) {
-      fault = {at, "a weight of the form {0.5} was expected here"};
+      fault = {at, Message{"data.arff-weight", {}}};
       return false;
     }
     row.weight = *value;
@@ -92,12 +91,12 @@ class RowReader {
       }
       if (line[at] == '{' && row.cells.size() == columns_) return weight(line, at, row, fault);
       if (!open && !blanks) {
-        fault = {at, "a comma was expected here"};
+        fault = {at, Message{"data.arff-comma", {}}};
         return false;
       }
       const ArffToken token = arffToken(line.substr(at), separators);
       if (!token.closed) {
-        fault = {at, "a quote that opens here is not closed"};
+        fault = {at, Message{"data.arff-quote-open", {}}};
         return false;
       }
       std::string text = token.text;
@@ -124,7 +123,7 @@ class RowReader {
     for (++at;;) {
       while (at < line.size() && (isBlank(line[at]) || line[at] == ',')) ++at;
       if (at == line.size()) {
-        fault = {at, "a sparse row is not closed with '}'"};
+        fault = {at, Message{"data.arff-sparse-open", {}}};
         return false;
       }
       if (line[at] == '}') break;
@@ -133,16 +132,15 @@ class RowReader {
              digits - at < 9)
         index = index * 10 + static_cast<std::size_t>(line[digits++] - '0');
       if (digits == at || digits == line.size() || !isBlank(line[digits])) {
-        fault = {at, "the number of an attribute (from 0) and a value were expected here"};
+        fault = {at, Message{"data.arff-number", {}}};
         return false;
       }
       if (index >= columns_) {
-        fault = {at, "attribute " + std::to_string(index) + " does not exist; they are numbered from 0 to " +
-                         std::to_string(columns_ - 1)};
+        fault = {at, Message{"data.arff-no-attribute", {{"index", index}, {"last", columns_ - 1}}}};
         return false;
       }
       if (seen[index]) {
-        fault = {at, "attribute " + std::to_string(index) + " stands twice in this row"};
+        fault = {at, Message{"data.arff-attribute-twice", {{"index", index}}}};
         return false;
       }
       seen[index] = true;
@@ -151,7 +149,7 @@ class RowReader {
       if (at == line.size()) continue;
       const ArffToken token = arffToken(line.substr(at), ",}");
       if (!token.closed) {
-        fault = {at, "a quote that opens here is not closed"};
+        fault = {at, Message{"data.arff-quote-open", {}}};
         return false;
       }
       row.indices.push_back(index);
@@ -162,7 +160,7 @@ class RowReader {
     while (at < line.size() && (isBlank(line[at]) || line[at] == ',')) ++at;
     if (at < line.size() && line[at] == '{') return weight(line, at, row, fault);
     if (at < line.size() && line[at] != '%') {
-      fault = {at, "nothing but a weight may follow a sparse row"};
+      fault = {at, Message{"data.arff-after-sparse", {}}};
       return false;
     }
     return true;
@@ -271,13 +269,12 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   const auto lines = static_cast<std::uint64_t>(std::count(
       text.begin() + static_cast<std::ptrdiff_t>(std::min(header->dataAt, text.size())), text.end(), '\n'));
   if (lines * columns * 8 > allowed)
-    return Error{name + ": about " + groupedText(static_cast<long long>(lines)) + " rows of " +
-                 counted(static_cast<long long>(columns), "column") + " would take " +
-                 sizeText(lines * columns * 8) + " of memory beside the text; " + sizeText(allowed) +
-                 " may be used"};
+    return Error{"data.too-large-beside-text",
+                 {{"rows", lines}, {"columns", columns}, {"size", lines * columns * 8}, {"allowed", allowed}},
+                 inFile(name)};
   for (LineCursor cursor(text, header->dataAt, header->dataLine); cursor.next(line, number);) {
     if (number % 256 == 0) {
-      if (context.stopping()) return Error{name + ": reading was stopped"};
+      if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
       if (number % 8192 == 0) {
         Progress progress;
         progress.phase = "reading";
@@ -287,17 +284,14 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
         context.report(progress);
       }
       if (weights.size() * columns * 8 > allowed)
-        return Error{name + ": the columns take more than " + sizeText(allowed) +
-                     ", the memory that may be used; reading ended in line " +
-                     groupedText(static_cast<long long>(number))};
+        return Error{"data.memory-full-line", {{"allowed", allowed}, {"line", number}}, inFile(name)};
     }
     const auto body = trimmed(line);
     if (body.empty() || body.front() == '%') continue;
     ++read.fileRows;
     if (!reader.read(line, row, fault)) {
       ++read.badRecords;
-      read.problems.add("rows that are not as ARFF has them", {number, characterAt(line, fault.at)},
-                        fault.message);
+      read.problems.add(Message{"data.kind-arff", {}}, {number, characterAt(line, fault.at)}, fault.message);
       continue;
     }
     std::fill(cellOf.begin(), cellOf.end(), -1);
@@ -327,7 +321,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
     for (const double weight : weights) read.columns.back().addNumber(weight, false);
     ReadOptions withWeight = options;
     withWeight.roles.emplace(plan.name, Role::Weight);
-    file.notes.push_back("rows have weights; they stand in column '" + plan.name + "'");
+    file.notes.push_back(Message{"data.weights", {{"column", plan.name}}});
     return buildTable(std::move(read), withWeight, file);
   }
   return buildTable(std::move(read), options, file);

@@ -22,7 +22,7 @@ struct ArffHeader {
   std::vector<bool> untyped;  ///< declared without a type that is known: read as its values look
   std::size_t dataAt = 0;     ///< offset of the first line of data
   std::uint64_t dataLine = 1;
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
 };
 Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name);
 

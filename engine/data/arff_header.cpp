@@ -35,8 +35,8 @@ class Scanner {
   }
   std::size_t at() const { return at_; }
   std::uint64_t line() const { return line_; }
-  Error error(const std::string& message) const {
-    return problems_->at({line_, at_ - std::min(lineAt_, at_) + 1}, message);
+  Error error(Message message) const {
+    return problems_->at({line_, at_ - std::min(lineAt_, at_) + 1}, std::move(message));
   }
 
  private:
@@ -55,14 +55,15 @@ std::string keyword(const Scanner& scanner) {
   return lowerCase(rest.substr(0, length));
 }
 
-Result<std::string> quotedOrBare(Scanner& scanner, std::string_view stops, const char* what) {
+/// `open` is said where the quote is not closed.
+Result<std::string> quotedOrBare(Scanner& scanner, std::string_view stops, Message open) {
   const ArffToken token = arffToken(scanner.rest(), stops);
-  if (!token.closed) return scanner.error(std::string("the quote around ") + what + " is not closed");
+  if (!token.closed) return scanner.error(std::move(open));
   scanner.skip(token.length);
   return token.text;
 }
 
-Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<std::string>& notes) {
+Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<Message>& notes) {
   plan.type = ColumnType::Nominal;
   plan.closed = true;
   scanner.skip(1);
@@ -81,19 +82,20 @@ Result<void> readLevels(Scanner& scanner, ColumnPlan& plan, std::vector<std::str
       scanner.nextLine();
       scanner.skipBlanks();
       if (scanner.done() || keyword(scanner) == "@data" || keyword(scanner) == "@attribute")
-        return scanner.error("the list of values of attribute '" + plan.name + "' is not closed with '}'");
+        return scanner.error(Message{"data.arff-levels-open", {{"attribute", plan.name}}});
       continue;
     }
     // Bare values may hold blanks here: "{a b, c}".
     const ArffToken token = arffToken(scanner.rest(), ",}\r\n");
-    if (!token.closed)
-      return scanner.error("the quote around a value of attribute '" + plan.name + "' is not closed");
-    if (token.length == 0) return scanner.error("a value of attribute '" + plan.name + "' was expected");
+    if (!token.closed) return scanner.error(Message{"data.arff-level-quote", {{"attribute", plan.name}}});
+    if (token.length == 0)
+      return scanner.error(Message{"data.arff-level-missing", {{"attribute", plan.name}}});
     scanner.skip(token.length);
     if (seen.insert(token.text).second)
       plan.levels.push_back(token.text);
     else
-      notes.push_back("attribute '" + plan.name + "' declares " + inQuotes(token.text) + " twice");
+      notes.push_back(
+          Message{"data.arff-level-twice", {{"attribute", plan.name}, {"level", excerpt(token.text)}}});
   }
 }
 
@@ -105,10 +107,10 @@ bool isNumberWord(const std::string& word) {
 Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
   scanner.skip(std::string_view("@attribute").size());
   scanner.skipBlanks();
-  if (scanner.atLineEnd()) return scanner.error("an attribute's name was expected");
+  if (scanner.atLineEnd()) return scanner.error(Message{"data.arff-name-missing", {}});
   ColumnPlan plan;
   plan.declared = true;
-  auto name = quotedOrBare(scanner, " \t{\r\n", "an attribute's name");
+  auto name = quotedOrBare(scanner, " \t{\r\n", Message{"data.arff-name-quote", {}});
   if (!name) return name.error();
   plan.name = std::move(*name);
   scanner.skipBlanks();
@@ -142,27 +144,28 @@ Result<void> readAttribute(Scanner& scanner, ArffHeader& header) {
     } else if (word == "string") {
       plan.type = ColumnType::Text;
     } else if (word == "relational") {
-      return scanner.error("attribute '" + plan.name +
-                           "' is relational (a table in each cell); such attributes cannot be used");
+      return scanner.error(Message{"data.arff-relational", {{"attribute", plan.name}}});
     } else if (word == "date") {
       plan.type = ColumnType::Date;
       scanner.skip(4);
       scanner.skipBlanks();
       std::string form = "yyyy-MM-dd'T'HH:mm:ss";
       if (!scanner.atLineEnd()) {
-        auto given = quotedOrBare(scanner, "\r\n", "a date format");
+        auto given = quotedOrBare(scanner, "\r\n", Message{"data.arff-format-quote", {}});
         if (!given) return given.error();
         form = std::move(*given);
       }
       plan.dateFormat = dateFormatFromJava(form);
       if (plan.dateFormat.empty())
-        return scanner.error("the date format '" + form + "' of attribute '" + plan.name + "' is not known");
+        return scanner.error(Message{"data.arff-date-format", {{"form", form}, {"attribute", plan.name}}});
     } else if (!isNumberWord(word)) {
       untyped = true;
       plan.declared = false;
-      header.notes.push_back("attribute '" + plan.name + "' is declared " +
-                             (word.empty() ? "without a type" : "as " + inQuotes(word)) +
-                             "; its type is taken from its values");
+      if (word.empty())
+        header.notes.push_back(Message{"data.arff-no-type", {{"attribute", plan.name}}});
+      else
+        header.notes.push_back(
+            Message{"data.arff-unknown-type", {{"attribute", plan.name}, {"word", excerpt(word)}}});
     }
   }
   header.attributes.push_back(std::move(plan));
@@ -243,22 +246,22 @@ Result<ArffHeader> readArffHeader(std::string_view text, const std::string& name
     if (word == "@relation") {
       scanner.skip(word.size());
       scanner.skipBlanks();
-      if (auto relation = quotedOrBare(scanner, "\r\n%", "the relation's name"); relation)
+      if (auto relation = quotedOrBare(scanner, "\r\n%", Message{"data.arff-relation-quote", {}}); relation)
         header.relation = std::move(*relation);
     } else if (word == "@attribute") {
       if (const auto attribute = readAttribute(scanner, header); !attribute) return attribute.error();
     } else if (word == "@data") {
-      if (header.attributes.empty()) return scanner.error("@data comes before any @attribute");
+      if (header.attributes.empty()) return scanner.error(Message{"data.arff-no-attributes", {}});
       scanner.nextLine();
       header.dataAt = std::min(scanner.at(), text.size());
       header.dataLine = scanner.line();
       return header;
     } else {
-      return scanner.error(inQuotes(trimmed(scanner.restOfLine())) +
-                           " found, expected @relation, @attribute or @data");
+      return scanner.error(
+          Message{"data.arff-unexpected", {{"line", excerpt(trimmed(scanner.restOfLine()))}}});
     }
   }
-  return Error{name + ": the file ends before @data"};
+  return Error{"data.arff-no-data", {}, inFile(name)};
 }
 
 }  // namespace paretree

@@ -17,10 +17,6 @@
 namespace paretree {
 namespace {
 
-Error systemError(const std::string& path, const char* what) {
-  return Error{path + ": " + what + ": " + std::strerror(errno)};
-}
-
 class Hash {
  public:
   Hash() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) { restart(); }
@@ -54,7 +50,7 @@ class FileBytes : public StoredBytes {
     for (;;) {
       const auto got = ::read(fd_, to, size);
       if (got < 0 && errno == EINTR) continue;
-      if (got < 0) return systemError(path_, "cannot be read");
+      if (got < 0) return cannotRead(path_);
       if (digest_.empty()) {
         if (got == 0)
           digest_ = hash_.hex();
@@ -66,7 +62,8 @@ class FileBytes : public StoredBytes {
     }
   }
   Result<void> rewind() override {
-    if (::lseek(fd_, 0, SEEK_SET) != 0) return systemError(path_, "cannot be read again");
+    if (::lseek(fd_, 0, SEEK_SET) != 0)
+      return Error{"data.cannot-read-again", {{"reason", std::strerror(errno)}}, inFile(path_)};
     if (digest_.empty()) hash_.restart();
     done_ = 0;
     return {};
@@ -121,10 +118,10 @@ Result<std::string> readDescriptor(int fd, std::uint64_t limit, const std::strin
   for (;;) {
     const auto got = ::read(fd, block.data(), block.size());
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return systemError(name, "cannot be read");
+    if (got < 0) return cannotRead(name);
     if (got == 0) return bytes;
     if (bytes.size() + static_cast<std::size_t>(got) > limit)
-      return Error{name + ": has more than " + sizeText(limit) + ", the memory that may be used"};
+      return Error{"data.file-too-large", {{"limit", limit}}, inFile(name)};
     bytes.append(block.data(), static_cast<std::size_t>(got));
   }
 }
@@ -139,10 +136,10 @@ Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uin
   }
   // Without O_NONBLOCK a pipe that nobody writes to would hold the program before it can be refused.
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (fd < 0) return errno == ENOENT ? Error{path + ": no such file"} : systemError(path, "cannot be opened");
+  if (fd < 0) return errno == ENOENT ? Error{"core.no-such-file", {}, inFile(path)} : cannotOpen(path);
   struct stat info {};
   if (::fstat(fd, &info) != 0) {
-    const Error error = systemError(path, "cannot be read");
+    const Error error = cannotRead(path);
     ::close(fd);
     return error;
   }
@@ -157,8 +154,7 @@ Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uin
     return bytesInMemory(std::move(*bytes));
   }
   ::close(fd);
-  return Error{path +
-               (S_ISDIR(info.st_mode) ? ": is a folder, expected a file" : ": is a device, expected a file")};
+  return S_ISDIR(info.st_mode) ? isFolder(path) : Error{"core.is-device", {}, inFile(path)};
 }
 
 std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes) {
@@ -186,8 +182,7 @@ Result<std::string> allBytes(ByteStream& stream, std::uint64_t limit, const std:
     const auto got = stream.read(block.data(), block.size());
     if (!got) return got.error();
     if (*got == 0) break;
-    if (bytes.size() + *got > limit)
-      return Error{name + ": has more than " + sizeText(limit) + ", the memory that may be used"};
+    if (bytes.size() + *got > limit) return Error{"data.file-too-large", {{"limit", limit}}, inFile(name)};
     bytes.append(block.data(), *got);
   }
   if (const auto rewound = stream.rewind(); !rewound) return rewound.error();

@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "engine/data/dataset.h"
+#include "engine/data/problems.h"
 
 namespace paretree {
 namespace {
@@ -15,7 +16,7 @@ std::string looseSpelling(std::string_view text) {
   return std::string(trimmed(plain));
 }
 
-void say(std::vector<std::string>* notes, std::string note) {
+void say(std::vector<Message>* notes, Message note) {
   if (notes) notes->push_back(std::move(note));
 }
 
@@ -82,19 +83,21 @@ struct Translation {
 };
 
 void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted,
-                const std::vector<std::string>& unknown, const std::vector<bool>& isUnknown, const char* what,
-                std::vector<std::string>* notes) {
+                const std::vector<std::string>& unknown, const std::vector<bool>& isUnknown,
+                std::vector<Message>* notes) {
   if (unknown.empty()) return;
   long long rows = 0;
   for (const auto code : data.codes(from))
     rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
   if (rows > 0)
-    say(notes, "column '" + wanted.name + "': " + counted(rows, "value") + " taken as missing, " + what +
-                   ": " + quotedList(unknown, 5));
+    say(notes, wanted.isNumeric()
+                   ? Message{"data.no-numbers-missing",
+                             {{"column", wanted.name}, {"values", rows}, {"levels", someOf(unknown)}}}
+                   : Message{"data.unknown-levels-missing",
+                             {{"column", wanted.name}, {"values", rows}, {"levels", someOf(unknown)}}});
 }
 
-ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted,
-                       std::vector<std::string>* notes) {
+ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted, std::vector<Message>* notes) {
   ColumnValues values;
   if (data.info(from).isNumeric()) {
     const auto numbers = data.numbers(from);
@@ -110,11 +113,11 @@ ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted,
   }
   for (const auto code : data.codes(from))
     values.numbers.push_back(code < 0 ? kMissing : translation.to[static_cast<std::size_t>(code)]);
-  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, "not numbers", notes);
+  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
   return values;
 }
 
-ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vector<std::string>* notes) {
+ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vector<Message>* notes) {
   ColumnValues values;
   const LevelMatcher matcher(wanted.levels);
   // Identifiers and texts are shown, never learnt from: their new values join the levels.
@@ -139,8 +142,7 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
       values.codes.push_back(code);
     }
     if (unknown > 0)
-      say(notes, "column '" + wanted.name + "': " + counted(unknown, "value") +
-                     " taken as missing, numbers that are none of its levels");
+      say(notes, Message{"data.numbers-no-levels", {{"column", wanted.name}, {"values", unknown}}});
     return values;
   }
   Translation<std::int32_t> translation;
@@ -152,8 +154,10 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
     } else if (code < 0) {
       code = matcher.loose(level);
       if (code >= 0)
-        say(notes, "column '" + wanted.name + "': '" + level + "' taken as '" +
-                       wanted.levels[static_cast<std::size_t>(code)] + "'");
+        say(notes, Message{"data.level-taken-as",
+                           {{"column", wanted.name},
+                            {"level", level},
+                            {"meant", wanted.levels[static_cast<std::size_t>(code)]}}});
     }
     translation.to.push_back(code);
     translation.isUnknown.push_back(code < 0);
@@ -161,13 +165,13 @@ ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vec
   }
   for (const auto code : data.codes(from))
     values.codes.push_back(code < 0 ? kMissingCode : translation.to[static_cast<std::size_t>(code)]);
-  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, "levels not known here", notes);
+  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
   return values;
 }
 
 }  // namespace
 
-Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<std::string>* notes) {
+Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<Message>* notes) {
   std::vector<ColumnInfo> columns = schema.columns;
   std::vector<ColumnValues> values;
   std::vector<bool> used(static_cast<std::size_t>(data.columns()), false);
@@ -181,20 +185,17 @@ Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<s
     }
     used[static_cast<std::size_t>(from)] = true;
     if (data.info(from).name != wanted.name)
-      say(notes, "column '" + data.info(from).name + "' taken as '" + wanted.name + "'");
+      say(notes, Message{"data.column-taken-as", {{"column", data.info(from).name}, {"meant", wanted.name}}});
     values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes)
                                         : asCodes(data, from, wanted, notes));
   }
   if (!absent.empty())
-    return Error{std::string("the table has no column ") + quotedList(absent, 5) +
-                 ", which the model or the other part of the data has as " +
-                 (absent.size() == 1 ? "a feature" : "features")};
+    return Error{"data.columns-absent", {{"columns", someOf(absent)}, {"count", absent.size()}}};
   std::vector<std::string> extra;
   for (std::size_t i = 0; i < used.size(); ++i)
     if (!used[i]) extra.push_back(data.schema()->columns[i].name);
   if (!extra.empty())
-    say(notes,
-        counted(static_cast<long long>(extra.size()), "column") + " not used: " + quotedList(extra, 5));
+    say(notes, Message{"data.columns-unused", {{"count", extra.size()}, {"columns", someOf(extra)}}});
   return Dataset(std::move(columns), std::move(values));
 }
 

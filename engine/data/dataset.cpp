@@ -119,6 +119,19 @@ Rows Dataset::allRows() const {
 }
 
 std::string_view roleName(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+Message typeMessage(ColumnType type) {
+  switch (type) {
+    case ColumnType::Number:
+      return Message{"data.number", {}};
+    case ColumnType::Nominal:
+      return Message{"data.nominal", {}};
+    case ColumnType::Date:
+      return Message{"data.date", {}};
+    case ColumnType::Text:
+      break;
+  }
+  return Message{"data.text", {}};
+}
 std::string_view typeName(ColumnType type) { return kTypeNames[static_cast<std::size_t>(type)]; }
 
 std::optional<Role> roleFromName(std::string_view name) {

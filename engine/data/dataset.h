@@ -104,10 +104,11 @@ class Dataset {
 /// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns
 /// with a role other than Feature may be absent from `data` (they become all missing); an absent feature is
 /// an Error that names it.
-Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<std::string>* notes);
+Result<Dataset> conform(const Dataset& data, const Schema& schema, std::vector<Message>* notes);
 
 std::string_view roleName(
     Role role);  ///< "feature", "target", "identifier", "weight", "ignored", "prediction", "split"
+Message typeMessage(ColumnType type);        ///< the same, to stand in a message
 std::string_view typeName(ColumnType type);  ///< "number", "nominal", "date", "text"
 std::optional<Role> roleFromName(std::string_view name);
 std::optional<ColumnType> typeFromName(std::string_view name);

@@ -46,7 +46,7 @@ class Pass {
   Result<Reading> run(ByteStream& text, const Context& context, double& progress);
   ReadColumns& columns() { return read_; }
   /// Rows and lines that were not taken as they stand.
-  void describe(std::vector<std::string>& notes) const;
+  void describe(std::vector<Message>& notes) const;
 
  private:
   void addRecord(std::string_view body);
@@ -89,10 +89,9 @@ void Pass::reject(std::string_view body, std::size_t cells, std::size_t at) {
   ++read_.fileRows;
   ++read_.badRecords;
   const std::size_t expected = read_.columns.size();
-  read_.problems.add(cells > expected ? "more cells than columns" : "fewer cells than columns",
-                     placeOf(line_, body, at),
-                     counted(static_cast<long long>(cells), "cell") + " found in this row, expected " +
-                         std::to_string(expected));
+  read_.problems.add(
+      cells > expected ? Message{"data.kind-more-cells", {}} : Message{"data.kind-fewer-cells", {}},
+      placeOf(line_, body, at), Message{"data.cells", {{"cells", cells}, {"columns", expected}}});
 }
 
 void Pass::addRecord(std::string_view body) {
@@ -129,7 +128,7 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
   PlainRows plain(plan_.dialect, scanDecimal_, read_.columns);
   std::size_t filled = 0;
   for (bool last = false; !last;) {
-    if (context.stopping()) return Error{name_ + ": reading was stopped"};
+    if (context.stopping()) return Error{"stopped.reading", {}, inFile(name_)};
     // a record longer than the block
     if (filled + PlainRows::kPadding == buffer.size()) buffer.resize(buffer.size() * 2);
     const auto got = text.read(buffer.data() + filled, buffer.size() - PlainRows::kPadding - filled);
@@ -151,13 +150,13 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
       const auto end = splitter_.recordEnd(view, at, last);
       if (end.open && (last || filled - at > kLongestRecord)) {
         const auto body = view.substr(at, end.at - at);
-        return read_.problems.at(placeOf(line_, body, body.find(plan_.dialect.quote)),
-                                 "a quote in the row that begins here is never closed");
+        return Error{read_.problems.at(placeOf(line_, body, body.find(plan_.dialect.quote)),
+                                       Message{"data.quote-open", {}})};
       }
       if (!end.complete) {
         if (filled - at > kLongestRecord)
-          return read_.problems.at({line_, 1},
-                                   "the row that begins here is longer than " + sizeText(kLongestRecord));
+          return Error{
+              read_.problems.at({line_, 1}, Message{"data.row-too-long", {{"longest", kLongestRecord}}})};
         break;
       }
       addRecord(view.substr(at, end.at - at));
@@ -174,9 +173,8 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
       bytes += column.rows() * (column.numeric() ? sizeof(double) : sizeof(std::int32_t));
     }
     if (bytes > plan_.bytesAllowed)
-      return Error{name_ + ": the columns take more than " + sizeText(plan_.bytesAllowed) +
-                   ", the memory that may be used; reading ended in line " +
-                   groupedText(static_cast<long long>(line_))};
+      return Error{
+          "data.memory-full-line", {{"allowed", plan_.bytesAllowed}, {"line", line_}}, inFile(name_)};
     if (const double done = text.fraction(); done < 1 && done >= progress + 0.005) {
       progress = done;
       Progress report;
@@ -192,14 +190,12 @@ Result<Reading> Pass::run(ByteStream& text, const Context& context, double& prog
   return wrong ? Reading::Misplanned : Reading::Complete;
 }
 
-void Pass::describe(std::vector<std::string>& notes) const {
-  const auto note = [&](std::uint64_t count, const char* singular, const char* plural, const char* what) {
-    if (count > 0) notes.push_back(counted(static_cast<long long>(count), singular, plural) + what);
-  };
-  note(plan_.layout.commentLines + comments_, "line", "lines", " of comment skipped");
-  note(emptyRows_, "row", "rows", " without any value left out");
-  note(shortRows_, "row", "rows", " with fewer cells than columns: the cells at the end are missing");
-  note(longRows_, "row", "rows", " with empty cells beyond the last column: these were skipped");
+void Pass::describe(std::vector<Message>& notes) const {
+  if (const auto lines = plan_.layout.commentLines + comments_; lines > 0)
+    notes.push_back(Message{"data.comments-skipped", {{"lines", lines}}});
+  if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
+  if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
+  if (longRows_ > 0) notes.push_back(Message{"data.long-rows", {{"rows", longRows_}}});
 }
 
 // The first part of a text: a quarter of a megabyte, more where that holds no row beside the header.
@@ -229,8 +225,8 @@ Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOption
   const bool any =
       std::any_of(records.begin(), records.end(), [](const auto& record) { return !record.blank; });
   if (!any)
-    return Error{name + ": the file has no table: " +
-                 (sample.text.empty() ? "it is empty" : "it has blank lines only")};
+    return sample.text.empty() ? Error{"data.file-empty", {}, inFile(name)}
+                               : Error{"data.file-blank", {}, inFile(name)};
 
   plan.rules.missing = options.missing;
   plan.rules.style = guessNumberStyle(records, plan.dialect.delimiter, options.decimal, options.thousands);
@@ -239,7 +235,7 @@ Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOption
     const auto said = options.types.find(column.name);
     if (said == options.types.end()) continue;
     if (said->second == ColumnType::Date && column.type != ColumnType::Date)
-      return Error{name + ": column '" + column.name + "' holds no dates of a form known here"};
+      return Error{"data.no-dates", {{"column", column.name}}, inFile(name)};
     column.type = said->second;
     column.declared = true;
     if (column.type != ColumnType::Date) column.dateFormat.clear();
@@ -258,10 +254,12 @@ Result<Plan> makePlan(const Sample& sample, std::uint64_t size, const ReadOption
   const double expected =
       static_cast<double>(plan.expectedRows) * 8.0 * static_cast<double>(plan.layout.plans.size());
   if (expected > static_cast<double>(plan.bytesAllowed))
-    return Error{name + ": about " + groupedText(static_cast<long long>(plan.expectedRows)) + " rows of " +
-                 counted(static_cast<long long>(plan.layout.plans.size()), "column") + " would take " +
-                 sizeText(static_cast<std::uint64_t>(expected)) + " of memory; " +
-                 sizeText(plan.bytesAllowed) + " may be used"};
+    return Error{"data.too-large",
+                 {{"rows", plan.expectedRows},
+                  {"columns", plan.layout.plans.size()},
+                  {"size", static_cast<std::uint64_t>(expected)},
+                  {"allowed", plan.bytesAllowed}},
+                 inFile(name)};
   file.delimiter = plan.dialect.delimiter;
   file.decimal = plan.rules.style.decimal;
   file.header = plan.layout.header;
@@ -278,12 +276,10 @@ Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const Re
   Encoding encoding = guessEncoding(*start);
   if (options.encoding) {
     if (!knownEncoding(*options.encoding))
-      return Error{name + ": the encoding '" + *options.encoding +
-                   "' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are"};
+      return Error{"data.unknown-encoding", {{"encoding", *options.encoding}}, inFile(name)};
     if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
   }
-  if (looksBinary(*start, encoding))
-    return Error{name + ": is a binary file, expected a table as text, XLSX or SQLite"};
+  if (looksBinary(*start, encoding)) return Error{"data.binary", {}, inFile(name)};
 
   for (double progress = 0;;) {  // again where the guess from the first part proves wrong
     const auto text = asUtf8(bytes, encoding);
@@ -294,10 +290,9 @@ Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const Re
     if (!plan) return plan.error();
     for (const auto& column : plan->layout.plans)
       if (!validUtf8(column.name))
-        return Error{name + ": the header is not valid " + encoding.name +
-                     "; another encoding may be chosen"};
+        return Error{"data.header-encoding", {{"encoding", encoding.name}}, inFile(name)};
     if (plan->layout.plans.empty() || plan->layout.firstLine == UINT64_MAX)
-      return Error{name + ": the file has a header and no rows of data"};
+      return Error{"data.only-header", {}, inFile(name)};
 
     bool reencode = false;
     for (int round = 0; !reencode; ++round) {
@@ -307,8 +302,7 @@ Result<void> readDelimited(ByteStream& bytes, std::uint64_t storedSize, const Re
       if (!outcome) return outcome.error();
       if (*outcome == Reading::BrokenUtf8) {
         if (encoding.name != "UTF-8" || options.encoding)
-          return Error{name + ": the file is not valid " + encoding.name +
-                       "; another encoding may be chosen"};
+          return Error{"data.file-encoding", {{"encoding", encoding.name}}, inFile(name)};
         encoding = {"Windows-1252", encoding.markLength};
         reencode = true;
       } else if (*outcome == Reading::Misplanned) {

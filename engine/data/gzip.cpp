@@ -27,7 +27,7 @@ class GzipBytes : public ByteStream {
   }
 
   Result<std::size_t> read(char* to, std::size_t size) override {
-    if (!ready_) return Error{name_ + ": there is no memory to unpack it"};
+    if (!ready_) return Error{"data.gzip-memory", {}, inFile(name_)};
     state_.next_out = reinterpret_cast<Bytef*>(to);
     state_.avail_out = static_cast<uInt>(std::min(size, std::size_t{1} << 30));
     const auto room = state_.avail_out;
@@ -36,7 +36,7 @@ class GzipBytes : public ByteStream {
         const auto got = packed_.read(input_.data(), input_.size());
         if (!got) return got.error();
         if (*got == 0) {
-          if (inMember_) return Error{name_ + ": the gzip data end too early; the file is cut off"};
+          if (inMember_) return Error{"data.gzip-cut", {}, inFile(name_)};
           return std::size_t{0};
         }
         state_.next_in = reinterpret_cast<Bytef*>(input_.data());
@@ -55,8 +55,8 @@ class GzipBytes : public ByteStream {
         ++members_;
         inflateReset(&state_);
       } else if (code != Z_OK && code != Z_BUF_ERROR) {
-        return Error{name_ + ": the gzip data are damaged" +
-                     (state_.msg ? std::string(" (") + state_.msg + ")" : "")};
+        return state_.msg ? Error{"data.gzip-damaged-why", {{"reason", state_.msg}}, inFile(name_)}
+                          : Error{"data.gzip-damaged", {}, inFile(name_)};
       }
     }
     return static_cast<std::size_t>(room - state_.avail_out);

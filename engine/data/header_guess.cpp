@@ -126,16 +126,14 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     if (!data.empty() && names.size() + 1 == columns && !lastIsEmpty) {
       // As R writes tables: the row names have no header.
       names.insert(names.begin(), "");
-      layout.notes.push_back(
-          "the header has one name less than the rows have cells; the first column is taken as the rows' "
-          "names");
+      layout.notes.push_back(Message{"data.header-without-row-names", {}});
     }
     if (!data.empty())
       while (names.size() > columns && names.back().empty()) names.pop_back();
   } else {
     names.resize(columns);
     for (std::size_t c = 0; c < columns; ++c) names[c] = "column " + std::to_string(c + 1);
-    layout.notes.push_back("no header found; columns are called by their place");
+    layout.notes.push_back(Message{"data.no-header", {}});
   }
   names = tidyNames(std::move(names), layout.notes);
   for (std::size_t c = 0; c < names.size(); ++c)

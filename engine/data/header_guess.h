@@ -17,7 +17,7 @@ struct Layout {
   std::uint64_t firstLine = 1;
   std::vector<ColumnPlan> plans;   ///< one for each column, with tidy names
   std::uint64_t commentLines = 0;  ///< before the header
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
 };
 
 /// `records`: the first ones of the table, blank ones and comments included; `said`: what the user says.

@@ -9,11 +9,6 @@
 
 namespace paretree {
 
-struct Place {
-  std::uint64_t line = 0;    ///< from 1; row of a sheet or result
-  std::uint64_t column = 0;  ///< character in the line, from 1; column of a sheet or result
-};
-
 class Problems {
  public:
   /// `name` stands before each place, usually the file's name without folders.
@@ -21,25 +16,31 @@ class Problems {
 
   /// `kind` groups messages of the same sort; it is shown where there are more than ten ("12 more: not a
   /// number").
-  void add(const std::string& kind, Place place, const std::string& message);
+  void add(const Message& kind, Place place, Message message);
   bool empty() const { return groups_.empty(); }
   std::uint64_t count() const;
   /// All that was added as one error, kinds in the order of their first appearance, a line each; `advice`
   /// last.
-  Error error(const std::string& advice = {}) const;
+  Error error(Message advice) const;
   /// The same as single lines, for notes.
-  std::vector<std::string> lines() const;
+  std::vector<Message> lines() const;
 
-  Error at(Place place, const std::string& message) const;
+  /// `message` at a place of this file.
+  Message at(Place place, Message message) const;
 
  private:
   struct Group {
-    std::string kind;
-    std::vector<std::string> first;
+    Message kind;
+    std::vector<Message> first;
     std::uint64_t count = 0;
   };
   std::string name_;
   std::vector<Group> groups_;
 };
+
+/// A piece of a file as messages quote it: at most 40 characters, control characters made visible.
+std::string excerpt(std::string_view text);
+/// Names as messages list them: all of up to `most`, else the first of them and how many more.
+Message someOf(const std::vector<std::string>& names, std::size_t most = 5);
 
 }  // namespace paretree

@@ -53,21 +53,19 @@ Result<ReadColumns> readAll(RecordSource& source, const Layout& layout, const Ce
     }
     for (std::size_t c = read.columns.size(); c < cells.size(); ++c) {
       if (trimmed(cells[c]).empty()) continue;
-      return read.problems.at({number, c + 1},
-                              inQuotes(cells[c]) + " stands right of the last column; the table has " +
-                                  counted(static_cast<long long>(read.columns.size()), "column"));
+      return Error{read.problems.at(
+          {number, c + 1},
+          Message{"data.right-of-last", {{"cell", excerpt(cells[c])}, {"columns", read.columns.size()}}})};
     }
     if (read.fileRows % 1024 != 0) continue;
-    if (context.stopping()) return Error{name + ": reading was stopped"};
+    if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
     Progress progress;  // how many rows are to come is not known
     progress.phase = "reading";
     progress.step = read.fileRows;
     progress.unit = "row";
     if (read.fileRows % 16384 == 0) context.report(progress);
     if (read.fileRows * read.columns.size() * 8 > allowed)
-      return Error{name + ": the columns take more than " + sizeText(allowed) +
-                   ", the memory that may be used; reading ended in row " +
-                   groupedText(static_cast<long long>(number))};
+      return Error{"data.memory-full-row", {{"allowed", allowed}, {"row", number}}, inFile(name)};
   }
 }
 
@@ -79,7 +77,7 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
   const auto records = sampleOf(source);
   if (!records) return records.error();
   if (std::all_of(records->begin(), records->end(), [](const auto& record) { return record.blank; }))
-    return Error{name + ": '" + file.sheet + "' has no rows of data"};
+    return Error{"data.sheet-no-rows", {{"sheet", file.sheet}}, inFile(name)};
   CellRules rules;
   rules.missing = options.missing;
   rules.style = guessNumberStyle(*records, '\0', options.decimal, options.thousands);
@@ -95,13 +93,13 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
     for (std::size_t c = 0; c < names->size(); ++c) layout.plans[c].name = (*names)[c];
   }
   if (layout.plans.empty() || layout.firstLine == UINT64_MAX)
-    return Error{name + ": '" + file.sheet + "' has a header and no rows of data"};
+    return Error{"data.sheet-only-header", {{"sheet", file.sheet}}, inFile(name)};
   for (auto& plan : layout.plans) {
-    if (!validUtf8(plan.name)) return Error{name + ": the name of a column is not valid text"};
+    if (!validUtf8(plan.name)) return Error{"data.name-not-text", {}, inFile(name)};
     const auto said = options.types.find(plan.name);
     if (said == options.types.end()) continue;
     if (said->second == ColumnType::Date && plan.type != ColumnType::Date)
-      return Error{name + ": column '" + plan.name + "' holds no dates of a form known here"};
+      return Error{"data.no-dates", {{"column", plan.name}}, inFile(name)};
     plan.type = said->second;
     plan.declared = true;
   }
@@ -114,7 +112,7 @@ Result<void> readRecords(RecordSource& source, std::optional<std::vector<std::st
     bool again = false;
     for (std::size_t c = 0; c < layout.plans.size(); ++c) {
       if (read->columns[c].brokenUtf8())
-        return Error{name + ": column '" + layout.plans[c].name + "' holds bytes that are not valid text"};
+        return Error{"data.column-not-text", {{"column", layout.plans[c].name}}, inFile(name)};
       if (!read->columns[c].misplanned()) continue;
       layout.plans[c] = read->columns[c].otherPlan();
       if (round > 2) layout.plans[c].type = ColumnType::Nominal;

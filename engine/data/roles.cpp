@@ -100,14 +100,14 @@ std::size_t distinctLevels(const Dataset& data, int column) {
   return seen.size();
 }
 
-// Which century two digits of a year mean here; nothing where years have four.
-std::string twoDigitYears(const ColumnInfo& info) {
-  if (info.dateFormat.find("%y") == std::string::npos) return {};
+// Dates are set aside; where years have two digits, it is said which century they mean here.
+Message datesSetAside(const ColumnInfo& info) {
+  if (info.dateFormat.find("%y") == std::string::npos)
+    return Message{"data.dates-set-aside", {{"column", info.name}, {"form", info.dateFormat}}};
   const int newest = newestTwoDigitYear(info.name);
-  return ", years " + std::to_string(newest - 99) + " to " + std::to_string(newest);
+  return Message{"data.dates-set-aside-years",
+                 {{"column", info.name}, {"form", info.dateFormat}, {"from", newest - 99}, {"to", newest}}};
 }
-
-std::string columnName(const Dataset& data, int column) { return "column '" + data.info(column).name + "'"; }
 
 // Whole numbers as classes, in their order.
 Dataset asClasses(const Dataset& data, int column) {
@@ -138,15 +138,16 @@ bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMos
   return distinct >= 2 && distinct <= atMost && 2 * distinct <= present;
 }
 
-void warnOfSpellings(const Dataset& data, int column, std::vector<std::string>& warnings) {
+void warnOfSpellings(const Dataset& data, int column, std::vector<Message>& warnings) {
   const auto& levels = data.info(column).levels;
   if (levels.size() > 1000) return;
   std::map<std::string, std::string> seen;
   for (const auto& level : levels) {
     const auto [at, fresh] = seen.emplace(lowerCase(trimmed(level)), level);
     if (!fresh)
-      warnings.push_back(columnName(data, column) + ": " + inQuotes(at->second) + " and " + inQuotes(level) +
-                         " differ only by case or blanks");
+      warnings.push_back(Message{
+          "data.spellings",
+          {{"column", data.info(column).name}, {"one", excerpt(at->second)}, {"other", excerpt(level)}}});
   }
 }
 
@@ -169,8 +170,8 @@ void warnOfCodedMissing(const Dataset& data, int column, TableFile& file) {
   if (std::any_of(numbers.begin(), numbers.end(), [least](double x) { return x < 0 && x != least; })) return;
   const auto count = std::count(numbers.begin(), numbers.end(), least);
   const std::string text = numberText(least);
-  file.warnings.push_back(columnName(data, column) + ": " + text + " stands in " + counted(count, "row") +
-                          " and no other value is negative; perhaps it means missing");
+  file.warnings.push_back(Message{"data.perhaps-missing",
+                                  {{"column", data.info(column).name}, {"value", text}, {"rows", count}}});
   if (std::find(file.perhapsMissing.begin(), file.perhapsMissing.end(), text) == file.perhapsMissing.end())
     file.perhapsMissing.push_back(text);
 }
@@ -188,14 +189,16 @@ void offerCodes(const Dataset& data, const std::vector<bool>& whole, const std::
     if (distinct >= fewest && distinct <= most) file.perhapsCodes.push_back(data.info(c).name);
   }
   if (file.perhapsCodes.empty()) return;
-  std::string names;
   constexpr std::size_t shown = 4;
-  for (std::size_t i = 0; i < file.perhapsCodes.size() && i < shown; ++i)
-    names += (i ? ", '" : "'") + file.perhapsCodes[i] + "'";
-  if (file.perhapsCodes.size() > shown) names += ", ...";
-  const auto count = static_cast<long long>(file.perhapsCodes.size());
-  file.warnings.push_back(counted(count, "column") + (count == 1 ? " holds" : " hold") +
-                          " few whole numbers, perhaps codes: " + names);
+  std::vector<std::string> names = file.perhapsCodes;
+  if (names.size() > shown) {
+    names.resize(shown);
+    file.warnings.push_back(Message{"data.perhaps-codes-among-others",
+                                    {{"columns", file.perhapsCodes.size()}, {"names", names}}});
+  } else {
+    file.warnings.push_back(
+        Message{"data.perhaps-codes", {{"columns", file.perhapsCodes.size()}, {"names", names}}});
+  }
 }
 
 // Above these the search for repeated rows would take more memory than it is worth.
@@ -222,7 +225,7 @@ void hashRows(const Dataset& data, std::size_t first, std::size_t count, std::ve
   for (auto& hash : hashes) hash += hash == 0;
 }
 
-void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings) {
+void warnOfRepeatedRows(const Dataset& data, std::vector<Message>& warnings) {
   const std::size_t rows = data.rows();
   const auto columns = static_cast<std::size_t>(data.columns());
   if (rows < 2 || rows * columns > kMostCells || (columns < kFewColumns && rows > kManyRows)) return;
@@ -240,9 +243,7 @@ void warnOfRepeatedRows(const Dataset& data, std::vector<std::string>& warnings)
       places[place] = hashes[i];
     }
   }
-  if (repeated > 0)
-    warnings.push_back(counted(repeated, "row") + " repeat" + (repeated == 1 ? "s" : "") +
-                       " an earlier row exactly");
+  if (repeated > 0) warnings.push_back(Message{"data.repeated-rows", {{"rows", repeated}}});
 }
 
 }  // namespace
@@ -251,7 +252,7 @@ Result<void> knownColumns(const Dataset& data, const ReadOptions& options) {
   std::vector<std::string> names;
   for (const auto& info : data.schema()->columns) names.push_back(info.name);
   const auto unknown = [&](const std::string& name) {
-    return Error{"there is no column '" + name + "'" + didYouMean(name, names)};
+    return Error{"data.no-such-column", {{"column", name}, {"hint", hints(name, names)}}};
   };
   for (const auto& [name, role] : options.roles)
     if (data.schema()->find(name) < 0) return unknown(name);
@@ -285,38 +286,37 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
     const bool unique =
         rows >= kEnoughRows && !info.isNumeric() && v.present > 0 && v.distinct * 10 >= v.present * 9;
     Role& role = roles[at];
-    std::string why;
+    Message why;
     if (v.present == 0) {
       role = Role::Ignored;
-      why = "has no values and is ignored";
+      why = Message{"data.no-values", {{"column", info.name}}};
     } else if (looksLikeSplit(data, c)) {
       role = Role::Split;
-      why = "says which rows are for training and which for testing, and is taken as the split";
+      why = Message{"data.taken-as-split", {{"column", info.name}}};
     } else if (info.type == ColumnType::Date) {
       role = Role::Ignored;
-      why = "holds dates (" + info.dateFormat + twoDigitYears(info) +
-            ") and is set aside; give it a role to use it as a number of days";
+      why = datesSetAside(info);
     } else if (unique && !targetName(info.name)) {
       role = v.distinct == v.present || identifierName(info.name) ? Role::Identifier : Role::Ignored;
-      why = "has " + counted(static_cast<long long>(v.distinct), "different text") + " in " +
-            counted(static_cast<long long>(v.present), "row") + " and is taken as " +
-            (role == Role::Identifier ? "an identifier" : "free text");
+      why = role == Role::Identifier
+                ? Message{"data.texts-as-identifier",
+                          {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}}
+                : Message{"data.texts-as-free-text",
+                          {{"column", info.name}, {"texts", v.distinct}, {"rows", v.present}}};
     } else if (info.type == ColumnType::Text) {
       role = Role::Ignored;
-      why = "holds texts and is set aside";
+      why = Message{"data.texts-set-aside", {{"column", info.name}}};
     } else if (info.type == ColumnType::Number && rows >= kEnoughRows && whole[at] && v.present == rows &&
                (v.sequence || identifierName(info.name)) && wholeNumbers(data.numbers(c))) {
       const std::size_t distinct = distinctNumbers(data.numbers(c), rows);
       if (distinct * 10 >= rows * 9 || (distinct * 2 >= rows && surelyIdentifier(info.name))) {
         role = Role::Identifier;
-        why = "has another whole number in " +
-              std::string(v.sequence                  ? "each row, counted up,"
-                          : distinct * 10 >= rows * 9 ? "nearly each row"
-                                                      : "most rows") +
-              " and is taken as an identifier";
+        why = v.sequence                  ? Message{"data.counted-up", {{"column", info.name}}}
+              : distinct * 10 >= rows * 9 ? Message{"data.unique-in-nearly-each-row", {{"column", info.name}}}
+                                          : Message{"data.unique-in-most-rows", {{"column", info.name}}};
       }
     }
-    if (!why.empty() && !userGave(c)) notes.push_back(columnName(data, c) + " " + why);
+    if (!why.empty() && !userGave(c)) notes.push_back(std::move(why));
   }
 
   // The target: as the user says; else by name; else the last column that may be used.
@@ -346,9 +346,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
                      byName ? kNamedClasses : kLastClasses) &&
         (whole[static_cast<std::size_t>(single)] || (byName && wholeNumbers(data.numbers(single))))) {
       data = asClasses(data, single);
-      notes.push_back("target '" + data.info(single).name + "': its " +
-                      counted(static_cast<long long>(data.info(single).levels.size()), "whole number") +
-                      " are taken as classes; make it a number to predict values");
+      notes.push_back(
+          Message{"data.numbers-as-classes",
+                  {{"column", data.info(single).name}, {"numbers", data.info(single).levels.size()}}});
     }
   }
 
@@ -360,8 +360,9 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
         v.present > 0 &&
         (data.info(c).isNumeric() ? distinctNumbers(data.numbers(c), 1) == 1 : distinctLevels(data, c) == 1);
     if (constant)
-      warnings.push_back(columnName(data, c) + " has the same value in all rows" +
-                         (v.present < rows ? " that have one" : ""));
+      warnings.push_back(v.present < rows
+                             ? Message{"data.constant-where-present", {{"column", data.info(c).name}}}
+                             : Message{"data.constant", {{"column", data.info(c).name}}});
     if (data.info(c).isNominal()) warnOfSpellings(data, c, warnings);
     if (data.info(c).type == ColumnType::Number) warnOfCodedMissing(data, c, file);
   }

@@ -80,9 +80,7 @@ Result<Values> valuesOf(const Dataset& data, int column, const Rows& rows) {
     if (std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
     seen.push_back(value);
     if (seen.size() > kMostValues)
-      return Error{"column '" + info.name + "' has more than " + std::to_string(kMostValues) +
-                   " different values; a column that divides the rows has " +
-                   "two or three, such as train and test"};
+      return Error{"data.split-many-values", {{"column", info.name}, {"most", kMostValues}}};
   }
   std::sort(seen.begin(), seen.end());
   Values values;
@@ -136,15 +134,11 @@ bool byNumbers(std::vector<Value>& list) {
 Error notUnderstood(std::vector<Value>& list, const std::string& name) {
   byWords(list);
   const auto odd = std::find_if(list.begin(), list.end(), [](const Value& value) { return !value.part; });
-  const std::string what = "column '" + name + "': '" + (odd == list.end() ? list.front() : *odd).text +
-                           "' does not say which part a row is in";
+  const std::string& value = (odd == list.end() ? list.front() : *odd).text;
   const bool truths = std::all_of(list.begin(), list.end(),
-                                  [](const Value& value) { return truthOf(keyOf(value.text)).has_value(); });
-  if (truths)
-    return Error{what +
-                 "; values of yes and no are understood where the column is called 'is_train' or 'is_test'"};
-  return Error{what +
-               "; expected words such as train, validation, test and holdout, or numbers from 0 or 1 on"};
+                                  [](const Value& v) { return truthOf(keyOf(v.text)).has_value(); });
+  return truths ? Error{"data.split-truths", {{"column", name}, {"value", value}}}
+                : Error{"data.split-value", {{"column", name}, {"value", value}}};
 }
 
 // The part that is tested on comes first among those beside training; a second one is for the final check.
@@ -169,14 +163,23 @@ std::vector<SplitValue> uses(const std::vector<Value>& list, const std::vector<P
   return values;
 }
 
-std::string inWords(const std::vector<SplitValue>& values, std::size_t left) {
-  constexpr std::array names = {"training", "testing", "the final check"};
-  std::string text;
-  for (const auto& value : values)
-    text += (text.empty() ? "'" : ", '") + value.text + "' is for " +
-            names[static_cast<std::size_t>(value.use)] + " (" + counted(value.rows, "row") + ")";
-  if (left > 0) text += "; " + counted(static_cast<long long>(left), "row") + " without a value left out";
-  return text;
+Message partMessage(const SplitValue& value) {
+  switch (value.use) {
+    case SplitValue::For::Training:
+      return Message{"data.split-training", {{"value", value.text}, {"rows", value.rows}}};
+    case SplitValue::For::Testing:
+      return Message{"data.split-testing", {{"value", value.text}, {"rows", value.rows}}};
+    case SplitValue::For::FinalCheck:
+      break;
+  }
+  return Message{"data.split-check", {{"value", value.text}, {"rows", value.rows}}};
+}
+
+Message understoodOf(const std::vector<SplitValue>& values, std::size_t left) {
+  std::vector<Message> parts;
+  for (const auto& value : values) parts.push_back(partMessage(value));
+  if (left == 0) return Message{"data.split-parts", {{"parts", std::move(parts)}}};
+  return Message{"data.split-parts-left", {{"parts", std::move(parts)}, {"rows", left}}};
 }
 
 // "Data split" ends in "split".
@@ -205,12 +208,11 @@ bool namedAsSplit(const std::string& name) {
 
 Result<SplitParts> splitByColumn(const Dataset& data, int column, const Rows& rows) {
   const std::string& name = data.info(column).name;
-  if (data.info(column).type == ColumnType::Date)
-    return Error{"column '" + name + "' holds dates; expected words such as train and test, or 0 and 1"};
+  if (data.info(column).type == ColumnType::Date) return Error{"data.split-dates", {{"column", name}}};
   auto values = valuesOf(data, column, rows);
   if (!values) return values.error();
   auto& list = values->list;
-  if (list.empty()) return Error{"column '" + name + "' has no values to divide the rows by"};
+  if (list.empty()) return Error{"data.split-no-values", {{"column", name}}};
   if (!byWords(list) && !byTruth(list, name) && !byNumbers(list)) return notUnderstood(list, name);
   const std::vector<Part> beside = partsBeside(list);
   SplitParts parts;
@@ -223,14 +225,12 @@ Result<SplitParts> splitByColumn(const Dataset& data, int column, const Rows& ro
     (part == Part::Train ? parts.train : part == beside[0] ? parts.test : parts.check).push_back(rows[i]);
   }
   parts.values = uses(list, beside);
-  parts.understood = inWords(parts.values, parts.left.size());
-  if (beside.size() > 2)
-    return Error{"column '" + name +
-                 "' has four parts; expected at most training, testing and one for the final check"};
+  parts.understood = understoodOf(parts.values, parts.left.size());
+  if (beside.size() > 2) return Error{"data.split-four-parts", {{"column", name}}};
   if (parts.train.empty())
-    return Error{"column '" + name + "' leaves no row for training: " + parts.understood};
+    return Error{"data.split-no-training", {{"column", name}, {"understood", parts.understood}}};
   if (parts.test.empty())
-    return Error{"column '" + name + "' leaves no row for testing: " + parts.understood};
+    return Error{"data.split-no-testing", {{"column", name}, {"understood", parts.understood}}};
   return parts;
 }
 

@@ -22,7 +22,7 @@ struct SplitParts {
   Rows left;                       ///< without a value in the column
   std::vector<SplitValue> values;  ///< in the order of their uses
   /// The same in words: "'train' is for training (4 rows), 'test' is for testing (2 rows)"
-  std::string understood;
+  Message understood;
 };
 
 /// `rows` by the values of `column`: words in any case, with any of "-_ ." between them, or numbers.

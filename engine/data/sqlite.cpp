@@ -38,8 +38,9 @@ class QueryRows : public RecordSource {
   Result<bool> next(std::vector<std::string>& cells, std::uint64_t& number) override {
     const int code = sqlite3_step(statement_.get());
     if (code == SQLITE_DONE) return false;
-    if (code == SQLITE_INTERRUPT) return Error{name_ + ": reading was stopped"};
-    if (code != SQLITE_ROW) return Error{name_ + ": the database cannot be read: " + sqlite3_errmsg(db_)};
+    if (code == SQLITE_INTERRUPT) return Error{"stopped.reading", {}, inFile(name_)};
+    if (code != SQLITE_ROW)
+      return Error{"data.database-unreadable", {{"reason", sqlite3_errmsg(db_)}}, inFile(name_)};
     number = ++row_;
     cells.clear();
     const int columns = sqlite3_column_count(statement_.get());
@@ -78,7 +79,7 @@ class QueryRows : public RecordSource {
 Result<Statement> prepare(sqlite3* db, const std::string& sql, const std::string& name) {
   sqlite3_stmt* statement = nullptr;
   if (sqlite3_prepare_v2(db, sql.c_str(), -1, &statement, nullptr) != SQLITE_OK)
-    return Error{name + ": the database cannot be read: " + sqlite3_errmsg(db)};
+    return Error{"data.database-unreadable", {{"reason", sqlite3_errmsg(db)}}, inFile(name)};
   return Statement(statement);
 }
 
@@ -90,14 +91,13 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   // A database in write-ahead mode cannot be opened from memory; the mode is two bytes of its header.
   if (database.size() > 100 && database[18] == 2 && database[19] == 2) {
     database[18] = database[19] = 1;
-    file.notes.push_back(
-        "the database is in write-ahead mode; changes that stand in a -wal file beside it are not seen");
+    file.notes.push_back(Message{"data.write-ahead", {}});
   }
   sqlite3* handle = nullptr;
   const int opened = sqlite3_open_v2(
       ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_PRIVATECACHE, nullptr);
   const Database db(handle);
-  if (opened != SQLITE_OK) return Error{name + ": SQLite cannot be started"};
+  if (opened != SQLITE_OK) return Error{"data.sqlite-missing", {}, inFile(name)};
   sqlite3_db_config(db.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(db.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, 100'000'000);
@@ -108,7 +108,7 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   const auto size = static_cast<sqlite3_int64>(database.size());
   if (sqlite3_deserialize(db.get(), "main", reinterpret_cast<unsigned char*>(database.data()), size, size,
                           SQLITE_DESERIALIZE_READONLY) != SQLITE_OK)
-    return Error{name + ": the database cannot be opened: " + sqlite3_errmsg(db.get())};
+    return Error{"data.database-unopenable", {{"reason", sqlite3_errmsg(db.get())}}, inFile(name)};
 
   auto listing = prepare(db.get(),
                          "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE "
@@ -126,10 +126,12 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
       file.sheets.push_back(cells.front());
     }
   }
-  if (file.sheets.empty()) return Error{name + ": the database has no tables"};
+  if (file.sheets.empty()) return Error{"data.no-tables", {}, inFile(name)};
   file.sheet = options.sheet.value_or(file.sheets.front());
   if (std::find(file.sheets.begin(), file.sheets.end(), file.sheet) == file.sheets.end()) {
-    return Error{name + ": there is no table '" + file.sheet + "'" + didYouMean(file.sheet, file.sheets)};
+    return Error{"data.no-such-table",
+                 {{"table", file.sheet}, {"hint", hints(file.sheet, file.sheets)}},
+                 inFile(name)};
   }
   auto query = prepare(db.get(), "SELECT * FROM " + quotedName(file.sheet), name);
   if (!query) return query.error();
@@ -140,8 +142,7 @@ Result<void> readSqlite(std::string database, const ReadOptions& options, const 
   }
   file.encoding = "UTF-8";
   if (file.sheets.size() > 1)
-    file.notes.push_back("table '" + file.sheet + "' of " + std::to_string(file.sheets.size()) +
-                         " tables and views is read");
+    file.notes.push_back(Message{"data.table-of", {{"table", file.sheet}, {"tables", file.sheets.size()}}});
   QueryRows rows(db.get(), std::move(*query), name);
   return readRecords(rows, std::move(names), options, context, file);
 }

@@ -12,14 +12,11 @@
 namespace paretree {
 namespace {
 
-constexpr const char* kSkippable = " affected; the table can be read without ";
-
 // Cells that do not fit: words that mean missing among numbers are noted, the others are problems of their
 // rows.
 void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<std::uint64_t>& badRows,
                    TableFile& file) {
   const ColumnPlan& plan = column.plan();
-  const std::string columnName = "column '" + plan.name + "'";
   std::map<std::string, std::uint64_t> words;
   if (column.oddCount() == 0) return;
   const std::uint64_t fits = column.presentNumbers();
@@ -31,22 +28,23 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
     }
     badRows.push_back(cell.row);
     if (plan.type == ColumnType::Number)
-      read.problems.add("not a number in " + columnName, cell.place,
-                        inQuotes(cell.text) + " is not a number; " + columnName + " was numeric in " +
-                            counted(static_cast<long long>(fits), "row"));
+      read.problems.add(Message{"data.kind-not-a-number", {{"column", plan.name}}}, cell.place,
+                        Message{"data.not-a-number",
+                                {{"cell", excerpt(cell.text)}, {"column", plan.name}, {"rows", fits}}});
     else if (plan.type == ColumnType::Date)
-      read.problems.add("not a date in " + columnName, cell.place,
-                        inQuotes(cell.text) + " is not a date of the form " + plan.dateFormat + "; " +
-                            columnName + " has such dates");
+      read.problems.add(
+          Message{"data.kind-not-a-date", {{"column", plan.name}}}, cell.place,
+          Message{"data.not-a-date",
+                  {{"cell", excerpt(cell.text)}, {"form", plan.dateFormat}, {"column", plan.name}}});
     else
-      read.problems.add("not a declared value of " + columnName, cell.place,
-                        inQuotes(cell.text) + " is none of the " +
-                            counted(static_cast<long long>(plan.levels.size()), "value") + " declared for " +
-                            columnName);
+      read.problems.add(
+          Message{"data.kind-not-declared", {{"column", plan.name}}}, cell.place,
+          Message{"data.not-declared",
+                  {{"cell", excerpt(cell.text)}, {"values", plan.levels.size()}, {"column", plan.name}}});
   }
   for (const auto& [word, count] : words)
-    file.notes.push_back(columnName + ": " + inQuotes(word) + " taken as missing in " +
-                         counted(static_cast<long long>(count), "row"));
+    file.notes.push_back(
+        Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
 }
 
 template <class T>
@@ -63,15 +61,15 @@ void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) 
   values.resize(to);
 }
 
-void noteMarks(const ColumnReader& column, std::vector<std::string>& notes) {
+void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (column.markedCells() == 0) return;
-  std::string what;
-  const auto add = [&](const char* text) { what += (what.empty() ? "" : " and ") + std::string(text); };
-  if (column.marks().currency) add("currency signs");
-  if (column.marks().thousands != '\0') add("marks between thousands");
-  if (column.marks().percent) add("per cent signs (45% is read as 0.45)");
-  notes.push_back("column '" + column.plan().name + "': " + what + " taken off " +
-                  counted(static_cast<long long>(column.markedCells()), "value"));
+  std::vector<Message> marks;
+  if (column.marks().currency) marks.push_back(Message{"data.currency-signs", {}});
+  if (column.marks().thousands != '\0') marks.push_back(Message{"data.thousands-marks", {}});
+  if (column.marks().percent) marks.push_back(Message{"data.percent-signs", {}});
+  notes.push_back(
+      Message{"data.marks-taken-off",
+              {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
 }
 
 // Numbers that the user says are missing ("-999").
@@ -100,14 +98,11 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   }
   std::sort(badRows.begin(), badRows.end());
   badRows.erase(std::unique(badRows.begin(), badRows.end()), badRows.end());
-  const std::size_t badCount = read.badRecords + badRows.size();
-  const auto bad = static_cast<long long>(badCount);
+  const std::uint64_t bad = read.badRecords + badRows.size();
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
-    return read.problems.error(counted(bad, "row") + (bad == 1 ? " is" : " are") + kSkippable +
-                               (bad == 1 ? "it" : "them") + " (skip bad rows)");
+    return read.problems.error(Message{"data.rows-affected", {{"rows", bad}}});
   if (bad > 0) {
-    file.notes.push_back(counted(bad, "row") + " left out because " + (bad == 1 ? "it" : "they") +
-                         " could not be read:");
+    file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", bad}}});
     for (auto& line : read.problems.lines()) file.notes.push_back(std::move(line));
   }
 
@@ -120,11 +115,10 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     noteMarks(column, file.notes);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords())
-      file.notes.push_back("column '" + info.name + "': " + inQuotes(word) + " taken as missing in " +
-                           counted(static_cast<long long>(count), "row"));
+      file.notes.push_back(
+          Message{"data.word-missing", {{"column", info.name}, {"word", excerpt(word)}, {"rows", count}}});
     if (const auto count = takeAsMissing(stored.numbers, options.missing))
-      file.notes.push_back("column '" + info.name + "': " + counted(static_cast<long long>(count), "number") +
-                           " taken as missing as asked");
+      file.notes.push_back(Message{"data.numbers-missing", {{"column", info.name}, {"numbers", count}}});
     removeRows(stored.numbers, badRows);
     removeRows(stored.codes, badRows);
     infos.push_back(std::move(info));
@@ -132,26 +126,21 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   }
   file.fileRows = read.fileRows;
   Dataset data(std::move(infos), std::move(values));
-  if (data.rows() == 0) return Error{fileName(file.path) + ": has no rows of data"};
+  if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
   if (const auto known = knownColumns(data, options); !known)
-    return Error{fileName(file.path) + ": " + known.error().message};
+    return Error{inFile(fileName(file.path), known.error().message)};
   file.data = suggestRoles(std::move(data), whole, fixed, options, file);
   return {};
 }
 
 std::uint64_t rowsToSkip(const Error& error) {
-  const auto advice = error.message.find(kSkippable);
-  if (advice == std::string::npos) return 0;
-  const auto line = error.message.rfind('\n', advice);
-  std::uint64_t rows = 0;
-  for (std::size_t at = line == std::string::npos ? 0 : line + 1; at < advice && error.message[at] != ' ';
-       ++at)
-    if (error.message[at] >= '0' && error.message[at] <= '9')
-      rows = rows * 10 + static_cast<std::uint64_t>(error.message[at] - '0');
-  return rows;
+  const Argument* lines = error.message.code == "data.problems" ? error.message.find("lines") : nullptr;
+  const auto* all = lines ? std::get_if<std::vector<Message>>(&lines->value) : nullptr;
+  if (!all || all->empty() || all->back().code != "data.rows-affected") return 0;
+  return static_cast<std::uint64_t>(all->back().number("rows"));
 }
 
-std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<std::string>& notes) {
+std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<Message>& notes) {
   std::set<std::string> used;
   for (const auto& name : names) used.insert(name);
   std::set<std::string> seen;
@@ -165,15 +154,12 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<s
       ++empty;
     } else if (seen.count(given) > 0) {
       for (int k = 2; used.count(name) > 0; ++k) name = given + " (" + std::to_string(k) + ")";
-      notes.push_back("the name " + inQuotes(given) + " stands over two columns; the second is called " +
-                      inQuotes(name));
+      notes.push_back(Message{"data.name-twice", {{"name", excerpt(given)}, {"second", excerpt(name)}}});
     }
     used.insert(name);
     seen.insert(name);
   }
-  if (empty > 0)
-    notes.push_back(counted(static_cast<long long>(empty), "column") + " without a name called by " +
-                    (empty == 1 ? "its" : "their") + " place");
+  if (empty > 0) notes.push_back(Message{"data.nameless", {{"columns", empty}}});
   return names;
 }
 
@@ -184,14 +170,6 @@ std::uint64_t memoryAllowed(const ReadOptions& options) {
   for (std::uint64_t kilobytes = 0; info >> key >> kilobytes; std::getline(info, unit))
     if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
   return std::uint64_t{4} << 30;
-}
-
-std::string sizeText(std::uint64_t bytes) {
-  constexpr const char* units[] = {"bytes", "kB", "MB", "GB", "TB"};
-  auto value = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  for (; value >= 1000 && unit < 4; ++unit) value /= 1000;
-  return shortText(value, 3) + " " + units[unit];
 }
 
 }  // namespace paretree

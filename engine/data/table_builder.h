@@ -23,12 +23,10 @@ struct ReadColumns {
 Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file);
 
 /// Names as a table needs them: none empty, none twice. What was changed is noted.
-std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<std::string>& notes);
+std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<Message>& notes);
 
 /// Bytes that parsed columns may take: the user's limit, or four fifths of what the machine has free.
 std::uint64_t memoryAllowed(const ReadOptions& options);
-/// "1.5 GB".
-std::string sizeText(std::uint64_t bytes);
 
 /// Suggests roles, turns a target of few whole numbers into classes, and adds what the user should know.
 /// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be

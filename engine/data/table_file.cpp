@@ -25,8 +25,7 @@ std::string formatOf(const std::string& start) {
 // These formats stand in memory as a whole before there are columns. `size` 0: not known.
 Result<void> fitsWhole(std::uint64_t size, std::uint64_t allowed, const std::string& name) {
   if (size <= allowed) return {};
-  return Error{name + ": its " + sizeText(size) + " must stand in memory to be read; " + sizeText(allowed) +
-               " may be used"};
+  return Error{"data.must-fit", {{"size", size}, {"allowed", allowed}}, inFile(name)};
 }
 
 // What is left for the columns beside the `held` bytes of the file itself.

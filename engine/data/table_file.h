@@ -47,17 +47,17 @@ struct TableFile {
   std::uint64_t fileRows = 0;
   ReadOptions options;  ///< as they were given: reading again with them gives the same
   /// Every row dropped, value taken as missing, level merged, column set aside
-  std::vector<std::string> notes;
-  std::vector<std::string> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
+  std::vector<Message> notes;
+  std::vector<Message> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
   /// Texts such as "-999" that may stand for missing values; for ReadOptions::missing
   std::vector<std::string> perhapsMissing;
   /// Features of few whole numbers that may be codes; for ReadOptions::types
   std::vector<std::string> perhapsCodes;
 };
 
-/// Reads `path` ("-" = standard input). Errors as "name.csv:14:3: ..."; the first ten of a kind, then a
-/// count. Roles are suggested: target = a column named class, target, label or y, else the last usable one;
-/// Date and Text columns and near-unique names are set aside.
+/// Reads `path` ("-" = standard input). Errors have a place ("name.csv:14:3: ..."); the first ten of a kind,
+/// then a count. Roles are suggested: target = a column named class, target, label or y, else the last usable
+/// one; Date and Text columns and near-unique names are set aside.
 Result<TableFile> readTable(const std::string& path, const ReadOptions& options, const Context& context);
 /// The same from bytes in memory (clipboard, fuzzing); `name` stands in messages.
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,

@@ -40,7 +40,7 @@ class Archive {
       const std::string why = zip_error_strerror(&error);
       if (source) zip_source_free(source);
       zip_error_fini(&error);
-      return Error{name + ": is not a workbook that can be opened: " + why};
+      return Error{"data.workbook-unopenable", {{"reason", why}}, inFile(name)};
     }
     zip_error_fini(&error);
     return Archive(archive, std::min(allowed, kLargestPart), name);
@@ -50,21 +50,23 @@ class Archive {
   }
   Result<std::string> read(const std::string& part) const {
     const auto index = zip_name_locate(archive_.get(), part.c_str(), ZIP_FL_NOCASE);
-    if (index < 0) return Error{name_ + ": the workbook has no part '" + part + "'"};
+    if (index < 0) return Error{"data.no-part", {{"part", part}}, inFile(name_)};
     const std::unique_ptr<zip_file_t, Closer> stream(
         zip_fopen_index(archive_.get(), static_cast<zip_uint64_t>(index), 0));
     if (!stream)
-      return Error{name_ + ": part '" + part + "' cannot be unpacked: " + zip_strerror(archive_.get())};
+      return Error{
+          "data.part-packed", {{"part", part}, {"reason", zip_strerror(archive_.get())}}, inFile(name_)};
     // What the archive says of sizes is not trusted: the bytes are counted as they come.
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');
     for (;;) {
       const auto got = zip_fread(stream.get(), block.data(), block.size());
-      if (got < 0) return Error{name_ + ": part '" + part + "' is damaged"};
+      if (got < 0) return Error{"data.part-damaged", {{"part", part}}, inFile(name_)};
       if (got == 0) return text;
       if (text.size() + static_cast<std::size_t>(got) > largest_)
-        return Error{name_ + ": part '" + part + "' unpacks to more than " + sizeText(largest_) +
-                     (largest_ < kLargestPart ? ", the memory that may be used" : "")};
+        return largest_ < kLargestPart
+                   ? Error{"data.part-memory", {{"part", part}, {"limit", largest_}}, inFile(name_)}
+                   : Error{"data.part-too-large", {{"part", part}, {"limit", largest_}}, inFile(name_)};
       text.append(block.data(), static_cast<std::size_t>(got));
     }
   }
@@ -94,14 +96,14 @@ bool tooDeep(const std::string& xml) {
 }
 
 Result<pugi::xml_document> parse(std::string xml, const std::string& part, const std::string& name) {
-  if (tooDeep(xml))
-    return Error{name + ": part '" + part + "' is nested deeper than " + std::to_string(kDeepest)};
+  if (tooDeep(xml)) return Error{"data.part-too-deep", {{"part", part}, {"deepest", kDeepest}}, inFile(name)};
   pugi::xml_document document;
   const auto parsed =
       document.load_buffer(xml.data(), xml.size(), pugi::parse_default | pugi::parse_ws_pcdata_single);
   if (!parsed)
-    return Error{name + ": part '" + part + "' is not valid XML at byte " + std::to_string(parsed.offset) +
-                 ": " + parsed.description()};
+    return Error{"data.part-xml",
+                 {{"part", part}, {"byte", parsed.offset}, {"reason", parsed.description()}},
+                 inFile(name)};
   return document;
 }
 
@@ -275,19 +277,15 @@ Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, cons
     if (!isCalled(row, "row")) continue;
     const auto said = row.attribute("r").as_ullong();
     number = said > number ? said : number + 1;
-    if (number > kMostRows)
-      return Error{name + ": row " + std::to_string(number) +
-                   " lies beyond the last row that a sheet can have"};
+    if (number > kMostRows) return Error{"data.beyond-last-row", {{"row", number}}, inFile(name)};
     SheetRow record{number, {}};
     for (const auto& cell : row.children()) {
       if (!isCalled(cell, "c")) continue;
       std::uint64_t column = record.cells.size(), ignored = 0;
       const std::string_view address = cell.attribute("r").value();
       if (!address.empty() && !readAddress(address, column, ignored))
-        return Error{name + ":" + std::to_string(number) + ": '" + std::string(address.substr(0, 20)) +
-                     "' is not the address of a cell"};
-      if (column >= kMostColumns)
-        return Error{name + ":" + std::to_string(number) + ": the row is longer than a sheet can be"};
+        return Error{"data.cell-address", {{"address", address.substr(0, 20)}}, {number, 0, name, {}}};
+      if (column >= kMostColumns) return Error{"data.row-beyond-sheet", {}, {number, 0, name, {}}};
       std::string text = cellText(cell, book);
       if (trimmed(text).empty()) continue;
       if (column >= record.cells.size()) record.cells.resize(column + 1);
@@ -297,14 +295,10 @@ Result<std::vector<SheetRow>> readSheet(const pugi::xml_document& document, cons
     if (record.cells.empty()) continue;
     total += record.cells.size();
     if (total * sizeof(std::string) > allowed)
-      return Error{name + ": the cells take more than " + sizeText(allowed) +
-                   ", the memory that may be used; reading ended in row " +
-                   groupedText(static_cast<long long>(number))};
-    if (total > kMostCells)
-      return Error{name + ": the sheet has more than " + groupedText(static_cast<long long>(kMostCells)) +
-                   " cells"};
+      return Error{"data.cells-memory", {{"allowed", allowed}, {"row", number}}, inFile(name)};
+    if (total > kMostCells) return Error{"data.too-many-cells", {{"most", kMostCells}}, inFile(name)};
     rows.push_back(std::move(record));
-    if (rows.size() % 512 == 0 && context.stopping()) return Error{name + ": reading was stopped"};
+    if (rows.size() % 512 == 0 && context.stopping()) return Error{"stopped.reading", {}, inFile(name)};
   }
   // A table that does not begin in column A.
   if (leftmost > 0 && !rows.empty())
@@ -342,19 +336,20 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
   const std::uint64_t allowed = memoryAllowed(options);
   const auto archive = Archive::open(workbook, allowed, name);
   if (!archive) return archive.error();
-  if (!archive->has("xl/workbook.xml")) return Error{name + ": is a zip archive, but not an Excel workbook"};
+  if (!archive->has("xl/workbook.xml")) return Error{"data.not-excel", {}, inFile(name)};
   const auto book = readWorkbook(*archive, name);
   if (!book) return book.error();
   file.sheets = book->names;
   file.encoding = "UTF-8";
-  if (file.sheets.empty()) return Error{name + ": the workbook has no sheets"};
+  if (file.sheets.empty()) return Error{"data.no-sheets", {}, inFile(name)};
   std::size_t first = 0, last = file.sheets.size();
   if (options.sheet) {
     first = static_cast<std::size_t>(std::find(file.sheets.begin(), file.sheets.end(), *options.sheet) -
                                      file.sheets.begin());
     if (first == file.sheets.size()) {
-      return Error{name + ": there is no sheet '" + *options.sheet + "'" +
-                   didYouMean(*options.sheet, file.sheets)};
+      return Error{"data.no-such-sheet",
+                   {{"sheet", *options.sheet}, {"hint", hints(*options.sheet, file.sheets)}},
+                   inFile(name)};
     }
     last = first + 1;
   }
@@ -368,13 +363,12 @@ Result<void> readXlsx(std::string workbook, const ReadOptions& options, const Co
     if (rows->empty() && i + 1 < last) continue;
     file.sheet = file.sheets[i];
     if (file.sheets.size() > 1)
-      file.notes.push_back("sheet '" + file.sheet + "' of " + std::to_string(file.sheets.size()) +
-                           " sheets is read");
+      file.notes.push_back(Message{"data.sheet-of", {{"sheet", file.sheet}, {"sheets", file.sheets.size()}}});
     document->reset();
     SheetRows source(std::move(*rows));
     return readRecords(source, std::nullopt, options, context, file);
   }
-  return Error{name + ": no sheet of the workbook has any cells"};
+  return Error{"data.no-cells", {}, inFile(name)};
 }
 
 }  // namespace paretree

@@ -1,6 +1,7 @@
 #include "engine/core/text.h"
 #include "engine/exchange/escape.h"
 #include "engine/exchange/exchange.h"
+#include "engine/messages/text.h"
 #include "engine/model/describe.h"
 
 namespace paretree {
@@ -11,7 +12,7 @@ constexpr int kDigits = 4;
 /// Black-box leaves are told by shape and word, not by colour alone.
 std::string leafNode(const std::string& id, const Leaf& leaf, const Model& model, bool locked) {
   const bool box = std::holds_alternative<BlackBoxLeaf>(leaf);
-  std::string label = describeLeaf(leaf, model, kDigits);
+  std::string label = messages::text(describeLeaf(leaf, model, kDigits));
   if (locked) label += "\nlocked";
   return "  " + id + " [label=" + dotQuoted(label) +
          (box ? ", shape=octagon, peripheries=2, style=\"filled,dashed\", fillcolor=\"#d9d9d9\""
@@ -53,7 +54,7 @@ struct ShapeDot {
       const Rule& rule = set.rules[r];
       std::string label = "rule " + std::to_string(r + 1);
       for (const Clause& clause : rule.clauses)
-        label += "\n" + describeClause(clause, *model.schema, kDigits);
+        label += "\n" + messages::text(describeClause(clause, *model.schema, kDigits));
       if (rule.clauses.empty()) label += "\nalways";
       if (!rule.active) label += "\nswitched off";
       const std::string id = "r" + std::to_string(r);

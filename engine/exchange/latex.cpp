@@ -3,6 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/exchange/escape.h"
 #include "engine/exchange/exchange.h"
+#include "engine/messages/text.h"
 #include "engine/model/describe.h"
 #include "engine/model/words.h"
 
@@ -116,10 +117,14 @@ struct MathLeaf {
     if (std::isfinite(leaf.high)) text += words(", at most ") + mathNumber(leaf.high);
     return text;
   }
-  std::string operator()(const ClassLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }
-  std::string operator()(const ValueLeaf& leaf) const { return words(describeLeaf(leaf, model, kDigits)); }
+  std::string operator()(const ClassLeaf& leaf) const {
+    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+  }
+  std::string operator()(const ValueLeaf& leaf) const {
+    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+  }
   std::string operator()(const BlackBoxLeaf& leaf) const {
-    return "\\textit{" + latexEscaped(describeLeaf(leaf, model, kDigits)) + "}";
+    return "\\textit{" + latexEscaped(messages::text(describeLeaf(leaf, model, kDigits))) + "}";
   }
 };
 

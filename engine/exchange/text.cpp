@@ -3,6 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/exchange/exchange.h"
 #include "engine/exchange/outline.h"
+#include "engine/messages/text.h"
 #include "engine/model/describe.h"
 #include "engine/model/measure.h"
 
@@ -19,7 +20,7 @@ struct ShapeText {
     std::string text;
     for (std::size_t r = 0; r < set.rules.size(); ++r) {
       const Rule& rule = set.rules[r];
-      text += std::to_string(r + 1) + ". " + describeRule(rule, model, kDigits);
+      text += std::to_string(r + 1) + ". " + messages::text(describeRule(rule, model, kDigits));
       std::string notes;
       if (rule.rows > 0)
         notes += "covers " + shortText(rule.rows, kDigits) + (rule.rows == 1 ? " row" : " rows");
@@ -33,7 +34,7 @@ struct ShapeText {
       text +=
           "Rows that no rule covers are answered by the rules with the largest share of satisfied "
           "conditions.\n";
-    return text + "Otherwise: " + describeLeaf(set.otherwise, model, kDigits) + "\n";
+    return text + "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kDigits)) + "\n";
   }
   std::string operator()(const Ensemble& ensemble) const {
     std::string text;
@@ -74,7 +75,8 @@ struct ShapeText {
     return text;
   }
   std::string answer(const Tree& tree, int leaf) const {
-    return describeLeaf(tree[leaf].leaf(), model, kDigits) + (tree[leaf].locked ? " (locked)" : "");
+    return messages::text(describeLeaf(tree[leaf].leaf(), model, kDigits)) +
+           (tree[leaf].locked ? " (locked)" : "");
   }
 };
 

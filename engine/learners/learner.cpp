@@ -3,72 +3,67 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/text.h"
-
 namespace paretree {
 namespace {
 
 /// What is wrong with one target column, or nothing.
-std::optional<std::string> targetObjection(const Task& task, int target) {
+std::optional<Message> targetObjection(const Task& task, int target) {
   const auto& info = task.data.info(target);
   const auto row =
       std::find_if(task.train.begin(), task.train.end(), [&](Row r) { return task.data.missing(target, r); });
   if (row != task.train.end())
-    return "the target " + inQuotes(info.name) + " is missing in row " + std::to_string(*row + 1);
+    return Message{"learners.target-missing", {{"target", info.name}, {"row", *row + std::uint64_t{1}}}};
   if (info.isNominal()) {
     const auto codes = task.data.codes(target);
     const auto first = codes[task.train.front()];
     if (std::all_of(task.train.begin(), task.train.end(), [&](Row r) { return codes[r] == first; }))
-      return "all training rows have the same class, '" + info.levels[static_cast<std::size_t>(first)] +
-             "' in " + inQuotes(info.name) + "; two classes are needed";
+      return Message{"learners.one-class",
+                     {{"class", info.levels[static_cast<std::size_t>(first)]}, {"target", info.name}}};
     return std::nullopt;
   }
   const auto numbers = task.data.numbers(target);
   constexpr double kMost = 1e150;  // its square, summed over rows, is still a number
   for (const Row r : task.train)
     if (!(std::abs(numbers[r]) <= kMost))
-      return "the target " + inQuotes(info.name) + " is " + exactText(numbers[r]) + " in row " +
-             std::to_string(r + 1) + "; numbers from -1e150 to 1e150 can be learned";
+      return Message{"learners.target-too-large",
+                     {{"target", info.name}, {"value", numbers[r]}, {"row", r + std::uint64_t{1}}}};
   return std::nullopt;
 }
 
-std::optional<std::string> kindObjection(const Task& task, const Needs& needs) {
+std::optional<Message> kindObjection(const Task& task, const Needs& needs) {
   const auto& first = task.data.info(task.targets[0]);
   if (task.targets.size() > 1 && !needs.severalNumbers)
-    return counted(static_cast<long long>(task.targets.size()), "target") +
-           " chosen; this method predicts one";
+    return Message{"learners.one-target", {{"targets", task.targets.size()}}};
   for (const int target : task.targets) {
     const auto& info = task.data.info(target);
-    if (info.type == ColumnType::Text)
-      return "the target " + inQuotes(info.name) + " is free text; a number or a class is needed";
+    if (info.type == ColumnType::Text) return Message{"learners.free-text", {{"target", info.name}}};
     if (task.targets.size() > 1 && !info.isNumeric())
-      return "the target " + inQuotes(info.name) + " is nominal; several targets must all be numbers";
+      return Message{"learners.nominal-among-several", {{"target", info.name}}};
   }
   if (first.isNominal() && !needs.classes)
-    return "the target " + inQuotes(first.name) + " is nominal; this method predicts numbers";
+    return Message{"learners.predicts-numbers", {{"target", first.name}}};
   if (first.isNumeric() && task.targets.size() == 1 && !needs.numbers)
-    return "the target " + inQuotes(first.name) + " is a number; this method predicts classes" +
-           (needs.severalNumbers ? " or several numbers" : "");
+    return needs.severalNumbers ? Message{"learners.predicts-classes-or-several", {{"target", first.name}}}
+                                : Message{"learners.predicts-classes", {{"target", first.name}}};
   return std::nullopt;
 }
 
-std::optional<std::string> weightObjection(const Task& task, const Needs& needs) {
+std::optional<Message> weightObjection(const Task& task, const Needs& needs) {
   const auto weights = task.data.weights();
   if (weights.empty()) return std::nullopt;
   const auto columns = task.data.schema()->withRole(Role::Weight);
   const std::string name = columns.empty() ? "weight" : task.data.info(columns[0]).name;
-  if (!needs.weights)
-    return "the rows have weights (column " + inQuotes(name) +
-           "), which this method does not use; give the column another role";
+  if (!needs.weights) return Message{"learners.no-weights", {{"column", name}}};
   double sum = 0;
   for (const Row r : task.train) {
     if (!std::isfinite(weights[r]) || weights[r] < 0)
-      return "the weight in row " + std::to_string(r + 1) + " (column " + inQuotes(name) + ") is " +
-             (std::isnan(weights[r]) ? "missing" : exactText(weights[r])) +
-             "; a number of at least 0 is needed";
+      return std::isnan(weights[r])
+                 ? Message{"learners.weight-missing", {{"row", r + std::uint64_t{1}}, {"column", name}}}
+                 : Message{"learners.weight-wrong",
+                           {{"row", r + std::uint64_t{1}}, {"column", name}, {"weight", weights[r]}}};
     sum += weights[r];
   }
-  if (!(sum > 0)) return "all training rows have weight 0 (column " + inQuotes(name) + ")";
+  if (!(sum > 0)) return Message{"learners.weights-zero", {{"column", name}}};
   return std::nullopt;
 }
 
@@ -130,17 +125,17 @@ std::shared_ptr<const Rescorer> Learner::rescorer(const Task& task, const ParamV
   return std::make_shared<PlainRescorer>(task, outcome.objectives, outcome.measures);
 }
 
-std::optional<std::string> commonObjection(const Task& task, const Needs& needs) {
-  if (task.targets.empty()) return "no target is chosen";
+std::optional<Message> commonObjection(const Task& task, const Needs& needs) {
+  if (task.targets.empty()) return Message{"learners.no-target", {}};
   for (const int target : task.targets)
-    if (target < 0 || target >= task.data.columns()) return "the target is not a column of the data";
+    if (target < 0 || target >= task.data.columns()) return Message{"learners.no-such-target", {}};
   if (const auto objection = kindObjection(task, needs)) return objection;
   const bool anyFeature = std::any_of(task.features.begin(), task.features.end(), [&](int column) {
     return std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end();
   });
-  if (!anyFeature) return "there is no feature to learn from";
-  if (task.train.empty()) return "there are no training rows with a target";
-  if (task.train.size() < 2) return "there is one training row; at least 2 are needed";
+  if (!anyFeature) return Message{"learners.no-feature", {}};
+  if (task.train.empty()) return Message{"learners.no-rows", {}};
+  if (task.train.size() < 2) return Message{"learners.one-row", {}};
   for (const int target : task.targets)
     if (const auto objection = targetObjection(task, target)) return objection;
   return weightObjection(task, needs);

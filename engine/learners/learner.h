@@ -60,7 +60,7 @@ class Learner {
   virtual std::vector<ParamInfo> params() const = 0;
   /// Why this task does not suit this learner, in words, or nothing. Cheap; asked before every run and for
   /// its card.
-  virtual std::optional<std::string> objection(const Task& task, const ParamValues& values) const = 0;
+  virtual std::optional<Message> objection(const Task& task, const ParamValues& values) const = 0;
   /// Runs. Deterministic in (task, values, context.rng()) for any number of threads. Errors: what objection()
   /// would say, bad parameters, failures of black boxes. Stopped: the best front so far with Ending::Stopped;
   /// a stop before anything was found gives the simplest valid model (one leaf), also marked Stopped.
@@ -82,6 +82,6 @@ struct Needs {
   bool severalNumbers = false;
   bool weights = true;  ///< row weights are used (else they are objected to)
 };
-std::optional<std::string> commonObjection(const Task& task, const Needs& needs);
+std::optional<Message> commonObjection(const Task& task, const Needs& needs);
 
 }  // namespace paretree

@@ -78,7 +78,7 @@ struct Outcome {
   Ending ending = Ending::Converged;
   Report report;
   std::vector<Reference> references;
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   /// What each black box of the front's models answers for each row of the data: training rows by the
   /// search's own estimate (out of fold), test rows by the final box; -1 elsewhere. Kept with the run, so
   /// that an edited model is scored without fitting anything again.

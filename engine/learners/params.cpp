@@ -9,10 +9,10 @@
 namespace paretree {
 namespace {
 
-std::string idsOf(const std::vector<ChoiceOption>& options) {
+std::vector<std::string> idsOf(const std::vector<ChoiceOption>& options) {
   std::vector<std::string> ids;
-  for (const auto& option : options) ids.push_back(option.id);
-  return listed(ids, "or");
+  for (const ChoiceOption& option : options) ids.push_back(option.id);
+  return ids;
 }
 
 bool offers(const std::vector<ChoiceOption>& options, const std::string& id) {
@@ -20,9 +20,15 @@ bool offers(const std::vector<ChoiceOption>& options, const std::string& id) {
                      [&](const ChoiceOption& option) { return option.id == id; });
 }
 
-Error wrong(const ParamInfo& info, const std::string& found, const std::string& learner) {
-  return Error{learner + ": '" + info.id + "' is " + found + ", expected " + expectedText(info.kind)};
+Error wrong(const ParamInfo& info, Message found, const std::string& learner) {
+  return Error{about(
+      learner,
+      Message{"learners.param",
+              {{"param", info.id}, {"found", std::move(found)}, {"expected", expectedMessage(info.kind)}}})};
 }
+
+Message quoted(const std::string& text) { return Message{"learners.param-text", {{"text", text}}}; }
+Message numbered(const std::string& number) { return Message{"learners.param-number", {{"number", number}}}; }
 
 std::vector<std::string> splitList(const std::string& text) {
   std::vector<std::string> parts;
@@ -53,14 +59,14 @@ struct Parse {
 
   Result<ParamValue> operator()(const IntRange&) const {
     const auto value = parseNumber(trimmed(text));
-    if (!value) return wrong(info, inQuotes(text), learner);
+    if (!value) return wrong(info, quoted(text), learner);
     if (*value != std::floor(*value) || std::abs(*value) > 9e15)
-      return wrong(info, exactText(*value), learner);
+      return wrong(info, numbered(exactText(*value)), learner);
     return ParamValue{static_cast<std::int64_t>(*value)};
   }
   Result<ParamValue> operator()(const RealRange&) const {
     const auto value = parseNumber(trimmed(text));
-    if (!value) return wrong(info, inQuotes(text), learner);
+    if (!value) return wrong(info, quoted(text), learner);
     return ParamValue{*value};
   }
   Result<ParamValue> operator()(const Choice&) const { return ParamValue{std::string(trimmed(text))}; }
@@ -69,7 +75,7 @@ struct Parse {
     const auto word = lowerCase(trimmed(text));
     if (word == "on" || word == "true" || word == "yes" || word == "1") return ParamValue{true};
     if (word == "off" || word == "false" || word == "no" || word == "0") return ParamValue{false};
-    return wrong(info, inQuotes(text), learner);
+    return wrong(info, quoted(text), learner);
   }
   Result<ParamValue> operator()(const ColumnList&) const { return ParamValue{splitList(text)}; }
   Result<ParamValue> operator()(const LongText&) const { return ParamValue{text}; }
@@ -84,18 +90,20 @@ struct Check {
   const T* as() const {
     return std::get_if<T>(&value);
   }
-  Error mistyped() const { return wrong(info, inQuotes(paramText(value)), learner); }
+  Error mistyped() const { return wrong(info, quoted(paramText(value)), learner); }
 
   Result<void> operator()(const IntRange& range) const {
     const auto* number = as<std::int64_t>();
     if (!number) return mistyped();
-    if (*number < range.low || *number > range.high) return wrong(info, std::to_string(*number), learner);
+    if (*number < range.low || *number > range.high)
+      return wrong(info, numbered(std::to_string(*number)), learner);
     return {};
   }
   Result<void> operator()(const RealRange& range) const {
     const auto* number = as<double>();
     if (!number) return mistyped();
-    if (!(*number >= range.low && *number <= range.high)) return wrong(info, exactText(*number), learner);
+    if (!(*number >= range.low && *number <= range.high))
+      return wrong(info, numbered(exactText(*number)), learner);
     return {};
   }
   Result<void> operator()(const Choice& choice) const {
@@ -107,7 +115,7 @@ struct Check {
     const auto* texts = as<std::vector<std::string>>();
     if (!texts) return mistyped();
     for (const auto& text : *texts)
-      if (!choices.open && !offers(choices.options, text)) return wrong(info, inQuotes(text), learner);
+      if (!choices.open && !offers(choices.options, text)) return wrong(info, quoted(text), learner);
     return {};
   }
   Result<void> operator()(const Switch&) const {
@@ -125,20 +133,22 @@ struct Check {
 };
 
 struct Expected {
-  std::string operator()(const IntRange& range) const {
-    return std::to_string(range.low) + " to " + std::to_string(range.high);
+  Message operator()(const IntRange& range) const {
+    return Message{"learners.expected-whole", {{"low", range.low}, {"high", range.high}}};
   }
-  std::string operator()(const RealRange& range) const {
-    return exactText(range.low) + " to " + exactText(range.high);
+  Message operator()(const RealRange& range) const {
+    return Message{"learners.expected-real", {{"low", range.low}, {"high", range.high}}};
   }
-  std::string operator()(const Choice& choice) const { return idsOf(choice.options); }
-  std::string operator()(const Choices& choices) const {
-    return choices.open ? "names such as " + idsOf(choices.options)
-                        : "one or several of " + idsOf(choices.options);
+  Message operator()(const Choice& choice) const {
+    return Message{"learners.expected-one", {{"options", idsOf(choice.options)}}};
   }
-  std::string operator()(const Switch&) const { return "on or off"; }
-  std::string operator()(const ColumnList&) const { return "names of columns, separated by commas"; }
-  std::string operator()(const LongText&) const { return "text"; }
+  Message operator()(const Choices& choices) const {
+    return choices.open ? Message{"learners.expected-names", {{"options", idsOf(choices.options)}}}
+                        : Message{"learners.expected-some", {{"options", idsOf(choices.options)}}};
+  }
+  Message operator()(const Switch&) const { return Message{"learners.expected-switch", {}}; }
+  Message operator()(const ColumnList&) const { return Message{"learners.expected-columns", {}}; }
+  Message operator()(const LongText&) const { return Message{"learners.expected-text", {}}; }
 };
 
 }  // namespace
@@ -182,7 +192,7 @@ Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const 
     const Json& json;
     const std::string& learner;
 
-    Error mistyped() const { return wrong(info, dumpJson(json, -1), learner); }
+    Error mistyped() const { return wrong(info, textMessage(dumpJson(json, -1)), learner); }
     Result<ParamValue> texts() const {
       if (!json.is_array()) return mistyped();
       std::vector<std::string> all;
@@ -221,6 +231,6 @@ Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const 
   return value;
 }
 
-std::string expectedText(const ParamKind& kind) { return std::visit(Expected{}, kind); }
+Message expectedMessage(const ParamKind& kind) { return std::visit(Expected{}, kind); }
 
 }  // namespace paretree

@@ -62,7 +62,7 @@ std::string paramText(const ParamValue& value);
 Json paramToJson(const ParamValue& value);
 Result<ParamValue> paramFromJson(const ParamInfo& info, const Json& json, const std::string& learner);
 /// "1 to 10000", "gini, entropy or gain-ratio".
-std::string expectedText(const ParamKind& kind);
+Message expectedMessage(const ParamKind& kind);
 
 /// One entry of a learner's parameter table, for the parameter struct P.
 template <class P>
@@ -134,7 +134,9 @@ Result<P> readParams(const ParamTable<P>& table, const ParamValues& values, cons
     const Param<P>* found = nullptr;
     for (const auto& entry : table)
       if (entry.info.id == id) found = &entry;
-    if (!found) return Error{learner + ": there is no parameter '" + id + "'"};
+    if (!found)
+      return Error{about(
+          learner, Message{"learners.no-such-param", {{"param", id}, {"hint", std::vector<Message>{}}}})};
     if (auto checked = checkParam(found->info, value, learner); !checked) return checked.error();
     found->set(params, value);
   }

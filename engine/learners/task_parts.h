@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/learners/learner.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 
@@ -22,8 +23,8 @@ inline std::vector<int> splitFeatures(const Task& task) {
 
 /// What a learner without conditions of its own objects to: what all do, and wrong parameters.
 template <class P>
-std::optional<std::string> plainObjection(const Task& task, const Needs& needs, const ParamTable<P>& table,
-                                          const ParamValues& values, const std::string& learner) {
+std::optional<Message> plainObjection(const Task& task, const Needs& needs, const ParamTable<P>& table,
+                                      const ParamValues& values, const std::string& learner) {
   if (auto common = commonObjection(task, needs)) return common;
   const auto params = readParams(table, values, learner);
   if (!params) return params.error().message;

@@ -72,43 +72,65 @@ std::pair<std::string, std::string> apart(const ColumnInfo& column, double a, do
   return {valueText(column, a, 0), valueText(column, b, 0)};
 }
 
+/// A value of a column as valueText writes it: the marks of a number depend on the language, a date does not.
+Message valueMessage(const ColumnInfo& column, const std::string& text) {
+  if (column.type == ColumnType::Date) return textMessage(text);
+  return Message{"model.number", {{"number", text}}};
+}
+
+Message numberMessage(double value, int digits) {
+  return Message{"model.number", {{"number", numberText(value, digits)}}};
+}
+
 struct DescribeClause {
   const Schema& schema;
   int digits;
   bool orMissing;
   bool gaps;
 
-  std::string operator()(const Interval& interval) const {
+  Message operator()(const Interval& interval) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const ColumnInfo& column = schema[interval.column];
     const bool hasLow = interval.low != -infinity, hasHigh = interval.high != infinity;
+    if (!hasLow && !hasHigh) return anything(column);
     const auto [low, high] = apart(column, interval.low, interval.high, digits);
-    std::string text = column.name;
     if (hasLow && hasHigh)
-      text += " is over " + low + " and at most " + high;
-    else if (hasLow)
-      text += " is over " + low;
-    else if (hasHigh)
-      text += " is at most " + high;
-    else
-      return text + (orMissing ? " is anything" : " is known");
-    return text + missing();
+      return missing(Message{"model.between",
+                             {{"attribute", column.name},
+                              {"low", valueMessage(column, low)},
+                              {"high", valueMessage(column, high)}}});
+    return missing(
+        hasLow
+            ? Message{"model.over", {{"attribute", column.name}, {"low", valueMessage(column, low)}}}
+            : Message{"model.at-most", {{"attribute", column.name}, {"high", valueMessage(column, high)}}});
   }
-  std::string operator()(const LevelSet& set) const {
+  Message operator()(const LevelSet& set) const {
     const ColumnInfo& column = schema[set.column];
     std::vector<bool> out(set.in);
     out.flip();
     const auto in = namesOf(set.in, column), others = namesOf(out, column);
-    if (others.empty()) return column.name + (orMissing ? " is anything" : " is known");
-    if (in.empty()) return column.name + (orMissing ? " is missing" : " is impossible");
+    if (others.empty()) return anything(column);
+    if (in.empty())
+      return orMissing ? Message{"model.missing", {{"attribute", column.name}}}
+                       : Message{"model.impossible", {{"attribute", column.name}}};
     if (others.size() == 1 && in.size() > 2)
-      return column.name + " is not " + others[0] + (orMissing || !gaps ? "" : " and is known");
-    return column.name + " is " + listed(in, "or") + missing();
+      return orMissing || !gaps
+                 ? Message{"model.is-not", {{"attribute", column.name}, {"value", others[0]}}}
+                 : Message{"model.is-not-and-known", {{"attribute", column.name}, {"value", others[0]}}};
+    return missing(Message{"model.is-one-of", {{"attribute", column.name}, {"values", in}}});
   }
-  std::string operator()(const FormulaClause& formula) const {
-    return splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">");
+  Message operator()(const FormulaClause& formula) const {
+    return Message{"model.formula",
+                   {{"formula", splitWith(formula.split, schema, digits, formula.holds ? "<=" : ">")}}};
   }
-  std::string missing() const { return orMissing && gaps ? " or is missing" : ""; }
+  Message anything(const ColumnInfo& column) const {
+    return orMissing ? Message{"model.anything", {{"attribute", column.name}}}
+                     : Message{"model.known", {{"attribute", column.name}}};
+  }
+  Message missing(Message clause) const {
+    if (!orMissing || !gaps) return clause;
+    return Message{"model.or-missing", {{"clause", std::move(clause)}}};
+  }
 };
 
 /// Formulas put in the typical value for a missing one and say nothing of it.
@@ -130,75 +152,87 @@ bool saysNothing(const Clause& clause) {
   return false;
 }
 
-std::string conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits,
-                       const Gaps& gaps) {
-  std::vector<std::string> parts;
+std::vector<Message> conditions(const std::vector<Clause>& clauses, const Schema& schema, int digits,
+                                const Gaps& gaps) {
+  std::vector<Message> parts;
   for (const Clause& clause : clauses) {
     const bool missing = hasGaps(clause, gaps);
     if (missing || !saysNothing(clause)) parts.push_back(describeClause(clause, schema, digits, missing));
   }
-  return listed(parts, "and");
+  return parts;
 }
 
-std::string targetNames(const Model& model) {
+std::vector<std::string> targetNames(const Model& model) {
   std::vector<std::string> names;
   for (const int target : model.targets) names.push_back((*model.schema)[target].name);
-  return listed(names, "and");
+  return names;
 }
 
 const ColumnInfo& classColumn(const Model& model) { return (*model.schema)[model.targets[0]]; }
 
-std::string rowsText(double rows) {
-  return rows == std::floor(rows) && rows < 1e15 ? counted(static_cast<long long>(rows), "row")
-                                                 : shortText(rows) + " weighted rows";
+Message rowsMessage(double rows) {
+  if (rows == std::floor(rows) && rows < 1e15)
+    return Message{"model.rows", {{"rows", static_cast<std::int64_t>(rows)}}};
+  return Message{"model.weighted-rows", {{"rows", rows}}};
 }
 
 std::string classText(const Model& model, int majority) {
   return levelText(classColumn(model), static_cast<std::size_t>(majority));
 }
 
-std::string valuesText(const Model& model, const std::vector<double>& values, int digits) {
-  if (values.size() == 1) return valueText((*model.schema)[model.targets[0]], values[0], digits);
-  std::vector<std::string> parts;
+/// One value, or one for each target with its name.
+std::vector<Message> valuesOf(const Model& model, const std::vector<double>& values, int digits) {
+  std::vector<Message> parts;
   for (std::size_t t = 0; t < values.size() && t < model.targets.size(); ++t) {
     const ColumnInfo& column = (*model.schema)[model.targets[t]];
-    parts.push_back(column.name + " " + valueText(column, values[t], digits));
+    const std::string text = valueText(column, values[t], digits);
+    parts.push_back(values.size() == 1
+                        ? Message{"model.value", {{"value", valueMessage(column, text)}}}
+                        : Message{"model.value-of-target",
+                                  {{"target", column.name}, {"value", valueMessage(column, text)}}});
   }
-  return listed(parts, "and");
+  return parts;
 }
 
-std::string boxLabel(const Model& model, int box) {
+Message boxMessage(const Model& model, int box) {
   const auto place = static_cast<std::size_t>(box);
-  return place < model.blackBoxes.size() && model.blackBoxes[place] ? model.blackBoxes[place]->label()
-                                                                    : "number " + std::to_string(box + 1);
+  if (place < model.blackBoxes.size() && model.blackBoxes[place])
+    return textMessage(model.blackBoxes[place]->label());
+  return Message{"model.box-number", {{"box", box + 1}}};
 }
 
-/// ", at least 1, at most 29": what a linear leaf's answers are kept to.
-std::string limitsText(const LinearLeaf& leaf, int digits) {
-  std::string text;
-  if (std::isfinite(leaf.low)) text += ", at least " + numberText(leaf.low, digits);
-  if (std::isfinite(leaf.high)) text += ", at most " + numberText(leaf.high, digits);
-  return text;
+/// A formula and what its answers are kept to: "3 + 0.5 width, at least 1, at most 29".
+Message linearMessage(const LinearLeaf& leaf, const Schema& schema, int digits) {
+  std::vector<Message> limits;
+  if (std::isfinite(leaf.low))
+    limits.push_back(Message{"model.limit-low", {{"low", numberMessage(leaf.low, digits)}}});
+  if (std::isfinite(leaf.high))
+    limits.push_back(Message{"model.limit-high", {{"high", numberMessage(leaf.high, digits)}}});
+  return Message{"model.linear", {{"formula", formulaText(leaf, schema, digits)}, {"limits", limits}}};
 }
 
 struct DescribeLeaf {
   const Model& model;
   int digits;
 
-  std::string operator()(const ClassLeaf& leaf) const {
+  Message operator()(const ClassLeaf& leaf) const {
     double sum = 0;
     for (const double count : leaf.counts) sum += count;
-    std::string text = classText(model, leaf.majority);
     const auto own = static_cast<std::size_t>(leaf.majority);
-    if (sum > 0 && own < leaf.counts.size())
-      text += ", " + numberText(leaf.counts[own], digits > 0 ? 9 : 0) + " of " + rowsText(sum);
-    return text;
+    if (!(sum > 0) || own >= leaf.counts.size())
+      return Message{"model.class", {{"class", classText(model, leaf.majority)}}};
+    return Message{"model.class-of-rows",
+                   {{"class", classText(model, leaf.majority)},
+                    {"count", numberMessage(leaf.counts[own], digits > 0 ? 9 : 0)},
+                    {"rows", rowsMessage(sum)}}};
   }
-  std::string operator()(const ValueLeaf& leaf) const { return valuesText(model, leaf.values, digits); }
-  std::string operator()(const LinearLeaf& leaf) const {
-    return formulaText(leaf, *model.schema, digits) + limitsText(leaf, digits);
+  Message operator()(const ValueLeaf& leaf) const {
+    return Message{"model.values", {{"values", valuesOf(model, leaf.values, digits)}}};
   }
-  std::string operator()(const BlackBoxLeaf& leaf) const { return "black box: " + boxLabel(model, leaf.box); }
+  Message operator()(const LinearLeaf& leaf) const { return linearMessage(leaf, *model.schema, digits); }
+  Message operator()(const BlackBoxLeaf& leaf) const {
+    return Message{"model.black-box", {{"box", boxMessage(model, leaf.box)}}};
+  }
 };
 
 /// "the class is virginica", the end of a sentence.
@@ -206,35 +240,44 @@ struct Conclusion {
   const Model& model;
   int digits;
 
-  std::string operator()(const ClassLeaf& leaf) const {
-    return classColumn(model).name + " is " + classText(model, leaf.majority);
+  Message operator()(const ClassLeaf& leaf) const {
+    return Message{"model.target-is-class",
+                   {{"target", classColumn(model).name}, {"class", classText(model, leaf.majority)}}};
   }
-  std::string operator()(const ValueLeaf& leaf) const {
-    if (leaf.values.size() > 1) return "the answer is " + valuesText(model, leaf.values, digits);
-    return targetNames(model) + " is " + valuesText(model, leaf.values, digits);
+  Message operator()(const ValueLeaf& leaf) const {
+    if (leaf.values.size() > 1)
+      return Message{"model.answer-is", {{"values", valuesOf(model, leaf.values, digits)}}};
+    return Message{"model.target-is",
+                   {{"targets", targetNames(model)}, {"answer", valuesOf(model, leaf.values, digits)}}};
   }
-  std::string operator()(const LinearLeaf& leaf) const {
-    return targetNames(model) + " is " + formulaText(leaf, *model.schema, digits) + limitsText(leaf, digits);
+  Message operator()(const LinearLeaf& leaf) const {
+    return Message{"model.target-is",
+                   {{"targets", targetNames(model)}, {"answer", linearMessage(leaf, *model.schema, digits)}}};
   }
-  std::string operator()(const BlackBoxLeaf& leaf) const {
-    return "the black box (" + boxLabel(model, leaf.box) + ") decides";
+  Message operator()(const BlackBoxLeaf& leaf) const {
+    return Message{"model.black-box-decides", {{"box", boxMessage(model, leaf.box)}}};
   }
 };
 
-std::string sentence(const std::string& when, const std::string& then) {
-  return (when.empty() ? "Always " : "When " + when + ", ") + then + ".";
+Message sentence(std::vector<Message> when, Message then) {
+  if (when.empty()) return Message{"model.always", {{"then", std::move(then)}}};
+  return Message{"model.when", {{"when", std::move(when)}, {"then", std::move(then)}}};
 }
 
 /// What is known of an inner node: how many rows come, and what they are like.
-std::string arriving(const Model& model, const NodeStats& stats, int digits) {
-  std::string text = rowsText(stats.rows) + (stats.rows == 1 ? " arrives" : " arrive");
-  if (!stats.counts.empty() && model.isClassifier()) {
+Message arriving(const Model& model, const NodeStats& stats, int digits) {
+  const Message rows = rowsMessage(stats.rows);
+  if (!stats.counts.empty() && model.isClassifier() && stats.rows > 0) {
     const auto most = std::max_element(stats.counts.begin(), stats.counts.end()) - stats.counts.begin();
-    if (stats.rows > 0) text += ", mostly " + levelText(classColumn(model), static_cast<std::size_t>(most));
-  } else if (!stats.means.empty() && !model.isClassifier()) {
-    text += ", on average " + valuesText(model, stats.means, digits);
+    return Message{"model.arrive-mostly",
+                   {{"rows", rows},
+                    {"count", stats.rows},
+                    {"class", levelText(classColumn(model), static_cast<std::size_t>(most))}}};
   }
-  return text;
+  if (!stats.means.empty() && !model.isClassifier())
+    return Message{"model.arrive-with-mean",
+                   {{"rows", rows}, {"count", stats.rows}, {"values", valuesOf(model, stats.means, digits)}}};
+  return Message{"model.arrive", {{"rows", rows}, {"count", stats.rows}}};
 }
 
 struct DescribeStep {
@@ -244,37 +287,58 @@ struct DescribeStep {
   int digits;
   bool left;
 
-  std::string missing(int column) const {
-    return schema[column].name + " is missing, such rows go " + (left ? "left" : "right");
+  Message missing(int column) const {
+    return left ? Message{"model.step-missing-left", {{"attribute", schema[column].name}}}
+                : Message{"model.step-missing-right", {{"attribute", schema[column].name}}};
   }
-  std::string operator()(const Threshold& s) const {
+  Message operator()(const Threshold& s) const {
     const double value = data.numbers(s.column)[row];
     if (std::isnan(value)) return missing(s.column);
-    const auto [own, bound] = apart(schema[s.column], value, s.value, digits);
-    return schema[s.column].name + " " + own + (left ? " is at most " : " is over ") + bound;
+    const ColumnInfo& column = schema[s.column];
+    const auto [own, bound] = apart(column, value, s.value, digits);
+    return left ? Message{"model.step-at-most",
+                          {{"attribute", column.name},
+                           {"value", valueMessage(column, own)},
+                           {"bound", valueMessage(column, bound)}}}
+                : Message{"model.step-over",
+                          {{"attribute", column.name},
+                           {"value", valueMessage(column, own)},
+                           {"bound", valueMessage(column, bound)}}};
   }
-  std::string operator()(const Subset& s) const {
+  Message operator()(const Subset& s) const {
     const ColumnInfo& column = schema[s.column];
     const std::int32_t code = data.codes(s.column)[row];
     if (code < 0 || static_cast<std::size_t>(code) >= s.left.size()) return missing(s.column);
     const std::string own = levelText(column, static_cast<std::size_t>(code));
     const auto names = namesOf(s.left, column);
     if (names.size() == 1)
-      return left ? column.name + " is " + own : column.name + " " + own + " is not " + names[0];
-    return column.name + " " + own + (left ? " is one of " : " is none of ") +
-           listed(names, left ? "or" : "and");
+      return left ? Message{"model.step-is", {{"attribute", column.name}, {"value", own}}}
+                  : Message{"model.step-is-not",
+                            {{"attribute", column.name}, {"value", own}, {"other", names[0]}}};
+    return left
+               ? Message{"model.step-one-of", {{"attribute", column.name}, {"value", own}, {"values", names}}}
+               : Message{"model.step-none-of",
+                         {{"attribute", column.name}, {"value", own}, {"values", names}}};
   }
-  std::string operator()(const Linear& s) const {
+  Message operator()(const Linear& s) const {
     const double sum = linearSum(s, [&](std::size_t k) { return inputValue(s.terms[k].input, data, row); });
     return formula(formulaText(s, schema, digits), sum, s.bound);
   }
-  std::string operator()(const PowerLaw& s) const {
+  Message operator()(const PowerLaw& s) const {
     return formula(formulaText(s, schema, digits), s.value(data, row), 0);
   }
 
-  std::string formula(const std::string& text, double value, double limit) const {
-    const auto [own, bound] = apart(ColumnInfo{}, value, limit, digits);
-    return text + " gives " + own + ", which is " + (left ? "at most " : "over ") + bound;
+  Message formula(const std::string& text, double value, double limit) const {
+    const ColumnInfo number;
+    const auto [own, bound] = apart(number, value, limit, digits);
+    return left ? Message{"model.step-gives-at-most",
+                          {{"formula", text},
+                           {"value", valueMessage(number, own)},
+                           {"bound", valueMessage(number, bound)}}}
+                : Message{"model.step-gives-over",
+                          {{"formula", text},
+                           {"value", valueMessage(number, own)},
+                           {"bound", valueMessage(number, bound)}}};
   }
 };
 
@@ -294,7 +358,7 @@ std::string splitTest(const Split& split, const Schema& schema, int digits) {
   return std::visit(Test{schema, digits}, split);
 }
 
-std::string describeLeaf(const Leaf& leaf, const Model& model, int digits) {
+Message describeLeaf(const Leaf& leaf, const Model& model, int digits) {
   return std::visit(DescribeLeaf{model, digits}, leaf);
 }
 
@@ -308,25 +372,25 @@ Gaps gapsOf(const Dataset& data) {
   return gaps;
 }
 
-std::string describeClause(const Clause& clause, const Schema& schema, int digits, bool gaps) {
+Message describeClause(const Clause& clause, const Schema& schema, int digits, bool gaps) {
   return std::visit(DescribeClause{schema, digits, clause.orMissing, gaps}, clause.test);
 }
 
-std::string describeNode(const Model& model, int node, int digits, const Gaps& gaps) {
+Message describeNode(const Model& model, int node, int digits, const Gaps& gaps) {
   const Tree& tree = *model.tree();
-  const std::string when = conditions(clausesOf(tree, *model.schema, node), *model.schema, digits, gaps);
   const Node& here = tree[node];
-  return sentence(when, here.isLeaf() ? std::visit(Conclusion{model, digits}, here.leaf())
-                                      : arriving(model, here.stats, digits));
+  return sentence(conditions(clausesOf(tree, *model.schema, node), *model.schema, digits, gaps),
+                  here.isLeaf() ? std::visit(Conclusion{model, digits}, here.leaf())
+                                : arriving(model, here.stats, digits));
 }
 
-std::string describeRule(const Rule& rule, const Model& model, int digits, const Gaps& gaps) {
+Message describeRule(const Rule& rule, const Model& model, int digits, const Gaps& gaps) {
   return sentence(conditions(rule.clauses, *model.schema, digits, gaps),
                   std::visit(Conclusion{model, digits}, rule.outcome));
 }
 
-std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits) {
-  std::vector<std::string> steps;
+std::vector<Message> describePath(const Model& model, const Dataset& data, Row row, int digits) {
+  std::vector<Message> steps;
   const Tree& tree = *model.tree();
   int node = 0;
   while (!tree[node].isLeaf()) {
@@ -335,7 +399,7 @@ std::vector<std::string> describePath(const Model& model, const Dataset& data, R
     steps.push_back(std::visit(DescribeStep{*model.schema, data, row, digits, left}, branch.split));
     node = left ? branch.left : branch.right;
   }
-  steps.push_back("so " + std::visit(Conclusion{model, digits}, tree[node].leaf()));
+  steps.push_back(Message{"model.so", {{"then", std::visit(Conclusion{model, digits}, tree[node].leaf())}}});
   return steps;
 }
 

@@ -1,6 +1,6 @@
-// Verb: a model and its parts in words. Numbers have at most `digits` significant digits, 0 = exact; more
-// where fewer would make two different numbers of one sentence look equal. Dates are shown in their column's
-// form.
+// Verb: a model and its parts in words: tests and formulas as texts, sentences as messages. Numbers have at
+// most `digits` significant digits, 0 = exact; more where fewer would make two different numbers of one
+// sentence look equal. Dates are shown in their column's form.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ std::string describeSplit(const Split& split, const Schema& schema, int digits =
 std::string splitTitle(const Split& split, const Schema& schema);
 std::string splitTest(const Split& split, const Schema& schema, int digits = 4);
 /// "virginica, 46 of 48 rows", "12.5", "3 + 0.5 width", "black box: random forest of 100 trees".
-std::string describeLeaf(const Leaf& leaf, const Model& model, int digits = 4);
+Message describeLeaf(const Leaf& leaf, const Model& model, int digits = 4);
 
 /// A number of a column as a person reads it: a date in its form, else a number.
 std::string valueText(const ColumnInfo& column, double value, int digits = 4);
@@ -36,12 +36,12 @@ Gaps gapsOf(const Dataset& data);
 
 /// "petal width is over 1.65 and at most 2.4", "colour is red or blue"; with `gaps` also what becomes of
 /// missing values.
-std::string describeClause(const Clause& clause, const Schema& schema, int digits = 4, bool gaps = true);
+Message describeClause(const Clause& clause, const Schema& schema, int digits = 4, bool gaps = true);
 /// "When petal width is over 1.65 and ..., the class is virginica."
-std::string describeNode(const Model& model, int node, int digits = 4, const Gaps& gaps = {});
-std::string describeRule(const Rule& rule, const Model& model, int digits = 4, const Gaps& gaps = {});
+Message describeNode(const Model& model, int node, int digits = 4, const Gaps& gaps = {});
+Message describeRule(const Rule& rule, const Model& model, int digits = 4, const Gaps& gaps = {});
 
 /// The steps of one row through a tree in plain words: "petal width 1.8 is over 1.65".
-std::vector<std::string> describePath(const Model& model, const Dataset& data, Row row, int digits = 4);
+std::vector<Message> describePath(const Model& model, const Dataset& data, Row row, int digits = 4);
 
 }  // namespace paretree

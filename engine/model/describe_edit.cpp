@@ -1,4 +1,3 @@
-#include "engine/core/text.h"
 #include "engine/model/describe.h"
 #include "engine/model/edit.h"
 #include "engine/model/words.h"
@@ -9,38 +8,45 @@ namespace {
 struct DescribeEdit {
   const Model& model;
 
-  std::string operator()(const PruneEdit& e) const { return "prune " + node(e.node); }
-  std::string operator()(const GrowEdit& e) const {
-    return "grow " + node(e.node) + " to at most " + counted(e.leaves, "leaf", "leaves");
+  Message operator()(const PruneEdit& e) const { return Message{"model.prune", {{"node", node(e.node)}}}; }
+  Message operator()(const GrowEdit& e) const {
+    return Message{"model.grow", {{"node", node(e.node)}, {"leaves", e.leaves}}};
   }
-  std::string operator()(const BlackBoxEdit& e) const {
+  Message operator()(const BlackBoxEdit& e) const {
     const auto box = static_cast<std::size_t>(e.box);
-    const std::string which = model.blackBoxes.size() > 1 && box < model.blackBoxes.size()
-                                  ? " (" + model.blackBoxes[box]->label() + ")"
-                                  : "";
-    return "hand " + node(e.node) + " to the black box" + which;
+    if (model.blackBoxes.size() < 2 || box >= model.blackBoxes.size())
+      return Message{"model.hand-over", {{"node", node(e.node)}}};
+    return Message{"model.hand-over-to", {{"node", node(e.node)}, {"box", model.blackBoxes[box]->label()}}};
   }
-  std::string operator()(const RegularEdit& e) const { return "make " + node(e.node) + " regular"; }
-  std::string operator()(const LockEdit& e) const { return (e.locked ? "lock " : "unlock ") + node(e.node); }
-  std::string operator()(const ThresholdEdit& e) const {
-    return "change the threshold of " + node(e.node) + " to " + threshold(e);
+  Message operator()(const RegularEdit& e) const {
+    return Message{"model.make-regular", {{"node", node(e.node)}}};
   }
-  std::string operator()(const SplitEdit& e) const {
+  Message operator()(const LockEdit& e) const {
+    return e.locked ? Message{"model.lock", {{"node", node(e.node)}}}
+                    : Message{"model.unlock", {{"node", node(e.node)}}};
+  }
+  Message operator()(const ThresholdEdit& e) const {
+    return Message{"model.change-threshold", {{"node", node(e.node)}, {"value", threshold(e)}}};
+  }
+  Message operator()(const SplitEdit& e) const {
     const std::string test = describeSplit(e.split, *model.schema, 6);
-    return isLeaf(e.node) ? "split " + node(e.node) + " by " + test
-                          : "change the test of " + node(e.node) + " to " + test;
+    return isLeaf(e.node) ? Message{"model.split", {{"node", node(e.node)}, {"test", test}}}
+                          : Message{"model.change-test", {{"node", node(e.node)}, {"test", test}}};
   }
-  std::string operator()(const DropTermEdit& e) const {
-    return "drop term " + std::to_string(e.term + 1) + " of " + node(e.node);
+  Message operator()(const DropTermEdit& e) const {
+    return Message{"model.drop-term", {{"term", e.term + 1}, {"node", node(e.node)}}};
   }
-  std::string operator()(const ModulusEdit& e) const {
-    return (e.modulus ? "use the modulus in " : "use no modulus in ") + node(e.node);
+  Message operator()(const ModulusEdit& e) const {
+    return e.modulus ? Message{"model.use-modulus", {{"node", node(e.node)}}}
+                     : Message{"model.use-no-modulus", {{"node", node(e.node)}}};
   }
-  std::string operator()(const RuleSwitchEdit& e) const {
-    return (e.active ? "switch on rule " : "switch off rule ") + std::to_string(e.rule + 1);
+  Message operator()(const RuleSwitchEdit& e) const {
+    return e.active ? Message{"model.switch-on-rule", {{"rule", e.rule + 1}}}
+                    : Message{"model.switch-off-rule", {{"rule", e.rule + 1}}};
   }
-  std::string operator()(const RuleLockEdit& e) const {
-    return (e.locked ? "lock rule " : "unlock rule ") + std::to_string(e.rule + 1);
+  Message operator()(const RuleLockEdit& e) const {
+    return e.locked ? Message{"model.lock-rule", {{"rule", e.rule + 1}}}
+                    : Message{"model.unlock-rule", {{"rule", e.rule + 1}}};
   }
 
   const Node* known(int number) const {
@@ -48,7 +54,10 @@ struct DescribeEdit {
     return tree && number >= 0 && number < tree->size() ? &(*tree)[number] : nullptr;
   }
   bool isLeaf(int number) const { return known(number) && known(number)->isLeaf(); }
-  std::string node(int number) const { return (isLeaf(number) ? "leaf " : "node ") + std::to_string(number); }
+  Message node(int number) const {
+    return isLeaf(number) ? Message{"model.leaf", {{"node", number}}}
+                          : Message{"model.node", {{"node", number}}};
+  }
   std::string threshold(const ThresholdEdit& e) const {
     const Node* at = known(e.node);
     const Threshold* split = at && !at->isLeaf() ? std::get_if<Threshold>(&at->branch().split) : nullptr;
@@ -58,8 +67,6 @@ struct DescribeEdit {
 
 }  // namespace
 
-std::string describeEdit(const Edit& edit, const Model& model) {
-  return std::visit(DescribeEdit{model}, edit);
-}
+Message describeEdit(const Edit& edit, const Model& model) { return std::visit(DescribeEdit{model}, edit); }
 
 }  // namespace paretree

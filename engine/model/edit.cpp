@@ -4,41 +4,41 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "engine/model/refit.h"
 #include "engine/model/route.h"
 
 namespace paretree {
 namespace {
 
-/// Can the split be asked of this schema? In words what is wrong, else empty.
+/// Can the split be asked of this schema? What is wrong, else an empty message.
 class SplitCheck {
  public:
   explicit SplitCheck(const Schema& schema) : schema_(schema) {}
-  std::string operator()(const Threshold& s) const {
-    if (std::isnan(s.value)) return "a threshold must be a number";
+  Message operator()(const Threshold& s) const {
+    if (std::isnan(s.value)) return Message{"model.split-threshold", {}};
     return numeric(s.column);
   }
-  std::string operator()(const Subset& s) const {
-    if (!known(s.column) || !schema_[s.column].isNominal()) return "a subset needs a nominal column";
+  Message operator()(const Subset& s) const {
+    if (!known(s.column) || !schema_[s.column].isNominal()) return Message{"model.split-subset", {}};
     if (s.left.size() > schema_[s.column].levels.size())
-      return "a subset names values that '" + schema_[s.column].name + "' does not have";
+      return Message{"model.split-values", {{"column", schema_[s.column].name}}};
     return {};
   }
-  std::string operator()(const Linear& s) const {
-    if (s.terms.empty()) return "a linear split needs a term";
+  Message operator()(const Linear& s) const {
+    if (s.terms.empty()) return Message{"model.split-no-term", {}};
     for (const auto& term : s.terms)
-      if (std::string wrong = input(term.input); !wrong.empty()) return wrong;
+      if (Message wrong = input(term.input); !wrong.empty()) return wrong;
     return {};
   }
-  std::string operator()(const PowerLaw& s) const {
-    if (s.terms.empty()) return "a formula needs a term";
+  Message operator()(const PowerLaw& s) const {
+    if (s.terms.empty()) return Message{"model.split-empty-formula", {}};
     for (const auto& scaled : s.inputs)
-      if (std::string wrong = input(scaled.input); !wrong.empty()) return wrong;
+      if (Message wrong = input(scaled.input); !wrong.empty()) return wrong;
     for (const auto& term : s.terms)
       for (const auto& factor : term.factors)
         if (factor.input < 0 || static_cast<std::size_t>(factor.input) >= s.inputs.size())
-          return "a factor names an input that is not there";
+          return Message{"model.split-factor", {}};
     return {};
   }
 
@@ -46,20 +46,18 @@ class SplitCheck {
   bool known(int column) const {
     return column >= 0 && static_cast<std::size_t>(column) < schema_.columns.size();
   }
-  std::string numeric(int column) const {
-    return known(column) && schema_[column].isNumeric() ? "" : "a threshold or a term needs a numeric column";
+  Message numeric(int column) const {
+    return known(column) && schema_[column].isNumeric() ? Message{} : Message{"model.split-numeric", {}};
   }
-  std::string input(const Input& input) const {
+  Message input(const Input& input) const {
     if (input.level < 0) return numeric(input.column);
     if (!known(input.column) || !schema_[input.column].isNominal() ||
         static_cast<std::size_t>(input.level) >= schema_[input.column].levels.size())
-      return "an indicator names a value that is not there";
+      return Message{"model.split-indicator", {}};
     return {};
   }
   const Schema& schema_;
 };
-
-std::string nodeName(int node) { return "node " + std::to_string(node); }
 
 /// Applies edits to a working tree in which nodes keep the numbers that they came with; new ones stand behind
 /// them.
@@ -76,7 +74,7 @@ class TreeEditor {
   }
 
   Result<void> operator()(const PruneEdit& e) {
-    if (auto wrong = mustBeBranch(e.node, "only a branch can be pruned")) return *wrong;
+    if (auto wrong = mustBeBranch(e.node, Message{"model.only-branches-pruned", {}})) return *wrong;
     Node& node = tree_[e.node];
     node.body = regularLeaf(e.node);
     stale_.push_back(e.node);
@@ -84,14 +82,11 @@ class TreeEditor {
   }
 
   Result<void> operator()(const GrowEdit& e) {
-    if (auto wrong = mustBeLeaf(e.node, "growing starts from a leaf (prune it first)")) return *wrong;
-    if (e.leaves < 2)
-      return Error{"growing below " + nodeName(e.node) + ": expected at least 2 leaves, found " +
-                   std::to_string(e.leaves)};
-    if (!tools_.grow) return Error{"trees of this kind cannot be grown further here"};
+    if (auto wrong = mustBeLeaf(e.node, Message{"model.growing-starts-from-leaf", {}})) return *wrong;
+    if (e.leaves < 2) return Error{"model.few-leaves", {{"node", e.node}, {"leaves", e.leaves}}};
+    if (!tools_.grow) return Error{"model.cannot-be-grown", {}};
     const Rows rows = rowsAt(e.node);
-    if (rows.empty())
-      return Error{"no training row reaches " + nodeName(e.node) + "; nothing can be grown there"};
+    if (rows.empty()) return Error{"model.no-row-reaches", {{"node", e.node}}};
     const bool locked = tree_[e.node].locked;
     const Tree grown = preorder(tools_.grow(model_, data_, rows, e.leaves));
     std::vector<Rows> grownRows = rowsOfNodes(grown, data_, rows);
@@ -116,13 +111,11 @@ class TreeEditor {
 
   Result<void> operator()(const BlackBoxEdit& e) {
     if (auto wrong = mustBeThere(e.node)) return *wrong;
-    if (!model_.isClassifier())
-      return Error{nodeName(e.node) + ": black boxes answer classes; this model answers numbers"};
-    if (model_.blackBoxes.empty())
-      return Error{nodeName(e.node) + ": this model has no black box to hand it to"};
+    if (!model_.isClassifier()) return Error{"model.boxes-answer-classes", {{"node", e.node}}};
+    if (model_.blackBoxes.empty()) return Error{"model.no-black-box", {{"node", e.node}}};
     if (e.box < 0 || static_cast<std::size_t>(e.box) >= model_.blackBoxes.size())
-      return Error{nodeName(e.node) + ": there is no black box " + std::to_string(e.box + 1) +
-                   "; the model has " + std::to_string(model_.blackBoxes.size())};
+      return Error{"model.no-such-black-box",
+                   {{"node", e.node}, {"box", e.box + 1}, {"boxes", model_.blackBoxes.size()}}};
     Node& node = tree_[e.node];
     if (node.isLeaf()) {
       node.body = std::visit(Handed{e.box}, node.leaf());
@@ -144,8 +137,8 @@ class TreeEditor {
       ++changed;
     }
     if (changed == 0)
-      return Error{tree_[e.node].isLeaf() ? nodeName(e.node) + " is a regular leaf already"
-                                          : "no leaf below " + nodeName(e.node) + " asks a black box"};
+      return tree_[e.node].isLeaf() ? Error{"model.regular-already", {{"node", e.node}}}
+                                    : Error{"model.none-asks-black-box", {{"node", e.node}}};
     return {};
   }
 
@@ -156,18 +149,20 @@ class TreeEditor {
   }
 
   Result<void> operator()(const ThresholdEdit& e) {
-    if (auto wrong = mustBeBranch(e.node, "a threshold can be changed in a branch")) return *wrong;
+    if (auto wrong = mustBeBranch(e.node, Message{"model.thresholds-in-branches", {}})) return *wrong;
     auto* split = std::get_if<Threshold>(&tree_[e.node].branch().split);
-    if (!split) return Error{nodeName(e.node) + " does not compare one number with a threshold"};
-    if (std::isnan(e.value)) return Error{nodeName(e.node) + ": a threshold must be a number"};
+    if (!split) return Error{"model.no-threshold", {{"node", e.node}}};
+    if (std::isnan(e.value))
+      return Error{"model.wrong-at-node",
+                   {{"node", e.node}, {"wrong", Message{"model.split-threshold", {}}}}};
     split->value = e.value;
     return {};
   }
 
   Result<void> operator()(const SplitEdit& e) {
     if (auto wrong = mustBeThere(e.node)) return *wrong;
-    if (const std::string wrong = std::visit(SplitCheck(*model_.schema), e.split); !wrong.empty())
-      return Error{nodeName(e.node) + ": " + wrong};
+    if (Message wrong = std::visit(SplitCheck(*model_.schema), e.split); !wrong.empty())
+      return Error{"model.wrong-at-node", {{"node", e.node}, {"wrong", std::move(wrong)}}};
     Branch branch;
     if (tree_[e.node].isLeaf()) {
       branch.left = tree_.size();
@@ -191,14 +186,13 @@ class TreeEditor {
     if (auto wrong = mustBeThere(e.node)) return *wrong;
     Node& node = tree_[e.node];
     const auto noTerm = [&](std::size_t terms) {
-      return Error{nodeName(e.node) + ": there is no term " + std::to_string(e.term + 1) + "; it has " +
-                   std::to_string(terms)};
+      return Error{"model.no-such-term", {{"node", e.node}, {"term", e.term + 1}, {"terms", terms}}};
     };
     const auto term = static_cast<std::size_t>(e.term);
     const auto within = [&](std::size_t terms) { return e.term >= 0 && term < terms; };
     if (node.isLeaf()) {
       auto* linear = std::get_if<LinearLeaf>(&node.leaf());
-      if (!linear) return Error{nodeName(e.node) + " has no terms; only linear leaves and formulas have"};
+      if (!linear) return Error{"model.no-terms", {{"node", e.node}}};
       if (!within(linear->terms.size())) return noTerm(linear->terms.size());
       linear->terms.erase(linear->terms.begin() + e.term);
       stale_.push_back(e.node);
@@ -206,36 +200,29 @@ class TreeEditor {
     }
     if (auto* linear = std::get_if<Linear>(&node.branch().split)) {
       if (!within(linear->terms.size())) return noTerm(linear->terms.size());
-      if (linear->terms.size() == 1)
-        return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+      if (linear->terms.size() == 1) return Error{"model.last-term", {{"node", e.node}}};
       linear->terms.erase(linear->terms.begin() + e.term);
       return {};
     }
     auto* law = std::get_if<PowerLaw>(&node.branch().split);
-    if (!law) return Error{nodeName(e.node) + " has no terms; only linear leaves and formulas have"};
+    if (!law) return Error{"model.no-terms", {{"node", e.node}}};
     if (!within(law->terms.size())) return noTerm(law->terms.size());
-    if (law->terms.size() == 1)
-      return Error{nodeName(e.node) + ": its last term cannot be dropped; prune the node instead"};
+    if (law->terms.size() == 1) return Error{"model.last-term", {{"node", e.node}}};
     law->terms.erase(law->terms.begin() + e.term);
     dropUnusedInputs(*law);
     return {};
   }
 
   Result<void> operator()(const ModulusEdit& e) {
-    if (auto wrong = mustBeBranch(e.node, "a formula with a modulus stands in a branch")) return *wrong;
+    if (auto wrong = mustBeBranch(e.node, Message{"model.moduli-in-branches", {}})) return *wrong;
     auto* law = std::get_if<PowerLaw>(&tree_[e.node].branch().split);
-    if (!law)
-      return Error{nodeName(e.node) + " is not split by a formula of power laws; only these have a modulus"};
+    if (!law) return Error{"model.no-power-law", {{"node", e.node}}};
     law->modulus = e.modulus;
     return {};
   }
 
-  Result<void> operator()(const RuleSwitchEdit&) {
-    return Error{"this model is a tree; it has no rules to switch"};
-  }
-  Result<void> operator()(const RuleLockEdit&) {
-    return Error{"this model is a tree; it has no rules to lock"};
-  }
+  Result<void> operator()(const RuleSwitchEdit&) { return Error{"model.no-rules-to-switch", {}}; }
+  Result<void> operator()(const RuleLockEdit&) { return Error{"model.no-rules-to-lock", {}}; }
 
   /// The tree with everything refitted whose rows have changed.
   Result<Tree> finished() {
@@ -251,9 +238,8 @@ class TreeEditor {
       what[i] = Refit::Answer;
       if (!tree_[node].isLeaf()) continue;
       if (std::holds_alternative<LinearLeaf>(tree_[node].leaf()) && !tools_.fitLinear)
-        return Error{"the linear leaf of " + nodeName(node) + " cannot be fitted again here"};
-      if (!model_.constraints.empty() && !tools_.fitValues)
-        return Error{"the leaves of this model obey constraints and cannot be fitted again here"};
+        return Error{"model.linear-leaf-not-fitted", {{"node", node}}};
+      if (!model_.constraints.empty() && !tools_.fitValues) return Error{"model.constrained-not-fitted", {}};
     }
     refitNodes(model_, tree_, data_, rowsOf, what, tools_);
     refitSmoothing(rowsOf, what);
@@ -275,20 +261,18 @@ class TreeEditor {
 
   std::optional<Error> mustBeThere(int node) const {
     if (node < 0 || node >= original_)
-      return Error{"there is no " + nodeName(node) + "; the tree has nodes 0 to " +
-                   std::to_string(original_ - 1)};
-    if (tree_.pathTo(node).front() != 0)
-      return Error{nodeName(node) + " was removed by an earlier edit of the same step"};
+      return Error{"model.no-such-node", {{"node", node}, {"last", original_ - 1}}};
+    if (tree_.pathTo(node).front() != 0) return Error{"model.node-removed", {{"node", node}}};
     return std::nullopt;
   }
-  std::optional<Error> mustBeBranch(int node, const std::string& why) const {
+  std::optional<Error> mustBeBranch(int node, Message why) const {
     if (auto wrong = mustBeThere(node)) return wrong;
-    if (tree_[node].isLeaf()) return Error{nodeName(node) + " is a leaf; " + why};
+    if (tree_[node].isLeaf()) return Error{"model.is-a-leaf", {{"node", node}, {"why", std::move(why)}}};
     return std::nullopt;
   }
-  std::optional<Error> mustBeLeaf(int node, const std::string& why) const {
+  std::optional<Error> mustBeLeaf(int node, Message why) const {
     if (auto wrong = mustBeThere(node)) return wrong;
-    if (!tree_[node].isLeaf()) return Error{nodeName(node) + " is a branch; " + why};
+    if (!tree_[node].isLeaf()) return Error{"model.is-a-branch", {{"node", node}, {"why", std::move(why)}}};
     return std::nullopt;
   }
 
@@ -400,15 +384,14 @@ class RuleEditor {
   }
   template <class NodeEdit>
   Result<void> operator()(const NodeEdit& e) {
-    return Error{"this model is a set of rules; it has no " + nodeName(e.node)};
+    return Error{"model.rules-without-nodes", {{"node", e.node}}};
   }
 
  private:
   std::optional<Error> mustBeThere(int rule) const {
     const auto count = static_cast<int>(set_.rules.size());
     if (rule >= 0 && rule < count) return std::nullopt;
-    return Error{"there is no rule " + std::to_string(rule + 1) + "; the model has " +
-                 counted(count, "rule")};
+    return Error{"model.no-such-rule", {{"rule", rule + 1}, {"rules", count}}};
   }
   RuleSet& set_;
 };
@@ -435,7 +418,7 @@ struct EditShape {
   }
   Result<void> operator()(const Ensemble&) const {
     if (edits.empty()) return {};
-    return Error{"this model is an ensemble of trees; it cannot be edited"};
+    return Error{"model.ensemble-not-edited", {}};
   }
 
   template <class Editor>
@@ -453,7 +436,7 @@ Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const D
   Model result = model;
   if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done)
     return done.error();
-  for (const Edit& edit : edits) result.origin.edits.push_back(describeEdit(edit, model));
+  for (const Edit& edit : edits) result.origin.edits.push_back(messages::text(describeEdit(edit, model)));
   return result;
 }
 

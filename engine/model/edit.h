@@ -84,7 +84,7 @@ Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const D
                      const Rows& train, const EditTools& tools);
 
 /// "prune node 7", "make leaf 9 regular", "change the threshold of node 3 to 1.65".
-std::string describeEdit(const Edit& edit, const Model& model);
+Message describeEdit(const Edit& edit, const Model& model);
 
 /// TEST as `NAME<=V` or `NAME in {A,B}`; names and levels may be quoted.
 Result<Split> parseSplit(const std::string& text, const Schema& schema);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
 
 #include "engine/core/text.h"
 #include "engine/solve/lp_text.h"
@@ -134,18 +133,12 @@ void countPatterns(const FeasibleSet& set, ConstraintCheck& check) {
   check.morePatterns = !finished;
 }
 
-/// "constraints:3:14: 'x' ..." taken apart.
-void setError(ConstraintCheck& check, const std::string& message) {
-  static const std::regex place("^constraints:(\\d+):(\\d+): ([\\s\\S]*)$");
-  std::smatch parts;
-  if (std::regex_match(message, parts, place)) {
-    check.line = std::stoi(parts[1]);
-    check.column = std::stoi(parts[2]);
-    check.error = parts[3];
-  } else {
-    const std::string start = "constraints: ";
-    check.error = message.starts_with(start) ? message.substr(start.size()) : message;
-  }
+/// What is wrong and, apart from it, where.
+void setError(ConstraintCheck& check, Message error) {
+  check.line = static_cast<int>(error.place.line);
+  check.column = static_cast<int>(error.place.column);
+  error.place = {};
+  check.error = std::move(error);
 }
 
 }  // namespace

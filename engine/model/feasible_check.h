@@ -21,10 +21,10 @@ std::vector<ConstraintLine> constraintLines(const FeasibleSet& set);
 
 /// What a table is checked against.
 struct ConstraintCheck {
-  std::string error;                  ///< empty, or why the text is refused
-  int line = 0, column = 0;           ///< of the error, 1-based; 0 where it is not one place
-  std::vector<std::string> conflict;  ///< where no values obey: a smallest set that cannot hold together
-  bool nothing = false;               ///< the text allows everything
+  Message error;                  ///< empty, or why the text is refused; without its place
+  int line = 0, column = 0;       ///< of the error, 1-based; 0 where it is not one place
+  std::vector<Message> conflict;  ///< where no values obey: a smallest set that cannot hold together
+  bool nothing = false;           ///< the text allows everything
   bool convex = true;
   std::size_t patterns = 0;   ///< of the whole-numbered variables that have points
   bool morePatterns = false;  ///< there are more than that

@@ -6,6 +6,7 @@
 #include "engine/core/json.h"
 #include "engine/core/json_view.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/model_json.h"
 #include "engine/model/origin_json.h"
@@ -395,17 +396,13 @@ struct Written {
 
 void check(const Model& model, const Written& written, const JsonView& at) {
   if (!model.constraints.empty())
-    if (const auto set = feasibleSetOf(model); !set) return at.refuse(set.error());
+    if (const auto set = feasibleSetOf(model); !set) return at.refuse(set.error().message);
   if (const auto count = infeasibleLeafCount(model);
       count && written.infeasibleLeaves.value_or(*count) != *count)
-    return at.refuse(counted(static_cast<long long>(*count), "leaf", "leaves") +
-                     " of the tree break the model's constraints, and " +
-                     std::to_string(*written.infeasibleLeaves) +
-                     " did when it was written; expected the constraints that it was learnt with");
+    return at.refuse(Message{"model.other-constraints-broken",
+                             {{"leaves", *count}, {"before", *written.infeasibleLeaves}}});
   if (!written.constraintsSha256.empty() && written.constraintsSha256 != sha256(model.constraints))
-    at.refuse(
-        "the constraints are not those that the model was written with (their SHA-256 is another); expected "
-        "the constraints that it was learnt with");
+    at.refuse(Message{"model.other-constraints", {}});
 }
 
 }  // namespace
@@ -436,8 +433,7 @@ Result<Model> modelFromJson(const JsonView& at, const BlackBoxLoader& loader,
   if (at["format"].text() != "paretree-model") at["format"].fail("paretree-model");
   const std::int64_t format = at["schema"].integer(1, kMaxCount);
   if (at.ok() && format > kModelFormat)
-    at["schema"].refuse("expected " + std::to_string(kModelFormat) + " or less, found " +
-                        std::to_string(format) + "; this model was written by a newer version");
+    at["schema"].refuse(Message{"model.newer-format", {{"most", kModelFormat}, {"found", format}}});
 
   Model model;
   auto schema =

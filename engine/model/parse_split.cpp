@@ -86,8 +86,13 @@ Operator findOperator(std::string_view text) {
   return found;
 }
 
-Error wrong(const std::string& text, const std::string& what) {
-  return Error{"split '" + text + "': " + what + "; expected NAME<=VALUE or NAME in {A,B}"};
+/// What cannot be read at all, with the two forms that can.
+Error wrong(const std::string& text, Message what) {
+  return Error{"model.test-form", {{"test", text}, {"wrong", std::move(what)}}};
+}
+
+Error wrongTest(const std::string& text, Message what) {
+  return Error{"model.test", {{"test", text}, {"wrong", std::move(what)}}};
 }
 
 std::vector<std::string> namesOf(const Schema& schema) {
@@ -98,22 +103,24 @@ std::vector<std::string> namesOf(const Schema& schema) {
 
 Result<std::vector<bool>> parseLevels(Scanner& scanner, const ColumnInfo& column, const std::string& text) {
   std::vector<bool> marked(column.levels.size(), false);
-  if (!scanner.take("{")) return wrong(text, "expected '{' after 'in'");
+  if (!scanner.take("{")) return wrong(text, Message{"model.test-brace", {}});
   while (!scanner.take("}")) {
     std::optional<std::string> level;
     if (scanner.atQuote()) {
       level = scanner.quoted();
-      if (!level) return wrong(text, "a quote is not closed");
+      if (!level) return wrong(text, Message{"model.test-quote", {}});
     } else {
       level = scanner.until(",}");
     }
     const auto known = std::find(column.levels.begin(), column.levels.end(), *level);
     if (known == column.levels.end())
-      return Error{"split '" + text + "': '" + *level + "' is no value of '" + column.name + "'" +
-                   didYouMean(*level, column.levels)};
+      return wrongTest(
+          text,
+          Message{"model.no-such-value",
+                  {{"value", *level}, {"column", column.name}, {"hint", hints(*level, column.levels)}}});
     marked[static_cast<std::size_t>(known - column.levels.begin())] = true;
     if (!scanner.take(",") && scanner.rest().substr(0, 1) != "}")
-      return wrong(text, "the list of values does not end with '}'");
+      return wrong(text, Message{"model.test-list-end", {}});
   }
   return marked;
 }
@@ -125,44 +132,41 @@ Result<Split> parseSplit(const std::string& text, const Schema& schema) {
   std::optional<std::string> name;
   if (scanner.atQuote()) {
     name = scanner.quoted();
-    if (!name) return wrong(text, "a quote is not closed");
+    if (!name) return wrong(text, Message{"model.test-quote", {}});
     scanner.skipBlanks();
     if (findOperator(scanner.rest()).place != 0)
-      return wrong(text, "there is no '<=' and no 'in {' after the name");
+      return wrong(text, Message{"model.test-no-operator-after-name", {}});
   } else {
     scanner.skipBlanks();
     const Operator op = findOperator(scanner.rest());
-    if (op.place == std::string_view::npos) return wrong(text, "there is no '<=' and no 'in {'");
+    if (op.place == std::string_view::npos) return wrong(text, Message{"model.test-no-operator", {}});
     name = std::string(trimmed(scanner.rest().substr(0, op.place)));
     scanner.skip(op.place);
   }
   const int column = schema.find(*name);
   if (column < 0)
-    return Error{"split '" + text + "': there is no column '" + *name + "'" +
-                 didYouMean(*name, namesOf(schema))};
+    return wrongTest(
+        text, Message{"model.no-such-column", {{"column", *name}, {"hint", hints(*name, namesOf(schema))}}});
   const ColumnInfo& info = schema[column];
 
   if (scanner.take("<=")) {
-    if (!info.isNumeric())
-      return Error{"split '" + text + "': '" + *name + "' is not numeric; expected '" + *name + " in {...}'"};
+    if (!info.isNumeric()) return wrongTest(text, Message{"model.column-not-numeric", {{"column", *name}}});
     const std::string value(trimmed(scanner.rest()));
     std::optional<double> number = parseNumber(value);
     if (info.type == ColumnType::Date)
       if (const auto day = parseDate(value, info.dateFormat, newestTwoDigitYear(info.name))) number = day;
-    if (!number) return Error{"split '" + text + "': '" + value + "' is not a number"};
+    if (!number) return wrongTest(text, Message{"model.value-not-a-number", {{"value", value}}});
     return Split(Threshold{column, *number});
   }
   scanner.take("in");
-  if (!info.isNominal())
-    return Error{"split '" + text + "': '" + *name + "' has no fixed values; expected '" + *name +
-                 "<=VALUE'"};
+  if (!info.isNominal()) return wrongTest(text, Message{"model.column-not-nominal", {{"column", *name}}});
   const Result<std::vector<bool>> marked = parseLevels(scanner, info, text);
   if (!marked) return marked.error();
-  if (!scanner.atEnd()) return wrong(text, "'" + std::string(scanner.rest()) + "' follows the '}'");
+  if (!scanner.atEnd()) return wrong(text, Message{"model.test-after-brace", {{"rest", scanner.rest()}}});
   const auto left = std::count(marked->begin(), marked->end(), true);
   if (left == 0 || left == std::ssize(*marked))
-    return Error{"split '" + text + "': expected some of the values of '" + *name + "', found " +
-                 (left == 0 ? "none" : "all")};
+    return wrongTest(text, left == 0 ? Message{"model.no-values-chosen", {{"column", *name}}}
+                                     : Message{"model.all-values-chosen", {{"column", *name}}});
   return Split(Subset{column, *marked});
 }
 

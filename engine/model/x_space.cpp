@@ -155,12 +155,12 @@ XSpaceRange xSpaceRange(const Dataset& data, const Rows& rows, int columnX, int 
 Result<XSpace> xSpaceOf(const Model& model, int columnX, int columnY, const XSpaceRange& range,
                         const HeldValues& held, int width, int height, const Context& context) {
   const Tree* tree = model.tree();
-  if (!tree || !model.isClassifier()) return Error{"regions are shown of classification trees only"};
+  if (!tree || !model.isClassifier()) return Error{"model.regions-of-trees", {}};
   for (const int column : {columnX, columnY})
     if (column < 0 || column >= static_cast<int>(model.schema->columns.size()) ||
         !(*model.schema)[column].isNumeric())
-      return Error{"regions need two numeric attributes"};
-  if (columnX == columnY) return Error{"regions need two different attributes"};
+      return Error{"model.regions-numeric", {}};
+  if (columnX == columnY) return Error{"model.regions-different", {}};
   XSpace space{columnX, columnY, range.xLow, range.xHigh, range.yLow, range.yHigh, width, height, {}, {}};
 
   const Dataset middles =

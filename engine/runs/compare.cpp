@@ -75,7 +75,7 @@ Learned learnOne(const Learner& learner, const Task& task, const TrainingSplit& 
   // An objection is asked with what was said, not with defaults: some learners take their defaults from the
   // target.
   if (const auto objection = learner.objection(task, request.params))
-    return {{}, Error{request.learner + ": " + *objection}};
+    return {{}, Error{about(request.learner, *objection)}};
   const Context context(Rng(request.seed).stream("search"), threads, stop, reporter);
   auto outcome = learner.learn(task, request.params, context);
   if (!outcome) return {{}, outcome.error()};
@@ -141,12 +141,13 @@ void makeFront(Comparison& comparison) {
 Result<Comparison> compareLearners(const Registry& registry, const TableFile& table,
                                    const CompareRequest& request, std::stop_token stop,
                                    const Context::Reporter& reporter) {
-  if (request.runs.empty()) return Error{"no learner is named to compare"};
+  if (request.runs.empty()) return Error{"runs.no-learner-named", {}};
   const RunRequest& common = request.runs.front();
   std::vector<LearnerPtr> learners;
   for (const auto& run : request.runs) {
     auto learner = registry.find(run.learner);
-    if (!learner) return Error{"there is no learner '" + run.learner + "'"};
+    if (!learner)
+      return Error{"runs.no-such-learner", {{"learner", run.learner}, {"hint", std::vector<Message>{}}}};
     learners.push_back(std::move(learner));
   }
   auto prepared = prepare(*learners.front(), table, common, Context(Rng(common.seed), 1, stop));
@@ -185,12 +186,13 @@ Result<Comparison> compareLearners(const Registry& registry, const TableFile& ta
       comparison.runs.back().check = prepared->check;
     }
     if (one.error && !request.leaveOut) return *one.error;
-    if (one.error) comparison.notes.push_back("left out: " + one.error->message);
+    if (one.error)
+      comparison.notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
   }
   comparison.stopped = stop.stop_requested();
   if (comparison.runs.empty())
-    return Error{"no learner suits these data" +
-                 (comparison.notes.empty() ? std::string() : "; " + comparison.notes.back())};
+    return comparison.notes.empty() ? Error{"runs.no-learner", {}}
+                                    : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
   const Context measuring;  // what was found is measured even after a stop
   for (std::size_t r = 0; r < comparison.runs.size(); ++r)
     if (auto added = addPoints(comparison, r, task.data, measuring); !added) return added.error();

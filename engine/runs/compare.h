@@ -35,7 +35,7 @@ struct Comparison {
   /// Of all learners, at most kMostCompared of each, evenly over its front
   std::vector<ComparePoint> points;
   std::vector<std::size_t> front;  ///< points that no other dominates, best by the measure first
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   bool stopped = false;
 };
 

@@ -1,6 +1,7 @@
 #include "engine/runs/compare_json.h"
 
 #include "engine/core/json.h"
+#include "engine/messages/json.h"
 #include "engine/runs/run_json.h"
 
 namespace paretree {
@@ -39,7 +40,8 @@ Json compareToJson(const Comparison& comparison, bool timing, bool models) {
           {"learners", learners},
           {"front", front},
           {"points", points},
-          {"notes", comparison.notes}};
+          {"notes", messages::textsToJson(comparison.notes)},
+          {"noteMessages", messages::toJson(comparison.notes)}};
 }
 
 }  // namespace paretree

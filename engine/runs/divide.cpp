@@ -1,7 +1,6 @@
 #include "engine/runs/divide.h"
 
 #include "engine/core/suggest.h"
-#include "engine/core/text.h"
 #include "engine/data/partition.h"
 #include "engine/data/split_column.h"
 
@@ -16,12 +15,13 @@ Result<Division> dividedAsSaid(const Dataset& data, const Rows& rows, const std:
   if (division.column < 0) {
     std::vector<std::string> names;
     for (const auto& column : data.schema()->columns) names.push_back(column.name);
-    return Error{file + " has no column '" + name + "' to divide the rows by" + didYouMean(name, names)};
+    return Error{"runs.no-column-to-divide-by",
+                 {{"file", file}, {"column", name}, {"hint", hints(name, names)}}};
   }
   if (data.info(division.column).role == Role::Target)
-    return Error{file + ": '" + name + "' is the target and cannot divide the rows as well"};
+    return Error{"runs.target-divides", {{"column", name}}, inFile(file)};
   auto parts = splitByColumn(data, division.column, rows);
-  if (!parts) return Error{file + ": " + parts.error().message};
+  if (!parts) return Error{inFile(file, parts.error().message)};
   division.train = std::move(parts->train);
   division.test = std::move(parts->test);
   division.check = std::move(parts->check);
@@ -32,13 +32,8 @@ Result<Division> dividedAsSaid(const Dataset& data, const Rows& rows, const std:
 // The rows for the final check, out of those to learn from; never drawn twice.
 Result<void> setAside(Division& division, const Dataset& data, int stratifyBy, double fraction) {
   if (fraction == 0) return {};
-  if (!(fraction > 0 && fraction < 1))
-    return Error{"the part for the final check is " + shortText(fraction) +
-                 " of the rows, expected a fraction from 0 to below 1"};
-  if (!division.check.empty())
-    return Error{
-        "the column that divides the rows names a part for the final check already; leave the share for it "
-        "at 0"};
+  if (!(fraction > 0 && fraction < 1)) return Error{"runs.check-fraction", {{"fraction", fraction}}};
+  if (!division.check.empty()) return Error{"runs.check-named-already", {}};
   Partition parts = holdOut(data, division.train, stratifyBy, fraction, Rng(1).stream("check"));
   division.train = std::move(parts.train);
   division.check = std::move(parts.test);
@@ -60,20 +55,17 @@ Result<Division> divideRows(const Dataset& data, const Rows& rows, const std::ve
   if (auto aside = setAside(division, data, stratifyBy, split.checkFraction); !aside) return aside.error();
   const Rng rng = Rng(split.seed.value_or(seed)).stream("split");
   if (split.kind == SplitSpec::Kind::Fraction) {
-    if (!(split.testFraction < 1))
-      return Error{"the test part is " + shortText(split.testFraction) +
-                   " of the rows, expected a fraction below 1"};
+    if (!(split.testFraction < 1)) return Error{"runs.test-fraction", {{"fraction", split.testFraction}}};
     Partition parts = holdOut(data, division.train, stratifyBy, split.testFraction, rng);
     division.train = std::move(parts.train);
     division.test = std::move(parts.test);
   }
   if (split.kind == SplitSpec::Kind::Folds) {
-    if (split.folds < 2)
-      return Error{std::to_string(split.folds) + " folds are asked for, expected at least 2"};
+    if (split.folds < 2) return Error{"runs.few-folds", {{"folds", split.folds}}};
     division.folds = makeFolds(data, division.train, stratifyBy, split.folds, rng);
     if (division.folds.size() < static_cast<std::size_t>(split.folds))
-      return Error{std::to_string(split.folds) + " folds are asked for, but " + file + " has " +
-                   counted(static_cast<long long>(division.train.size()), "row") + " with a target"};
+      return Error{"runs.many-folds",
+                   {{"folds", split.folds}, {"file", file}, {"rows", division.train.size()}}};
   }
   return division;
 }

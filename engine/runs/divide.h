@@ -16,7 +16,7 @@ struct Division {
   Rows check;               ///< in neither
   std::vector<Rows> folds;  ///< of `train`, with SplitSpec::Kind::Folds
   int column = -1;          ///< that names the parts, -1 = none
-  std::string understood;   ///< how its values are understood, in words
+  Message understood;       ///< how its values are understood
 };
 
 /// `rows` of `data` as `split` says, with a test fraction that is not left to the learner. The part for the

@@ -5,6 +5,7 @@
 
 #include "engine/core/suggest.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "engine/runs/origin.h"
 #include "engine/runs/reopen.h"
 #include "engine/runs/run.h"
@@ -17,7 +18,7 @@ Result<LearnerPtr> learnerOf(const Registry& registry, const std::string& id) {
   if (auto learner = registry.find(id)) return learner;
   std::vector<std::string> ids;
   for (const auto& learner : registry.all()) ids.push_back(learner->info().id);
-  return Error{"there is no learner '" + id + "'" + didYouMean(id, ids)};
+  return Error{"runs.no-such-learner", {{"learner", id}, {"hint", hints(id, ids)}}};
 }
 
 // The given values, checked, and the default of every other parameter.
@@ -32,7 +33,8 @@ Result<ParamValues> completed(const Learner& learner, const ParamValues& given) 
   for (const auto& [id, value] : given) {
     const auto known = values.find(id);
     if (known == values.end())
-      return Error{learner.info().id + ": there is no parameter '" + id + "'" + didYouMean(id, ids)};
+      return Error{about(learner.info().id,
+                         Message{"learners.no-such-param", {{"param", id}, {"hint", hints(id, ids)}}})};
     for (const auto& info : infos)
       if (info.id == id)
         if (auto checked = checkParam(info, value, learner.info().id); !checked) return checked.error();
@@ -81,7 +83,7 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
   if (!prepared) return prepared.error();
   const Task& task = prepared->task;
   if (const auto objection = (*learner)->objection(task, request.params))
-    return Error{request.learner + ": " + *objection};
+    return Error{about(request.learner, *objection)};
   // A default may depend on the task (class leaves for a class target): where it does not suit, it is not
   // written down.
   if ((*learner)->objection(task, run.request.params))
@@ -109,16 +111,16 @@ Result<Run> execute(const Registry& registry, const TableFile& table, const RunR
     if (!stop.stop_requested()) {
       const Context inFold(search.stream(f + 1), request.threads, stop, partOf(reporter, f + 1, parts));
       if (const auto objection = (*learner)->objection(prepared->foldTasks[f], request.params))
-        return Error{request.learner + ": fold " + std::to_string(f + 1) + ": " + *objection};
+        return Error{
+            about(request.learner, Message{"runs.in-fold", {{"fold", f + 1}, {"message", *objection}}})};
       auto learned = (*learner)->learn(prepared->foldTasks[f], request.params, inFold);
-      if (!learned) return Error{"fold " + std::to_string(f + 1) + ": " + learned.error().message};
+      if (!learned) return Error{"runs.in-fold", {{"fold", f + 1}, {"message", learned.error().message}}};
       if (learned->ending != Ending::Stopped) fold = std::move(*learned);
     }
     if (!fold) {
       run.outcome.ending = Ending::Stopped;
-      prepared->notes.push_back("stopped in fold " + std::to_string(f + 1) + " of " +
-                                std::to_string(parts - 1) + "; " +
-                                counted(static_cast<long long>(f), "fold") + " kept");
+      prepared->notes.push_back(
+          Message{"runs.stopped-in-fold", {{"fold", f + 1}, {"folds", parts - 1}, {"kept", f}}});
       break;
     }
     run.folds.push_back({std::move(*fold)});
@@ -155,7 +157,7 @@ Result<Run> unfinishedRun(const Registry& registry, const TableFile& table, cons
   run.outcome = soFar;
   setOrigin(run.outcome, originOf(run.request, run.data, prepared->split));
   run.outcome.ending = Ending::Stopped;
-  run.outcome.notes.push_back("the program ended during this run; the models are those found until then");
+  run.outcome.notes.push_back(Message{"runs.program-ended", {}});
   return run;
 }
 

@@ -75,7 +75,7 @@ JoinedColumn joinedFromJson(const JsonView& in) {
   auto codes = codesFromJson(in["values"]);
   const auto levels = static_cast<std::int32_t>(column.info.levels.size());
   if (std::any_of(codes.begin(), codes.end(), [&](std::int32_t code) { return code >= levels; }))
-    in["values"].refuse("names a level that is not among the " + std::to_string(levels) + " of 'levels'");
+    in["values"].refuse(Message{"runs.joined-level", {{"levels", levels}}});
   column.values = std::make_shared<const ColumnValues>(ColumnValues{{}, std::move(codes)});
   return column;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/core/json.h"
+#include "engine/messages/json.h"
 
 namespace paretree {
 namespace {
@@ -214,6 +215,10 @@ std::vector<SummaryFigure> summaryFromJson(const JsonView& in) {
 
 }  // namespace
 
+std::vector<Message> notesFromJson(const JsonView& in) {
+  return messages::fromJson(in["notes"].texts(), in.has("noteMessages") ? in["noteMessages"].json() : Json());
+}
+
 void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool) {
   json["chosen"] = outcome.chosen;
   Json objectives = Json::array();
@@ -247,7 +252,7 @@ Outcome outcomeFromJson(const JsonView& in, const ModelPoolReader* pool, std::si
     }
   if (!known) in["ending"].fail("converged, budget-spent or stopped");
   outcome.measures = in["measures"].texts();
-  outcome.notes = in["notes"].texts();
+  outcome.notes = notesFromJson(in);
   outcome.notes.erase(outcome.notes.begin(), outcome.notes.begin() + static_cast<std::ptrdiff_t>(std::min(
                                                                          otherNotes, outcome.notes.size())));
   const JsonView front = in["front"];

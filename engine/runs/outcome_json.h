@@ -11,6 +11,9 @@ namespace paretree {
 /// Adds the fields of `outcome` to the object `json`. pool == null: figures only, no recipes.
 void putOutcome(Json& json, const Outcome& outcome, ModelPoolWriter* pool);
 
+/// "notes" with what "noteMessages" knows of them.
+std::vector<Message> notesFromJson(const JsonView& in);
+
 /// What putOutcome wrote. pool == null: recipes stay empty. "notes" holds all notes; the first `otherNotes`
 /// of them are not the outcome's. Errors stay in `json`; what is read after one is of no use.
 Outcome outcomeFromJson(const JsonView& json, const ModelPoolReader* pool, std::size_t otherNotes);

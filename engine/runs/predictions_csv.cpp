@@ -31,11 +31,11 @@ std::string valueText(double value) { return value != value ? std::string() : ex
 }  // namespace
 
 Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
-                                   bool allowInfeasible, std::vector<std::string>* notes) {
+                                   bool allowInfeasible, std::vector<Message>* notes) {
   const Rows rows = data.allRows();
   const auto answers = predict(model, data, rows, context);
   if (!answers) return answers.error();
-  if (context.stopping()) return Error{"stopped"};
+  if (context.stopping()) return stoppedError();
   const std::size_t targets = model.targets.size();
   std::vector<std::uint8_t> feasible;
   if (!model.constraints.empty()) {
@@ -44,9 +44,9 @@ Result<std::string> predictionsCsv(const Model& model, const Dataset& data, cons
     feasible = feasibleRows(*set, answers->values);
     const auto broken = std::count(feasible.begin(), feasible.end(), std::uint8_t{0});
     if (notes && broken > 0)
-      notes->push_back(counted(broken, "row") + " of " + std::to_string(rows.size()) +
-                       " would have an infeasible prediction" +
-                       (allowInfeasible ? "." : "; their predictions are left empty."));
+      notes->push_back(allowInfeasible
+                           ? Message{"runs.infeasible-predictions", {{"rows", broken}, {"all", rows.size()}}}
+                           : Message{"runs.infeasible-left-empty", {{"rows", broken}, {"all", rows.size()}}});
   }
   const auto classes = static_cast<std::size_t>(model.classes());
   const bool probabilities = !answers->probabilities.empty();

@@ -15,6 +15,6 @@ namespace paretree {
 /// with empty predictions, unless these are allowed, and a note counts such rows. Cells are quoted where they
 /// must be (RFC 4180); no answer is an empty cell.
 Result<std::string> predictionsCsv(const Model& model, const Dataset& data, const Context& context,
-                                   bool allowInfeasible = false, std::vector<std::string>* notes = nullptr);
+                                   bool allowInfeasible = false, std::vector<Message>* notes = nullptr);
 
 }  // namespace paretree

@@ -19,12 +19,6 @@ std::vector<std::string> columnNames(const Dataset& data) {
   return names;
 }
 
-std::string namesOf(const Dataset& data, const std::vector<int>& columns) {
-  std::string text;
-  for (const int column : columns) text += (text.empty() ? "'" : ", '") + data.info(column).name + "'";
-  return text;
-}
-
 // Both tables one after the other; `below` has been conformed to `above`, so that its levels begin with those
 // of `above`.
 Dataset stacked(const Dataset& above, const Dataset& below) {
@@ -52,11 +46,10 @@ Result<std::vector<int>> featuresOf(const Dataset& data, const std::vector<std::
   for (const auto& name : names) {
     const int column = data.schema()->find(name);
     if (column < 0)
-      return Error{file + " has no column '" + name + "'" + didYouMean(name, columnNames(data))};
-    if (data.info(column).role == Role::Target)
-      return Error{"'" + name + "' is the target and cannot be a feature as well"};
-    if (data.info(column).type == ColumnType::Text)
-      return Error{"'" + name + "' is free text; no learner can use it as a feature"};
+      return Error{"runs.no-such-column",
+                   {{"file", file}, {"column", name}, {"hint", hints(name, columnNames(data))}}};
+    if (data.info(column).role == Role::Target) return Error{"runs.target-as-feature", {{"column", name}}};
+    if (data.info(column).type == ColumnType::Text) return Error{"runs.text-as-feature", {{"column", name}}};
     features.push_back(column);
   }
   std::sort(features.begin(), features.end());
@@ -75,20 +68,26 @@ Result<void> checkColumnLists(const Learner& learner, const ParamValues& values,
     if (!names) continue;
     for (const auto& name : *names)
       if (data.schema()->find(name) < 0)
-        return Error{learner.info().id + ": '" + info.id + "' names '" + name +
-                     "', which is not a column of " + file + didYouMean(name, columnNames(data))};
+        return Error{about(learner.info().id, Message{"runs.param-names-no-column",
+                                                      {{"param", info.id},
+                                                       {"column", name},
+                                                       {"file", file},
+                                                       {"hint", hints(name, columnNames(data))}}})};
   }
   return {};
 }
 
 // Rows with a value in every target; what is left out is noted.
-Rows usable(const Dataset& data, const Rows& rows, const std::vector<int>& targets, const std::string& what,
-            std::vector<std::string>& notes) {
+Rows usable(const Dataset& data, const Rows& rows, const std::vector<int>& targets, bool ofTestFile,
+            std::vector<Message>& notes) {
   Rows kept = withTargets(data, rows, targets);
-  const auto dropped = static_cast<long long>(rows.size() - kept.size());
-  if (dropped > 0)
-    notes.push_back(counted(dropped, what + " row") + " without a value of " + namesOf(data, targets) +
-                    " left out");
+  if (const std::size_t dropped = rows.size() - kept.size(); dropped > 0) {
+    std::vector<std::string> names;
+    for (const int target : targets) names.push_back(data.info(target).name);
+    notes.push_back(ofTestFile
+                        ? Message{"runs.test-rows-without-target", {{"rows", dropped}, {"targets", names}}}
+                        : Message{"runs.rows-without-target", {{"rows", dropped}, {"targets", names}}});
+  }
   return kept;
 }
 
@@ -108,22 +107,21 @@ Result<void> addTestFile(Prepared& prepared, const SplitSpec& split, const Table
   if (!file) return file.error();
   for (const int target : task.targets)
     if (file->data.schema()->find(task.data.info(target).name) < 0)
-      return Error{split.testPath + ": the test file has no column '" + task.data.info(target).name +
-                   "', which is the target"};
-  std::vector<std::string> said;
+      return Error{
+          "runs.test-file-without-target", {{"target", task.data.info(target).name}}, inFile(split.testPath)};
+  std::vector<Message> said;
   auto below = conform(file->data, *task.data.schema(), &said);
-  if (!below) return Error{split.testPath + ": " + below.error().message};
-  for (const auto& note : file->notes) notes.push_back("test file: " + note);
-  for (const auto& note : said) notes.push_back("test file: " + note);
+  if (!below) return Error{inFile(split.testPath, below.error().message)};
+  for (const auto& note : file->notes) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
+  for (const auto& note : said) notes.push_back(Message{"runs.of-test-file", {{"note", note}}});
   prepared.split.spec.testPath = std::filesystem::absolute(split.testPath).lexically_normal().string();
   prepared.split.testSha256 = file->sha256;
   const std::size_t first = task.data.rows();
   task.data = stacked(task.data, *below);
   Rows rows(below->rows());
   std::iota(rows.begin(), rows.end(), static_cast<Row>(first));
-  task.test = usable(task.data, rows, task.targets, "test", notes);
-  if (task.test.empty())
-    return Error{split.testPath + ": no row of the test file has a target that is known here"};
+  task.test = usable(task.data, rows, task.targets, true, notes);
+  if (task.test.empty()) return Error{"runs.test-file-without-rows", {}, inFile(split.testPath)};
   return {};
 }
 
@@ -154,14 +152,14 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
   Task& task = prepared.task;
   task.data = table.data;
   task.targets = table.data.targets();
-  if (task.targets.empty()) return Error{file + ": no column has the role of the target"};
+  if (task.targets.empty()) return Error{"runs.no-target", {}, inFile(file)};
   auto features = featuresOf(task.data, request.features, file);
   if (!features) return features.error();
   task.features = std::move(*features);
   if (auto named = checkColumnLists(learner, request.params, task.data, file); !named) return named.error();
 
   prepared.notes = table.notes;
-  task.train = usable(task.data, task.data.allRows(), task.targets, "data", prepared.notes);
+  task.train = usable(task.data, task.data.allRows(), task.targets, false, prepared.notes);
   SplitSpec split = request.split;
   if (split.kind == SplitSpec::Kind::Fraction && split.testFraction < 0)
     split.testFraction = learner.info().testFraction;
@@ -171,7 +169,8 @@ Result<Prepared> prepare(const Learner& learner, const TableFile& table, const R
   prepared.split.spec.seed.reset();
   if (parts->column >= 0) {
     std::erase(task.features, parts->column);
-    prepared.notes.push_back("split by column '" + split.column + "': " + parts->understood);
+    prepared.notes.push_back(
+        Message{"runs.split-by-column", {{"column", split.column}, {"understood", parts->understood}}});
   }
   task.train = std::move(parts->train);
   task.test = std::move(parts->test);

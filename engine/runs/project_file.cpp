@@ -34,7 +34,7 @@ Result<TablePtr> tableFrom(const Project& project, const std::string& path, bool
   auto read = reopenTable(there, {}, context);
   if (!read) return read.error();
   if (auto joined = joinColumns(*read, project.joined); !joined)
-    return Error{path + ": " + joined.error().message};
+    return Error{inFile(path, joined.error().message)};
   return std::make_shared<const TableFile>(std::move(*read));
 }
 

@@ -138,8 +138,8 @@ Draft draftFromJson(const JsonView& in, int id, const BlackBoxLoader& loader,
   if (in.has("past") && in["past"].isList())
     for (const JsonView past : in["past"]) draft.past.push_back({pastModels.model(past)});
   if (draft.past.size() > draft.edits.size())
-    in["past"].refuse("there are " + std::to_string(draft.past.size()) + " models before the last of " +
-                      std::to_string(draft.edits.size()) + " edits");
+    in["past"].refuse(
+        Message{"runs.draft-past", {{"models", draft.past.size()}, {"edits", draft.edits.size()}}});
   if (draft.edits.empty()) draft.edits = editsOfTitle(in.textOr("title", ""));
   // Only of an earlier draft, and with at least one edit since.
   const DraftRef branch = stateFromJson(in, "branch");
@@ -229,7 +229,7 @@ void readRuns(const JsonView& list, const BlackBoxLoader& loader, Project& proje
   for (const JsonView one : list) {
     ProjectRun entry = runEntryFromJson(one, loader);
     if (!numbers.insert(entry.number).second)
-      one.refuse("there are two runs with the number " + std::to_string(entry.number));
+      one.refuse(Message{"runs.number-twice", {{"number", entry.number}}});
     project.nextRun = std::max(project.nextRun, entry.number + 1);
     project.runs.push_back(std::move(entry));
   }
@@ -280,12 +280,10 @@ Result<Project> projectFromJson(const Json& json, const std::string& where, cons
   JsonRoot root(json, where, context);
   const JsonView in = root.view();
   if (!in.isObject()) in.fail("an object");
-  if (kindOfJson(json) != JsonFile::Project)
-    in.refuse("is not a project of Paretree (its \"format\" is not \"paretree-workspace\")");
+  if (kindOfJson(json) != JsonFile::Project) in.refuse(Message{"runs.no-project", {}});
   const auto schema = in["schema"].integer(1, 1000000);
   if (schema > kProjectSchema)
-    in.refuse("was written by a newer version (schema " + std::to_string(schema) +
-              "; this version reads up to " + std::to_string(kProjectSchema) + ")");
+    in.refuse(Message{"runs.newer-schema", {{"schema", schema}, {"most", kProjectSchema}}});
   Project project;
   project.notes = in.textOr("notes", "");
   project.nextRun = static_cast<int>(in.integerOr("nextRun", 1, kMostRuns, project.nextRun));

@@ -36,17 +36,15 @@ DataState stateOf(const DataReference& reference, const std::string& besideFile,
 
 Result<TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
                               const Context& context) {
-  if (reference.path.empty() || reference.path == "-")
-    return Error{"it is not known which file the data came from; name it"};
+  if (reference.path.empty() || reference.path == "-") return Error{"runs.data-unknown", {}};
   const std::string path = whereIs(reference, besideFile);
-  if (path.empty())
-    return Error{reference.path + ": the data file is not there any more; name the file to use instead"};
+  if (path.empty()) return Error{"runs.data-gone", {}, inFile(reference.path)};
   auto table = readTable(path, reference.options, context);
   if (!table) return table;
   if (!reference.sha256.empty() && table->sha256 != reference.sha256)
-    return Error{path + ": the data file has changed since (its SHA-256 begins with " +
-                 table->sha256.substr(0, 12) + ", expected " + reference.sha256.substr(0, 12) +
-                 "); name the file to use instead"};
+    return Error{"runs.data-changed",
+                 {{"found", table->sha256.substr(0, 12)}, {"expected", reference.sha256.substr(0, 12)}},
+                 inFile(path)};
   return table;
 }
 

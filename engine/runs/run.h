@@ -49,8 +49,8 @@ struct Run {
   std::optional<std::size_t> seenTestRows = 0;
   Outcome outcome;
   std::vector<FoldOutcome> folds;
-  std::vector<std::string> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
-  double seconds = 0;              ///< timing: never part of what is compared
+  std::vector<Message> notes;  ///< of reading and splitting; the learner's own are in outcome.notes
+  double seconds = 0;          ///< timing: never part of what is compared
   std::vector<PhaseTime> phases;
   std::string version;
 };
@@ -63,7 +63,7 @@ struct Prepared {
   Rows check;                   ///< in neither part of any task
   std::vector<Task> foldTasks;  ///< with SplitSpec::Folds
   TrainingSplit split;          ///< what was done, for the models' origin
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
 };
 Result<Prepared> prepare(const Learner& learner, const TableFile& table, const RunRequest& request,
                          const Context& context);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/json.h"
+#include "engine/messages/json.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/origin.h"
 #include "engine/runs/outcome_json.h"
@@ -102,7 +103,8 @@ Json foldsToJson(const Run& run) {
   for (std::size_t f = 0; f < run.folds.size(); ++f) {
     Json fold = {{"fold", f + 1}, {"ending", std::string(endingName(run.folds[f].outcome.ending))}};
     putOutcome(fold, run.folds[f].outcome, nullptr);
-    fold["notes"] = run.folds[f].outcome.notes;
+    fold["notes"] = messages::textsToJson(run.folds[f].outcome.notes);
+    fold["noteMessages"] = messages::toJson(run.folds[f].outcome.notes);
     folds.push_back(std::move(fold));
   }
   return folds;
@@ -125,8 +127,7 @@ std::vector<std::vector<std::int32_t>> boxAnswersFromJson(const JsonView& list, 
   for (const JsonView one : list) {
     auto codes = codesFromJson(one);
     if (codes.size() < rows || (!answers.empty() && codes.size() != answers[0].size()))
-      one.refuse("expected an answer for each of " + std::to_string(rows) + " rows, found " +
-                 std::to_string(codes.size()));
+      one.refuse(Message{"runs.answers", {{"rows", rows}, {"found", codes.size()}}});
     if (std::any_of(codes.begin(), codes.end(), [&](std::int32_t code) { return code >= classes; }))
       one.fail("classes from 0 to " + std::to_string(classes - 1));
     answers.push_back(std::move(codes));
@@ -164,9 +165,10 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   }
   putOutcome(json, run.outcome, options.models ? &pool : nullptr);
   if (!run.folds.empty()) json["folds"] = foldsToJson(run);
-  std::vector<std::string> notes = run.notes;
+  std::vector<Message> notes = run.notes;
   notes.insert(notes.end(), run.outcome.notes.begin(), run.outcome.notes.end());
-  json["notes"] = notes;
+  json["notes"] = messages::textsToJson(notes);
+  json["noteMessages"] = messages::toJson(notes);
   if (!options.models) return json;
 
   json["dataNotes"] = run.notes.size();
@@ -189,14 +191,11 @@ Result<Run> runFromJson(const Json& json, const std::string& where, const BlackB
 
 Result<Run> runFromJson(const JsonView& in, const BlackBoxLoader& loader) {
   if (!in.isObject()) in.fail("an object");
-  if (!in.has("format") || in["format"].json() != Json(kFormat))
-    in.refuse("is not a run of Paretree (its \"format\" is not \"paretree-run\")");
+  if (!in.has("format") || in["format"].json() != Json(kFormat)) in.refuse(Message{"runs.no-run", {}});
   const auto schema = in["schema"].integer(1, 1000000);
   if (schema > kRunSchema)
-    in.refuse("was written by a newer version (schema " + std::to_string(schema) +
-              "; this version reads up to " + std::to_string(kRunSchema) + ")");
-  if (!in.has("models"))
-    in.refuse("holds figures only, no models; write the run with --out instead of --json");
+    in.refuse(Message{"runs.newer-schema", {{"schema", schema}, {"most", kRunSchema}}});
+  if (!in.has("models")) in.refuse(Message{"runs.figures-only", {}});
   Run run;
   run.version = in["version"].text();
   run.request.learner = in["learner"].text();
@@ -206,7 +205,7 @@ Result<Run> runFromJson(const JsonView& in, const BlackBoxLoader& loader) {
   run.request.parentRun = static_cast<int>(in.integerOr("parentRun", 0, 1 << 30, run.request.parentRun));
   run.request.parentModel =
       static_cast<int>(in.integerOr("parentModel", -1, 1 << 30, run.request.parentModel));
-  run.notes = in["notes"].texts();
+  run.notes = notesFromJson(in);
   const auto dataNotes =
       static_cast<std::size_t>(in["dataNotes"].integer(0, static_cast<std::int64_t>(run.notes.size())));
   run.notes.resize(dataNotes);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "engine/core/text.h"
 #include "engine/data/partition.h"
 #include "engine/runs/divide.h"
 
@@ -37,11 +36,6 @@ Rows testedRows(const Prepared& prepared) {
 bool sameRows(const Model& a, const Model& b) {
   return a.origin.split == b.origin.split && a.origin.dataSha256 == b.origin.dataSha256 &&
          a.origin.learner == b.origin.learner && a.targets == b.targets && a.schema == b.schema;
-}
-
-std::string rowsText(const Prepared& prepared, std::size_t tested) {
-  return counted(static_cast<long long>(tested), prepared.foldTasks.empty() ? "test row" : "row") +
-         (prepared.foldTasks.empty() ? "" : " that the folds test by");
 }
 
 }  // namespace
@@ -89,11 +83,9 @@ SeenRows seenTestRows(const Prepared& prepared, const TableFile& table, const Ru
     if (i > 0 && sameRows(model, *request.seeds[i - 1])) continue;
     const auto rows = trainingRowsOf(model, table, registry);
     if (!rows)
-      return {std::nullopt, "which rows the model to start from was trained on is not known" +
-                                std::string(model.origin.dataSha256.empty() || madeFrom(model.origin, table)
-                                                ? ""
-                                                : ", as it came from other data") +
-                                "; test rows may be among them"};
+      return {std::nullopt, model.origin.dataSha256.empty() || madeFrom(model.origin, table)
+                                ? Message{"runs.seen-rows-unknown", {}}
+                                : Message{"runs.seen-rows-of-other-data", {}}};
     Rows both;
     std::set_union(learnt.begin(), learnt.end(), rows->begin(), rows->end(), std::back_inserter(both));
     learnt = std::move(both);
@@ -106,8 +98,9 @@ SeenRows seenTestRows(const Prepared& prepared, const TableFile& table, const Ru
     return std::binary_search(learnt.begin(), learnt.end(), static_cast<Row>(row >= own ? row - own : row));
   }));
   if (seen == 0) return {};
-  return {seen, "of " + rowsText(prepared, tested.size()) + ", the model to start from was trained on " +
-                    std::to_string(seen) + "; figures on them are too good"};
+  return {seen, prepared.foldTasks.empty()
+                    ? Message{"runs.seen-test-rows", {{"tested", tested.size()}, {"seen", seen}}}
+                    : Message{"runs.seen-fold-rows", {{"tested", tested.size()}, {"seen", seen}}}};
 }
 
 }  // namespace paretree

@@ -23,7 +23,7 @@ std::optional<Rows> trainingRowsOf(const Model& model, const TableFile& table, c
 /// What a run's test by these rows is worth.
 struct SeenRows {
   std::optional<std::size_t> seen = 0;  ///< Run::seenTestRows
-  std::string note;                     ///< in words; empty where no row was seen
+  Message note;                         ///< empty where no row was seen
 };
 SeenRows seenTestRows(const Prepared& prepared, const TableFile& table, const RunRequest& request,
                       const Registry& registry);

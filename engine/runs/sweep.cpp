@@ -79,7 +79,8 @@ Result<Sweep> sweep(const Registry& registry, const TableFile& table, const RunR
                     const std::string& param, const std::vector<double>& values, int seeds,
                     std::stop_token stop, const Context::Reporter& reporter) {
   const auto learner = registry.find(request.learner);
-  if (!learner) return Error{"there is no learner '" + request.learner + "'"};
+  if (!learner)
+    return Error{"runs.no-such-learner", {{"learner", request.learner}, {"hint", std::vector<Message>{}}}};
   const auto infos = learner->params();
   const auto info =
       std::find_if(infos.begin(), infos.end(), [&](const ParamInfo& one) { return one.id == param; });
@@ -87,7 +88,8 @@ Result<Sweep> sweep(const Registry& registry, const TableFile& table, const RunR
   for (const auto& one : infos)
     if (!sweepValues(one, 2).empty()) numbers.push_back(one.id);
   if (info == infos.end() || std::find(numbers.begin(), numbers.end(), param) == numbers.end())
-    return Error{request.learner + " has no number parameter '" + param + "'" + didYouMean(param, numbers)};
+    return Error{"runs.no-number-param",
+                 {{"learner", request.learner}, {"param", param}, {"hint", hints(param, numbers)}}};
   Sweep result;
   result.learner = request.learner;
   result.param = param;

@@ -70,7 +70,7 @@ Points pointsOf(Problem problem, const std::vector<int>& variables, std::optiona
 
 }  // namespace
 
-std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& variables) {
+std::vector<Message> conflictIn(Problem problem, const std::vector<int>& variables) {
   const auto empty = [&](const Problem& p) { return pointsOf(p, variables, nullptr) == Points::None; };
   if (!empty(problem)) return {};
   for (std::size_t r = problem.rows.size(); r-- > 0;) {
@@ -78,8 +78,8 @@ std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& var
     without.rows.erase(without.rows.begin() + static_cast<std::ptrdiff_t>(r));
     if (empty(without)) problem = std::move(without);
   }
-  std::vector<std::string> names;
-  for (const auto& row : problem.rows) names.push_back(inQuotes(row.name));
+  std::vector<Message> parts;
+  for (const auto& row : problem.rows) parts.push_back(Message{"solve.row", {{"row", row.name}}});
   for (std::size_t v = 0; v < problem.variables.size(); ++v) {
     const auto& variable = problem.variables[v];
     if (variable.integer) continue;  // its bounds keep the search for whole numbers finite
@@ -89,9 +89,9 @@ std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& var
     if (empty(without))
       problem = std::move(without);
     else
-      names.push_back("the bounds of " + inQuotes(variable.name));
+      parts.push_back(Message{"solve.bounds-of", {{"variable", variable.name}}});
   }
-  return names;
+  return parts;
 }
 
 FeasibleSet::FeasibleSet(std::size_t targets) : targets_(targets), variables_(targets, -1) {}
@@ -113,16 +113,12 @@ Result<FeasibleSet> FeasibleSet::read(const std::string& text, const std::string
     const bool target =
         std::find(set.variables_.begin(), set.variables_.end(), static_cast<int>(v)) != set.variables_.end();
     if (!target && std::find(columns.begin(), columns.end(), variable.name) != columns.end())
-      return Error{where + ": the constraints speak of the column " + inQuotes(variable.name) +
-                   ", which is no target"};
+      return Error{"solve.no-target", {{"column", variable.name}}, inFile(where)};
     if (variable.integer && !(std::isfinite(variable.low) && std::isfinite(variable.high)))
-      return Error{where + ": the whole-numbered variable " + inQuotes(variable.name) +
-                   " has no bounds; expected a lower and an upper one"};
+      return Error{"solve.no-bounds", {{"variable", variable.name}}, inFile(where)};
   }
   if (set.problem_.variables.empty()) return FeasibleSet(targets.size());
-  if (!names) {
-    return Error{where + ": the constraints name no target; expected one of " + quotedList(targets)};
-  }
+  if (!names) return Error{"solve.names-no-target", {{"targets", targets}}, inFile(where)};
   if (mostPolytopes > 0 && set.takeChoice()) return set;
   if (auto taken = set.takePolytopes(where, mostPolytopes); !taken) return taken.error();
   set.takeSimplex();
@@ -224,15 +220,12 @@ Result<void> FeasibleSet::takePolytopes(const std::string& where, std::size_t mo
   if (most > 0) listing = listed(problem_, variables_, most);
   Points points = listing.polytopes.empty() ? Points::None : Points::Some;
   if (listing.tooMany) points = pointsOf(problem_, variables_, &first_);
-  if (points == Points::Unknown)
-    return Error{where +
-                 ": whether any values obey the constraints was not found out by trying the whole-numbered "
-                 "variables in turn; the solver is needed for that (paretree-worker)"};
+  if (points == Points::Unknown) return Error{"solve.solver-needed", {}, inFile(where)};
   if (points == Points::None) {
-    const auto conflict = conflictIn(problem_, variables_);
-    return Error{where + ": no values of the targets obey the constraints" +
-                 (conflict.empty() ? std::string()
-                                   : "; these cannot hold together: " + paretree::listed(conflict, "and"))};
+    auto conflict = conflictIn(problem_, variables_);
+    return conflict.empty()
+               ? Error{"solve.infeasible", {}, inFile(where)}
+               : Error{"solve.infeasible-together", {{"conflict", std::move(conflict)}}, inFile(where)};
   }
   form_ = listing.tooMany ? Form::General : Form::Union;
   if (!listing.tooMany) polytopes_ = std::move(listing.polytopes);

@@ -88,7 +88,7 @@ class FeasibleSet {
 
 /// A smallest set of rows and bounds, in words, of which none can be left out without a point becoming
 /// feasible; empty where there are points, or where it was not found out.
-std::vector<std::string> conflictIn(Problem problem, const std::vector<int>& variables);
+std::vector<Message> conflictIn(Problem problem, const std::vector<int>& variables);
 
 /// Which coordinates are on where each costs `off[i]` or `on[i]` (infinite: not allowed): the cheapest choice
 /// that has between set.least and set.most on. False where there is none.

@@ -67,9 +67,9 @@ class Lexer {
     }
   }
 
-  Error errorAt(const Token& token, const std::string& message) const {
-    return Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " +
-                 message};
+  Error errorAt(const Token& token, Message message) const {
+    message.place = placeOf(token, where_);
+    return Error{std::move(message)};
   }
 
   Result<void> next(Token& token) {
@@ -104,14 +104,13 @@ class Lexer {
         return {};
       case '[':
       case '^':
-        return errorAt(token, "'" + token.text + "' begins a quadratic term; expected linear terms only");
+        return errorAt(token, Message{"solve.lp-quadratic", {{"sign", token.text}}});
       default:
         break;
     }
     const bool shown = std::isprint(static_cast<unsigned char>(c));
-    return errorAt(token,
-                   (shown ? "'" + token.text + "'" : std::string("a character that cannot be shown")) +
-                       " does not belong into LP text; put names with such characters in double quotes");
+    return errorAt(token, shown ? Message{"solve.lp-character", {{"character", token.text}}}
+                                : Message{"solve.lp-hidden-character", {}});
   }
 
   /// "<", "<=" and "=<" mean the same.
@@ -154,8 +153,7 @@ class Lexer {
   Result<void> readQuoted(Token& token) {
     step();
     while (true) {
-      if (at_ == text_.size() || peek() == '\n')
-        return errorAt(token, "the quote that begins here is not closed on its line");
+      if (at_ == text_.size() || peek() == '\n') return errorAt(token, Message{"solve.lp-quote", {}});
       if (peek() == '"') {
         step();
         if (peek() != '"') break;  // a doubled quote stands for one
@@ -163,7 +161,7 @@ class Lexer {
       token.text += peek();
       step();
     }
-    if (token.text.empty()) return errorAt(token, "a name in quotes is empty");
+    if (token.text.empty()) return errorAt(token, Message{"solve.lp-empty-name", {}});
     token.kind = Kind::QuotedName;
     return {};
   }
@@ -205,6 +203,10 @@ class Lexer {
 };
 
 }  // namespace
+
+Place placeOf(const Token& token, const std::string& where) {
+  return {static_cast<std::uint64_t>(token.line), static_cast<std::uint64_t>(token.column), where, {}};
+}
 
 Section sectionOf(std::string_view word) {
   static const std::map<std::string, Section, std::less<>> sections = {

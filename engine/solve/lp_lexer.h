@@ -24,6 +24,8 @@ struct Token {
   int column = 1;  ///< in characters, from 1
 };
 
+Place placeOf(const Token& token, const std::string& where);
+
 /// Section of a word by itself ("st", "Binaries"), or None. "subject" and "such" need their second word.
 Section sectionOf(std::string_view word);
 bool isInfinityWord(std::string_view word);

@@ -68,17 +68,19 @@ class Reader {
     if (peek().kind == Kind::Colon) take();
   }
   /// What a person sees there.
-  static std::string shown(const Token& token) {
-    return token.kind == Kind::End ? "the end of the text" : "'" + token.text + "'";
+  static Message shown(const Token& token) {
+    return token.kind == Kind::End ? Message{"solve.lp-end", {}}
+                                   : Message{"solve.lp-word", {{"word", token.text}}};
   }
 
-  void fail(const Token& token, const std::string& message) {
-    if (!error_)
-      error_ = Error{where_ + ":" + std::to_string(token.line) + ":" + std::to_string(token.column) + ": " +
-                     message};
+  void fail(const Token& token, Message message) {
+    if (error_) return;
+    message.place = lp::placeOf(token, where_);
+    error_ = Error{std::move(message)};
   }
-  void unexpected(const std::string& expected) {
-    fail(peek(), shown(peek()) + " found, expected " + expected);
+  void unexpected(Message expected) {
+    fail(peek(),
+         Message{"solve.lp-unexpected", {{"found", shown(peek())}, {"expected", std::move(expected)}}});
   }
 
   int variable(const std::string& name) {
@@ -105,7 +107,7 @@ class Reader {
       const Expression objective = readExpression(false);
       if (error_) return;
       if (std::isinf(objective.constant))
-        return fail(objective.begin, "the objective's constant is infinite");
+        return fail(objective.begin, Message{"solve.lp-infinite-constant", {}});
       problem_.offset = objective.constant;
       for (const auto& [index, coefficient] : objective.coefficients) {
         problem_.variables[static_cast<std::size_t>(index)].cost = coefficient;
@@ -115,8 +117,8 @@ class Reader {
         peek().section != Section::Maximise)
       return;
     if (peek().kind != Kind::End || problem_.variables.empty()) {
-      unexpected(at_ == 0 ? "'minimize', 'maximize' or 'subject to'"
-                          : "'subject to' or another section after the objective");
+      unexpected(at_ == 0 ? Message{"solve.lp-first-section", {}}
+                          : Message{"solve.lp-section-after-objective", {}});
     }
   }
 
@@ -142,11 +144,10 @@ class Reader {
           break;
         case Section::Minimise:
         case Section::Maximise:
-          fail(word, "a second objective; expected only one, before all other sections");
+          fail(word, Message{"solve.lp-second-objective", {}});
           break;
         case Section::Unsupported:
-          fail(word,
-               "'" + word.text + "' sections (semi-continuous variables, ordered sets) are not known here");
+          fail(word, Message{"solve.lp-unknown-section", {{"section", word.text}}});
           break;
         case Section::EndOfText:
         case Section::None:
@@ -154,12 +155,12 @@ class Reader {
       }
     }
     if (!error_ && peek().kind != Kind::Section && peek().kind != Kind::End)
-      unexpected("a section such as 'subject to', 'bounds', 'general', 'binary' or 'end'");
+      unexpected(Message{"solve.lp-section", {}});
   }
 
   void readEnd() {
     if (isSection(Section::EndOfText)) take();
-    if (peek().kind != Kind::End) fail(peek(), shown(peek()) + " found after 'end', expected nothing more");
+    if (peek().kind != Kind::End) fail(peek(), Message{"solve.lp-after-end", {{"found", shown(peek())}}});
   }
 
   void readRows() {
@@ -174,20 +175,20 @@ class Reader {
       take();
       row.name = label.text;
       if (!rowNames_.insert(row.name).second)
-        return fail(label, "a second row has the name '" + row.name + "'");
+        return fail(label, Message{"solve.lp-row-twice", {{"row", row.name}}});
     }
     const Token begin = peek();
     const Expression left = readExpression(false);
     if (error_) return;
-    if (left.empty) return unexpected("a row such as 'x + 2 y <= 4'");
+    if (left.empty) return unexpected(Message{"solve.lp-row", {}});
     const Token sign = peek();
     const auto first = relation(sign);
-    if (!first) return unexpected("'<=', '>=' or '='");
+    if (!first) return unexpected(Message{"solve.lp-relation", {}});
     take();
     // Beside a constant the row goes on to the next relation; else its right side ends with the line.
     const Expression right = readExpression(left.hasVariables());
     if (error_) return;
-    if (right.empty) return unexpected("a number or an expression after '" + sign.text + "'");
+    if (right.empty) return unexpected(Message{"solve.lp-expression-after", {{"sign", sign.text}}});
     if (!relation(peek())) {
       compare(row, left, *first, right);
     } else {
@@ -195,7 +196,7 @@ class Reader {
     }
     if (error_) return;
     if (row.low == kUnbounded || row.high == -kUnbounded)
-      return fail(begin, "no finite number satisfies this row");
+      return fail(begin, Message{"solve.lp-impossible-row", {}});
     problem_.rows.push_back(std::move(row));
   }
 
@@ -204,12 +205,11 @@ class Reader {
     const Relation second = *relation(sign);
     const Expression right = readExpression(true);
     if (error_) return;
-    if (right.empty) return unexpected("a number after '" + sign.text + "'");
-    if (left.hasVariables()) return fail(left.begin, "the outer sides of a range must be numbers");
-    if (right.hasVariables()) return fail(right.begin, "the outer sides of a range must be numbers");
-    if (first == Relation::Equal || second != first)
-      return fail(sign, "the two signs of a range must both be '<=' or both '>='");
-    if (relation(peek())) return unexpected("the end of the row");
+    if (right.empty) return unexpected(Message{"solve.lp-number-after", {{"sign", sign.text}}});
+    if (left.hasVariables()) return fail(left.begin, Message{"solve.lp-range-sides", {}});
+    if (right.hasVariables()) return fail(right.begin, Message{"solve.lp-range-sides", {}});
+    if (first == Relation::Equal || second != first) return fail(sign, Message{"solve.lp-range-signs", {}});
+    if (relation(peek())) return unexpected(Message{"solve.lp-row-end", {}});
     compare(row, left, first, middle);
     LpRow other;
     compare(other, middle, second, right);
@@ -226,11 +226,11 @@ class Reader {
     const Expression& b = flipped ? left : right;
     if (flipped && relation != Relation::Equal)
       relation = relation == Relation::Less ? Relation::Greater : Relation::Less;
-    if (std::isinf(a.constant)) return fail(a.begin, "an infinite number cannot stand beside variables");
+    if (std::isinf(a.constant)) return fail(a.begin, Message{"solve.lp-infinite-beside", {}});
     if (std::isinf(b.constant) && b.hasVariables())
-      return fail(b.begin, "an infinite number cannot stand beside variables");
+      return fail(b.begin, Message{"solve.lp-infinite-beside", {}});
     if (std::isinf(b.constant) && relation == Relation::Equal)
-      return fail(b.begin, "nothing can be equal to an infinite number");
+      return fail(b.begin, Message{"solve.lp-infinite-equal", {}});
     std::map<int, double> coefficients = a.coefficients;
     std::vector<int> order = a.order;
     for (const int index : b.order) {
@@ -279,16 +279,18 @@ class Reader {
       const bool named =
           isName(peek()) && !atLabel() && (product || peek().line == start.line || expressionMaySpanLines());
       if (!named) {
-        if (product) return unexpected("a name after '*'");
+        if (product) return unexpected(Message{"solve.lp-name-after-product", {}});
         expression.empty = false;
         expression.constant += coefficient;
-        if (std::isnan(expression.constant)) fail(start, "infinity minus infinity is no number");
+        if (std::isnan(expression.constant)) fail(start, Message{"solve.lp-infinite-difference", {}});
         return;
       }
     }
-    if (!isName(peek())) return unexpected(number ? "a name" : "a number or a name");
+    if (!isName(peek()))
+      return unexpected(number ? Message{"solve.lp-name", {}} : Message{"solve.lp-number-or-name", {}});
     const Token name = take();
-    if (std::isinf(coefficient)) return fail(start, "the coefficient of '" + name.text + "' is infinite");
+    if (std::isinf(coefficient))
+      return fail(start, Message{"solve.lp-infinite-coefficient", {{"name", name.text}}});
     const int index = variable(name.text);
     if (!expression.coefficients.contains(index)) expression.order.push_back(index);
     expression.coefficients[index] += coefficient;
@@ -317,7 +319,7 @@ class Reader {
           continue;
         }
         const auto sign = relation(peek());
-        if (!sign) return unexpected("'<=', '>=', '=' or 'free' after '" + name.text + "'");
+        if (!sign) return unexpected(Message{"solve.lp-bound-after", {{"name", name.text}}});
         take();
         const auto side = readNumber();
         if (side) setBound(name, *sign, *side);
@@ -326,9 +328,9 @@ class Reader {
       const auto left = readNumber();
       if (!left) return;
       const auto sign = relation(peek());
-      if (!sign) return unexpected("'<=', '>=' or '='");
+      if (!sign) return unexpected(Message{"solve.lp-relation", {}});
       take();
-      if (!isName(peek())) return unexpected("a name");
+      if (!isName(peek())) return unexpected(Message{"solve.lp-name", {}});
       const Token name = take();
       setBound(name,
                *sign == Relation::Less      ? Relation::Greater
@@ -337,7 +339,7 @@ class Reader {
                *left);
       if (const auto second = relation(peek()); second && !error_) {
         if (*sign == Relation::Equal || *second != *sign)
-          return fail(peek(), "the two signs of a range must both be '<=' or both '>='");
+          return fail(peek(), Message{"solve.lp-range-signs", {}});
         take();
         if (const auto right = readNumber()) setBound(name, *second, *right);
       }
@@ -350,7 +352,7 @@ class Reader {
       if (take().kind == Kind::Minus) sign = -sign;
     }
     if (peek().kind != Kind::Number) {
-      unexpected("a number");
+      unexpected(Message{"solve.lp-number", {}});
       return std::nullopt;
     }
     return sign * take().number + 0.0;
@@ -365,14 +367,15 @@ class Reader {
     }
     if (relation != Relation::Greater) v.high = value;
     if (v.low == kUnbounded || v.high == -kUnbounded)
-      return fail(name, "no finite value of '" + name.text + "' is allowed");
+      return fail(name, Message{"solve.no-finite-value", {{"variable", name.text}}});
     if (v.high < 0 && !highBelowZero_.contains(index)) highBelowZero_.emplace(index, name);
   }
 
   template <class Set>
   void readNames(Set set) {
     while (isName(peek())) set(variable(take().text));
-    if (peek().kind != Kind::Section && peek().kind != Kind::End) unexpected("a name or the next section");
+    if (peek().kind != Kind::Section && peek().kind != Kind::End)
+      unexpected(Message{"solve.lp-name-or-section", {}});
   }
 
   void setInteger(int index) { problem_.variables[static_cast<std::size_t>(index)].integer = true; }
@@ -393,9 +396,7 @@ class Reader {
     for (const auto& [index, token] : highBelowZero_) {
       const LpVariable& v = problem_.variables[index];
       if (v.high < 0 && !lowGiven_[index]) {
-        return fail(token, "'" + v.name + "' is at most " + exactText(v.high) +
-                               ", but without a lower bound it is at least 0; write '-inf <= " + v.name +
-                               " <= ...'");
+        return fail(token, Message{"solve.lp-no-lower-bound", {{"variable", v.name}, {"most", v.high}}});
       }
     }
     for (std::size_t i = 0; i < problem_.rows.size(); ++i) {

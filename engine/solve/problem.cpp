@@ -42,30 +42,30 @@ double Problem::violation(const std::vector<double>& values) const {
   return worst;
 }
 
-std::string Problem::fault() const {
-  if (!std::isfinite(offset)) return "the objective's constant is not a finite number";
+Message Problem::fault() const {
+  if (!std::isfinite(offset)) return Message{"solve.offset", {}};
   for (const LpVariable& v : variables) {
-    if (!std::isfinite(v.cost)) return "the cost of '" + v.name + "' is not a finite number";
-    if (std::isnan(v.low) || std::isnan(v.high)) return "a bound of '" + v.name + "' is not a number";
-    if (v.low == kUnbounded || v.high == -kUnbounded) return "no finite value of '" + v.name + "' is allowed";
+    if (!std::isfinite(v.cost)) return Message{"solve.cost", {{"variable", v.name}}};
+    if (std::isnan(v.low) || std::isnan(v.high)) return Message{"solve.bound", {{"variable", v.name}}};
+    if (v.low == kUnbounded || v.high == -kUnbounded)
+      return Message{"solve.no-finite-value", {{"variable", v.name}}};
   }
   std::vector<int> lastRow(variables.size(), -1);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const LpRow& row = rows[i];
-    if (std::isnan(row.low) || std::isnan(row.high))
-      return "a side of row '" + row.name + "' is not a number";
+    if (std::isnan(row.low) || std::isnan(row.high)) return Message{"solve.side", {{"row", row.name}}};
     for (const LpTerm& term : row.terms) {
       if (term.variable < 0 || static_cast<std::size_t>(term.variable) >= variables.size()) {
-        return "row '" + row.name + "' names variable " + std::to_string(term.variable) + " of " +
-               std::to_string(variables.size());
+        return Message{"solve.no-such-variable",
+                       {{"row", row.name}, {"variable", term.variable}, {"variables", variables.size()}}};
       }
       int& last = lastRow[static_cast<std::size_t>(term.variable)];
       const std::string& name = variables[static_cast<std::size_t>(term.variable)].name;
-      if (last == static_cast<int>(i)) return "row '" + row.name + "' has two terms for '" + name + "'";
+      if (last == static_cast<int>(i))
+        return Message{"solve.two-terms", {{"row", row.name}, {"variable", name}}};
       last = static_cast<int>(i);
-      if (!std::isfinite(term.coefficient)) {
-        return "the coefficient of '" + name + "' in row '" + row.name + "' is not a finite number";
-      }
+      if (!std::isfinite(term.coefficient))
+        return Message{"solve.coefficient", {{"variable", name}, {"row", row.name}}};
     }
   }
   return {};

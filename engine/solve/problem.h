@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/message.h"
+
 namespace paretree {
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
@@ -60,7 +62,7 @@ struct Problem {
   double violation(const std::vector<double>& values) const;
   /// What is wrong with the problem itself (an index outside, a NaN, a variable twice in a row), or empty.
   /// Bounds that cross are no fault: the problem is then infeasible.
-  std::string fault() const;
+  Message fault() const;
   bool operator==(const Problem&) const = default;
 };
 

@@ -92,7 +92,7 @@ double Projector::project(std::span<const double> point, std::span<double> neare
   const double rounding = 1e-12 * std::max(1.0, largestOf(point)) * std::max(1.0, largestOf(point));
   if (best <= rounding || !unproven_.empty()) return best;
   OuterApproximation& below = approximation();
-  const auto give = [&](const std::string& why) {
+  const auto give = [&](const Message& why) {
     unproven_ = why;
     return best;
   };
@@ -112,7 +112,7 @@ double Projector::project(std::span<const double> point, std::span<double> neare
   for (int round = 0; round < kMostRounds; ++round) {
     auto found = below.solve(startFrom(pattern, nearest), context_);
     if (!found) return give(found.error().message);
-    if (found->status == SolveStatus::Stopped) return give("stopped");
+    if (found->status == SolveStatus::Stopped) return give(stoppedMessage());
     if (found->values.empty() || found->bound >= best - kClose * best - rounding) break;
     const auto place = learn(found->values);
     if (!place || std::find(exact.begin(), exact.end(), *place) != exact.end()) break;
@@ -139,7 +139,7 @@ double Projector::leastLoss(const SeparableLoss& loss, std::span<const double> c
   for (std::size_t t = 0; t < centre.size(); ++t)
     if (set_.variables()[t] < 0) others += loss(t, centre[t]).value;
   OuterApproximation& below = approximation();
-  const auto give = [&](const std::string& why) {
+  const auto give = [&](const Message& why) {
     unproven_ = why;
     return best;
   };
@@ -155,7 +155,7 @@ double Projector::leastLoss(const SeparableLoss& loss, std::span<const double> c
     below.addTangents(here);
     auto found = below.solve({}, context_);
     if (!found) return give(found.error().message);
-    if (found->status == SolveStatus::Stopped) return give("stopped");
+    if (found->status == SolveStatus::Stopped) return give(stoppedMessage());
     if (found->values.empty() || found->bound + others >= best - kClose * best) break;
     for (std::size_t t = 0; t < here.size(); ++t)
       if (const int v = set_.variables()[t]; v >= 0) here[t] = found->values[static_cast<std::size_t>(v)];

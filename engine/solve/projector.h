@@ -35,7 +35,7 @@ class Projector {
 
   std::int64_t solverCalls() const;
   /// Why some answers are feasible but not proven the best: no worker, or a stop; empty where all are.
-  const std::string& unproven() const { return unproven_; }
+  const Message& unproven() const { return unproven_; }
 
  private:
   /// The known patterns with their squared distances, nearest first; of those that are too far to matter the
@@ -51,7 +51,7 @@ class Projector {
   const Context& context_;
   std::vector<FeasiblePattern> known_;
   std::unique_ptr<OuterApproximation> approximation_;
-  std::string unproven_;
+  Message unproven_;
 };
 
 }  // namespace paretree

@@ -22,7 +22,7 @@ struct Change {
   std::string blob;
 };
 
-Error badReply() { return Error{"paretree-worker's answer does not fit the problem that it was given"}; }
+Error badReply() { return Error{"solve.bad-reply", {}}; }
 
 /// Size of the terms that a solution puts into the rows, as the measure of how exact it can be.
 double scaleOf(const Problem& problem, const std::vector<double>& values) {
@@ -132,7 +132,7 @@ bool Solver::available() { return WorkerProcess::available(); }
 const Problem& Solver::problem() const { return impl_->problem; }
 
 Result<void> Solver::load(Problem problem) {
-  if (const std::string fault = problem.fault(); !fault.empty()) return Error{fault};
+  if (Message fault = problem.fault(); !fault.empty()) return Error{std::move(fault)};
   impl_->problem = std::move(problem);
   impl_->sent = false;
   impl_->changes.clear();
@@ -149,10 +149,12 @@ Result<void> Solver::addColumns(const std::vector<LpColumn>& columns) {
   }
   fresh.variables.resize(problem.rows.size());
   for (std::size_t i = 0; i < problem.rows.size(); ++i) fresh.variables[i].name = problem.rows[i].name;
-  if (const std::string fault = fresh.fault(); !fault.empty()) return Error{"new column: " + fault};
+  if (const Message fault = fresh.fault(); !fault.empty())
+    return Error{"solve.new-column", {{"fault", fault}}};
   Problem alone;
   for (const LpColumn& column : columns) alone.variables.push_back(column.variable);
-  if (const std::string fault = alone.fault(); !fault.empty()) return Error{"new column: " + fault};
+  if (const Message fault = alone.fault(); !fault.empty())
+    return Error{"solve.new-column", {{"fault", fault}}};
 
   PackedColumns packed;
   for (const LpColumn& column : columns) {
@@ -173,7 +175,7 @@ Result<void> Solver::addRows(const std::vector<LpRow>& rows) {
   Problem fresh;
   fresh.variables = impl_->problem.variables;
   fresh.rows = rows;
-  if (const std::string fault = fresh.fault(); !fault.empty()) return Error{"new row: " + fault};
+  if (const Message fault = fresh.fault(); !fault.empty()) return Error{"solve.new-row", {{"fault", fault}}};
   PackedRows packed;
   for (const LpRow& row : rows) {
     impl_->problem.rows.push_back(row);
@@ -189,8 +191,7 @@ Result<void> Solver::setCosts(const std::vector<double>& costs) {
   Problem& problem = impl_->problem;
   if (costs.size() != problem.variables.size() ||
       !std::all_of(costs.begin(), costs.end(), [](double c) { return std::isfinite(c); })) {
-    return Error{"expected a finite cost for each of " + std::to_string(problem.variables.size()) +
-                 " variables"};
+    return Error{"solve.costs", {{"variables", problem.variables.size()}}};
   }
   std::vector<double> signedCosts;
   for (std::size_t j = 0; j < costs.size(); ++j) {
@@ -207,8 +208,7 @@ Result<void> Solver::setBounds(int variable, double low, double high) {
   Problem& problem = impl_->problem;
   if (variable < 0 || static_cast<std::size_t>(variable) >= problem.variables.size() || std::isnan(low) ||
       std::isnan(high)) {
-    return Error{"bounds for variable " + std::to_string(variable) + " of " +
-                 std::to_string(problem.variables.size()) + " that are no numbers, or no such variable"};
+    return Error{"solve.bounds", {{"variable", variable}, {"variables", problem.variables.size()}}};
   }
   problem.variables[static_cast<std::size_t>(variable)].low = low;
   problem.variables[static_cast<std::size_t>(variable)].high = high;
@@ -221,7 +221,7 @@ Result<void> Solver::setBounds(int variable, double low, double high) {
 Result<LpSolution> Solver::solveLp(const Context& context) {
   const Problem& problem = impl_->problem;
   const auto failed = [&](const Error& error) -> Result<LpSolution> {
-    if (!WorkerProcess::wasStopped(error)) return error;
+    if (!isStopped(error)) return error;
     LpSolution solution;
     solution.status = SolveStatus::Stopped;
     return solution;
@@ -269,7 +269,7 @@ Result<MipSolution> Solver::solveMip(const MipOptions& options, const Context& c
     return true;
   };
   const auto failed = [&](const Error& error) -> Result<MipSolution> {
-    if (!WorkerProcess::wasStopped(error)) return error;
+    if (!isStopped(error)) return error;
     best.status = SolveStatus::Stopped;
     return best;
   };

@@ -52,9 +52,9 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return result;
 }
 
-std::string howEnded(int status) {
-  if (WIFSIGNALED(status)) return "signal " + std::to_string(WTERMSIG(status));
-  return "exit code " + std::to_string(WEXITSTATUS(status));
+Message howEnded(int status) {
+  if (WIFSIGNALED(status)) return Message{"worker.signal", {{"number", WTERMSIG(status)}}};
+  return Message{"worker.exit-code", {{"number", WEXITSTATUS(status)}}};
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ Result<void> Child::start(const std::string& program, const std::vector<std::str
   kill();
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
-    return Error{"no connection to " + program + ": " + std::strerror(errno)};
+    return Error{"worker.no-connection", {{"program", program}, {"reason", std::strerror(errno)}}};
   }
   for (const int end : ends) {
     setsockopt(end, SOL_SOCKET, SO_SNDBUF, &kSocketBuffer, sizeof kSocketBuffer);
@@ -92,7 +92,7 @@ Result<void> Child::start(const std::string& program, const std::vector<std::str
   close(ends[1]);
   if (failure != 0) {
     close(ends[0]);
-    return Error{program + " cannot be started: " + std::strerror(failure)};
+    return Error{"worker.cannot-start", {{"program", program}, {"reason", std::strerror(failure)}}};
   }
   pid_ = pid;
   socket_ = ends[0];
@@ -117,9 +117,9 @@ void Child::kill() {
   closeSocket();
 }
 
-std::string Child::reapEnded() {
+Message Child::reapEnded() {
   for (int i = 0; i < 200 && alive(); ++i) poll(nullptr, 0, 1);
-  const std::string how = ended_ ? howEnded(status_) : "it closed the connection";
+  Message how = ended_ ? howEnded(status_) : Message{"worker.closed", {}};
   kill();
   return how;
 }

@@ -33,7 +33,7 @@ class Child {
   void kill();
   /// For a child whose socket has closed: waits a moment for its end, else kills it. How it ended: "signal
   /// 11", "exit code 3".
-  std::string reapEnded();
+  Message reapEnded();
 
   enum class For { Reading, Writing };
   /// Waits until bytes may be read or written, or the other side is gone, at most `milliseconds`.

@@ -68,17 +68,14 @@ Result<bool> FrameReader::filled(std::size_t count) {
 
 Result<bool> FrameReader::advance() {
   if (part_ == Part::Prefix && have_ == kPrefixBytes) {
-    if (load<std::uint32_t>(prefix_.data()) != kMagic)
-      return Error{"it does not begin with the mark of a message"};
+    if (load<std::uint32_t>(prefix_.data()) != kMagic) return Error{"worker.no-mark", {}};
     headerBytes_ = load<std::uint32_t>(prefix_.data() + 4);
     blobBytes_ = load<std::uint64_t>(prefix_.data() + 8);
     if (headerBytes_ < 2 || headerBytes_ > kMaxHeaderBytes) {
-      return Error{"its header is said to have " + std::to_string(headerBytes_) + " bytes, expected 2 to " +
-                   std::to_string(kMaxHeaderBytes)};
+      return Error{"worker.header-size", {{"bytes", headerBytes_}, {"most", kMaxHeaderBytes}}};
     }
     if (blobBytes_ > kMaxBlobBytes) {
-      return Error{"its data are said to have " + std::to_string(blobBytes_) + " bytes, expected at most " +
-                   std::to_string(kMaxBlobBytes)};
+      return Error{"worker.data-size", {{"bytes", blobBytes_}, {"most", kMaxBlobBytes}}};
     }
     part_ = Part::Header;
     have_ = 0;
@@ -86,7 +83,7 @@ Result<bool> FrameReader::advance() {
   if (part_ == Part::Header && have_ == headerBytes_) {
     auto header = parseJson(text_, "header");
     if (!header) return header.error();
-    if (!header->is_object()) return Error{"its header is no JSON object"};
+    if (!header->is_object()) return Error{"worker.no-object", {}};
     frame_.header = *std::move(header);
     part_ = Part::Blob;
     have_ = 0;

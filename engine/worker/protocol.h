@@ -5,7 +5,7 @@
 // little endian), a JSON object (the header) and raw bytes (the blob).
 //
 // Once, after its start, the worker says
-//   {"hello": "paretree-worker", "protocol": 1, "version": "0.1.0"}
+//   {"hello": "paretree-worker", "protocol": 1, "version": "0.2.0"}
 // The engine asks, with a blob:
 //   {"id": n, "op": "svm.fit", "arguments": {...}}
 // The worker sends any number of events and then a result, with a blob, or an error:

@@ -8,6 +8,8 @@
 
 #include "engine/core/json.h"
 #include "engine/core/json_view.h"
+#include "engine/messages/json.h"
+#include "engine/messages/text.h"
 #include "engine/worker/child.h"
 #include "engine/worker/protocol.h"
 
@@ -18,8 +20,6 @@ using protocol::Frame;
 
 constexpr int kPollMilliseconds = 10;
 constexpr std::chrono::seconds kHandshakeLimit{20};
-constexpr const char* kStopped = "stopped";
-
 bool executable(const std::string& path) { return access(path.c_str(), X_OK) == 0; }
 
 std::string folderOfThisProgram() {
@@ -41,22 +41,20 @@ struct WorkerProcess::Impl {
 
   Error stopped() {
     child.kill();
-    return Error{kStopped};
+    return stoppedError();
   }
   Error ended(const std::string& doing) {
-    return Error{"paretree-worker ended unexpectedly (" + child.reapEnded() + ") during '" + doing + "'"};
+    return Error{"worker.ended", {{"how", child.reapEnded()}, {"doing", doing}}};
   }
-  Error nonsense(const std::string& what, const std::string& doing) {
+  Error nonsense(const Message& what, const std::string& doing) {
     child.kill();
-    return Error{"paretree-worker sent something that is no message during '" + doing + "': " + what};
+    return Error{"worker.nonsense", {{"doing", doing}, {"what", what}}};
   }
 
   Result<void> start(const Context& context) {
     const std::string program = findProgram();
     if (program.empty()) {
-      return Error{
-          "the program paretree-worker was not found: expected beside this program, or where the environment "
-          "variable PARETREE_WORKER says"};
+      return Error{"worker.not-found", {}};
     }
     reader = protocol::FrameReader();
     ++starts;
@@ -69,11 +67,12 @@ struct WorkerProcess::Impl {
     const JsonView greeting = root.view();
     const std::string name = greeting["hello"].text();
     const std::int64_t version = greeting["protocol"].integer(0, 1 << 30);
-    if (!greeting.ok() || name != protocol::kHello) return nonsense("it did not say who it is", "start");
+    if (!greeting.ok() || name != protocol::kHello)
+      return nonsense(Message{"worker.no-greeting", {}}, "start");
     if (version != protocol::kVersion) {
       child.kill();
-      return Error{program + " speaks version " + std::to_string(version) +
-                   " of the worker's protocol, expected " + std::to_string(protocol::kVersion)};
+      return Error{"worker.version",
+                   {{"program", program}, {"version", version}, {"expected", protocol::kVersion}}};
     }
     return {};
   }
@@ -99,7 +98,7 @@ struct WorkerProcess::Impl {
       if (count == 0) {
         if (latest && std::chrono::steady_clock::now() > *latest) {
           child.kill();
-          return Error{"paretree-worker did not answer during '" + doing + "'"};
+          return Error{"worker.silent", {{"doing", doing}}};
         }
         child.wait(Child::For::Reading, kPollMilliseconds);
         continue;
@@ -118,15 +117,17 @@ struct WorkerProcess::Impl {
       if (!frame) return frame.error();
       Json& header = frame->header;
       if (!header.contains("id") || header["id"] != id)
-        return nonsense("it does not belong to this request", op);
+        return nonsense(Message{"worker.other-request", {}}, op);
       if (const auto event = header.find("event"); event != header.end()) {
         if (onEvent) onEvent(*event);
       } else if (const auto result = header.find("result"); result != header.end() && result->is_object()) {
         return Reply{std::move(*result), std::move(frame->blob)};
       } else if (const auto error = header.find("error"); error != header.end() && error->is_string()) {
-        return Error{error->get<std::string>()};
+        const auto coded = header.find("message");
+        auto message = coded == header.end() ? std::nullopt : messages::fromJson(*coded);
+        return message ? Error{std::move(*message)} : Error{error->get<std::string>()};
       } else {
-        return nonsense("neither event nor result nor error", op);
+        return nonsense(Message{"worker.no-reply", {}}, op);
       }
     }
   }
@@ -138,7 +139,7 @@ WorkerProcess::~WorkerProcess() = default;
 Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Json& arguments,
                                                 std::string_view blob, const Context& context,
                                                 const std::function<void(const Json&)>& onEvent) {
-  if (context.stopping()) return Error{kStopped};
+  if (context.stopping()) return stoppedError();
   if (!impl_->child.alive()) {
     if (auto started = impl_->start(context); !started) return started.error();
   }
@@ -150,7 +151,6 @@ Result<WorkerProcess::Reply> WorkerProcess::ask(const std::string& op, const Jso
   return impl_->awaitReply(id, op, context, onEvent);
 }
 
-bool WorkerProcess::wasStopped(const Error& error) { return error.message == kStopped; }
 bool WorkerProcess::running() const { return impl_->child.alive(); }
 int WorkerProcess::pid() const { return impl_->child.alive() ? impl_->child.pid() : -1; }
 std::uint64_t WorkerProcess::starts() const { return impl_->starts; }

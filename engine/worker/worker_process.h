@@ -24,18 +24,15 @@ class WorkerProcess {
 
   /// Sends {"op": op, ...arguments} and returns the reply's "result". `blob` travels beside it as raw bytes
   /// (large tables, model files); `onEvent` gets each event that the worker sends before its reply (progress,
-  /// incumbents). When context.stopping() becomes true the worker is killed and "stopped" is the error's
-  /// message; a worker that dies is an Error that says so ("paretree-worker ended unexpectedly (signal 11)
-  /// during 'svm.fit'"). A reply with an "error" is an Error with that text, and the worker stays up.
+  /// incumbents). When context.stopping() becomes true the worker is killed and the error is
+  /// stoppedError(); a worker that dies is an Error that says so ("paretree-worker ended unexpectedly (signal
+  /// 11) during 'svm.fit'"). A reply with an "error" is an Error with its message, and the worker stays up.
   struct Reply {
     Json result;
     std::string blob;
   };
   Result<Reply> ask(const std::string& op, const Json& arguments, std::string_view blob,
                     const Context& context, const std::function<void(const Json&)>& onEvent = {});
-
-  /// True when ask() failed because the context was stopping.
-  static bool wasStopped(const Error& error);
 
   bool running() const;
   int pid() const;  ///< -1 when not running (tests kill it)

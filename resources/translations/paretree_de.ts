@@ -4,6 +4,11 @@
 <context>
     <name>Drawing</name>
     <message>
+        <source>en</source>
+        <extracomment>The language of the engine&apos;s messages: &quot;en&quot; or &quot;de&quot;.</extracomment>
+        <translation>de</translation>
+    </message>
+    <message>
         <source>row</source>
         <translation>Zeile</translation>
     </message>
@@ -1686,161 +1691,6 @@
     <message>
         <source>&apos;trees&apos; is %1; a search that begins from a tree grows one, expected 1</source>
         <translation>„trees“ ist %1; eine Suche, die von einem Baum ausgeht, lässt einen wachsen, erwartet wird 1</translation>
-    </message>
-    <message>
-        <source>1 test row</source>
-        <translation>1 Testzeile</translation>
-    </message>
-    <message>
-        <source>%1 test rows</source>
-        <translation>%1 Testzeilen</translation>
-    </message>
-    <message>
-        <source>%1 that the folds test by</source>
-        <translation>%1, an denen die Teile prüfen</translation>
-    </message>
-    <message>
-        <source>of %1, the model to start from was trained on %2; figures on them are too good</source>
-        <translation>von %1 hat das Ausgangsmodell %2 gelernt; Kennzahlen auf ihnen sind zu gut</translation>
-    </message>
-</context>
-<context>
-    <name>model words</name>
-    <message>
-        <source>%1 is anything</source>
-        <translation>%1 beliebig</translation>
-    </message>
-    <message>
-        <source>%1 is known</source>
-        <translation>%1 bekannt</translation>
-    </message>
-    <message>
-        <source>%1 is missing</source>
-        <translation>%1 fehlend</translation>
-    </message>
-    <message>
-        <source>%1 is impossible</source>
-        <translation>%1 unmöglich</translation>
-    </message>
-    <message>
-        <source>%1 is not %2 and is known</source>
-        <translation>%1 ≠ %2 und bekannt</translation>
-    </message>
-    <message>
-        <source>%1 is not %2</source>
-        <translation>%1 ≠ %2</translation>
-    </message>
-    <message>
-        <source>%1 is %2</source>
-        <translation>%1 = %2</translation>
-    </message>
-    <message>
-        <source>or</source>
-        <translation>oder</translation>
-    </message>
-    <message>
-        <source>%1 is at most %2</source>
-        <translation>%1 höchstens %2</translation>
-    </message>
-    <message>
-        <source>%1 is over %2</source>
-        <translation>%1 über %2</translation>
-    </message>
-    <message>
-        <source>%1 is over %2 and at most %3</source>
-        <translation>%1 über %2 und höchstens %3</translation>
-    </message>
-    <message>
-        <source>%1 arrives</source>
-        <translation>%1 kommt an</translation>
-    </message>
-    <message>
-        <source>%1 arrive</source>
-        <translation>%1 kommen an</translation>
-    </message>
-    <message>
-        <source>, mostly %1</source>
-        <translation>, meist %1</translation>
-    </message>
-    <message>
-        <source>, on average %1</source>
-        <translation>, im Mittel %1</translation>
-    </message>
-    <message>
-        <source>the black box (%1) decides</source>
-        <translation>die Black Box (%1) entscheidet</translation>
-    </message>
-    <message>
-        <source>the answer is %1</source>
-        <translation>die Antwort ist %1</translation>
-    </message>
-    <message>
-        <source>Always %1.</source>
-        <translation>Immer: %1.</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>When %1, %2.</source>
-        <translation>Bei %1: %2.</translation>
-    </message>
-    <message>
-        <source>%1 gives %2, which is at most %3</source>
-        <translation>%1 ergibt %2, also höchstens %3</translation>
-    </message>
-    <message>
-        <source>%1 gives %2, which is over %3</source>
-        <translation>%1 ergibt %2, also über %3</translation>
-    </message>
-    <message>
-        <source>%1 is missing, such rows go left</source>
-        <translation>%1 fehlt, solche Zeilen gehen nach links</translation>
-    </message>
-    <message>
-        <source>%1 is missing, such rows go right</source>
-        <translation>%1 fehlt, solche Zeilen gehen nach rechts</translation>
-    </message>
-    <message>
-        <source>%1 %2 is at most %3</source>
-        <translation>%1 %2 ist höchstens %3</translation>
-    </message>
-    <message>
-        <source>%1 %2 is over %3</source>
-        <translation>%1 %2 ist über %3</translation>
-    </message>
-    <message>
-        <source>%1 %2 is one of %3</source>
-        <translation>%1 %2 ist eines von %3</translation>
-    </message>
-    <message>
-        <source>%1 %2 is none of %3</source>
-        <translation>%1 %2 ist keines von %3</translation>
-    </message>
-    <message>
-        <source>and</source>
-        <translation>und</translation>
-    </message>
-    <message>
-        <source>%1 %2 is not %3</source>
-        <translation>%1 %2 ist nicht %3</translation>
-    </message>
-    <message>
-        <source>%1 or is missing</source>
-        <translation>%1 oder fehlend</translation>
-    </message>
-    <message>
-        <source>so %1</source>
-        <translation>also %1</translation>
-    </message>
-    <message>
-        <source>, at most %1</source>
-        <translation>, höchstens %1</translation>
-    </message>
-    <message>
-        <source>, at least %1</source>
-        <translation>, mindestens %1</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {
@@ -58,7 +59,7 @@ void readFileOf(benchmark::State& state, const std::string& path, bool first = f
   for (auto _ : state) {
     const auto file = readTable(path, {}, Context());
     if (!file) {
-      state.SkipWithError(file.error().message.c_str());
+      state.SkipWithError(messages::text(file.error()).c_str());
       return;
     }
     columns = static_cast<double>(file->data.rows()) * file->data.columns() * 8;

@@ -15,6 +15,7 @@
 #include "engine/learners/molhc/exact_front.h"
 #include "engine/learners/molhc/molhc.h"
 #include "engine/learners/molhc/naive_search.h"
+#include "engine/messages/text.h"
 #include "engine/model/edit.h"
 #include "tests/benchmarks/bars.h"
 #include "tests/support/twins.h"
@@ -112,7 +113,7 @@ void rescore(benchmark::State& state) {
                            {"black-box", std::vector<std::string>{"column:p"}}};
   const auto learner = makeMolhc();
   const auto outcome = learner->learn(task, values, Context());
-  if (!outcome) return state.SkipWithError(outcome.error().message.c_str());
+  if (!outcome) return state.SkipWithError(messages::text(outcome.error()).c_str());
   const auto rescorer = learner->rescorer(task, values, *outcome);
   // One leaf goes to and fro between regular and black box.
   const auto before = realise(outcome->front[outcome->front.size() / 2].recipe);
@@ -127,7 +128,7 @@ void rescore(benchmark::State& state) {
     const Edit edit = handed ? Edit{RegularEdit{*box}} : Edit{BlackBoxEdit{*box, 0}};
     handed = !handed;
     auto changed = edited(*model, {edit}, task.data, task.train, {});
-    if (!changed) return state.SkipWithError(changed.error().message.c_str());
+    if (!changed) return state.SkipWithError(messages::text(changed.error()).c_str());
     model = std::make_shared<const Model>(std::move(*changed));
     benchmark::DoNotOptimize(rescorer->score(model, Context()).ok());
     benchmark::DoNotOptimize(rescorer->frontOf(model, Context()).size());

@@ -3,6 +3,7 @@
 
 #include "engine/core/file.h"
 #include "engine/learners/ocdt/constrained_grower.h"
+#include "engine/messages/text.h"
 #include "engine/model/feasible.h"
 #include "engine/samples/samples.h"
 
@@ -17,7 +18,7 @@ void grow(benchmark::State& state, const char* name, Way way) {
   const auto text = readFile(std::string(PARETREE_SOURCE_DIR "/resources/constraints/") + name + ".lp");
   if (!data || !text) return state.SkipWithError("the table or its constraints are not there");
   auto set = feasibleSet(*text, *data->schema(), data->targets());
-  if (!set) return state.SkipWithError(set.error().message.c_str());
+  if (!set) return state.SkipWithError(messages::text(set.error()).c_str());
   Constraints constraints{std::make_shared<const FeasibleSet>(std::move(*set)), {}};
   constraints.relaxation = Relaxation::make(*constraints.set, 1, Penalty::Positive);
   ocdt::Sample sample;

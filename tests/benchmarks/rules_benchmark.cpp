@@ -19,6 +19,7 @@
 #include "engine/learners/rule_cover/rule_cover.h"
 #include "engine/learners/rule_cover/rule_models.h"
 #include "engine/learners/task_parts.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/benchmarks/bars.h"
 
@@ -205,7 +206,7 @@ void boost(benchmark::State& state) {
   for (auto _ : state) {
     const Context context(Rng(1));
     const auto outcome = makeRcBoost()->learn(set->task, {{"calls", std::int64_t{50}}}, context);
-    if (!outcome) return state.SkipWithError(outcome.error().message.c_str());
+    if (!outcome) return state.SkipWithError(messages::text(outcome.error()).c_str());
     double seconds = 0;
     calls = 0;
     for (const auto& phase : context.phaseTimes()) {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "engine/data/partition.h"
+#include "engine/messages/text.h"
 #include "tests/blackbox/tables.h"
 
 using namespace paretree;
@@ -28,7 +29,7 @@ BlackBoxPtr fitted(const std::string& kind, const Dataset& data, const Rows& tra
 }
 
 QString problem(const Result<BlackBoxPtr>& result) {
-  return result ? QString() : QString::fromStdString(result.error().message);
+  return result ? QString() : QString::fromStdString(messages::text(result.error()));
 }
 
 Dataset oneColumn(const std::vector<double>& x, const std::vector<std::int32_t>& classes) {
@@ -143,7 +144,7 @@ class BlackBoxesTest : public QObject {
         const auto loaded = blackBoxLoader()(root.view());
         if (!loaded) {
           ++refused;
-          QVERIFY(loaded.error().message.starts_with("model.json: "));
+          QVERIFY(messages::text(loaded.error()).starts_with("model.json: "));
           return;
         }
         const auto answers = (*loaded)->predict(data, data.allRows(), Context());
@@ -165,7 +166,7 @@ class BlackBoxesTest : public QObject {
       const BlackBoxPtr box = fitted(kind, data, data.allRows());
       const auto answers = box->predict(data, data.allRows(), stopped);
       QVERIFY(!answers.ok());
-      QCOMPARE(answers.error().message, std::string("stopped"));
+      QCOMPARE(messages::text(answers.error()), std::string("stopped"));
       const Context counted;
       QVERIFY(box->predict(data, data.allRows(), counted).ok());
       QVERIFY(counted.polls() >= 3);
@@ -323,7 +324,7 @@ class BlackBoxesTest : public QObject {
   void theBestComesFirstAndFailuresAreNoted() {
     const Dataset data = tables::threeClasses(400, 7);
     const auto folds = makeFolds(data, data.allRows(), kTarget, 4, Rng(1));
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     const auto ranked =
         rankBlackBoxes({"column:guess", "knn", "column:none", "naive-bayes", "nonsense"}, data, folds,
                        data.features(), kTarget, quickOptions(), Rng(1), Context(), &notes);
@@ -333,10 +334,10 @@ class BlackBoxesTest : public QObject {
       QVERIFY((*ranked)[i - 1].predictions.accuracy >= (*ranked)[i].predictions.accuracy);
     QCOMPARE(ranked->back().kind, std::string("column:guess"));
     QCOMPARE(notes.size(), std::size_t{2});
-    QVERIFY(notes[0].find("there is no column 'none'") != std::string::npos);
-    QVERIFY(
-        notes[1].find("expected knn, logistic, naive-bayes, forest, boosting, svm, mlp, or column:NAME") !=
-        std::string::npos);
+    QVERIFY(messages::text(notes[0]).find("there is no column 'none'") != std::string::npos);
+    QVERIFY(messages::text(notes[1]).find(
+                "expected knn, logistic, naive-bayes, forest, boosting, svm, mlp, or column:NAME") !=
+            std::string::npos);
     const auto none =
         rankBlackBoxes({"column:none"}, data, folds, data.features(), kTarget, {}, Rng(1), Context(), &notes);
     QVERIFY(!none.ok());

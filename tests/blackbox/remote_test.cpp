@@ -10,6 +10,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/core/parallel.h"
+#include "engine/messages/text.h"
 #include "engine/worker/protocol.h"
 #include "engine/worker/worker_process.h"
 
@@ -47,7 +48,7 @@ BlackBoxPtr fitted(const std::string& kind, const Dataset& data, std::uint64_t s
   BlackBoxOptions options;
   options.trees = 20;
   const auto box = fitRemote(kind, data, data.allRows(), kFeatures, kTarget, options, Rng(seed), Context());
-  if (!box) qFatal("%s", box.error().message.c_str());
+  if (!box) qFatal("%s", messages::text(box.error()).c_str());
   return *box;
 }
 
@@ -58,7 +59,7 @@ Result<BlackBoxPtr> loadedRemote(const Json& json, const std::string& where) {
 
 BlackBoxPredictions answers(const BlackBoxPtr& box, const Dataset& data) {
   const auto result = box->predict(data, data.allRows(), Context());
-  if (!result) qFatal("%s", result.error().message.c_str());
+  if (!result) qFatal("%s", messages::text(result.error()).c_str());
   return *result;
 }
 
@@ -139,7 +140,7 @@ class RemoteTest : public QObject {
     const auto json = parseJson(dumpJson(box->toJson()), "box");
     QVERIFY(json.ok());
     const auto back = loadedRemote(*json, "box");
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     const BlackBoxPredictions one = answers(box, test), two = answers(*back, test);
     QVERIFY(one.classes == two.classes);
     QVERIFY(one.probabilities == two.probabilities);
@@ -189,7 +190,7 @@ class RemoteTest : public QObject {
     const auto box =
         fitRemote("boosting", data, data.allRows(), kFeatures, kTarget, options, Rng(1), context);
     QVERIFY(!box.ok());
-    QVERIFY(WorkerProcess::wasStopped(box.error()));
+    QVERIFY(isStopped(box.error()));
     QVERIFY(workersOfThisProcess().empty());
   }
 
@@ -201,14 +202,14 @@ class RemoteTest : public QObject {
     }
     const auto box = fitRemote("svm", data, same, kFeatures, kTarget, {}, Rng(1), Context());
     QVERIFY(!box.ok());
-    QCOMPARE(box.error().message,
+    QCOMPARE(messages::text(box.error()),
              std::string("support vector machine: the training rows have 1 class, expected at least 2"));
   }
   void aNumericTargetIsAnErrorInWords() {
     const Dataset data = flowers(60, 1);
     const auto box = fitRemote("logistic", data, data.allRows(), {1, 2}, 0, {}, Rng(1), Context());
     QVERIFY(!box.ok());
-    QVERIFY(box.error().message.find("expected a nominal column") != std::string::npos);
+    QVERIFY(messages::text(box.error()).find("expected a nominal column") != std::string::npos);
   }
   void constantFeaturesAreAnErrorInWords() {
     const Dataset data = Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
@@ -216,7 +217,7 @@ class RemoteTest : public QObject {
                                  {{{3, 3, kMissing, 3}, {}}, {{}, {0, 1, 0, 1}}});
     const auto box = fitRemote("mlp", data, data.allRows(), {0}, 1, {}, Rng(1), Context());
     QVERIFY(!box.ok());
-    QVERIFY(box.error().message.find("no feature has two different values") != std::string::npos);
+    QVERIFY(messages::text(box.error()).find("no feature has two different values") != std::string::npos);
   }
   void extremeNumbersAreSurvived_data() { eachKind(); }
   void extremeNumbersAreSurvived() {
@@ -227,7 +228,7 @@ class RemoteTest : public QObject {
                  {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
                 {{{1e308, -1e308, inf, -inf, 0, 1, kMissing, 5e-324}, {}}, {{}, {0, 1, 0, 1, 0, 1, 0, 1}}});
     const auto box = fitRemote(kind.toStdString(), data, data.allRows(), {0}, 1, {}, Rng(1), Context());
-    QVERIFY2(box.ok(), box.ok() ? "" : box.error().message.c_str());
+    QVERIFY2(box.ok(), box.ok() ? "" : messages::text(box.error()).c_str());
     QCOMPARE(answers(*box, data).classes.size(), std::size_t{8});
   }
   void withoutAWorkerFittingIsAnError() {
@@ -236,7 +237,7 @@ class RemoteTest : public QObject {
     const auto box = fitRemote("svm", data, data.allRows(), kFeatures, kTarget, {}, Rng(1), Context());
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!box.ok());
-    QVERIFY(box.error().message.find("paretree-worker") != std::string::npos);
+    QVERIFY(messages::text(box.error()).find("paretree-worker") != std::string::npos);
   }
 
   void damagedJsonIsAnErrorThatNamesThePlace_data() {
@@ -274,7 +275,7 @@ class RemoteTest : public QObject {
     json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
     const auto box = loadedRemote(json, "m.json");
     QVERIFY(!box.ok());
-    QVERIFY2(box.error().message.starts_with("m.json: /"), box.error().message.c_str());
+    QVERIFY2(messages::text(box.error()).starts_with("m.json: /"), messages::text(box.error()).c_str());
   }
   void damagedBytesNeverTakeUsWithThem_data() { eachKind(); }
   void damagedBytesNeverTakeUsWithThem() {
@@ -318,7 +319,7 @@ class RemoteTest : public QObject {
     QVERIFY(box.ok());
     const auto result = (*box)->predict(data, data.allRows(), Context());
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("inputs") != std::string::npos);
+    QVERIFY(messages::text(result.error()).find("inputs") != std::string::npos);
   }
   void otherColumnsAreRefused() {
     const Dataset data = flowers(60, 1);
@@ -326,7 +327,7 @@ class RemoteTest : public QObject {
     const Dataset narrow({{"x", ColumnType::Number, Role::Feature, {}, ""}}, {{{1, 2}, {}}});
     const auto result = box->predict(narrow, narrow.allRows(), Context());
     QVERIFY(!result.ok());
-    QVERIFY(result.error().message.find("but the data have 1") != std::string::npos);
+    QVERIFY(messages::text(result.error()).find("but the data have 1") != std::string::npos);
   }
 
   void theCodingIsAsItIsSaid() {

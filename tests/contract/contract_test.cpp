@@ -7,6 +7,8 @@
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/json.h"
 #include "engine/learners/registry.h"
+#include "engine/messages/json.h"
+#include "engine/messages/text.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 #include "engine/runs/reopen.h"
@@ -121,7 +123,7 @@ std::string bytesOf(const Outcome& outcome) {
     for (const auto& [x, y] : series.points) json["series"].push_back({number(x), number(y)});
   for (const auto& reference : outcome.references)
     json["references"].push_back({reference.id, numbersOf(reference.scores), numbersOf(reference.test)});
-  json["notes"] = outcome.notes;
+  json["notes"] = messages::toJson(outcome.notes);
   json["chosen"] = outcome.chosen;
   json["ending"] = endingName(outcome.ending);
   json["answers"] = outcome.boxAnswers;
@@ -159,7 +161,7 @@ QString faultOf(const Outcome& outcome, const Task& task) {
   const Model model = realise(point.recipe);
   const auto answers = predict(model, task.data, task.train, Context());
   if (!answers)
-    return QString::fromStdString("the chosen model does not predict: " + answers.error().message);
+    return QString::fromStdString("the chosen model does not predict: " + messages::text(answers.error()));
   if (!(sizeOf(model) == point.size)) return "the size is not that of the model";
   const auto figures = qualityOf(model, *answers, task.data, task.train);
   for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
@@ -302,7 +304,7 @@ class ContractTest : public QObject {
       std::vector<std::string> bytes;
       for (const int threads : {1, 1, 4}) {
         const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7), threads));
-        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         const auto fault = faultOf(*outcome, task);
         QVERIFY2(fault.isEmpty(), qPrintable(fault));
         QVERIFY(outcome->ending != Ending::Stopped);
@@ -320,7 +322,7 @@ class ContractTest : public QObject {
     stop.request_stop();
     for (const auto& task : suitable(*learner)) {
       const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7), 1, stop.get_token()));
-      QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+      QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
       QCOMPARE(outcome->ending, Ending::Stopped);
       const auto fault = faultOf(*outcome, task);
       QVERIFY2(fault.isEmpty(), qPrintable(fault));
@@ -341,7 +343,7 @@ class ContractTest : public QObject {
           stop.request_stop();
         });
         const auto outcome = learner->learn(task, quickValues(*learner), context);
-        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         QVERIFY2(reports > 0, "a run must report");
         if (at == 1 && done < 1) QCOMPARE(outcome->ending, Ending::Stopped);
         const auto fault = faultOf(*outcome, task);
@@ -394,7 +396,7 @@ class ContractTest : public QObject {
     request.params = quickValues(*learner);
     request.seed = 3;
     const auto run = execute(registry_, table, request, {}, {});
-    QVERIFY2(run.ok(), run ? "" : run.error().message.c_str());
+    QVERIFY2(run.ok(), run ? "" : messages::text(run.error()).c_str());
     const auto stored = parseJson(dumpJson(runToJson(*run)), "run.json");
     QVERIFY(stored.ok());
     const Json& bases = (*stored)["models"]["bases"];
@@ -415,7 +417,7 @@ class ContractTest : public QObject {
       QCOMPARE(split["testRows"].get<std::size_t>(), run->test.size());
     }
     const auto back = runFromJson(*stored, "run.json", blackBoxLoader());
-    QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back ? "" : messages::text(back.error()).c_str());
     for (std::size_t i = 0; i < run->outcome.front.size(); ++i) {
       const Model model = modelOf(*run, i);
       QCOMPARE(dumpJson(modelToJson(modelOf(*back, i))), dumpJson(modelToJson(model)));
@@ -436,7 +438,7 @@ class ContractTest : public QObject {
         const auto json = parseJson(dumpJson(modelToJson(model)), "model");
         QVERIFY(json.ok());
         const auto back = modelFromJson(*json, "model", blackBoxLoader());
-        QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+        QVERIFY2(back.ok(), back ? "" : messages::text(back.error()).c_str());
         const auto before = predict(model, task.data, task.data.allRows(), Context());
         const auto after = predict(*back, task.data, task.data.allRows(), Context());
         QVERIFY(before.ok() && after.ok());
@@ -458,7 +460,7 @@ class ContractTest : public QObject {
       QVERIFY(rescorer);
       const auto& point = outcome->front[outcome->chosen];
       const auto again = rescorer->score(std::make_shared<const Model>(realise(point.recipe)), Context());
-      QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
+      QVERIFY2(again.ok(), again ? "" : messages::text(again.error()).c_str());
       QCOMPARE(again->scores.size(), point.scores.size());
       for (std::size_t k = 0; k < point.scores.size(); ++k)
         if (std::isfinite(again->scores[k]))
@@ -477,9 +479,10 @@ class ContractTest : public QObject {
       if (objection) {
         QVERIFY2(!objection->empty(), name);
         QVERIFY2(!outcome.ok(), name);
-        QVERIFY2(outcome.error().message.find(learner->info().id) == 0, outcome.error().message.c_str());
+        QVERIFY2(messages::text(outcome.error()).find(learner->info().id) == 0,
+                 messages::text(outcome.error()).c_str());
       } else if (!outcome) {
-        QVERIFY2(!outcome.error().message.empty(), name);
+        QVERIFY2(!messages::text(outcome.error()).empty(), name);
       } else {
         const auto fault = faultOf(*outcome, task);
         QVERIFY2(fault.isEmpty(), qPrintable(QString(name) + ": " + fault));
@@ -496,7 +499,7 @@ class ContractTest : public QObject {
     values["no-such-parameter"] = std::int64_t{1};
     const auto outcome = learner->learn(tasks[0], values, Context());
     QVERIFY(!outcome.ok());
-    QVERIFY(outcome.error().message.find("no-such-parameter") != std::string::npos);
+    QVERIFY(messages::text(outcome.error()).find("no-such-parameter") != std::string::npos);
     for (const auto& info : learner->params()) {
       QVERIFY2(!wrongValues(info).empty(), info.id.c_str());
       for (const auto& wrong : wrongValues(info)) {
@@ -506,7 +509,7 @@ class ContractTest : public QObject {
         QVERIFY2(!refused.ok(),
                  qPrintable(
                      QString("%1 took '%2'").arg(info.id.c_str(), QString::fromStdString(paramText(wrong)))));
-        const std::string said = refused.error().message;
+        const std::string said = messages::text(refused.error());
         QVERIFY2(said.starts_with(learner->info().id + ": "), said.c_str());
         QVERIFY2(said.find("'" + info.id + "' is ") != std::string::npos, said.c_str());
       }

@@ -11,6 +11,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/statistics.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 

@@ -6,6 +6,7 @@
 #include "engine/core/rng.h"
 #include "engine/data/csv_text.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -81,8 +82,8 @@ class PlainRowsTest : public QObject {
     const std::string lineEnd = end.toStdString();
     const auto plain = readTableBytes(table(rows, lineEnd, false, blanks), "plain.csv", {}, Context());
     const auto split = readTableBytes(table(rows, lineEnd, true, blanks), "split.csv", {}, Context());
-    QVERIFY2(plain.ok(), plain.ok() ? "" : plain.error().message.c_str());
-    QVERIFY2(split.ok(), split.ok() ? "" : split.error().message.c_str());
+    QVERIFY2(plain.ok(), plain.ok() ? "" : messages::text(plain.error()).c_str());
+    QVERIFY2(split.ok(), split.ok() ? "" : messages::text(split.error()).c_str());
     QCOMPARE(plain->data.rows(), rows.size());
     QCOMPARE(plain->fileRows, split->fileRows);
     QVERIFY(csvText(plain->data, plain->data.allRows()) == csvText(split->data, split->data.allRows()));
@@ -103,10 +104,11 @@ class PlainRowsTest : public QObject {
       text += i == 250 ? "1,2020-01-0x,3\n" : i == 300 ? "1,2020-01-02,q\n" : "1.5,2020-01-02,3\n";
     const auto file = readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(!file.ok());
-    QVERIFY2(file.error().message.find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos,
-             file.error().message.c_str());
-    QVERIFY2(file.error().message.find("t.csv:302:14: 'q' is not a number") != std::string::npos,
-             file.error().message.c_str());
+    QVERIFY2(
+        messages::text(file.error()).find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos,
+        messages::text(file.error()).c_str());
+    QVERIFY2(messages::text(file.error()).find("t.csv:302:14: 'q' is not a number") != std::string::npos,
+             messages::text(file.error()).c_str());
     QCOMPARE(rowsToSkip(file.error()), std::uint64_t{2});
     ReadOptions options;
     options.skipBadRows = true;

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -81,7 +82,7 @@ class SharedDataTest : public QObject {
     const std::string path = (folder() + "/" + e.file).toStdString();
 
     auto file = readTable(path, {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.rows(), std::size_t(e.rows));
     QCOMPARE(file->fileRows, std::uint64_t(e.rows));
     QCOMPARE(file->sha256.size(), std::size_t(64));
@@ -106,7 +107,7 @@ class SharedDataTest : public QObject {
       QCOMPARE(file->data.info(file->data.targets().front()).name, e.targetNames.front());
     } else {
       file = readTable(path, options, Context());
-      QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+      QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     }
 
     int numeric = 0, nominal = 0, missing = 0;

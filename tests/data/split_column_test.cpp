@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/data/split_column.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -58,7 +59,7 @@ class SplitColumnTest : public QObject {
     QFETCH(QString, test);
     const auto parts =
         split(column("part", {train.toStdString(), test.toStdString(), "", train.toStdString()}));
-    QVERIFY2(parts.ok(), parts.ok() ? "" : parts.error().message.c_str());
+    QVERIFY2(parts.ok(), parts.ok() ? "" : messages::text(parts.error()).c_str());
     QCOMPARE(parts->train, (Rows{0, 3}));
     QCOMPARE(parts->test, Rows{1});
     QCOMPARE(parts->left, Rows{2});
@@ -67,9 +68,10 @@ class SplitColumnTest : public QObject {
   void whatIsUnderstoodIsSaid() {
     const auto parts = split(column("set", {"Train", "holdout", "val", "Train", ""}));
     QVERIFY(parts.ok());
-    QCOMPARE(parts->understood, std::string("'Train' is for training (2 rows), 'val' is for testing (1 row), "
-                                            "'holdout' is for the final check (1 row); 1 row "
-                                            "without a value left out"));
+    QCOMPARE(messages::text(parts->understood),
+             std::string("'Train' is for training (2 rows), 'val' is for testing (1 row), "
+                         "'holdout' is for the final check (1 row); 1 row "
+                         "without a value left out"));
     QCOMPARE(parts->values.size(), std::size_t{3});
     QCOMPARE(parts->check, Rows{1});
   }
@@ -84,7 +86,7 @@ class SplitColumnTest : public QObject {
       QCOMPARE(parts->check, Rows{0});
     }
     const auto four = split(column("set", {"train", "validation", "test", "holdout"}));
-    QVERIFY(!four && four.error().message.find("four parts") != std::string::npos);
+    QVERIFY(!four && messages::text(four.error()).find("four parts") != std::string::npos);
   }
   void numbersCountFromTraining() {
     QCOMPARE(split(numbers("s", {1, 0, 0, 1}))->train, (Rows{1, 2}));
@@ -99,12 +101,12 @@ class SplitColumnTest : public QObject {
     QCOMPARE(split(column("Is test?", {"True", "False"}))->test, Rows{0});
     QCOMPARE(split(numbers("train", {1, 0, 1}))->train, (Rows{0, 2}));
     const auto refused = split(column("split", {"yes", "no"}));
-    QVERIFY(!refused && refused.error().message.find("is_train") != std::string::npos);
+    QVERIFY(!refused && messages::text(refused.error()).find("is_train") != std::string::npos);
   }
   void otherValuesAndEmptyPartsAreRefusedInWords() {
     const auto says = [](const Dataset& data, const char* what) {
       const auto parts = split(data);
-      return !parts && parts.error().message.find(what) != std::string::npos;
+      return !parts && messages::text(parts.error()).find(what) != std::string::npos;
     };
     QVERIFY(says(column("s", {"train", "test", "red"}), "column 's': 'red' does not say which part"));
     QVERIFY(
@@ -140,12 +142,12 @@ class SplitColumnTest : public QObject {
     std::vector<std::string> texts;
     for (const auto& cell : cells) texts.push_back(cell.toStdString());
     const auto read = table(name.toStdString(), texts);
-    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+    QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
     QCOMPARE(read->data.info(1).role == Role::Split, is);
     QCOMPARE(splitColumnOf(read->data), is ? name.toStdString() : std::string());
     if (is)
       QVERIFY(std::any_of(read->notes.begin(), read->notes.end(), [](const auto& note) {
-        return note.find("taken as the split") != std::string::npos;
+        return messages::text(note).find("taken as the split") != std::string::npos;
       }));
   }
 };

@@ -7,6 +7,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -180,7 +181,7 @@ class TableRoundTripTest : public QObject {
       for (const Style& style : styles()) {
         const auto file = readTableBytes(written(table, style), "t.csv", {}, Context());
         const std::string where = "seed " + std::to_string(seed) + ", " + style.title + ": ";
-        QVERIFY2(file.ok(), (where + (file ? "" : file.error().message)).c_str());
+        QVERIFY2(file.ok(), (where + (file ? "" : messages::text(file.error()))).c_str());
         std::string why;
         QVERIFY2(same(table, file->data, why), (where + why).c_str());
         QCOMPARE(file->delimiter, style.delimiter);
@@ -204,7 +205,7 @@ class TableRoundTripTest : public QObject {
   void aWorkbookIsReadWithDatesAndSharedStrings() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/book.xlsx";
     const auto file = readTable(path, {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->format, std::string("xlsx"));
     QCOMPARE(file->sheets, (std::vector<std::string>{"Empty", "Measures", "Other & more"}));
     QCOMPARE(file->sheet, std::string("Measures"));
@@ -221,19 +222,19 @@ class TableRoundTripTest : public QObject {
     ReadOptions options;
     options.sheet = "Other & more";
     const auto other = readTable(path, options, Context());
-    QVERIFY2(other.ok(), other.ok() ? "" : other.error().message.c_str());
+    QVERIFY2(other.ok(), other.ok() ? "" : messages::text(other.error()).c_str());
     QCOMPARE(other->data.text(0, 0), std::string("7"));
     QVERIFY(other->data.missing(0, 1));
     QCOMPARE(other->data.text(1, 0), std::string("TRUE"));
     options.sheet = "Mesures";
     const auto wrong = readTable(path, options, Context());
-    QCOMPARE(wrong.error().message,
+    QCOMPARE(messages::text(wrong.error()),
              std::string("book.xlsx: there is no sheet 'Mesures'; did you mean 'Measures'?"));
   }
   void aDatabaseIsReadByTableAndView() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/base.sqlite";
     const auto file = readTable(path, {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->format, std::string("sqlite"));
     QCOMPARE(file->sheets, (std::vector<std::string>{"measures", "wide"}));
     QCOMPARE(file->data.rows(), std::size_t(4));
@@ -244,7 +245,7 @@ class TableRoundTripTest : public QObject {
     ReadOptions options;
     options.sheet = "wide";
     const auto view = readTable(path, options, Context());
-    QVERIFY2(view.ok(), view.ok() ? "" : view.error().message.c_str());
+    QVERIFY2(view.ok(), view.ok() ? "" : messages::text(view.error()).c_str());
     QCOMPARE(view->data.rows(), std::size_t(3));
     QCOMPARE(view->data.numbers(0)[0], 3.0);
   }

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/data/dates.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -27,7 +28,7 @@ std::string shown(const TableFile& file) {
 std::string read(const std::string& bytes, const std::string& name = "t.csv",
                  const ReadOptions& options = {}) {
   const auto file = readTableBytes(bytes, name, options, Context());
-  return file ? shown(*file) : "! " + file.error().message;
+  return file ? shown(*file) : "! " + messages::text(file.error());
 }
 
 std::string utf16(const std::string& ascii, bool bigEndian, bool mark) {
@@ -39,7 +40,7 @@ std::string utf16(const std::string& ascii, bool bigEndian, bool mark) {
 bool hasNote(const TableFile& file, const char* part) {
   for (const auto* list : {&file.notes, &file.warnings})
     for (const auto& note : *list)
-      if (note.find(part) != std::string::npos) return true;
+      if (messages::text(note).find(part) != std::string::npos) return true;
   return false;
 }
 
@@ -220,7 +221,7 @@ class TableTrapsTest : public QObject {
     for (int i = 0; i < 400; ++i)
       bytes += i % 25 == 24 ? "oops,a\n" : i % 25 == 20 ? "1,a,b\n" : std::to_string(i) + ".5,a\n";
     const auto file = readTableBytes(bytes, "t.csv", options, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->fileRows, std::uint64_t(400));
     QCOMPARE(file->data.rows(), std::size_t(368));
     QVERIFY(hasNote(*file, "32 rows left out"));
@@ -259,7 +260,7 @@ class TableTrapsTest : public QObject {
                std::to_string(i % 4) + ".25,1.5\n";
     bytes.replace(bytes.find("2020-01-30"), 10, "2020-01-31");
     const auto file = readTableBytes(bytes, "t.csv", {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     std::vector<Role> roles;
     for (const auto& info : file->data.schema()->columns) roles.push_back(info.role);
     QCOMPARE(roles, (std::vector<Role>{Role::Identifier, Role::Ignored, Role::Identifier, Role::Target,
@@ -323,7 +324,7 @@ class TableTrapsTest : public QObject {
     for (int i = 0; i < 60000; ++i) numbers += std::to_string(i % 7) + ",some text to fill the sample with\n";
     for (int i = 0; i < 60000; ++i) numbers += "level" + std::to_string(i % 3) + ",some text\n";
     const auto file = readTableBytes(numbers, "t.csv", {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.rows(), std::size_t(120000));
     QCOMPARE(file->data.info(0).levels.size(), std::size_t(10));
   }
@@ -339,7 +340,7 @@ class TableTrapsTest : public QObject {
   void recordsMayBeLongerThanABlock() {
     const std::string big(3000000, 'x');
     const auto file = readTableBytes("s,n\n\"" + big + "\n\",1\nb,2\n", "t.csv", {}, Context());
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().message.c_str());
+    QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.info(0).levels.front().size(), big.size() + 1);
   }
   void tooLargeForMemoryIsRefusedWithTheNumbers() {
@@ -393,13 +394,14 @@ class TableTrapsTest : public QObject {
     const Context context(Rng(1), 1, stop.get_token());
     const auto file = readTableBytes("x,y\n1,2\n", "t.csv", {}, context);
     QVERIFY(!file.ok());
-    QCOMPARE(file.error().message, std::string("t.csv: reading was stopped"));
+    QCOMPARE(messages::text(file.error()), std::string("t.csv: reading was stopped"));
   }
   void foldersAndAbsentFilesAreNamed() {
-    QVERIFY(readTable("/", {}, Context()).error().message.find("is a folder") != std::string::npos);
-    QVERIFY(readTable("/no/such/file.csv", {}, Context()).error().message.find("no such file") !=
+    QVERIFY(messages::text(readTable("/", {}, Context()).error()).find("is a folder") != std::string::npos);
+    QVERIFY(messages::text(readTable("/no/such/file.csv", {}, Context()).error()).find("no such file") !=
             std::string::npos);
-    QVERIFY(readTable("/dev/zero", {}, Context()).error().message.find("is a device") != std::string::npos);
+    QVERIFY(messages::text(readTable("/dev/zero", {}, Context()).error()).find("is a device") !=
+            std::string::npos);
   }
   void anotherTableIsMadeToFit() {
     const auto train = readTableBytes(
@@ -407,7 +409,7 @@ class TableTrapsTest : public QObject {
     const auto test =
         readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n", "b.csv", {}, Context());
     QVERIFY(train.ok() && test.ok());
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     const auto fitted = conform(test->data, *train->data.schema(), &notes);
     QVERIFY(fitted.ok());
     QCOMPARE(fitted->text(2, 0), std::string(">50K"));
@@ -417,14 +419,14 @@ class TableTrapsTest : public QObject {
     QCOMPARE(fitted->numbers(0)[0], 9.5);
     const std::string all = [&] {
       std::string text;
-      for (const auto& note : notes) text += note + "\n";
+      for (const auto& note : notes) text += messages::text(note) + "\n";
       return text;
     }();
     QVERIFY(all.find("'green'") != std::string::npos && all.find("'extra'") != std::string::npos &&
             all.find("'>50K.'") != std::string::npos);
     const auto absent = conform(readTableBytes("x,class\n1,a\n2,b\n", "c.csv", {}, Context())->data,
                                 *train->data.schema(), nullptr);
-    QVERIFY(!absent.ok() && absent.error().message.find("'colour'") != std::string::npos);
+    QVERIFY(!absent.ok() && messages::text(absent.error()).find("'colour'") != std::string::npos);
   }
 };
 

@@ -9,6 +9,7 @@
 #include "engine/exchange/dialect.h"
 #include "engine/exchange/escape.h"
 #include "engine/exchange/exchange.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/support/random_models.h"
 
@@ -275,7 +276,7 @@ class CodeTest : public QObject {
     }
     chain.nodes.push_back({Leaf(ClassLeaf{{}, 1}), {}, false});
     model.shape = chain;
-    QCOMPARE(modelToPython(model).error().message,
+    QCOMPARE(messages::text(modelToPython(model).error()),
              std::string(
                  "the model's deepest tree has depth 400; Python programs hold at most 90 nested branches"));
     QVERIFY(!modelToC(model).ok());

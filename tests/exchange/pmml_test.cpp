@@ -3,6 +3,7 @@
 
 #include "engine/exchange/dialect.h"
 #include "engine/exchange/exchange.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/exchange/pmml_reader.h"
 #include "tests/support/random_models.h"
@@ -78,7 +79,7 @@ class PmmlTest : public QObject {
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed, classify, static_cast<RandomShape>(shape));
       const auto text = modelToPmml(made.model);
-      QVERIFY2(text.ok(), text.ok() ? "" : text.error().message.c_str());
+      QVERIFY2(text.ok(), text.ok() ? "" : messages::text(text.error()).c_str());
       try {
         const PmmlReader reader(*text);
         chains += std::string(reader.model().name()) == "MiningModel";
@@ -159,13 +160,15 @@ class PmmlTest : public QObject {
   void modelsThatPmmlCannotHoldAreRefusedInWords() {
     Rng rng(7);
     const Dataset two = randomTable(rng, 10, false, 2), one = randomTable(rng, 10, false);
-    QVERIFY(QByteArray::fromStdString(modelToPmml(randomModel(rng, two, RandomShape::Tree)).error().message)
+    QVERIFY(QByteArray::fromStdString(
+                messages::text(modelToPmml(randomModel(rng, two, RandomShape::Tree)).error()))
                 .contains("one target"));
-    QVERIFY(QByteArray::fromStdString(modelToPmml(randomModel(rng, one, RandomShape::Rules)).error().message)
+    QVERIFY(QByteArray::fromStdString(
+                messages::text(modelToPmml(randomModel(rng, one, RandomShape::Rules)).error()))
                 .contains("numbers"));
-    QVERIFY(
-        QByteArray::fromStdString(modelToPmml(randomModel(rng, one, RandomShape::Ensemble)).error().message)
-            .contains("ensemble"));
+    QVERIFY(QByteArray::fromStdString(
+                messages::text(modelToPmml(randomModel(rng, one, RandomShape::Ensemble)).error()))
+                .contains("ensemble"));
   }
 };
 

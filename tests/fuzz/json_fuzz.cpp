@@ -2,13 +2,14 @@
 #include <cstdlib>
 
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 
 // What parses is what the library itself makes of it, and is written and parsed again to the same value.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   const auto json = paretree::parseJson(text, "t.json");
   if (!json) {
-    if (json.error().message.empty()) std::abort();
+    if (paretree::messages::text(json.error()).empty()) std::abort();
     return 0;
   }
   if (*json != paretree::Json::parse(text)) std::abort();

@@ -9,6 +9,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/rng.h"
+#include "engine/messages/text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 
@@ -32,7 +33,7 @@ int main(int count, char** arguments) {
   for (const auto& path : files) {
     const auto bytes = paretree::readFile(path);
     if (!bytes) {
-      std::fprintf(stderr, "%s\n", bytes.error().message.c_str());
+      std::fprintf(stderr, "%s\n", paretree::messages::text(bytes.error()).c_str());
       return 1;
     }
     run(*bytes);

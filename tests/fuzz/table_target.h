@@ -8,6 +8,7 @@
 
 #include "engine/data/summary.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 
@@ -19,7 +20,7 @@ inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char*
   const auto file =
       readTableBytes(std::string(reinterpret_cast<const char*>(bytes), size), name, options, Context());
   if (!file) {
-    if (file.error().message.empty()) std::abort();
+    if (messages::text(file.error()).empty()) std::abort();
     return 0;
   }
   const Dataset& data = file->data;

@@ -64,5 +64,9 @@ inline QRegularExpression innerOrigins() {
   return QRegularExpression(
       QStringLiteral("/(bases/\\d+|drafts/\\d+/model)/origin/(learner|seed|dataPath|dataSha256|version)$"));
 }
+/// The same, and the version of the program that wrote the project, which is the one that writes it again.
+inline QRegularExpression innerOriginsAndWriter() {
+  return QRegularExpression(QStringLiteral("^/version$|") + innerOrigins().pattern());
+}
 
 }  // namespace paretree::golden

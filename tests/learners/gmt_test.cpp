@@ -15,6 +15,7 @@
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/gmt/greedy.h"
 #include "engine/learners/gmt/smooth_means.h"
+#include "engine/messages/text.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 
@@ -743,7 +744,7 @@ class GmtTest : public QObject {
     columns[10000].role = Role::Target;
     const Task task = taskOf(Dataset(std::move(columns), std::move(values)));
     const auto outcome = makeGmt()->learn(task, quick(10), Context(Rng(1)));
-    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+    QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
     for (const auto& point : outcome->front) QVERIFY(std::isfinite(point.scores[0]));
   }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/learners/rule_cover/rule_cover.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/learners/rule_tables.h"
 #include "tests/support/tables.h"
@@ -18,8 +19,9 @@ bool hasReference(const Outcome& outcome, const std::string& id) {
 }
 
 bool hasNote(const Outcome& outcome, const std::string& part) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
-                     [&](const std::string& note) { return note.find(part) != std::string::npos; });
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const Message& note) {
+    return messages::text(note).find(part) != std::string::npos;
+  });
 }
 
 }  // namespace
@@ -156,7 +158,7 @@ class MircoTest : public QObject {
         else
           values["calls"] = std::int64_t{4};
         const auto outcome = learner->learn(task, values, Context(Rng(1)));
-        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         const Model model = realise(outcome->front[outcome->chosen].recipe);
         const auto answers = predict(model, task.data, task.data.allRows(), Context());
         QVERIFY(std::all_of(answers->classes.begin(), answers->classes.end(),
@@ -169,7 +171,8 @@ class MircoTest : public QObject {
     const Task task = taskOf(table("a class{no,yes}*", "1 no 2 no 3 no 4 no 5 no 6 no"));
     for (const auto& learner : {makeMirco(), makeRcBoost()}) {
       const auto objection = learner->objection(task, {});
-      QVERIFY(objection && objection->find("all training rows have the same class") != std::string::npos);
+      QVERIFY(objection &&
+              messages::text(*objection).find("all training rows have the same class") != std::string::npos);
       QVERIFY(!learner->learn(task, {}, Context()).ok());
     }
   }
@@ -182,7 +185,7 @@ class MircoTest : public QObject {
     Task again = task;
     again.seeds = {std::make_shared<const Model>(model)};
     const auto second = makeMirco()->learn(again, quickCover(), Context(Rng(1)));
-    QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
+    QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
     const Model result = realise(second->front[second->chosen].recipe);
     for (const Rule& rule : result.rules()->rules) QVERIFY(rule.rows > 0);
   }
@@ -197,7 +200,7 @@ class MircoTest : public QObject {
     data = data.withColumn(2, weight, {{data.numbers(2).begin(), data.numbers(2).end()}, {}});
     const Task task = taskOf(data);
     const auto outcome = makeMirco()->learn(task, quickCover(), Context(Rng(1)));
-    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+    QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
     double rows = 0, weights = 0;
     const Model model = realise(outcome->front[outcome->chosen].recipe);
     for (const Rule& rule : model.rules()->rules) {

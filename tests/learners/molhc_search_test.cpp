@@ -11,6 +11,7 @@
 #include "engine/learners/molhc/exact_front.h"
 #include "engine/learners/molhc/naive_search.h"
 #include "engine/learners/molhc/nsga2_search.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 using namespace paretree::molhc;
@@ -143,7 +144,7 @@ class MolhcSearchTest : public QObject {
   void naiveRefusesMoreThanTwentyLeaves() {
     const auto refused = naiveSearch(equalLeaves(30), Context());
     QVERIFY(!refused.ok());
-    QVERIFY(QString::fromStdString(refused.error().message).contains("this tree has 30"));
+    QVERIFY(QString::fromStdString(messages::text(refused.error())).contains("this tree has 30"));
   }
   void tiesOfEqualLeavesAreBinomialNumbers() {
     // 100 equal leaves: C(100, k) trees hand over k of them; C(100, 50) needs 97 bits.

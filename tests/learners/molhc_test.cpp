@@ -12,6 +12,7 @@
 #include "engine/learners/molhc/hybrid_size.h"
 #include "engine/learners/molhc/molhc.h"
 #include "engine/learners/molhc/seed_tree.h"
+#include "engine/messages/text.h"
 #include "engine/model/edit.h"
 #include "engine/model/predict.h"
 #include "engine/model/route.h"
@@ -42,7 +43,7 @@ ParamValues values(std::initializer_list<std::pair<const std::string, ParamValue
 
 Outcome learned(const Task& task, const ParamValues& params, std::uint64_t seed = 1) {
   auto outcome = makeMolhc()->learn(task, params, Context(Rng(seed), 2));
-  if (!outcome) qFatal("%s", outcome.error().message.c_str());
+  if (!outcome) qFatal("%s", messages::text(outcome.error()).c_str());
   return *std::move(outcome);
 }
 
@@ -55,9 +56,15 @@ double figureOf(const Outcome& outcome, const std::string& id) {
   return NAN;
 }
 
+/// What a learner objects to, in words.
+std::string said(const std::optional<Message>& objection) {
+  return objection ? messages::text(*objection) : std::string();
+}
+
 bool noted(const Outcome& outcome, const char* text) {
-  return std::any_of(outcome.notes.begin(), outcome.notes.end(),
-                     [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const Message& note) {
+    return messages::text(note).find(text) != std::string::npos;
+  });
 }
 
 int node(const Model& model, bool blackBox, bool last = false) {
@@ -162,7 +169,7 @@ class MolhcTest : public QObject {
     const auto refused = makeMolhc()->learn(
         vowel_, values({{"search", std::string("naive")}, {"leaves", std::int64_t{40}}}), Context());
     QVERIFY(!refused.ok());
-    QVERIFY(QString::fromStdString(refused.error().message).contains("at most 20 candidate leaves"));
+    QVERIFY(QString::fromStdString(messages::text(refused.error())).contains("at most 20 candidate leaves"));
   }
   void severalBlackBoxesAddAThirdObjective() {
     // Two columns of predictions made elsewhere, each right in its half of the data.
@@ -203,7 +210,7 @@ class MolhcTest : public QObject {
         for (const int column : columnsOf(part.branch().split)) QVERIFY(column == 0 || column == 2);
     const auto wrong =
         makeMolhc()->objection(vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
-    QVERIFY(wrong && wrong->find("x99") != std::string::npos);
+    QVERIFY(wrong && messages::text(*wrong).find("x99") != std::string::npos);
   }
   void pruningStaysWithinTheBudget() {
     const Outcome outcome = learned(vowel_, values({{"prune", true}}));
@@ -269,16 +276,15 @@ class MolhcTest : public QObject {
     roles[0] = Role::Weight;
     roles.back() = Role::Target;
     weighted.data = vowel_.data.withRoles(roles);
-    QVERIFY(learner->objection(weighted, {}).value_or("").find("weights") != std::string::npos);
+    QVERIFY(said(learner->objection(weighted, {})).find("weights") != std::string::npos);
     Task number = vowel_;
     number.targets = {0};
-    QVERIFY(learner->objection(number, {}).value_or("").find("predicts classes") != std::string::npos);
+    QVERIFY(said(learner->objection(number, {})).find("predicts classes") != std::string::npos);
     Task seeded = vowel_;
     Model rules{vowel_.data.schema(), vowel_.targets, RuleSet{}, {}, 0, {}, {}};
     seeded.seeds = {std::make_shared<const Model>(rules)};
-    QVERIFY(learner->objection(seeded, {}).value_or("").find("no tree") != std::string::npos);
-    QVERIFY(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}}))
-                .value_or("")
+    QVERIFY(said(learner->objection(seeded, {})).find("no tree") != std::string::npos);
+    QVERIFY(said(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}})))
                 .find("magic") != std::string::npos);
   }
   void nothingToReplaceIsSaid() {
@@ -383,7 +389,7 @@ class MolhcTest : public QObject {
     if (!QFile::exists(QString::fromStdString(path)))
       QSKIP("letter.arff is not at hand: set PARETREE_DATA to the folder of the public data sets");
     const auto table = readTable(path, {}, Context());
-    QVERIFY2(table.ok(), table ? "" : table.error().message.c_str());
+    QVERIFY2(table.ok(), table ? "" : messages::text(table.error()).c_str());
     const Outcome outcome = learned(taskOf(table->data), values({{"leaves", std::int64_t{20}}}));
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }

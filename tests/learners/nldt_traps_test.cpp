@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "engine/learners/nldt/nldt.h"
+#include "engine/messages/text.h"
 #include "engine/model/formula_view.h"
 #include "engine/model/predict.h"
 #include "engine/samples/curve_sets.h"
@@ -57,7 +58,7 @@ Model chosenOf(const Outcome& outcome) { return realise(outcome.front[outcome.ch
 /// Every score and every answer is a number or a class, on the training rows and on `others`.
 void everythingIsDefined(const Task& task, const ParamValues& values, const Dataset& others) {
   const auto outcome = makeNldt()->learn(task, values, Context(Rng(1)));
-  QVERIFY2(outcome.ok(), outcome.ok() ? "" : outcome.error().message.c_str());
+  QVERIFY2(outcome.ok(), outcome.ok() ? "" : messages::text(outcome.error()).c_str());
   for (const FrontPoint& point : outcome->front) {
     for (const double score : point.scores) QVERIFY(std::isfinite(score));
     const Model model = realise(point.recipe);
@@ -240,10 +241,12 @@ class NldtTrapsTest : public QObject {
     const Tree& tree = *seed->tree();
     QVERIFY(tree.size() > 4);
     values["below"] = std::int64_t{2};
-    QVERIFY(makeNldt()->objection(task, values)->find("begins from no tree") != std::string::npos);
+    QVERIFY(messages::text(*makeNldt()->objection(task, values)).find("begins from no tree") !=
+            std::string::npos);
     task.seeds = {seed};
     values["below"] = std::int64_t{tree.size()};
-    QVERIFY(makeNldt()->objection(task, values)->find("has the nodes 0 to") != std::string::npos);
+    QVERIFY(messages::text(*makeNldt()->objection(task, values)).find("has the nodes 0 to") !=
+            std::string::npos);
     values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
     for (int below = 1; below < tree.size(); ++below) {
       values["below"] = std::int64_t{below};
@@ -314,8 +317,9 @@ class NldtTrapsTest : public QObject {
     const auto relative = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     QVERIFY(fixed.ok() && relative.ok());
     QCOMPARE(chosenOf(*fixed).tree()->size(), 1);
-    QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(),
-                        [](const auto& note) { return note.find("tau-relative") != std::string::npos; }));
+    QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(), [](const auto& note) {
+      return messages::text(note).find("tau-relative") != std::string::npos;
+    }));
     const Model model = chosenOf(*relative);
     const Tree& tree = *model.tree();
     QCOMPARE(tree.size(), 3);

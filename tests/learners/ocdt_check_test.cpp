@@ -3,6 +3,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/messages/text.h"
 #include "engine/model/feasible_check.h"
 #include "engine/solve/lp_text.h"
 #include "engine/solve/lp_text_add.h"
@@ -29,7 +30,7 @@ ConstraintCheck checked(const std::string& text, const Dataset& data) {
 bool holds(const std::string& text, const std::vector<std::string>& targets,
            const std::vector<double>& values) {
   const auto set = FeasibleSet::read(text, "test", targets);
-  if (!set) throw std::runtime_error(set.error().message + "\n" + text);
+  if (!set) throw std::runtime_error(messages::text(set.error()) + "\n" + text);
   return set->violation(values) <= 1e-9;
 }
 
@@ -97,7 +98,7 @@ class OcdtCheckTest : public QObject {
         rows += addition.rows.size();
         text = withAdded(text, addition);
         const auto problem = readLp(text, "text");
-        QVERIFY2(problem.ok(), (problem.ok() ? "" : problem.error().message + "\n" + text).c_str());
+        QVERIFY2(problem.ok(), (problem.ok() ? "" : messages::text(problem.error()) + "\n" + text).c_str());
         QCOMPARE(problem->rows.size(), rows);
       }
   }
@@ -109,7 +110,7 @@ class OcdtCheckTest : public QObject {
     QCOMPARE(check.line, 2);
     QCOMPARE(check.column, 10);
     const auto other = checked("subject to\n a: z <= 3\nend\n", data);
-    QVERIFY(other.error.find("name no target") != std::string::npos);
+    QVERIFY(messages::text(other.error).find("name no target") != std::string::npos);
     QCOMPARE(other.line, 0);
   }
 
@@ -117,14 +118,15 @@ class OcdtCheckTest : public QObject {
     const auto data = tableOf({"y1", "y2"}, {{1, 2}});
     const auto check =
         checked("subject to\n fine: y1 + y2 <= 100\n low: y1 + y2 >= 5\n high: y1 + y2 <= 3\nend\n", data);
-    QCOMPARE(check.conflict, (std::vector<std::string>{"'low'", "'high'"}));
+    QCOMPARE(messages::texts(check.conflict), (std::vector<std::string>{"'low'", "'high'"}));
     const auto bounds =
         checked("subject to\n low: y1 - y2 >= 5\n fine: y2 >= 0\nbounds\n y1 <= 4\nend\n", data);
-    QVERIFY2(bounds.conflict.size() == 3 || bounds.conflict.size() == 2, bounds.error.c_str());
-    QCOMPARE(bounds.conflict.front(), std::string("'low'"));
+    QVERIFY2(bounds.conflict.size() == 3 || bounds.conflict.size() == 2,
+             messages::text(bounds.error).c_str());
+    QCOMPARE(messages::text(bounds.conflict.front()), std::string("'low'"));
     // A binary has both values tried before there is a conflict.
     const auto bits = checked("subject to\n l: y1 - 2 b >= 1\n u: y1 + 4 b <= 0.5\nbinary\n b\nend\n", data);
-    QCOMPARE(bits.conflict, (std::vector<std::string>{"'l'", "'u'"}));
+    QCOMPARE(messages::texts(bits.conflict), (std::vector<std::string>{"'l'", "'u'"}));
   }
 
   void patternsAndBrokenRowsAreCounted() {

@@ -9,6 +9,7 @@
 #include "engine/data/partition.h"
 #include "engine/data/table_file.h"
 #include "engine/learners/registry.h"
+#include "engine/messages/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/route.h"
 #include "engine/samples/samples.h"
@@ -19,14 +20,14 @@ namespace {
 
 std::string constraintsOf(const char* name) {
   const auto text = readFile(std::string(PARETREE_SOURCE_DIR "/resources/constraints/") + name + ".lp");
-  if (!text) throw std::runtime_error(text.error().message);
+  if (!text) throw std::runtime_error(messages::text(text.error()));
   return *text;
 }
 
 Outcome learned(const Task& task, const ParamValues& values) {
   const Registry registry;
   auto outcome = registry.find("ocdt")->learn(task, values, Context(Rng(1), 1));
-  if (!outcome) throw std::runtime_error(outcome.error().message);
+  if (!outcome) throw std::runtime_error(messages::text(outcome.error()));
   return std::move(*outcome);
 }
 
@@ -195,7 +196,7 @@ class OcdtDataTest : public QObject {
     if (qEnvironmentVariable("PARETREE_DATA").isEmpty() || !QFile::exists(path))
       QSKIP("PARETREE_DATA does not hold this file");
     auto table = readTable(path.toStdString(), {}, Context());
-    QVERIFY2(table.ok(), table.ok() ? "" : table.error().message.c_str());
+    QVERIFY2(table.ok(), table.ok() ? "" : messages::text(table.error()).c_str());
     const Dataset& read = table->data;
     std::vector<int> wanted;
     for (int c = 0; c < read.columns(); ++c) {

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/messages/text.h"
 #include "engine/solve/feasible_set.h"
 
 using namespace paretree;
@@ -18,13 +19,13 @@ std::vector<std::string> targetNames(std::size_t n) {
 
 FeasibleSet setOf(const std::string& text, std::size_t n) {
   auto set = FeasibleSet::read(text, "test", targetNames(n));
-  if (!set) throw std::runtime_error(set.error().message);
+  if (!set) throw std::runtime_error(messages::text(set.error()));
   return *set;
 }
 
 std::string errorOf(const std::string& text, std::size_t n, const std::vector<std::string>& columns = {}) {
   const auto set = FeasibleSet::read(text, "test.lp", targetNames(n), columns);
-  return set ? "" : set.error().message;
+  return set ? "" : messages::text(set.error());
 }
 
 std::string term(double coefficient, const std::string& name) {

@@ -9,6 +9,7 @@
 #include "engine/core/rng.h"
 #include "engine/learners/ocdt/constrained_grower.h"
 #include "engine/learners/registry.h"
+#include "engine/messages/text.h"
 #include "engine/model/feasible.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/edit_tools.h"
@@ -94,7 +95,7 @@ Grown prepared(const Task& task, const std::string& text) {
             ? codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
             : codeNumbers(column, task.data.numbers(column)));
   auto set = feasibleSet(text, *task.data.schema(), task.targets);
-  if (!set) throw std::runtime_error(set.error().message);
+  if (!set) throw std::runtime_error(messages::text(set.error()));
   made.constraints.set = std::make_shared<const FeasibleSet>(std::move(*set));
   made.constraints.relaxation = Relaxation::make(*made.constraints.set, 1, Penalty::Positive);
   return made;
@@ -109,7 +110,7 @@ Answer answered(const Grown& given, Members members, Way way, Loss loss) {
 Outcome learned(const Task& task, const ParamValues& values, int threads = 1) {
   const Registry registry;
   auto outcome = registry.find("ocdt")->learn(task, values, Context(Rng(7), threads));
-  if (!outcome) throw std::runtime_error(outcome.error().message);
+  if (!outcome) throw std::runtime_error(messages::text(outcome.error()));
   return std::move(*outcome);
 }
 
@@ -121,7 +122,8 @@ std::int64_t figureOf(const Outcome& outcome, const std::string& id) {
 
 std::string objectionTo(const Task& task, const ParamValues& values) {
   const Registry registry;
-  return registry.find("ocdt")->objection(task, values).value_or("");
+  const auto objection = registry.find("ocdt")->objection(task, values);
+  return objection ? messages::text(*objection) : std::string();
 }
 
 const char* const kWays[] = {"O", "R", "M", "A"};
@@ -394,20 +396,20 @@ class OcdtTest : public QObject {
     model.constraints = "subject to\n c: z <= 1\nend\n";
     const auto refused = modelFromJson(modelToJson(model), "model", blackBoxLoader());
     QVERIFY(!refused.ok());
-    QVERIFY(refused.error().message.find("name no target") != std::string::npos);
+    QVERIFY(messages::text(refused.error()).find("name no target") != std::string::npos);
   }
 
   void infeasiblePredictionsAreLeftEmptyAndCounted() {
     const Task task = taskOf(grades(120, 3, 8));
     const Model model =
         realise(learned(task, {{"constraints", atMost(1, 3)}, {"leaf", std::string("A")}}).front[0].recipe);
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     const auto csv = predictionsCsv(model, task.data, Context(), false, &notes);
     QVERIFY(csv.ok());
     QVERIFY(csv->find(",feasible\n") != std::string::npos);
     QVERIFY(csv->find("\n1,,,,") != std::string::npos);
     QCOMPARE(notes.size(), std::size_t{1});
-    QVERIFY(notes[0].find("infeasible") != std::string::npos);
+    QVERIFY(messages::text(notes[0]).find("infeasible") != std::string::npos);
     const auto all = predictionsCsv(model, task.data, Context(), true);
     QVERIFY(all->find("\n1,,,,") == std::string::npos);
     QVERIFY(all->find(",no\n") != std::string::npos);
@@ -429,7 +431,8 @@ class OcdtTest : public QObject {
           learned(task, {{"constraints", kTied}, {"loss", std::string(loss)}, {"depth", std::int64_t{2}}});
       QVERIFY(figureOf(outcome, "solverCalls") > 0);
       QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
-      for (const auto& note : outcome.notes) QVERIFY2(note.find("proven") == std::string::npos, note.c_str());
+      for (const auto& note : messages::texts(outcome.notes))
+        QVERIFY2(note.find("proven") == std::string::npos, note.c_str());
     }
     const Grown given = prepared(task, kTied);
     std::vector<std::uint32_t> members(given.sample.rows());
@@ -494,7 +497,7 @@ class OcdtTest : public QObject {
       const auto one = learned(task, values, 1), four = learned(task, values, 4);
       QCOMPARE(one.front.size(), four.front.size());
       QVERIFY(std::any_of(one.notes.begin(), one.notes.end(), [](const auto& note) {
-        return note.find("its splits are kept") != std::string::npos;
+        return messages::text(note).find("its splits are kept") != std::string::npos;
       }));
       bool begins = false;
       for (std::size_t i = 0; i < one.front.size(); ++i) {
@@ -521,7 +524,7 @@ class OcdtTest : public QObject {
                                         {"variants", std::string("all")},
                                         {"depth", std::int64_t{2}}});
     QCOMPARE(outcome.report.tables.front().rows.size(), std::size_t{9});
-    QVERIFY(outcome.notes.front().find("left out") != std::string::npos);
+    QVERIFY(messages::text(outcome.notes.front()).find("left out") != std::string::npos);
   }
 
   void stoppingIsAskedOften() {

@@ -4,6 +4,7 @@
 #include "engine/core/json.h"
 #include "engine/learners/params.h"
 #include "engine/learners/registry.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 
@@ -40,7 +41,7 @@ const ParamInfo& info(const std::string& id) {
 
 QString parseError(const std::string& id, const std::string& text) {
   const auto value = parseParam(info(id), text, "nldt");
-  return value ? QString() : QString::fromStdString(value.error().message);
+  return value ? QString() : QString::fromStdString(messages::text(value.error()));
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ class ParamsTest : public QObject {
   void unknownParametersAreNamed() {
     const auto read = readParams(kTable, {{"generation", std::int64_t{1}}}, "nldt");
     QVERIFY(!read.ok());
-    QCOMPARE(QString::fromStdString(read.error().message),
+    QCOMPARE(QString::fromStdString(messages::text(read.error())),
              QString("nldt: there is no parameter 'generation'"));
   }
   void valuesReachTheStruct() {

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/learners/rule_cover/rule_cover.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/learners/rule_tables.h"
 
@@ -61,7 +62,7 @@ class RcBoostTest : public QObject {
               values["weights"] = weights;
               values["drop-reduced-cost"] = drop;
               const auto outcome = makeRcBoost()->learn(task, values, Context(Rng(1)));
-              QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+              QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
               const auto& chosen = outcome->front[outcome->chosen];
               QVERIFY(chosen.scores[0] < 0.3);
               QVERIFY(summaryOf(*outcome, "rules") <= summaryOf(*outcome, "poolSize"));
@@ -102,9 +103,9 @@ class RcBoostTest : public QObject {
     Task again = task;
     again.seeds = {std::make_shared<const Model>(model)};
     const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
-    QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
+    QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
     QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
-      return note.find("2 kept for good, 1 left out") != std::string::npos;
+      return messages::text(note).find("2 kept for good, 1 left out") != std::string::npos;
     }));
     for (const FrontPoint& point : second->front) {
       const Model result = realise(point.recipe);
@@ -151,9 +152,9 @@ class RcBoostTest : public QObject {
     Task again = task;
     again.seeds = {std::make_shared<const Model>(model)};
     const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
-    QVERIFY2(second.ok(), second ? "" : second.error().message.c_str());
+    QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
     QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
-      return note.find("no rule that is switched on") != std::string::npos;
+      return messages::text(note).find("no rule that is switched on") != std::string::npos;
     }));
   }
 
@@ -186,7 +187,8 @@ class RcBoostTest : public QObject {
     const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
     qunsetenv("PARETREE_WORKER");
     QVERIFY(outcome.ok());
-    QVERIFY(outcome->notes[0].find("solved approximately by a Lagrangian method") != std::string::npos);
+    QVERIFY(messages::text(outcome->notes[0]).find("solved approximately by a Lagrangian method") !=
+            std::string::npos);
     QVERIFY(outcome->front[outcome->chosen].scores[0] < 0.3);
   }
 
@@ -204,8 +206,8 @@ class RcBoostTest : public QObject {
     const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
     qunsetenv("PARETREE_BROKEN");
     qunsetenv("PARETREE_WORKER");
-    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
-    QVERIFY(outcome->notes[0].find("Lagrangian") != std::string::npos);
+    QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
+    QVERIFY(messages::text(outcome->notes[0]).find("Lagrangian") != std::string::npos);
     QVERIFY(summaryOf(*outcome, "calls") >= 1);
   }
 };

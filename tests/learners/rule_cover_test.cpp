@@ -7,6 +7,7 @@
 #include "engine/learners/rule_cover/cover_reduction.h"
 #include "engine/learners/rule_cover/rule_front.h"
 #include "engine/learners/rule_cover/set_cover.h"
+#include "engine/messages/text.h"
 
 using namespace paretree;
 using namespace paretree::rule_cover;
@@ -161,9 +162,9 @@ class RuleCoverTest : public QObject {
       const CoverProblem problem = randomProblem(12, 11, rng);
       const Cover greedy = greedyCover(problem, Context());
       const CoverBound bound = lpBound(problem, greedy.cost, Context());
-      QVERIFY2(bound.solver, bound.note.c_str());
+      QVERIFY2(bound.solver, messages::text(bound.note).c_str());
       const OptimalCover optimal = optimalCover(problem, greedy, bound, 10000, Context());
-      QVERIFY2(optimal.proved, optimal.note.c_str());
+      QVERIFY2(optimal.proved, messages::text(optimal.note).c_str());
       QVERIFY(std::abs(optimal.cover.cost - bruteForce(problem)) < 1e-9);
       QVERIFY(bound.value <= optimal.cover.cost + 1e-6);
     }
@@ -176,7 +177,7 @@ class RuleCoverTest : public QObject {
     for (int round = 0; round < 12; ++round) {
       const CoverProblem problem = randomProblem(30, 40, rng, 0.15);
       const CoverBound bound = lpBound(problem, 1e9, Context());
-      QVERIFY2(bound.solver, bound.note.c_str());
+      QVERIFY2(bound.solver, messages::text(bound.note).c_str());
       double sum = 0;
       for (const double dual : bound.duals) {
         QVERIFY(dual >= 0);
@@ -232,7 +233,7 @@ class RuleCoverTest : public QObject {
           searchCover(problem, greedy, {300}, rng.stream(static_cast<std::uint64_t>(round)), Context());
       const CoverBound bound = lpBound(problem, searched.cost, Context());
       const Cover best = optimalCover(problem, searched, bound, 1000, Context()).cover;
-      QVERIFY2(bound.solver && bound.value <= best.cost + 1e-6, bound.note.c_str());
+      QVERIFY2(bound.solver && bound.value <= best.cost + 1e-6, messages::text(bound.note).c_str());
       for (const Cover& cover : {greedy, searched, best}) {
         QVERIFY(covers(problem, cover));
         QVERIFY(std::find(cover.sets.begin(), cover.sets.end(), 3u) != cover.sets.end());
@@ -247,10 +248,10 @@ class RuleCoverTest : public QObject {
     const Cover greedy = greedyCover(problem, Context());
     QCOMPARE(greedy.sets, (std::vector<std::uint32_t>{1}));
     const CoverBound bound = lpBound(problem, greedy.cost, Context());
-    QVERIFY2(bound.solver, bound.note.c_str());
+    QVERIFY2(bound.solver, messages::text(bound.note).c_str());
     QVERIFY(std::abs(bound.value - 1.1) < 1e-9);
     const OptimalCover optimal = optimalCover(problem, greedy, bound, 100, Context());
-    QVERIFY2(optimal.proved, optimal.note.c_str());
+    QVERIFY2(optimal.proved, messages::text(optimal.note).c_str());
     QCOMPARE(optimal.cover.sets, greedy.sets);
   }
 

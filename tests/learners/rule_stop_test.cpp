@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/learners/rule_cover/rule_cover.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/learners/rule_tables.h"
 
@@ -96,7 +97,7 @@ class RuleStopTest : public QObject {
         self = &context;
         const auto outcome = one.learner->learn(task, one.values, context);
         if (reports < at) break;
-        QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+        QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         lastPhase = phase;
         if (phase == "done") continue;  // nothing was left to stop
         const QString where =
@@ -144,7 +145,7 @@ class RuleStopTest : public QObject {
     stopper.join();
     qunsetenv("PARETREE_BROKEN");
     qunsetenv("PARETREE_WORKER");
-    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().message.c_str());
+    QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
     const QString fault = faultOf(*outcome, task);
     QVERIFY2(fault.isEmpty(), qPrintable(fault));
   }

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "engine/messages/text.h"
 #include "engine/model/describe.h"
 #include "engine/model/measure.h"
 #include "engine/model/route.h"
@@ -33,14 +34,15 @@ class DescribeTest : public QObject {
     const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
     Model model = treeModel(kTree, data);
     model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
-    QCOMPARE(describeNode(model, 1), std::string("When width is at most 1.65 or is missing, class is a."));
-    QCOMPARE(describeNode(model, 4),
+    QCOMPARE(messages::text(describeNode(model, 1)),
+             std::string("When width is at most 1.65 or is missing, class is a."));
+    QCOMPARE(messages::text(describeNode(model, 4)),
              std::string("When width is over 1.65 and at most 2.4 and colour is red or blue, class is b."));
     QCOMPARE(
-        describeNode(model, 5),
+        messages::text(describeNode(model, 5)),
         std::string(
             "When width is over 2.4 and colour is red or blue, the black box (counting box 0) decides."));
-    QCOMPARE(describeLeaf((*model.tree())[1].leaf(), model), std::string("a, 46 of 48 rows"));
+    QCOMPARE(messages::text(describeLeaf((*model.tree())[1].leaf(), model)), std::string("a, 46 of 48 rows"));
     QCOMPARE(describeSplit((*model.tree())[2].branch().split, *model.schema),
              std::string("colour in {red, blue}"));
     QCOMPARE(splitTitle((*model.tree())[0].branch().split, *model.schema), std::string("width"));
@@ -52,27 +54,30 @@ class DescribeTest : public QObject {
     const Model model = treeModel(kTree, data);
     const Gaps gaps = gapsOf(data);
     QCOMPARE(gaps, (Gaps{false, true, false}));
-    QCOMPARE(describeNode(model, 1, 4, gaps), std::string("When width is at most 1.65, class is a."));
-    const std::string right = describeNode(model, 6, 4, gaps);
+    QCOMPARE(messages::text(describeNode(model, 1, 4, gaps)),
+             std::string("When width is at most 1.65, class is a."));
+    const std::string right = messages::text(describeNode(model, 6, 4, gaps));
     QCOMPARE(right, std::string("When width is over 1.65 and colour is green or is missing, class is b."));
     // Nothing is left out of a formula, and a clause that every value satisfies says nothing without gaps.
-    QCOMPARE(describeClause({Interval{0}, false}, *data.schema()), std::string("width is known"));
+    QCOMPARE(messages::text(describeClause({Interval{0}, false}, *data.schema())),
+             std::string("width is known"));
     Rule rule;
     rule.clauses = {Clause{Interval{0}, false}, Clause{LevelSet{1, {true, false, false}}, false}};
     rule.outcome = ClassLeaf{{1, 0}, 0};
-    QCOMPARE(describeRule(rule, model, 4, gaps), std::string("When colour is red, class is a."));
+    QCOMPARE(messages::text(describeRule(rule, model, 4, gaps)),
+             std::string("When colour is red, class is a."));
   }
 
   void stepsOfARowAreSaidInPlainWords() {
     const Dataset data =
         table("width colour{red,green,blue} class{a,b}*", "1.8 green a \n ? ? a \n 1.65001 red a");
     const Model model = treeModel(kTree, data);
-    QCOMPARE(describePath(model, data, 0),
+    QCOMPARE(messages::texts(describePath(model, data, 0)),
              (std::vector<std::string>{"width 1.8 is over 1.65", "colour green is none of red and blue",
                                        "so class is b"}));
-    QCOMPARE(describePath(model, data, 1),
+    QCOMPARE(messages::texts(describePath(model, data, 1)),
              (std::vector<std::string>{"width is missing, such rows go left", "so class is a"}));
-    QCOMPARE(describePath(model, data, 2)[0], std::string("width 1.65001 is over 1.65"));
+    QCOMPARE(messages::text(describePath(model, data, 2)[0]), std::string("width 1.65001 is over 1.65"));
   }
 
   void formulasAreWrittenWithSigns() {
@@ -90,7 +95,7 @@ class DescribeTest : public QObject {
     law.modulus = true;
     law.modulusBound = -0.25;
     QCOMPARE(describeSplit(law, schema), std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 <= 0"));
-    QCOMPARE(describeClause({FormulaClause{law, false}, false}, schema),
+    QCOMPARE(messages::text(describeClause({FormulaClause{law, false}, false}, schema)),
              std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 > 0"));
     QCOMPARE(columnsOf(law), (std::vector<int>{0, 2}));
   }

@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "engine/messages/text.h"
 #include "engine/model/edit.h"
 #include "engine/model/predict.h"
 #include "engine/model/refit.h"
@@ -41,7 +42,7 @@ Model sample() {
 
 std::string after(const std::vector<Edit>& edits, const EditTools& tools = {}) {
   const auto model = edited(sample(), edits, data(), data().allRows(), tools);
-  return model.ok() ? treeText(*model) : model.error().message;
+  return model.ok() ? treeText(*model) : messages::text(model.error());
 }
 
 }  // namespace
@@ -131,7 +132,7 @@ class EditTest : public QObject {
     QCOMPARE(rest.inputs.size(), std::size_t{1});
     QCOMPARE(rest.inputs[0].input.column, 1);
     QCOMPARE(rest.terms[0].factors[0].input, 0);
-    QCOMPARE(edited(*dropped, {DropTermEdit{0, 0}}, data(), data().allRows(), {}).error().message,
+    QCOMPARE(messages::text(edited(*dropped, {DropTermEdit{0, 0}}, data(), data().allRows(), {}).error()),
              std::string("node 0: its last term cannot be dropped; prune the node instead"));
   }
 
@@ -151,8 +152,9 @@ class EditTest : public QObject {
                               "in colour in {green}", "in colour in {}", "in colour in {dark red, a",
                               "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
       QVERIFY2(!parseSplit(wrong, schema).ok(), wrong);
-    QVERIFY(parseSplit("petal wdth <= 1", schema).error().message.find("did you mean 'petal width'") !=
-            std::string::npos);
+    QVERIFY(
+        messages::text(parseSplit("petal wdth <= 1", schema).error()).find("did you mean 'petal width'") !=
+        std::string::npos);
   }
 
   void anyEditsLeaveAValidModelWhoseFiguresAreThoseOfItsRows() {

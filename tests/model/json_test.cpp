@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/model/model_json.h"
 #include "engine/model/predict.h"
 #include "tests/support/random_models.h"
@@ -41,7 +42,7 @@ Json sample() {
 
 std::string complaint(const Json& json) {
   const auto model = reread(json);
-  return model.ok() ? "none" : model.error().message;
+  return model.ok() ? "none" : messages::text(model.error());
 }
 
 }  // namespace
@@ -59,7 +60,7 @@ class JsonTest : public QObject {
       const auto json = parseJson(text, "model.json");
       RC_ASSERT(json.ok());
       const auto back = reread(*json);
-      if (!back) RC_FAIL(back.error().message);
+      if (!back) RC_FAIL(messages::text(back.error()));
       RC_ASSERT(back->shape == model.shape);
       RC_ASSERT(back->targets == model.targets);
       RC_ASSERT(back->smoothing == model.smoothing);
@@ -156,8 +157,9 @@ class JsonTest : public QObject {
     const Dataset data = randomTable(rng, 1, true);
     const auto model =
         modelFromJson(modelToJson(randomModel(rng, data, RandomShape::Tree)), "model.json", {});
-    QCOMPARE(model.error().message, std::string("model.json: /blackBoxes: expected no black boxes, which "
-                                                "cannot be loaded here, found a list of 2"));
+    QCOMPARE(messages::text(model.error()),
+             std::string("model.json: /blackBoxes: expected no black boxes, which "
+                         "cannot be loaded here, found a list of 2"));
   }
 
   void hostileBytesNeverDoMoreThanFail() {
@@ -183,7 +185,7 @@ class JsonTest : public QObject {
         if (!json) continue;
         const auto model = reread(*json);
         if (!model) {
-          RC_ASSERT(model.error().message.rfind("model.json", 0) == 0);
+          RC_ASSERT(messages::text(model.error()).rfind("model.json", 0) == 0);
         } else if (model->schema->columns.size() == data.schema()->columns.size()) {
           RC_ASSERT(!dumpJson(modelToJson(*model)).empty());
         }

@@ -9,6 +9,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "reproduce/report.h"
 #include "reproduce/significance.h"
 
@@ -276,7 +277,7 @@ class ReproduceTest : public QObject {
     CellBook damaged(path);
     const auto loaded = damaged.load();
     QVERIFY(!loaded.ok());
-    QVERIFY(loaded.error().message.find("ds1.json") != std::string::npos);
+    QVERIFY(messages::text(loaded.error()).find("ds1.json") != std::string::npos);
   }
 
   void rowsGoThroughJson() {
@@ -308,7 +309,7 @@ class ReproduceTest : public QObject {
     request.date = "2026-11-21";
     request.threads = 1;
     const auto one = reproduce::reproduce(registry, request, {}, {});
-    QVERIFY2(one.ok(), one.ok() ? "" : one.error().message.c_str());
+    QVERIFY2(one.ok(), one.ok() ? "" : messages::text(one.error()).c_str());
     QCOMPARE(one->problems, std::vector<std::string>{});
     QCOMPARE(one->made, std::size_t{2});
     request.threads = 3;
@@ -362,7 +363,7 @@ class ReproduceTest : public QObject {
     request.tables = {"nldt-11"};
     const auto unknown = reproduce::reproduce(registry, request, {}, {});
     QVERIFY(!unknown.ok());
-    QVERIFY(unknown.error().message.find("nldt-1") != std::string::npos);
+    QVERIFY(messages::text(unknown.error()).find("nldt-1") != std::string::npos);
     request.tables = {"nldt-1"};
     request.data = "/nowhere";
     QVERIFY(!reproduce::reproduce(registry, request, {}, {}).ok());
@@ -379,7 +380,7 @@ class ReproduceTest : public QObject {
     std::size_t judged = 0;
     for (const auto& item : (*json)["rows"]) {
       const auto row = rowFromJson(item, path);
-      QVERIFY2(row.ok(), row.ok() ? "" : row.error().message.c_str());
+      QVERIFY2(row.ok(), row.ok() ? "" : messages::text(row.error()).c_str());
       const bool noData = row->verdict == "no data";
       QCOMPARE(QString::fromStdString(verdictOf(*row, noData)), QString::fromStdString(row->verdict));
       judged += row->verdict == "better" || row->verdict == "reached" || row->verdict == "short";
@@ -391,7 +392,7 @@ class ReproduceTest : public QObject {
     request.cachedOnly = true;
     request.cache = folder;
     const auto again = reproduce::reproduce(registry, request, {}, {});
-    QVERIFY2(again.ok(), again.ok() ? "" : again.error().message.c_str());
+    QVERIFY2(again.ok(), again.ok() ? "" : messages::text(again.error()).c_str());
     std::size_t at = 0;
     for (const auto& table : again->tables)
       for (const auto& row : table.rows) {

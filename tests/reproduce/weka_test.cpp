@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "engine/core/file.h"
+#include "engine/messages/text.h"
 #include "reproduce/program.h"
 #include "reproduce/report.h"
 #include "reproduce/reproduce.h"
@@ -117,7 +118,7 @@ class WekaTest : public QObject {
         "done\n"
         "/bin/cat \"$here/m5p.txt\"\n");
     const auto tree = wekaTree("M5P", true, smallTask(), Context());
-    QVERIFY2(tree.ok(), tree.ok() ? "" : tree.error().message.c_str());
+    QVERIFY2(tree.ok(), tree.ok() ? "" : messages::text(tree.error()).c_str());
     QCOMPARE(tree->rmse, 0.215);
     QCOMPARE(tree->attributes, 1.0);
     const QStringList arguments = weka.lines("arguments");
@@ -139,7 +140,7 @@ class WekaTest : public QObject {
     const StandIn weka("echo OutOfMemoryError >&2\nexit 3\n");
     const auto tree = wekaTree("REPTree", false, smallTask(), Context());
     QVERIFY(!tree.ok());
-    QCOMPARE(QString::fromStdString(tree.error().message),
+    QCOMPARE(QString::fromStdString(messages::text(tree.error())),
              QString("Weka's REPTree gave no figures (exit code 3): OutOfMemoryError\n"));
   }
 
@@ -153,7 +154,7 @@ class WekaTest : public QObject {
     });
     const auto tree = wekaTree("M5P", false, smallTask(), Context(Rng(1), 1, stop.get_token()));
     QVERIFY(!tree.ok());
-    QCOMPARE(tree.error().message, std::string("stopped"));
+    QVERIFY(isStopped(tree.error()));
     const int pid = weka.lines("began").at(0).toInt();
     QVERIFY(pid > 0);
     QCOMPARE(::kill(pid, 0), -1);
@@ -166,12 +167,12 @@ class WekaTest : public QObject {
     QVERIFY(QFile::remove(weka.file("java")));
     const auto noJava = findWeka();
     QVERIFY(!noJava.ok());
-    QVERIFY(noJava.error().message.find("default-jre-headless") != std::string::npos);
+    QVERIFY(messages::text(noJava.error()).find("default-jre-headless") != std::string::npos);
     QVERIFY(QFile::remove(weka.file("weka.jar")));
     const auto noWeka = findWeka();
     QVERIFY(!noWeka.ok());
-    QVERIFY(noWeka.error().message.find(weka.file("weka.jar").toStdString()) != std::string::npos);
-    QVERIFY(noWeka.error().message.find("package weka") != std::string::npos);
+    QVERIFY(messages::text(noWeka.error()).find(weka.file("weka.jar").toStdString()) != std::string::npos);
+    QVERIFY(messages::text(noWeka.error()).find("package weka") != std::string::npos);
     QVERIFY(!wekaTree("M5P", false, smallTask(), Context()).ok());
   }
 

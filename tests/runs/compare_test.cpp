@@ -7,6 +7,7 @@
 
 #include "engine/core/json.h"
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/runs/compare.h"
 #include "engine/runs/run_json.h"
 #include "engine/samples/samples.h"
@@ -47,7 +48,7 @@ class CompareTest : public QObject {
  private slots:
   void nobodyLearnsFromValidationRows() {
     const auto done = compareLearners(Registry(), tableOf("activity"), plainRequest(), {}, {});
-    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message.c_str());
+    QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
     QCOMPARE(done->runs.size(), std::size_t{3});
     std::set<Row> validation(done->validation.begin(), done->validation.end());
     QVERIFY(validation.size() > 60);
@@ -96,11 +97,11 @@ class CompareTest : public QObject {
     request.leaveOut = true;
     const auto table = tableOf("step rate");  // a number: nldt wants classes
     const auto done = compareLearners(Registry(), table, request, {}, {});
-    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message.c_str());
+    QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
     QCOMPARE(QString::fromStdString(done->measure), QString("rmse"));
     QCOMPARE(done->runs.size(), std::size_t{3});
     QVERIFY(std::any_of(done->notes.begin(), done->notes.end(),
-                        [](const auto& note) { return note.find("left out: nldt") == 0; }));
+                        [](const auto& note) { return messages::text(note).find("left out: nldt") == 0; }));
     request.leaveOut = false;
     QVERIFY(!compareLearners(Registry(), table, request, {}, {}).ok());
     QVERIFY(!compareLearners(Registry(), table, {}, {}, {}).ok());

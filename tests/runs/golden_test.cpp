@@ -5,6 +5,7 @@
 
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/runs/project_file.h"
 #include "engine/runs/run_json.h"
 #include "tests/golden/golden.h"
@@ -17,7 +18,7 @@ namespace {
 
 const QString kFolder = QStringLiteral(PARETREE_SOURCE_DIR "/tests/golden/v0.1/");
 
-QByteArray errorOf(const Error& error) { return QByteArray::fromStdString(error.message); }
+QByteArray errorOf(const Error& error) { return QByteArray::fromStdString(messages::text(error)); }
 
 // Reads a run or a model and writes it; the text of an error where it cannot be read.
 QByteArray runAgain(const QByteArray& bytes, QByteArray& wrong) {
@@ -126,7 +127,7 @@ class GoldenTest : public QObject {
             return wrong = errorOf(saved.error()), QByteArray();
           return bytesOf(to);
         },
-        innerOrigins());
+        innerOriginsAndWriter());
   }
 
   // The comparisons above are worth something only where there is something to lose.

@@ -88,11 +88,11 @@ inline Run madeRun() {
        {{1.0, std::string("sitting")}}}};
   outcome.references = {{"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, Recipe{shared, {}}},
                         {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
-  outcome.notes = {"a note of the learner"};
+  outcome.notes = {textMessage("a note of the learner")};
   outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
   outcome.boxAnswers[0][7] = -1;
   outcome.boxTrainAnswers = {std::vector<std::int32_t>(300, 1)};
-  run.notes = {"2 rows left out"};
+  run.notes = {textMessage("2 rows left out")};
   run.phases = {{"growing", .25}};
   run.seconds = .5;
   setOrigin(outcome, originOf(run));

@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 #include "tests/runs/made_run.h"
 
@@ -23,9 +24,7 @@ class QuietLearner final : public Learner {
   std::vector<ParamInfo> params() const override {
     return {{"features", "Features", ColumnList{}, std::vector<std::string>{}, "", false, ""}};
   }
-  std::optional<std::string> objection(const Task&, const ParamValues&) const override {
-    return std::nullopt;
-  }
+  std::optional<Message> objection(const Task&, const ParamValues&) const override { return std::nullopt; }
   Result<Outcome> learn(const Task&, const ParamValues&, const Context&) const override {
     return Error{"never asked"};
   }
@@ -100,7 +99,7 @@ class PrepareTest : public QObject {
                 !std::binary_search(fold.test.begin(), fold.test.end(), row));
     request.split.checkFraction = 1;
     const auto refused = prepared(table, request);
-    QVERIFY(!refused && refused.error().message.find("final check") != std::string::npos);
+    QVERIFY(!refused && messages::text(refused.error()).find("final check") != std::string::npos);
     request.split.checkFraction = 0;
     QVERIFY(prepared(table, request)->check.empty());
   }
@@ -123,17 +122,18 @@ class PrepareTest : public QObject {
     for (const std::uint64_t seed : {1, 2}) {
       request.seed = seed;
       const auto made = prepared(tableOf(data, "activity.csv"), request);
-      QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+      QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
       QCOMPARE(made->task.train, train);
       QCOMPARE(made->task.test, test);
       QCOMPARE(made->check, check);
       QVERIFY(std::find(made->task.features.begin(), made->task.features.end(), column) ==
               made->task.features.end());
-      QVERIFY(made->notes.back().find("split by column 'part': 'train' is for training") == 0);
+      QVERIFY(messages::text(made->notes.back()).find("split by column 'part': 'train' is for training") ==
+              0);
     }
     const auto refused = [&](const char* what) {
       const auto made = prepared(tableOf(data, "activity.csv"), request);
-      return !made && made.error().message.find(what) != std::string::npos;
+      return !made && messages::text(made.error()).find(what) != std::string::npos;
     };
     request.split.checkFraction = .2;
     QVERIFY(refused("names a part for the final check already"));
@@ -191,7 +191,8 @@ class PrepareTest : public QObject {
     data = data.withColumn(target, data.info(target), values);
     const auto made = prepared(tableOf(data, "vowels.csv"), {});
     QCOMPARE(made->task.train.size() + made->task.test.size(), std::size_t{58});
-    QCOMPARE(made->notes.back(), std::string("2 data rows without a value of 'vowel' left out"));
+    QCOMPARE(messages::text(made->notes.back()),
+             std::string("2 data rows without a value of 'vowel' left out"));
   }
 
   void aTestFileFollowsTheDataWithColumnsInAnyOrder() {
@@ -203,7 +204,7 @@ class PrepareTest : public QObject {
     request.split.kind = SplitSpec::Kind::TestFile;
     request.split.testPath = path;
     const auto made = prepared(tableOf(data, "vowels.csv"), request);
-    QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+    QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
     QCOMPARE(made->task.train.size(), std::size_t{60});
     QCOMPARE(made->task.test.size(), std::size_t{33});
     QCOMPARE(made->task.test.front(), Row{60});
@@ -215,11 +216,11 @@ class PrepareTest : public QObject {
     const auto table = tableOf(*makeSample("activity", 60, 1), "activity.csv");
     RunRequest request;
     request.features = {"step rat"};
-    QCOMPARE(prepared(table, request).error().message,
+    QCOMPARE(messages::text(prepared(table, request).error()),
              std::string("activity.csv has no column 'step rat'; did you mean 'step rate'?"));
     request.features.clear();
     request.params["features"] = std::vector<std::string>{"bel tilt"};
-    QCOMPARE(prepared(table, request).error().message,
+    QCOMPARE(messages::text(prepared(table, request).error()),
              std::string("quiet: 'features' names 'bel tilt', which is not a column of activity.csv; did you "
                          "mean 'belt tilt'?"));
   }
@@ -229,7 +230,7 @@ class PrepareTest : public QObject {
     const Model model = grownModel(data, data.allRows(), 12);
     const Dataset other = turned(data);
     const auto moved = conformModel(model, other, other.targets());
-    QVERIFY2(moved.ok(), moved.ok() ? "" : moved.error().message.c_str());
+    QVERIFY2(moved.ok(), moved.ok() ? "" : messages::text(moved.error()).c_str());
     const auto before = predict(model, data, data.allRows(), Context()),
                after = predict(*moved, other, other.allRows(), Context());
     const int a = data.targets()[0], b = other.targets()[0];
@@ -242,9 +243,8 @@ class PrepareTest : public QObject {
     const Dataset data = *makeSample("vowels", 330, 1);
     const Model model = grownModel(data, data.allRows(), 12);
     const Dataset other = *makeSample("activity", 60, 1);
-    QVERIFY(conformModel(model, other, other.targets())
-                .error()
-                .message.find("predicts 'vowel', expected 'activity'") != std::string::npos);
+    QVERIFY(messages::text(conformModel(model, other, other.targets()).error())
+                .find("predicts 'vowel', expected 'activity'") != std::string::npos);
   }
 };
 

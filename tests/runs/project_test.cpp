@@ -6,6 +6,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/runs/project_file.h"
 #include "engine/runs/project_json.h"
 #include "tests/runs/made_run.h"
@@ -60,7 +61,7 @@ class ProjectTest : public QObject {
     const Project project = madeProject();
     QVERIFY(saveProject(project, path).ok());
     const auto back = loadProject(path, blackBoxLoader());
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     QCOMPARE(dumpJson(projectToJson(*back)), dumpJson(projectToJson(project)));
     QCOMPARE(back->nextRun, 5);
     QVERIFY(back->stars == project.stars);
@@ -134,7 +135,7 @@ class ProjectTest : public QObject {
     json.erase("pastModels");
     json["runs"][0].erase("beginning");
     const auto back = readBack(json);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     QVERIFY(back->drafts[0].edits == (std::vector<DraftEdit>{{"prune node 3"}, {"lock node 1"}}));
     QCOMPARE(back->drafts[0].firstStep(), 2);
     QCOMPARE(back->setup.learner, std::string("cart"));
@@ -177,7 +178,7 @@ class ProjectTest : public QObject {
     for (auto& past : json["pastModels"]["bases"]) forget(past);
     for (auto& base : json["runs"][0]["run"]["models"]["bases"]) forget(base);
     const auto back = readBack(json);
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     for (std::size_t d = 0; d < 2; ++d)
       QVERIFY(back->drafts[d].now.model->origin == project.drafts[d].now.model->origin);
     QVERIFY(back->drafts[0].past[0].model->origin == project.drafts[0].past[0].model->origin);
@@ -216,7 +217,7 @@ class ProjectTest : public QObject {
     project.joined = joinedColumns(table.data, {"guess", "gone", "score"});
     QCOMPARE(project.joined.size(), std::size_t{2});
     const auto back = readBack(projectToJson(project));
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     TableFile again;
     again.data = *data;
     again.options.roles["score"] = Role::Ignored;
@@ -233,7 +234,8 @@ class ProjectTest : public QObject {
     other.data = *makeSample("vowels", 41, 1);
     const auto refused = joinColumns(other, back->joined);
     QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().message.find("41 rows") != std::string::npos, refused.error().message.c_str());
+    QVERIFY2(messages::text(refused.error()).find("41 rows") != std::string::npos,
+             messages::text(refused.error()).c_str());
     QCOMPARE(other.data.columns(), data->columns());
     Json damaged = projectToJson(project);
     damaged["joined"][0]["values"] = "5*40";
@@ -273,8 +275,8 @@ class ProjectTest : public QObject {
     json["runs"].push_back(json["runs"][0]);
     const auto back = readBack(json);
     QVERIFY(!back.ok());
-    QVERIFY2(back.error().message.find("two runs with the number 2") != std::string::npos,
-             back.error().message.c_str());
+    QVERIFY2(messages::text(back.error()).find("two runs with the number 2") != std::string::npos,
+             messages::text(back.error()).c_str());
   }
 
   void everyCutOffFileIsRefusedWithItsName() {
@@ -282,14 +284,15 @@ class ProjectTest : public QObject {
     for (std::size_t length = 0; length + 2 < text.size(); length += 997) {
       const auto json = parseJson(text.substr(0, length), "a.paretree");
       QVERIFY(!json.ok());
-      QVERIFY2(json.error().message.rfind("a.paretree", 0) == 0, json.error().message.c_str());
+      QVERIFY2(messages::text(json.error()).rfind("a.paretree", 0) == 0,
+               messages::text(json.error()).c_str());
     }
   }
 
   void anotherFileIsToldFromAProject() {
     const auto back = projectFromJson(Json{{"format", "paretree-model"}}, "m.json", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY(back.error().message.find("is not a project") != std::string::npos);
+    QVERIFY(messages::text(back.error()).find("is not a project") != std::string::npos);
     QVERIFY(kindOfJson(Json{{"format", "paretree-run"}}) == JsonFile::Run);
     QVERIFY(kindOfJson(Json::array()) == JsonFile::Other);
   }
@@ -313,8 +316,8 @@ class ProjectTest : public QObject {
     QVERIFY(stateOf(reference, "") == DataState::Changed);
     const auto changed = reopenTable(reference, "", Context());
     QVERIFY(!changed.ok());
-    QVERIFY2(changed.error().message.find("has changed") != std::string::npos,
-             changed.error().message.c_str());
+    QVERIFY2(messages::text(changed.error()).find("has changed") != std::string::npos,
+             messages::text(changed.error()).c_str());
   }
 };
 

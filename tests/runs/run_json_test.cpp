@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/runs/data_json.h"
 #include "engine/runs/run_json.h"
 #include "tests/runs/made_run.h"
@@ -37,7 +38,7 @@ class RunJsonTest : public QObject {
     const Run run = madeRun();
     const std::string text = dumpJson(runToJson(run));
     const auto back = runFromJson(*parseJson(text, "run.json"), "run.json", blackBoxLoader());
-    QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+    QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
     QCOMPARE(QString::fromStdString(dumpJson(runToJson(*back))), QString::fromStdString(text));
     QCOMPARE(back->train, run.train);
     QCOMPARE(back->request.seed, run.request.seed);
@@ -101,7 +102,8 @@ class RunJsonTest : public QObject {
   void figuresWithoutModelsCannotBeOpenedAndSaySo() {
     const auto back = runFromJson(runToJson(madeRun(), {true, false}), "run.json", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY2(back.error().message.find("--out") != std::string::npos, back.error().message.c_str());
+    QVERIFY2(messages::text(back.error()).find("--out") != std::string::npos,
+             messages::text(back.error()).c_str());
   }
 
   void aRunOfANewerVersionIsRefused() {
@@ -109,7 +111,7 @@ class RunJsonTest : public QObject {
     json["schema"] = 2;
     const auto back = runFromJson(json, "run.json", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY(back.error().message.find("newer") != std::string::npos);
+    QVERIFY(messages::text(back.error()).find("newer") != std::string::npos);
   }
 
   void everyMissingFieldIsAnErrorOrHarmless() {
@@ -121,7 +123,7 @@ class RunJsonTest : public QObject {
       json.erase(key);
       const auto back = runFromJson(json, "run.json", blackBoxLoader());
       QVERIFY2(!back.ok(), key);
-      QVERIFY2(back.error().message.rfind("run.json", 0) == 0, back.error().message.c_str());
+      QVERIFY2(messages::text(back.error()).rfind("run.json", 0) == 0, messages::text(back.error()).c_str());
     }
   }
 
@@ -143,8 +145,8 @@ class RunJsonTest : public QObject {
     json["front"][0]["recipe"]["boxes"] = "--0";
     const auto back = runFromJson(json, "run.json", blackBoxLoader());
     QVERIFY(!back.ok());
-    QVERIFY2(back.error().message.find("run.json: /front/0/recipe/boxes") != std::string::npos,
-             back.error().message.c_str());
+    QVERIFY2(messages::text(back.error()).find("run.json: /front/0/recipe/boxes") != std::string::npos,
+             messages::text(back.error()).c_str());
   }
 
   void rowsAndCodesAreShortAndExact() {

@@ -7,6 +7,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/runs/origin.h"
 #include "engine/runs/run_json.h"
 #include "engine/runs/split_again.h"
@@ -41,7 +42,7 @@ class SplitAgainTest : public QObject {
 
   Run learned(const RunRequest& request) const {
     auto run = execute(registry_, table_, request, {}, {});
-    [&] { QVERIFY2(run.ok(), run.ok() ? "" : run.error().message.c_str()); }();
+    [&] { QVERIFY2(run.ok(), run.ok() ? "" : messages::text(run.error()).c_str()); }();
     return run ? std::move(*run) : Run{};
   }
   Run learned(const SplitSpec& split, std::uint64_t seed = 3) const {
@@ -105,7 +106,7 @@ class SplitAgainTest : public QObject {
     options.roles["activity"] = Role::Target;
     options.roles["part"] = Role::Feature;
     auto read = readTable(path, options, Context());
-    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+    QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
     table_ = std::move(*read);
   }
 
@@ -118,7 +119,7 @@ class SplitAgainTest : public QObject {
       for (const char* learner : {"cart", "nldt"}) {
         const RunRequest request = again(model, learner);
         const auto made = prepare(*registry_.find(learner), table_, request, Context());
-        QVERIFY2(made.ok(), made.ok() ? "" : made.error().message.c_str());
+        QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
         QCOMPARE(made->task.train, first.train);
         QCOMPARE(made->task.test, first.test);
         QCOMPARE(made->check, first.check);
@@ -148,7 +149,7 @@ class SplitAgainTest : public QObject {
           base["origin"] = {{"learner", "cart"}, {"dataPath", ""}, {"dataSha256", ""},
                             {"seed", 0},         {"version", ""},  {"edits", Json::array({"lock leaf 1"})}};
       const auto back = runFromJson(json, "run.json", blackBoxLoader());
-      QVERIFY2(back.ok(), back.ok() ? "" : back.error().message.c_str());
+      QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
       const Model model = modelOf(*back, 0);
       QCOMPARE(model.origin.dataSha256, table_.sha256);
       QCOMPARE(model.origin.seed, std::uint64_t{3});
@@ -176,9 +177,9 @@ class SplitAgainTest : public QObject {
       const std::size_t seen = shared(run.test, from->train).size();
       QVERIFY(seen > 0);
       QCOMPARE(run.seenTestRows, std::optional(seen));
-      QCOMPARE(run.notes.back(), "of " + std::to_string(run.test.size()) +
-                                     " test rows, the model to start from was trained on " +
-                                     std::to_string(seen) + "; figures on them are too good");
+      QCOMPARE(messages::text(run.notes.back()), "of " + std::to_string(run.test.size()) +
+                                                     " test rows, the model to start from was trained on " +
+                                                     std::to_string(seen) + "; figures on them are too good");
       const Json json = runToJson(run);
       QCOMPARE(json["split"]["seenTestRows"].get<std::size_t>(), seen);
       QCOMPARE(runFromJson(json, "run.json", blackBoxLoader())->seenTestRows, std::optional(seen));
@@ -197,7 +198,7 @@ class SplitAgainTest : public QObject {
       QVERIFY(!splitAgain(model.origin, table_, request, registry_));
       const Run run = learned(request);
       QVERIFY(!run.seenTestRows);
-      QVERIFY2(run.notes.back() == note, run.notes.back().c_str());
+      QCOMPARE(messages::text(run.notes.back()), std::string(note));
       const Json json = runToJson(run);
       QVERIFY(json["split"].contains("seenTestRows") && json["split"]["seenTestRows"].is_null());
       QVERIFY(!runFromJson(json, "run.json", blackBoxLoader())->seenTestRows);

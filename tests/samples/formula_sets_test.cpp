@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/data/csv_text.h"
+#include "engine/messages/text.h"
 #include "engine/samples/curve_sets.h"
 #include "engine/samples/design_problems.h"
 #include "engine/samples/design_sets.h"
@@ -113,13 +114,13 @@ class FormulaSetsTest : public QObject {
 
   void designSetsHoldGoodAndBadDesigns() {
     const auto zdt = makeFormulaSet(formulaSets()[8], {}, 1);
-    QVERIFY2(zdt.ok(), zdt.ok() ? "" : zdt.error().message.c_str());
+    QVERIFY2(zdt.ok(), zdt.ok() ? "" : messages::text(zdt.error()).c_str());
     QCOMPARE(classSizes(*zdt), (std::vector<std::size_t>{100, 5000}));
     QCOMPARE(zdt->features().size(), std::size_t{30});
     const DesignClasses classes{.referenceGeneration = 2, .badRank = 3, .good = 20, .bad = 30};
     const auto beam =
         makeDesignSet(weldedBeamProblem(), {.population = 60, .generations = 40}, classes, Rng(2));
-    QVERIFY2(beam.ok(), beam.ok() ? "" : beam.error().message.c_str());
+    QVERIFY2(beam.ok(), beam.ok() ? "" : messages::text(beam.error()).c_str());
     QCOMPARE(classSizes(*beam), (std::vector<std::size_t>{20, 30}));
     for (const Row row : beam->allRows()) {
       std::vector<double> x;
@@ -132,7 +133,7 @@ class FormulaSetsTest : public QObject {
     const DesignClasses classes{.referenceGeneration = 1, .badRank = 3, .good = 20, .bad = 60};
     const auto beam =
         makeDesignSet(weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
-    QVERIFY2(beam.ok(), beam.ok() ? "" : beam.error().message.c_str());
+    QVERIFY2(beam.ok(), beam.ok() ? "" : messages::text(beam.error()).c_str());
     std::size_t infeasible = 0;
     for (const Row row : beam->allRows()) {
       std::vector<double> x;
@@ -148,8 +149,8 @@ class FormulaSetsTest : public QObject {
     const DesignClasses classes{.referenceGeneration = 1, .badRank = 500, .good = 5, .bad = 30};
     const auto none = makeDesignSet(trussProblem(), {.population = 20, .generations = 3}, classes, Rng(2));
     QVERIFY(!none.ok());
-    QVERIFY2(none.error().message.find("from rank 500 on") != std::string::npos,
-             none.error().message.c_str());
+    QVERIFY2(messages::text(none.error()).find("from rank 500 on") != std::string::npos,
+             messages::text(none.error()).c_str());
   }
 
   void optionsOfAnotherSetAreRefused() {

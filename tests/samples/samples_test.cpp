@@ -3,6 +3,7 @@
 
 #include "engine/data/csv_text.h"
 #include "engine/data/table_file.h"
+#include "engine/messages/text.h"
 #include "engine/samples/samples.h"
 
 using namespace paretree;
@@ -45,7 +46,7 @@ class SamplesTest : public QObject {
         options.roles[column.name] = column.role;
       }
       const auto read = readTableBytes(csvText(*data), sample.id + ".csv", options, Context());
-      QVERIFY2(read.ok(), read.ok() ? "" : read.error().message.c_str());
+      QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
       QCOMPARE(csvText(read->data), csvText(*data));
       QCOMPARE(read->data.targets(), data->targets());
     }
@@ -64,7 +65,7 @@ class SamplesTest : public QObject {
   void anUnknownSampleIsNamedWithTheNearest() {
     const auto wrong = makeSample("activty", 0, 1);
     QVERIFY(!wrong.ok());
-    QCOMPARE(QString::fromStdString(wrong.error().message),
+    QCOMPARE(QString::fromStdString(messages::text(wrong.error())),
              QString("there is no sample 'activty'; did you mean 'activity'?"));
   }
 };

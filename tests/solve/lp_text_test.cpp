@@ -6,6 +6,7 @@
 #include "engine/core/json.h"
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 #include "engine/solve/lp_text.h"
 #include "engine/solve/packed.h"
 #include "engine/worker/worker_process.h"
@@ -18,7 +19,7 @@ namespace {
 
 Problem read(const std::string& text) {
   const auto problem = readLp(text, "test.lp");
-  if (!problem) qFatal("%s", problem.error().message.c_str());
+  if (!problem) qFatal("%s", messages::text(problem.error()).c_str());
   return *problem;
 }
 
@@ -263,7 +264,7 @@ class LpTextTest : public QObject {
     QFETCH(QString, words);
     const auto problem = readLp(text.toStdString(), "test.lp");
     QVERIFY(!problem.ok());
-    const std::string message = problem.error().message;
+    const std::string message = messages::text(problem.error());
     QVERIFY2(message.starts_with("test.lp:" + place.toStdString() + ": "), message.c_str());
     QVERIFY2(message.find(words.toStdString()) != std::string::npos, message.c_str());
   }
@@ -274,7 +275,7 @@ class LpTextTest : public QObject {
       const Problem p = randomProblem(rng, false);
       const std::string text = writeLp(p);
       const auto back = readLp(text, "test.lp");
-      RC_LOG() << text << (back ? std::string() : back.error().message);
+      RC_LOG() << text << (back ? std::string() : messages::text(back.error()));
       RC_ASSERT(back.ok());
       RC_ASSERT(summary(*back) == summary(p));
       RC_ASSERT(*back == p);
@@ -287,7 +288,7 @@ class LpTextTest : public QObject {
       const Problem p = randomProblem(rng, true);
       const std::string text = respelled(writeLp(p), rng);
       const auto back = readLp(text, "test.lp");
-      RC_LOG() << text << (back ? std::string() : back.error().message);
+      RC_LOG() << text << (back ? std::string() : messages::text(back.error()));
       RC_ASSERT(back.ok());
       RC_ASSERT(summary(*back) == summary(p));
     });
@@ -312,7 +313,7 @@ class LpTextTest : public QObject {
       if (problem)
         RC_ASSERT(problem->fault().empty());
       else
-        RC_ASSERT(problem.error().message.starts_with("test.lp:"));
+        RC_ASSERT(messages::text(problem.error()).starts_with("test.lp:"));
     });
     QVERIFY(ok);
   }
@@ -329,7 +330,7 @@ class LpTextTest : public QObject {
       const auto ours = readLp(text, "test.lp");
       RC_ASSERT(ours.ok());
       const auto reply = worker.ask("solver.read-lp", Json::object(), text, Context());
-      RC_LOG() << text << (reply ? std::string() : reply.error().message);
+      RC_LOG() << text << (reply ? std::string() : messages::text(reply.error()));
       RC_ASSERT(reply.ok());
       protocol::Unpacker unpacker(reply->blob);
       PackedColumns columns;

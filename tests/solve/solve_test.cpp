@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "engine/core/rng.h"
+#include "engine/messages/text.h"
 #include "engine/solve/solve.h"
 
 using namespace paretree;
@@ -15,19 +16,19 @@ namespace {
 
 Solver loaded(const Problem& problem) {
   Solver solver;
-  if (const auto result = solver.load(problem); !result) qFatal("%s", result.error().message.c_str());
+  if (const auto result = solver.load(problem); !result) qFatal("%s", messages::text(result.error()).c_str());
   return solver;
 }
 
 LpSolution lp(Solver& solver) {
   auto solution = solver.solveLp(Context());
-  if (!solution) qFatal("%s", solution.error().message.c_str());
+  if (!solution) qFatal("%s", messages::text(solution.error()).c_str());
   return *std::move(solution);
 }
 
 MipSolution mip(Solver& solver, const MipOptions& options = {}) {
   auto solution = solver.solveMip(options, Context());
-  if (!solution) qFatal("%s", solution.error().message.c_str());
+  if (!solution) qFatal("%s", messages::text(solution.error()).c_str());
   return *std::move(solution);
 }
 
@@ -259,7 +260,7 @@ class SolveTest : public QObject {
     Problem p = small();
     p.rows[0].terms.push_back({0, 1});
     Solver solver;
-    QCOMPARE(solver.load(p).error().message, std::string("row 'sum' has two terms for 'x'"));
+    QCOMPARE(messages::text(solver.load(p).error()), std::string("row 'sum' has two terms for 'x'"));
     p = small();
     p.rows[0].terms[0].variable = 2;
     QVERIFY(!solver.load(p).ok());

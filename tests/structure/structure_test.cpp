@@ -4,6 +4,7 @@
 #include <QTest>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include "tests/structure/rules.h"
@@ -99,6 +100,20 @@ class StructureTest : public QObject {
         faults.push_back(std::move(fault));
     }
     none(faults);
+  }
+  void theVersionIsTheSameEverywhere() {
+    std::smatch version;
+    const std::string cmake = read(kRoot / "CMakeLists.txt");
+    QVERIFY(std::regex_search(cmake, version, std::regex(R"(project\(Paretree VERSION ([0-9.]+))")));
+    const std::string now = version[1];
+    const std::map<std::string, std::string> places{
+        {"resources/man/paretree.1", "\"Paretree " + now + "\""},
+        {"resources/man/paretree-cli.1", "\"Paretree " + now + "\""},
+        {"resources/man/paretree-worker.1", "\"Paretree " + now + "\""},
+        {"resources/desktop/org.paretree.Paretree.metainfo.xml", "<release version=\"" + now + "\""},
+        {"CHANGELOG.md", now}};
+    for (const auto& [path, text] : places)
+      QVERIFY2(read(kRoot / path).find(text) != std::string::npos, (path + ": " + text).c_str());
   }
   void everyExceptionIsNeededAndHasAReason() { none(exceptions_->faults()); }
 

@@ -3,6 +3,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "engine/messages/text.h"
 #include "tests/ui/drawing_samples.h"
 #include "ui/export/picture.h"
 
@@ -17,7 +18,7 @@ void keep(const Picture& picture, const PictureOptions& options, const QString& 
   if (folder.isEmpty()) return;
   QDir().mkpath(folder);
   const auto written = writePicture(picture, options, (folder + "/" + name).toStdString());
-  QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+  QVERIFY2(written.ok(), written ? "" : messages::text(written.error()).c_str());
 }
 
 }  // namespace
@@ -162,7 +163,7 @@ class PicturesTest : public QObject {
     options.scale = 50;
     const auto image = render(treePage(sample.model, options), options);
     QVERIFY(!image.ok());
-    QVERIFY(image.error().message.find("a scale of at most") != std::string::npos);
+    QVERIFY(messages::text(image.error()).find("a scale of at most") != std::string::npos);
   }
 
   void aPictureIsFittedIntoPixels() {

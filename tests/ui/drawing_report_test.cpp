@@ -64,7 +64,7 @@ Run sampleRun() {
     point.recipe.base = sample.model;
     run.outcome.front.push_back(point);
   }
-  run.outcome.notes = {"3 rows without <activity> were left out"};
+  run.outcome.notes = {textMessage("3 rows without <activity> were left out")};
   return run;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/runs/run_json.h"
 #include "tests/support/command_line.h"
 #include "tests/ui/opened_window.h"
@@ -44,7 +45,7 @@ class OriginTest : public QObject {
             QMap<QString, QString>{{"python", "py"}, {"latex", "tex"}, {"text", "txt"}}.value(format, format);
         const QString path = cli_.file("model." + ending);
         const auto written = exportModel(*session().facts(), path.toStdString(), 0);
-        QVERIFY2(written.ok(), written ? "" : written.error().message.c_str());
+        QVERIFY2(written.ok(), written ? "" : messages::text(written.error()).c_str());
         const auto shown =
             cli_.run({"show", cli_.file("run.json"), "--model", QString::number(model), "--format", format});
         QVERIFY2(shown.code == 0, shown.err.constData());
@@ -80,7 +81,7 @@ class OriginTest : public QObject {
       QVERIFY2(again.code == 0, again.err.constData());
       const auto json = parseJson(support::CommandLine::content(next).toStdString(), "next.json");
       const auto run = runFromJson(*json, "next.json", blackBoxLoader());
-      QVERIFY2(run.ok(), run ? "" : run.error().message.c_str());
+      QVERIFY2(run.ok(), run ? "" : messages::text(run.error()).c_str());
       Rows learntBefore;
       std::set_intersection(run->test.begin(), run->test.end(), first().train.begin(), first().train.end(),
                             std::back_inserter(learntBefore));
@@ -147,7 +148,7 @@ class OriginTest : public QObject {
     QVERIFY(!session().facts()->model->origin.split);
     QVERIFY(searchAgain());
     QVERIFY(!newest().seenTestRows);
-    QCOMPARE(newest().notes.back(),
+    QCOMPARE(messages::text(newest().notes.back()),
              std::string("which rows the model to start from was trained on is not known; test rows may be "
                          "among them"));
   }

@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include "engine/messages/text.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
 
@@ -69,7 +70,7 @@ class WindowTest : public QObject {
     for (const char* ending : {"svg", "json", "dot", "txt"}) {
       const QString path = folder.filePath(QStringLiteral("tree.") + QString::fromLatin1(ending));
       const auto done = exportModel(*session.facts(), path.toStdString(), 0);
-      QVERIFY2(done.ok(), done ? "" : done.error().message.c_str());
+      QVERIFY2(done.ok(), done ? "" : messages::text(done.error()).c_str());
       QVERIFY(QFileInfo(path).size() > 50);
     }
     // As in the window: what is folded there is folded in the picture.

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/worker/protocol.h"
 
 using namespace paretree;
@@ -78,8 +79,8 @@ class ProtocolTest : public QObject {
   void lengthsBeyondTheCapsAreErrors() {
     std::string header = frameStart({{"id", 1}}, 0), blob = frameStart({{"id", 1}}, kMaxBlobBytes + 1);
     header.replace(4, 4, "\xff\xff\xff\xff");
-    QVERIFY(readAll(header, 5).error().message.find("expected 2 to") != std::string::npos);
-    QVERIFY(readAll(blob, 5).error().message.find("expected at most") != std::string::npos);
+    QVERIFY(messages::text(readAll(header, 5).error()).find("expected 2 to") != std::string::npos);
+    QVERIFY(messages::text(readAll(blob, 5).error()).find("expected at most") != std::string::npos);
     QVERIFY(!readAll("XXXX0123456789ab", 100).ok());
   }
   void deepJsonIsRefused() {

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "engine/worker/child.h"
 #include "engine/worker/protocol.h"
 #include "engine/worker/worker_process.h"
@@ -58,7 +59,7 @@ class WorkerProcessTest : public QObject {
     const Context context;
     const std::string blob(3'000'000, 'x');
     const auto first = worker.ask("ping", {{"a", 1}}, blob, context);
-    QVERIFY2(first.ok(), first.ok() ? "" : first.error().message.c_str());
+    QVERIFY2(first.ok(), first.ok() ? "" : messages::text(first.error()).c_str());
     QCOMPARE(first->result["a"].get<int>(), 1);
     QVERIFY(first->blob == blob);
     const int pid = worker.pid();
@@ -71,7 +72,7 @@ class WorkerProcessTest : public QObject {
     const Context context;
     const auto reply = worker.ask("fly", Json::object(), "", context);
     QVERIFY(!reply.ok());
-    QVERIFY(reply.error().message.find("'fly'") != std::string::npos);
+    QVERIFY(messages::text(reply.error()).find("'fly'") != std::string::npos);
     QVERIFY(worker.running());
   }
   void theEndOfTheClientEndsTheProcess() {
@@ -110,7 +111,7 @@ class WorkerProcessTest : public QObject {
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!available);
     QVERIFY(!reply.ok());
-    QVERIFY(reply.error().message.find("PARETREE_WORKER") != std::string::npos);
+    QVERIFY(messages::text(reply.error()).find("PARETREE_WORKER") != std::string::npos);
     QVERIFY(worker.ask("ping", Json::object(), "", Context()).ok());
   }
   void aProgramThatIsNoWorkerIsAnError() {
@@ -119,7 +120,7 @@ class WorkerProcessTest : public QObject {
     const auto reply = worker.ask("ping", Json::object(), "", Context());
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!reply.ok());
-    QVERIFY(reply.error().message.find("'start'") != std::string::npos);
+    QVERIFY(messages::text(reply.error()).find("'start'") != std::string::npos);
   }
 
   void aBrokenWorkerIsAnErrorAndTheNextOneWorks_data() {
@@ -158,8 +159,8 @@ class WorkerProcessTest : public QObject {
       const Broken broken(plan.toStdString());
       const auto reply = worker.ask("ping", Json::object(), std::string(100000, 'x'), Context());
       QVERIFY(!reply.ok());
-      QVERIFY2(reply.error().message.find(words.toStdString()) != std::string::npos,
-               reply.error().message.c_str());
+      QVERIFY2(messages::text(reply.error()).find(words.toStdString()) != std::string::npos,
+               messages::text(reply.error()).c_str());
       QVERIFY(!worker.running());
     }
     QVERIFY(worker.ask("ping", Json::object(), "", Context()).ok());
@@ -169,7 +170,7 @@ class WorkerProcessTest : public QObject {
     const Broken broken("idle:exit");
     const auto reply = worker.ask("ping", Json::object(), "", Context());
     QVERIFY(!reply.ok());  // it ended after the greeting: during the request as we see it
-    QVERIFY(reply.error().message.find("exit code 7") != std::string::npos);
+    QVERIFY(messages::text(reply.error()).find("exit code 7") != std::string::npos);
   }
 
   void stopEndsAnAskAtEveryPoint_data() {
@@ -187,7 +188,7 @@ class WorkerProcessTest : public QObject {
     const auto begin = std::chrono::steady_clock::now();
     const auto reply = worker.ask("ping", Json::object(), std::string(10'000'000, 'x'), context);
     QVERIFY(!reply.ok());
-    QVERIFY(WorkerProcess::wasStopped(reply.error()));
+    QVERIFY(isStopped(reply.error()));
     QVERIFY(!worker.running());
     QVERIFY(context.polls() >= 2);
     QVERIFY(std::chrono::steady_clock::now() - begin < std::chrono::seconds(2));
@@ -260,7 +261,7 @@ class WorkerProcessTest : public QObject {
              std::ptrdiff_t(bytes.size()));
     for (int i = 0; i < 2000 && child.alive(); ++i) child.wait(Child::For::Reading, 1), QTest::qSleep(1);
     QVERIFY(!child.alive());
-    QCOMPARE(child.reapEnded(), std::string("exit code 3"));
+    QCOMPARE(messages::text(child.reapEnded()), std::string("exit code 3"));
   }
 };
 

@@ -179,14 +179,14 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
     if (text)
       editor_->setPlainText(QString::fromStdString(*text));
     else
-      message_->setText(displayText(text.error().message));
+      message_->setText(displayText(text.error()));
   });
   connect(store_, &QPushButton::clicked, this, [this] {
     const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"),
                                                       QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
     if (path.isEmpty()) return;
     if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written)
-      message_->setText(displayText(written.error().message));
+      message_->setText(displayText(written.error()));
   });
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(use_, &QPushButton::clicked, this, [this] {

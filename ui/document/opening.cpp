@@ -6,6 +6,8 @@
 #include "engine/blackbox/black_boxes.h"
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/core/json_view.h"
+#include "engine/messages/text.h"
 #include "engine/runs/project_json.h"
 #include "engine/runs/run_json.h"
 
@@ -72,7 +74,7 @@ OpenedProject withData(Project project, const std::string& path, const Context& 
     document.use(*table);
   } else {
     document.dataState = stateOf(document.data, {});
-    opened.problem = table.error().message;
+    opened.problem = messages::text(table.error());
   }
   return opened;
 }

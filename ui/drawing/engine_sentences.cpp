@@ -37,11 +37,6 @@ constexpr const char* kForms[] = {
     QT_TRANSLATE_NOOP("engine sentences", "%1 rows"),
     QT_TRANSLATE_NOOP("engine sentences", "1 training row"),
     QT_TRANSLATE_NOOP("engine sentences", "%1 training rows"),
-    QT_TRANSLATE_NOOP("engine sentences", "1 test row"),
-    QT_TRANSLATE_NOOP("engine sentences", "%1 test rows"),
-    QT_TRANSLATE_NOOP("engine sentences", "%1 that the folds test by"),
-    QT_TRANSLATE_NOOP("engine sentences",
-                      "of %1, the model to start from was trained on %2; figures on them are too good"),
     QT_TRANSLATE_NOOP("engine sentences", "1 column"),
     QT_TRANSLATE_NOOP("engine sentences", "%1 columns"),
     QT_TRANSLATE_NOOP("engine sentences", "1 value"),
@@ -175,7 +170,6 @@ constexpr const char* kForms[] = {
     QT_TRANSLATE_NOOP("engine sentences",
                       "%1 says which rows are for training and which for testing, and is taken as the split"),
     QT_TRANSLATE_NOOP("engine sentences",
-                      // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one sentence on two lines
                       "column '%1': '%2' does not say which part a row is in; expected words such as train, "
                       "validation, test and holdout, or numbers from 0 or 1 on"),
     QT_TRANSLATE_NOOP("engine sentences", "column '%1' leaves no row for testing: %2"),

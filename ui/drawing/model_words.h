@@ -1,5 +1,4 @@
-// Models, rules and ways of rows in plain words of the user's language. The engine says them in English; here
-// each clause and conclusion is said anew, so that names stay as they are and numbers are written by locale.
+// Models, rules and ways of rows in plain words of the user's language; numbers are written by locale.
 #pragma once
 
 #include <QString>

@@ -9,6 +9,8 @@
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "engine/messages/labels.h"
+#include "engine/messages/text.h"
 #include "ui/drawing/engine_sentences.h"
 #include "ui/drawing/locale_text.h"
 
@@ -137,10 +139,10 @@ QString countedText(std::size_t count, const QString& one, const QString& many) 
   return countText(static_cast<double>(count)) + QLatin1Char(' ') + (count == 1 ? one : many);
 }
 
-QString displayText(const std::string& text) {
-  // Labels and help of the engine have a translation of their own, as wholes.
-  QString shown = QCoreApplication::translate("engine", text.c_str());
-  if (shown == QString::fromStdString(text)) shown = engineSentence(shown);
+namespace {
+
+/// Signs as the screen has them.
+QString withSigns(QString shown) {
   shown.replace(QLatin1String("<="), QString(QChar(0x2264)));
   shown.replace(QLatin1String(">="), QString(QChar(0x2265)));
   for (qsizetype i = 0; i + 1 < shown.size(); ++i)
@@ -148,6 +150,39 @@ QString displayText(const std::string& text) {
         (i == 0 || shown[i - 1].isSpace() || shown[i - 1] == u'('))
       shown[i] = QChar(0x2212);
   return shown;
+}
+
+messages::Language windowLanguage() {
+  //: The language of the engine's messages: "en" or "de".
+  const bool german = QCoreApplication::translate("Drawing", "en") == QLatin1String("de");
+  return german ? messages::Language::German : messages::Language::English;
+}
+
+messages::Style windowStyle() {
+  messages::Style style(windowLanguage());
+  style.decimal = numberMarks.decimal.toStdString();
+  style.group = numberMarks.group.toStdString();
+  style.typographic = true;
+  return style;
+}
+
+}  // namespace
+
+QString displayText(const Message& message) {
+  const Argument* sentence =
+      message.code == kTextCode && message.place.empty() ? message.find("text") : nullptr;
+  if (sentence && std::holds_alternative<std::string>(sentence->value))
+    return displayText(std::get<std::string>(sentence->value));
+  return QString::fromStdString(messages::text(message, windowStyle()));
+}
+
+QString displayText(const Error& error) { return displayText(error.message); }
+
+QString displayText(const std::string& text) {
+  // Labels and help of the engine have a translation of their own, as wholes.
+  QString shown = QString::fromStdString(messages::label(text, windowLanguage()));
+  if (shown == QString::fromStdString(text)) shown = engineSentence(shown);
+  return withSigns(shown);
 }
 
 }  // namespace paretree::ui

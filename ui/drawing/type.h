@@ -7,6 +7,8 @@
 #include <QString>
 #include <string>
 
+#include "engine/core/error.h"
+
 class QPainter;
 
 namespace paretree::ui {
@@ -65,5 +67,8 @@ QString countedText(std::size_t count, const QString& one, const QString& many);
 /// The text of the engine (UTF-8) for the screen: minus signs before digits become real ones, "<=" and ">="
 /// one sign.
 QString displayText(const std::string& text);
+/// A message of the engine in the window's language, numbers as elsewhere on the screen.
+QString displayText(const Message& message);
+QString displayText(const Error& error);
 
 }  // namespace paretree::ui

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/file.h"
+#include "engine/messages/text.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -153,12 +154,12 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
     html += QStringLiteral("</table>\n");
   }
   html += QStringLiteral("<h2>Settings</h2>\n") + settingsTable(run, options);
-  std::vector<std::string> notes = run.notes;
+  std::vector<Message> notes = run.notes;
   notes.insert(notes.end(), outcome.notes.begin(), outcome.notes.end());
   if (!notes.empty()) {
     html += QStringLiteral("<h2>Notes</h2>\n<ul>\n");
-    for (const std::string& note : notes)
-      html += QStringLiteral("<li>") + escaped(note) + QStringLiteral("</li>\n");
+    for (const Message& note : notes)
+      html += QStringLiteral("<li>") + escaped(messages::text(note)) + QStringLiteral("</li>\n");
     html += QStringLiteral("</ul>\n");
   }
   html += QStringLiteral("</body>\n</html>\n");

@@ -10,6 +10,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/messages/text.h"
 
 namespace paretree::ui {
 namespace {
@@ -134,7 +135,7 @@ Result<void> writePicture(const Picture& picture, const PictureOptions& options,
   const auto format = options.format ? options.format : pictureFormatOf(path);
   if (!format) return Error{path + ": a picture's name ends in .png, .svg or .pdf"};
   Result<QByteArray> bytes = encode(picture, *format, options);
-  if (!bytes) return Error{path + ": " + bytes.error().message};
+  if (!bytes) return Error{path + ": " + messages::text(bytes.error())};
   return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 

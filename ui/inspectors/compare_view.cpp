@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/messages/text.h"
 #include "engine/model/route.h"
 #include "ui/drawing/type.h"
 #include "ui/models/delegates.h"
@@ -214,7 +215,7 @@ void CompareView::compareNow() {
       auto made =
           factsOf(std::make_shared<const Model>(realise(one.point.recipe)), &one.point, *one.bench, stop);
       if (!made) {
-        problem = made.error().message;
+        problem = messages::text(made.error());
         break;
       }
       facts.push_back(*made);
@@ -222,7 +223,7 @@ void CompareView::compareNow() {
     auto result = std::make_shared<Result<Comparison>>(problem.empty() ? compare(facts[0], facts[1], stop)
                                                                        : Result<Comparison>(Error{problem}));
     return [this, result] {
-      if (!*result) return about_->setText(displayText(result->error().message));
+      if (!*result) return about_->setText(displayText(result->error()));
       comparison_ = std::move(**result);
       show();
     };

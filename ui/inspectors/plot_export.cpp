@@ -22,7 +22,7 @@ void exportPlot(QWidget* parent, Session* session, Job* writer, const QString& p
         if (written)
           emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
         else
-          emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
+          emit session->noticed({Notice::Kind::Bad, displayText(written.error()), {}});
       };
     });
   });

@@ -176,7 +176,7 @@ void QualityView::measure() {
     return [this, quality] {
       if (!*quality) {
         quality_.reset();
-        return about_->setText(displayText(quality->error().message));
+        return about_->setText(displayText(quality->error()));
       }
       quality_ = std::move(**quality);
       showQuality();

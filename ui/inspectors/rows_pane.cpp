@@ -86,7 +86,7 @@ void RowsPane::save(const QString& path) {
           if (written)
             emit saved(path);
           else
-            emit failed(displayText(written.error().message));
+            emit failed(displayText(written.error()));
         };
       });
 }

@@ -196,7 +196,7 @@ void SplitPanel::choose(int row) {
 
 void SplitPanel::typed() {
   const auto split = parseSplit(test_->text().toStdString(), *facts_->model->schema);
-  if (!split) return effect_->setText(displayText(split.error().message));
+  if (!split) return effect_->setText(displayText(split.error()));
   session_->editing().preview({SplitEdit{node_, *split}});
 }
 

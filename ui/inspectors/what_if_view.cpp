@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/messages/text.h"
 #include "engine/model/describe.h"
 #include "ui/document/made_row.h"
 #include "ui/drawing/type.h"
@@ -235,7 +236,7 @@ void WhatIfView::ask() {
       if (result)
         *into = std::move(*result);
       else
-        answered->problem = result.error().message;
+        answered->problem = messages::text(result.error());
     };
     run(one, &answered->now);
     if (compared && answered->problem.empty()) run(start, &answered->before);

@@ -95,9 +95,10 @@ QString OutlineModel::nodeText(int n) const {
   const int up = parents_[static_cast<std::size_t>(n)];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
-  const std::string words = node.isLeaf() ? describeLeaf(node.leaf(), *facts_->model)
-                                          : describeSplit(node.branch().split, *facts_->model->schema);
-  return side + displayText(words) + (node.locked ? tr(" (locked)") : QString());
+  const QString words = node.isLeaf()
+                            ? displayText(describeLeaf(node.leaf(), *facts_->model))
+                            : displayText(describeSplit(node.branch().split, *facts_->model->schema));
+  return side + words + (node.locked ? tr(" (locked)") : QString());
 }
 
 QString OutlineModel::ruleText(int number, int line) const {

@@ -96,7 +96,7 @@ QString ParamsForm::helpOf(const ParamInfo& info) const {
   QString help = displayText(info.help).toHtmlEscaped();
   help +=
       QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
-  const QString expected = displayText(expectedText(info.kind));
+  const QString expected = displayText(expectedMessage(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
   if (const auto learner = session_->setup().learner(); learner && !learner->info().source.empty()) {
     const QString source = displayText(learner->info().source);
@@ -397,7 +397,7 @@ void ParamsForm::sayParts() {
                  : splitByColumn(d, column, d.allRows());
   QStringList words;
   if (!parts)
-    words << displayText(parts.error().message);
+    words << displayText(parts.error());
   else
     for (const auto& value : parts->values) {
       const QString text = QString::fromStdString(value.text),

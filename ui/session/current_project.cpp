@@ -98,7 +98,7 @@ void CurrentProject::save(const QString& path, bool over) {
     const auto written = writeFile(path.toStdString(), bytes);
     return [this, written, path, revision, epoch, sha = sha256(bytes)] {
       if (epoch != edited_->epoch()) return;  // another document is open by now
-      if (!written) return emit saveFailed(path, displayText(written.error().message));
+      if (!written) return emit saveFailed(path, displayText(written.error()));
       document_.projectPath = path;
       fileSha_ = sha;
       edited_->markSaved(revision);

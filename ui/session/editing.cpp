@@ -30,7 +30,7 @@ void Editing::start(const std::vector<Edit>& edits, bool keepIt) {
         return [this, result, keepIt] {
           if (!result) {
             dropPreview();
-            return fail(displayText(result.error().message));
+            return fail(displayText(result.error()));
           }
           edited_->countTestLook(result->point);
           if (keepIt) return keep(*result);
@@ -128,7 +128,7 @@ void Editing::drawFromRoot() {
   const auto bench = session_->runs().workbench(document_.runs.empty() ? 0 : document_.runs.back().number);
   editor_->start([this, bench](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
-    if (!task) return [this, why = task.error().message] { fail(displayText(why)); };
+    if (!task) return [this, why = task.error()] { fail(displayText(why)); };
     const Task& t = **task;
     auto drawn = std::make_shared<Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
     drawn->origin = bench->originOfDrawn();

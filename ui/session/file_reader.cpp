@@ -60,7 +60,7 @@ void FileReader::cancel() {
 }
 
 void FileReader::failReading(const Error& error, const QString& path, const ReadOptions& options) {
-  Notice notice{Notice::Kind::Bad, displayText(error.message), {}};
+  Notice notice{Notice::Kind::Bad, displayText(error), {}};
   if (const std::uint64_t rows = rowsToSkip(error)) {
     ReadOptions without = options;
     without.skipBadRows = true;
@@ -156,7 +156,7 @@ void FileReader::paste(const QByteArray& bytes) {
         *file = kept.error();
     }
     return [this, file] {
-      if (!*file) return fail(displayText(file->error().message));
+      if (!*file) return fail(displayText(file->error()));
       session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
     };
   });
@@ -232,7 +232,7 @@ void FileReader::takeModel(const OpenedModel& opened) {
   const QString name = QFileInfo(opened.path).fileName();
   if (!session_->hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
   auto fitted = conformModel(*opened.model, session_->data(), session_->data().targets());
-  if (!fitted) return fail(displayText(fitted.error().message));
+  if (!fitted) return fail(displayText(fitted.error()));
   session_->editing().begin(std::make_shared<const Model>(std::move(*fitted)), tr("open a model"), {});
   say({Notice::Kind::Good,
        tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name),
@@ -244,7 +244,7 @@ void FileReader::relocate(const QString& path, bool anyBytes) {
   start(path, [this, path, away = Project(document_), anyBytes](const Context& context) -> Job::Delivery {
     auto found = std::make_shared<Result<TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
     return [this, found, away] {
-      if (!*found) return fail(displayText(found->error().message));
+      if (!*found) return fail(displayText(found->error()));
       Document whole = document_;
       whole.use(**found);
       const bool same = whole.table->sha256 == away.data.sha256;

@@ -6,6 +6,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/json.h"
+#include "engine/messages/text.h"
 #include "ui/drawing/type.h"
 #include "ui/session/current_project.h"
 #include "ui/session/runs.h"
@@ -111,7 +112,7 @@ void Recovery::write() {
     QElapsedTimer clock;
     clock.start();
     const auto done = saveProject(sideProject(snapshot, *registry), file);
-    return [this, ok = done.ok(), why = done ? QString() : QString::fromStdString(done.error().message),
+    return [this, ok = done.ok(), why = done ? QString() : displayText(done.error()),
             cost = clock.elapsed()] { settle(ok, why, cost); };
   });
 }
@@ -183,7 +184,7 @@ void Recovery::recover(const QString& file) {
         release(file);
         return emit session_->noticed(
             {Notice::Kind::Bad,
-             *opened ? tr("The recovery file holds no project.") : displayText(opened->error().message),
+             *opened ? tr("The recovery file holds no project.") : displayText(opened->error()),
              {}});
       }
       Document document = std::move(project->document);

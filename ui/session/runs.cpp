@@ -187,7 +187,7 @@ void Runs::finish(const Result<Run>& result) {
   if (!result) {
     emit runningChanged();
     emit session_->runsChanged();
-    return fail(displayText(result.error().message));
+    return fail(displayText(result.error()));
   }
   document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result), liveBeginning_});
   ++document_.nextRun;

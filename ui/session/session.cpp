@@ -122,7 +122,7 @@ void Session::refreshFacts() {
       if (!facts) {
         facts_.reset();
         emit factsChanged();
-        return emit noticed({Notice::Kind::Bad, displayText(facts.error().message), {}});
+        return emit noticed({Notice::Kind::Bad, displayText(facts.error()), {}});
       }
       facts_ = *facts;
       if (auto* at = edited_->edit().draft(selection_.draft))

@@ -215,7 +215,7 @@ void CompareLearners::start() {
                progress = progress_](std::stop_token stop) -> Job::Delivery {
     auto done = compareLearners(*registry, *table, request, stop,
                                 [progress](const Progress& p) { progress->put(p); });
-    const QString problem = done ? QString() : displayText(done.error().message);
+    const QString problem = done ? QString() : displayText(done.error());
     const auto found = done ? std::make_shared<const Comparison>(std::move(*done)) : nullptr;
     return [this, found, problem, table] { take(found, problem, table); };
   });

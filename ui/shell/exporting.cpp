@@ -14,6 +14,7 @@
 #include "engine/core/file.h"
 #include "engine/core/json.h"
 #include "engine/exchange/exchange.h"
+#include "engine/messages/text.h"
 #include "engine/model/model_json.h"
 #include "engine/runs/predictions_csv.h"
 #include "ui/drawing/type.h"
@@ -85,7 +86,7 @@ bool suits(const Format& format, const Session& session) {
 }
 
 Result<void> write(const std::string& path, const Result<std::string>& text) {
-  if (!text) return Error{path + ": " + text.error().message};
+  if (!text) return Error{path + ": " + messages::text(text.error())};
   return writeFile(path, *text);
 }
 
@@ -158,7 +159,7 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
       if (done)
         emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
       else
-        emit session->noticed({Notice::Kind::Bad, displayText(done.error().message), {}});
+        emit session->noticed({Notice::Kind::Bad, displayText(done.error()), {}});
     };
   });
 }

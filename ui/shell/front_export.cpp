@@ -64,7 +64,7 @@ void askAndWrite(QWidget* window, Session* session, Job* writer, const QString& 
         if (written)
           emit session->noticed({Notice::Kind::Good, QObject::tr("Written: %1").arg(path), {}});
         else
-          emit session->noticed({Notice::Kind::Bad, displayText(written.error().message), {}});
+          emit session->noticed({Notice::Kind::Bad, displayText(written.error()), {}});
       };
     });
   });

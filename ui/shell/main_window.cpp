@@ -475,7 +475,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::openSample(const Sample& sample, bool run) {
   const auto file = writeSample(
       sample, QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/samples"));
-  if (!file) return notice_->show({Notice::Kind::Bad, displayText(file.error().message), {}});
+  if (!file) return notice_->show({Notice::Kind::Bad, displayText(file.error()), {}});
   auto* once = new QObject(this);
   connect(session_, &Session::tableChanged, once, [this, once, sample, run] {
     once->deleteLater();

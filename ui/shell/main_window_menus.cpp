@@ -140,7 +140,7 @@ void MainWindow::connectActions() {
     if (image)
       QApplication::clipboard()->setImage(*image);
     else
-      notice_->show({Notice::Kind::Bad, displayText(image.error().message), {}});
+      notice_->show({Notice::Kind::Bad, displayText(image.error()), {}});
   });
   connect(a.changeImport, &QAction::triggered, this, [this] { showImportDialog(this, session_); });
   connect(a.run, &QAction::triggered, &session_->runs(), &Runs::start);

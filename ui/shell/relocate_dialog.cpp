@@ -91,7 +91,7 @@ class RelocateDialog : public QDialog {
   void check(const QString& path) {
     searcher_->start([this, path, sha = wanted_.sha256](std::stop_token) -> Job::Delivery {
       const auto bytes = readFile(path.toStdString(), kLargest);
-      const QString why = bytes ? QString() : displayText(bytes.error().message);
+      const QString why = bytes ? QString() : displayText(bytes.error());
       return [this, path, why, same = bytes && sha256(*bytes) == sha] {
         if (!why.isEmpty()) return say(why, {}, false);
         say(same ? QObject::tr("%1: the same bytes as before.").arg(path)

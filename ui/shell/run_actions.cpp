@@ -120,7 +120,7 @@ void RunActions::verify() {
     }
     const RunJsonOptions bytes{false, true};
     const bool same = again && dumpJson(runToJson(*again, bytes)) == dumpJson(runToJson(*made, bytes));
-    const QString why = again ? QString() : displayText(again.error().message);
+    const QString why = again ? QString() : displayText(again.error());
     return [this, number, same, why] {
       if (!why.isEmpty()) return notice_->show({Notice::Kind::Bad, why, {}});
       notice_->show(

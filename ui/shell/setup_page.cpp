@@ -369,18 +369,20 @@ void SetupPage::showRowsOfBin(int bin) {
 // What was noticed can be acted on with a second click.
 void SetupPage::offerRemedy(int index, const QPoint& below) {
   const TableFile& table = *session_->document().table;
-  const std::string& warning = table.warnings[static_cast<std::size_t>(index)];
+  const Message& warning = table.warnings[static_cast<std::size_t>(index)];
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("remedyMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  for (const auto& text : table.perhapsMissing)
-    if (warning.find(": " + text + " stands in ") != std::string::npos)
+  if (warning.code == "data.perhaps-missing")
+    for (const auto& text : table.perhapsMissing) {
+      if (warning.find("value")->value != Argument::Value(text)) continue;
       menu->addAction(tr("Take %1 as missing").arg(displayText(text)), this, [this, text] {
         ReadOptions options = session_->document().table->options;
         options.missing.push_back(text);
         session_->reader().readAgain(options);
       });
-  if (warning.find("perhaps codes") != std::string::npos) {
+    }
+  if (warning.code == "data.perhaps-codes" || warning.code == "data.perhaps-codes-among-others") {
     const auto makeCategories = [this](const std::vector<std::string>& names) {
       QList<int> columns;
       for (const auto& name : names)

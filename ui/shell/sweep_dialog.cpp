@@ -136,7 +136,7 @@ void SweepDialog::run() {
     return [this, done] {
       run_->setText(tr("Run"));
       if (!done) {
-        status_->setText(displayText(done.error().message));
+        status_->setText(displayText(done.error()));
         return;
       }
       canvas_->setSweep(std::make_shared<const Sweep>(*done));

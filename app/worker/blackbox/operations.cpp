@@ -44,7 +44,7 @@ struct Shelf {
 Result<Table> table(const JsonView& in, std::vector<double> values) {
   Table result;
   result.columns = static_cast<std::size_t>(in["columns"].integer(1, kMostColumns));
-  if (values.size() % result.columns != 0) in.refuse("the table is not rows x columns");
+  if (values.size() % result.columns != 0) in.refuse(textMessage("the table is not rows x columns"));
   if (!in.ok()) return in.error();
   result.rows = values.size() / result.columns;
   result.values = std::move(values);

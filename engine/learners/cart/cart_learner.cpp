@@ -6,6 +6,7 @@
 #include "engine/front/pareto_front.h"
 #include "engine/grow/cart.h"
 #include "engine/learners/part_progress.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 namespace {
@@ -63,7 +64,7 @@ class Cart final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(cartTable()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     if (auto common = commonObjection(task, {true, true, true, true})) return common;
     const auto params = readParams(cartTable(), values, info_.id);
     if (!params) return params.error().message;
@@ -73,7 +74,7 @@ class Cart final : public Learner {
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
     const auto params = readParams(cartTable(), values, info_.id);
     if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{info_.id + ": " + *wrong};
+    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
     const PartProgress progress(context);
     context.beginPhase("growing");
     say(progress, "growing the tree", 0);

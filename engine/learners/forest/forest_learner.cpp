@@ -3,6 +3,7 @@
 #include "engine/core/text.h"
 #include "engine/grow/forest.h"
 #include "engine/learners/part_progress.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 namespace {
@@ -48,7 +49,7 @@ class Forest final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(forestTable()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     if (auto common = commonObjection(task, {true, true, true, true})) return common;
     const auto params = readParams(forestTable(), values, info_.id);
     if (!params) return params.error().message;
@@ -58,7 +59,7 @@ class Forest final : public Learner {
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
     const auto params = readParams(forestTable(), values, info_.id);
     if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{info_.id + ": " + *wrong};
+    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
     const bool classes = task.classification();
     ForestOptions options;
     options.trees = params->trees;
@@ -98,11 +99,10 @@ class Forest final : public Learner {
       if (const auto measured = measurePoint(outcome, point, task, Context()); !measured)
         return measured.error();
     }
-    if (left > 0) {
-      const std::size_t kept = model->ensemble()->trees.size(), grown = left + kept;
-      outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(grown), "tree") +
-                              " grown, the first " + std::to_string(kept) + " are kept.");
-    }
+    if (left > 0)
+      outcome.notes.push_back(Message{
+          "learners.stopped-trees",
+          {{"grown", left + model->ensemble()->trees.size()}, {"kept", model->ensemble()->trees.size()}}});
     const auto score = [&](const std::vector<double>& measures) {
       return std::vector<double>{classes ? 1 - measures[0] : measures[1],
                                  static_cast<double>(point.size.leaves)};

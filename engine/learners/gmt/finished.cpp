@@ -271,7 +271,7 @@ Result<Model> withSmoothing(Model model, const Task& task) {
   const Design design(task, LeafKind::Linear, features, inputsOf(task.data, features, task.train));
   Builder builder(design, {1});
   const NodePtr tree = fromTree(builder, *model.tree());
-  if (!tree) return Error{"the tree is not one over the task's attributes"};
+  if (!tree) return Error{"learners.gmt-other-attributes", {}};
   model.smoothing = kSmoothing;
   return Finisher(task, design, std::move(model), {}).modelOf(tree);
 }

@@ -10,6 +10,7 @@
 #include "engine/learners/gmt/gmt_references.h"
 #include "engine/learners/gmt/gmt_scores.h"
 #include "engine/learners/task_parts.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 namespace {
@@ -32,21 +33,20 @@ class Gmt final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(paramTable()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     if (auto common = commonObjection(task, Needs{})) return common;
     const auto params = readParams(paramTable(), values, info_.id);
     if (!params) return params.error().message;
     if (task.classification() && values.contains("leaf") && params->leaf != "class")
-      return "the target '" + task.data.info(task.targets[0]).name + "' is nominal; 'leaf' is " +
-             params->leaf + ", expected class";
+      return Message{"learners.gmt-leaf-class",
+                     {{"target", task.data.info(task.targets[0]).name}, {"leaf", params->leaf}}};
     if (!task.classification() && params->leaf == "class")
-      return "the target '" + task.data.info(task.targets[0]).name +
-             "' is a number; 'leaf' is class, expected linear or mean";
+      return Message{"learners.gmt-leaf-number", {{"target", task.data.info(task.targets[0]).name}}};
     return std::nullopt;
   }
 
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{"gmt: " + *objected};
+    if (auto objected = objection(task, values)) return Error{about("gmt", *objected)};
     const Params params = *readParams(paramTable(), values, info_.id);
     const EvolutionOptions options = optionsOf(params, task);
     const auto features = splitFeatures(task);
@@ -109,8 +109,7 @@ class Gmt final : public Learner {
       if (node)
         seeds.push_back(std::move(node));
       else
-        outcome.notes.push_back(
-            "A seed model could not be used: it is not a tree over the chosen attributes within the limits.");
+        outcome.notes.push_back(Message{"learners.gmt-seed", {}});
     }
     return seeds;
   }

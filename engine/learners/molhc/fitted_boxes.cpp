@@ -11,7 +11,7 @@ namespace {
 /// Kinds with their out-of-fold answers (none where they are not needed).
 Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcParams& params,
                                                 const std::vector<Rows>& folds, const PartProgress& progress,
-                                                const Context& context, std::vector<std::string>* notes) {
+                                                const Context& context, std::vector<Message>* notes) {
   const int target = task.targets[0];
   const Rng rng = context.rng().stream("boxes");
   if (params.best()) {
@@ -20,11 +20,11 @@ Result<std::vector<RankedBlackBox>> chooseBoxes(const Task& task, const MolhcPar
     auto ranked = rankBlackBoxes(usual, task.data, folds, task.features, target, params.boxOptions(), rng,
                                  progress.part(rng, 0.05, 0.8), notes);
     if (!ranked) return ranked.error();
-    std::string note = "Black boxes by accuracy out of fold: ";
+    std::vector<Message> ranking;
     for (const auto& box : *ranked)
-      note += (box.kind == ranked->front().kind ? "" : ", ") + box.kind + " " +
-              shortText(box.predictions.accuracy, 4);
-    if (notes) notes->push_back(note + ".");
+      ranking.push_back(
+          Message{"learners.molhc-ranked", {{"kind", box.kind}, {"accuracy", box.predictions.accuracy}}});
+    if (notes) notes->push_back(Message{"learners.molhc-ranking", {{"boxes", ranking}}});
     ranked->resize(1);
     return ranked;
   }
@@ -52,11 +52,9 @@ Result<BoxAnswers> ask(const BlackBox& box, const Task& task, const Rows& rows, 
 
 /// A column of predictions that knows every training row was most likely made on these very rows.
 void warnOfFlattery(const std::string& kind, const std::string& label, double accuracy,
-                    std::vector<std::string>* notes) {
+                    std::vector<Message>* notes) {
   if (kind.rfind("column:", 0) == 0 && accuracy >= 1 && notes)
-    notes->push_back(
-        label +
-        " is right for every training row: it was probably made on these rows, and the front flatters it.");
+    notes->push_back(Message{"learners.molhc-flattered", {{"box", label}}});
 }
 
 }  // namespace
@@ -74,7 +72,7 @@ std::vector<std::int32_t> foldNumbers(const std::vector<Rows>& folds, std::size_
 
 Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params,
                                             const std::vector<Rows>& folds, const PartProgress& progress,
-                                            const Context& context, std::vector<std::string>* notes) {
+                                            const Context& context, std::vector<Message>* notes) {
   const auto stoppedOr = [&](const Error& error) -> Result<std::optional<FittedBoxes>> {
     if (context.stopping()) return std::optional<FittedBoxes>{};
     return error;

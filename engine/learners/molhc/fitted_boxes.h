@@ -28,6 +28,6 @@ std::vector<std::int32_t> foldNumbers(const std::vector<Rows>& folds, std::size_
 /// Nothing where the run was stopped before all was ready.
 Result<std::optional<FittedBoxes>> fitBoxes(const Task& task, const MolhcParams& params,
                                             const std::vector<Rows>& folds, const PartProgress& progress,
-                                            const Context& context, std::vector<std::string>* notes);
+                                            const Context& context, std::vector<Message>* notes);
 
 }  // namespace paretree::molhc

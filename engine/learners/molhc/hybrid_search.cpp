@@ -64,7 +64,7 @@ Result<SearchResult> search(const Candidates& candidates, const SearchOptions& o
       return nsga2Search(candidates, nsga2, rng, context, watch);
     }
   }
-  return Error{"molhc: unknown search"};
+  return Error{about("molhc", Message{"learners.molhc-no-such-search", {}})};
 }
 
 void append(HybridSet& set, const Problem& problem, const std::vector<SearchPoint>& points) {

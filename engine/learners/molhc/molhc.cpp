@@ -10,6 +10,7 @@
 #include "engine/learners/molhc/molhc_params.h"
 #include "engine/learners/molhc/molhc_rescorer.h"
 #include "engine/learners/part_progress.h"
+#include "engine/messages/text.h"
 
 namespace paretree {
 namespace molhc {
@@ -59,8 +60,7 @@ class MolhcRun {
       return;
     }
     if (task_.seeds.size() > 1)
-      notes_.push_back(counted(static_cast<long long>(task_.seeds.size()), "tree") +
-                       " were given to start from; the first was taken.");
+      notes_.push_back(Message{"learners.molhc-first-seed", {{"trees", task_.seeds.size()}}});
     seed_ = seedOf(*task_.seeds[0], task_, &notes_);
     if (params_.growSeed) seed_ = grownFurther(seed_, task_, growth, part);
   }
@@ -88,7 +88,7 @@ class MolhcRun {
     for (auto& locked : seed_.handed) locked = 0;
     const LeafEstimator estimator(task_, seed_, boxes_.evidence);
     const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_));
-    notes_.push_back("Stopped before a black box was ready: the front is the initial tree.");
+    notes_.push_back(Message{"learners.molhc-stopped", {}});
     return outcomeOf(front, estimator, initialTreeOnly(seed_, estimator, 0), {}, Ending::Stopped);
   }
 
@@ -169,9 +169,7 @@ class MolhcRun {
     if (!leaves.empty()) {
       outcome.report.tables.push_back(leafTable(seed_, leaves, boxes_.labels));
       if (candidateCount(seed_, leaves) == 0)
-        outcome.notes.push_back(
-            "There is nothing to replace: the black box beats the tree in no free leaf, so the front is "
-            "the initial tree. Try another black box or a larger tree.");
+        outcome.notes.push_back(Message{"learners.molhc-nothing-to-replace", {}});
     }
     outcome.boxAnswers = boxes_.evidence.answers;
     for (const auto& answers : boxes_.train) {
@@ -205,7 +203,7 @@ class MolhcRun {
   SeedTree seed_;
   std::shared_ptr<const GrownTree> grown_;  ///< by these parameters, whatever tree the search begins from
   FittedBoxes boxes_;
-  std::vector<std::string> notes_;
+  std::vector<Message> notes_;
 };
 
 class Molhc final : public Learner {
@@ -226,7 +224,7 @@ class Molhc final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(molhcTable()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     if (auto common = commonObjection(task, {true, false, false, false})) return common;
     const auto params = readParams(molhcTable(), values, info_.id);
     if (!params) return params.error().message;
@@ -238,7 +236,7 @@ class Molhc final : public Learner {
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
     const auto params = readParams(molhcTable(), values, info_.id);
     if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{info_.id + ": " + *wrong};
+    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
     return MolhcRun(task, *params, context).run();
   }
 

@@ -99,30 +99,26 @@ const ParamTable<MolhcParams>& molhcTable() {
   return table;
 }
 
-std::optional<std::string> paramsObjection(const MolhcParams& params, const Task& task) {
+std::optional<Message> paramsObjection(const MolhcParams& params, const Task& task) {
   for (const auto& name : params.features) {
     const int column = task.data.schema()->find(name);
     if (std::find(task.features.begin(), task.features.end(), column) == task.features.end())
-      return "'features' names '" + name + "', which is no feature of the data";
+      return Message{"learners.molhc-no-such-feature", {{"name", name}}};
   }
-  if (params.blackBox.empty()) return "'black-box' is empty; at least one is needed";
+  if (params.blackBox.empty()) return Message{"learners.molhc-no-box", {}};
   if (params.blackBox.size() > 6)
-    return "'black-box' names " + std::to_string(params.blackBox.size()) +
-           "; at most 6 can be searched together";
+    return Message{"learners.molhc-many-boxes", {{"boxes", params.blackBox.size()}}};
   std::set<std::string> seen;
   for (const auto& kind : params.blackBox) {
-    if (!seen.insert(kind).second) return "'black-box' names '" + kind + "' twice";
-    if (kind == "best" && params.blackBox.size() > 1)
-      return "'black-box' names 'best' beside others; 'best' stands alone";
+    if (!seen.insert(kind).second) return Message{"learners.molhc-box-twice", {{"kind", kind}}};
+    if (kind == "best" && params.blackBox.size() > 1) return Message{"learners.molhc-best-alone", {}};
     const auto& kinds = blackBoxKinds();
     if (kind == "best" || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
     if (kind.rfind("column:", 0) != 0) {
-      std::string known = "best";
-      for (const auto& name : kinds) known += ", " + name;
-      return "'black-box' is '" + kind + "', expected " + known + " or column:NAME";
+      return Message{"learners.molhc-no-such-kind", {{"kind", kind}, {"kinds", kinds}}};
     }
     if (task.data.schema()->find(kind.substr(7)) < 0)
-      return "'black-box' names the column '" + kind.substr(7) + "', which the data does not have";
+      return Message{"learners.molhc-no-such-column", {{"column", kind.substr(7)}}};
   }
   return std::nullopt;
 }

@@ -38,6 +38,6 @@ const ParamTable<MolhcParams>& molhcTable();
 
 /// What is wrong with the values for this task beyond their ranges (an unknown attribute, "best" among
 /// others).
-std::optional<std::string> paramsObjection(const MolhcParams& params, const Task& task);
+std::optional<Message> paramsObjection(const MolhcParams& params, const Task& task);
 
 }  // namespace paretree::molhc

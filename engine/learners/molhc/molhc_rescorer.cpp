@@ -137,16 +137,14 @@ class HybridRescorer final : public Rescorer {
   }
 
   std::optional<Error> objection(const Model& model) const {
-    if (!sameRows_)
-      return Error{
-          "molhc: the run was made on other rows than these data hold; search again to score this tree"};
-    if (const auto wrong = seedObjection(model, task_)) return Error{"molhc: " + *wrong};
+    if (!sameRows_) return Error{about("molhc", Message{"learners.molhc-other-rows", {}})};
+    if (const auto wrong = seedObjection(model, task_)) return Error{about("molhc", *wrong)};
     for (const auto& node : model.tree()->nodes) {
       if (!node.isLeaf()) continue;
       const auto* box = std::get_if<BlackBoxLeaf>(&node.leaf());
       if (box && static_cast<std::size_t>(box->box) >= evidence_.answers.size())
-        return Error{"molhc: the tree asks black box " + std::to_string(box->box + 1) + "; this run has " +
-                     std::to_string(evidence_.answers.size())};
+        return Error{about("molhc", Message{"learners.molhc-no-such-box",
+                                            {{"box", box->box + 1}, {"boxes", evidence_.answers.size()}}})};
     }
     return std::nullopt;
   }

@@ -8,9 +8,7 @@ Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& co
                                  const SearchWatch& watch) {
   const std::size_t n = candidates.size();
   if (n > kNaiveMost)
-    return Error{"molhc: the naive search looks at every one of the 2^n hybrid trees and takes at most " +
-                 std::to_string(kNaiveMost) + " candidate leaves; this tree has " + std::to_string(n) +
-                 " (use --search exact or efficient)"};
+    return Error{about("molhc", Message{"learners.molhc-naive", {{"most", kNaiveMost}, {"leaves", n}}})};
   SearchResult result;
   Archive archive;
   Bits tree(n, false);

@@ -75,15 +75,14 @@ SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, cons
   return indexed(grownTree(data, task.train, options, rng, context));
 }
 
-std::optional<std::string> seedObjection(const Model& model, const Task& task) {
-  if (!model.tree()) return "the model to start from is no tree; a class tree is needed";
+std::optional<Message> seedObjection(const Model& model, const Task& task) {
+  if (!model.tree()) return Message{"learners.molhc-no-tree", {}};
   if (!model.isClassifier() || model.targets != task.targets)
-    return "the tree to start from predicts another target; a tree for '" +
-           task.data.info(task.targets[0]).name + "' is needed";
+    return Message{"learners.molhc-other-target", {{"target", task.data.info(task.targets[0]).name}}};
   return std::nullopt;
 }
 
-SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* notes) {
+SeedTree seedOf(const Model& model, const Task& task, std::vector<Message>* notes) {
   Tree tree = preorder(*model.tree());
   std::vector<std::uint8_t> wasBox(tree.nodes.size(), 0);
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
@@ -105,16 +104,12 @@ SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* 
     freed += box && !locked;
   }
   if (notes) {
-    std::string note = "Started from a given tree of " +
-                       counted(static_cast<long long>(seed.leaves.size()), "leaf", "leaves");
-    if (lockedBoxes > 0)
-      note += "; " + counted(lockedBoxes, "locked leaf stays", "locked leaves stay") + " with the black box";
+    std::vector<Message> kept;
+    if (lockedBoxes > 0) kept.push_back(Message{"learners.molhc-locked-boxes", {{"leaves", lockedBoxes}}});
     if (lockedRegular > 0)
-      note += "; " + counted(lockedRegular, "locked leaf stays", "locked leaves stay") + " regular";
-    if (freed > 0)
-      note += "; " + counted(freed, "black-box leaf was", "black-box leaves were") +
-              " free to become regular again";
-    notes->push_back(note + ".");
+      kept.push_back(Message{"learners.molhc-locked-regular", {{"leaves", lockedRegular}}});
+    if (freed > 0) kept.push_back(Message{"learners.molhc-freed", {{"leaves", freed}}});
+    notes->push_back(Message{"learners.molhc-seed", {{"leaves", seed.leaves.size()}, {"kept", kept}}});
   }
   return seed;
 }

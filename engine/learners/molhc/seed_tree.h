@@ -35,10 +35,10 @@ SeedTree grownSeed(const Task& task, const GrowthOptions& options, Rng rng, cons
 /// `model` as the initial tree: black-box leaves become regular again unless they are locked; every leaf
 /// answers the majority of the training rows that reach it. Notes say what was kept and what was free.
 /// `model` must be a class tree for the task's target.
-SeedTree seedOf(const Model& model, const Task& task, std::vector<std::string>* notes);
+SeedTree seedOf(const Model& model, const Task& task, std::vector<Message>* notes);
 
 /// What keeps `model` from being an initial tree, or nothing.
-std::optional<std::string> seedObjection(const Model& model, const Task& task);
+std::optional<Message> seedObjection(const Model& model, const Task& task);
 
 /// Grows below the free leaves of `seed`, best split first, until there are `options.grow.maxLeaves` leaves.
 SeedTree grownFurther(const SeedTree& seed, const Task& task, const GrowthOptions& options,

@@ -8,6 +8,7 @@
 #include "engine/grow/linear.h"
 #include "engine/learners/nldt/nldt_params.h"
 #include "engine/learners/nldt/nldt_seeds.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 
 namespace paretree {
@@ -66,7 +67,7 @@ class Nldt final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(nldtParams()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     Needs needs;
     needs.numbers = false;
     needs.weights = false;
@@ -80,7 +81,7 @@ class Nldt final : public Learner {
   }
 
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{"nldt: " + *objected};
+    if (auto objected = objection(task, values)) return Error{about("nldt", *objected)};
     context.beginPhase("scaling");
     std::vector<int> features;
     for (const int column : task.features)
@@ -180,10 +181,7 @@ class Nldt final : public Learner {
         {"solved", "Lower-level problems solved", count(figures.solved), Objective::Unit::Count},
         {"remembered", "Answered from memory", count(figures.remembered), Objective::Unit::Count},
     };
-    if (point.rules == 0)
-      outcome.notes.push_back(
-          "No rule was needed: the training rows are purer than the limit, or too few. Where one class has "
-          "few rows, turn on 'tau-relative'.");
+    if (point.rules == 0) outcome.notes.push_back(Message{"learners.nldt-no-rule", {}});
     std::size_t imputed = 0;
     for (const Row row : task.train) {
       bool any = false;
@@ -191,10 +189,7 @@ class Nldt final : public Learner {
         any = task.data.missing(scaled.scaling(j).input.column, row);
       imputed += any ? 1 : 0;
     }
-    if (imputed > 0)
-      outcome.notes.push_back(
-          counted(static_cast<long long>(imputed), "training row") +
-          " had missing values; formulas use the median or the most frequent level instead.");
+    if (imputed > 0) outcome.notes.push_back(Message{"learners.nldt-imputed", {{"rows", imputed}}});
     return outcome;
   }
 

@@ -94,11 +94,10 @@ Result<std::vector<int>> exponentSet(const std::vector<std::string>& texts) {
   for (const auto& text : texts) {
     const auto value = parseNumber(text);
     if (!value || *value != std::floor(*value) || std::abs(*value) > 9)
-      return Error{"nldt: 'exponents' holds '" + text + "', expected whole numbers from -9 to 9"};
+      return Error{about("nldt", Message{"learners.nldt-exponent", {{"exponent", text}}})};
     set.insert(static_cast<int>(*value));
   }
-  if (set.size() < 2)
-    return Error{"nldt: 'exponents' holds 0 only, expected at least one other whole number"};
+  if (set.size() < 2) return Error{about("nldt", Message{"learners.nldt-exponents", {}})};
   return std::vector<int>(set.begin(), set.end());
 }
 

@@ -52,17 +52,14 @@ KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below) {
   return {};
 }
 
-std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below) {
+Message faultOfBelow(const std::vector<ModelPtr>& seeds, int below) {
   if (below == 0) return {};
   const auto seed =
       std::find_if(seeds.begin(), seeds.end(), [](const auto& model) { return model->tree() != nullptr; });
-  if (seed == seeds.end())
-    return "'below' is " + std::to_string(below) +
-           ", but the search begins from no tree; expected a model to begin from, or 0";
+  if (seed == seeds.end()) return Message{"learners.nldt-below-nothing", {{"below", below}}};
   const int last = (*seed)->tree()->size() - 1;
   if (below <= last) return {};
-  return "'below' is " + std::to_string(below) +
-         "; the tree that the search begins from has the nodes 0 to " + std::to_string(last);
+  return Message{"learners.nldt-below", {{"below", below}, {"last", last}}};
 }
 
 }  // namespace paretree::nldt

@@ -16,6 +16,6 @@ std::vector<Genome> seedGenomes(const std::vector<ModelPtr>& seeds, const std::v
 /// not stand below that node.
 KeptNodes keptNodes(const std::vector<ModelPtr>& seeds, int below);
 /// Why `below` cannot be searched again, or empty.
-std::string faultOfBelow(const std::vector<ModelPtr>& seeds, int below);
+Message faultOfBelow(const std::vector<ModelPtr>& seeds, int below);
 
 }  // namespace paretree::nldt

@@ -51,7 +51,7 @@ struct Finder {
       : projector(*constraints.set, context),
         relaxer(constraints.relaxation ? &*constraints.relaxation : nullptr, context) {}
   std::int64_t solverCalls() const { return projector.solverCalls() + relaxer.solverCalls(); }
-  const std::string& unproven() const {
+  const Message& unproven() const {
     return projector.unproven().empty() ? relaxer.unproven() : projector.unproven();
   }
   Projector projector;

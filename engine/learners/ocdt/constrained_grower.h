@@ -37,7 +37,7 @@ struct GrownTree {
   Tree tree;                                 ///< preorder; the error of a node is its answer's mean loss
   std::vector<std::vector<double>> answers;  ///< what each node would answer as a leaf
   Effort effort;
-  std::string unproven;  ///< see Projector
+  Message unproven;  ///< see Projector
 };
 
 /// The split of a node has the least loss (the sum of its parts'), if that is less than the node's own or

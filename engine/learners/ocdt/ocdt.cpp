@@ -13,6 +13,7 @@
 #include "engine/learners/ocdt/ocdt_report.h"
 #include "engine/learners/ocdt/pruning_figures.h"
 #include "engine/learners/part_progress.h"
+#include "engine/messages/text.h"
 #include "engine/model/feasible.h"
 
 namespace paretree {
@@ -102,7 +103,7 @@ class Ocdt final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(table()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     const auto params = readParams(table(), values, info_.id);
     if (!params) return params.error().message;
     FeasibleSet set;
@@ -113,7 +114,7 @@ class Ocdt final : public Learner {
     const auto params = readParams(table(), values, info_.id);
     if (!params) return params.error();
     FeasibleSet set;
-    if (const auto wrong = objectionTo(task, *params, set)) return Error{info_.id + ": " + *wrong};
+    if (const auto wrong = objectionTo(task, *params, set)) return Error{about(info_.id, *wrong)};
     context.beginPhase("preparing");
     const PartProgress progress(context);
     say(progress, "preparing", 0);
@@ -133,34 +134,30 @@ class Ocdt final : public Learner {
 
  private:
   /// Leaves the feasible set in `set` where nothing is wrong.
-  std::optional<std::string> objectionTo(const Task& task, const Params& params, FeasibleSet& set) const {
+  std::optional<Message> objectionTo(const Task& task, const Params& params, FeasibleSet& set) const {
     if (auto common = commonObjection(task, {false, true, true, true})) return common;
-    if (!task.seeds.empty() && !task.seeds[0]->tree()) return "the model to search again from is not a tree";
+    if (!task.seeds.empty() && !task.seeds[0]->tree()) return Message{"learners.ocdt-no-tree", {}};
     if (!task.seeds.empty() && params.trees > 1)
-      return "'trees' is " + std::to_string(params.trees) +
-             "; a search that begins from a tree grows one, expected 1";
+      return Message{"learners.ocdt-one-tree", {{"trees", params.trees}}};
     auto read = feasibleSet(params.constraints, *task.data.schema(), task.targets);
     if (!read) return read.error().message;
     const bool asksForR = params.split == "R" || params.leaf == "R";
     if (params.loss != "squared" && asksForR)
-      return "the relaxation (R) is defined for the squared loss; 'loss' is " + params.loss +
-             ", expected squared, or O, M or A for splits and leaves";
+      return Message{"learners.ocdt-relaxation", {{"loss", params.loss}}};
     if (params.loss != "squared" && params.uses("O") && !separable(*read) && !Solver::available())
-      return "with the loss '" + params.loss +
-             "' and constraints that tie targets together, optimal answers (O) need the solver, and its "
-             "program "
-             "paretree-worker was not found beside this one";
+      return Message{"learners.ocdt-solver", {{"loss", params.loss}}};
     for (const int target : task.targets)
       for (const Row row : task.train) {
         const double value = task.data.numbers(target)[row];
-        const std::string place = "the target '" + task.data.info(target).name + "' is " + exactText(value) +
-                                  " in row " + std::to_string(row + 1);
+        const std::string& name = task.data.info(target).name;
+        const std::uint64_t at = row + std::uint64_t{1};
         if (params.loss == "poisson" && !(value >= 0))
-          return place + "; the Poisson loss needs numbers of at least 0";
+          return Message{"learners.ocdt-poisson", {{"target", name}, {"value", value}, {"row", at}}};
         if (std::abs(value) > kLargest && !read->everything())
-          return place + "; with constraints, numbers from -1e100 to 1e100 can be learned";
+          return Message{"learners.ocdt-large", {{"target", name}, {"value", value}, {"row", at}}};
         if (std::abs(value) > kLargest && params.loss != "squared")
-          return place + "; with the loss '" + params.loss + "', numbers up to 1e100 can be learned";
+          return Message{"learners.ocdt-large-for-loss",
+                         {{"target", name}, {"value", value}, {"row", at}, {"loss", params.loss}}};
       }
     set = std::move(*read);
     return std::nullopt;
@@ -173,12 +170,12 @@ class Ocdt final : public Learner {
     const auto leaves = tree.leaves();
     const auto locked =
         std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return tree[leaf].locked; });
-    std::string note =
-        "Grown from a tree of " + counted(tree.leafCount(), "leaf", "leaves") + ": its splits are kept";
-    if (locked > 0) note += ", and " + counted(locked, "locked leaf", "locked leaves") + " not split further";
+    std::vector<Message> more;
+    if (locked > 0) more.push_back(Message{"learners.ocdt-seed-locked", {{"leaves", locked}}});
     if (task.seeds.size() > 1)
-      note += "; only the first of " + std::to_string(task.seeds.size()) + " models is used";
-    outcome.notes.push_back(note + ".");
+      more.push_back(Message{"learners.ocdt-seed-first", {{"models", task.seeds.size()}}});
+    outcome.notes.push_back(
+        Message{"learners.ocdt-seed", {{"leaves", tree.leafCount()}, {"more", std::move(more)}}});
     return {&tree, &task.data};
   }
 
@@ -220,12 +217,11 @@ class Ocdt final : public Learner {
   }
 
   static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared,
-                    const std::string& unproven) {
+                    const Message& unproven) {
     outcome.report.summary.push_back({"solverCalls", "Calls of the solver",
                                       prepared.solverCalls + effort.solverCalls, Objective::Unit::Count});
-    if (!unproven.empty() && unproven != "stopped")
-      outcome.notes.push_back(
-          "Predictions obey the constraints but were not proven to be the best that do: " + unproven + ".");
+    if (!unproven.empty() && unproven.code != kStoppedCode)
+      outcome.notes.push_back(Message{"learners.unproven", {{"why", unproven}}});
     outcome.report.summary.push_back(
         {"candidates", "Candidate splits", effort.candidates, Objective::Unit::Count});
     outcome.report.summary.push_back(
@@ -314,13 +310,11 @@ class Ocdt final : public Learner {
                           {"leaves", "Leaves", false, Objective::Unit::Count}};
     std::vector<Variant> variants;
     Effort effort;
-    std::string unproven;
+    Message unproven;
     int number = 0;
     const Beginning beginning = beginningOf(task, outcome);
     const bool withR = prepared.constraints.relaxation.has_value();
-    if (!withR)
-      outcome.notes.push_back(
-          "The variants with R are left out: the relaxation is known for the squared error.");
+    if (!withR) outcome.notes.push_back(Message{"learners.ocdt-without-relaxation", {}});
     for (const Way split : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
       for (const Way leaf : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average}) {
         if (number > 0 && context.stopping()) break;
@@ -376,8 +370,8 @@ class Ocdt final : public Learner {
                       const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, Objective::Unit::Count}};
     if (params.all())
-      outcome.notes.push_back("'variants' is all: a forest has one variant, " +
-                              variantName(params.rules().split, params.rules().leaf) + ".");
+      outcome.notes.push_back(Message{"learners.ocdt-one-variant",
+                                      {{"variant", variantName(params.rules().split, params.rules().leaf)}}});
     context.beginPhase("growing");
     say(progress, "growing trees", 0.05);
     GrowthRules rules = params.rules();
@@ -405,7 +399,7 @@ class Ocdt final : public Learner {
     });
     Ensemble ensemble;
     Effort effort;
-    std::string unproven;
+    Message unproven;
     for (auto& tree : grown) {
       if (!tree) continue;
       effort.candidates += tree->effort.candidates;
@@ -426,11 +420,9 @@ class Ocdt final : public Learner {
     if (context
             .stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
       auto& kept = std::get<Ensemble>(model->shape);
-      if (const auto left = keepForStop(kept, task.train.size() + task.test.size())) {
-        const std::size_t built = left + kept.trees.size();
-        outcome.notes.push_back("Stopped: of " + counted(static_cast<long long>(built), "tree") +
-                                " grown, the first " + std::to_string(kept.trees.size()) + " are kept.");
-      }
+      if (const auto left = keepForStop(kept, task.train.size() + task.test.size()))
+        outcome.notes.push_back(Message{"learners.stopped-trees",
+                                        {{"grown", left + kept.trees.size()}, {"kept", kept.trees.size()}}});
       if (auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
     }
     point.scores = scoresOf(outcome, point, point.train, 0);

@@ -220,9 +220,8 @@ Result<void> report(Outcome& outcome, const Task& task, const FeasibleSet& set,
   }
   if (model.tree()) outcome.report.tables.push_back(leafTable(model, set));
   if (violating.empty()) return {};
-  outcome.notes.push_back(counted(static_cast<long long>(violating.size()), "training row") + " of " +
-                          std::to_string(task.train.size()) +
-                          " break the constraints; see the table of infeasible training rows.");
+  outcome.notes.push_back(
+      Message{"learners.ocdt-violating", {{"rows", violating.size()}, {"all", task.train.size()}}});
   ReportTable table{
       "violations",
       "Infeasible training rows",

@@ -78,7 +78,7 @@ class Relaxer {
 
   void predict(std::span<const double> mean, double weight, std::span<double> values);
   std::int64_t solverCalls() const { return below_ ? below_->calls() : 0; }
-  const std::string& unproven() const { return unproven_; }  ///< as Projector::unproven()
+  const Message& unproven() const { return unproven_; }  ///< as Projector::unproven()
 
  private:
   /// The whole-numbered variables have values.
@@ -102,7 +102,7 @@ class Relaxer {
   bool wholes_ = false;               ///< some variables are whole-numbered
   std::vector<Known> known_;          ///< the best of late, the latest last
   std::unique_ptr<OuterApproximation> below_;
-  std::string unproven_;
+  Message unproven_;
 };
 
 }  // namespace paretree::ocdt

@@ -158,7 +158,7 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
   }
   if (!wholes_ || lowest - least <= rounding || !unproven_.empty()) return;
   OuterApproximation& program = below();
-  const auto give = [&](const std::string& why) { unproven_ = why; };
+  const auto give = [&](const Message& why) { unproven_ = why; };
   const double begin = std::isfinite(lowest) ? lowest : largest * largest;
   if (auto set = program.squaredFrom(mean, unitOf(begin), price); !set) return give(set.error().message);
   for (std::size_t k = 0; k < warm.size(); ++k) {
@@ -169,7 +169,7 @@ void Relaxer::predict(std::span<const double> mean, double weight, std::span<dou
     const auto found = program.solve(
         general.helpers || whole.empty() ? std::vector<double>{} : startFrom(whole, values), context_);
     if (!found) return give(found.error().message);
-    if (found->status == SolveStatus::Stopped) return give("stopped");
+    if (found->status == SolveStatus::Stopped) return give(stoppedMessage());
     if (found->values.empty() || found->bound >= lowest - kClose * lowest - rounding) break;
     std::vector<double> all(found->values.begin(),
                             found->values.begin() + static_cast<std::ptrdiff_t>(variables.size()));

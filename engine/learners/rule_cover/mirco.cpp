@@ -71,8 +71,7 @@ class MircoRun {
     collect(pool);
     const CoverProblem problem = coverProblem(pool);
     if (!problem.hopeless().empty())
-      outcome_.notes.push_back(counted(static_cast<long long>(problem.hopeless().size()), "training row") +
-                               " can be covered by no rule that is switched on.");
+      outcome_.notes.push_back(Message{"learners.rules-hopeless", {{"rows", problem.hopeless().size()}}});
     findCover(problem);
     bound(problem);
     if (auto made = makeFront(pool, problem); !made) return made.error();
@@ -129,7 +128,7 @@ class MircoRun {
   void collect(RulePool& pool) {
     begin("collecting rules", 0.3);
     for (const auto& seed : task_.seeds)
-      if (auto note = addSeed(pool, *seed); !note.empty()) outcome_.notes.push_back(std::move(note));
+      if (auto note = addSeed(pool, *seed)) outcome_.notes.push_back(std::move(*note));
     for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
       if (t > 0 && context_.stopping()) break;
       pool.add(std::make_shared<const Tree>(forest_.trees[t]), static_cast<int>(t));
@@ -160,18 +159,16 @@ class MircoRun {
     begin("bounding", 0.7);
     bound_ = lpBound(problem, cover_.cost, context_);
     if (!bound_.solver)
-      outcome_.notes.push_back(
-          "The bound is a Lagrangian one, below that of the linear program: " + bound_.note + ".");
+      outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
     if (params_.cover != "optimal" || context_.stopping()) return;
     begin("proving", 0.75);
     const OptimalCover optimal = optimalCover(problem, cover_, bound_, params_.nodeLimit, context_);
     cover_ = optimal.cover;
     proved_ = optimal.proved;
     if (!optimal.note.empty())
-      outcome_.notes.push_back("The cover is searched, not proved: " + optimal.note + ".");
+      outcome_.notes.push_back(Message{"learners.rules-searched", {{"why", optimal.note}}});
     else if (!proved_)
-      outcome_.notes.push_back(
-          "The solver reached its node limit: the cover is the best found, not proved to be the least.");
+      outcome_.notes.push_back(Message{"learners.rules-node-limit", {}});
   }
 
   Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
@@ -224,11 +221,7 @@ class MircoRun {
         {"candidateRules", "Candidate rules", static_cast<std::int64_t>(pool.size()), Unit::Count},
         {"forestLeaves", "Leaves of the forest", static_cast<std::int64_t>(leaves_), Unit::Count},
     };
-    if (missed > 0)
-      outcome_.notes.push_back(
-          "Rows that no rule covers are classified by the rules with the largest fraction of accepted "
-          "clauses; they are "
-          "marked as not explained.");
+    if (missed > 0) outcome_.notes.push_back(Message{"learners.rules-not-explained", {}});
   }
 
   const Task& task_;
@@ -259,12 +252,12 @@ class Mirco final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(table()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     return plainObjection(task, Needs{}, table(), values, info_.id);
   }
 
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{"mirco: " + *objected};
+    if (auto objected = objection(task, values)) return Error{about("mirco", *objected)};
     return MircoRun(task, *readParams(table(), values, info_.id), context).run();
   }
 

@@ -7,6 +7,7 @@
 #include "engine/learners/rule_cover/rule_cover.h"
 #include "engine/learners/rule_cover/rule_models.h"
 #include "engine/learners/task_parts.h"
+#include "engine/messages/text.h"
 #include "engine/solve/solve.h"
 
 namespace paretree {
@@ -77,7 +78,7 @@ class Master {
   }
 
   /// Why the linear programs were solved without the solver, or empty.
-  const std::string& note() const { return note_; }
+  const Message& note() const { return note_; }
 
   /// Without duals when stopped.
   MasterSolution solve(const Context& context) {
@@ -92,8 +93,8 @@ class Master {
       }
       note_ = !solution ? solution.error().message
               : solution->status == SolveStatus::Optimal
-                  ? "the solver's answer does not prove itself"
-                  : "the solver answered '" + std::string(statusName(solution->status)) + "'";
+                  ? Message{"learners.rules-unproven", {}}
+                  : Message{"learners.rules-answered", {{"status", statusName(solution->status)}}};
     }
     const CoverProblem problem = coverProblem(pool_);
     auto relaxed = lagrangianBound(problem, greedyCover(problem, context).cost, 200, context);
@@ -130,7 +131,7 @@ class Master {
   Solver solver_;
   std::size_t known_ = 0;
   double paid_ = 0;  ///< for the locked rules
-  std::string note_;
+  Message note_;
 };
 
 /// Trees grown with the accumulated duals as row weights: the proxy of the pricing problem (line 6).
@@ -269,7 +270,7 @@ class BoostRun {
   void generate() {
     std::vector<double> accumulated(task_.train.size(), 1);  // line 1
     for (const auto& seed : task_.seeds)
-      if (auto note = addSeed(pool_, *seed); !note.empty()) outcome_.notes.push_back(std::move(note));
+      if (auto note = addSeed(pool_, *seed)) outcome_.notes.push_back(std::move(*note));
     context_.beginPhase("first tree");
     Pricing pricing(task_, params_, context_);
     const auto first = pricing.trees(accumulated, 0);  // line 2
@@ -296,8 +297,7 @@ class BoostRun {
       }
     }
     if (!master.note().empty())
-      outcome_.notes.push_back(
-          "The linear programs were solved approximately by a Lagrangian method: " + master.note() + ".");
+      outcome_.notes.push_back(Message{"learners.rules-lagrangian", {{"why", master.note()}}});
   }
 
   /// The whole pool without the dear rules and those switched off, and of these the rules that the last
@@ -330,8 +330,7 @@ class BoostRun {
     if (context_.stopping() && params_.finish == "none") return front.settle(outcome_);
     const CoverProblem problem = coverProblem(pool_);
     if (const auto hopeless = problem.hopeless().size(); hopeless > 0)
-      outcome_.notes.push_back(counted(static_cast<long long>(hopeless), "training row") +
-                               " can be covered by no rule that is switched on.");
+      outcome_.notes.push_back(Message{"learners.rules-hopeless", {{"rows", hopeless}}});
     const Cover cover = searchCover(problem, greedyCover(problem, context_), {5000},
                                     context_.rng().stream("finish"), context_);
     if (params_.finish == "mirco") front.own({cover.sets, {}}, RuleFront::Standing::Stays);
@@ -422,12 +421,12 @@ class RcBoost final : public Learner {
   const LearnerInfo& info() const override { return info_; }
   std::vector<ParamInfo> params() const override { return infos(table()); }
 
-  std::optional<std::string> objection(const Task& task, const ParamValues& values) const override {
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
     return plainObjection(task, Needs{}, table(), values, info_.id);
   }
 
   Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{"rcboost: " + *objected};
+    if (auto objected = objection(task, values)) return Error{about("rcboost", *objected)};
     return BoostRun(task, *readParams(table(), values, info_.id), context).run();
   }
 

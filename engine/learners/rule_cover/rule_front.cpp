@@ -272,9 +272,7 @@ Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {
     auto own = point(outcome, own_, context_);
     if (!context_.stopping()) return own;  // else perhaps of a part of the rows
   }
-  outcome.notes.push_back("Stopped: of the pool's " +
-                          counted(static_cast<long long>(own_.rules.size()), "rule") +
-                          " those that the last linear program uses are kept.");
+  outcome.notes.push_back(Message{"learners.rules-stopped", {{"rules", own_.rules.size()}}});
   return point(outcome, ownWhenStopped_, quiet);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/grow/samme.h"
 #include "engine/learners/task_parts.h"
+#include "engine/messages/text.h"
 #include "engine/model/predict.h"
 
 namespace paretree::rule_cover {
@@ -21,7 +22,7 @@ double errorOf(const Outcome& outcome, const std::vector<double>& values, bool c
 
 }  // namespace
 
-std::string addSeed(RulePool& pool, const Model& seed) {
+std::optional<Message> addSeed(RulePool& pool, const Model& seed) {
   if (const Tree* tree = seed.tree()) pool.add(std::make_shared<const Tree>(*tree), -1);
   if (!seed.rules()) return {};
   long long kept = 0, off = 0;
@@ -30,8 +31,8 @@ std::string addSeed(RulePool& pool, const Model& seed) {
     off += !rule.active;
     pool.add(rule);
   }
-  return "Of the seed's " + counted(static_cast<long long>(seed.rules()->rules.size()), "rule") + ", " +
-         groupedText(kept) + " kept for good, " + groupedText(off) + " left out.";
+  return Message{"learners.rules-seed",
+                 {{"rules", seed.rules()->rules.size()}, {"kept", kept}, {"off", off}}};
 }
 
 CoverProblem coverProblem(const RulePool& pool) {
@@ -198,8 +199,8 @@ Result<void> addBoostingReferences(Outcome& outcome, const Task& task, int round
   auto box =
       fitBlackBox("boosting", task.data, task.train, features, task.targets[0], boxOptions, rng, silent);
   if (context.stopping()) return {};
-  const auto absent = [&](const std::string& why) {
-    outcome.notes.push_back("Boosting (XGBoost) is not among the references: " + why + ".");
+  const auto absent = [&](const Message& why) {
+    outcome.notes.push_back(Message{"learners.rules-no-boosting", {{"why", why}}});
     return Result<void>();
   };
   if (!box) return absent(box.error().message);

@@ -12,7 +12,7 @@ namespace paretree::rule_cover {
 
 /// Adds the rules of a seed: switched off ones stay out, locked ones stay in, the others are candidates as
 /// the leaves of a seed that is a tree. What was kept, in words; empty for a tree.
-std::string addSeed(RulePool& pool, const Model& seed);
+std::optional<Message> addSeed(RulePool& pool, const Model& seed);
 
 CoverProblem coverProblem(const RulePool& pool);
 

@@ -64,7 +64,7 @@ struct CoverBound {
   double value = 0;
   bool solver = false;  ///< the exact value of the linear relaxation, by the solver
   std::vector<double> duals;
-  std::string note;  ///< why the solver was not used
+  Message note;  ///< why the solver was not used
 };
 /// The LP's value through the solver, else the Lagrangian bound; stopped: the bound that the Lagrangian
 /// begins with.
@@ -75,7 +75,7 @@ struct OptimalCover {
   double bound = 0;  ///< no cover costs less
   bool proved = false;
   std::size_t setsLeft = 0;  ///< of the problem that Cbc solved
-  std::string note;
+  Message note;
 };
 /// Cbc from the best known cover, with a node limit, on what the bound's duals leave of the problem.
 OptimalCover optimalCover(const CoverProblem& problem, const Cover& start, const CoverBound& bound,

@@ -3,6 +3,7 @@
 
 #include "engine/learners/rule_cover/cover_reduction.h"
 #include "engine/learners/rule_cover/set_cover.h"
+#include "engine/messages/text.h"
 #include "engine/solve/solve.h"
 
 namespace paretree::rule_cover {
@@ -48,12 +49,11 @@ bool proves(const CoverProblem& cover, const LpSolution& solution) {
 }
 
 /// Why an answer is of no use, or empty.
-std::string faultOf(const CoverProblem& cover, const Result<LpSolution>& solution) {
+Message faultOf(const CoverProblem& cover, const Result<LpSolution>& solution) {
   if (!solution) return solution.error().message;
   if (solution->status != SolveStatus::Optimal)
-    return "the linear program was not solved (" + std::string(statusName(solution->status)) + ")";
-  return proves(cover, *solution) ? std::string()
-                                  : "the solver's answer to the linear program does not prove itself";
+    return Message{"learners.rules-not-solved", {{"status", statusName(solution->status)}}};
+  return proves(cover, *solution) ? Message{} : Message{"learners.rules-unproven-program", {}};
 }
 
 /// The search for covers cheaper than the best known, by their number of sets. Rules of low impurity cost
@@ -114,13 +114,13 @@ class Halves {
       if (values[j] > 0.5) found.sets.push_back(reduced_.sets[j]);
     // What a solver says is checked, not believed.
     if (!covers(problem_, found)) {
-      best_.note = "the solver's answer does not cover all rows and was not used";
+      best_.note = Message{"learners.rules-uncovered", {}};
       return;
     }
     dropRedundant(problem_, found);
     if (found.cost < best_.cover.cost) best_.cover = found;
   }
-  bool fail(std::string why) {
+  bool fail(Message why) {
     best_.note = std::move(why);
     return false;
   }
@@ -140,20 +140,19 @@ class Halves {
 
 CoverBound lpBound(const CoverProblem& problem, double upper, const Context& context) {
   CoverBound bound;
-  const auto lagrangian = [&](std::string why, int steps) {
+  const auto lagrangian = [&](Message why, int steps) {
     auto relaxed = lagrangianBound(problem, upper, steps, context);
     bound.value = relaxed.bound;
     bound.duals = std::move(relaxed.multipliers);
     bound.note = std::move(why);
     return bound;
   };
-  if (context.stopping()) return lagrangian("the run was stopped", 1);
+  if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
   Solver solver;
   const auto loaded = solver.load(modelOf(problem, false));
   const auto solution = loaded ? solver.solveLp(context) : Result<LpSolution>(loaded.error());
-  if (context.stopping()) return lagrangian("the run was stopped", 1);
-  if (std::string fault = faultOf(problem, solution); !fault.empty())
-    return lagrangian(std::move(fault), 300);
+  if (context.stopping()) return lagrangian(Message{"learners.rules-run-stopped", {}}, 1);
+  if (Message fault = faultOf(problem, solution); !fault.empty()) return lagrangian(std::move(fault), 300);
   bound.solver = true;
   bound.value = solution->objective;
   // The problem leaves rows out that nothing covers; they get a dual of 0.

@@ -1,0 +1,211 @@
+// Reads the sources: every code that is used stands in the catalogue with exactly the arguments that it is
+// given, and every entry of the catalogue is used somewhere. A code is written as a literal:
+// Message{"room.what", {{"name", value}, ...}} or Error{"room.what", {...}}.
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "engine/messages/catalogue.h"
+#include "engine/messages/labels.h"
+
+using namespace paretree::messages;
+
+namespace {
+
+struct Use {
+  std::string code;
+  std::set<std::string> arguments;
+  std::string where;
+};
+
+/// The end of the string literal that begins at `at`, or of the comment or character there; `at` itself where
+/// none begins.
+std::size_t afterOpaque(const std::string& text, std::size_t at) {
+  const char c = text[at];
+  if (c == '"' || (c == '\'' && (at == 0 || !std::isalnum(static_cast<unsigned char>(text[at - 1]))))) {
+    for (std::size_t i = at + 1; i < text.size(); ++i) {
+      if (text[i] == '\\')
+        ++i;
+      else if (text[i] == c)
+        return i + 1;
+    }
+    return text.size();
+  }
+  if (text.compare(at, 2, "//") == 0) return std::min(text.find('\n', at), text.size());
+  if (text.compare(at, 2, "/*") == 0) return std::min(text.find("*/", at), text.size());
+  return at;
+}
+
+/// The literal that begins at or after blanks from `at`.
+std::string literalAt(const std::string& text, std::size_t at) {
+  while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at]))) ++at;
+  if (at >= text.size() || text[at] != '"') return {};
+  return text.substr(at + 1, afterOpaque(text, at) - at - 2);
+}
+
+/// Names in the list of arguments that opens at `at`: the first literal of each inner pair of braces.
+std::set<std::string> namesAt(const std::string& text, std::size_t at) {
+  std::set<std::string> names;
+  int depth = 0;
+  for (std::size_t i = at; i < text.size();) {
+    if (const std::size_t after = afterOpaque(text, i); after != i) {
+      i = after;
+      continue;
+    }
+    if (text[i] == '{' || text[i] == '(' || text[i] == '[') {
+      if (++depth == 2 && text[i] == '{') names.insert(literalAt(text, i + 1));
+    } else if (text[i] == '}' || text[i] == ')' || text[i] == ']') {
+      if (--depth == 0) break;
+    }
+    ++i;
+  }
+  return names;
+}
+
+std::vector<Use> usesIn(const std::string& text, const std::string& where) {
+  static const std::regex use("\\b(Message|Error)\\s*\\{\\s*\"([^\"]*)\"\\s*,\\s*\\{");
+  std::vector<Use> uses;
+  for (std::sregex_iterator at(text.begin(), text.end(), use), end; at != end; ++at) {
+    const auto brace = static_cast<std::size_t>(at->position() + at->length() - 1);
+    uses.push_back({(*at)[2], namesAt(text, brace), where});
+  }
+  return uses;
+}
+
+std::vector<Use> usesInSources() {
+  const QString root = QStringLiteral(PARETREE_SOURCE_DIR "/");
+  std::vector<Use> uses;
+  for (const char* folder : {"engine", "reproduce", "ui", "app"}) {
+    QDirIterator files(root + folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      if (!file.open(QIODevice::ReadOnly)) qFatal("%s", qPrintable(file.fileName()));
+      const auto found = usesIn(file.readAll().toStdString(), file.fileName().mid(root.size()).toStdString());
+      uses.insert(uses.end(), found.begin(), found.end());
+    }
+  }
+  return uses;
+}
+
+/// All literals of a source, those that stand side by side as one.
+void addLiterals(const std::string& text, std::set<std::string>& literals) {
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] != '"') {
+      const std::size_t after = afterOpaque(text, i);
+      i = after == i ? i + 1 : after;
+      continue;
+    }
+    std::string whole;
+    while (i < text.size() && text[i] == '"') {
+      const std::size_t after = afterOpaque(text, i);
+      whole += text.substr(i + 1, after - i - 2);
+      i = after;
+      const std::size_t next = text.find_first_not_of(" \n", i);
+      if (next == std::string::npos || text[next] != '"') break;
+      i = next;
+    }
+    literals.insert(whole);
+  }
+}
+
+std::string joined(const std::set<std::string>& names) {
+  std::string all;
+  for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
+std::set<std::string> placesOf(const Entry& entry) {
+  std::set<std::string> names;
+  for (const Piece& piece : piecesOf(entry.english))
+    if (!piece.name.empty()) names.insert(piece.name);
+  return names;
+}
+
+/// All that does not fit, a line each.
+std::string faultsOf(const std::vector<Use>& uses, const std::vector<std::span<const Entry>>& tables) {
+  std::map<std::string, const Entry*> entries;
+  for (const auto& table : tables)
+    for (const Entry& entry : table) entries[std::string(entry.code)] = &entry;
+  std::set<std::string> used;
+  std::string faults;
+  for (const Use& use : uses) {
+    used.insert(use.code);
+    const auto entry = entries.find(use.code);
+    if (entry == entries.end())
+      faults += use.where + ": '" + use.code + "' is not in the catalogue\n";
+    else if (const auto places = placesOf(*entry->second); places != use.arguments)
+      faults += use.where + ": '" + use.code + "' is given (" + joined(use.arguments) +
+                "), its sentence has (" + joined(places) + ")\n";
+  }
+  for (const auto& [code, entry] : entries)
+    if (used.count(code) == 0) faults += "'" + code + "' is used nowhere\n";
+  return faults;
+}
+
+constexpr Entry kTwo[] = {{"x.a", "{row} of {rows:# row|# rows}", "{row} von {rows}"}, {"x.b", "b", "b"}};
+
+}  // namespace
+
+class SourcesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void codesAndArgumentsFitTheCatalogue() {
+    const auto uses = usesInSources();
+    QVERIFY(!uses.empty());
+    const std::string faults = faultsOf(uses, catalogue());
+    QVERIFY2(faults.empty(), faults.c_str());
+  }
+
+  void everyLabelIsUsed() {
+    // put together: a measure and what it was measured on
+    std::set<std::string> literals{"Accuracy on validation rows", "RMSE on validation rows",
+                                   "Error, row left out"};
+    const QString root = QStringLiteral(PARETREE_SOURCE_DIR "/");
+    for (const char* folder : {"engine", "reproduce", "ui", "app", "resources"}) {
+      QDirIterator files(root + folder, {"*.cpp", "*.h", "*.json"}, QDir::Files,
+                         QDirIterator::Subdirectories);
+      while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.fileName().mid(root.size()).contains(QStringLiteral("messages/labels"))) continue;
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        addLiterals(file.readAll().toStdString(), literals);
+      }
+    }
+    QStringList unused;
+    for (const auto& table : labels())
+      for (const Label& one : table)
+        if (literals.count(std::string(one.english)) == 0)
+          unused << QString::fromStdString(std::string(one.english));
+    QVERIFY2(unused.isEmpty(), qPrintable(unused.join(QLatin1Char('\n'))));
+  }
+
+  // The reading above sees what it is there for.
+  void theReadingSeesFaults_data() {
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("faults");
+    QTest::newRow("all is well")
+        << "return Error{\"x.a\", {{\"row\", f(1, {2})}, {\"rows\", n}}}; Message{ \"x.b\" , {} };"
+        << "";
+    QTest::newRow("a code unknown")
+        << "Error{\"x.a\", {{\"row\", 1}, {\"rows\", n}}}; Message{\"x.b\", {}}; Error{\"x.c\", {}};"
+        << "s: 'x.c' is not in the catalogue\n";
+    QTest::newRow("an argument less") << "Error{\"x.a\", {{\"row\", \"}\"}}}; Message{\"x.b\", {}};"
+                                      << "s: 'x.a' is given (row), its sentence has (row, rows)\n";
+    QTest::newRow("an argument more") << "Error{\"x.a\", {{\"row\", 1}, {\"rows\", 2}}, place}; "
+                                         "Message{\"x.b\", {{\"c\", Message{\"x.b\", {}}}}};"
+                                      << "s: 'x.b' is given (c), its sentence has ()\n";
+    QTest::newRow("unused") << "Error{\"x.a\", {{\"row\", 1}, {\"rows\", 2}}}; // Message \"x.b\""
+                            << "'x.b' is used nowhere\n";
+  }
+  void theReadingSeesFaults() {
+    QFETCH(QString, source);
+    QFETCH(QString, faults);
+    QCOMPARE(QString::fromStdString(faultsOf(usesIn(source.toStdString(), "s"), {kTwo})), faults);
+  }
+};
+
+QTEST_GUILESS_MAIN(SourcesTest)
+#include "sources_test.moc"
