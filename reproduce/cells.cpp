@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/data/dataset.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/data/dataset.h"
 
 namespace paretree::reproduce {
 namespace {

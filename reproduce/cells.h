@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/error.h"
+#include "paretree/core/error.h"
 
 namespace paretree::reproduce {
 

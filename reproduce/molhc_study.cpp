@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/blackbox/black_boxes.h"
+#include "paretree/blackbox/black_boxes.h"
 #include "reproduce/claims.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
@@ -121,8 +121,9 @@ class MolhcStudy final : public Study {
     auto data =
         readData(inputs, "classification/" + std::string(source->name), targets, source->ignored, context);
     if (!data) return data.error();
-    Task task = taskOf(std::move(*data));
-    Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
+    learners::Task task = taskOf(std::move(*data));
+    data::Partition parts =
+        holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
     for (const auto& tree : kTrees)
@@ -144,7 +145,7 @@ class MolhcStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> hybrids(const CellKey& key, const Task& task, int leaves,
+  static Result<CellFigures> hybrids(const CellKey& key, const learners::Task& task, int leaves,
                                      const StudyInputs& inputs, const Context& context) {
     const auto outcome =
         learnOn(task, inputs, "molhc", {{"leaves", std::int64_t{leaves}}}, searchStream(key), context);
@@ -167,25 +168,25 @@ class MolhcStudy final : public Study {
   }
 
   /// The search alone: what the black box answers is fitted once and stands in a column.
-  static Result<CellFigures> besideNsga(const CellKey& key, Task task, int leaves, const StudyInputs& inputs,
-                                        const Context& context) {
+  static Result<CellFigures> besideNsga(const CellKey& key, learners::Task task, int leaves,
+                                        const StudyInputs& inputs, const Context& context) {
     const int target = task.targets[0];
     const Rng rng = searchStream(key);
     const auto folds = makeFolds(task.data, task.train, target, 10, rng.stream("folds"));
     const auto box =
-        outOfFold("knn", task.data, folds, task.features, target, {}, rng.stream("box"), context);
+        blackbox::outOfFold("knn", task.data, folds, task.features, target, {}, rng.stream("box"), context);
     if (!box) return box.error();
-    ColumnInfo info;
+    data::ColumnInfo info;
     info.name = "black box";
-    info.type = ColumnType::Nominal;
-    info.role = Role::Prediction;
+    info.type = data::ColumnType::Nominal;
+    info.role = data::Role::Prediction;
     info.levels = task.data.info(target).levels;
     task.data = task.data.withColumn(task.data.columns(), info, {{}, box->classes});
     task.test.clear();
-    const ParamValues common{{"leaves", std::int64_t{leaves}},
-                             {"black-box", std::vector<std::string>{"column:black box"}},
-                             {"estimate", std::string("resubstitution")}};
-    const auto search = [&](ParamValues values) {
+    const learners::ParamValues common{{"leaves", std::int64_t{leaves}},
+                                       {"black-box", std::vector<std::string>{"column:black box"}},
+                                       {"estimate", std::string("resubstitution")}};
+    const auto search = [&](learners::ParamValues values) {
       values.insert(common.begin(), common.end());
       return learnOn(task, inputs, "molhc", values, rng.stream("search"), context);
     };
@@ -226,7 +227,7 @@ class MolhcStudy final : public Study {
     std::string names;
     for (const auto& dataset : chosen(book, runs)) {
       names += (names.empty() ? "" : ", ") + dataset;
-      double smallTree = kMissing;
+      double smallTree = data::kMissing;
       for (const int leaves : {20, 40}) {
         const auto values = valuesOf(book, dataset, leavesMethod(leaves), "gain", runs);
         if (values.empty()) continue;
@@ -247,7 +248,7 @@ class MolhcStudy final : public Study {
       for (const auto& [id, printed] : paper.figures) {
         TableRow row = rowOf(table, paper, id, book, inputs, runs);
         row.n = static_cast<int>(all.size());
-        row.ours = row.oursSd = kMissing;
+        row.ours = row.oursSd = data::kMissing;
         if (!all.empty())
           row.ours = id == "meanGain"       ? meanOf(all)
                      : id == "medianGain"   ? median()

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "engine/samples/formula_sets.h"
+#include "paretree/samples/formula_sets.h"
 #include "reproduce/peers.h"
 #include "reproduce/significance.h"
 #include "reproduce/study.h"
@@ -19,7 +19,7 @@ struct Source {
   const char* dataset;
   const char* file;  ///< in the data folder; empty: made by a generator
   const char* generator;
-  FormulaSetOptions options;
+  samples::FormulaSetOptions options;
   double seconds;  ///< of an NLDT run, about
   int quick;       ///< runs of --quick
 };
@@ -65,20 +65,20 @@ bool isZdt(const std::string& dataset) { return dataset.starts_with("zdt"); }
 
 /// The rows that have all their values: the paper's learner needs numbers, and nothing is said of filling
 /// gaps.
-Rows completeRows(const Task& task) {
-  Rows complete;
-  std::copy_if(task.train.begin(), task.train.end(), std::back_inserter(complete), [&](Row row) {
+data::Rows completeRows(const learners::Task& task) {
+  data::Rows complete;
+  std::copy_if(task.train.begin(), task.train.end(), std::back_inserter(complete), [&](data::Row row) {
     return std::none_of(task.features.begin(), task.features.end(),
                         [&](int column) { return task.data.missing(column, row); });
   });
   return complete;
 }
 
-Result<Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
+Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
   const Source* source = sourceOf(dataset);
   if (!source) return Error{"the data set '" + dataset + "' was never published"};
   if (*source->file) return readData(inputs, source->file, {}, {}, context);
-  for (const auto& set : formulaSets())
+  for (const auto& set : samples::formulaSets())
     if (set.id == source->generator) return makeFormulaSet(set, source->options, 1);
   return Error{"there is no generator '" + std::string(source->generator) + "'"};
 }
@@ -112,9 +112,10 @@ class NldtStudy final : public Study {
                           const Context& context) const override {
     auto data = dataOf(key.dataset, inputs, context);
     if (!data) return data.error();
-    Task task = taskOf(std::move(*data));
+    learners::Task task = taskOf(std::move(*data));
     task.train = completeRows(task);
-    Partition parts = holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
+    data::Partition parts =
+        holdOut(task.data, task.train, task.targets.at(0), kTestFraction, splitStream(key));
     task.train = std::move(parts.train);
     task.test = std::move(parts.test);
     if (key.method.starts_with("NLDT")) return formulaTree(key, task, inputs, context);
@@ -130,10 +131,10 @@ class NldtStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> formulaTree(const CellKey& key, const Task& task, const StudyInputs& inputs,
-                                         const Context& context) {
+  static Result<CellFigures> formulaTree(const CellKey& key, const learners::Task& task,
+                                         const StudyInputs& inputs, const Context& context) {
     const bool fast = isDefault(key.method) || manyAttributes(key.dataset);
-    ParamValues values{{"front", false}, {"lower", std::string(fast ? "fast" : "paper")}};
+    learners::ParamValues values{{"front", false}, {"lower", std::string(fast ? "fast" : "paper")}};
     if (isZdt(key.dataset)) {
       // tau_I and tau_min are .05, a tenth of the impurity of two even classes. The paper names no others for
       // ZDT, whose root (100 of 5,100 rows in one class) has an impurity of .038: there no rule would ever be
@@ -155,7 +156,7 @@ class NldtStudy final : public Study {
                        {"ruleLength", summaryFigure(*outcome, "ruleLength")}};
   }
 
-  static Result<CellFigures> peer(const CellKey& key, const Task& task, const Context& context) {
+  static Result<CellFigures> peer(const CellKey& key, const learners::Task& task, const Context& context) {
     PeerOptions options;
     options.minSplit = kCartMinSplit;
     const auto fitted =
@@ -190,7 +191,7 @@ class NldtStudy final : public Study {
       }
     }
     row.n = 0;
-    row.ours = row.oursSd = kMissing;
+    row.ours = row.oursSd = data::kMissing;
     if (best.empty()) return;
     if (best == row.method) {
       row.note = "the most accurate";

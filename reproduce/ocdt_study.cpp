@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/text.h"
-#include "engine/samples/constrained.h"
+#include "paretree/core/text.h"
+#include "paretree/samples/constrained.h"
 #include "reproduce/claims.h"
 #include "reproduce/peers.h"
 #include "reproduce/significance.h"
@@ -28,7 +28,7 @@ std::vector<std::string> comparedVariants() {
 }
 
 /// At most two of the courses have a grade; a course without one is 0.
-std::string courseConstraints(const Dataset& data, const std::vector<int>& targets) {
+std::string courseConstraints(const data::Dataset& data, const std::vector<int>& targets) {
   std::string rows, most, names;
   for (std::size_t t = 0; t < targets.size(); ++t) {
     const std::string b = "b" + std::to_string(t + 1);
@@ -48,9 +48,9 @@ constexpr const char* kScores =
     " writing: \"writing score\" - 110 bw <= 0\n"
     "binary\n bm br bw\nend\n";
 
-std::string claimConstraints(const Dataset& data, int amount, const Rows& train) {
+std::string claimConstraints(const data::Dataset& data, int amount, const data::Rows& train) {
   double largest = 0;
-  for (const Row row : train) largest = std::max(largest, data.numbers(amount)[row]);
+  for (const data::Row row : train) largest = std::max(largest, data.numbers(amount)[row]);
   const std::string m = exactText(largest);
   return "subject to\n flag: CLAIM_FLAG - b = 0\n least: CLM_AMT - b >= 0\n most: CLM_AMT - " + m +
          " b <= 0\nbinary\n b\nend\n";
@@ -74,9 +74,9 @@ const char* fileOf(const std::string& dataset) {
   return "";
 }
 
-Result<Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
+Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
   if (const auto courses = coursesOf(dataset))
-    return makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
+    return samples::makeCourses(courses->rows, courses->targets, 2, Rng(1).stream(dataset));
   const bool scores = dataset == "scores";
   const std::vector<std::string> targets =
       scores ? std::vector<std::string>{"math score", "reading score", "writing score"}
@@ -85,10 +85,10 @@ Result<Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, co
   if (path.empty())
     return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + inputs.data +
                  "'"};
-  ReadOptions options;
+  data::ReadOptions options;
   for (const auto& target : targets) {
-    options.roles[target] = Role::Target;
-    options.types[target] = ColumnType::Number;
+    options.roles[target] = data::Role::Target;
+    options.types[target] = data::ColumnType::Number;
   }
   auto file = readTable(path, options, context);
   if (!file) return file.error();
@@ -116,7 +116,7 @@ class OcdtStudy final : public Study {
                           const Context& context) const override {
     auto data = dataOf(key.dataset, inputs, context);
     if (!data) return data.error();
-    Task task = taskOf(std::move(*data));
+    learners::Task task = taskOf(std::move(*data));
     CellKey outer = key;
     outer.run = 0;
     const auto folds = makeFolds(task.data, task.train, -1, kFolds, splitStream(outer));
@@ -128,10 +128,10 @@ class OcdtStudy final : public Study {
                                         : courseConstraints(task.data, task.targets);
     CellFigures figures;
     for (const int depth : kDepths) {
-      const ParamValues values{{"constraints", constraints},
-                               {"variants", std::string("all")},
-                               {"split-if", std::string("possible")},
-                               {"depth", std::int64_t{depth}}};
+      const learners::ParamValues values{{"constraints", constraints},
+                                         {"variants", std::string("all")},
+                                         {"split-if", std::string("possible")},
+                                         {"depth", std::int64_t{depth}}};
       const auto outcome = learnOn(task, inputs, "ocdt", values, searchStream(key), context);
       if (!outcome) return outcome.error();
       addFigures(*outcome, task.test.size(), figures);
@@ -172,7 +172,7 @@ class OcdtStudy final : public Study {
   }
 
   /// From the learner's table of variants, each a whole tree.
-  static void addFigures(const Outcome& outcome, std::size_t testRows, CellFigures& sums) {
+  static void addFigures(const learners::Outcome& outcome, std::size_t testRows, CellFigures& sums) {
     for (const auto& table : outcome.report.tables) {
       if (table.id != "variants") continue;
       const auto column = [&](const char* id) {

@@ -4,10 +4,10 @@
 #include <cassert>
 #include <stdexcept>
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
 #include "reproduce/paper_texts.h"
 
 namespace paretree::reproduce {
@@ -49,7 +49,7 @@ std::optional<PrintedFigure> parsePrinted(const std::string& text) {
   const std::string value(trimmed(text.substr(0, at)));
   const auto number = parseNumber(value);
   if (!number) return std::nullopt;
-  PrintedFigure figure{*number, kMissing, digitsOf(value)};
+  PrintedFigure figure{*number, data::kMissing, digitsOf(value)};
   if (at == std::string::npos) return figure;
   const auto sd = parseNumber(trimmed(text.substr(at + between.size())));
   if (!sd || *sd < 0) return std::nullopt;

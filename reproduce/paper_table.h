@@ -7,15 +7,15 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/error.h"
-#include "engine/core/json_fwd.h"
-#include "engine/data/dataset.h"
+#include "paretree/core/error.h"
+#include "paretree/core/json_fwd.h"
+#include "paretree/data/dataset.h"
 
 namespace paretree::reproduce {
 
 /// "99.78 ± 0.51": value, deviation and digits behind the decimal point; "7.34e-10" has 12 of them.
 struct PrintedFigure {
-  double value = kMissing, sd = kMissing;
+  double value = data::kMissing, sd = data::kMissing;
   int digits = 0;
   bool operator==(const PrintedFigure&) const = default;
 };

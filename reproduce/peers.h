@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/context.h"
-#include "engine/learners/learner.h"
+#include "paretree/core/context.h"
+#include "paretree/learners/learner.h"
 
 namespace paretree::reproduce {
 
@@ -19,27 +19,30 @@ struct PeerOptions {
 /// A fitted comparison method.
 struct Peer {
   /// The class of each of these rows of the task's data.
-  std::function<Result<std::vector<std::int32_t>>(const Rows&, const Context&)> answers;
-  double rules = kMissing;           ///< inner nodes of a tree
-  double leaves = kMissing;          ///< of a tree, or of all trees of a forest
-  double supportVectors = kMissing;  ///< of a support-vector machine
+  std::function<Result<std::vector<std::int32_t>>(const data::Rows&, const Context&)> answers;
+  double rules = data::kMissing;           ///< inner nodes of a tree
+  double leaves = data::kMissing;          ///< of a tree, or of all trees of a forest
+  double supportVectors = data::kMissing;  ///< of a support-vector machine
 };
 
 /// "cart" (Gini), "forest", "adaboost" (SAMME over trees), "svm" (RBF kernel, C = 1, gamma = 1 / inputs,
 /// inputs standardised) or "boosting" (gradient boosting by XGBoost); the last two through paretree-worker.
-Result<Peer> fitPeer(const std::string& kind, const Task& task, const Rows& train, const PeerOptions& options,
-                     Rng rng, const Context& context);
+Result<Peer> fitPeer(const std::string& kind, const learners::Task& task, const data::Rows& train,
+                     const PeerOptions& options, Rng rng, const Context& context);
 
 /// Share of the rows that are answered rightly.
-Result<double> accuracyOf(const Peer& peer, const Task& task, const Rows& rows, const Context& context);
-double accuracyOf(const std::vector<std::int32_t>& answers, const Task& task, const Rows& rows);
+Result<double> accuracyOf(const Peer& peer, const learners::Task& task, const data::Rows& rows,
+                          const Context& context);
+double accuracyOf(const std::vector<std::int32_t>& answers, const learners::Task& task,
+                  const data::Rows& rows);
 
 /// The options with the greatest mean accuracy over the inner folds of `train`, the first on ties. Options
 /// that differ in `trees` only are judged by the first trees of one fit where the method allows it.
-Result<PeerOptions> tunedPeer(const std::string& kind, const Task& task, const std::vector<Rows>& folds,
-                              const std::vector<PeerOptions>& grid, Rng rng, const Context& context);
+Result<PeerOptions> tunedPeer(const std::string& kind, const learners::Task& task,
+                              const std::vector<data::Rows>& folds, const std::vector<PeerOptions>& grid,
+                              Rng rng, const Context& context);
 
 /// `rows` without those of `left`; both ascending.
-Rows without(const Rows& rows, const Rows& left);
+data::Rows without(const data::Rows& rows, const data::Rows& left);
 
 }  // namespace paretree::reproduce

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/front/pareto_front.h"
-#include "engine/learners/gmt/finished.h"
-#include "engine/learners/gmt/smooth_means.h"
-#include "engine/messages/text.h"
-#include "engine/model/measure.h"
-#include "engine/model/predict.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/learners/gmt/front_builder.h"
+#include "paretree/learners/gmt/smooth_means.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/apply/predict.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
 #include "reproduce/weka.h"
@@ -57,19 +57,19 @@ std::string withoutPoint(const std::string& method) {
 
 bool isPeer(const std::string& method) { return method.starts_with("M5") || method.starts_with("REP"); }
 
-int attributesOf(const Tree& tree) {
+int attributesOf(const model::Tree& tree) {
   int count = 0;
   for (const auto& node : tree.nodes)
     if (node.isLeaf())
-      if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf()))
+      if (const auto* linear = std::get_if<model::LinearLeaf>(&node.leaf()))
         count += static_cast<int>(linear->terms.size());
   return count;
 }
 
 /// The points that stand for 1*, 2*, 3*, by training rows alone.
-std::vector<std::size_t> pointsOf(const Outcome& outcome, double paperSize) {
+std::vector<std::size_t> pointsOf(const learners::Outcome& outcome, double paperSize) {
   const auto& front = outcome.front;
-  std::vector<Scores> scores;
+  std::vector<front::Scores> scores;
   double best = INFINITY;
   for (const auto& point : front) {
     scores.push_back(point.scores);
@@ -129,14 +129,14 @@ class PgmtStudy final : public Study {
     if (!source) return Error{"pgmt has no data set '" + key.dataset + "'"};
     auto data = readData(inputs, fileOf(key.dataset), {source->target}, {}, context);
     if (!data) return data.error();
-    Task task = taskOf(std::move(*data));
+    learners::Task task = taskOf(std::move(*data));
     if (source->trainRows > 0) {
       const auto cut =
-          std::lower_bound(task.train.begin(), task.train.end(), static_cast<Row>(source->trainRows));
+          std::lower_bound(task.train.begin(), task.train.end(), static_cast<data::Row>(source->trainRows));
       task.test.assign(cut, task.train.end());
       task.train.erase(cut, task.train.end());
     } else {
-      Partition parts = holdOut(task.data, task.train, -1, kTestFraction, splitStream(key));
+      data::Partition parts = holdOut(task.data, task.train, -1, kTestFraction, splitStream(key));
       task.train = std::move(parts.train);
       task.test = std::move(parts.test);
     }
@@ -171,7 +171,7 @@ class PgmtStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> weka(const CellKey& key, const Task& task, const Context& context) {
+  static Result<CellFigures> weka(const CellKey& key, const learners::Task& task, const Context& context) {
     const auto tree = wekaTree(key.method.starts_with("M5") ? "M5P" : "REPTree",
                                key.method.ends_with("unprunned"), task, context);
     if (!tree) return tree.error();
@@ -181,30 +181,32 @@ class PgmtStudy final : public Study {
   }
 
   /// On test rows, of a tree smoothed once it is chosen (section 3.1.4).
-  static double smoothedError(Model model, const Task& task, bool means) {
+  static double smoothedError(model::Model model, const learners::Task& task, bool means) {
     if (means) {
-      model.shape = gmt::withSmoothedMeans(*model.tree());
+      model.shape = learners::gmt::withSmoothedMeans(*model.tree());
     } else {
-      auto smoothed = gmt::withSmoothing(std::move(model), task);
-      if (!smoothed) return kMissing;
+      auto smoothed = learners::gmt::withSmoothing(std::move(model), task);
+      if (!smoothed) return data::kMissing;
       model = std::move(*smoothed);
     }
     const auto predictions = predict(model, task.data, task.test, Context());
-    return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse") : kMissing;
+    return predictions ? figure(qualityOf(model, *predictions, task.data, task.test), "rmse")
+                       : data::kMissing;
   }
 
-  static Result<CellFigures> evolved(const CellKey& key, const Task& task, const StudyInputs& inputs,
-                                     const Context& context) {
+  static Result<CellFigures> evolved(const CellKey& key, const learners::Task& task,
+                                     const StudyInputs& inputs, const Context& context) {
     const bool means = key.method.ends_with("GRT");
     const std::string fitness = key.method[0] == 'w'   ? "bic"
                                 : key.method[0] == 'l' ? "lexicographic"
                                                        : "pareto2";
-    const ParamValues values{{"leaf", std::string(means ? "mean" : "linear")}, {"fitness", fitness}};
+    const learners::ParamValues values{{"leaf", std::string(means ? "mean" : "linear")},
+                                       {"fitness", fitness}};
     const auto outcome = learnOn(task, inputs, "gmt", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     CellFigures figures{{"generations", summaryFigure(*outcome, "generations")}};
     const auto add = [&](const std::string& prefix, std::size_t point) {
-      const Model model = realise(outcome->front[point].recipe);
+      const model::Model model = instantiate(outcome->front[point].recipe);
       figures[prefix + "rmse"] = smoothedError(model, task, means);
       figures[prefix + "nodes"] = outcome->front[point].size.leaves;
       if (!means) figures[prefix + "attributes"] = attributesOf(*model.tree());

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/core/text.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/core/text.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -84,7 +84,7 @@ Json rowToJson(const TableRow& row) {
 Result<TableRow> rowFromJson(const Json& json, const std::string& where) {
   JsonRoot root(json, where);
   const JsonView in = root.view();
-  const auto numberOrMissing = [&](const char* key) { return in.numberOr(key, kMissing); };
+  const auto numberOrMissing = [&](const char* key) { return in.numberOr(key, data::kMissing); };
   const auto textOrEmpty = [&](const char* key) {
     return in.has(key) && !in[key].isNull() ? in[key].text() : std::string();
   };

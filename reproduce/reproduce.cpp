@@ -7,11 +7,11 @@
 #include <mutex>
 #include <set>
 
-#include "engine/core/parallel.h"
-#include "engine/core/suggest.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
-#include "engine/runs/run.h"
+#include "paretree/core/parallel.h"
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/run.h"
 
 namespace paretree::reproduce {
 namespace {
@@ -106,7 +106,7 @@ class Runner {
     }
     Cell done;
     done.figures = std::move(*figures);
-    done.version = programVersion();
+    done.version = runs::programVersion();
     done.date = request_.date;
     done.seconds =
         std::round(100 * std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count()) /
@@ -167,7 +167,7 @@ TableRows tableRows(const PaperTable& table, const CellBook& book, const StudyIn
 
 }  // namespace
 
-Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request,
+Result<Reproduction> reproduce(const learners::Registry& registry, const ReproduceRequest& request,
                                std::stop_token stop, const Context::Reporter& reporter) {
   const auto tables = tablesOf(request.tables);
   if (!tables) return tables.error();

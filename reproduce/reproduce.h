@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/context.h"
+#include "paretree/core/context.h"
 #include "reproduce/study.h"
 
 namespace paretree::reproduce {
@@ -42,7 +42,7 @@ struct Reproduction {
 /// Cells run side by side, one thread each, first runs first; each is deterministic in its key, so that
 /// neither threads nor order change a figure. A cell that is stopped is left out. Errors: unknown table,
 /// folders that cannot be used.
-Result<Reproduction> reproduce(const Registry& registry, const ReproduceRequest& request,
+Result<Reproduction> reproduce(const learners::Registry& registry, const ReproduceRequest& request,
                                std::stop_token stop, const Context::Reporter& reporter);
 
 }  // namespace paretree::reproduce

@@ -2,8 +2,8 @@
 // run is an outer fold.
 #include <algorithm>
 
-#include "engine/learners/rule_cover/rule_cover.h"
-#include "engine/model/predict.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/model/apply/predict.h"
 #include "reproduce/peers.h"
 #include "reproduce/study.h"
 
@@ -39,13 +39,14 @@ std::string targetOf(const std::string& dataset) {
   return dataset == "phoneme" || dataset == "tic-tac-toe" ? "Class" : "class";
 }
 
-Result<Task> taskOfSet(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
+Result<learners::Task> taskOfSet(const std::string& dataset, const StudyInputs& inputs,
+                                 const Context& context) {
   const std::string path = dataFile(inputs, fileOf(dataset)), target = targetOf(dataset);
   if (path.empty())
     return Error{fileOf(dataset) + ": there is no such file in the data folder '" + inputs.data + "'"};
-  ReadOptions options;
-  options.roles[target] = Role::Target;
-  options.types[target] = ColumnType::Nominal;
+  data::ReadOptions options;
+  options.roles[target] = data::Role::Target;
+  options.types[target] = data::ColumnType::Nominal;
   auto file = readTable(path, options, context);
   if (!file) return file.error();
   return taskOf(file->data);
@@ -89,7 +90,7 @@ class RulesStudy final : public Study {
                           const Context& context) const override {
     auto read = taskOfSet(key.dataset, inputs, context);
     if (!read) return read.error();
-    Task& task = *read;
+    learners::Task& task = *read;
     const int target = task.targets.at(0);
     CellKey outer = key;
     outer.run = 0;  // one division into folds for all runs
@@ -136,8 +137,8 @@ class RulesStudy final : public Study {
   }
 
  private:
-  static Result<CellFigures> peer(const std::string& kind, const CellKey& key, const Task& task,
-                                  const std::vector<Rows>& inner, const Context& context) {
+  static Result<CellFigures> peer(const std::string& kind, const CellKey& key, const learners::Task& task,
+                                  const std::vector<data::Rows>& inner, const Context& context) {
     const Rng rng = searchStream(key);
     const auto options = tunedPeer(kind, task, inner, gridOf(kind), rng.stream("inner"), context);
     if (!options) return options.error();
@@ -152,16 +153,17 @@ class RulesStudy final : public Study {
   }
 
   /// The cover of a forest whose parameters were chosen for the forest.
-  static Result<CellFigures> mirco(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                   const StudyInputs& inputs, const Context& context) {
+  static Result<CellFigures> mirco(const CellKey& key, const learners::Task& task,
+                                   const std::vector<data::Rows>& inner, const StudyInputs& inputs,
+                                   const Context& context) {
     CellKey forest = key;
     forest.method = "RF";
     const auto options =
         tunedPeer("forest", task, inner, gridOf("forest"), searchStream(forest).stream("inner"), context);
     if (!options) return options.error();
-    const ParamValues values{{"cover", std::string("greedy")},
-                             {"depth", std::int64_t{options->depth}},
-                             {"trees", std::int64_t{options->trees}}};
+    const learners::ParamValues values{{"cover", std::string("greedy")},
+                                       {"depth", std::int64_t{options->depth}},
+                                       {"trees", std::int64_t{options->trees}}};
     const auto outcome = learnOn(task, inputs, "mirco", values, searchStream(key), context);
     if (!outcome) return outcome.error();
     return CellFigures{{"accuracy", testFigure(*outcome, outcome->chosen, "accuracy")},
@@ -171,26 +173,26 @@ class RulesStudy final : public Study {
                        {"trees", options->trees}};
   }
 
-  static ParamValues boostValues(const Boosted& options) {
+  static learners::ParamValues boostValues(const Boosted& options) {
     return {{"depth", options.depth}, {"calls", options.calls}};
   }
 
   /// Depth and master calls by the inner folds, the first on ties; one boosting for each depth and fold tells
   /// of all calls.
-  static Result<Boosted> tunedBoosting(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                       const Context& context) {
+  static Result<Boosted> tunedBoosting(const CellKey& key, const learners::Task& task,
+                                       const std::vector<data::Rows>& inner, const Context& context) {
     const std::vector<int> calls{5, 10, 50, 100, 200};
     Boosted best;
     double bestScore = -1;
     for (const std::int64_t depth : {5, 10, 20}) {
       std::vector<double> scores(calls.size(), 0);
       for (std::size_t f = 0; f < inner.size(); ++f) {
-        Task part = task;
+        learners::Task part = task;
         part.train = without(task.train, inner[f]);
-        const auto models =
-            boostedRules(part, static_cast<int>(depth), calls, context.quiet(searchStream(key).stream(f), 1));
+        const auto models = learners::rule_cover::boostedRules(part, static_cast<int>(depth), calls,
+                                                               context.quiet(searchStream(key).stream(f), 1));
         for (std::size_t c = 0; c < calls.size(); ++c) {
-          const auto answers = predict(models[c], task.data, inner[f], context);
+          const auto answers = model::predict(models[c], task.data, inner[f], context);
           if (!answers) return answers.error();
           scores[c] += accuracyOf(answers->classes, task, inner[f]);
         }
@@ -206,8 +208,9 @@ class RulesStudy final : public Study {
   }
 
   /// RCBoost, and the tree that it begins with ("initial").
-  static Result<CellFigures> boosted(const CellKey& key, const Task& task, const std::vector<Rows>& inner,
-                                     const StudyInputs& inputs, const Context& context) {
+  static Result<CellFigures> boosted(const CellKey& key, const learners::Task& task,
+                                     const std::vector<data::Rows>& inner, const StudyInputs& inputs,
+                                     const Context& context) {
     const auto options = tunedBoosting(key, task, inner, context);
     if (!options) return options.error();
     const auto outcome = learnOn(task, inputs, "rcboost", boostValues(*options), searchStream(key), context);

@@ -17,12 +17,12 @@ StudyPtr studyOf(const std::string& id) {
 
 double meanOf(const std::vector<double>& values) {
   return values.empty()
-             ? kMissing
+             ? data::kMissing
              : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
 double deviationOf(const std::vector<double>& values) {
-  if (values.size() < 2) return kMissing;
+  if (values.size() < 2) return data::kMissing;
   const double mean = meanOf(values);
   double squares = 0;
   for (const double value : values) squares += (value - mean) * (value - mean);
@@ -94,21 +94,21 @@ std::string dataFile(const StudyInputs& inputs, const std::string& name) {
   return std::filesystem::is_regular_file(path, failed) ? path.string() : std::string();
 }
 
-Result<Dataset> readData(const StudyInputs& inputs, const std::string& name,
-                         const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
-                         const Context& context) {
+Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& name,
+                               const std::vector<std::string>& targets,
+                               const std::vector<std::string>& ignored, const Context& context) {
   const std::string path = dataFile(inputs, name);
   if (path.empty()) return Error{name + ": there is no such file in the data folder '" + inputs.data + "'"};
-  ReadOptions options;
-  for (const auto& target : targets) options.roles[target] = Role::Target;
-  for (const auto& column : ignored) options.roles[column] = Role::Ignored;
+  data::ReadOptions options;
+  for (const auto& target : targets) options.roles[target] = data::Role::Target;
+  for (const auto& column : ignored) options.roles[column] = data::Role::Ignored;
   auto file = readTable(path, options, context);
   if (!file) return file.error();
   return file->data;
 }
 
-Task taskOf(Dataset data) {
-  Task task;
+learners::Task taskOf(data::Dataset data) {
+  learners::Task task;
   task.targets = data.targets();
   task.features = data.features();
   task.train = withTargets(data, data.allRows(), task.targets);
@@ -132,40 +132,42 @@ Rng searchStream(const CellKey& key) {
       .stream(static_cast<std::uint64_t>(key.run));
 }
 
-Result<Outcome> learnOn(const Task& task, const StudyInputs& inputs, const std::string& learner,
-                        const ParamValues& values, Rng rng, const Context& context) {
+Result<learners::Outcome> learnOn(const learners::Task& task, const StudyInputs& inputs,
+                                  const std::string& learner, const learners::ParamValues& values, Rng rng,
+                                  const Context& context) {
   const auto found = inputs.registry.find(learner);
   if (!found) return Error{"there is no learner '" + learner + "'"};
   auto outcome = found->learn(task, values, context.quiet(rng, 1));
-  if (outcome && outcome->ending == Ending::Stopped) return stoppedError();
+  if (outcome && outcome->ending == learners::Ending::Stopped) return stoppedError();
   return outcome;
 }
 
 namespace {
 
-double figureOf(const Outcome& outcome, const std::vector<double>& values, const std::string& measure) {
+double figureOf(const learners::Outcome& outcome, const std::vector<double>& values,
+                const std::string& measure) {
   for (std::size_t m = 0; m < outcome.measures.size() && m < values.size(); ++m)
     if (outcome.measures[m] == measure) return values[m];
-  return kMissing;
+  return data::kMissing;
 }
 
 }  // namespace
 
-double trainFigure(const Outcome& outcome, std::size_t point, const std::string& measure) {
+double trainFigure(const learners::Outcome& outcome, std::size_t point, const std::string& measure) {
   return figureOf(outcome, outcome.front.at(point).train, measure);
 }
 
-double testFigure(const Outcome& outcome, std::size_t point, const std::string& measure) {
+double testFigure(const learners::Outcome& outcome, std::size_t point, const std::string& measure) {
   return figureOf(outcome, outcome.front.at(point).test, measure);
 }
 
-double summaryFigure(const Outcome& outcome, const std::string& id) {
+double summaryFigure(const learners::Outcome& outcome, const std::string& id) {
   for (const auto& figure : outcome.report.summary) {
     if (figure.id != id) continue;
     if (const auto* real = std::get_if<double>(&figure.value)) return *real;
     if (const auto* whole = std::get_if<std::int64_t>(&figure.value)) return static_cast<double>(*whole);
   }
-  return kMissing;
+  return data::kMissing;
 }
 
 }  // namespace paretree::reproduce

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/context.h"
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/learners/learner.h"
-#include "engine/learners/registry.h"
+#include "paretree/core/context.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/learners/learner.h"
+#include "paretree/learners/registry.h"
 #include "reproduce/cells.h"
 #include "reproduce/paper_table.h"
 #include "reproduce/significance.h"
@@ -19,7 +19,7 @@ namespace paretree::reproduce {
 
 /// What every run of a study needs.
 struct StudyInputs {
-  const Registry& registry;
+  const learners::Registry& registry;
   std::string data;  ///< folder of the public data sets; empty = none
 };
 
@@ -94,23 +94,24 @@ double deviationOf(const std::vector<double>& values);
 std::string dataFile(const StudyInputs& inputs, const std::string& name);
 /// The table of a file, with the role of target for these columns (none: as suggested) and the role Ignored
 /// for those.
-Result<Dataset> readData(const StudyInputs& inputs, const std::string& name,
-                         const std::vector<std::string>& targets, const std::vector<std::string>& ignored,
-                         const Context& context);
+Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& name,
+                               const std::vector<std::string>& targets,
+                               const std::vector<std::string>& ignored, const Context& context);
 
 /// A table's rows and targets as a task; the split is left to the caller.
-Task taskOf(Dataset data);
+learners::Task taskOf(data::Dataset data);
 /// Stream of random numbers of one cell; methods of one run share the split's.
 Rng splitStream(const CellKey& key);
 Rng searchStream(const CellKey& key);
 
 /// Runs a learner with these parameters on the task; "stopped" as an Error.
-Result<Outcome> learnOn(const Task& task, const StudyInputs& inputs, const std::string& learner,
-                        const ParamValues& values, Rng rng, const Context& context);
+Result<learners::Outcome> learnOn(const learners::Task& task, const StudyInputs& inputs,
+                                  const std::string& learner, const learners::ParamValues& values, Rng rng,
+                                  const Context& context);
 /// A measure of a point of the outcome on training or test rows.
-double trainFigure(const Outcome& outcome, std::size_t point, const std::string& measure);
-double testFigure(const Outcome& outcome, std::size_t point, const std::string& measure);
+double trainFigure(const learners::Outcome& outcome, std::size_t point, const std::string& measure);
+double testFigure(const learners::Outcome& outcome, std::size_t point, const std::string& measure);
 /// A figure of the learner's summary; NaN where there is none or it is text.
-double summaryFigure(const Outcome& outcome, const std::string& id);
+double summaryFigure(const learners::Outcome& outcome, const std::string& id);
 
 }  // namespace paretree::reproduce

@@ -6,7 +6,7 @@ namespace paretree::reproduce {
 
 double marginOf(const TableRow& row) {
   if (row.dataset == kOverSets) return kOverSetsMargin;
-  double theirs = row.paperSd, ours = row.n > 1 ? row.oursSd : kMissing;
+  double theirs = row.paperSd, ours = row.n > 1 ? row.oursSd : data::kMissing;
   if (std::isnan(theirs)) theirs = ours;
   if (std::isnan(ours)) ours = theirs;
   const double variance =

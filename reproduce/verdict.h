@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/data/dataset.h"
+#include "paretree/data/dataset.h"
 
 namespace paretree::reproduce {
 
@@ -12,10 +12,10 @@ struct TableRow {
   std::string dataset, method, measure;
   bool maximise = true;
   bool judged = false;  ///< a figure of one of our learners; comparison methods get no verdict
-  double paper = kMissing, paperSd = kMissing;
+  double paper = data::kMissing, paperSd = data::kMissing;
   int paperN = 0;       ///< runs behind the paper's mean
   int paperDigits = 0;  ///< digits that the paper prints behind the decimal point
-  double ours = kMissing, oursSd = kMissing;
+  double ours = data::kMissing, oursSd = data::kMissing;
   int n = 0;            ///< our runs
   std::string verdict;  ///< see verdictOf
   std::string note;

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "engine/core/file.h"
-#include "engine/core/text.h"
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
 #include "reproduce/program.h"
 
 namespace paretree::reproduce {
@@ -43,7 +43,7 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-std::string arff(const Task& task, const Rows& rows, double scale) {
+std::string arff(const learners::Task& task, const data::Rows& rows, double scale) {
   std::vector<int> columns = task.features;
   columns.push_back(task.targets[0]);
   std::string text = "@relation table\n";
@@ -59,7 +59,7 @@ std::string arff(const Task& task, const Rows& rows, double scale) {
     }
   }
   text += "@data\n";
-  for (const Row row : rows) {
+  for (const data::Row row : rows) {
     for (std::size_t c = 0; c < columns.size(); ++c) {
       const int column = columns[c];
       const auto& info = task.data.info(column);
@@ -77,9 +77,9 @@ std::string arff(const Task& task, const Rows& rows, double scale) {
 }
 
 /// Weka prints four decimals: targets are scaled by a power of ten that makes these enough.
-double scaleFor(const Task& task) {
+double scaleFor(const learners::Task& task) {
   double largest = 0;
-  for (const Row row : task.train)
+  for (const data::Row row : task.train)
     largest = std::max(largest, std::abs(task.data.numbers(task.targets[0])[row]));
   return largest > 0 ? std::pow(10.0, 4 - std::floor(std::log10(largest))) : 1;
 }
@@ -87,7 +87,7 @@ double scaleFor(const Task& task) {
 /// The number behind the last occurrence of `label`.
 double numberBehind(const std::string& text, const std::string& label) {
   const auto at = text.rfind(label);
-  if (at == std::string::npos) return kMissing;
+  if (at == std::string::npos) return data::kMissing;
   std::istringstream rest(text.substr(at + label.size()));
   std::string word;
   while (rest >> word)
@@ -95,7 +95,7 @@ double numberBehind(const std::string& text, const std::string& label) {
       return *number;
     else if (word != ":" && word != "=")
       break;
-  return kMissing;
+  return data::kMissing;
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ std::optional<WekaTree> parseWeka(const std::string& text, double scale) {
   return std::isnan(tree.rmse) || std::isnan(tree.leaves) ? std::nullopt : std::optional(tree);
 }
 
-Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task,
+Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const learners::Task& task,
                           const Context& context) {
   const auto weka = findWeka();
   if (!weka) return weka.error();

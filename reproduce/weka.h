@@ -2,14 +2,14 @@
 // default-jre-headless): a comparison on the same rows.
 #pragma once
 
-#include "engine/learners/learner.h"
+#include "paretree/learners/learner.h"
 
 namespace paretree::reproduce {
 
 struct WekaTree {
-  double rmse = kMissing;  ///< on the task's test rows
-  double leaves = kMissing;
-  double attributes = kMissing;  ///< terms of all leaf models; M5P only
+  double rmse = data::kMissing;  ///< on the task's test rows
+  double leaves = data::kMissing;
+  double attributes = data::kMissing;  ///< terms of all leaf models; M5P only
 };
 
 /// What is needed to run Weka.
@@ -24,7 +24,8 @@ Result<WekaProgram> findWeka();
 
 /// Learns on the task's training rows and measures on its test rows. `scheme`: "M5P" or "REPTree"; `unpruned`
 /// as Weka has it. "stopped" as an Error where the context stops.
-Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const Task& task, const Context& context);
+Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const learners::Task& task,
+                          const Context& context);
 
 /// What Weka prints, read; `scale`: what targets were multiplied with. Nothing where figures are missing.
 std::optional<WekaTree> parseWeka(const std::string& text, double scale);

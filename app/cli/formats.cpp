@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "engine/core/json.h"
-#include "engine/exchange/exchange.h"
-#include "engine/model/model_json.h"
+#include "paretree/core/json.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/model/files/model_json.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/pictures.h"
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 #endif
 
 namespace paretree::cli {
@@ -15,15 +15,18 @@ namespace paretree::cli {
 const std::vector<OutputFormat>& outputFormats() {
   static const std::vector<OutputFormat> formats = [] {
     std::vector<OutputFormat> all = {
-        {"text", false, [](const ModelPtr& model) -> Result<std::string> { return modelToText(*model); }},
+        {"text", false,
+         [](const model::ModelPtr& model) -> Result<std::string> { return exchange::modelToText(*model); }},
         {"json", false,
-         [](const ModelPtr& model) -> Result<std::string> { return dumpJson(modelToJson(*model)); }},
-        {"dot", false, [](const ModelPtr& model) -> Result<std::string> { return modelToDot(*model); }},
-        {"latex", false, [](const ModelPtr& model) -> Result<std::string> { return modelToLatex(*model); }},
-        {"python", false, [](const ModelPtr& model) { return modelToPython(*model); }},
-        {"c", false, [](const ModelPtr& model) { return modelToC(*model); }},
-        {"sql", false, [](const ModelPtr& model) { return modelToSql(*model); }},
-        {"pmml", false, [](const ModelPtr& model) { return modelToPmml(*model); }},
+         [](const model::ModelPtr& model) -> Result<std::string> { return dumpJson(modelToJson(*model)); }},
+        {"dot", false,
+         [](const model::ModelPtr& model) -> Result<std::string> { return exchange::modelToDot(*model); }},
+        {"latex", false,
+         [](const model::ModelPtr& model) -> Result<std::string> { return exchange::modelToLatex(*model); }},
+        {"python", false, [](const model::ModelPtr& model) { return exchange::modelToPython(*model); }},
+        {"c", false, [](const model::ModelPtr& model) { return exchange::modelToC(*model); }},
+        {"sql", false, [](const model::ModelPtr& model) { return exchange::modelToSql(*model); }},
+        {"pmml", false, [](const model::ModelPtr& model) { return exchange::modelToPmml(*model); }},
     };
 #ifdef PARETREE_PICTURES
     for (auto& format : pictureFormats()) all.push_back(std::move(format));

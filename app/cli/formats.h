@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/error.h"
-#include "engine/learners/registry.h"
-#include "engine/runs/run.h"
+#include "paretree/core/error.h"
+#include "paretree/learners/registry.h"
+#include "paretree/runs/run.h"
 
 namespace paretree::cli {
 
@@ -15,10 +15,11 @@ struct OutputFormat {
   std::string id;
   bool binary = false;  ///< not for a terminal
   /// One model; empty for forms that describe whole runs only.
-  std::function<Result<std::string>(const ModelPtr& model)> write;
+  std::function<Result<std::string>(const model::ModelPtr& model)> write;
   /// A run of which no model was named (-1), or a whole run with this model in it; empty: its chosen model is
   /// written.
-  std::function<Result<std::string>(const Run& run, const Registry& registry, int model)> writeRun = {};
+  std::function<Result<std::string>(const runs::Run& run, const learners::Registry& registry, int model)>
+      writeRun = {};
 };
 
 /// Those that this program was built with.

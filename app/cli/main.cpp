@@ -8,8 +8,8 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/session.h"
-#include "engine/core/suggest.h"
-#include "engine/runs/run.h"
+#include "paretree/core/suggest.h"
+#include "paretree/runs/run.h"
 
 namespace paretree::cli {
 namespace {
@@ -30,7 +30,7 @@ int unexpected(const Command& command, const std::vector<std::string>& rest) {
 }
 
 // The learner's flags depend on the learner, which is known only from the arguments themselves.
-std::string namedLearner(const Registry& registry, const std::vector<std::string>& arguments) {
+std::string namedLearner(const learners::Registry& registry, const std::vector<std::string>& arguments) {
   if (arguments.empty() || (arguments[0] != "learn" && arguments[0] != "sweep")) return {};
   for (const auto& argument : arguments)
     if (registry.find(argument)) return argument;
@@ -74,7 +74,8 @@ int run(const std::vector<std::string>& arguments) {
   session.stop = interrupts.token();
   session.learner = namedLearner(session.registry, arguments);
 
-  Program program("paretree-cli", "Explore interpretable models on their Pareto front.", programVersion());
+  Program program("paretree-cli", "Explore interpretable models on their Pareto front.",
+                  runs::programVersion());
   for (const auto add : {addData, addLearners, addLearn, addCompare, addShow, addEdit, addPredict,
                          addFormulas, addSweep, addGenerate, addReproduce})
     add(program, session);

@@ -3,18 +3,19 @@
 
 #include "app/cli/session.h"
 #include "app/cli/stored.h"
-#include "engine/data/table_file.h"
+#include "paretree/data/table_file.h"
 
 namespace paretree::cli {
 
 struct ModelData {
-  Dataset data;               ///< in the model's schema
-  Rows train, test;           ///< of another table: all rows with a target, and none
+  data::Dataset data;         ///< in the model's schema
+  data::Rows train, test;     ///< of another table: all rows with a target, and none
   std::vector<int> features;  ///< those that the run was given; empty: all, or not known
 };
 
 /// `dataFile` empty: the table that run or model name. What is assumed is said unless `quiet`.
 Result<ModelData> modelData(const Session& session, const std::string& dataFile, bool quiet,
-                            const ReadOptions& options, const Stored& stored, const Model& model);
+                            const data::ReadOptions& options, const Stored& stored,
+                            const model::Model& model);
 
 }  // namespace paretree::cli

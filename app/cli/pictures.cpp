@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "app/cli/drawing.h"
-#include "ui/drawing/rank_picture.h"
+#include "ui/drawing/plot/rank_picture.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 
@@ -31,14 +31,14 @@ Result<std::string> encoded(const ui::Picture& picture, ui::PictureFormat format
   return bytes->toStdString();
 }
 
-Result<std::string> drawModel(const ModelPtr& model, ui::PictureFormat format) {
+Result<std::string> drawModel(const model::ModelPtr& model, ui::PictureFormat format) {
   const Drawing drawing;
   if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model), format);
   if (model->rules()) return encoded(ui::rulesPage(*model), format);
   return Error{"only trees and rules can be drawn; this model is an ensemble, which nobody reads"};
 }
 
-Result<std::string> drawFront(const Run& run, const std::string& learner, ui::PictureFormat format) {
+Result<std::string> drawFront(const runs::Run& run, const std::string& learner, ui::PictureFormat format) {
   const Drawing drawing;
   if (run.outcome.front.empty() || run.outcome.objectives.empty())
     return Error{"the run has no front to draw"};
@@ -48,19 +48,19 @@ Result<std::string> drawFront(const Run& run, const std::string& learner, ui::Pi
 }
 
 /// As the learner is called, or its id where this program does not have it.
-std::string nameOf(const Run& run, const Registry& registry) {
+std::string nameOf(const runs::Run& run, const learners::Registry& registry) {
   const auto learner = registry.find(run.request.learner);
   return learner ? learner->info().name : run.request.learner;
 }
 
 OutputFormat picture(const std::string& id, bool binary, ui::PictureFormat format) {
-  return {id, binary, [format](const ModelPtr& model) { return drawModel(model, format); },
-          [format](const Run& run, const Registry& registry, int) {
+  return {id, binary, [format](const model::ModelPtr& model) { return drawModel(model, format); },
+          [format](const runs::Run& run, const learners::Registry& registry, int) {
             return drawFront(run, nameOf(run, registry), format);
           }};
 }
 
-Result<std::string> report(const Run& run, const Registry& registry, int model) {
+Result<std::string> report(const runs::Run& run, const learners::Registry& registry, int model) {
   const Drawing drawing;
   ui::ReportOptions options;
   options.learnerName = nameOf(run, registry);

@@ -18,8 +18,8 @@ Result<std::string> encoded(const ui::Picture& picture, const std::string& forma
 
 }  // namespace
 
-Result<std::string> bSpacePlot(const Model& model, int node, const ModelData& data, const Rows& rows,
-                               bool turned, const std::string& format) {
+Result<std::string> bSpacePlot(const model::Model& model, int node, const ModelData& data,
+                               const data::Rows& rows, bool turned, const std::string& format) {
   const Drawing drawing;
   const ui::TreeContext context = ui::contextOf(model, data.data, data.train, data.test);
   ui::BSpacePicture picture = ui::bSpacePicture(model, node, data.data, rows, context);
@@ -27,11 +27,11 @@ Result<std::string> bSpacePlot(const Model& model, int node, const ModelData& da
   return encoded(ui::bSpacePage(model, picture), format);
 }
 
-Result<std::string> regionsPlot(const Model& model, int columnX, int columnY, const ModelData& data,
-                                const Rows& rows, const std::string& format, const Context& context) {
+Result<std::string> regionsPlot(const model::Model& model, int columnX, int columnY, const ModelData& data,
+                                const data::Rows& rows, const std::string& format, const Context& context) {
   const Drawing drawing;
-  auto space = xSpaceOf(model, columnX, columnY, xSpaceRange(data.data, data.train, columnX, columnY),
-                        typicalValues(data.data, data.train), kWide, kHigh, context);
+  auto space = xSpaceOf(model, columnX, columnY, model::xSpaceRange(data.data, data.train, columnX, columnY),
+                        model::typicalValues(data.data, data.train), kWide, kHigh, context);
   if (!space) return space.error();
   ui::XSpacePicture picture = ui::xSpacePicture(model, data.data, rows, columnX, columnY,
                                                 ui::contextOf(model, data.data, data.train, data.test));
@@ -40,7 +40,7 @@ Result<std::string> regionsPlot(const Model& model, int columnX, int columnY, co
   return encoded(ui::xSpacePage(model, picture), format);
 }
 
-Result<std::string> sweepPlot(const Sweep& sweep, const std::string& format) {
+Result<std::string> sweepPlot(const runs::Sweep& sweep, const std::string& format) {
   if (sweep.points.empty()) return Error{"the sweep has no points to draw"};
   const Drawing drawing;
   return encoded(ui::sweepPage(sweep), format);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "engine/core/text.h"
+#include "paretree/core/text.h"
 
 namespace paretree::cli {
 namespace {

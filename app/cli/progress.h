@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "engine/core/context.h"
+#include "paretree/core/context.h"
 
 namespace paretree::cli {
 

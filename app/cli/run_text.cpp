@@ -4,27 +4,27 @@
 #include <cmath>
 
 #include "app/cli/text_table.h"
-#include "engine/core/file.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
 
 namespace paretree::cli {
 namespace {
 
-std::string cell(double value, Objective::Unit unit) {
+std::string cell(double value, front::Objective::Unit unit) {
   if (std::isnan(value)) return "-";
-  if (unit == Objective::Unit::Share) return shortText(std::round(value * 10000) / 10000, 4);
+  if (unit == front::Objective::Unit::Share) return shortText(std::round(value * 10000) / 10000, 4);
   return shortText(value, 5);
 }
 
-std::string figureText(const SummaryFigure& figure) {
+std::string figureText(const learners::SummaryFigure& figure) {
   if (const auto* value = std::get_if<double>(&figure.value)) return cell(*value, figure.unit);
   if (const auto* value = std::get_if<std::int64_t>(&figure.value)) return groupedText(*value);
   return std::get<std::string>(figure.value);
 }
 
 // Indices of the models to show: all, or evenly spread ones with both ends and the chosen one.
-std::vector<std::size_t> shownModels(const Outcome& outcome, std::size_t most) {
+std::vector<std::size_t> shownModels(const learners::Outcome& outcome, std::size_t most) {
   const std::size_t count = outcome.front.size();
   std::vector<std::size_t> shown;
   if (count <= most || most < 2) {
@@ -38,18 +38,18 @@ std::vector<std::size_t> shownModels(const Outcome& outcome, std::size_t most) {
   return shown;
 }
 
-Objective::Unit unitOfMeasure(const std::string& id) {
-  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? Objective::Unit::Share
-                                                                         : Objective::Unit::Value;
+front::Objective::Unit unitOfMeasure(const std::string& id) {
+  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? front::Objective::Unit::Share
+                                                                         : front::Objective::Unit::Value;
 }
 
 // The measure that comes first for people: accuracy, or RMSE.
-std::size_t mainMeasure(const Outcome& outcome) {
+std::size_t mainMeasure(const learners::Outcome& outcome) {
   const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
   return at == outcome.measures.end() ? 0 : static_cast<std::size_t>(at - outcome.measures.begin());
 }
 
-std::string frontTable(const Outcome& outcome, std::size_t mostRows) {
+std::string frontTable(const learners::Outcome& outcome, std::size_t mostRows) {
   const auto shown = shownModels(outcome, mostRows);
   const std::size_t measure = mainMeasure(outcome);
   const bool rules = !outcome.front.empty() && outcome.front[0].size.leaves == 0;
@@ -77,7 +77,7 @@ std::string frontTable(const Outcome& outcome, std::size_t mostRows) {
     cells.push_back(std::to_string(rules ? point.size.rules : point.size.leaves));
     cells.push_back(std::to_string(point.size.conditions));
     cells.push_back(std::to_string(point.size.terms));
-    cells.push_back(cell(point.shareExplained, Objective::Unit::Share));
+    cells.push_back(cell(point.shareExplained, front::Objective::Unit::Share));
     table.row(std::move(cells));
   }
   std::string text = table.text();
@@ -88,7 +88,7 @@ std::string frontTable(const Outcome& outcome, std::size_t mostRows) {
 }
 
 // Mean and deviation over the folds of the test figure of the model that each fold chose.
-std::string foldsText(const Run& run) {
+std::string foldsText(const runs::Run& run) {
   std::string text;
   const auto& measures = run.folds[0].outcome.measures;
   for (std::size_t m = 0; m < measures.size(); ++m) {
@@ -111,10 +111,10 @@ std::string foldsText(const Run& run) {
          ", test figures of the model that each chose:\n" + text;
 }
 
-std::string headline(const Run& run, bool timing) {
+std::string headline(const runs::Run& run, bool timing) {
   std::string targets;
   if (!run.outcome.front.empty() && run.outcome.front[0].recipe.base) {
-    const Model& model = *run.outcome.front[0].recipe.base;
+    const model::Model& model = *run.outcome.front[0].recipe.base;
     for (const int target : model.targets)
       targets += (targets.empty() ? "'" : ", '") + (*model.schema)[target].name + "'";
     if (model.isClassifier()) targets += " (" + counted(model.classes(), "class", "classes") + ")";
@@ -132,7 +132,7 @@ std::string headline(const Run& run, bool timing) {
 
 }  // namespace
 
-std::string runText(const Run& run, bool timing, std::size_t mostRows) {
+std::string runText(const runs::Run& run, bool timing, std::size_t mostRows) {
   std::string text = headline(run, timing) + frontTable(run.outcome, mostRows);
   if (!run.outcome.report.summary.empty()) text += "\n";
   for (const auto& figure : run.outcome.report.summary)

@@ -2,8 +2,8 @@
 
 #include <cstdio>
 
-#include "engine/core/file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/messages/text.h"
 
 namespace paretree::cli {
 

@@ -4,8 +4,8 @@
 #include <stop_token>
 #include <string>
 
-#include "engine/core/error.h"
-#include "engine/learners/registry.h"
+#include "paretree/core/error.h"
+#include "paretree/learners/registry.h"
 
 namespace paretree::cli {
 
@@ -15,7 +15,7 @@ class Program;
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2, kStopped = 130 };
 
 struct Session {
-  Registry registry;
+  learners::Registry registry;
   std::stop_token stop;
   /// The learner that the arguments name, so that its flags can be offered; or empty
   std::string learner;

@@ -1,13 +1,13 @@
 #include "app/cli/stored.h"
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/context.h"
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/core/text.h"
-#include "engine/runs/project_json.h"
-#include "engine/runs/reopen.h"
-#include "engine/runs/run_json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/context.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/text.h"
+#include "paretree/runs/files/project_json.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/reopen.h"
 
 namespace paretree::cli {
 
@@ -20,22 +20,22 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
   if (!json) return json.error();
   Stored stored;
   stored.path = path;
-  switch (kindOfJson(*json)) {
-    case JsonFile::Run: {
-      auto run = runFromJson(*json, name, blackBoxLoader(), context);
+  switch (runs::kindOfJson(*json)) {
+    case runs::JsonFile::Run: {
+      auto run = runs::runFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
       stored.run = std::move(*run);
       return stored;
     }
-    case JsonFile::Model: {
-      auto model = modelFromJson(*json, name, blackBoxLoader(), context);
+    case runs::JsonFile::Model: {
+      auto model = model::modelFromJson(*json, name, blackbox::blackBoxLoader(), context);
       if (!model) return model.error();
-      stored.model = std::make_shared<const Model>(std::move(*model));
+      stored.model = std::make_shared<const model::Model>(std::move(*model));
       return stored;
     }
-    case JsonFile::Project:
+    case runs::JsonFile::Project:
       return Error{name + ": is a project; expected a run or a model (the window opens projects)"};
-    case JsonFile::Other:
+    case runs::JsonFile::Other:
       break;
   }
   return Error{name +
@@ -43,7 +43,7 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
                "\"paretree-model\")"};
 }
 
-Result<ModelPtr> modelFrom(const Stored& stored, int index) {
+Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {
   const std::string name = fileName(stored.path);
   if (stored.model) {
     if (index > 0)
@@ -55,12 +55,12 @@ Result<ModelPtr> modelFrom(const Stored& stored, int index) {
   if (wanted >= outcome.front.size())
     return Error{name + ": there is no model " + std::to_string(wanted) + "; the front has " +
                  counted(static_cast<long long>(outcome.front.size()), "model") + ", counted from 0"};
-  return std::make_shared<const Model>(modelOf(*stored.run, wanted));
+  return std::make_shared<const model::Model>(modelOf(*stored.run, wanted));
 }
 
-DataReference dataOf(const Stored& stored) {
+runs::DataReference dataOf(const Stored& stored) {
   if (stored.run) return stored.run->data;
-  DataReference reference;
+  runs::DataReference reference;
   reference.path = stored.model->origin.dataPath;
   reference.sha256 = stored.model->origin.dataSha256;
   for (const auto& column : stored.model->schema->columns) {

@@ -6,23 +6,23 @@
 #include <string>
 
 #include "app/cli/session.h"
-#include "engine/runs/run.h"
+#include "paretree/runs/run.h"
 
 namespace paretree::cli {
 
 /// What a JSON file holds: a run, or one model.
 struct Stored {
   std::string path;
-  std::optional<Run> run;
-  ModelPtr model;  ///< set where there is no run
+  std::optional<runs::Run> run;
+  model::ModelPtr model;  ///< set where there is no run
 };
 
 Result<Stored> loadStored(const std::string& path, const std::stop_token& stop);
 
 /// Model number `index` of the run (-1: the chosen one); a MODEL.json has number 0 only.
-Result<ModelPtr> modelFrom(const Stored& stored, int index);
+Result<model::ModelPtr> modelFrom(const Stored& stored, int index);
 
 /// Which data a model was made from, read by its own columns.
-DataReference dataOf(const Stored& stored);
+runs::DataReference dataOf(const Stored& stored);
 
 }  // namespace paretree::cli

@@ -26,7 +26,8 @@ int leafToShow(const Session& session) {
   int shown = leaves.front();
   double most = 0;
   for (const int leaf : leaves)
-    if (std::holds_alternative<BlackBoxLeaf>((*tree)[leaf].leaf()) && (*tree)[leaf].stats.rows > most) {
+    if (std::holds_alternative<model::BlackBoxLeaf>((*tree)[leaf].leaf()) &&
+        (*tree)[leaf].stats.rows > most) {
       shown = leaf;
       most = (*tree)[leaf].stats.rows;
     }
@@ -68,7 +69,7 @@ void showThisMuch(MainWindow& window, const QString& size) {
 int main(int argc, char** argv) {
   QCoreApplication::setOrganizationName(QStringLiteral("Paretree"));
   QCoreApplication::setApplicationName(QStringLiteral("Paretree"));
-  QCoreApplication::setApplicationVersion(QString::fromStdString(programVersion()));
+  QCoreApplication::setApplicationVersion(QString::fromStdString(runs::programVersion()));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.paretree.Paretree"));
   // A full quota gives an error that is told, not the end of the program.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -98,7 +99,7 @@ int main(int argc, char** argv) {
   parser.addOptions({shot, size, dark, example});
   parser.process(app);
 
-  const auto registry = std::make_shared<const Registry>();
+  const auto registry = std::make_shared<const learners::Registry>();
   (void)desktopIsDark();  // before the program sets colours of its own
   if (parser.isSet(shot)) {
     applyLook(parser.isSet(dark));

@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <thread>
 
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 void endWithOtherSide(int socket) {
@@ -40,20 +40,20 @@ Channel::Channel() : socket_(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)) {
   std::thread(endWithOtherSide, socket_).detach();
 }
 
-Result<std::optional<protocol::Frame>> Channel::read() {
+Result<std::optional<worker::protocol::Frame>> Channel::read() {
   while (true) {
     const std::span<char> space = reader_.space();
     const ssize_t count = recv(socket_, space.data(), space.size(), 0);
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return std::optional<protocol::Frame>();
+    if (count <= 0) return std::optional<worker::protocol::Frame>();
     const auto complete = reader_.filled(static_cast<std::size_t>(count));
     if (!complete) return complete.error();
-    if (*complete) return std::optional<protocol::Frame>(reader_.take());
+    if (*complete) return std::optional<worker::protocol::Frame>(reader_.take());
   }
 }
 
 bool Channel::write(const Json& header, std::string_view blob) {
-  return sendAll(socket_, protocol::frameStart(header, blob.size())) && sendAll(socket_, blob);
+  return sendAll(socket_, worker::protocol::frameStart(header, blob.size())) && sendAll(socket_, blob);
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

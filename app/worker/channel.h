@@ -4,9 +4,9 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/worker/protocol.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 class Channel {
  public:
@@ -16,13 +16,13 @@ class Channel {
   Channel();
 
   /// The next frame; nothing at the end of the conversation; an Error for what is no frame.
-  Result<std::optional<protocol::Frame>> read();
+  Result<std::optional<worker::protocol::Frame>> read();
   /// False when the other side is gone.
   bool write(const Json& header, std::string_view blob = {});
 
  private:
   int socket_ = -1;
-  protocol::FrameReader reader_;
+  worker::protocol::FrameReader reader_;
 };
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <ctime>
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr rlim_t kAddressSpace = rlim_t{16} << 30;
@@ -60,4 +60,4 @@ StrictLimits::~StrictLimits() {
   setrlimit(RLIMIT_CPU, &timeBefore_);
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

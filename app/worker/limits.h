@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 /// No core files; at most 16 GiB of address space.
 void limitProcess();
@@ -24,4 +24,4 @@ class StrictLimits {
   rlimit memoryBefore_{}, timeBefore_{};
 };
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

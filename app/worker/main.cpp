@@ -10,12 +10,12 @@
 #include "app/worker/limits.h"
 #include "app/worker/operations.h"
 #include "app/worker/solver/operations.h"
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/messages/json.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 /// Runs one operation; what its libraries throw becomes an Error here.
@@ -34,15 +34,16 @@ Result<Answer> perform(const Operations& operations, const std::string& name, co
 enum Ending { kFinished = 0, kNoConversation = 2, kBadMessage = 3 };
 
 Ending serve(Channel& channel, const Operations& operations) {
-  if (!channel.write(
-          {{"hello", protocol::kHello}, {"protocol", protocol::kVersion}, {"version", PARETREE_VERSION}})) {
+  if (!channel.write({{"hello", worker::protocol::kHello},
+                      {"protocol", worker::protocol::kVersion},
+                      {"version", PARETREE_VERSION}})) {
     return kNoConversation;
   }
   while (true) {
     auto read = channel.read();
     if (!read) return kBadMessage;
     if (!*read) return kFinished;
-    const protocol::Frame frame = *std::move(*read);
+    const worker::protocol::Frame frame = *std::move(*read);
     JsonRoot root(frame.header, "request");
     const JsonView in = root.view();
     const std::int64_t id = in["id"].integer(1, INT64_MAX);
@@ -87,6 +88,6 @@ int run(int count, char** words) {
 }
 
 }  // namespace
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program
 
-int main(int count, char** words) { return paretree::worker::run(count, words); }
+int main(int count, char** words) { return paretree::worker_program::run(count, words); }

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/error.h"
-#include "engine/core/json.h"
+#include "paretree/core/error.h"
+#include "paretree/core/json.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 struct Request {
   const Json& arguments;
@@ -26,4 +26,4 @@ struct Answer {
 using Operation = std::function<Result<Answer>(const Request&)>;
 using Operations = std::map<std::string, Operation>;
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -9,9 +9,9 @@
 #include <fstream>
 #include <string>
 
-#include "engine/core/rng.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/rng.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {

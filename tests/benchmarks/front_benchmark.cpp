@@ -8,30 +8,30 @@
 #include <ctime>
 #include <functional>
 
-#include "engine/data/partition.h"
-#include "engine/front/hypervolume.h"
-#include "engine/front/sorting.h"
-#include "engine/learners/molhc/efficient_search.h"
-#include "engine/learners/molhc/exact_front.h"
-#include "engine/learners/molhc/molhc.h"
-#include "engine/learners/molhc/naive_search.h"
-#include "engine/messages/text.h"
-#include "engine/model/edit.h"
+#include "paretree/data/partition.h"
+#include "paretree/front/hypervolume.h"
+#include "paretree/front/sorting.h"
+#include "paretree/learners/molhc/molhc.h"
+#include "paretree/learners/molhc/search/efficient_search.h"
+#include "paretree/learners/molhc/search/exact_front.h"
+#include "paretree/learners/molhc/search/naive_search.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/change/edit.h"
 #include "tests/benchmarks/bars.h"
 #include "tests/support/twins.h"
 
 using namespace paretree;
-using namespace paretree::molhc;
+using namespace paretree::learners::molhc;
 
 namespace {
 
 /// Leaves of very different sizes, of which the black box gains 5 to 65 %.
-Candidates leavesOfSize(std::size_t leaves, std::uint32_t rows) {
+learners::molhc::Candidates leavesOfSize(std::size_t leaves, std::uint32_t rows) {
   Rng rng(1);
   std::vector<double> parts;
   double sum = 0;
   for (std::size_t i = 0; i < leaves; ++i) sum += parts.emplace_back(0.2 + 4 * rng.uniform() * rng.uniform());
-  Candidates candidates;
+  learners::molhc::Candidates candidates;
   for (const double part : parts) {
     const auto n = std::max(1u, static_cast<std::uint32_t>(part / sum * rows));
     const auto gain = static_cast<std::uint32_t>(n * (0.05 + 0.6 * rng.uniform()));
@@ -44,7 +44,7 @@ void exactFront(benchmark::State& state) {
   const auto candidates =
       leavesOfSize(static_cast<std::size_t>(state.range(0)), static_cast<std::uint32_t>(state.range(1)));
   std::size_t points = 0;
-  for (auto _ : state) points = ExactFront(candidates, Context()).size();
+  for (auto _ : state) points = learners::molhc::ExactFront(candidates, Context()).size();
   state.counters["points"] = static_cast<double>(points);
   bench::atMostMs(state, static_cast<double>(state.range(2)) / 1000);
 }
@@ -68,7 +68,7 @@ void exactToEfficient(benchmark::State& state) {
     constexpr int kTimes = 100;
     exact += secondsOf([&] {
                for (int i = 0; i < kTimes; ++i)
-                 benchmark::DoNotOptimize(ExactFront(candidates, Context()).size());
+                 benchmark::DoNotOptimize(learners::molhc::ExactFront(candidates, Context()).size());
              }) /
              kTimes;
     efficient +=
@@ -92,44 +92,45 @@ BENCHMARK(naive)->Unit(benchmark::kMillisecond);
 
 /// Ghost and front of an edited tree: 128 leaves, 2e4 rows, black-box answers given as a column.
 void rescore(benchmark::State& state) {
-  Dataset data = support::letterTwin(20000);
+  data::Dataset data = support::letterTwin(20000);
   const int target = data.columns() - 1;
-  ColumnInfo info = data.info(target);
+  data::ColumnInfo info = data.info(target);
   info.name = "p";
-  info.role = Role::Prediction;
-  ColumnValues answers;
+  info.role = data::Role::Prediction;
+  data::ColumnValues answers;
   Rng rng(2);
   for (const auto code : data.codes(target))
     answers.codes.push_back(rng.chance(0.95) ? code : (code + 1) % 26);
   data = data.withColumn(data.columns(), info, answers);
-  Task task;
+  learners::Task task;
   task.data = data;
   task.targets = {target};
   task.features = data.features();
   const auto parts = holdOut(data, data.allRows(), target, 1.0 / 3, Rng(1));
   task.train = parts.train;
   task.test = parts.test;
-  const ParamValues values{{"leaves", std::int64_t{128}},
-                           {"black-box", std::vector<std::string>{"column:p"}}};
+  const learners::ParamValues values{{"leaves", std::int64_t{128}},
+                                     {"black-box", std::vector<std::string>{"column:p"}}};
   const auto learner = makeMolhc();
   const auto outcome = learner->learn(task, values, Context());
   if (!outcome) return state.SkipWithError(messages::text(outcome.error()).c_str());
   const auto rescorer = learner->rescorer(task, values, *outcome);
   // One leaf goes to and fro between regular and black box.
-  const auto before = realise(outcome->front[outcome->front.size() / 2].recipe);
+  const auto before = instantiate(outcome->front[outcome->front.size() / 2].recipe);
   const auto leaves = before.tree()->leaves();
   const auto box = std::find_if(leaves.begin(), leaves.end(), [&](int leaf) {
-    return std::holds_alternative<BlackBoxLeaf>((*before.tree())[leaf].leaf());
+    return std::holds_alternative<model::BlackBoxLeaf>((*before.tree())[leaf].leaf());
   });
   if (box == leaves.end()) return state.SkipWithError("no black-box leaf");
   bool handed = true;
-  auto model = std::make_shared<const Model>(before);
+  auto model = std::make_shared<const model::Model>(before);
   for (auto _ : state) {
-    const Edit edit = handed ? Edit{RegularEdit{*box}} : Edit{BlackBoxEdit{*box, 0}};
+    const model::Edit edit =
+        handed ? model::Edit{model::RegularEdit{*box}} : model::Edit{model::BlackBoxEdit{*box, 0}};
     handed = !handed;
     auto changed = edited(*model, {edit}, task.data, task.train, {});
     if (!changed) return state.SkipWithError(messages::text(changed.error()).c_str());
-    model = std::make_shared<const Model>(std::move(*changed));
+    model = std::make_shared<const model::Model>(std::move(*changed));
     benchmark::DoNotOptimize(rescorer->score(model, Context()).ok());
     benchmark::DoNotOptimize(rescorer->frontOf(model, Context()).size());
   }
@@ -155,7 +156,7 @@ BENCHMARK(ranks)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 void volume(benchmark::State& state) {
   const auto objectives = static_cast<std::size_t>(state.range(0));
   const auto points = randomPoints(3000, objectives);
-  const std::vector<Objective> all(objectives);
+  const std::vector<front::Objective> all(objectives);
   for (auto _ : state)
     benchmark::DoNotOptimize(hypervolume(points, all, std::vector<double>(objectives, 0.0)));
 }

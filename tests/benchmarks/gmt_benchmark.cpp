@@ -8,27 +8,27 @@
 #include <map>
 #include <optional>
 
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/grow/linear.h"
-#include "engine/learners/gmt/evolution.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/grow/linear.h"
+#include "paretree/learners/gmt/evolution.h"
 #include "tests/benchmarks/bars.h"
 
 using namespace paretree;
-using namespace paretree::gmt;
+using namespace paretree::learners::gmt;
 
 namespace {
 
 /// Read once; two thirds of the rows are for training. Null where the file is not there.
-const Task* taskOf(const std::string& file) {
-  static std::map<std::string, std::optional<Task>> tasks;
+const learners::Task* taskOf(const std::string& file) {
+  static std::map<std::string, std::optional<learners::Task>> tasks;
   auto [at, fresh] = tasks.try_emplace(file);
   if (fresh) {
     const char* given = std::getenv("PARETREE_DATA");
     const std::string folder = given && *given ? given : PARETREE_SOURCE_DIR "/../shared/data";
     if (const auto table = readTable(folder + "/regression/" + file, {}, Context());
         table && !table->data.targets().empty()) {
-      Task task;
+      learners::Task task;
       task.data = table->data;
       task.targets = task.data.targets();
       task.features = task.data.features();
@@ -41,23 +41,25 @@ const Task* taskOf(const std::string& file) {
   return at->second ? &*at->second : nullptr;
 }
 
-EvolutionOptions allGenerations(int generations) {
-  EvolutionOptions options;
+learners::gmt::EvolutionOptions allGenerations(int generations) {
+  learners::gmt::EvolutionOptions options;
   options.generations = generations;
   options.patience = 0;
   return options;
 }
 
-EvolutionResult evolved(const Task& task, const EvolutionOptions& options, int threads) {
-  const Design design(task, LeafKind::Linear, task.features, inputsOf(task.data, task.features, task.train));
-  const GrowData grow(task.data, task.features, task.targets);
+learners::gmt::EvolutionResult evolved(const learners::Task& task,
+                                       const learners::gmt::EvolutionOptions& options, int threads) {
+  const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                             inputsOf(task.data, task.features, task.train));
+  const grow::GrowData grow(task.data, task.features, task.targets);
   return evolve(design, grow, options, {}, Context(Rng(1), threads), {});
 }
 
 void evolution(benchmark::State& state, const char* file, double seconds) {
-  const Task* task = taskOf(file);
+  const learners::Task* task = taskOf(file);
   if (!task) return state.SkipWithError((std::string("no ") + file).c_str());
-  EvolutionResult result;
+  learners::gmt::EvolutionResult result;
   for (auto _ : state) result = evolved(*task, allGenerations(10000), 1);
   const auto trees = static_cast<double>(result.effort.trees);
   state.counters["trees"] = trees;
@@ -81,14 +83,14 @@ void selection(benchmark::State& state) {
   const auto child = [&] {
     reached *= 0.99999;
     const double size = 1 + static_cast<double>(rng.below(200));
-    return Individual{
+    return learners::gmt::Individual{
         nullptr,
         {reached * (1 + rng.uniform()) / size, size, objectives > 2 ? static_cast<double>(rng.below(50)) : 0},
         0};
   };
-  Selection choose({objectives, Crowding::A, 1, 1}, kSize);
-  Archive archive;
-  std::vector<Individual> population, pool;
+  learners::gmt::Selection choose({objectives, learners::gmt::Crowding::A, 1, 1}, kSize);
+  learners::gmt::Archive archive;
+  std::vector<learners::gmt::Individual> population, pool;
   for (std::size_t i = 0; i < kSize; ++i) {
     population.push_back(child());
     archive.offer(population.back());
@@ -108,8 +110,8 @@ void selection(benchmark::State& state) {
 }
 BENCHMARK(selection)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
-double wallSeconds(const Task& task, int threads) {
-  EvolutionOptions options = allGenerations(600);
+double wallSeconds(const learners::Task& task, int threads) {
+  learners::gmt::EvolutionOptions options = allGenerations(600);
   options.islands = 2;
   const auto start = std::chrono::steady_clock::now();
   benchmark::DoNotOptimize(evolved(task, options, threads).best.size());
@@ -119,7 +121,7 @@ double wallSeconds(const Task& task, int threads) {
 /// Two islands on two threads beside the same two on one; means something on a machine with two idle cores
 /// only.
 void islands(benchmark::State& state) {
-  const Task* task = taskOf("abalone.arff");
+  const learners::Task* task = taskOf("abalone.arff");
   if (!task) return state.SkipWithError("no abalone.arff");
   double one = 0, two = 0;
   for (auto _ : state) {

@@ -12,13 +12,13 @@
 #include <numeric>
 #include <optional>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/file.h"
-#include "engine/core/text.h"
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/grow/forest.h"
-#include "engine/model/predict.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/grow/forest.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {
@@ -32,9 +32,9 @@ std::string fromEnvironment(const char* name, const std::string& otherwise) {
 }
 
 struct Sample {
-  Dataset data;
+  data::Dataset data;
   int target = -1;
-  Partition part;
+  data::Partition part;
 };
 
 /// Read once; the class is the last column.
@@ -43,8 +43,8 @@ const Sample* sampleOf(const std::string& file) {
   auto [at, fresh] = samples.try_emplace(file);
   if (fresh) {
     const std::string folder = fromEnvironment("PARETREE_DATA", PARETREE_SOURCE_DIR "/../shared/data");
-    ReadOptions options;
-    if (file == "skinnonskin.csv") options.types["class"] = ColumnType::Nominal;
+    data::ReadOptions options;
+    if (file == "skinnonskin.csv") options.types["class"] = data::ColumnType::Nominal;
     if (auto table = readTable(folder + "/classification/" + file, options, Context())) {
       Sample sample{table->data, table->data.targets().empty() ? -1 : table->data.targets()[0], {}};
       if (sample.target >= 0 && sample.data.info(sample.target).isNominal()) {
@@ -60,9 +60,9 @@ struct Measured {
   double seconds = 0, accuracy = 0;
 };
 
-void writeRows(const Sample& sample, const Rows& rows, const fs::path& file) {
+void writeRows(const Sample& sample, const data::Rows& rows, const fs::path& file) {
   std::string text;
-  for (const Row row : rows) {
+  for (const data::Row row : rows) {
     for (const int column : sample.data.features()) text += exactText(sample.data.numbers(column)[row]) + ",";
     text += std::to_string(sample.data.codes(sample.target)[row]) + "\n";
   }
@@ -89,7 +89,7 @@ std::optional<Measured> scikitLearn(const Sample& sample, const std::string& kin
 
 template <class Shape>
 double accuracyOf(const Sample& sample, Shape shape) {
-  Model model;
+  model::Model model;
   model.schema = sample.data.schema();
   model.targets = {sample.target};
   model.shape = std::move(shape);
@@ -127,15 +127,15 @@ void beside(benchmark::State& state, const std::string& file, const std::string&
 
 void tree(benchmark::State& state, const std::string& file) {
   beside(state, file, "tree", [](const Sample& sample) {
-    const GrowData data(sample.data, sample.data.features(), {sample.target});
-    return growTree(data, sample.part.train, GrowOptions{}, Rng(1), Context());
+    const grow::GrowData data(sample.data, sample.data.features(), {sample.target});
+    return growTree(data, sample.part.train, grow::GrowOptions{}, Rng(1), Context());
   });
 }
 
 void forest(benchmark::State& state, const std::string& file) {
   beside(state, file, "forest", [](const Sample& sample) {
-    const GrowData data(sample.data, sample.data.features(), {sample.target});
-    return growForest(data, sample.part.train, ForestOptions{}, Rng(1), Context());
+    const grow::GrowData data(sample.data, sample.data.features(), {sample.target});
+    return growForest(data, sample.part.train, grow::ForestOptions{}, Rng(1), Context());
   });
 }
 

@@ -10,34 +10,34 @@
 #include <map>
 #include <memory>
 
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/grow/linear.h"
-#include "engine/learners/nldt/nldt_tree.h"
-#include "engine/samples/formula_sets.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/nldt_tree.h"
+#include "paretree/samples/formula_sets.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {
 
 using namespace paretree;
-using namespace paretree::nldt;
+using namespace paretree::learners::nldt;
 
 /// The training rows of a set (70 %) as a root node.
 struct Root {
-  Dataset data;
-  Rows train;
-  std::vector<Input> inputs;
-  std::unique_ptr<ScaledInputs> scaled;
-  std::unique_ptr<NodeData> node;
+  data::Dataset data;
+  data::Rows train;
+  std::vector<model::Input> inputs;
+  std::unique_ptr<learners::nldt::ScaledInputs> scaled;
+  std::unique_ptr<learners::nldt::NodeData> node;
   std::vector<std::uint32_t> usable;
 };
 
-Result<Dataset> read(const std::string& name) {
+Result<data::Dataset> read(const std::string& name) {
   for (const auto& set : formulaSets())
     if (name.rfind(set.id, 0) == 0 && name.find('.') == std::string::npos) {
-      FormulaSetOptions options;
+      samples::FormulaSetOptions options;
       if (const auto dash = name.rfind('-');
-          set.kind == FormulaSet::Kind::Modified && dash > set.id.size() - 1)
+          set.kind == samples::FormulaSet::Kind::Modified && dash > set.id.size() - 1)
         options.attributes = std::atoi(name.c_str() + dash + 1);
       return makeFormulaSet(set, options, 1);
     }
@@ -61,13 +61,13 @@ const Root* rootOf(const std::string& name) {
   const int target = root->data.targets()[0];
   root->train = holdOut(root->data, root->data.allRows(), target, 0.3, Rng(1)).train;
   root->inputs = inputsOf(root->data, root->data.features(), root->train);
-  root->scaled = std::make_unique<ScaledInputs>(root->data, root->train, root->inputs);
+  root->scaled = std::make_unique<learners::nldt::ScaledInputs>(root->data, root->train, root->inputs);
   std::vector<std::int32_t> classes;
-  for (const Row row : root->train) classes.push_back(root->data.codes(target)[row]);
+  for (const data::Row row : root->train) classes.push_back(root->data.codes(target)[row]);
   std::vector<std::uint32_t> members(root->train.size());
   for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
-  root->node = std::make_unique<NodeData>(*root->scaled, members, classes,
-                                          static_cast<int>(root->data.info(target).levels.size()), 3);
+  root->node = std::make_unique<learners::nldt::NodeData>(
+      *root->scaled, members, classes, static_cast<int>(root->data.info(target).levels.size()), 3);
   root->usable = root->scaled->varying();
   at->second = std::move(root);
   return at->second.get();
@@ -77,7 +77,7 @@ const Root* rootOf(const std::string& name) {
 /// 680 ns.
 void kernel(benchmark::State& state) {
   const auto rows = static_cast<std::size_t>(state.range(0));
-  TermColumns terms;
+  learners::nldt::TermColumns terms;
   terms.rows = rows;
   terms.terms = 3;
   Rng rng(1);
@@ -85,12 +85,12 @@ void kernel(benchmark::State& state) {
   const std::vector<std::size_t> segments{0, rows / 2, rows};
   const std::vector<std::int32_t> total{static_cast<std::int32_t>(rows / 2),
                                         static_cast<std::int32_t>(rows - rows / 2)};
-  Coefficients rule{{0.7f, -0.4f, 0.2f}, -0.5f, 0.3f};
+  learners::nldt::Coefficients rule{{0.7f, -0.4f, 0.2f}, -0.5f, 0.3f};
   std::int32_t left[2];
   for (auto _ : state) {
     rule.theta1 = -rule.theta1;
     countLeft(terms, segments, rule, state.range(1) != 0, left);
-    benchmark::DoNotOptimize(netImpurity(left, total, Impurity::Gini));
+    benchmark::DoNotOptimize(netImpurity(left, total, learners::nldt::Impurity::Gini));
   }
   bench::atMostMs(state, 2 * (rows <= 400 ? 38e-6 : 680e-6));  // twice the limit
 }
@@ -102,12 +102,13 @@ BENCHMARK(kernel)
     ->Args({5000, 1});
 
 /// 10 d block matrices, 100 generations; the paper's lower level 50 x 50.
-void rootSplit(benchmark::State& state, const char* name, LowerOptions::Engine engine, double limitSeconds) {
+void rootSplit(benchmark::State& state, const char* name, learners::nldt::LowerOptions::Engine engine,
+               double limitSeconds) {
   const Root* root = rootOf(name);
   if (!root) return state.SkipWithError("no data");
-  UpperOptions options;
+  learners::nldt::UpperOptions options;
   options.lower.engine = engine;
-  SplitSearch search;
+  grow::SplitSearch search;
   for (auto _ : state) search = searchSplit(*root->node, root->usable, {}, options, Rng(1), Context());
   bench::atMostMs(state, 1e3 * limitSeconds);
   state.counters["impurity"] = search.best.solution.impurity;
@@ -115,7 +116,8 @@ void rootSplit(benchmark::State& state, const char* name, LowerOptions::Engine e
   state.counters["solved"] = static_cast<double>(search.solved);
   state.counters["remembered"] = static_cast<double>(search.remembered);
 }
-constexpr auto kFast = LowerOptions::Engine::Fast, kPaper = LowerOptions::Engine::Paper;
+constexpr auto kFast = learners::nldt::LowerOptions::Engine::Fast,
+               kPaper = learners::nldt::LowerOptions::Engine::Paper;
 BENCHMARK_CAPTURE(rootSplit, ds1_paper, "ds1", kPaper, 0.5)->Unit(benchmark::kSecond)->Iterations(1);
 BENCHMARK_CAPTURE(rootSplit, iris_paper, "iris.arff", kPaper, 1.2)->Unit(benchmark::kSecond)->Iterations(1);
 BENCHMARK_CAPTURE(rootSplit, wdbc_paper, "wdbc.csv", kPaper, 9)->Unit(benchmark::kSecond)->Iterations(1);
@@ -136,13 +138,13 @@ void lowerLevels(benchmark::State& state, const char* name) {
   constexpr std::size_t kMatrices = 200;
   const Root* root = rootOf(name);
   if (!root) return state.SkipWithError("no data");
-  UpperOptions options;
+  learners::nldt::UpperOptions options;
   options.lower.engine = kPaper;
   options.generations = 12;
   options.population = 200;
   options.keepVisited = true;
   const auto visited = searchSplit(*root->node, root->usable, {}, options, Rng(2), Context()).visited;
-  std::vector<Genome> chosen;
+  std::vector<learners::nldt::Genome> chosen;
   for (std::size_t k = 0; k < std::min(kMatrices, visited.size()); ++k)
     chosen.push_back(visited[k * visited.size() / std::min(kMatrices, visited.size())]);
   double seconds[2] = {}, medians[2] = {};
@@ -150,7 +152,7 @@ void lowerLevels(benchmark::State& state, const char* name) {
   for (auto _ : state) {
     std::vector<double> impurity[2];
     for (const auto engine : {kFast, kPaper}) {
-      LowerOptions lower;
+      learners::nldt::LowerOptions lower;
       lower.engine = engine;
       const std::size_t e = engine == kPaper;
       const double before = processorSeconds();
@@ -181,7 +183,7 @@ BENCHMARK_CAPTURE(lowerLevels, mzdt30, "m-zdt1-30")->Unit(benchmark::kMillisecon
 void threads(benchmark::State& state) {
   const Root* root = rootOf("wdbc.csv");
   if (!root) return state.SkipWithError("no data");
-  UpperOptions options;
+  learners::nldt::UpperOptions options;
   options.generations = 30;
   const auto seconds = [&](int count) {
     const auto start = std::chrono::steady_clock::now();

@@ -13,34 +13,34 @@
 #include <optional>
 #include <stop_token>
 
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/grow/forest.h"
-#include "engine/learners/rule_cover/rule_cover.h"
-#include "engine/learners/rule_cover/rule_models.h"
-#include "engine/learners/task_parts.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/grow/forest.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/learners/task_parts.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/benchmarks/bars.h"
 
 namespace {
 
 using namespace paretree;
-using namespace paretree::rule_cover;
+using namespace paretree::learners::rule_cover;
 
 /// A tenth for testing, the rest for training, and a forest of 100 trees of depth 10.
 struct Case {
-  Task task;
-  std::unique_ptr<GrowData> columns;
-  std::vector<TreePtr> forest;
-  std::unique_ptr<RulePool> pool;
-  CoverProblem problem;
-  Cover greedy;
-  CoverBound bound;
+  learners::Task task;
+  std::unique_ptr<grow::GrowData> columns;
+  std::vector<learners::rule_cover::TreePtr> forest;
+  std::unique_ptr<learners::rule_cover::RulePool> pool;
+  learners::rule_cover::CoverProblem problem;
+  learners::rule_cover::Cover greedy;
+  learners::rule_cover::CoverBound bound;
 };
 
-GrowOptions depthTen() {
-  GrowOptions options;
+grow::GrowOptions depthTen() {
+  grow::GrowOptions options;
   options.maxDepth = 10;
   return options;
 }
@@ -54,11 +54,11 @@ const Case* caseOf(const std::string& file) {
       Context());
   if (!table) return nullptr;
   auto made = std::make_unique<Case>();
-  Task& task = made->task;
+  learners::Task& task = made->task;
   task.data = table->data;
   const int target = task.data.columns() - 1;
-  ColumnInfo info = task.data.info(target);
-  info.role = Role::Target;
+  data::ColumnInfo info = task.data.info(target);
+  info.role = data::Role::Target;
   if (!info.isNominal()) return nullptr;
   task.data = task.data.withColumn(target, info,
                                    {{}, {task.data.codes(target).begin(), task.data.codes(target).end()}});
@@ -67,12 +67,12 @@ const Case* caseOf(const std::string& file) {
   const auto part = holdOut(task.data, task.data.allRows(), target, 0.1, Rng(1));
   task.train = part.train;
   task.test = part.test;
-  made->columns = std::make_unique<GrowData>(task.data, splitFeatures(task), task.targets);
-  ForestOptions options;
+  made->columns = std::make_unique<grow::GrowData>(task.data, splitFeatures(task), task.targets);
+  grow::ForestOptions options;
   options.tree = depthTen();
-  for (Tree& tree : growForest(*made->columns, task.train, options, Rng(1), Context()).trees)
-    made->forest.push_back(std::make_shared<const Tree>(std::move(tree)));
-  made->pool = std::make_unique<RulePool>(task, labelsOf(task, Impurity::Gini));
+  for (model::Tree& tree : growForest(*made->columns, task.train, options, Rng(1), Context()).trees)
+    made->forest.push_back(std::make_shared<const model::Tree>(std::move(tree)));
+  made->pool = std::make_unique<learners::rule_cover::RulePool>(task, labelsOf(task, Impurity::Gini));
   for (std::size_t t = 0; t < made->forest.size(); ++t) made->pool->add(made->forest[t], static_cast<int>(t));
   made->problem = coverProblem(*made->pool);
   made->greedy = greedyCover(made->problem, Context());
@@ -93,7 +93,7 @@ void extract(benchmark::State& state) {
   const Case* set = caseOf("phoneme.csv");
   if (!set) return state.SkipWithError(kNoData);
   const double begun = processorSeconds();
-  GrowOptions options = depthTen();
+  grow::GrowOptions options = depthTen();
   constexpr int kTrees = 10;
   for (int t = 0; t < kTrees; ++t)
     benchmark::DoNotOptimize(
@@ -102,7 +102,7 @@ void extract(benchmark::State& state) {
   double seconds = 0, rounds = 0;
   for (auto _ : state) {
     const double start = processorSeconds();
-    RulePool pool(set->task, labelsOf(set->task, Impurity::Gini));
+    learners::rule_cover::RulePool pool(set->task, labelsOf(set->task, Impurity::Gini));
     for (std::size_t t = 0; t < set->forest.size(); ++t) pool.add(set->forest[t], static_cast<int>(t));
     benchmark::DoNotOptimize(pool.size());
     seconds += processorSeconds() - start;
@@ -118,7 +118,7 @@ void greedy(benchmark::State& state) {
   const Case* set = caseOf("phoneme.csv");
   if (!set) return state.SkipWithError(kNoData);
   for (auto _ : state) {
-    const CoverProblem problem = coverProblem(*set->pool);
+    const learners::rule_cover::CoverProblem problem = coverProblem(*set->pool);
     benchmark::DoNotOptimize(greedyCover(problem, Context()).cost);
   }
   state.counters["rules"] = static_cast<double>(set->pool->size());
@@ -138,11 +138,12 @@ void search(benchmark::State& state, const char* file, double seconds, double ba
   for (auto _ : state) {
     std::stop_source stop;
     const double begun = processorSeconds();
-    const Cover cover = searchCover(set->problem, set->greedy, {1000000000, setsPerRow}, Rng(1),
-                                    Context(Rng(1), 1, stop.get_token()), [&](std::int64_t step, double) {
-                                      steps = static_cast<double>(step);
-                                      if (processorSeconds() - begun >= seconds) stop.request_stop();
-                                    });
+    const learners::rule_cover::Cover cover =
+        searchCover(set->problem, set->greedy, {1000000000, setsPerRow}, Rng(1),
+                    Context(Rng(1), 1, stop.get_token()), [&](std::int64_t step, double) {
+                      steps = static_cast<double>(step);
+                      if (processorSeconds() - begun >= seconds) stop.request_stop();
+                    });
     ratio = cover.cost / set->bound.value;
   }
   state.counters["steps"] = steps;
@@ -182,11 +183,12 @@ BENCHMARK_CAPTURE(bound, mammography, "mammography.csv")
 void optimal(benchmark::State& state) {
   const Case* set = caseOf("wdbc.csv");
   if (!set) return state.SkipWithError(kNoData);
-  OptimalCover found;
+  learners::rule_cover::OptimalCover found;
   for (auto _ : state) {
     const auto begun = std::chrono::steady_clock::now();
-    const Cover start = searchCover(set->problem, set->greedy, {40000}, Rng(1), Context());
-    const CoverBound lp = lpBound(set->problem, start.cost, Context());
+    const learners::rule_cover::Cover start =
+        searchCover(set->problem, set->greedy, {40000}, Rng(1), Context());
+    const learners::rule_cover::CoverBound lp = lpBound(set->problem, start.cost, Context());
     found = optimalCover(set->problem, start, lp, 1000000, Context());
     state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
   }
@@ -226,11 +228,11 @@ BENCHMARK(boost)->Unit(benchmark::kMillisecond)->Iterations(1)->UseManualTime();
 void predictRules(benchmark::State& state) {
   const Case* set = caseOf("phoneme.csv");
   if (!set) return state.SkipWithError(kNoData);
-  RuleChoice choice;
+  learners::rule_cover::RuleChoice choice;
   for (std::uint32_t j = 0; j < 1200; ++j)
     choice.rules.push_back(j);  // of the first trees: they cover every row
-  const Model model = ruleModel(*set->pool, choice);
-  Rows rows = set->task.test;
+  const model::Model model = ruleModel(*set->pool, choice);
+  data::Rows rows = set->task.test;
   rows.resize(std::min<std::size_t>(rows.size(), 541));
   for (auto _ : state)
     benchmark::DoNotOptimize(predict(model, set->task.data, rows, Context())->classes.data());

@@ -1,13 +1,13 @@
 // What all kinds fitted in the engine promise; the worker's kinds are tested beside their client.
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
 
 #include <QtTest>
 #include <atomic>
 #include <limits>
 
-#include "engine/data/partition.h"
-#include "engine/messages/text.h"
+#include "paretree/data/partition.h"
+#include "paretree/messages/text.h"
 #include "tests/blackbox/tables.h"
 
 using namespace paretree;
@@ -17,25 +17,25 @@ namespace {
 const std::vector<std::string> kInEngine = {"knn", "naive-bayes", "forest"};
 constexpr int kTarget = 3;
 
-BlackBoxOptions quickOptions() {
-  BlackBoxOptions options;
+blackbox::BlackBoxOptions quickOptions() {
+  blackbox::BlackBoxOptions options;
   options.trees = 20;
   return options;
 }
 
-BlackBoxPtr fitted(const std::string& kind, const Dataset& data, const Rows& train) {
+model::BlackBoxPtr fitted(const std::string& kind, const data::Dataset& data, const data::Rows& train) {
   auto box = fitBlackBox(kind, data, train, data.features(), kTarget, quickOptions(), Rng(1), Context());
   return box ? *box : nullptr;
 }
 
-QString problem(const Result<BlackBoxPtr>& result) {
+QString problem(const Result<model::BlackBoxPtr>& result) {
   return result ? QString() : QString::fromStdString(messages::text(result.error()));
 }
 
-Dataset oneColumn(const std::vector<double>& x, const std::vector<std::int32_t>& classes) {
-  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}},
-                  {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
-                 {{x, {}}, {{}, classes}});
+data::Dataset oneColumn(const std::vector<double>& x, const std::vector<std::int32_t>& classes) {
+  return data::Dataset({{"x", data::ColumnType::Number, data::Role::Feature, {}, {}},
+                        {"class", data::ColumnType::Nominal, data::Role::Target, {"no", "yes"}, {}}},
+                       {{x, {}}, {{}, classes}});
 }
 
 /// Every way of cutting, dropping or replacing a part of `json`, one at a time.
@@ -75,10 +75,10 @@ class BlackBoxesTest : public QObject {
   Q_OBJECT
  private slots:
   void theyLearn() {
-    const Dataset data = tables::threeClasses(900, 1);
-    const Partition part = holdOut(data, data.allRows(), kTarget, 1.0 / 3, Rng(1));
+    const data::Dataset data = tables::threeClasses(900, 1);
+    const data::Partition part = holdOut(data, data.allRows(), kTarget, 1.0 / 3, Rng(1));
     for (const std::string& kind : kInEngine) {
-      const BlackBoxPtr box = fitted(kind, data, part.train);
+      const model::BlackBoxPtr box = fitted(kind, data, part.train);
       QVERIFY(box);
       QCOMPARE(box->kind(), kind);
       QCOMPARE(box->label(), blackBoxLabel(kind, quickOptions()));
@@ -95,7 +95,7 @@ class BlackBoxesTest : public QObject {
     }
   }
   void threadsDoNotChangeAnswers() {
-    const Dataset data = tables::threeClasses(600, 2);
+    const data::Dataset data = tables::threeClasses(600, 2);
     const auto folds = makeFolds(data, data.allRows(), kTarget, 5, Rng(1));
     for (const std::string& kind : kInEngine) {
       const auto one =
@@ -105,22 +105,22 @@ class BlackBoxesTest : public QObject {
       QVERIFY(one.ok() && four.ok());
       QCOMPARE(one->classes, four->classes);
       QCOMPARE(one->accuracy, four->accuracy);
-      const BlackBoxPtr box = fitted(kind, data, data.allRows());
+      const model::BlackBoxPtr box = fitted(kind, data, data.allRows());
       const auto a = box->predict(data, data.allRows(), Context(Rng(1), 1));
       const auto b = box->predict(data, data.allRows(), Context(Rng(1), 4));
       QCOMPARE(a->probabilities, b->probabilities);
     }
   }
   void theyComeBackFromJsonAsTheyWere() {
-    const Dataset data = tables::threeClasses(300, 3);
+    const data::Dataset data = tables::threeClasses(300, 3);
     for (const std::string kind : {"knn", "naive-bayes", "forest", "column:guess"}) {
-      const BlackBoxPtr box = fitted(kind, data, data.allRows());
+      const model::BlackBoxPtr box = fitted(kind, data, data.allRows());
       QVERIFY(box);
       const auto text = dumpJson(box->toJson());
       const auto json = parseJson(text, "box.json");
       QVERIFY(json.ok());
       JsonRoot root(*json, "box.json");
-      const auto loaded = blackBoxLoader()(root.view());
+      const auto loaded = blackbox::blackBoxLoader()(root.view());
       QVERIFY2(loaded.ok(), problem(loaded).toUtf8());
       QCOMPARE(dumpJson((*loaded)->toJson()), text);
       QCOMPARE((*loaded)->label(), box->label());
@@ -132,16 +132,16 @@ class BlackBoxesTest : public QObject {
     }
   }
   void damagedFilesGiveErrorsOrAnswersButNoCrash() {
-    const Dataset data = tables::threeClasses(60, 4);
+    const data::Dataset data = tables::threeClasses(60, 4);
     int refused = 0, accepted = 0;
     for (const std::string kind : {"knn", "naive-bayes", "forest", "column:guess"}) {
-      BlackBoxOptions options;
+      blackbox::BlackBoxOptions options;
       options.trees = 2;
       const auto box =
           fitBlackBox(kind, data, data.allRows(), data.features(), kTarget, options, Rng(1), Context());
       damage((*box)->toJson(), [&](const Json& json) {
         JsonRoot root(json, "model.json");
-        const auto loaded = blackBoxLoader()(root.view());
+        const auto loaded = blackbox::blackBoxLoader()(root.view());
         if (!loaded) {
           ++refused;
           QVERIFY(messages::text(loaded.error()).starts_with("model.json: "));
@@ -158,12 +158,12 @@ class BlackBoxesTest : public QObject {
     QVERIFY(accepted > 20);
   }
   void aStopEndsFitAndPrediction() {
-    const Dataset data = tables::threeClasses(4000, 5);
+    const data::Dataset data = tables::threeClasses(4000, 5);
     std::stop_source stop;
     stop.request_stop();
     const Context stopped(Rng(1), 1, stop.get_token());
     for (const std::string& kind : kInEngine) {
-      const BlackBoxPtr box = fitted(kind, data, data.allRows());
+      const model::BlackBoxPtr box = fitted(kind, data, data.allRows());
       const auto answers = box->predict(data, data.allRows(), stopped);
       QVERIFY(!answers.ok());
       QCOMPARE(messages::text(answers.error()), std::string("stopped"));
@@ -172,7 +172,7 @@ class BlackBoxesTest : public QObject {
       QVERIFY(counted.polls() >= 3);
     }
     const auto folds = makeFolds(data, data.allRows(), kTarget, 5, Rng(1));
-    QVERIFY(!outOfFold("forest", data, folds, data.features(), kTarget, {}, Rng(1), stopped).ok());
+    QVERIFY(!blackbox::outOfFold("forest", data, folds, data.features(), kTarget, {}, Rng(1), stopped).ok());
   }
   void everyRowIsPredictedByAFoldThatHasNotSeenIt() {
     // Unique values and random classes: 1-NN knows every row it has seen.
@@ -183,15 +183,15 @@ class BlackBoxesTest : public QObject {
       x.push_back(i);
       classes.push_back(static_cast<std::int32_t>(rng.below(2)));
     }
-    const Dataset data = oneColumn(x, classes);
-    Rows rows(150);
-    for (Row row = 0; row < 150; ++row) rows[row] = row + 20;
+    const data::Dataset data = oneColumn(x, classes);
+    data::Rows rows(150);
+    for (data::Row row = 0; row < 150; ++row) rows[row] = row + 20;
     const auto folds = makeFolds(data, rows, 1, 10, Rng(1));
-    const auto result = outOfFold("knn", data, folds, {0}, 1, {}, Rng(1), Context());
+    const auto result = blackbox::outOfFold("knn", data, folds, {0}, 1, {}, Rng(1), Context());
     QVERIFY(result.ok());
     QVERIFY(result->accuracy < 0.7);
     double right = 0;
-    for (Row row = 0; row < 200; ++row) {
+    for (data::Row row = 0; row < 200; ++row) {
       const bool inside = row >= 20 && row < 170;
       QCOMPARE(result->classes[row] >= 0, inside);
       right += inside && result->classes[row] == classes[row];
@@ -199,18 +199,18 @@ class BlackBoxesTest : public QObject {
     QCOMPARE(result->accuracy, right / 150);
   }
   void oneNearestNeighbourTakesTheLowerRowOnTies() {
-    const Dataset data = oneColumn({0, 2, 2, 0, 1}, {1, 0, 1, 0, 0});
-    const auto box = fitBlackBox("knn", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
-    const Rows asked = {0, 1, 2, 3, 4};
+    const data::Dataset data = oneColumn({0, 2, 2, 0, 1}, {1, 0, 1, 0, 0});
+    const auto box = blackbox::fitBlackBox("knn", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
+    const data::Rows asked = {0, 1, 2, 3, 4};
     const auto answers = (*box)->predict(data, asked, Context());
     QCOMPARE(answers->classes, (std::vector<std::int32_t>{1, 0, 0, 1, 1}));
   }
   void kNeighboursVote() {
-    const Dataset data = oneColumn({0, 1, 2, 10, 11}, {1, 0, 0, 1, 1});
-    BlackBoxOptions options;
+    const data::Dataset data = oneColumn({0, 1, 2, 10, 11}, {1, 0, 0, 1, 1});
+    blackbox::BlackBoxOptions options;
     options.neighbours = 3;
     auto box = fitBlackBox("knn", data, data.allRows(), {0}, 1, options, Rng(1), Context());
-    const Rows first = {0};
+    const data::Rows first = {0};
     auto answers = (*box)->predict(data, first, Context());
     QCOMPARE(answers->classes[0], 0);
     QVERIFY(std::abs(answers->probabilities[0] - 2.0 / 3) < 1e-12);
@@ -223,20 +223,21 @@ class BlackBoxesTest : public QObject {
   }
   void missingValuesAndLevelsCountAsDescribed() {
     // Means stand in for missing numbers, so row 3 is like row 1; a missing level is a level of its own.
-    const Dataset data(
-        {{"x", ColumnType::Number, Role::Feature, {}, {}},
-         {"c", ColumnType::Nominal, Role::Feature, {"a", "b"}, {}},
-         {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
-        {{{0, 5, 10, kMissing, 9.9, 5}, {}}, {{}, {0, 0, 0, 0, 1, -1}}, {{}, {0, 1, 0, 0, 1, 0}}});
-    const auto box = fitBlackBox("knn", data, {0, 1, 2, 4, 5}, {0, 1}, 2, {}, Rng(1), Context());
-    const Rows asked = {3};
+    const data::Dataset data(
+        {{"x", data::ColumnType::Number, data::Role::Feature, {}, {}},
+         {"c", data::ColumnType::Nominal, data::Role::Feature, {"a", "b"}, {}},
+         {"class", data::ColumnType::Nominal, data::Role::Target, {"no", "yes"}, {}}},
+        {{{0, 5, 10, data::kMissing, 9.9, 5}, {}}, {{}, {0, 0, 0, 0, 1, -1}}, {{}, {0, 1, 0, 0, 1, 0}}});
+    const auto box = blackbox::fitBlackBox("knn", data, {0, 1, 2, 4, 5}, {0, 1}, 2, {}, Rng(1), Context());
+    const data::Rows asked = {3};
     QCOMPARE((*box)->predict(data, asked, Context())->classes[0], 1);
   }
   void naiveBayesFollowsItsFormula() {
     // Class 0: mean 1, deviation 1; class 1: mean 4, deviation 1; equal priors: even odds at 2.5.
-    const Dataset data = oneColumn({0, 2, 3, 5, 2.5, 2.4, kMissing, 1e300}, {0, 0, 1, 1, 0, 0, 0, 0});
-    const auto box = fitBlackBox("naive-bayes", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
-    const Rows asked = {4, 5, 6, 7};
+    const data::Dataset data =
+        oneColumn({0, 2, 3, 5, 2.5, 2.4, data::kMissing, 1e300}, {0, 0, 1, 1, 0, 0, 0, 0});
+    const auto box = blackbox::fitBlackBox("naive-bayes", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
+    const data::Rows asked = {4, 5, 6, 7};
     const auto answers = (*box)->predict(data, asked, Context());
     QVERIFY(std::abs(answers->probabilities[0] - 0.5) < 1e-12);
     const double odds = std::exp((std::pow(2.4 - 4, 2) - std::pow(2.4 - 1, 2)) / 2);
@@ -245,11 +246,11 @@ class BlackBoxesTest : public QObject {
     QVERIFY(std::isfinite(answers->probabilities[6]));
   }
   void naiveBayesCountsLevelsWithLaplacesCorrection() {
-    const Dataset data({{"c", ColumnType::Nominal, Role::Feature, {"a", "b", "never"}, {}},
-                        {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
-                       {{{}, {0, 0, 1, 1, 2}}, {{}, {0, 0, 0, 1, 1}}});
-    const auto box = fitBlackBox("naive-bayes", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
-    const Rows asked = {0, 4};
+    const data::Dataset data({{"c", data::ColumnType::Nominal, data::Role::Feature, {"a", "b", "never"}, {}},
+                              {"class", data::ColumnType::Nominal, data::Role::Target, {"no", "yes"}, {}}},
+                             {{{}, {0, 0, 1, 1, 2}}, {{}, {0, 0, 0, 1, 1}}});
+    const auto box = blackbox::fitBlackBox("naive-bayes", data, {0, 1, 2, 3}, {0}, 1, {}, Rng(1), Context());
+    const data::Rows asked = {0, 4};
     const auto answers = (*box)->predict(data, asked, Context());
     const double no = 0.75 * 3 / 6, yes = 0.25 * 1 / 4;
     QVERIFY(std::abs(answers->probabilities[0] - no / (no + yes)) < 1e-12);
@@ -257,50 +258,54 @@ class BlackBoxesTest : public QObject {
     QVERIFY(std::abs(answers->probabilities[2] - noNever / (noNever + yesNever)) < 1e-12);
   }
   void aColumnAnswersWithItsLabels() {
-    const Dataset data = tables::threeClasses(50, 6);
-    const BlackBoxPtr box = fitted("column:guess", data, data.allRows());
+    const data::Dataset data = tables::threeClasses(50, 6);
+    const model::BlackBoxPtr box = fitted("column:guess", data, data.allRows());
     QVERIFY(box);
     QCOMPARE(box->kind(), std::string("column:guess"));
     const auto answers = box->predict(data, data.allRows(), Context());
     QVERIFY(answers.ok());
     QVERIFY(answers->probabilities.empty());
-    for (Row row = 0; row < 50; ++row) QCOMPARE(answers->classes[row], 2 - data.codes(4)[row]);
-    const auto result = outOfFold("column:guess", data, {data.allRows()}, {}, kTarget, {}, Rng(1), Context());
+    for (data::Row row = 0; row < 50; ++row) QCOMPARE(answers->classes[row], 2 - data.codes(4)[row]);
+    const auto result =
+        blackbox::outOfFold("column:guess", data, {data.allRows()}, {}, kTarget, {}, Rng(1), Context());
     QCOMPARE(result->classes, answers->classes);
   }
   void aColumnWithUnknownLabelsIsRefusedInWords() {
-    Dataset data = tables::threeClasses(9, 6);
-    ColumnInfo info = data.info(4);
+    data::Dataset data = tables::threeClasses(9, 6);
+    data::ColumnInfo info = data.info(4);
     info.levels = {"one", "four"};
     data = data.withColumn(4, info, {{}, {0, 0, -1, 1, 1, 0, 0, 0, 0}});
     QCOMPARE(
-        problem(fitBlackBox("column:guess", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
+        problem(
+            blackbox::fitBlackBox("column:guess", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
         QString(
             "column 'guess': 'four' in row 4 is not a class of the target; expected 'one', 'two', 'three'"));
-    QCOMPARE(problem(fitBlackBox("column:gues", data, data.allRows(), {}, kTarget, {}, Rng(1), Context())),
+    QCOMPARE(problem(blackbox::fitBlackBox("column:gues", data, data.allRows(), {}, kTarget, {}, Rng(1),
+                                           Context())),
              QString("there is no column 'gues' to take predictions from; columns of predictions: 'guess'"));
-    QVERIFY(problem(fitBlackBox("column:class", data, data.allRows(), {}, kTarget, {}, Rng(1), Context()))
+    QVERIFY(problem(blackbox::fitBlackBox("column:class", data, data.allRows(), {}, kTarget, {}, Rng(1),
+                                          Context()))
                 .contains("is the target itself"));
   }
   void numbersThatSpellClassesAreLabels() {
-    const Dataset data({{"p", ColumnType::Number, Role::Prediction, {}, {}},
-                        {"class", ColumnType::Nominal, Role::Target, {"1", "2"}, {}}},
-                       {{{2, 1, kMissing}, {}}, {{}, {0, 1, 1}}});
-    const auto box = fitBlackBox("column:p", data, data.allRows(), {}, 1, {}, Rng(1), Context());
+    const data::Dataset data({{"p", data::ColumnType::Number, data::Role::Prediction, {}, {}},
+                              {"class", data::ColumnType::Nominal, data::Role::Target, {"1", "2"}, {}}},
+                             {{{2, 1, data::kMissing}, {}}, {{}, {0, 1, 1}}});
+    const auto box = blackbox::fitBlackBox("column:p", data, data.allRows(), {}, 1, {}, Rng(1), Context());
     QVERIFY2(box.ok(), problem(box).toUtf8());
     QCOMPARE((*box)->predict(data, data.allRows(), Context())->classes,
              (std::vector<std::int32_t>{1, 0, -1}));
   }
   void badTablesGiveErrorsOrAnswersButNoCrash() {
-    const double none = kMissing, infinity = std::numeric_limits<double>::infinity();
-    const std::vector<Dataset> tablesToTry = {oneColumn({1}, {1}),
-                                              oneColumn({4, 4, 4}, {0, 1, 1}),
-                                              oneColumn({none, none}, {0, 1}),
-                                              oneColumn({1, 2, 3}, {1, 1, 1}),
-                                              oneColumn({1e300, -1e300, infinity}, {0, 1, 0}),
-                                              oneColumn({1.7e308, -1.7e308, 5e-324}, {0, 1, 0}),
-                                              oneColumn({1, 1, 1}, {0, 1, -1})};
-    for (const Dataset& data : tablesToTry)
+    const double none = data::kMissing, infinity = std::numeric_limits<double>::infinity();
+    const std::vector<data::Dataset> tablesToTry = {oneColumn({1}, {1}),
+                                                    oneColumn({4, 4, 4}, {0, 1, 1}),
+                                                    oneColumn({none, none}, {0, 1}),
+                                                    oneColumn({1, 2, 3}, {1, 1, 1}),
+                                                    oneColumn({1e300, -1e300, infinity}, {0, 1, 0}),
+                                                    oneColumn({1.7e308, -1.7e308, 5e-324}, {0, 1, 0}),
+                                                    oneColumn({1, 1, 1}, {0, 1, -1})};
+    for (const data::Dataset& data : tablesToTry)
       for (const std::string& kind : kInEngine) {
         const auto box = fitBlackBox(kind, data, data.allRows(), {0}, 1, quickOptions(), Rng(1), Context());
         QVERIFY2(box.ok(), problem(box).toUtf8());
@@ -309,20 +314,22 @@ class BlackBoxesTest : public QObject {
         for (const std::int32_t c : answers->classes) QVERIFY(c == 0 || c == 1);
         for (const double p : answers->probabilities) QVERIFY(p >= 0 && p <= 1 + 1e-12);
       }
-    const Dataset text({{"note", ColumnType::Text, Role::Feature, {"good", "bad"}, {}},
-                        {"class", ColumnType::Nominal, Role::Target, {"no", "yes"}, {}}},
-                       {{{}, {0, 1}}, {{}, {0, 1}}});
+    const data::Dataset text({{"note", data::ColumnType::Text, data::Role::Feature, {"good", "bad"}, {}},
+                              {"class", data::ColumnType::Nominal, data::Role::Target, {"no", "yes"}, {}}},
+                             {{{}, {0, 1}}, {{}, {0, 1}}});
     for (const std::string& kind : kInEngine) {
-      QVERIFY(problem(fitBlackBox(kind, text, {0, 1}, {0}, 1, {}, Rng(1), Context()))
+      QVERIFY(problem(blackbox::fitBlackBox(kind, text, {0, 1}, {0}, 1, {}, Rng(1), Context()))
                   .contains("column 'note' is text"));
-      QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {-1, -1}), {0, 1}, {0}, 1, {}, Rng(1), Context()))
+      QVERIFY(problem(blackbox::fitBlackBox(kind, oneColumn({1, 2}, {-1, -1}), {0, 1}, {0}, 1, {}, Rng(1),
+                                            Context()))
                   .contains("none of the training rows has a value in the target 'class'"));
-      QVERIFY(problem(fitBlackBox(kind, oneColumn({1, 2}, {0, 1}), {0, 1}, {}, 0, {}, Rng(1), Context()))
+      QVERIFY(problem(blackbox::fitBlackBox(kind, oneColumn({1, 2}, {0, 1}), {0, 1}, {}, 0, {}, Rng(1),
+                                            Context()))
                   .contains("expected a nominal column"));
     }
   }
   void theBestComesFirstAndFailuresAreNoted() {
-    const Dataset data = tables::threeClasses(400, 7);
+    const data::Dataset data = tables::threeClasses(400, 7);
     const auto folds = makeFolds(data, data.allRows(), kTarget, 4, Rng(1));
     std::vector<Message> notes;
     const auto ranked =
@@ -338,8 +345,8 @@ class BlackBoxesTest : public QObject {
     QVERIFY(messages::text(notes[1]).find(
                 "expected knn, logistic, naive-bayes, forest, boosting, svm, mlp, or column:NAME") !=
             std::string::npos);
-    const auto none =
-        rankBlackBoxes({"column:none"}, data, folds, data.features(), kTarget, {}, Rng(1), Context(), &notes);
+    const auto none = blackbox::rankBlackBoxes({"column:none"}, data, folds, data.features(), kTarget, {},
+                                               Rng(1), Context(), &notes);
     QVERIFY(!none.ok());
   }
 };

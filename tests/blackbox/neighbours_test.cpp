@@ -1,9 +1,9 @@
 // The k-d tree against looking at every point.
-#include "engine/blackbox/neighbours.h"
+#include "paretree/blackbox/neighbours.h"
 
 #include <QtTest>
 
-#include "engine/core/rng.h"
+#include "paretree/core/rng.h"
 
 using namespace paretree;
 
@@ -27,8 +27,8 @@ Cloud someCloud(Rng& rng, std::size_t count, std::size_t numeric, std::size_t no
   return cloud;
 }
 
-std::vector<Neighbour> plainNearest(const Cloud& cloud, const double* query, std::size_t k) {
-  std::vector<Neighbour> all;
+std::vector<blackbox::Neighbour> plainNearest(const Cloud& cloud, const double* query, std::size_t k) {
+  std::vector<blackbox::Neighbour> all;
   for (std::size_t p = 0; p * cloud.dimensions() < cloud.points.size(); ++p) {
     const double* point = &cloud.points[p * cloud.dimensions()];
     double distance = 0;
@@ -69,8 +69,8 @@ class NeighboursTest : public QObject {
     Rng rng(static_cast<std::uint64_t>(count + coarse));
     const Cloud cloud = someCloud(rng, static_cast<std::size_t>(count), static_cast<std::size_t>(numeric),
                                   static_cast<std::size_t>(nominal), coarse);
-    const NeighbourSearch search(cloud.points, cloud.numeric, cloud.nominal);
-    std::vector<Neighbour> found;
+    const blackbox::NeighbourSearch search(cloud.points, cloud.numeric, cloud.nominal);
+    std::vector<blackbox::Neighbour> found;
     for (int i = 0; i < 150; ++i) {
       const Cloud query = someCloud(rng, 1, cloud.numeric, cloud.nominal, i % 3 == 0 ? 0 : coarse + 2);
       for (const std::size_t k : {1, 3, 20, 1000}) {

@@ -4,66 +4,67 @@
 #include <stop_token>
 #include <thread>
 
-#include "engine/blackbox/encoding.h"
-#include "engine/blackbox/remote.h"
-#include "engine/core/base64.h"
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/core/parallel.h"
-#include "engine/messages/text.h"
-#include "engine/worker/protocol.h"
-#include "engine/worker/worker_process.h"
+#include "paretree/blackbox/encoding.h"
+#include "paretree/blackbox/remote.h"
+#include "paretree/core/base64.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/parallel.h"
+#include "paretree/messages/text.h"
+#include "paretree/worker/protocol.h"
+#include "paretree/worker/worker_process.h"
 
 using namespace paretree;
 
 namespace {
 
 /// Three classes around three points, four numbers with some missing, a colour that tells a little.
-Dataset flowers(std::size_t rows, std::uint64_t seed) {
+data::Dataset flowers(std::size_t rows, std::uint64_t seed) {
   Rng rng(seed);
-  std::vector<ColumnInfo> columns(6);
-  std::vector<ColumnValues> values(6);
+  std::vector<data::ColumnInfo> columns(6);
+  std::vector<data::ColumnValues> values(6);
   for (int j = 0; j < 4; ++j) columns[static_cast<std::size_t>(j)].name = "x" + std::to_string(j);
-  columns[4] = {"colour", ColumnType::Nominal, Role::Feature, {"red", "green", "blue", "never"}, ""};
-  columns[5] = {"species", ColumnType::Nominal, Role::Target, {"a", "b", "c", "unseen"}, ""};
+  columns[4] = {
+      "colour", data::ColumnType::Nominal, data::Role::Feature, {"red", "green", "blue", "never"}, ""};
+  columns[5] = {"species", data::ColumnType::Nominal, data::Role::Target, {"a", "b", "c", "unseen"}, ""};
   const double centres[3][4] = {{5, 3.4, 1.5, .2}, {5.9, 2.8, 4.3, 1.3}, {6.6, 3, 5.6, 2}};
   for (std::size_t i = 0; i < rows; ++i) {
     const auto c = static_cast<std::int32_t>(rng.below(3));
     for (std::size_t j = 0; j < 4; ++j) {
       const double x = centres[c][j] + .3 * rng.normal();
-      values[j].numbers.push_back(rng.chance(.02) ? kMissing : x);
+      values[j].numbers.push_back(rng.chance(.02) ? data::kMissing : x);
     }
-    values[4].codes.push_back(rng.chance(.05)  ? kMissingCode
+    values[4].codes.push_back(rng.chance(.05)  ? data::kMissingCode
                               : rng.chance(.7) ? c
                                                : static_cast<std::int32_t>(rng.below(3)));
-    values[5].codes.push_back(rng.chance(.01) ? kMissingCode : c);
+    values[5].codes.push_back(rng.chance(.01) ? data::kMissingCode : c);
   }
-  return Dataset(columns, values);
+  return data::Dataset(columns, values);
 }
 
 const std::vector<int> kFeatures = {0, 1, 2, 3, 4};
 constexpr int kTarget = 5;
 
-BlackBoxPtr fitted(const std::string& kind, const Dataset& data, std::uint64_t seed = 1) {
-  BlackBoxOptions options;
+model::BlackBoxPtr fitted(const std::string& kind, const data::Dataset& data, std::uint64_t seed = 1) {
+  blackbox::BlackBoxOptions options;
   options.trees = 20;
   const auto box = fitRemote(kind, data, data.allRows(), kFeatures, kTarget, options, Rng(seed), Context());
   if (!box) qFatal("%s", messages::text(box.error()).c_str());
   return *box;
 }
 
-Result<BlackBoxPtr> loadedRemote(const Json& json, const std::string& where) {
+Result<model::BlackBoxPtr> loadedRemote(const Json& json, const std::string& where) {
   JsonRoot root(json, where);
-  return loadRemote(root.view());
+  return blackbox::loadRemote(root.view());
 }
 
-BlackBoxPredictions answers(const BlackBoxPtr& box, const Dataset& data) {
+model::BlackBoxPredictions answers(const model::BlackBoxPtr& box, const data::Dataset& data) {
   const auto result = box->predict(data, data.allRows(), Context());
   if (!result) qFatal("%s", messages::text(result.error()).c_str());
   return *result;
 }
 
-double accuracy(const BlackBoxPredictions& predictions, const Dataset& data) {
+double accuracy(const model::BlackBoxPredictions& predictions, const data::Dataset& data) {
   double right = 0, all = 0;
   const auto classes = data.codes(kTarget);
   for (std::size_t i = 0; i < classes.size(); ++i) {
@@ -106,9 +107,9 @@ class RemoteTest : public QObject {
   void learnsMoreThanChance_data() { eachKind(); }
   void learnsMoreThanChance() {
     QFETCH(QString, kind);
-    const Dataset train = flowers(300, 1), test = flowers(300, 2);
-    const BlackBoxPtr box = fitted(kind.toStdString(), train);
-    const BlackBoxPredictions predictions = answers(box, test);
+    const data::Dataset train = flowers(300, 1), test = flowers(300, 2);
+    const model::BlackBoxPtr box = fitted(kind.toStdString(), train);
+    const model::BlackBoxPredictions predictions = answers(box, test);
     QVERIFY2(accuracy(predictions, test) > .93, std::to_string(accuracy(predictions, test)).c_str());
     if (kind == "svm") {
       QVERIFY(predictions.probabilities.empty());
@@ -124,47 +125,47 @@ class RemoteTest : public QObject {
   void sameSeedGivesTheSameBytes_data() { eachKind(); }
   void sameSeedGivesTheSameBytes() {
     QFETCH(QString, kind);
-    const Dataset data = flowers(150, 1);
+    const data::Dataset data = flowers(150, 1);
     QCOMPARE(dumpJson(fitted(kind.toStdString(), data)->toJson()),
              dumpJson(fitted(kind.toStdString(), data)->toJson()));
   }
   void anotherSeedStartsTheNetworkElsewhere() {
-    const Dataset data = flowers(150, 1);
+    const data::Dataset data = flowers(150, 1);
     QVERIFY(fitted("mlp", data, 1)->toJson()["model"] != fitted("mlp", data, 2)->toJson()["model"]);
   }
   void jsonThereAndBackPredictsTheSame_data() { eachKind(); }
   void jsonThereAndBackPredictsTheSame() {
     QFETCH(QString, kind);
-    const Dataset train = flowers(150, 1), test = flowers(500, 2);
-    const BlackBoxPtr box = fitted(kind.toStdString(), train);
+    const data::Dataset train = flowers(150, 1), test = flowers(500, 2);
+    const model::BlackBoxPtr box = fitted(kind.toStdString(), train);
     const auto json = parseJson(dumpJson(box->toJson()), "box");
     QVERIFY(json.ok());
     const auto back = loadedRemote(*json, "box");
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    const BlackBoxPredictions one = answers(box, test), two = answers(*back, test);
+    const model::BlackBoxPredictions one = answers(box, test), two = answers(*back, test);
     QVERIFY(one.classes == two.classes);
     QVERIFY(one.probabilities == two.probabilities);
     QCOMPARE(dumpJson((*back)->toJson()), dumpJson(box->toJson()));
     QCOMPARE((*back)->label(), box->label());
   }
   void severalThreadsMayAskTheSameBox() {
-    const Dataset train = flowers(150, 1), test = flowers(200, 2);
-    const BlackBoxPtr box = fitted("svm", train);
-    const BlackBoxPredictions alone = answers(box, test);
+    const data::Dataset train = flowers(150, 1), test = flowers(200, 2);
+    const model::BlackBoxPtr box = fitted("svm", train);
+    const model::BlackBoxPredictions alone = answers(box, test);
     std::vector<std::vector<std::int32_t>> together(8);
     parallelFor(together.size(), 4, [&](std::size_t i) { together[i] = answers(box, test).classes; });
     for (const auto& one : together) QVERIFY(one == alone.classes);
   }
   void noRowsAreNoQuestion() {
-    const Dataset data = flowers(60, 1);
+    const data::Dataset data = flowers(60, 1);
     const auto none = fitted("logistic", data)->predict(data, {}, Context());
     QVERIFY(none.ok());
     QVERIFY(none->classes.empty());
   }
   void aWorkerKilledWhileIdleIsReplaced() {
-    const Dataset data = flowers(150, 1);
-    const BlackBoxPtr box = fitted("boosting", data);
-    const BlackBoxPredictions before = answers(box, data);
+    const data::Dataset data = flowers(150, 1);
+    const model::BlackBoxPtr box = fitted("boosting", data);
+    const model::BlackBoxPredictions before = answers(box, data);
     const std::vector<int> workers = workersOfThisProcess();
     QCOMPARE(workers.size(), std::size_t{1});
     ::kill(workers[0], SIGKILL);
@@ -172,20 +173,20 @@ class RemoteTest : public QObject {
   }
   void processesEndWithTheirBox() {
     {
-      const Dataset data = flowers(60, 1);
-      const BlackBoxPtr box = fitted("logistic", data);
+      const data::Dataset data = flowers(60, 1);
+      const model::BlackBoxPtr box = fitted("logistic", data);
       QCOMPARE(workersOfThisProcess().size(), std::size_t{1});
     }
     QVERIFY(workersOfThisProcess().empty());
   }
   void stopEndsAFit() {
-    const Dataset data = flowers(20000, 1);
+    const data::Dataset data = flowers(20000, 1);
     std::stop_source stop;
     const Context context(Rng(1), 1, stop.get_token(), [&](const Progress& progress) {
       QCOMPARE(progress.total, std::uint64_t{5000});
       if (progress.step == 3) stop.request_stop();
     });
-    BlackBoxOptions options;
+    blackbox::BlackBoxOptions options;
     options.trees = 5000;
     const auto box =
         fitRemote("boosting", data, data.allRows(), kFeatures, kTarget, options, Rng(1), context);
@@ -195,27 +196,28 @@ class RemoteTest : public QObject {
   }
 
   void oneClassIsAnErrorInWords() {
-    const Dataset data = flowers(60, 1);
-    Rows same;
-    for (const Row row : data.allRows()) {
+    const data::Dataset data = flowers(60, 1);
+    data::Rows same;
+    for (const data::Row row : data.allRows()) {
       if (data.codes(kTarget)[row] == 1) same.push_back(row);
     }
-    const auto box = fitRemote("svm", data, same, kFeatures, kTarget, {}, Rng(1), Context());
+    const auto box = blackbox::fitRemote("svm", data, same, kFeatures, kTarget, {}, Rng(1), Context());
     QVERIFY(!box.ok());
     QCOMPARE(messages::text(box.error()),
              std::string("support vector machine: the training rows have 1 class, expected at least 2"));
   }
   void aNumericTargetIsAnErrorInWords() {
-    const Dataset data = flowers(60, 1);
-    const auto box = fitRemote("logistic", data, data.allRows(), {1, 2}, 0, {}, Rng(1), Context());
+    const data::Dataset data = flowers(60, 1);
+    const auto box = blackbox::fitRemote("logistic", data, data.allRows(), {1, 2}, 0, {}, Rng(1), Context());
     QVERIFY(!box.ok());
     QVERIFY(messages::text(box.error()).find("expected a nominal column") != std::string::npos);
   }
   void constantFeaturesAreAnErrorInWords() {
-    const Dataset data = Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
-                                  {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
-                                 {{{3, 3, kMissing, 3}, {}}, {{}, {0, 1, 0, 1}}});
-    const auto box = fitRemote("mlp", data, data.allRows(), {0}, 1, {}, Rng(1), Context());
+    const data::Dataset data =
+        data::Dataset({{"x", data::ColumnType::Number, data::Role::Feature, {}, ""},
+                       {"y", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, ""}},
+                      {{{3, 3, data::kMissing, 3}, {}}, {{}, {0, 1, 0, 1}}});
+    const auto box = blackbox::fitRemote("mlp", data, data.allRows(), {0}, 1, {}, Rng(1), Context());
     QVERIFY(!box.ok());
     QVERIFY(messages::text(box.error()).find("no feature has two different values") != std::string::npos);
   }
@@ -223,18 +225,20 @@ class RemoteTest : public QObject {
   void extremeNumbersAreSurvived() {
     QFETCH(QString, kind);
     const double inf = std::numeric_limits<double>::infinity();
-    const Dataset data =
-        Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
-                 {"y", ColumnType::Nominal, Role::Target, {"a", "b"}, ""}},
-                {{{1e308, -1e308, inf, -inf, 0, 1, kMissing, 5e-324}, {}}, {{}, {0, 1, 0, 1, 0, 1, 0, 1}}});
-    const auto box = fitRemote(kind.toStdString(), data, data.allRows(), {0}, 1, {}, Rng(1), Context());
+    const data::Dataset data = data::Dataset(
+        {{"x", data::ColumnType::Number, data::Role::Feature, {}, ""},
+         {"y", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, ""}},
+        {{{1e308, -1e308, inf, -inf, 0, 1, data::kMissing, 5e-324}, {}}, {{}, {0, 1, 0, 1, 0, 1, 0, 1}}});
+    const auto box =
+        blackbox::fitRemote(kind.toStdString(), data, data.allRows(), {0}, 1, {}, Rng(1), Context());
     QVERIFY2(box.ok(), box.ok() ? "" : messages::text(box.error()).c_str());
     QCOMPARE(answers(*box, data).classes.size(), std::size_t{8});
   }
   void withoutAWorkerFittingIsAnError() {
     qputenv("PARETREE_WORKER", "/nowhere/at/all");
-    const Dataset data = flowers(60, 1);
-    const auto box = fitRemote("svm", data, data.allRows(), kFeatures, kTarget, {}, Rng(1), Context());
+    const data::Dataset data = flowers(60, 1);
+    const auto box =
+        blackbox::fitRemote("svm", data, data.allRows(), kFeatures, kTarget, {}, Rng(1), Context());
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!box.ok());
     QVERIFY(messages::text(box.error()).find("paretree-worker") != std::string::npos);
@@ -280,7 +284,7 @@ class RemoteTest : public QObject {
   void damagedBytesNeverTakeUsWithThem_data() { eachKind(); }
   void damagedBytesNeverTakeUsWithThem() {
     QFETCH(QString, kind);
-    const Dataset data = flowers(60, 1);
+    const data::Dataset data = flowers(60, 1);
     const Json json = fitted(kind.toStdString(), data)->toJson();
     const std::string model = *fromBase64(json["model"].get<std::string>());
     Rng rng(5);
@@ -306,7 +310,7 @@ class RemoteTest : public QObject {
     QVERIFY(refused >= 5);
   }
   void aModelOfAnotherShapeIsRefused() {
-    const Dataset data = flowers(60, 1);
+    const data::Dataset data = flowers(60, 1);
     const Json logistic = fitted("logistic", data)->toJson();
     Json json = logistic;
     json["classes"] = 5;
@@ -322,22 +326,24 @@ class RemoteTest : public QObject {
     QVERIFY(messages::text(result.error()).find("inputs") != std::string::npos);
   }
   void otherColumnsAreRefused() {
-    const Dataset data = flowers(60, 1);
-    const BlackBoxPtr box = fitted("logistic", data);
-    const Dataset narrow({{"x", ColumnType::Number, Role::Feature, {}, ""}}, {{{1, 2}, {}}});
+    const data::Dataset data = flowers(60, 1);
+    const model::BlackBoxPtr box = fitted("logistic", data);
+    const data::Dataset narrow({{"x", data::ColumnType::Number, data::Role::Feature, {}, ""}},
+                               {{{1, 2}, {}}});
     const auto result = box->predict(narrow, narrow.allRows(), Context());
     QVERIFY(!result.ok());
     QVERIFY(messages::text(result.error()).find("but the data have 1") != std::string::npos);
   }
 
   void theCodingIsAsItIsSaid() {
-    const Dataset data =
-        Dataset({{"x", ColumnType::Number, Role::Feature, {}, ""},
-                 {"k", ColumnType::Nominal, Role::Feature, {"a", "b", "c", "d"}, ""},
-                 {"same", ColumnType::Number, Role::Feature, {}, ""}},
-                {{{1, 3, kMissing, 1, 3, 3}, {}}, {{}, {0, 2, 2, -1, 1, 3}}, {{7, 7, 7, 7, 7, 7}, {}}});
-    const Rows train = {0, 1, 2, 3};
-    const auto encoding = NumericEncoding::learn(data, train, {0, 1, 2}, NumericEncoding::Style::Filled);
+    const data::Dataset data = data::Dataset(
+        {{"x", data::ColumnType::Number, data::Role::Feature, {}, ""},
+         {"k", data::ColumnType::Nominal, data::Role::Feature, {"a", "b", "c", "d"}, ""},
+         {"same", data::ColumnType::Number, data::Role::Feature, {}, ""}},
+        {{{1, 3, data::kMissing, 1, 3, 3}, {}}, {{}, {0, 2, 2, -1, 1, 3}}, {{7, 7, 7, 7, 7, 7}, {}}});
+    const data::Rows train = {0, 1, 2, 3};
+    const auto encoding =
+        blackbox::NumericEncoding::learn(data, train, {0, 1, 2}, blackbox::NumericEncoding::Style::Filled);
     QVERIFY(encoding.ok());
     QCOMPARE(encoding->width(),
              std::size_t{2});  // x, and level c against a; b and d were not seen, the last is constant
@@ -350,7 +356,7 @@ class RemoteTest : public QObject {
     for (std::size_t i = 0; i < expected.size(); ++i) QVERIFY(std::abs((*values)[i] - expected[i]) < 1e-12);
     const Json json = encoding->toJson();
     JsonRoot root(json, "e");
-    const auto back = NumericEncoding::fromJson(root.view());
+    const auto back = blackbox::NumericEncoding::fromJson(root.view());
     QVERIFY(back.ok());
     QVERIFY(*back->matrix(data, data.allRows()) == *values);
   }

@@ -9,7 +9,7 @@
 #include <csignal>
 #include <set>
 
-#include "engine/learners/registry.h"
+#include "paretree/learners/registry.h"
 #include "tests/support/command_line.h"
 
 using paretree::support::CommandLine;
@@ -42,7 +42,7 @@ class CliTest : public QObject {
     const auto done = run({"learners", "--json"});
     QVERIFY2(done.code == 0, done.err.constData());
     const auto listed = done.json()["learners"].toArray();
-    const paretree::Registry registry;
+    const paretree::learners::Registry registry;
     QCOMPARE(listed.size(), static_cast<qsizetype>(registry.all().size()));
     QVERIFY(listed.size() >= 8);
     for (qsizetype i = 0; i < listed.size(); ++i) {

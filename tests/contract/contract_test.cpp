@@ -4,16 +4,16 @@
 #include <functional>
 #include <stop_token>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/json.h"
-#include "engine/learners/registry.h"
-#include "engine/messages/json.h"
-#include "engine/messages/text.h"
-#include "engine/model/model_json.h"
-#include "engine/model/predict.h"
-#include "engine/runs/reopen.h"
-#include "engine/runs/run_json.h"
-#include "engine/runs/split_again.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
+#include "paretree/learners/registry.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/reopen.h"
+#include "paretree/runs/split_again.h"
 #include "tests/support/tables.h"
 #include "tests/support/twins.h"
 
@@ -22,7 +22,7 @@ using namespace paretree;
 namespace {
 
 /// Small budgets by parameter id, for whichever learner has them.
-const std::map<std::string, ParamValue> kQuick{
+const std::map<std::string, learners::ParamValue> kQuick{
     {"leaves", std::int64_t{6}},      {"trees", std::int64_t{5}},
     {"generations", std::int64_t{4}}, {"lower-generations", std::int64_t{4}},
     {"patience", std::int64_t{5}},    {"evaluations", std::int64_t{200}},
@@ -31,8 +31,8 @@ const std::map<std::string, ParamValue> kQuick{
     {"depth", std::int64_t{2}},       {"population", std::int64_t{16}},
     {"power-laws", std::int64_t{1}}};
 
-ParamValues quickValues(const Learner& learner) {
-  ParamValues values;
+learners::ParamValues quickValues(const learners::Learner& learner) {
+  learners::ParamValues values;
   for (const auto& info : learner.params())
     if (const auto quick = kQuick.find(info.id);
         quick != kQuick.end() && checkParam(info, quick->second, "").ok())
@@ -40,12 +40,12 @@ ParamValues quickValues(const Learner& learner) {
   return values;
 }
 
-Task taskOf(Dataset data) {
-  Task task;
+learners::Task taskOf(data::Dataset data) {
+  learners::Task task;
   task.data = std::move(data);
   task.targets = task.data.targets();
   task.features = task.data.features();
-  for (Row row = 0; row < task.data.rows(); ++row) {
+  for (data::Row row = 0; row < task.data.rows(); ++row) {
     bool missing = false;
     for (const int target : task.targets) missing = missing || task.data.missing(target, row);
     if (!missing) (row % 3 == 2 ? task.test : task.train).push_back(row);
@@ -54,49 +54,49 @@ Task taskOf(Dataset data) {
 }
 
 /// Numbers, a nominal attribute and missing values; the last columns are the targets.
-Dataset mixed(std::size_t rows, int numericTargets, std::uint64_t seed = 3) {
+data::Dataset mixed(std::size_t rows, int numericTargets, std::uint64_t seed = 3) {
   Rng rng(seed);
-  std::vector<ColumnInfo> columns(4);
-  std::vector<ColumnValues> values;
+  std::vector<data::ColumnInfo> columns(4);
+  std::vector<data::ColumnValues> values;
   columns[0].name = "a";
   columns[1].name = "b";
   columns[2].name = "colour";
-  columns[2].type = ColumnType::Nominal;
+  columns[2].type = data::ColumnType::Nominal;
   columns[2].levels = {"red", "green", "blue"};
   columns[3].name = "class";
-  columns[3].role = Role::Target;
-  columns[3].type = ColumnType::Nominal;
+  columns[3].role = data::Role::Target;
+  columns[3].type = data::ColumnType::Nominal;
   columns[3].levels = {"no", "yes", "perhaps"};
   if (numericTargets > 0) {
     columns.resize(3);
     for (int t = 0; t < numericTargets; ++t) {
       columns.emplace_back().name = "y" + std::to_string(t + 1);
-      columns.back().role = Role::Target;
+      columns.back().role = data::Role::Target;
     }
   }
   values.resize(columns.size());
   for (std::size_t row = 0; row < rows; ++row) {
     const double a = rng.uniform(), b = rng.uniform();
     const auto colour = static_cast<std::int32_t>(rng.below(3));
-    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[0].numbers.push_back(rng.chance(0.05) ? data::kMissing : a);
     values[1].numbers.push_back(b);
-    values[2].codes.push_back(rng.chance(0.05) ? kMissingCode : colour);
+    values[2].codes.push_back(rng.chance(0.05) ? data::kMissingCode : colour);
     const double signal = a + (colour == 1 ? b : 0.2);
     for (int t = 0; t < numericTargets; ++t)
       values[3 + static_cast<std::size_t>(t)].numbers.push_back(signal * (t + 1) + 0.1 * rng.normal());
     if (numericTargets == 0) values[3].codes.push_back(rng.chance(0.1) ? 2 : signal > 0.8 ? 1 : 0);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
-std::vector<Task> ordinaryTasks() {
+std::vector<learners::Task> ordinaryTasks() {
   return {taskOf(mixed(150, 0)), taskOf(mixed(150, 1)), taskOf(mixed(120, 2)),
           taskOf(support::vowelTwin(132))};
 }
 
 /// The first ordinary tasks that suit a learner, at most two.
-std::vector<Task> suitable(const Learner& learner) {
-  std::vector<Task> tasks;
+std::vector<learners::Task> suitable(const learners::Learner& learner) {
+  std::vector<learners::Task> tasks;
   for (auto& task : ordinaryTasks())
     if (tasks.size() < 2 && !learner.objection(task, quickValues(learner))) tasks.push_back(std::move(task));
   return tasks;
@@ -109,13 +109,13 @@ Json numbersOf(const std::vector<double>& values) {
 }
 
 /// All of an outcome that must not depend on threads.
-std::string bytesOf(const Outcome& outcome) {
+std::string bytesOf(const learners::Outcome& outcome) {
   Json json;
   for (const auto& point : outcome.front)
     json["front"].push_back({numbersOf(point.scores), numbersOf(point.testScores), numbersOf(point.train),
                              numbersOf(point.test), numbersOf(point.interval), point.ties, point.size.nodes,
                              point.size.conditions, point.size.terms, number(point.shareExplained),
-                             modelToJson(realise(point.recipe))});
+                             modelToJson(instantiate(point.recipe))});
   for (const auto& figure : outcome.report.summary)
     json["summary"].push_back(
         {figure.id, std::visit([](const auto& value) { return Json(value); }, figure.value)});
@@ -131,8 +131,8 @@ std::string bytesOf(const Outcome& outcome) {
 }
 
 /// All models of an outcome.
-std::vector<ModelPtr> modelsOf(const Outcome& outcome) {
-  std::vector<ModelPtr> models;
+std::vector<model::ModelPtr> modelsOf(const learners::Outcome& outcome) {
+  std::vector<model::ModelPtr> models;
   for (const auto& point : outcome.front) models.push_back(point.recipe.base);
   for (const auto& reference : outcome.references)
     if (reference.recipe.base) models.push_back(reference.recipe.base);
@@ -140,7 +140,7 @@ std::vector<ModelPtr> modelsOf(const Outcome& outcome) {
 }
 
 /// What is wrong with an outcome, or nothing.
-QString faultOf(const Outcome& outcome, const Task& task) {
+QString faultOf(const learners::Outcome& outcome, const learners::Task& task) {
   if (outcome.front.empty()) return "the front is empty";
   if (outcome.chosen >= outcome.front.size()) return "no point is chosen";
   for (std::size_t i = 0; i < outcome.front.size(); ++i) {
@@ -158,7 +158,7 @@ QString faultOf(const Outcome& outcome, const Task& task) {
     if (outcome.objectives[0].maximise ? before > here : before < here) return "the front is not sorted";
   }
   const auto& point = outcome.front[outcome.chosen];
-  const Model model = realise(point.recipe);
+  const model::Model model = instantiate(point.recipe);
   const auto answers = predict(model, task.data, task.train, Context());
   if (!answers)
     return QString::fromStdString("the chosen model does not predict: " + messages::text(answers.error()));
@@ -176,52 +176,58 @@ QString faultOf(const Outcome& outcome, const Task& task) {
 }
 
 /// Values that a parameter must not take: of another type, beside its range, not among its choices.
-std::vector<ParamValue> wrongValues(const ParamInfo& info) {
+std::vector<learners::ParamValue> wrongValues(const learners::ParamInfo& info) {
   struct Wrong {
-    std::vector<ParamValue> operator()(const IntRange& range) const {
+    std::vector<learners::ParamValue> operator()(const learners::IntRange& range) const {
       return {std::string("many"), 0.5, range.low - 1, range.high + 1};
     }
-    std::vector<ParamValue> operator()(const RealRange& range) const {
+    std::vector<learners::ParamValue> operator()(const learners::RealRange& range) const {
       return {std::string("much"), std::nan(""), std::nextafter(range.low, -INFINITY),
               std::nextafter(range.high, INFINITY)};
     }
-    std::vector<ParamValue> operator()(const Choice&) const {
+    std::vector<learners::ParamValue> operator()(const learners::Choice&) const {
       return {std::int64_t{1}, std::string("no-such-choice")};
     }
-    std::vector<ParamValue> operator()(const Choices& choices) const {
+    std::vector<learners::ParamValue> operator()(const learners::Choices& choices) const {
       if (choices.open) return {true};
       return {true, std::vector<std::string>{"no-such-choice"}};
     }
-    std::vector<ParamValue> operator()(const Switch&) const { return {std::string("perhaps")}; }
-    std::vector<ParamValue> operator()(const ColumnList&) const { return {std::string("a")}; }
-    std::vector<ParamValue> operator()(const LongText&) const { return {std::int64_t{1}}; }
+    std::vector<learners::ParamValue> operator()(const learners::Switch&) const {
+      return {std::string("perhaps")};
+    }
+    std::vector<learners::ParamValue> operator()(const learners::ColumnList&) const {
+      return {std::string("a")};
+    }
+    std::vector<learners::ParamValue> operator()(const learners::LongText&) const {
+      return {std::int64_t{1}};
+    }
   };
   return std::visit(Wrong{}, info.kind);
 }
 
 struct BadData {
   const char* name;
-  Task task;
+  learners::Task task;
 };
 
 std::vector<BadData> badData() {
   std::vector<BadData> all;
-  const auto add = [&](const char* name, Task task) { all.push_back({name, std::move(task)}); };
+  const auto add = [&](const char* name, learners::Task task) { all.push_back({name, std::move(task)}); };
   for (const int targets : {0, 1, 2}) {
-    Task noRows = taskOf(mixed(30, targets));
+    learners::Task noRows = taskOf(mixed(30, targets));
     noRows.train.clear();
     add("no training rows", noRows);
-    Task noFeatures = taskOf(mixed(30, targets));
+    learners::Task noFeatures = taskOf(mixed(30, targets));
     noFeatures.features.clear();
     add("no features", noFeatures);
-    Task noTarget = taskOf(mixed(30, targets));
+    learners::Task noTarget = taskOf(mixed(30, targets));
     noTarget.targets.clear();
     add("no target", noTarget);
-    Task twoRows = taskOf(mixed(30, targets));
+    learners::Task twoRows = taskOf(mixed(30, targets));
     twoRows.train.resize(2);
     twoRows.test.clear();
     add("two rows", twoRows);
-    Task wrongTarget = taskOf(mixed(30, targets));
+    learners::Task wrongTarget = taskOf(mixed(30, targets));
     wrongTarget.targets = {99};
     add("a target that is not there", wrongTarget);
   }
@@ -233,28 +239,28 @@ std::vector<BadData> badData() {
                                            "? ? a\n? ? b\n? ? a\n? ? b\n? ? b\n? ? a\n? ? a\n? ? b")));
   add("constant number", taskOf(support::table("x y*", "1 5\n2 5\n3 5\n4 5\n5 5\n6 5\n7 5\n8 5")));
   add("all missing, number", taskOf(support::table("x y*", "? 5\n? 6\n? 7\n? 8\n? 1\n? 2\n? 3\n? 5")));
-  Dataset infinite = mixed(40, 1);
-  ColumnValues values{{infinite.numbers(1).begin(), infinite.numbers(1).end()}, {}};
+  data::Dataset infinite = mixed(40, 1);
+  data::ColumnValues values{{infinite.numbers(1).begin(), infinite.numbers(1).end()}, {}};
   values.numbers[3] = INFINITY;
   values.numbers[4] = -INFINITY;
   add("infinite attribute", taskOf(infinite.withColumn(1, infinite.info(1), values)));
   add("infinite target", taskOf(infinite.withColumn(3, infinite.info(3), values)));
-  ColumnValues huge{{infinite.numbers(3).begin(), infinite.numbers(3).end()}, {}};
+  data::ColumnValues huge{{infinite.numbers(3).begin(), infinite.numbers(3).end()}, {}};
   for (double& value : huge.numbers) value *= 1e300;
   add("huge target", taskOf(infinite.withColumn(3, infinite.info(3), huge)));
   for (const int targets : {0, 1}) {
-    const Dataset plain = mixed(60, targets);
-    ColumnInfo weight;
+    const data::Dataset plain = mixed(60, targets);
+    data::ColumnInfo weight;
     weight.name = "w";
-    weight.role = Role::Weight;
-    ColumnValues weights{std::vector<double>(60, 0.0), {}};
+    weight.role = data::Role::Weight;
+    data::ColumnValues weights{std::vector<double>(60, 0.0), {}};
     add("weights of zero", taskOf(plain.withColumn(plain.columns(), weight, weights)));
     weights.numbers[0] = 2;
     add("one row of any weight", taskOf(plain.withColumn(plain.columns(), weight, weights)));
     for (std::size_t i = 0; i < 60; i += 4) weights.numbers[i] = 1;
     add("most weights zero", taskOf(plain.withColumn(plain.columns(), weight, weights)));
   }
-  Dataset classes = mixed(40, 0);
+  data::Dataset classes = mixed(40, 0);
   add("infinite attribute, classes", taskOf(classes.withColumn(1, classes.info(1), values)));
   return all;
 }
@@ -266,16 +272,16 @@ class ContractTest : public QObject {
 
   void eachLearner() {
     QTest::addColumn<QString>("id");
-    const Registry registry;
+    const learners::Registry registry;
     for (const auto& learner : registry.all())
       QTest::newRow(learner->info().id.c_str()) << QString::fromStdString(learner->info().id);
   }
-  LearnerPtr current() {
+  learners::LearnerPtr current() {
     QFETCH(QString, id);
     return registry_.find(id.toStdString());
   }
 
-  Registry registry_;
+  learners::Registry registry_;
 
  private slots:
   void describesItself_data() { eachLearner(); }
@@ -307,7 +313,7 @@ class ContractTest : public QObject {
         QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         const auto fault = faultOf(*outcome, task);
         QVERIFY2(fault.isEmpty(), qPrintable(fault));
-        QVERIFY(outcome->ending != Ending::Stopped);
+        QVERIFY(outcome->ending != learners::Ending::Stopped);
         bytes.push_back(bytesOf(*outcome));
       }
       QVERIFY(bytes[0] == bytes[1]);
@@ -323,7 +329,7 @@ class ContractTest : public QObject {
     for (const auto& task : suitable(*learner)) {
       const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7), 1, stop.get_token()));
       QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
-      QCOMPARE(outcome->ending, Ending::Stopped);
+      QCOMPARE(outcome->ending, learners::Ending::Stopped);
       const auto fault = faultOf(*outcome, task);
       QVERIFY2(fault.isEmpty(), qPrintable(fault));
     }
@@ -345,7 +351,7 @@ class ContractTest : public QObject {
         const auto outcome = learner->learn(task, quickValues(*learner), context);
         QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
         QVERIFY2(reports > 0, "a run must report");
-        if (at == 1 && done < 1) QCOMPARE(outcome->ending, Ending::Stopped);
+        if (at == 1 && done < 1) QCOMPARE(outcome->ending, learners::Ending::Stopped);
         const auto fault = faultOf(*outcome, task);
         QVERIFY2(fault.isEmpty(), qPrintable(fault));
       }
@@ -380,18 +386,18 @@ class ContractTest : public QObject {
     for (const auto& task : suitable(*learner)) {
       const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
       QVERIFY(outcome.ok());
-      for (const auto& model : modelsOf(*outcome)) QVERIFY(model->origin == Provenance{});
+      for (const auto& model : modelsOf(*outcome)) QVERIFY(model->origin == model::Provenance{});
     }
   }
 
   void modelsOfARunSayWhereTheyCameFrom_data() { eachLearner(); }
   void modelsOfARunSayWhereTheyCameFrom() {
     const auto learner = current();
-    TableFile table;
+    data::TableFile table;
     table.path = "/data/some table.csv";
     table.sha256 = std::string(64, 'c');
     table.data = suitable(*learner)[0].data;
-    RunRequest request;
+    runs::RunRequest request;
     request.learner = learner->info().id;
     request.params = quickValues(*learner);
     request.seed = 3;
@@ -407,7 +413,7 @@ class ContractTest : public QObject {
       QCOMPARE(origin["dataPath"].get<std::string>(), table.path);
       QCOMPARE(origin["dataSha256"].get<std::string>(), table.sha256);
       QCOMPARE(origin["seed"].get<std::uint64_t>(), request.seed);
-      QCOMPARE(origin["version"].get<std::string>(), programVersion());
+      QCOMPARE(origin["version"].get<std::string>(), runs::programVersion());
       QVERIFY(origin["edits"].empty());
       const Json& split = origin["split"];
       QCOMPARE(split["kind"].get<std::string>(), std::string("fraction"));
@@ -416,12 +422,12 @@ class ContractTest : public QObject {
       QCOMPARE(split["rows"].get<std::size_t>(), run->train.size() + run->test.size());
       QCOMPARE(split["testRows"].get<std::size_t>(), run->test.size());
     }
-    const auto back = runFromJson(*stored, "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(*stored, "run.json", blackbox::blackBoxLoader());
     QVERIFY2(back.ok(), back ? "" : messages::text(back.error()).c_str());
     for (std::size_t i = 0; i < run->outcome.front.size(); ++i) {
-      const Model model = modelOf(*run, i);
-      QCOMPARE(dumpJson(modelToJson(modelOf(*back, i))), dumpJson(modelToJson(model)));
-      const auto rows = trainingRowsOf(model, table, registry_);
+      const model::Model model = modelOf(*run, i);
+      QCOMPARE(dumpJson(model::modelToJson(runs::modelOf(*back, i))), dumpJson(modelToJson(model)));
+      const auto rows = runs::trainingRowsOf(model, table, registry_);
       QVERIFY(rows);
       QCOMPARE(*rows, run->train);
     }
@@ -434,13 +440,13 @@ class ContractTest : public QObject {
       const auto outcome = learner->learn(task, quickValues(*learner), Context(Rng(7)));
       QVERIFY(outcome.ok());
       for (const std::size_t i : {std::size_t{0}, outcome->chosen, outcome->front.size() - 1}) {
-        const Model model = realise(outcome->front[i].recipe);
+        const model::Model model = instantiate(outcome->front[i].recipe);
         const auto json = parseJson(dumpJson(modelToJson(model)), "model");
         QVERIFY(json.ok());
-        const auto back = modelFromJson(*json, "model", blackBoxLoader());
+        const auto back = model::modelFromJson(*json, "model", blackbox::blackBoxLoader());
         QVERIFY2(back.ok(), back ? "" : messages::text(back.error()).c_str());
         const auto before = predict(model, task.data, task.data.allRows(), Context());
-        const auto after = predict(*back, task.data, task.data.allRows(), Context());
+        const auto after = model::predict(*back, task.data, task.data.allRows(), Context());
         QVERIFY(before.ok() && after.ok());
         QVERIFY(before->classes == after->classes);
         QVERIFY(before->values == after->values);
@@ -459,7 +465,8 @@ class ContractTest : public QObject {
       const auto rescorer = learner->rescorer(task, quickValues(*learner), *outcome);
       QVERIFY(rescorer);
       const auto& point = outcome->front[outcome->chosen];
-      const auto again = rescorer->score(std::make_shared<const Model>(realise(point.recipe)), Context());
+      const auto again =
+          rescorer->score(std::make_shared<const model::Model>(instantiate(point.recipe)), Context());
       QVERIFY2(again.ok(), again ? "" : messages::text(again.error()).c_str());
       QCOMPARE(again->scores.size(), point.scores.size());
       for (std::size_t k = 0; k < point.scores.size(); ++k)
@@ -507,8 +514,8 @@ class ContractTest : public QObject {
         values[info.id] = wrong;
         const auto refused = learner->learn(tasks[0], values, Context());
         QVERIFY2(!refused.ok(),
-                 qPrintable(
-                     QString("%1 took '%2'").arg(info.id.c_str(), QString::fromStdString(paramText(wrong)))));
+                 qPrintable(QString("%1 took '%2'")
+                                .arg(info.id.c_str(), QString::fromStdString(learners::paramText(wrong)))));
         const std::string said = messages::text(refused.error());
         QVERIFY2(said.starts_with(learner->info().id + ": "), said.c_str());
         QVERIFY2(said.find("'" + info.id + "' is ") != std::string::npos, said.c_str());

@@ -4,14 +4,14 @@
 #include <numeric>
 #include <vector>
 
-#include "engine/core/base64.h"
-#include "engine/core/context.h"
-#include "engine/core/file.h"
-#include "engine/core/parallel.h"
-#include "engine/core/rng.h"
-#include "engine/core/statistics.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
+#include "paretree/core/base64.h"
+#include "paretree/core/context.h"
+#include "paretree/core/file.h"
+#include "paretree/core/parallel.h"
+#include "paretree/core/rng.h"
+#include "paretree/core/statistics.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "engine/core/file.h"
+#include "paretree/core/file.h"
 
 using namespace paretree;
 

@@ -1,5 +1,5 @@
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 
 #include <rapidcheck.h>
 
@@ -9,8 +9,8 @@
 #include <limits>
 #include <stop_token>
 
-#include "engine/core/context.h"
-#include "engine/core/json_view.h"
+#include "paretree/core/context.h"
+#include "paretree/core/json_view.h"
 
 using namespace paretree;
 

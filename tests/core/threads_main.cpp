@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/core/context.h"
-#include "engine/core/parallel.h"
+#include "paretree/core/context.h"
+#include "paretree/core/parallel.h"
 
 using namespace paretree;
 

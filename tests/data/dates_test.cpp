@@ -3,7 +3,7 @@
 #include <QFile>
 #include <QTest>
 
-#include "engine/data/dates.h"
+#include "paretree/data/dates.h"
 
 using namespace paretree;
 
@@ -15,20 +15,20 @@ class DatesTest : public QObject {
     for (QDate day(1, 1, 1); day <= QDate(9999, 12, 31); day = day.addDays(day.year() / 100 == 19 ? 1 : 37)) {
       const auto days = static_cast<double>(first.daysTo(day));
       const QByteArray text = day.toString(QStringLiteral("yyyy-MM-dd")).toUtf8();
-      QCOMPARE(formatDate(days, "%Y-%m-%d"), text.toStdString());
-      QCOMPARE(parseDate(text.toStdString(), "%Y-%m-%d"), std::optional<double>(days));
+      QCOMPARE(data::formatDate(days, "%Y-%m-%d"), text.toStdString());
+      QCOMPARE(data::parseDate(text.toStdString(), "%Y-%m-%d"), std::optional<double>(days));
     }
-    QCOMPARE(formatDate(0, "%A, %d %B %Y"), std::string("Thursday, 01 January 1970"));
-    QCOMPARE(formatDate(-1, "%a %y"), std::string("Wed 69"));
-    QCOMPARE(formatDate(10957.75, "%d.%m.%Y %I %p"), std::string("01.01.2000 06 PM"));
+    QCOMPARE(data::formatDate(0, "%A, %d %B %Y"), std::string("Thursday, 01 January 1970"));
+    QCOMPARE(data::formatDate(-1, "%a %y"), std::string("Wed 69"));
+    QCOMPARE(data::formatDate(10957.75, "%d.%m.%Y %I %p"), std::string("01.01.2000 06 PM"));
   }
 
   void whatIsNoDayOfTheCalendarIsNoDate() {
     for (const char* text :
          {"1900-02-29", "2023-02-29", "2024-04-31", "2024-13-01", "2024-00-10", "2024-01-00"})
-      QVERIFY2(!parseDate(text, "%Y-%m-%d"), text);
+      QVERIFY2(!data::parseDate(text, "%Y-%m-%d"), text);
     for (const char* text : {"2000-02-29", "2024-02-29", "2024-12-31"})
-      QVERIFY2(parseDate(text, "%Y-%m-%d").has_value(), text);
+      QVERIFY2(data::parseDate(text, "%Y-%m-%d").has_value(), text);
   }
 
   void yearsOfTwoDigitsAreThoseOfTheHelp() {
@@ -39,12 +39,12 @@ class DatesTest : public QObject {
          {std::pair<const char*, QByteArray>{"due", "Years of two digits are 1930 to 2029"},
           {"date of birth", "Geburt and the like) 1927 to 2026"}}) {
       QVERIFY2(page.contains(words), words.constData());
-      const int newest = newestTwoDigitYear(column);
+      const int newest = data::newestTwoDigitYear(column);
       QCOMPARE(newest, words.right(4).toInt());
       for (int year = newest - 99; year <= newest; ++year) {
         const std::string two =
-            formatDate(*parseDate(std::to_string(year) + "-06-01", "%Y-%m-%d"), "%d.%m.%y");
-        QCOMPARE(formatDate(*parseDate(two, "%d.%m.%y", newest), "%Y"), std::to_string(year));
+            data::formatDate(*data::parseDate(std::to_string(year) + "-06-01", "%Y-%m-%d"), "%d.%m.%y");
+        QCOMPARE(data::formatDate(*data::parseDate(two, "%d.%m.%y", newest), "%Y"), std::to_string(year));
       }
     }
   }

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "engine/core/rng.h"
-#include "engine/data/number_text.h"
+#include "paretree/core/rng.h"
+#include "paretree/data/number_text.h"
 
 using namespace paretree;
 
@@ -14,7 +14,7 @@ namespace {
 bool sameBits(double a, double b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
 double scanned(const std::string& text) {
-  const NumberScan scan = scanNumber(text.data(), text.data() + text.size(), '.');
+  const data::NumberScan scan = data::scanNumber(text.data(), text.data() + text.size(), '.');
   return scan.end == text.data() + text.size() ? scan.value : std::nan("");
 }
 
@@ -91,7 +91,7 @@ class NumberTextTest : public QObject {
     for (const char* text : {"",      "-",     "+",      ".",      "e5",  "abc",  "--1",   "+-1",  "1.2.3",
                              "1,2,3", "12,34", "1,2345", "inf",    "nan", "0x10", "1e999", "1 2",  "5%%",
                              "$",     "()",    "1'23",   "01,234", ",5,", "1-",   "1.5.",  "- -1", "1\xC2"})
-      QVERIFY2(!readNumber(text, {}), text);
+      QVERIFY2(!data::readNumber(text, {}), text);
   }
   void peoplesNumbersAreRead_data() {
     QTest::addColumn<QByteArray>("text");
@@ -129,8 +129,8 @@ class NumberTextTest : public QObject {
     QFETCH(QByteArray, text);
     QFETCH(char, decimal);
     QFETCH(double, value);
-    const auto found = readNumber(std::string_view(text.data(), static_cast<std::size_t>(text.size())),
-                                  {decimal, NumberStyle::kAny});
+    const auto found = data::readNumber(std::string_view(text.data(), static_cast<std::size_t>(text.size())),
+                                        {decimal, data::NumberStyle::kAny});
     QVERIFY(found.has_value());
     QVERIFY2(sameBits(*found, value), std::to_string(*found).c_str());
   }

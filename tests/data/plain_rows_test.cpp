@@ -3,10 +3,10 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/core/rng.h"
-#include "engine/data/csv_text.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/rng.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
@@ -80,16 +80,17 @@ class PlainRowsTest : public QObject {
     for (auto& row : rows)
       for (std::size_t c = 0; c < row.size(); ++c) row[c] = cellOf(rng, static_cast<int>(c));
     const std::string lineEnd = end.toStdString();
-    const auto plain = readTableBytes(table(rows, lineEnd, false, blanks), "plain.csv", {}, Context());
-    const auto split = readTableBytes(table(rows, lineEnd, true, blanks), "split.csv", {}, Context());
+    const auto plain = data::readTableBytes(table(rows, lineEnd, false, blanks), "plain.csv", {}, Context());
+    const auto split = data::readTableBytes(table(rows, lineEnd, true, blanks), "split.csv", {}, Context());
     QVERIFY2(plain.ok(), plain.ok() ? "" : messages::text(plain.error()).c_str());
     QVERIFY2(split.ok(), split.ok() ? "" : messages::text(split.error()).c_str());
     QCOMPARE(plain->data.rows(), rows.size());
     QCOMPARE(plain->fileRows, split->fileRows);
-    QVERIFY(csvText(plain->data, plain->data.allRows()) == csvText(split->data, split->data.allRows()));
+    QVERIFY(data::csvText(plain->data, plain->data.allRows()) ==
+            data::csvText(split->data, split->data.allRows()));
     QCOMPARE(plain->notes, split->notes);
     for (int c = 0; c < 6; ++c)
-      for (Row r = 0; r < 200; ++r) {
+      for (data::Row r = 0; r < 200; ++r) {
         const std::string& text = rows[r][static_cast<std::size_t>(c)];
         if (text.empty() || text == "NA")
           QVERIFY(plain->data.missing(c, r));
@@ -102,15 +103,15 @@ class PlainRowsTest : public QObject {
     std::string text = "x,day,y\n";
     for (int i = 0; i < 400; ++i)
       text += i == 250 ? "1,2020-01-0x,3\n" : i == 300 ? "1,2020-01-02,q\n" : "1.5,2020-01-02,3\n";
-    const auto file = readTableBytes(text, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(!file.ok());
     QVERIFY2(
         messages::text(file.error()).find("t.csv:252:3: '2020-01-0x' is not a date") != std::string::npos,
         messages::text(file.error()).c_str());
     QVERIFY2(messages::text(file.error()).find("t.csv:302:14: 'q' is not a number") != std::string::npos,
              messages::text(file.error()).c_str());
-    QCOMPARE(rowsToSkip(file.error()), std::uint64_t{2});
-    ReadOptions options;
+    QCOMPARE(data::rowsToSkip(file.error()), std::uint64_t{2});
+    data::ReadOptions options;
     options.skipBadRows = true;
     const auto rest = readTableBytes(text, "t.csv", options, Context());
     QVERIFY(rest.ok());
@@ -119,14 +120,14 @@ class PlainRowsTest : public QObject {
   }
 
   void aFaultThatCannotBeSkippedSaysSo() {
-    const auto file = readTableBytes("a,b\n1,\"2\n", "t.csv", {}, Context());
+    const auto file = data::readTableBytes("a,b\n1,\"2\n", "t.csv", {}, Context());
     QVERIFY(!file.ok());
-    QCOMPARE(rowsToSkip(file.error()), std::uint64_t{0});
+    QCOMPARE(data::rowsToSkip(file.error()), std::uint64_t{0});
   }
 
   void whatIsCutAtTheEndIsReadWhole() {
     for (const char* end : {"", "\n", "\r\n", "\r"}) {
-      const auto file = readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());
+      const auto file = data::readTableBytes(std::string("x,y\n1,2\n3,45") + end, "t.csv", {}, Context());
       QVERIFY(file.ok());
       QCOMPARE(file->data.rows(), std::size_t{2});
       QCOMPARE(file->data.text(1, 1), std::string("45"));

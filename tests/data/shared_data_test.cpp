@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
@@ -81,7 +81,7 @@ class SharedDataTest : public QObject {
     const Expected e = readmeTable()[static_cast<std::size_t>(at)];
     const std::string path = (folder() + "/" + e.file).toStdString();
 
-    auto file = readTable(path, {}, Context());
+    auto file = data::readTable(path, {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.rows(), std::size_t(e.rows));
     QCOMPARE(file->fileRows, std::uint64_t(e.rows));
@@ -99,9 +99,9 @@ class SharedDataTest : public QObject {
       for (int c = columns - e.targets; c < columns; ++c) isTarget[static_cast<std::size_t>(c)] = true;
       QVERIFY(isTarget[static_cast<std::size_t>(file->data.schema()->find(e.targetNames.back()))]);
     }
-    ReadOptions options;
+    data::ReadOptions options;
     for (int c = 0; c < columns; ++c)
-      if (isTarget[static_cast<std::size_t>(c)]) options.roles[file->data.info(c).name] = Role::Target;
+      if (isTarget[static_cast<std::size_t>(c)]) options.roles[file->data.info(c).name] = data::Role::Target;
     if (e.targets == 1) {
       QCOMPARE(file->data.targets().size(), std::size_t(1));  // and it is the suggested one
       QCOMPARE(file->data.info(file->data.targets().front()).name, e.targetNames.front());
@@ -112,9 +112,9 @@ class SharedDataTest : public QObject {
 
     int numeric = 0, nominal = 0, missing = 0;
     for (int c = 0; c < columns; ++c) {
-      for (Row row = 0; row < file->data.rows(); ++row) missing += file->data.missing(c, row) ? 1 : 0;
+      for (data::Row row = 0; row < file->data.rows(); ++row) missing += file->data.missing(c, row) ? 1 : 0;
       if (isTarget[static_cast<std::size_t>(c)]) continue;
-      file->data.info(c).type == ColumnType::Number ? ++numeric : ++nominal;
+      file->data.info(c).type == data::ColumnType::Number ? ++numeric : ++nominal;
     }
     const auto exception = exceptions.find(e.file);
     if (exception != exceptions.end()) {
@@ -135,7 +135,7 @@ class SharedDataTest : public QObject {
         if (code >= 0) occurs[static_cast<std::size_t>(code)] = true;
       QCOMPARE(static_cast<int>(std::count(occurs.begin(), occurs.end(), true)), e.classes);
     } else if (e.targets == 1) {
-      QCOMPARE(file->data.info(file->data.targets().front()).type, ColumnType::Number);
+      QCOMPARE(file->data.info(file->data.targets().front()).type, data::ColumnType::Number);
     }
   }
 };

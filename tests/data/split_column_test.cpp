@@ -2,44 +2,44 @@
 #include <QTest>
 #include <algorithm>
 
-#include "engine/core/text.h"
-#include "engine/data/split_column.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/text.h"
+#include "paretree/data/split_column.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
 namespace {
 
 // One nominal column of these texts ("" = missing).
-Dataset column(const std::string& name, const std::vector<std::string>& cells) {
-  ColumnInfo info{name, ColumnType::Nominal, Role::Feature, {}, ""};
-  ColumnValues values;
+data::Dataset column(const std::string& name, const std::vector<std::string>& cells) {
+  data::ColumnInfo info{name, data::ColumnType::Nominal, data::Role::Feature, {}, ""};
+  data::ColumnValues values;
   for (const auto& cell : cells) {
     if (cell.empty()) {
-      values.codes.push_back(kMissingCode);
+      values.codes.push_back(data::kMissingCode);
       continue;
     }
     auto at = std::find(info.levels.begin(), info.levels.end(), cell);
     if (at == info.levels.end()) at = info.levels.insert(at, cell);
     values.codes.push_back(static_cast<std::int32_t>(at - info.levels.begin()));
   }
-  return Dataset({info}, {values});
+  return data::Dataset({info}, {values});
 }
 
-Dataset numbers(const std::string& name, const std::vector<double>& cells) {
-  return Dataset({{name, ColumnType::Number, Role::Feature, {}, ""}}, {{cells, {}}});
+data::Dataset numbers(const std::string& name, const std::vector<double>& cells) {
+  return data::Dataset({{name, data::ColumnType::Number, data::Role::Feature, {}, ""}}, {{cells, {}}});
 }
 
-Result<SplitParts> split(const Dataset& data) { return splitByColumn(data, 0, data.allRows()); }
+Result<data::SplitParts> split(const data::Dataset& data) { return splitByColumn(data, 0, data.allRows()); }
 
 // A CSV of 24 rows with a column of this name whose cells repeat `cells`.
-Result<TableFile> table(const std::string& name, const std::vector<std::string>& cells) {
+Result<data::TableFile> table(const std::string& name, const std::vector<std::string>& cells) {
   std::string text = "x," + name + ",kind\n";
   for (int i = 0; i < 24; ++i)
     text += shortText(0.5 * i * i) + "," + cells[static_cast<std::size_t>(i) % cells.size()] + "," +
             (i % 2 ? "a" : "b") + "\n";
-  return readTableBytes(text, "t.csv", {}, Context());
+  return data::readTableBytes(text, "t.csv", {}, Context());
 }
 
 }  // namespace
@@ -60,9 +60,9 @@ class SplitColumnTest : public QObject {
     const auto parts =
         split(column("part", {train.toStdString(), test.toStdString(), "", train.toStdString()}));
     QVERIFY2(parts.ok(), parts.ok() ? "" : messages::text(parts.error()).c_str());
-    QCOMPARE(parts->train, (Rows{0, 3}));
-    QCOMPARE(parts->test, Rows{1});
-    QCOMPARE(parts->left, Rows{2});
+    QCOMPARE(parts->train, (data::Rows{0, 3}));
+    QCOMPARE(parts->test, data::Rows{1});
+    QCOMPARE(parts->left, data::Rows{2});
     QVERIFY(parts->check.empty());
   }
   void whatIsUnderstoodIsSaid() {
@@ -73,7 +73,7 @@ class SplitColumnTest : public QObject {
                          "'holdout' is for the final check (1 row); 1 row "
                          "without a value left out"));
     QCOMPARE(parts->values.size(), std::size_t{3});
-    QCOMPARE(parts->check, Rows{1});
+    QCOMPARE(parts->check, data::Rows{1});
   }
   void ofThreePartsTheLastIsForTheFinalCheck() {
     for (const auto& three : {std::vector<std::string>{"train", "validation", "test"},
@@ -81,30 +81,30 @@ class SplitColumnTest : public QObject {
                               {"learn", "dev", "final"}}) {
       const auto parts = split(column("set", {three[2], three[1], three[0]}));
       QVERIFY(parts.ok());
-      QCOMPARE(parts->train, Rows{2});
-      QCOMPARE(parts->test, Rows{1});
-      QCOMPARE(parts->check, Rows{0});
+      QCOMPARE(parts->train, data::Rows{2});
+      QCOMPARE(parts->test, data::Rows{1});
+      QCOMPARE(parts->check, data::Rows{0});
     }
     const auto four = split(column("set", {"train", "validation", "test", "holdout"}));
     QVERIFY(!four && messages::text(four.error()).find("four parts") != std::string::npos);
   }
   void numbersCountFromTraining() {
-    QCOMPARE(split(numbers("s", {1, 0, 0, 1}))->train, (Rows{1, 2}));
-    QCOMPARE(split(numbers("s", {1, 2, 2, kMissing}))->test, (Rows{1, 2}));
-    QCOMPARE(split(numbers("s", {0, 2, 1}))->check, Rows{1});
-    QCOMPARE(split(column("s", {"0", "1"}))->test, Rows{1});
+    QCOMPARE(split(numbers("s", {1, 0, 0, 1}))->train, (data::Rows{1, 2}));
+    QCOMPARE(split(numbers("s", {1, 2, 2, data::kMissing}))->test, (data::Rows{1, 2}));
+    QCOMPARE(split(numbers("s", {0, 2, 1}))->check, data::Rows{1});
+    QCOMPARE(split(column("s", {"0", "1"}))->test, data::Rows{1});
     QVERIFY(!split(numbers("s", {0, 1, 3})));
     QVERIFY(!split(numbers("s", {0, .5})));
   }
   void yesAndNoNeedAName() {
-    QCOMPARE(split(column("is_train", {"yes", "no", "yes"}))->train, (Rows{0, 2}));
-    QCOMPARE(split(column("Is test?", {"True", "False"}))->test, Rows{0});
-    QCOMPARE(split(numbers("train", {1, 0, 1}))->train, (Rows{0, 2}));
+    QCOMPARE(split(column("is_train", {"yes", "no", "yes"}))->train, (data::Rows{0, 2}));
+    QCOMPARE(split(column("Is test?", {"True", "False"}))->test, data::Rows{0});
+    QCOMPARE(split(numbers("train", {1, 0, 1}))->train, (data::Rows{0, 2}));
     const auto refused = split(column("split", {"yes", "no"}));
     QVERIFY(!refused && messages::text(refused.error()).find("is_train") != std::string::npos);
   }
   void otherValuesAndEmptyPartsAreRefusedInWords() {
-    const auto says = [](const Dataset& data, const char* what) {
+    const auto says = [](const data::Dataset& data, const char* what) {
       const auto parts = split(data);
       return !parts && messages::text(parts.error()).find(what) != std::string::npos;
     };
@@ -143,7 +143,7 @@ class SplitColumnTest : public QObject {
     for (const auto& cell : cells) texts.push_back(cell.toStdString());
     const auto read = table(name.toStdString(), texts);
     QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
-    QCOMPARE(read->data.info(1).role == Role::Split, is);
+    QCOMPARE(read->data.info(1).role == data::Role::Split, is);
     QCOMPARE(splitColumnOf(read->data), is ? name.toStdString() : std::string());
     if (is)
       QVERIFY(std::any_of(read->notes.begin(), read->notes.end(), [](const auto& note) {

@@ -1,18 +1,20 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/data/summary.h"
+#include "paretree/data/summary.h"
 
 using namespace paretree;
 
 namespace {
 
-ColumnInfo number(const char* name) { return {name, ColumnType::Number, Role::Feature, {}, ""}; }
-ColumnInfo nominal(const char* name, std::vector<std::string> levels) {
-  return {name, ColumnType::Nominal, Role::Feature, std::move(levels), ""};
+data::ColumnInfo number(const char* name) {
+  return {name, data::ColumnType::Number, data::Role::Feature, {}, ""};
 }
-ColumnValues numbers(std::vector<double> values) { return {std::move(values), {}}; }
-ColumnValues codes(std::vector<std::int32_t> values) { return {{}, std::move(values)}; }
+data::ColumnInfo nominal(const char* name, std::vector<std::string> levels) {
+  return {name, data::ColumnType::Nominal, data::Role::Feature, std::move(levels), ""};
+}
+data::ColumnValues numbers(std::vector<double> values) { return {std::move(values), {}}; }
+data::ColumnValues codes(std::vector<std::int32_t> values) { return {{}, std::move(values)}; }
 
 }  // namespace
 
@@ -20,8 +22,8 @@ class SummaryTest : public QObject {
   Q_OBJECT
  private slots:
   void numbersAreSummarisedAsTextbooksDo() {
-    const Dataset data({number("x")}, {numbers({4, kMissing, 1, 2, 3, 4})});
-    const ColumnSummary s = summarise(data, 0, -1, 3);
+    const data::Dataset data({number("x")}, {numbers({4, data::kMissing, 1, 2, 3, 4})});
+    const data::ColumnSummary s = summarise(data, 0, -1, 3);
     QCOMPARE(s.missing, std::size_t(1));
     QCOMPARE(s.distinct, std::size_t(4));
     QCOMPARE(s.min, 1.0);
@@ -34,24 +36,26 @@ class SummaryTest : public QObject {
     QCOMPARE(s.histogram, (std::vector<std::vector<std::size_t>>{{1}, {1}, {3}}));
   }
   void histogramsAreSplitByClass() {
-    const Dataset data({number("x"), nominal("class", {"a", "b"})},
-                       {numbers({0, 1, 9, 10}), codes({0, 1, 1, kMissingCode})});
+    const data::Dataset data({number("x"), nominal("class", {"a", "b"})},
+                             {numbers({0, 1, 9, 10}), codes({0, 1, 1, data::kMissingCode})});
     QCOMPARE(summarise(data, 0, 1, 2).histogram, (std::vector<std::vector<std::size_t>>{{1, 1}, {0, 1}}));
   }
   void theRowsOfABarAreThoseThatItCounts() {
-    const Dataset data({number("x"), nominal("c", {"a", "b", "d"})},
-                       {numbers({0, 5, kMissing, 9, 10, 2}), codes({1, 2, 2, kMissingCode, 2, 1})});
+    const data::Dataset data(
+        {number("x"), nominal("c", {"a", "b", "d"})},
+        {numbers({0, 5, data::kMissing, 9, 10, 2}), codes({1, 2, 2, data::kMissingCode, 2, 1})});
     for (const int column : {0, 1}) {
-      const ColumnSummary s = summarise(data, column, -1, 4);
+      const data::ColumnSummary s = summarise(data, column, -1, 4);
       for (std::size_t bin = 0; bin < s.histogram.size(); ++bin)
         QCOMPARE(rowsOfBin(data, column, s, bin).size(), s.histogram[bin][0]);
     }
-    QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (Rows{1, 3, 4}));
-    QCOMPARE(rowsOfBin(data, 1, summarise(data, 1), 0), (Rows{1, 2, 4}));
+    QCOMPARE(rowsOfBin(data, 0, summarise(data, 0, -1, 2), 1), (data::Rows{1, 3, 4}));
+    QCOMPARE(rowsOfBin(data, 1, summarise(data, 1), 0), (data::Rows{1, 2, 4}));
   }
   void theMostFrequentLevelsAreShown() {
-    const Dataset data({nominal("c", {"a", "b", "unused", "d"})}, {codes({3, 3, 1, kMissingCode, 0, 0, 0})});
-    const ColumnSummary s = summarise(data, 0, -1, 2);
+    const data::Dataset data({nominal("c", {"a", "b", "unused", "d"})},
+                             {codes({3, 3, 1, data::kMissingCode, 0, 0, 0})});
+    const data::ColumnSummary s = summarise(data, 0, -1, 2);
     QCOMPARE(s.distinct, std::size_t(3));
     QCOMPARE(s.missing, std::size_t(1));
     QCOMPARE(s.levelCounts, (std::vector<std::size_t>{3, 1, 0, 2}));
@@ -59,8 +63,9 @@ class SummaryTest : public QObject {
     QVERIFY(std::isnan(s.mean));
   }
   void emptyConstantAndHugeColumnsAreNoTrouble() {
-    const Dataset data({number("none"), number("same"), number("huge")},
-                       {numbers({kMissing, kMissing}), numbers({5, 5}), numbers({-1.7e308, 1.7e308})});
+    const data::Dataset data(
+        {number("none"), number("same"), number("huge")},
+        {numbers({data::kMissing, data::kMissing}), numbers({5, 5}), numbers({-1.7e308, 1.7e308})});
     QCOMPARE(summarise(data, 0).distinct, std::size_t(0));
     QVERIFY(summarise(data, 0).histogram.empty());
     QCOMPARE(summarise(data, 1).histogram, (std::vector<std::vector<std::size_t>>{{2}}));
@@ -69,22 +74,22 @@ class SummaryTest : public QObject {
     QCOMPARE(huge.histogram.size(), std::size_t(4));
   }
   void gainRatioRanksAttributesForClasses() {
-    const Dataset data(
+    const data::Dataset data(
         {number("cut"), nominal("levels", {"p", "q"}), number("noise"), nominal("class", {"a", "b"})},
         {numbers({1, 2, 3, 4}), codes({0, 0, 1, 1}), numbers({1, 2, 1, 2}), codes({0, 0, 1, 1})});
     const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
     QCOMPARE(scores, (std::vector<double>{1, 1, 0}));
   }
   void varianceRemovedRanksAttributesForNumbers() {
-    const Dataset data({number("cut"), nominal("levels", {"p", "q", "r"}), number("half"), number("y")},
-                       {numbers({1, 2, 3, 4}), codes({0, 2, 1, 1}), numbers({1, kMissing, 2, kMissing}),
-                        numbers({5, 5, 9, 9})});
+    const data::Dataset data({number("cut"), nominal("levels", {"p", "q", "r"}), number("half"), number("y")},
+                             {numbers({1, 2, 3, 4}), codes({0, 2, 1, 1}),
+                              numbers({1, data::kMissing, 2, data::kMissing}), numbers({5, 5, 9, 9})});
     const auto scores = rankFeatures(data, data.allRows(), {0, 1, 2}, 3);
     QCOMPARE(scores, (std::vector<double>{1, 1, 0.5}));
   }
   void aTargetWithoutVarianceRanksNothing() {
-    const Dataset data({number("x"), number("y"), nominal("c", {"a", "b"})},
-                       {numbers({1, 2}), numbers({3, 3}), codes({0, 0})});
+    const data::Dataset data({number("x"), number("y"), nominal("c", {"a", "b"})},
+                             {numbers({1, 2}), numbers({3, 3}), codes({0, 0})});
     QCOMPARE(rankFeatures(data, data.allRows(), {0}, 1).front(), 0.0);
     QCOMPARE(rankFeatures(data, data.allRows(), {0}, 2).front(), 0.0);
     QCOMPARE(rankFeatures(data, {}, {0}, 1).front(), 0.0);

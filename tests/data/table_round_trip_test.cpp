@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstring>
 
-#include "engine/core/rng.h"
-#include "engine/core/text.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/rng.h"
+#include "paretree/core/text.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
@@ -68,14 +68,14 @@ std::string zipped(const std::string& bytes) {
   return packed;
 }
 
-std::string written(const Dataset& data, const Style& style) {
+std::string written(const data::Dataset& data, const Style& style) {
   std::string text = style.sepLine ? std::string("sep=") + style.delimiter + style.lineEnd : std::string();
   for (int c = 0; c < data.columns(); ++c) {
     if (c > 0) text += style.delimiter;
     text += cellOf(data.info(c).name, style);
   }
   text += style.lineEnd;
-  for (Row row = 0; row < data.rows(); ++row) {
+  for (data::Row row = 0; row < data.rows(); ++row) {
     for (int c = 0; c < data.columns(); ++c) {
       if (c > 0) text += style.delimiter;
       std::string cell = data.text(c, row);
@@ -107,16 +107,16 @@ const std::vector<Style>& styles() {
   return all;
 }
 
-bool same(const Dataset& a, const Dataset& b, std::string& why) {
+bool same(const data::Dataset& a, const data::Dataset& b, std::string& why) {
   if (a.rows() != b.rows() || a.columns() != b.columns()) {
     why = "sizes differ";
     return false;
   }
   for (int c = 0; c < a.columns(); ++c) {
-    const ColumnInfo &x = a.info(c), &y = b.info(c);
+    const data::ColumnInfo &x = a.info(c), &y = b.info(c);
     why = "column " + x.name + " against " + y.name;
     if (x.name != y.name || x.type != y.type || x.role != y.role || x.levels != y.levels) return false;
-    for (Row row = 0; row < a.rows(); ++row) {
+    for (data::Row row = 0; row < a.rows(); ++row) {
       why = "column " + x.name + " row " + std::to_string(row) + ": '" + a.text(c, row) + "' against '" +
             b.text(c, row) + "'";
       if (a.missing(c, row) != b.missing(c, row)) return false;
@@ -128,24 +128,24 @@ bool same(const Dataset& a, const Dataset& b, std::string& why) {
 }
 
 // Numbers of all sizes, whole numbers, levels with everything that needs quoting, missing values.
-Dataset randomTable(std::uint64_t seed) {
+data::Dataset randomTable(std::uint64_t seed) {
   Rng rng(seed);
   const std::size_t rows = 30 + rng.below(40);
   const std::vector<std::string> words = {
       "red", "b\"lue", "gr\xC3\xBCn", "two\nlines", "a;b,c|d e\tf", "\xC3\xA9t\xC3\xA9 d'or", "back\\slash"};
-  std::vector<ColumnInfo> infos;
-  std::vector<ColumnValues> values;
+  std::vector<data::ColumnInfo> infos;
+  std::vector<data::ColumnValues> values;
   const int columns = 3 + static_cast<int>(rng.below(4));
   for (int c = 0; c < columns; ++c) {
-    ColumnInfo info;
-    ColumnValues stored;
+    data::ColumnInfo info;
+    data::ColumnValues stored;
     info.name = "col" + std::to_string(c) +
                 (rng.chance(0.3) ? " gr\xC3\xB6\xC3\x9F"
                                    "e"
                                  : "");
     const bool nominal = c == columns - 1 || (c > 0 && rng.chance(0.4));
-    info.role = c == columns - 1 ? Role::Target : Role::Feature;
-    info.type = nominal ? ColumnType::Nominal : ColumnType::Number;
+    info.role = c == columns - 1 ? data::Role::Target : data::Role::Feature;
+    info.type = nominal ? data::ColumnType::Nominal : data::ColumnType::Number;
     const int kind = static_cast<int>(rng.below(3));
     std::vector<int> codeOf(words.size(), -1);
     for (std::size_t row = 0; row < rows; ++row) {
@@ -156,18 +156,18 @@ Dataset randomTable(std::uint64_t seed) {
           codeOf[word] = static_cast<int>(info.levels.size());
           info.levels.push_back(words[word]);
         }
-        stored.codes.push_back(missing ? kMissingCode : codeOf[word]);
+        stored.codes.push_back(missing ? data::kMissingCode : codeOf[word]);
       } else {
         const double x = kind == 0   ? rng.normal()
                          : kind == 1 ? std::floor(rng.uniform(-1e6, 1e6)) + 0.25
                                      : std::ldexp(rng.normal(), static_cast<int>(rng.below(200)) - 100);
-        stored.numbers.push_back(missing ? kMissing : x);
+        stored.numbers.push_back(missing ? data::kMissing : x);
       }
     }
     infos.push_back(std::move(info));
     values.push_back(std::move(stored));
   }
-  return Dataset(std::move(infos), std::move(values));
+  return data::Dataset(std::move(infos), std::move(values));
 }
 
 }  // namespace
@@ -177,9 +177,9 @@ class TableRoundTripTest : public QObject {
  private slots:
   void aTableInEightDialectsIsTheSameTable() {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      const Dataset table = randomTable(seed);
+      const data::Dataset table = randomTable(seed);
       for (const Style& style : styles()) {
-        const auto file = readTableBytes(written(table, style), "t.csv", {}, Context());
+        const auto file = data::readTableBytes(written(table, style), "t.csv", {}, Context());
         const std::string where = "seed " + std::to_string(seed) + ", " + style.title + ": ";
         QVERIFY2(file.ok(), (where + (file ? "" : messages::text(file.error()))).c_str());
         std::string why;
@@ -192,7 +192,7 @@ class TableRoundTripTest : public QObject {
     const std::string text =
         "Gr\xF6\xDF"
         "e;Klasse\r\n1,5;a\r\n2;b\r\n1.234,5;a\r\n4;b\r\n";
-    const auto file = readTableBytes(text, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(text, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->encoding, std::string("Windows-1252"));
     QCOMPARE(file->delimiter, ';');
@@ -204,22 +204,22 @@ class TableRoundTripTest : public QObject {
   }
   void aWorkbookIsReadWithDatesAndSharedStrings() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/book.xlsx";
-    const auto file = readTable(path, {}, Context());
+    const auto file = data::readTable(path, {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->format, std::string("xlsx"));
     QCOMPARE(file->sheets, (std::vector<std::string>{"Empty", "Measures", "Other & more"}));
     QCOMPARE(file->sheet, std::string("Measures"));
-    const Dataset& data = file->data;
+    const data::Dataset& data = file->data;
     QCOMPARE(data.rows(), std::size_t(5));
     QCOMPARE(data.info(0).name, std::string("width"));
     QCOMPARE(data.numbers(0)[1], 2.25);
     QVERIFY(data.missing(0, 2));
-    QCOMPARE(data.info(1).type, ColumnType::Date);
+    QCOMPARE(data.info(1).type, data::ColumnType::Date);
     QCOMPARE(data.numbers(1)[0], 18321.0);  // 29 February 2020
     QCOMPARE(data.info(2).levels, (std::vector<std::string>{"big one", "small"}));
-    QCOMPARE(data.info(2).role, Role::Target);
+    QCOMPARE(data.info(2).role, data::Role::Target);
 
-    ReadOptions options;
+    data::ReadOptions options;
     options.sheet = "Other & more";
     const auto other = readTable(path, options, Context());
     QVERIFY2(other.ok(), other.ok() ? "" : messages::text(other.error()).c_str());
@@ -233,7 +233,7 @@ class TableRoundTripTest : public QObject {
   }
   void aDatabaseIsReadByTableAndView() {
     const std::string path = std::string(PARETREE_SOURCE_DIR) + "/tests/cases/data/base.sqlite";
-    const auto file = readTable(path, {}, Context());
+    const auto file = data::readTable(path, {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->format, std::string("sqlite"));
     QCOMPARE(file->sheets, (std::vector<std::string>{"measures", "wide"}));
@@ -242,7 +242,7 @@ class TableRoundTripTest : public QObject {
     QVERIFY(file->data.missing(0, 2));
     QCOMPARE(file->data.numbers(0)[3], 1e300);
     QCOMPARE(file->data.info(1).name, std::string("the class"));
-    ReadOptions options;
+    data::ReadOptions options;
     options.sheet = "wide";
     const auto view = readTable(path, options, Context());
     QVERIFY2(view.ok(), view.ok() ? "" : messages::text(view.error()).c_str());

@@ -2,22 +2,22 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/core/text.h"
-#include "engine/data/dates.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/text.h"
+#include "paretree/data/dates.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
 namespace {
 
 // The table as text: "name:type" and the cells of each row, '|' between cells, '_' for missing.
-std::string shown(const TableFile& file) {
+std::string shown(const data::TableFile& file) {
   std::string text;
-  const Dataset& data = file.data;
+  const data::Dataset& data = file.data;
   for (int c = 0; c < data.columns(); ++c)
     text += (c ? "|" : "") + data.info(c).name + ":" + std::string(typeName(data.info(c).type)).substr(0, 3);
-  for (Row row = 0; row < data.rows(); ++row) {
+  for (data::Row row = 0; row < data.rows(); ++row) {
     text += "\n";
     for (int c = 0; c < data.columns(); ++c)
       text += (c ? "|" : "") + (data.missing(c, row) ? std::string("_") : data.text(c, row));
@@ -26,7 +26,7 @@ std::string shown(const TableFile& file) {
 }
 
 std::string read(const std::string& bytes, const std::string& name = "t.csv",
-                 const ReadOptions& options = {}) {
+                 const data::ReadOptions& options = {}) {
   const auto file = readTableBytes(bytes, name, options, Context());
   return file ? shown(*file) : "! " + messages::text(file.error());
 }
@@ -37,7 +37,7 @@ std::string utf16(const std::string& ascii, bool bigEndian, bool mark) {
   return bytes;
 }
 
-bool hasNote(const TableFile& file, const char* part) {
+bool hasNote(const data::TableFile& file, const char* part) {
   for (const auto* list : {&file.notes, &file.warnings})
     for (const auto& note : *list)
       if (messages::text(note).find(part) != std::string::npos) return true;
@@ -215,7 +215,7 @@ class TableTrapsTest : public QObject {
     QCOMPARE(QString::fromStdString(read(trap.bytes)), QString::fromStdString(trap.expected));
   }
   void badRowsCanBeLeftOutAndAreCounted() {
-    ReadOptions options;
+    data::ReadOptions options;
     options.skipBadRows = true;
     std::string bytes = "x,c\n";
     for (int i = 0; i < 400; ++i)
@@ -231,24 +231,24 @@ class TableTrapsTest : public QObject {
     QVERIFY(refused.find("32 rows are affected") != std::string::npos);
   }
   void whatTheUserSaysGoesBeforeWhatIsGuessed() {
-    ReadOptions options;
+    data::ReadOptions options;
     options.header = false;
     options.delimiter = ';';
     options.decimal = ',';
-    options.types["column 1"] = ColumnType::Nominal;
+    options.types["column 1"] = data::ColumnType::Nominal;
     QCOMPARE(read("1;2,5\n3;4\n", "t", options), std::string("column 1:nom|column 2:num\n1|2.5\n3|4"));
-    ReadOptions missing;
+    data::ReadOptions missing;
     missing.missing = {"-999", "none"};
     QCOMPARE(read("x,c\n-999,a\n2.5,none\n3,b\n", "t", missing), std::string("x:num|c:nom\n_|a\n2.5|_\n3|b"));
-    ReadOptions number;
-    number.types["k"] = ColumnType::Number;
+    data::ReadOptions number;
+    number.types["k"] = data::ColumnType::Number;
     QCOMPARE(read("x,k\n1.5,2\n2,1\n3,2\n4,1\n", "t", number),
              std::string("x:num|k:num\n1.5|2\n2|1\n3|2\n4|1"));
-    ReadOptions unknown;
-    unknown.roles["klass"] = Role::Target;
+    data::ReadOptions unknown;
+    unknown.roles["klass"] = data::Role::Target;
     QCOMPARE(read("x,class\n1.5,2\n", "t", unknown),
              std::string("! t: there is no column 'klass'; did you mean 'class'?"));
-    ReadOptions encoding;
+    data::ReadOptions encoding;
     encoding.encoding = "KOI8";
     QVERIFY(read("x\n1\n", "t", encoding).find("'KOI8' is not known") != std::string::npos);
   }
@@ -259,18 +259,20 @@ class TableTrapsTest : public QObject {
                ",text number " + std::to_string(i) + "," + std::to_string(i % 3) + "," +
                std::to_string(i % 4) + ".25,1.5\n";
     bytes.replace(bytes.find("2020-01-30"), 10, "2020-01-31");
-    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
-    std::vector<Role> roles;
+    std::vector<data::Role> roles;
     for (const auto& info : file->data.schema()->columns) roles.push_back(info.role);
-    QCOMPARE(roles, (std::vector<Role>{Role::Identifier, Role::Ignored, Role::Identifier, Role::Target,
-                                       Role::Feature, Role::Feature}));
+    QCOMPARE(roles,
+             (std::vector<data::Role>{data::Role::Identifier, data::Role::Ignored, data::Role::Identifier,
+                                      data::Role::Target, data::Role::Feature, data::Role::Feature}));
     QVERIFY(file->data.info(3).isNominal());
     QVERIFY(hasNote(*file, "column 'flat' has the same value in all rows"));
     QVERIFY(hasNote(*file, "holds dates"));
   }
   void theSurestNameIsTheTarget() {
-    const auto file = readTableBytes("y,label,class,x\n1.5,a,p,2.5\n2.5,b,q,3.5\n", "t.csv", {}, Context());
+    const auto file =
+        data::readTableBytes("y,label,class,x\n1.5,a,p,2.5\n2.5,b,q,3.5\n", "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->data.targets(), std::vector<int>{2});
   }
@@ -279,10 +281,10 @@ class TableTrapsTest : public QObject {
     for (int i = 0; i < 60; ++i)
       bytes += std::to_string(1000 + i % 45) + "," + std::to_string(i % 45 * 3) + "," + std::to_string(i) +
                ".5," + (i % 2 ? "a\n" : "b\n");
-    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
-    QCOMPARE(file->data.info(0).role, Role::Identifier);
-    QCOMPARE(file->data.info(1).role, Role::Feature);
+    QCOMPARE(file->data.info(0).role, data::Role::Identifier);
+    QCOMPARE(file->data.info(1).role, data::Role::Feature);
     QVERIFY(hasNote(*file, "column 'ID' has another whole number in most rows"));
   }
   void codesAndCodedMissingValuesAreOffered() {
@@ -290,30 +292,30 @@ class TableTrapsTest : public QObject {
     for (int i = 0; i < 60; ++i)
       bytes += (i % 9 ? std::to_string(i) : std::string("-999")) + "," + std::to_string(1 + i % 4) + "," +
                std::to_string(i % 2) + "," + (i % 2 ? "a\n" : "b\n");
-    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->perhapsCodes, std::vector<std::string>{"grade"});
     QCOMPARE(file->perhapsMissing, std::vector<std::string>{"-999"});
     QVERIFY(hasNote(*file, "1 column holds few whole numbers, perhaps codes: 'grade'"));
     QCOMPARE(file->data.numbers(0)[0], -999.0);
-    ReadOptions options;
+    data::ReadOptions options;
     options.missing = file->perhapsMissing;
-    options.types["grade"] = ColumnType::Nominal;
+    options.types["grade"] = data::ColumnType::Nominal;
     const auto again = readTableBytes(bytes, "t.csv", options, Context());
     QVERIFY(again.ok());
     QVERIFY(again->data.missing(0, 0));
     QVERIFY(again->perhapsCodes.empty() && again->perhapsMissing.empty());
   }
   void severalTargetsStayNumbers() {
-    ReadOptions options;
-    options.roles = {{"a", Role::Target}, {"b", Role::Target}};
+    data::ReadOptions options;
+    options.roles = {{"a", data::Role::Target}, {"b", data::Role::Target}};
     const auto file = readTableBytes("x,a,b\n1,0,1\n2,1,0\n3,0,1\n4,1,0\n", "t.csv", options, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->data.targets(), (std::vector<int>{1, 2}));
-    QCOMPARE(file->data.info(1).type, ColumnType::Number);
+    QCOMPARE(file->data.info(1).type, data::ColumnType::Number);
   }
   void suspectValuesAreSaid() {
-    const auto file = readTableBytes("x,c\n-999,yes\n5,Yes\n6,no\n6,no\n", "t.csv", {}, Context());
+    const auto file = data::readTableBytes("x,c\n-999,yes\n5,Yes\n6,no\n6,no\n", "t.csv", {}, Context());
     QVERIFY(file.ok());
     QVERIFY(hasNote(*file, "perhaps it means missing"));
     QVERIFY(hasNote(*file, "differ only by case"));
@@ -323,7 +325,7 @@ class TableTrapsTest : public QObject {
     std::string numbers = "x,c\n", dates = numbers;
     for (int i = 0; i < 60000; ++i) numbers += std::to_string(i % 7) + ",some text to fill the sample with\n";
     for (int i = 0; i < 60000; ++i) numbers += "level" + std::to_string(i % 3) + ",some text\n";
-    const auto file = readTableBytes(numbers, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(numbers, "t.csv", {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.rows(), std::size_t(120000));
     QCOMPARE(file->data.info(0).levels.size(), std::size_t(10));
@@ -332,19 +334,19 @@ class TableTrapsTest : public QObject {
     std::string bytes = "x,c\n";
     for (int i = 0; i < 30000; ++i) bytes += "1.5,abcdefgh\n";
     bytes += "2,M\xFCller\n";
-    const auto file = readTableBytes(bytes, "t.csv", {}, Context());
+    const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
     QVERIFY(file.ok());
     QCOMPARE(file->encoding, std::string("Windows-1252"));
     QCOMPARE(file->data.info(1).levels.back(), std::string("M\xC3\xBCller"));
   }
   void recordsMayBeLongerThanABlock() {
     const std::string big(3000000, 'x');
-    const auto file = readTableBytes("s,n\n\"" + big + "\n\",1\nb,2\n", "t.csv", {}, Context());
+    const auto file = data::readTableBytes("s,n\n\"" + big + "\n\",1\nb,2\n", "t.csv", {}, Context());
     QVERIFY2(file.ok(), file.ok() ? "" : messages::text(file.error()).c_str());
     QCOMPARE(file->data.info(0).levels.front().size(), big.size() + 1);
   }
   void tooLargeForMemoryIsRefusedWithTheNumbers() {
-    ReadOptions options;
+    data::ReadOptions options;
     options.memoryLimit = 1000;
     std::string bytes = "x,y\n";
     for (int i = 0; i < 1000; ++i) bytes += "1.5,2.5\n";
@@ -356,7 +358,7 @@ class TableTrapsTest : public QObject {
         "@relation r\n@attribute x numeric\n@attribute y numeric\n@attribute z numeric\n@data\n";
     for (int i = 0; i < 1000; ++i) arff += "1,2,3\n";
     const auto with = [](std::uint64_t bytes) {
-      ReadOptions options;
+      data::ReadOptions options;
       options.memoryLimit = bytes;
       return options;
     };
@@ -376,10 +378,10 @@ class TableTrapsTest : public QObject {
       std::string bytes = name + ",x\n";
       for (const char* day : {"01.02.28", "13.05.74", "31.12.26", "24.12.99"})
         bytes += std::string(day) + ",1\n";
-      const auto file = readTableBytes(bytes, "t.csv", {}, Context());
-      return file.ok() && file->data.info(0).type == ColumnType::Date
-                 ? formatDate(file->data.numbers(0)[0], "%Y") + " " +
-                       formatDate(file->data.numbers(0)[2], "%Y")
+      const auto file = data::readTableBytes(bytes, "t.csv", {}, Context());
+      return file.ok() && file->data.info(0).type == data::ColumnType::Date
+                 ? data::formatDate(file->data.numbers(0)[0], "%Y") + " " +
+                       data::formatDate(file->data.numbers(0)[2], "%Y")
                  : std::string("?");
     };
     QCOMPARE(yearIn("due"), std::string("2028 2026"));
@@ -392,25 +394,27 @@ class TableTrapsTest : public QObject {
     std::stop_source stop;
     stop.request_stop();
     const Context context(Rng(1), 1, stop.get_token());
-    const auto file = readTableBytes("x,y\n1,2\n", "t.csv", {}, context);
+    const auto file = data::readTableBytes("x,y\n1,2\n", "t.csv", {}, context);
     QVERIFY(!file.ok());
     QCOMPARE(messages::text(file.error()), std::string("t.csv: reading was stopped"));
   }
   void foldersAndAbsentFilesAreNamed() {
-    QVERIFY(messages::text(readTable("/", {}, Context()).error()).find("is a folder") != std::string::npos);
-    QVERIFY(messages::text(readTable("/no/such/file.csv", {}, Context()).error()).find("no such file") !=
+    QVERIFY(messages::text(data::readTable("/", {}, Context()).error()).find("is a folder") !=
             std::string::npos);
-    QVERIFY(messages::text(readTable("/dev/zero", {}, Context()).error()).find("is a device") !=
+    QVERIFY(
+        messages::text(data::readTable("/no/such/file.csv", {}, Context()).error()).find("no such file") !=
+        std::string::npos);
+    QVERIFY(messages::text(data::readTable("/dev/zero", {}, Context()).error()).find("is a device") !=
             std::string::npos);
   }
   void anotherTableIsMadeToFit() {
-    const auto train = readTableBytes(
+    const auto train = data::readTableBytes(
         "x,colour,class\n1.5,red,>50K\n2,blue,<=50K\n3,red,>50K\n4,blue,<=50K\n", "a.csv", {}, Context());
-    const auto test =
-        readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n", "b.csv", {}, Context());
+    const auto test = data::readTableBytes("class,extra,x,colour\n>50K.,7,9.5,green\n<=50k,8,8,red\n",
+                                           "b.csv", {}, Context());
     QVERIFY(train.ok() && test.ok());
     std::vector<Message> notes;
-    const auto fitted = conform(test->data, *train->data.schema(), &notes);
+    const auto fitted = data::alignToSchema(test->data, *train->data.schema(), &notes);
     QVERIFY(fitted.ok());
     QCOMPARE(fitted->text(2, 0), std::string(">50K"));
     QCOMPARE(fitted->text(2, 1), std::string("<=50K"));
@@ -424,8 +428,9 @@ class TableTrapsTest : public QObject {
     }();
     QVERIFY(all.find("'green'") != std::string::npos && all.find("'extra'") != std::string::npos &&
             all.find("'>50K.'") != std::string::npos);
-    const auto absent = conform(readTableBytes("x,class\n1,a\n2,b\n", "c.csv", {}, Context())->data,
-                                *train->data.schema(), nullptr);
+    const auto absent =
+        alignToSchema(data::readTableBytes("x,class\n1,a\n2,b\n", "c.csv", {}, Context())->data,
+                      *train->data.schema(), nullptr);
     QVERIFY(!absent.ok() && messages::text(absent.error()).find("'colour'") != std::string::npos);
   }
 };

@@ -6,11 +6,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/exchange/dialect.h"
-#include "engine/exchange/escape.h"
-#include "engine/exchange/exchange.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/exchange/escape.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/exchange/target_language.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/support/random_models.h"
 
 using namespace paretree;
@@ -22,15 +22,15 @@ constexpr int kRows = 100;
 constexpr int kModels = 12;
 
 struct Case {
-  Dataset data;
-  Model model;
+  data::Dataset data;
+  model::Model model;
   std::vector<std::string> expected;  ///< one line for each row
 };
 
 /// Rows go right only where the scaled input is held at its end, 0.5 or 2.5.
-PowerLaw clampedLaw(bool atTheTop) {
-  PowerLaw law;
-  law.inputs = {{Input{0, -1, 0}, 0, 0.5}};
+model::PowerLaw clampedLaw(bool atTheTop) {
+  model::PowerLaw law;
+  law.inputs = {{model::Input{0, -1, 0}, 0, 0.5}};
   law.terms = {{atTheTop ? 1.0 : -1.0, {{0, 1}}}};
   law.bias = atTheTop ? -2.4999 : 0.5001;
   return law;
@@ -41,14 +41,14 @@ PowerLaw clampedLaw(bool atTheTop) {
 Case randomCase(std::uint64_t seed) {
   Rng rng(seed);
   const bool classify = seed % 2 == 0;
-  const Dataset plain = randomTable(rng, kRows, classify, seed % 4 == 3 ? 2 : 1);
-  std::vector<ColumnInfo> columns;
-  std::vector<ColumnValues> values;
+  const data::Dataset plain = randomTable(rng, kRows, classify, seed % 4 == 3 ? 2 : 1);
+  std::vector<data::ColumnInfo> columns;
+  std::vector<data::ColumnValues> values;
   for (int c = 0; c < plain.columns(); ++c) {
-    ColumnInfo info = plain.info(c);
+    data::ColumnInfo info = plain.info(c);
     info.name += " \"it's\" */ ?" + std::to_string(c);
     for (std::string& level : info.levels) level += " 'x' \"y\" \\ ?\?/";
-    ColumnValues value;
+    data::ColumnValues value;
     if (info.isNumeric()) {
       value.numbers.assign(plain.numbers(c).begin(), plain.numbers(c).end());
       for (double& number : value.numbers) number += rng.chance(0.3) ? 0.1 * drawn(rng, -30, 30) : 0;
@@ -58,10 +58,10 @@ Case randomCase(std::uint64_t seed) {
     columns.push_back(std::move(info));
     values.push_back(std::move(value));
   }
-  Case made{Dataset(std::move(columns), std::move(values)), {}, {}};
+  Case made{data::Dataset(std::move(columns), std::move(values)), {}, {}};
   made.model = randomModel(rng, made.data, static_cast<RandomShape>(seed % 3), {15});
-  if (Tree* tree = std::get_if<Tree>(&made.model.shape))
-    for (Node& node : tree->nodes)
+  if (model::Tree* tree = std::get_if<model::Tree>(&made.model.shape))
+    for (model::Node& node : tree->nodes)
       if (!node.isLeaf() && (&node == tree->nodes.data() || rng.chance(0.5)))
         node.branch().split =
             &node == tree->nodes.data() ? clampedLaw(seed % 2 == 0) : randomPowerLaw(rng, *made.model.schema);
@@ -73,7 +73,7 @@ Case randomCase(std::uint64_t seed) {
       line = std::to_string(answers->classes[row]);
     } else {
       for (std::size_t t = 0; t < targets; ++t)
-        line += (t > 0 ? "|" : "") + digits17(answers->values[row * targets + t]);
+        line += (t > 0 ? "|" : "") + exchange::digits17(answers->values[row * targets + t]);
     }
     made.expected.push_back(line);
   }
@@ -87,7 +87,7 @@ std::string normalised(const std::string& line) {
     bool ok = false;
     const double value = part.trimmed().toDouble(&ok);
     if (!text.empty()) text += "|";
-    text += ok ? digits17(value) : part.toStdString();
+    text += ok ? exchange::digits17(value) : part.toStdString();
   }
   return text;
 }
@@ -137,24 +137,24 @@ class CodeTest : public QObject {
       QSKIP("python3 is not there to run the generated programs");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
-      const auto program = modelToPython(made.model);
+      const auto program = exchange::modelToPython(made.model);
       QVERIFY(program.ok());
       std::string text = *program + "\n\nROWS = [\n";
-      for (Row row = 0; row < kRows; ++row) {
+      for (data::Row row = 0; row < kRows; ++row) {
         text += "    {";
         for (int c = 0; c < made.data.columns(); ++c) {
-          text += pythonQuoted(made.data.info(c).name) + ": ";
+          text += exchange::pythonQuoted(made.data.info(c).name) + ": ";
           if (made.data.missing(c, row))
             text += "None, ";
           else
-            text += (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row])
-                                                   : pythonQuoted(made.data.text(c, row))) +
+            text += (made.data.info(c).isNumeric() ? exchange::digits17(made.data.numbers(c)[row])
+                                                   : exchange::pythonQuoted(made.data.text(c, row))) +
                     ", ";
         }
         text += "\"#\": " + std::to_string(row) + "},\n";
       }
       text += "]\nfor row in ROWS:\n";
-      const bool boxes = !boxesUsed(made.model).empty();
+      const bool boxes = !exchange::boxesUsed(made.model).empty();
       if (boxes)
         text +=
             "    boxes = [lambda r: CLASSES[r['#'] % len(CLASSES)], lambda r: CLASSES[(r['#'] + 1) % "
@@ -175,24 +175,24 @@ class CodeTest : public QObject {
       QSKIP("gcc is not there to compile the generated programs");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
-      const auto program = modelToC(made.model);
+      const auto program = exchange::modelToC(made.model);
       QVERIFY(program.ok());
       std::string text = "static int current;\n" + *program + "\n#include <stdio.h>\n";
       const std::string classes = std::to_string(made.model.classes());
-      for (const int box : boxesUsed(made.model))
+      for (const int box : exchange::boxesUsed(made.model))
         text += "int black_box_" + std::to_string(box + 1) +
                 "(const struct row *r) { (void)r; return (current + " + std::to_string(box) + ") % " +
                 classes + "; }\n";
-      const auto names = identifiers(made.model);
+      const auto names = exchange::identifiers(made.model);
       text += "int main(void) {\n  struct row r; double answer[8]; (void)answer; r.unused = 0;\n";
-      for (Row row = 0; row < kRows; ++row) {
+      for (data::Row row = 0; row < kRows; ++row) {
         text += "  current = " + std::to_string(row) + ";\n";
         for (const auto& [column, name] : names) {
           const bool numeric = made.data.info(column).isNumeric();
           const std::string value = !numeric ? std::to_string(made.data.codes(column)[row])
                                     : made.data.missing(column, row)
                                         ? "NAN"
-                                        : digits17(made.data.numbers(column)[row]);
+                                        : exchange::digits17(made.data.numbers(column)[row]);
           text += "  r." + name + " = " + value + ";\n";
         }
         if (made.model.isClassifier()) {
@@ -216,28 +216,31 @@ class CodeTest : public QObject {
       QSKIP("sqlite3 is not there to run the generated queries");
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed);
-      const auto query = modelToSql(made.model, "the \"data\"");
+      const auto query = exchange::modelToSql(made.model, "the \"data\"");
       QVERIFY(query.ok());
       std::string text = "CREATE TABLE \"the \"\"data\"\"\" (row_number INTEGER";
       for (int c = 0; c < made.data.columns(); ++c)
-        text += ", " + sqlName(made.data.info(c).name) + (made.data.info(c).isNumeric() ? " REAL" : " TEXT");
+        text += ", " + exchange::sqlName(made.data.info(c).name) +
+                (made.data.info(c).isNumeric() ? " REAL" : " TEXT");
       text += ", black_box_1 TEXT, black_box_2 TEXT);\n";
       const int classes = made.model.classes();
-      for (Row row = 0; row < kRows; ++row) {
+      for (data::Row row = 0; row < kRows; ++row) {
         text += "INSERT INTO \"the \"\"data\"\"\" VALUES (" + std::to_string(row);
         for (int c = 0; c < made.data.columns(); ++c) {
           if (made.data.missing(c, row))
             text += ", NULL";
           else
-            text += ", " + (made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row])
-                                                          : sqlText(made.data.text(c, row)));
+            text += ", " + (made.data.info(c).isNumeric() ? exchange::digits17(made.data.numbers(c)[row])
+                                                          : exchange::sqlText(made.data.text(c, row)));
         }
         for (int shift = 0; shift < 2; ++shift)
           text +=
-              ", " + (classes > 0
-                          ? sqlText(made.data.info(made.model.targets[0])
-                                        .levels[(row + static_cast<Row>(shift)) % static_cast<Row>(classes)])
-                          : "NULL");
+              ", " +
+              (classes > 0
+                   ? exchange::sqlText(
+                         made.data.info(made.model.targets[0])
+                             .levels[(row + static_cast<data::Row>(shift)) % static_cast<data::Row>(classes)])
+                   : "NULL");
         text += ");\n";
       }
       std::string answer = *query;
@@ -246,7 +249,7 @@ class CodeTest : public QObject {
       if (made.model.isClassifier()) {
         text += "CASE prediction";
         for (std::size_t k = 0; k < made.data.info(made.model.targets[0]).levels.size(); ++k)
-          text += " WHEN " + sqlText(made.data.info(made.model.targets[0]).levels[k]) + " THEN " +
+          text += " WHEN " + exchange::sqlText(made.data.info(made.model.targets[0]).levels[k]) + " THEN " +
                   std::to_string(k);
         text += " END";
       } else {
@@ -254,7 +257,8 @@ class CodeTest : public QObject {
           const std::string name = made.model.targets.size() == 1
                                        ? "prediction"
                                        : "prediction:" + made.data.info(made.model.targets[t]).name;
-          text += (t > 0 ? " || '|' || " : "") + std::string("printf('%!.17g', ") + sqlName(name) + ")";
+          text +=
+              (t > 0 ? " || '|' || " : "") + std::string("printf('%!.17g', ") + exchange::sqlName(name) + ")";
         }
       }
       text += " FROM (" + answer + ") ORDER BY row_number;\n";
@@ -267,20 +271,21 @@ class CodeTest : public QObject {
 
   void modelsThatALanguageCannotHoldAreRefusedInWords() {
     Rng rng(1);
-    const Dataset data = randomTable(rng, 1, true);
-    Model model = randomModel(rng, data, RandomShape::Tree, {0});
-    Tree chain;
+    const data::Dataset data = randomTable(rng, 1, true);
+    model::Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    model::Tree chain;
     for (int i = 0; i < 400; ++i) {
-      chain.nodes.push_back({Branch{Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
-      chain.nodes.push_back({Leaf(ClassLeaf{{}, 0}), {}, false});
+      chain.nodes.push_back(
+          {model::Branch{model::Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
+      chain.nodes.push_back({model::Leaf(model::ClassLeaf{{}, 0}), {}, false});
     }
-    chain.nodes.push_back({Leaf(ClassLeaf{{}, 1}), {}, false});
+    chain.nodes.push_back({model::Leaf(model::ClassLeaf{{}, 1}), {}, false});
     model.shape = chain;
-    QCOMPARE(messages::text(modelToPython(model).error()),
+    QCOMPARE(messages::text(exchange::modelToPython(model).error()),
              std::string(
                  "the model's deepest tree has depth 400; Python programs hold at most 90 nested branches"));
-    QVERIFY(!modelToC(model).ok());
-    QVERIFY(!modelToSql(model).ok());
+    QVERIFY(!exchange::modelToC(model).ok());
+    QVERIFY(!exchange::modelToSql(model).ok());
   }
 };
 

@@ -1,10 +1,10 @@
 // PMML scored by a reader of its own must give what predict() gives.
 #include <QTest>
 
-#include "engine/exchange/dialect.h"
-#include "engine/exchange/exchange.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/exchange/target_language.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/exchange/pmml_reader.h"
 #include "tests/support/random_models.h"
 
@@ -16,45 +16,46 @@ namespace {
 constexpr std::uint64_t kModels = 40;
 
 struct Case {
-  Dataset data;
-  Model model;
+  data::Dataset data;
+  model::Model model;
 };
 
 /// Names that XML and arrays must quote; values far outside the ranges of formulas.
 Case randomCase(std::uint64_t seed, bool classify, RandomShape shape) {
   Rng rng(seed);
-  const Dataset plain = randomTable(rng, 100, classify);
-  std::vector<ColumnInfo> columns;
-  std::vector<ColumnValues> values;
+  const data::Dataset plain = randomTable(rng, 100, classify);
+  std::vector<data::ColumnInfo> columns;
+  std::vector<data::ColumnValues> values;
   for (int c = 0; c < plain.columns(); ++c) {
-    ColumnInfo info = plain.info(c);
+    data::ColumnInfo info = plain.info(c);
     info.name += " <\"it's\"> & " + std::to_string(c);
     for (std::string& level : info.levels) level += c == 3 ? " \"y\" \\ <&>" : " of <a> & b";
-    ColumnValues value;
+    data::ColumnValues value;
     for (const double number : plain.info(c).isNumeric() ? plain.numbers(c) : std::span<const double>())
       value.numbers.push_back(number + (rng.chance(0.3) ? drawn(rng, -30, 30) / 8.0 : 0));
     if (!info.isNumeric()) value.codes.assign(plain.codes(c).begin(), plain.codes(c).end());
     columns.push_back(std::move(info));
     values.push_back(std::move(value));
   }
-  Case made{Dataset(std::move(columns), std::move(values)), {}};
+  Case made{data::Dataset(std::move(columns), std::move(values)), {}};
   made.model = randomModel(rng, made.data, shape, {12});
-  if (Tree* tree = std::get_if<Tree>(&made.model.shape))
+  if (model::Tree* tree = std::get_if<model::Tree>(&made.model.shape))
     if (!tree->nodes[0].isLeaf() && rng.chance(0.5))
       tree->nodes[0].branch().split = randomPowerLaw(rng, *made.model.schema);
   return made;
 }
 
-PmmlRow rowOf(const Case& made, Row row) {
+PmmlRow rowOf(const Case& made, data::Row row) {
   PmmlRow cells;
   for (int c = 0; c < made.data.columns(); ++c)
     if (!made.data.missing(c, row) && c != made.model.targets[0])
-      cells[made.data.info(c).name] =
-          made.data.info(c).isNumeric() ? digits17(made.data.numbers(c)[row]) : made.data.text(c, row);
+      cells[made.data.info(c).name] = made.data.info(c).isNumeric()
+                                          ? exchange::digits17(made.data.numbers(c)[row])
+                                          : made.data.text(c, row);
   return cells;
 }
 
-bool same(const Model& model, const std::string& found, const std::string& expected) {
+bool same(const model::Model& model, const std::string& found, const std::string& expected) {
   if (model.isClassifier()) return found == expected;
   return std::stod(found) == std::stod(expected);
 }
@@ -78,18 +79,18 @@ class PmmlTest : public QObject {
     int compared = 0, verified = 0, chains = 0;
     for (std::uint64_t seed = 1; seed <= kModels; ++seed) {
       const Case made = randomCase(seed, classify, static_cast<RandomShape>(shape));
-      const auto text = modelToPmml(made.model);
+      const auto text = exchange::modelToPmml(made.model);
       QVERIFY2(text.ok(), text.ok() ? "" : messages::text(text.error()).c_str());
       try {
         const PmmlReader reader(*text);
         chains += std::string(reader.model().name()) == "MiningModel";
         const auto answers = predict(made.model, made.data, made.data.allRows(), Context());
-        for (const Row row : made.data.allRows()) {
+        for (const data::Row row : made.data.allRows()) {
           const PmmlRow cells = rowOf(made, row);
           if (made.model.rules() ? !answers->explained[row] : reader.meetsBlackBox(cells)) continue;
           const std::string expected = classify ? made.data.info(made.model.targets[0])
                                                       .levels[static_cast<std::size_t>(answers->classes[row])]
-                                                : digits17(answers->values[row]);
+                                                : exchange::digits17(answers->values[row]);
           const std::string found = reader.score(cells);
           if (!same(made.model, found, expected))
             QFAIL(qPrintable(QString("model %1, row %2: expected %3, found %4")
@@ -118,15 +119,15 @@ class PmmlTest : public QObject {
 
   void verificationRowsReachOutsideTheTrainingRange() {
     Rng rng(3);
-    const Dataset data = randomTable(rng, 10, true);
-    Model model = randomModel(rng, data, RandomShape::Tree, {0});
-    PowerLaw law;
-    law.inputs = {{Input{0, -1, 1}, 1, 3}};
+    const data::Dataset data = randomTable(rng, 10, true);
+    model::Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    model::PowerLaw law;
+    law.inputs = {{model::Input{0, -1, 1}, 1, 3}};
     law.terms = {{1, {{0, 2}}}};
     law.bias = -2;
-    const Leaf a = ClassLeaf{{3, 1}, 0}, b = ClassLeaf{{0, 2}, 1};
-    model.shape = Tree{{{Branch{law, 1, 2}, {}, false}, {a, {}, false}, {b, {}, false}}};
-    const PmmlReader reader(*modelToPmml(model));
+    const model::Leaf a = model::ClassLeaf{{3, 1}, 0}, b = model::ClassLeaf{{0, 2}, 1};
+    model.shape = model::Tree{{{model::Branch{law, 1, 2}, {}, false}, {a, {}, false}, {b, {}, false}}};
+    const PmmlReader reader(*exchange::modelToPmml(model));
     int below = 0, above = 0, missing = 0;
     for (const PmmlRow& row : reader.verificationRows()) {
       if (row.count("n0") == 0) {
@@ -145,10 +146,10 @@ class PmmlTest : public QObject {
 
   void blackBoxesAreNamedWhereTheyWouldAnswer() {
     Rng rng(5);
-    const Dataset data = randomTable(rng, 10, true);
-    Model model = randomModel(rng, data, RandomShape::Tree, {0});
-    model.shape = Tree{{{Leaf(BlackBoxLeaf{1, {1, 4}, 1}), {}, false}}};
-    const auto text = modelToPmml(model);
+    const data::Dataset data = randomTable(rng, 10, true);
+    model::Model model = randomModel(rng, data, RandomShape::Tree, {0});
+    model.shape = model::Tree{{{model::Leaf(model::BlackBoxLeaf{1, {1, 4}, 1}), {}, false}}};
+    const auto text = exchange::modelToPmml(model);
     const PmmlReader reader(*text);
     QCOMPARE(reader.score({}), data.info(model.targets[0]).levels[1]);
     QCOMPARE(std::string(reader.model().child("Node").child("Extension").attribute("name").value()),
@@ -159,15 +160,15 @@ class PmmlTest : public QObject {
 
   void modelsThatPmmlCannotHoldAreRefusedInWords() {
     Rng rng(7);
-    const Dataset two = randomTable(rng, 10, false, 2), one = randomTable(rng, 10, false);
+    const data::Dataset two = randomTable(rng, 10, false, 2), one = randomTable(rng, 10, false);
     QVERIFY(QByteArray::fromStdString(
-                messages::text(modelToPmml(randomModel(rng, two, RandomShape::Tree)).error()))
+                messages::text(exchange::modelToPmml(randomModel(rng, two, RandomShape::Tree)).error()))
                 .contains("one target"));
     QVERIFY(QByteArray::fromStdString(
-                messages::text(modelToPmml(randomModel(rng, one, RandomShape::Rules)).error()))
+                messages::text(exchange::modelToPmml(randomModel(rng, one, RandomShape::Rules)).error()))
                 .contains("numbers"));
     QVERIFY(QByteArray::fromStdString(
-                messages::text(modelToPmml(randomModel(rng, one, RandomShape::Ensemble)).error()))
+                messages::text(exchange::modelToPmml(randomModel(rng, one, RandomShape::Ensemble)).error()))
                 .contains("ensemble"));
   }
 };

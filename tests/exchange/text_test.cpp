@@ -2,8 +2,8 @@
 
 #include <QTest>
 
-#include "engine/exchange/escape.h"
-#include "engine/exchange/exchange.h"
+#include "paretree/exchange/escape.h"
+#include "paretree/exchange/exchange.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -20,9 +20,9 @@ const char* const kTree =
     "    = b 1 4\n"
     "    = box 0 2 2 [locked]\n";
 
-Model sample() {
-  const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
-  Model model = treeModel(kTree, data);
+model::Model sample() {
+  const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
+  model::Model model = treeModel(kTree, data);
   model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
   return model;
 }
@@ -54,7 +54,7 @@ class TextTest : public QObject {
 
  private slots:
   void theOutlineShowsBothSidesOfEachBranch() {
-    QCOMPARE(modelToText(sample()),
+    QCOMPARE(exchange::modelToText(sample()),
              std::string("Tree of 3 leaves, depth 2, for class\n\n"
                          "width <= 1.5 or missing: a, 10 of 12 rows\n"
                          "width > 1.5\n"
@@ -63,28 +63,30 @@ class TextTest : public QObject {
   }
 
   void rulesAreNumbered() {
-    Model model = sample();
-    RuleSet set;
-    Rule rule;
-    rule.clauses = {Clause{Interval{0, 1, 2}, false}, Clause{LevelSet{1, {true, false, true}}, true}};
-    rule.outcome = ClassLeaf{{1, 3}, 1};
+    model::Model model = sample();
+    model::RuleSet set;
+    model::Rule rule;
+    rule.clauses = {model::Clause{model::Interval{0, 1, 2}, false},
+                    model::Clause{model::LevelSet{1, {true, false, true}}, true}};
+    rule.outcome = model::ClassLeaf{{1, 3}, 1};
     rule.rows = 4;
     set.rules = {rule, rule};
     set.rules[1].active = false;
-    set.otherwise = ClassLeaf{{3, 1}, 0};
+    set.otherwise = model::ClassLeaf{{3, 1}, 0};
     model.shape = set;
-    QCOMPARE(modelToText(model), std::string("1 rule, for class\n\n"
-                                             "1. When width is over 1 and at most 2 and colour is red or "
-                                             "blue or is missing, class is b. (covers 4 rows)\n"
-                                             "2. When width is over 1 and at most 2 and colour is red or "
-                                             "blue or is missing, class is b. (covers 4 rows; switched off)\n"
-                                             "Rows that no rule covers are answered by the rules with the "
-                                             "largest share of satisfied conditions.\n"
-                                             "Otherwise: a, 3 of 4 rows\n"));
+    QCOMPARE(exchange::modelToText(model),
+             std::string("1 rule, for class\n\n"
+                         "1. When width is over 1 and at most 2 and colour is red or "
+                         "blue or is missing, class is b. (covers 4 rows)\n"
+                         "2. When width is over 1 and at most 2 and colour is red or "
+                         "blue or is missing, class is b. (covers 4 rows; switched off)\n"
+                         "Rows that no rule covers are answered by the rules with the "
+                         "largest share of satisfied conditions.\n"
+                         "Otherwise: a, 3 of 4 rows\n"));
   }
 
   void dotTellsBlackBoxesByShapeAndKeepsTheOrder() {
-    const std::string dot = modelToDot(sample(), "my \"model\"");
+    const std::string dot = exchange::modelToDot(sample(), "my \"model\"");
     QVERIFY(dot.find("ordering=out") != std::string::npos);
     QVERIFY(dot.find("label=\"my \\\"model\\\"\"") != std::string::npos);
     QVERIFY(dot.find("shape=octagon") != std::string::npos);
@@ -93,7 +95,7 @@ class TextTest : public QObject {
   }
 
   void latexDrawsTheTree() {
-    const std::string latex = modelToLatex(sample());
+    const std::string latex = exchange::modelToLatex(sample());
     QVERIFY(latex.find("[{$\\text{width} \\leq \\text{1.5}$}\n") != std::string::npos);
     QVERIFY(latex.find("\\in \\{\\text{red}, \\text{blue}\\}") != std::string::npos);
   }
@@ -101,32 +103,32 @@ class TextTest : public QObject {
   void namesOfAnyKindLeaveTheFormsWellFormed() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset plain = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
-      Model model = randomModel(rng, plain, static_cast<RandomShape>(drawn(rng, 0, 2)));
-      Schema schema = *model.schema;
-      for (ColumnInfo& column : schema.columns) {
+      const data::Dataset plain = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
+      model::Model model = randomModel(rng, plain, static_cast<RandomShape>(drawn(rng, 0, 2)));
+      data::Schema schema = *model.schema;
+      for (data::ColumnInfo& column : schema.columns) {
         column.name = *rc::gen::container<std::string>(
             rc::gen::element('"', '\\', '{', '}', '[', '%', '\n', '$', '_', '~', 'a', '<', '\''));
         for (std::string& level : column.levels)
           level +=
               *rc::gen::container<std::string>(rc::gen::element('"', '\\', '}', ']', '*', '/', '\n', '&'));
       }
-      model.schema = std::make_shared<Schema>(schema);
-      RC_ASSERT(balanced(modelToDot(model), "{[", "}]", true));
-      const std::string latex = modelToLatex(model);
+      model.schema = std::make_shared<data::Schema>(schema);
+      RC_ASSERT(balanced(exchange::modelToDot(model), "{[", "}]", true));
+      const std::string latex = exchange::modelToLatex(model);
       std::string code;  // without comments
       for (const auto& line : detail::linesOf(latex))
         if (line.text[0] != '%') code += line.text + "\n";
       RC_ASSERT(balanced(code, "{", "}", false));
-      RC_ASSERT(!modelToText(model).empty());
+      RC_ASSERT(!exchange::modelToText(model).empty());
     }));
   }
 
   void commentsCannotBeLeft() {
-    QCOMPARE(commentText("a*/b\n--"), std::string("a* /b --"));
-    QCOMPARE(commentText("end\\"), std::string("end\\."));
-    QCOMPARE(sqlText("it's"), std::string("'it''s'"));
-    QCOMPARE(xmlEscaped("<a & \"b\">"), std::string("&lt;a &amp; &quot;b&quot;&gt;"));
+    QCOMPARE(exchange::commentText("a*/b\n--"), std::string("a* /b --"));
+    QCOMPARE(exchange::commentText("end\\"), std::string("end\\."));
+    QCOMPARE(exchange::sqlText("it's"), std::string("'it''s'"));
+    QCOMPARE(exchange::xmlEscaped("<a & \"b\">"), std::string("&lt;a &amp; &quot;b&quot;&gt;"));
   }
 };
 

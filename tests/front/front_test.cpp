@@ -5,11 +5,11 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/front/hypervolume.h"
-#include "engine/front/objective.h"
-#include "engine/front/pareto_front.h"
-#include "engine/front/sorting.h"
-#include "engine/front/survival.h"
+#include "paretree/front/hypervolume.h"
+#include "paretree/front/objective.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/front/sorting.h"
+#include "paretree/front/survival.h"
 
 using namespace paretree;
 
@@ -17,9 +17,9 @@ namespace {
 
 using Points = std::vector<std::vector<double>>;
 
-std::vector<Objective> objectives(const std::vector<bool>& maximise) {
-  std::vector<Objective> all;
-  for (const bool up : maximise) all.push_back({"o", "o", up, Objective::Unit::Value});
+std::vector<front::Objective> objectives(const std::vector<bool>& maximise) {
+  std::vector<front::Objective> all;
+  for (const bool up : maximise) all.push_back({"o", "o", up, front::Objective::Unit::Value});
   return all;
 }
 
@@ -87,7 +87,7 @@ class FrontTest : public QObject {
     for (const std::size_t width : {1u, 2u, 3u, 4u})
       QVERIFY(rc::check([width] {
         const auto points = gridPoints(width, 8, 60);
-        RC_ASSERT(nonDominatedRanks(points) == plainRanks(points));
+        RC_ASSERT(front::nonDominatedRanks(points) == plainRanks(points));
       }));
   }
   void kneeBulgesTowardsTheIdealPoint() {
@@ -102,16 +102,16 @@ class FrontTest : public QObject {
   }
   void crowdingIsInfiniteAtTheEndsAndSumsNeighbourGaps() {
     const Points points{{0, 4}, {1, 2}, {3, 1}, {4, 0}, {9, 9}};
-    const auto distance = crowdingDistance(points, {3, 1, 0, 2});
+    const auto distance = front::crowdingDistance(points, {3, 1, 0, 2});
     QVERIFY(std::isinf(distance[0]) && std::isinf(distance[2]));
     QCOMPARE(distance[1], 3.0 / 4 + 3.0 / 4);
     QCOMPARE(distance[3], 3.0 / 4 + 2.0 / 4);
-    QCOMPARE(crowdingDistance(points, {0, 1, 2, 3}, {2, 0})[1], 2 * 3.0 / 4);
-    QCOMPARE(crowdingDistance(points, {}), std::vector<double>{});
+    QCOMPARE(front::crowdingDistance(points, {0, 1, 2, 3}, {2, 0})[1], 2 * 3.0 / 4);
+    QCOMPARE(front::crowdingDistance(points, {}), std::vector<double>{});
   }
   void crowdingOfEqualPointsIsFinite() {
     const Points points{{1, 1}, {1, 1}, {1, 1}};
-    QCOMPARE(crowdingDistance(points, {0, 1, 2})[1], 0.0);
+    QCOMPARE(front::crowdingDistance(points, {0, 1, 2})[1], 0.0);
   }
   void thoseOfLowRankAndThenTheLessCrowdedSurvive() {
     QVERIFY(rc::check([] {
@@ -121,7 +121,8 @@ class FrontTest : public QObject {
       auto ranks = plainRanks(points);
       if (given)
         for (auto& rank : ranks) rank = *rc::gen::inRange(0, 4);
-      const Survivors best = given ? survivors(points, ranks, count) : survivors(points, count);
+      const front::Survivors best =
+          given ? front::survivors(points, ranks, count) : front::survivors(points, count);
       // Each point with the distance in its front, all sorted by the definition.
       std::vector<double> distances(points.size());
       std::vector<std::size_t> order;
@@ -130,7 +131,7 @@ class FrontTest : public QObject {
         for (std::size_t j = 0; j < points.size(); ++j)
           if (ranks[j] == ranks[i]) front.push_back(j);
         const auto place = std::find(front.begin(), front.end(), i) - front.begin();
-        distances[i] = crowdingDistance(points, front)[static_cast<std::size_t>(place)];
+        distances[i] = front::crowdingDistance(points, front)[static_cast<std::size_t>(place)];
         order.push_back(i);
       }
       std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

@@ -1,8 +1,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 
 // What parses is what the library itself makes of it, and is written and parsed again to the same value.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

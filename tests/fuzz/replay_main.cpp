@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/file.h"
-#include "engine/core/rng.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/core/rng.h"
+#include "paretree/messages/text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 

@@ -6,15 +6,15 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/data/summary.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
+#include "paretree/data/summary.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
 
 namespace paretree {
 
 /// Reads the bytes as a table of at most 64 MB and checks what must hold of any table.
 inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char* name) {
-  ReadOptions options;
+  data::ReadOptions options;
   options.memoryLimit = std::uint64_t{64} << 20;
   options.skipBadRows = size % 2 == 1;
   const auto file =
@@ -23,13 +23,13 @@ inline int readAnyTable(const std::uint8_t* bytes, std::size_t size, const char*
     if (messages::text(file.error()).empty()) std::abort();
     return 0;
   }
-  const Dataset& data = file->data;
+  const data::Dataset& data = file->data;
   if (data.rows() == 0 || data.columns() == 0 || data.rows() > file->fileRows) std::abort();
   for (int column = 0; column < data.columns(); ++column) {
-    const ColumnSummary summary = summarise(data, column);
+    const data::ColumnSummary summary = summarise(data, column);
     if (summary.missing > data.rows()) std::abort();
     (void)data.text(column, 0);
-    (void)data.text(column, static_cast<Row>(data.rows() - 1));
+    (void)data.text(column, static_cast<data::Row>(data.rows() - 1));
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-#include "engine/grow/forest.h"
+#include "paretree/grow/forest.h"
 
 #include <QtTest>
 
@@ -23,11 +23,12 @@ class ForestTest : public QObject {
  private slots:
   void threadsDoNotChangeTheForest() {
     const auto problem = someProblem();
-    const GrowData data(problem.data, problem.features, problem.targets);
-    ForestOptions options;
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
     options.trees = 12;
-    const Ensemble one = growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 1));
-    const Ensemble four = growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 4));
+    const model::Ensemble one = growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 1));
+    const model::Ensemble four =
+        growForest(data, problem.data.allRows(), options, Rng(7), Context(Rng(7), 4));
     QVERIFY(one == four);
     QCOMPARE(one.trees.size(), std::size_t{12});
     QCOMPARE(one.weights, std::vector<double>(12, 1.0));
@@ -36,20 +37,20 @@ class ForestTest : public QObject {
   }
   void treesAreTheFirstOfALargerForest() {
     const auto problem = someProblem();
-    const GrowData data(problem.data, problem.features, problem.targets);
-    ForestOptions options;
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
     options.trees = 3;
-    const Ensemble small = growForest(data, problem.data.allRows(), options, Rng(7), Context());
+    const model::Ensemble small = growForest(data, problem.data.allRows(), options, Rng(7), Context());
     options.trees = 5;
-    const Ensemble large = growForest(data, problem.data.allRows(), options, Rng(7), Context());
+    const model::Ensemble large = growForest(data, problem.data.allRows(), options, Rng(7), Context());
     for (std::size_t t = 0; t < 3; ++t) QVERIFY(small.trees[t] == large.trees[t]);
   }
   void aBootstrapSampleLeavesOutAThird() {
     const auto problem = someProblem(2000);
-    const GrowData data(problem.data, problem.features, problem.targets);
-    ForestOptions options;
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
     options.trees = 2;
-    Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    model::Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
     QCOMPARE(forest.trees[0][0].stats.rows, 2000.0);
     QVERIFY(forest.trees[0][0].stats.counts != forest.trees[1][0].stats.counts);
     options.bootstrap = false;
@@ -59,8 +60,8 @@ class ForestTest : public QObject {
   }
   void aStopGivesTheTreesThatWereReady() {
     const auto problem = someProblem(3000);
-    const GrowData data(problem.data, problem.features, problem.targets);
-    ForestOptions options;
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
     options.trees = 50;
     std::stop_source stop;
     std::size_t reported = 0;
@@ -68,11 +69,11 @@ class ForestTest : public QObject {
       reported = progress.step;
       if (progress.step == 3) stop.request_stop();
     });
-    const Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), context);
+    const model::Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), context);
     QCOMPARE(reported, std::size_t{3});
     QCOMPARE(forest.trees.size(), std::size_t{3});
     QCOMPARE(forest.weights.size(), std::size_t{3});
-    const Ensemble early = growForest(data, problem.data.allRows(), options, Rng(1), context);
+    const model::Ensemble early = growForest(data, problem.data.allRows(), options, Rng(1), context);
     QCOMPARE(early.trees.size(), std::size_t{1});
     QVERIFY(!early.trees[0].empty());
   }
@@ -83,14 +84,14 @@ class ForestTest : public QObject {
     shape.classes = 0;
     shape.targets = 2;
     const auto problem = plain::randomProblem(shape, rng);
-    const GrowData data(problem.data, problem.features, problem.targets);
-    ForestOptions options;
+    const grow::GrowData data(problem.data, problem.features, problem.targets);
+    grow::ForestOptions options;
     options.trees = 4;
-    const Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
-    for (const Tree& tree : forest.trees) {
+    const model::Ensemble forest = growForest(data, problem.data.allRows(), options, Rng(1), Context());
+    for (const model::Tree& tree : forest.trees) {
       QVERIFY(tree.size() > 3);
       for (const int leaf : tree.leaves())
-        QCOMPARE(std::get<ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
+        QCOMPARE(std::get<model::ValueLeaf>(tree[leaf].leaf()).values.size(), std::size_t{2});
     }
   }
 };

@@ -7,7 +7,7 @@ using namespace paretree;
 
 namespace {
 
-double cost(const Node& node) { return node.stats.rows * node.stats.error; }
+double cost(const model::Node& node) { return node.stats.rows * node.stats.error; }
 
 struct Best {
   double cost = 0;
@@ -15,7 +15,7 @@ struct Best {
 };
 
 /// Least cost + alpha * leaves over all prunings of the subtree; among equal ones the fewest leaves.
-Best leastCost(const Tree& tree, int node, double alpha) {
+Best leastCost(const model::Tree& tree, int node, double alpha) {
   const Best leaf{cost(tree[node]), 1};
   if (tree[node].isLeaf()) return leaf;
   const Best left = leastCost(tree, tree[node].branch().left, alpha);
@@ -24,20 +24,20 @@ Best leastCost(const Tree& tree, int node, double alpha) {
   return both.cost + alpha * both.leaves < leaf.cost + alpha - 1e-9 ? both : leaf;
 }
 
-double costOfLeaves(const Tree& tree) {
+double costOfLeaves(const model::Tree& tree) {
   double sum = 0;
   for (const int leaf : tree.leaves()) sum += cost(tree[leaf]);
   return sum;
 }
 
-Tree someTree(int seed, bool classes, int rows = 60) {
+model::Tree someTree(int seed, bool classes, int rows = 60) {
   Rng rng(static_cast<std::uint64_t>(seed));
   plain::Shape shape;
   shape.rows = rows;
   shape.distinct = rows;
   if (!classes) shape.classes = 0;
   const plain::Problem problem = plain::randomProblem(shape, rng);
-  const GrowData data(problem.data, problem.features, problem.targets);
+  const grow::GrowData data(problem.data, problem.features, problem.targets);
   return growTree(data, problem.data.allRows(), problem.options, Rng(1), Context());
 }
 
@@ -48,8 +48,8 @@ class PruningTest : public QObject {
  private slots:
   void everyStepIsTheBestForItsAlpha() {
     for (int seed = 0; seed < 60; ++seed) {
-      const Tree tree = someTree(seed, seed % 2 == 0);
-      const auto path = costComplexityPath(tree);
+      const model::Tree tree = someTree(seed, seed % 2 == 0);
+      const auto path = grow::costComplexityPath(tree);
       QVERIFY(path.size() > 2);
       for (std::size_t step = 1; step < path.size(); ++step) {
         QVERIFY(path[step].alpha >= path[step - 1].alpha);
@@ -64,37 +64,37 @@ class PruningTest : public QObject {
     }
   }
   void itGoesFromTheWholeTreeToTheRoot() {
-    const Tree tree = someTree(3, true);
-    const auto path = costComplexityPath(tree);
+    const model::Tree tree = someTree(3, true);
+    const auto path = grow::costComplexityPath(tree);
     QVERIFY(path.front().tree == tree);
     QCOMPARE(path.front().alpha, 0.0);
     QCOMPARE(path.back().tree.size(), 1);
     QVERIFY(path.back().tree[0].stats == tree[0].stats);
     for (std::size_t step = 1; step < path.size(); ++step) {
       QVERIFY(path[step].tree.leafCount() < path[step - 1].tree.leafCount());
-      QVERIFY(path[step].tree == preorder(path[step].tree));
+      QVERIFY(path[step].tree == model::preorder(path[step].tree));
     }
   }
   void aLeafHasAPathOfOneStep() {
-    Tree tree = someTree(1, true);
-    const Tree leaf = prunedTree(tree, pruningSequence(tree), 1 << 20);
+    model::Tree tree = someTree(1, true);
+    const model::Tree leaf = grow::prunedTree(tree, grow::pruningSequence(tree), 1 << 20);
     QCOMPARE(leaf.size(), 1);
-    QCOMPARE(costComplexityPath(leaf).size(), std::size_t{1});
+    QCOMPARE(grow::costComplexityPath(leaf).size(), std::size_t{1});
   }
   void collapsedLeavesAnswerTheMajorityOrTheMean() {
-    const Tree classes = someTree(2, true);
-    const auto path = costComplexityPath(classes);
-    const auto& leaf = std::get<ClassLeaf>(path.back().tree[0].leaf());
+    const model::Tree classes = someTree(2, true);
+    const auto path = grow::costComplexityPath(classes);
+    const auto& leaf = std::get<model::ClassLeaf>(path.back().tree[0].leaf());
     QCOMPARE(leaf.counts, classes[0].stats.counts);
     QCOMPARE(leaf.counts[static_cast<std::size_t>(leaf.majority)],
              *std::max_element(leaf.counts.begin(), leaf.counts.end()));
-    const Tree values = someTree(2, false);
-    QCOMPARE(std::get<ValueLeaf>(costComplexityPath(values).back().tree[0].leaf()).values,
+    const model::Tree values = someTree(2, false);
+    QCOMPARE(std::get<model::ValueLeaf>(grow::costComplexityPath(values).back().tree[0].leaf()).values,
              values[0].stats.means);
   }
   void bigTreesArePrunedWithoutCopies() {
-    const Tree tree = someTree(5, false, 4000);
-    const PruningSequence sequence = pruningSequence(tree);
+    const model::Tree tree = someTree(5, false, 4000);
+    const grow::PruningSequence sequence = grow::pruningSequence(tree);
     QVERIFY(sequence.alphas.size() > 100);
     QCOMPARE(sequence.collapsesAt.size(), static_cast<std::size_t>(tree.size()));
     QVERIFY(prunedTree(tree, sequence, 0) == tree);

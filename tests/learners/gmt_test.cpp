@@ -6,21 +6,21 @@
 #include <numeric>
 #include <stop_token>
 
-#include "engine/core/json.h"
-#include "engine/front/pareto_front.h"
-#include "engine/grow/linear.h"
-#include "engine/learners/gmt/evolution.h"
-#include "engine/learners/gmt/finished.h"
-#include "engine/learners/gmt/gmt.h"
-#include "engine/learners/gmt/gmt_scores.h"
-#include "engine/learners/gmt/greedy.h"
-#include "engine/learners/gmt/smooth_means.h"
-#include "engine/messages/text.h"
-#include "engine/model/model_json.h"
-#include "engine/model/predict.h"
+#include "paretree/core/json.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/grow/linear.h"
+#include "paretree/learners/gmt/evolution.h"
+#include "paretree/learners/gmt/front_builder.h"
+#include "paretree/learners/gmt/gmt.h"
+#include "paretree/learners/gmt/gmt_scores.h"
+#include "paretree/learners/gmt/greedy.h"
+#include "paretree/learners/gmt/smooth_means.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/files/model_json.h"
 
 using namespace paretree;
-using namespace paretree::gmt;
+using namespace paretree::learners::gmt;
 
 namespace {
 
@@ -28,21 +28,21 @@ enum class Target { Number, Class };
 
 /// Five numbers (one constant, one nearly a copy, holes in the first), a nominal attribute, and a target with
 /// kinks.
-Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
-  std::vector<ColumnInfo> columns(7);
-  std::vector<ColumnValues> values(7);
+data::Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
+  std::vector<data::ColumnInfo> columns(7);
+  std::vector<data::ColumnValues> values(7);
   for (std::size_t j = 0; j < 7; ++j) columns[j].name = "a" + std::to_string(j);
-  columns[5].type = ColumnType::Nominal;
+  columns[5].type = data::ColumnType::Nominal;
   columns[5].levels = {"r", "g", "b", "never"};
-  columns[6].role = Role::Target;
+  columns[6].role = data::Role::Target;
   if (kind == Target::Class) {
-    columns[6].type = ColumnType::Nominal;
+    columns[6].type = data::ColumnType::Nominal;
     columns[6].levels = {"low", "middle", "high"};
   }
   for (std::size_t i = 0; i < rows; ++i) {
     const double a = rng.uniform(0, 10), b = rng.normal(), c = rng.uniform(-1, 1);
     const int level = static_cast<int>(rng.below(3));
-    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[0].numbers.push_back(rng.chance(0.05) ? data::kMissing : a);
     values[1].numbers.push_back(b);
     values[2].numbers.push_back(c);
     values[3].numbers.push_back(4);
@@ -54,31 +54,31 @@ Dataset table(std::size_t rows, Target kind, Rng rng, double factor = 1) {
     else
       values[6].numbers.push_back(y * factor);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
-Task taskOf(const Dataset& data) {
-  Task task;
+learners::Task taskOf(const data::Dataset& data) {
+  learners::Task task;
   task.data = data;
   task.targets = data.targets();
   task.features = data.features();
-  for (Row row = 0; row < data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  for (data::Row row = 0; row < data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
   return task;
 }
 
-ParamValues quick(std::int64_t generations = 40) {
+learners::ParamValues quick(std::int64_t generations = 40) {
   return {{"generations", generations}, {"population", std::int64_t{20}}};
 }
 
 /// A tree as text: what it asks, which attributes its leaves use.
-std::string shapeOf(const Tree& tree) {
+std::string shapeOf(const model::Tree& tree) {
   std::string text;
   for (const auto& node : tree.nodes) {
     if (!node.isLeaf()) {
       for (const int column : columnsOf(node.branch().split)) text += std::to_string(column);
-      if (const auto* t = std::get_if<Threshold>(&node.branch().split))
+      if (const auto* t = std::get_if<model::Threshold>(&node.branch().split))
         text += "<=" + std::to_string(t->value);
-    } else if (const auto* linear = std::get_if<LinearLeaf>(&node.leaf())) {
+    } else if (const auto* linear = std::get_if<model::LinearLeaf>(&node.leaf())) {
       for (const auto& term : linear->terms) text += "+" + std::to_string(term.input.column);
     }
     text += ";";
@@ -88,19 +88,19 @@ std::string shapeOf(const Tree& tree) {
 
 /// A table of numbers and what trees over all of its rows are built with.
 struct Sown {
-  Sown(std::size_t rows, std::uint64_t seed, LeafKind leaf)
+  Sown(std::size_t rows, std::uint64_t seed, learners::gmt::LeafKind leaf)
       : data(table(rows, Target::Number, Rng(seed))),
         task(taskOf(data)),
-        design(task, leaf, task.features, inputsOf(data, task.features, task.train)),
+        design(task, leaf, task.features, grow::inputsOf(data, task.features, task.train)),
         builder(design, {5, 0}),
         all(design.rows()) {
     std::iota(all.begin(), all.end(), 0u);
   }
-  Dataset data;
-  Task task;
-  Design design;
-  Builder builder;
-  RowList all;
+  data::Dataset data;
+  learners::Task task;
+  learners::gmt::TrainingMatrix design;
+  learners::gmt::Builder builder;
+  learners::gmt::RowList all;
 };
 
 }  // namespace
@@ -109,22 +109,22 @@ class GmtTest : public QObject {
   Q_OBJECT
  private slots:
   void theArchiveHoldsWhatBruteForceFinds() {
-    const std::vector<Objective> objectives(3, {"x", "x", false, Objective::Unit::Value});
+    const std::vector<front::Objective> objectives(3, {"x", "x", false, front::Objective::Unit::Value});
     Rng rng(1);
     for (int round = 0; round < 200; ++round) {
-      Archive archive;
-      std::vector<Scores> points;
+      learners::gmt::Archive archive;
+      std::vector<front::Scores> points;
       for (int k = 0; k < 40; ++k) {
-        Scores point;
+        front::Scores point;
         for (int m = 0; m < 3; ++m) point.push_back(static_cast<double>(rng.below(8)));
         points.push_back(point);
         archive.offer({nullptr, {point[0], point[1], point[2]}, 0});
       }
-      std::vector<Scores> expected;
+      std::vector<front::Scores> expected;
       for (const auto i : nonDominated(points, objectives)) expected.push_back(points[i]);
       std::sort(expected.begin(), expected.end());
       expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
-      std::vector<Scores> held;
+      std::vector<front::Scores> held;
       for (const auto& member : archive.members())
         held.emplace_back(member.scores.begin(), member.scores.end());
       std::sort(held.begin(), held.end());
@@ -143,31 +143,33 @@ class GmtTest : public QObject {
   void cachedFiguresStayThoseOfARebuildThroughManyOperators() {
     QFETCH(int, leaf);
     QFETCH(int, tests);
-    const auto kind = static_cast<LeafKind>(leaf);
-    const Dataset data = table(240, kind == LeafKind::Class ? Target::Class : Target::Number, Rng(2));
-    const Task task = taskOf(data);
-    const Design design(task, kind, task.features, inputsOf(data, task.features, task.train));
-    const GrowData grow(data, task.features, task.targets);
-    Builder builder(design, {5, 0});
-    Variation variation;
-    variation.tests = static_cast<TestKind>(tests);
+    const auto kind = static_cast<learners::gmt::LeafKind>(leaf);
+    const data::Dataset data =
+        table(240, kind == learners::gmt::LeafKind::Class ? Target::Class : Target::Number, Rng(2));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, kind, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    const grow::GrowData grow(data, task.features, task.targets);
+    learners::gmt::Builder builder(design, {5, 0});
+    learners::gmt::Variation variation;
+    variation.tests = static_cast<learners::gmt::TestKind>(tests);
     Rng rng(3);
-    std::vector<NodePtr> pool;
+    std::vector<learners::gmt::NodePtr> pool;
     for (int k = 0; k < 10; ++k) pool.push_back(startTree(builder, grow, variation, rng, Context()));
     for (int step = 0; step < 2500; ++step) {
       const auto at = rng.below(pool.size());
       pool[at] = varied(builder, pool[at], pool[rng.below(pool.size())], variation, rng);
       if (step % 25) continue;
-      const gmt::Node& tree = *pool[at];
+      const learners::gmt::Node& tree = *pool[at];
       auto rows = rowsOf(tree);
       std::sort(rows.begin(), rows.end());
       QCOMPARE(rows.size(), design.rows());
       QVERIFY(std::adjacent_find(rows.begin(), rows.end()) == rows.end());
-      const NodePtr again = builder.routed(tree, rows);
+      const learners::gmt::NodePtr again = builder.routed(tree, rows);
       QCOMPARE(again->leaves, tree.leaves);
       QVERIFY2(std::abs(again->loss - tree.loss) <= 1e-6 * (1 + design.targetSquares()),
                qPrintable(QString("%1 %2").arg(again->loss).arg(tree.loss)));
-      const std::function<void(const gmt::Node&)> check = [&](const gmt::Node& node) {
+      const std::function<void(const learners::gmt::Node&)> check = [&](const learners::gmt::Node& node) {
         if (node.isLeaf()) {
           QVERIFY(node.rows->size() >= 5);
         } else {
@@ -176,7 +178,8 @@ class GmtTest : public QObject {
         }
         std::int64_t leafDepths = 0, branchDepths = 0;
         double branchLosses = 0;
-        const std::function<void(const gmt::Node&, int)> add = [&](const gmt::Node& below, int depth) {
+        const std::function<void(const learners::gmt::Node&, int)> add = [&](const learners::gmt::Node& below,
+                                                                             int depth) {
           if (below.isLeaf()) {
             leafDepths += depth;
             return;
@@ -201,24 +204,27 @@ class GmtTest : public QObject {
   void aChangedTestGivesWhatAWholeRebuildGives() {
     QFETCH(int, leaf);
     QFETCH(int, tests);
-    const auto kind = static_cast<LeafKind>(leaf);
-    const Dataset data = table(240, kind == LeafKind::Class ? Target::Class : Target::Number, Rng(4));
-    const Task task = taskOf(data);
-    const Design design(task, kind, task.features, inputsOf(data, task.features, task.train));
-    const GrowData grow(data, task.features, task.targets);
-    Builder builder(design, {5, 0});
-    Variation variation;
-    variation.tests = static_cast<TestKind>(tests);
+    const auto kind = static_cast<learners::gmt::LeafKind>(leaf);
+    const data::Dataset data =
+        table(240, kind == learners::gmt::LeafKind::Class ? Target::Class : Target::Number, Rng(4));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, kind, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    const grow::GrowData grow(data, task.features, task.targets);
+    learners::gmt::Builder builder(design, {5, 0});
+    learners::gmt::Variation variation;
+    variation.tests = static_cast<learners::gmt::TestKind>(tests);
     Rng rng(5);
     int fewer = 0;
     for (int round = 0; round < 300; ++round) {
-      const NodePtr tree = startTree(builder, grow, variation, rng, Context());
-      const NodePtr other = startTree(builder, grow, variation, rng, Context());
+      const learners::gmt::NodePtr tree = startTree(builder, grow, variation, rng, Context());
+      const learners::gmt::NodePtr other = startTree(builder, grow, variation, rng, Context());
       if (tree->isLeaf() || other->isLeaf()) continue;
       const auto before = builder.effort().rowsSummed;
-      const NodePtr changed = builder.resplit(other->test, tree);
+      const learners::gmt::NodePtr changed = builder.resplit(other->test, tree);
       const auto between = builder.effort().rowsSummed;
-      const NodePtr rebuilt = builder.split(other->test, *tree->left, *tree->right, rowsOf(*tree));
+      const learners::gmt::NodePtr rebuilt =
+          builder.split(other->test, *tree->left, *tree->right, rowsOf(*tree));
       fewer += between - before < builder.effort().rowsSummed - between;
       QCOMPARE(changed->leaves, rebuilt->leaves);
       QCOMPARE(changed->attributes, rebuilt->attributes);
@@ -234,21 +240,21 @@ class GmtTest : public QObject {
   void aPowerOfTwoOnTheTargetGivesTheSameTrees() {
     std::string shapes[2];
     for (const int k : {0, 1}) {
-      const Dataset data = table(150, Target::Number, Rng(5), k ? 0x1p30 : 1);
+      const data::Dataset data = table(150, Target::Number, Rng(5), k ? 0x1p30 : 1);
       const auto outcome = makeGmt()->learn(taskOf(data), quick(), Context(Rng(1)));
       QVERIFY(outcome.ok());
-      for (const auto& point : outcome->front) shapes[k] += shapeOf(*realise(point.recipe).tree()) + "\n";
+      for (const auto& point : outcome->front) shapes[k] += shapeOf(*instantiate(point.recipe).tree()) + "\n";
     }
     QVERIFY(shapes[0] == shapes[1]);
   }
 
   void reportedErrorsAreThoseOfTheModels() {
-    const Dataset data = table(150, Target::Number, Rng(6));
-    const Task task = taskOf(data);
+    const data::Dataset data = table(150, Target::Number, Rng(6));
+    const learners::Task task = taskOf(data);
     const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
     for (const auto& point : outcome->front) {
-      const Model model = realise(point.recipe);
+      const model::Model model = instantiate(point.recipe);
       const auto predictions = predict(model, data, task.train, Context());
       QVERIFY(predictions.ok());
       QCOMPARE(point.scores[0], figure(qualityOf(model, *predictions, data, task.train), "rmse"));
@@ -256,14 +262,14 @@ class GmtTest : public QObject {
   }
 
   void sameBytesForAnyNumberOfThreads() {
-    const Dataset data = table(150, Target::Number, Rng(7));
+    const data::Dataset data = table(150, Target::Number, Rng(7));
     auto values = quick(120);
     values["islands"] = std::int64_t{3};
     std::string bytes[2];
     for (const int k : {0, 1}) {
       const auto outcome = makeGmt()->learn(taskOf(data), values, Context(Rng(1), k ? 4 : 1));
       QVERIFY(outcome.ok());
-      for (const auto& point : outcome->front) bytes[k] += dumpJson(modelToJson(realise(point.recipe)));
+      for (const auto& point : outcome->front) bytes[k] += dumpJson(modelToJson(instantiate(point.recipe)));
     }
     QVERIFY(bytes[0] == bytes[1]);
   }
@@ -282,7 +288,7 @@ class GmtTest : public QObject {
   void everyFitnessAndCrowdingGivesAFront() {
     QFETCH(QString, name);
     QFETCH(QString, value);
-    const Dataset data = table(120, Target::Number, Rng(8));
+    const data::Dataset data = table(120, Target::Number, Rng(8));
     auto values = quick(15);
     values[name.toStdString()] = value.toStdString();
     const auto outcome = makeGmt()->learn(taskOf(data), values, Context(Rng(1)));
@@ -295,7 +301,7 @@ class GmtTest : public QObject {
   }
 
   void classTargetsGetClassTrees() {
-    const Task task = taskOf(table(150, Target::Class, Rng(9)));
+    const learners::Task task = taskOf(table(150, Target::Class, Rng(9)));
     const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
     QCOMPARE(outcome->objectives[0].id, std::string("error"));
@@ -306,14 +312,14 @@ class GmtTest : public QObject {
   }
 
   void aLeafOfFewRowsHasASmallerModel() {
-    const Dataset data = table(90, Target::Number, Rng(5));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features,
-                        inputsOf(task.data, task.features, task.train));
-    Builder builder(design, {});
+    const data::Dataset data = table(90, Target::Number, Rng(5));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(task.data, task.features, task.train));
+    learners::gmt::Builder builder(design, {});
     const std::vector<std::uint16_t> inputs{0, 1, 2};
     for (std::uint32_t rows = 1; rows <= 40; ++rows) {
-      RowList some(rows);
+      learners::gmt::RowList some(rows);
       for (std::uint32_t i = 0; i < rows; ++i) some[i] = i;
       const auto leaf = builder.leaf(some, inputs);
       QCOMPARE(leaf->inputs.size(), std::min<std::size_t>(3, (rows - 1) / 5));
@@ -321,12 +327,12 @@ class GmtTest : public QObject {
   }
 
   void theLossOfALeafIsThatExpectedOnOtherRows() {
-    const Dataset data = table(90, Target::Number, Rng(27));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features,
-                        inputsOf(task.data, task.features, task.train));
-    Builder builder(design, {});
-    RowList all(design.rows());
+    const data::Dataset data = table(90, Target::Number, Rng(27));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(task.data, task.features, task.train));
+    learners::gmt::Builder builder(design, {});
+    learners::gmt::RowList all(design.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
     const double n = static_cast<double>(all.size()),
                  tests = static_cast<double>(design.features().size()) * n;
@@ -340,24 +346,26 @@ class GmtTest : public QObject {
       QCOMPARE(leaf->loss,
                fitLeaf(*leaf->moments, inputs, all.size()).squares * ((n + numbers) / (n - numbers)));
     }
-    const RowList few{0, 1, 2, 3, 4, 5};  // more numbers than half of the rows count as half of them
+    const learners::gmt::RowList few{0, 1, 2,
+                                     3, 4, 5};  // more numbers than half of the rows count as half of them
     const auto leaf = builder.leaf(few, std::vector<std::uint16_t>{});
     QCOMPARE(leaf->loss, fitLeaf(*leaf->moments, leaf->inputs, few.size()).squares * 3);
   }
 
   void bicCountsEveryFittedNumber() {
-    const Dataset data = table(90, Target::Number, Rng(27));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features,
-                        inputsOf(task.data, task.features, task.train));
-    Builder builder(design, {});
-    RowList all(design.rows());
+    const data::Dataset data = table(90, Target::Number, Rng(27));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(task.data, task.features, task.train));
+    learners::gmt::Builder builder(design, {});
+    learners::gmt::RowList all(design.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    const NodePtr none = builder.leaf(all, std::vector<std::uint16_t>{}),
-                  one = builder.leaf(all, std::vector<std::uint16_t>{0});
-    const NodePtr parted =
-        builder.split(std::make_shared<const Test>(Test{Threshold{0, 5}, true}), *none, *one, all);
-    const auto expected = [&](const gmt::Node& tree, int numbers) {
+    const learners::gmt::NodePtr none = builder.leaf(all, std::vector<std::uint16_t>{}),
+                                 one = builder.leaf(all, std::vector<std::uint16_t>{0});
+    const learners::gmt::NodePtr parted = builder.split(
+        std::make_shared<const learners::gmt::Test>(learners::gmt::Test{model::Threshold{0, 5}, true}), *none,
+        *one, all);
+    const auto expected = [&](const learners::gmt::Node& tree, int numbers) {
       const auto n = static_cast<double>(tree.rowCount);
       return n * (std::log(2 * M_PI) + std::log(tree.loss / design.targetSquares()) + 1) +
              numbers * std::log(n);
@@ -372,15 +380,15 @@ class GmtTest : public QObject {
   void aSweepFindsTheThresholdThatPartsTwoModels() {
     // y = 2 b left of 5, 10 - 3 c right of it, plus a level: no difference of means says so as well as the
     // models do.
-    Sown sown(600, 21, LeafKind::Linear);
+    Sown sown(600, 21, learners::gmt::LeafKind::Linear);
     auto& [data, task, design, builder, all] = sown;
     const std::vector<std::uint16_t> inputs{1, 2};
-    const NodePtr whole = builder.leaf(all, inputs);
+    const learners::gmt::NodePtr whole = builder.leaf(all, inputs);
     Rng rng(22);
     for (int round = 0; round < 20; ++round) {
-      const TestPtr test = sweptTest(builder, all, inputs, inputs, 0, rng);
+      const learners::gmt::TestPtr test = sweptTest(builder, all, inputs, inputs, 0, rng);
       QVERIFY(test);
-      const auto& threshold = std::get<Threshold>(test->split);
+      const auto& threshold = std::get<model::Threshold>(test->split);
       QCOMPARE(threshold.column, 0);
       QVERIFY2(std::abs(threshold.value - 5) < 1, qPrintable(QString::number(threshold.value)));
       QVERIFY(builder.split(test, *whole, *whole, all)->loss < 0.5 * whole->loss);
@@ -390,17 +398,18 @@ class GmtTest : public QObject {
   }
 
   void aSweepOfMeansFindsTheBestThreshold() {
-    Sown sown(300, 28, LeafKind::Mean);
+    Sown sown(300, 28, learners::gmt::LeafKind::Mean);
     auto& [data, task, design, builder, all] = sown;
-    const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
+    const learners::gmt::NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
     Rng rng(29);
     for (const int column : {0, 1, 2}) {
-      const TestPtr found = sweptTest(builder, all, {}, {}, column, rng);
+      const learners::gmt::TestPtr found = sweptTest(builder, all, {}, {}, column, rng);
       QVERIFY(found);
       double least = whole->loss;
       for (const double value : design.numbers(column))
         least = std::min(least, builder
-                                    .split(std::make_shared<const Test>(Test{Threshold{column, value}, true}),
+                                    .split(std::make_shared<const learners::gmt::Test>(
+                                               learners::gmt::Test{model::Threshold{column, value}, true}),
                                            *whole, *whole, all)
                                     ->loss);
       const double loss = builder.split(found, *whole, *whole, all)->loss;
@@ -413,23 +422,25 @@ class GmtTest : public QObject {
 
   /// Every threshold tried in turn while the leaves below answer as they do: none leaves less.
   void anAlternatedTestIsTheBestForTheSubtreesAsTheyAre() {
-    Sown sown(900, 32, LeafKind::Mean);
+    Sown sown(900, 32, learners::gmt::LeafKind::Mean);
     auto& [data, task, design, builder, all] = sown;
     const auto at = [](int column, double value) {
-      return std::make_shared<const gmt::Test>(gmt::Test{Threshold{column, value}, true});
+      return std::make_shared<const learners::gmt::Test>(
+          learners::gmt::Test{model::Threshold{column, value}, true});
     };
-    const NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
-    const NodePtr halves = builder.split(at(1, 0), *whole, *whole, all);
-    const NodePtr branch = builder.split(at(0, 3), *halves, *whole, all);  // the target changes at 5
+    const learners::gmt::NodePtr whole = builder.leaf(all, std::vector<std::uint16_t>{});
+    const learners::gmt::NodePtr halves = builder.split(at(1, 0), *whole, *whole, all);
+    const learners::gmt::NodePtr branch =
+        builder.split(at(0, 3), *halves, *whole, all);  // the target changes at 5
     QCOMPARE(branch->leaves, 3);
-    const auto meanOf = [&](const gmt::Node& leaf) {
+    const auto meanOf = [&](const learners::gmt::Node& leaf) {
       double sum = 0;
       for (const auto row : *leaf.rows) sum += design.y(row);
       return sum / static_cast<double>(leaf.rowCount);
     };
     const double means[] = {meanOf(*branch->left->left), meanOf(*branch->left->right),
                             meanOf(*branch->right)};
-    const auto lossAt = [&](const gmt::Test& test) {
+    const auto lossAt = [&](const learners::gmt::Test& test) {
       double loss = 0;
       for (const auto row : all) {
         const bool below = builder.goesLeft(*branch->left->test, row);
@@ -439,7 +450,7 @@ class GmtTest : public QObject {
       return loss;
     };
     Rng rng(33);
-    const TestPtr found = alternatedTest(builder, *branch, all, 0, rng);
+    const learners::gmt::TestPtr found = alternatedTest(builder, *branch, all, 0, rng);
     QVERIFY(found);
     const auto& a = design.numbers(0);
     double least = INFINITY;
@@ -456,19 +467,20 @@ class GmtTest : public QObject {
   }
 
   void stepwiseSelectionKeepsWhatIsWorthItsPrice() {
-    const Dataset data = table(600, Target::Number, Rng(23));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
-    Builder builder(design, {5, 0});
-    RowList left;  // y = 2 b + level here
+    const data::Dataset data = table(600, Target::Number, Rng(23));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    learners::gmt::Builder builder(design, {5, 0});
+    learners::gmt::RowList left;  // y = 2 b + level here
     for (std::uint32_t i = 0; i < design.rows(); ++i)
       if (design.numbers(0)[i] < 5) left.push_back(i);
-    const NodePtr mean = builder.leaf(left, std::vector<std::uint16_t>{});
+    const learners::gmt::NodePtr mean = builder.leaf(left, std::vector<std::uint16_t>{});
     Rng rng(24);
     for (const std::vector<std::uint16_t>& from :
          {std::vector<std::uint16_t>{}, std::vector<std::uint16_t>{0, 2, 3}}) {
       const auto chosen = stepwise(builder, left, from, mean->moments, 0.01 * mean->loss, rng);
-      const NodePtr leaf = builder.leaf(left, chosen, mean->moments);
+      const learners::gmt::NodePtr leaf = builder.leaf(left, chosen, mean->moments);
       QCOMPARE(chosen.size(), std::size_t{3});  // b or its copy, and both levels
       QVERIFY(std::find_if(chosen.begin(), chosen.end(), [](auto j) { return j == 1 || j == 4; }) !=
               chosen.end());
@@ -478,20 +490,20 @@ class GmtTest : public QObject {
   }
 
   void modelsAnswerWithinTheRangeOfTheirRows() {
-    const Dataset data = table(300, Target::Number, Rng(25));
-    const Task task = taskOf(data);
+    const data::Dataset data = table(300, Target::Number, Rng(25));
+    const learners::Task task = taskOf(data);
     const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(26), 1));
     QVERIFY(outcome.ok());
     for (const auto& point : outcome->front) {
-      const Model model = realise(point.recipe);
+      const model::Model model = instantiate(point.recipe);
       const auto answers = predict(model, data, data.allRows(), Context());
       const auto y = data.numbers(task.targets[0]);
       std::map<int, std::pair<double, double>> ranges;
-      for (const Row row : task.train) {
+      for (const data::Row row : task.train) {
         auto [at, fresh] = ranges.try_emplace(answers->parts[row], y[row], y[row]);
         at->second = {std::min(at->second.first, y[row]), std::max(at->second.second, y[row])};
       }
-      for (const Row row : task.test) {
+      for (const data::Row row : task.test) {
         const auto [low, high] = ranges.at(answers->parts[row]);
         QVERIFY(answers->values[row] >= low && answers->values[row] <= high);
       }
@@ -499,38 +511,41 @@ class GmtTest : public QObject {
   }
 
   void aSeedIsOnTheFrontOrBeaten() {
-    const Task task = taskOf(table(150, Target::Number, Rng(10)));
+    const learners::Task task = taskOf(table(150, Target::Number, Rng(10)));
     const auto first = makeGmt()->learn(task, quick(150), Context(Rng(1)));
     QVERIFY(first.ok());
-    Task again = task;
-    const FrontPoint& seed = first->front.back();
-    again.seeds = {std::make_shared<const Model>(realise(seed.recipe))};
+    learners::Task again = task;
+    const learners::FrontPoint& seed = first->front.back();
+    again.seeds = {std::make_shared<const model::Model>(instantiate(seed.recipe))};
     const auto second = makeGmt()->learn(again, quick(1), Context(Rng(5)));
     QVERIFY(second.ok());
-    QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
+    QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const learners::FrontPoint& p) {
       return p.scores[0] <= seed.scores[0] * (1 + 1e-6) && p.scores[1] <= seed.scores[1];
     }));
   }
 
   void aStopEndsTheSearchBetweenTwoTrees() {
-    const Dataset data = table(300, Target::Number, Rng(13));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
-    const GrowData grow(data, task.features, task.targets);
-    for (const Fitness fitness : {Fitness::Pareto2, Fitness::Pareto3, Fitness::Bic, Fitness::Lexicographic}) {
-      EvolutionOptions options;
+    const data::Dataset data = table(300, Target::Number, Rng(13));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    const grow::GrowData grow(data, task.features, task.targets);
+    for (const learners::gmt::Fitness fitness :
+         {learners::gmt::Fitness::Pareto2, learners::gmt::Fitness::Pareto3, learners::gmt::Fitness::Bic,
+          learners::gmt::Fitness::Lexicographic}) {
+      learners::gmt::EvolutionOptions options;
       options.fitness = fitness;
       options.generations = 100;
       std::stop_source stop;
       const Context context(Rng(1), 1, stop.get_token());
       int reached = 0;
       std::uint64_t polls = 0;
-      const auto result =
-          evolve(design, grow, options, {}, context, [&](int generation, const std::vector<Individual>&) {
-            reached = generation;
-            polls = context.polls();
-            stop.request_stop();
-          });
+      const auto result = evolve(design, grow, options, {}, context,
+                                 [&](int generation, const std::vector<learners::gmt::Individual>&) {
+                                   reached = generation;
+                                   polls = context.polls();
+                                   stop.request_stop();
+                                 });
       QVERIFY(result.stopped);
       QCOMPARE(result.state.generation, reached);  // no generation was begun after it
       QVERIFY2(context.polls() - polls <= 4, "asked again and again after the stop");
@@ -543,29 +558,30 @@ class GmtTest : public QObject {
   }
 
   void whatIsLeftToMeasureAfterAStopIsBounded() {
-    const Dataset data = table(9000, Target::Number, Rng(14));
-    const Task task = taskOf(data);
-    const Design design(task, LeafKind::Linear, task.features, inputsOf(data, task.features, task.train));
-    const GrowData grow(data, task.features, task.targets);
-    EvolutionOptions options;
+    const data::Dataset data = table(9000, Target::Number, Rng(14));
+    const learners::Task task = taskOf(data);
+    const learners::gmt::TrainingMatrix design(task, learners::gmt::LeafKind::Linear, task.features,
+                                               grow::inputsOf(data, task.features, task.train));
+    const grow::GrowData grow(data, task.features, task.targets);
+    learners::gmt::EvolutionOptions options;
     options.generations = 150;
-    options.fitness = Fitness::Pareto3;
+    options.fitness = learners::gmt::Fitness::Pareto3;
     const auto result = evolve(design, grow, options, {}, Context(Rng(1)), {});
     QVERIFY(result.best.size() > 20);
-    Model pattern;
+    model::Model pattern;
     pattern.schema = data.schema();
     pattern.targets = task.targets;
     pattern.smoothing = 10;
     std::stop_source stop;
     stop.request_stop();
     const Context stopped(Rng(1), 1, stop.get_token());
-    Finisher whole(task, design, pattern, objectivesOf(options)),
+    learners::gmt::FrontBuilder whole(task, design, pattern, objectivesOf(options)),
         cut(task, design, pattern, objectivesOf(options));
     QVERIFY(whole.take(result.best, Context()).ok());
     QVERIFY(cut.take(result.best, stopped).ok());
-    QVERIFY(whole.work() > 2 * Finisher::kWorkAfterStop);  // else nothing is cut
-    QVERIFY(cut.work() < 2 * Finisher::kWorkAfterStop);
-    Outcome outcome;
+    QVERIFY(whole.work() > 2 * learners::gmt::FrontBuilder::kWorkAfterStop);  // else nothing is cut
+    QVERIFY(cut.work() < 2 * learners::gmt::FrontBuilder::kWorkAfterStop);
+    learners::Outcome outcome;
     outcome.objectives = objectivesOf(options);
     cut.fill(outcome);
     QVERIFY(!outcome.front.empty());
@@ -573,20 +589,20 @@ class GmtTest : public QObject {
     const auto before = whole.work();
     QVERIFY(whole.take(result.best, stopped).ok());
     QCOMPARE(whole.work(), before);
-    Outcome all;
+    learners::Outcome all;
     all.objectives = objectivesOf(options);
     whole.fill(all);
     QVERIFY(all.front.size() > outcome.front.size());
   }
 
   void smoothedModelsCarryTheModelsOfTheirBranches() {
-    const Dataset data = table(200, Target::Number, Rng(15));
-    const Task task = taskOf(data);
+    const data::Dataset data = table(200, Target::Number, Rng(15));
+    const learners::Task task = taskOf(data);
     auto values = quick();
     values["smoothing"] = true;
     const auto outcome = makeGmt()->learn(task, values, Context(Rng(1)));
     QVERIFY(outcome.ok());
-    const Model model = realise(outcome->front.back().recipe);
+    const model::Model model = instantiate(outcome->front.back().recipe);
     QVERIFY(model.smoothing > 0);
     int branches = 0;
     for (const auto& node : model.tree()->nodes) {
@@ -603,7 +619,7 @@ class GmtTest : public QObject {
       }
     }
     QVERIFY(branches > 0);
-    const auto back = modelFromJson(modelToJson(model), "model", {});
+    const auto back = model::modelFromJson(modelToJson(model), "model", {});
     QVERIFY(back.ok());
     QVERIFY(*back->tree() == *model.tree());
   }
@@ -611,46 +627,48 @@ class GmtTest : public QObject {
   /// Eq. 5 by hand, on a root with a leaf of 10 rows and a branch of two leaves of 5.
   void meansAreDrawnTowardsThoseAbove() {
     const auto tree = [](double error) {
-      Tree made;
+      model::Tree made;
       made.nodes.resize(5);
       const auto node = [&](int at, double rows, double mean) {
         made[at].stats.rows = rows;
         made[at].stats.means = {mean};
         made[at].stats.error = error;
-        made[at].body = Leaf(ValueLeaf{{mean}});
+        made[at].body = model::Leaf(model::ValueLeaf{{mean}});
       };
       node(0, 20, 0);
       node(1, 10, -1);
       node(2, 10, 1);
       node(3, 5, 0);
       node(4, 5, 2);
-      made[0].body = Branch{Threshold{0, 1.0}, 1, 2, true, {}};
-      made[2].body = Branch{Threshold{0, 2.0}, 3, 4, true, {}};
+      made[0].body = model::Branch{model::Threshold{0, 1.0}, 1, 2, true, {}};
+      made[2].body = model::Branch{model::Threshold{0, 2.0}, 3, 4, true, {}};
       return made;
     };
-    const auto value = [](const Tree& of, int at) { return std::get<ValueLeaf>(of[at].leaf()).values[0]; };
+    const auto value = [](const model::Tree& of, int at) {
+      return std::get<model::ValueLeaf>(of[at].leaf()).values[0];
+    };
     const auto near = [](double a, double b) { return std::abs(a - b) <= 1e-12; };
     // Leaves that scatter more than their means differ: k = 10 everywhere.
-    const Tree blurred = withSmoothedMeans(tree(4));
+    const model::Tree blurred = withSmoothedMeans(tree(4));
     QVERIFY(near(value(blurred, 1), -10.0 / 20));
     QVERIFY(near(value(blurred, 3), (10 * (5 * 0 + 10 * 1) / 15.0) / 20));
     QVERIFY(near(value(blurred, 4), (10 * (5 * 2 + 10 * 1) / 15.0) / 20));
     // Clear steps: s^2 = 1.7 / 17 below the root, whose test explains 20, k = 8 * 10 * 0.1 / 20; s^2 = 0.85 /
     // 8 below the other branch, whose test explains 10, k = 8 * 5 * 0.10625 / 10.
-    const Tree clear = withSmoothedMeans(tree(0.085));
+    const model::Tree clear = withSmoothedMeans(tree(0.085));
     QVERIFY(near(value(clear, 1), -10 / 10.4));
     QVERIFY(near(value(clear, 3), 10 * ((5 * 0 + 0.425 * 1) / 5.425) / 10.4));
     QVERIFY(near(value(clear, 4), 10 * ((5 * 2 + 0.425 * 1) / 5.425) / 10.4));
     QCOMPARE(clear[1].stats.means[0], -1.0);
     QVERIFY(withSmoothedMeans(tree(0)) == tree(0));  // nothing scatters: nothing is blurred
-    Tree single = tree(4);
+    model::Tree single = tree(4);
     single.nodes.resize(2);
     single.nodes.erase(single.nodes.begin());
     QVERIFY(withSmoothedMeans(single) == single);
   }
 
   void smoothingAFinishedTreeIsTheSameAsLearningWithIt() {
-    const Task task = taskOf(table(200, Target::Number, Rng(36)));
+    const learners::Task task = taskOf(table(200, Target::Number, Rng(36)));
     auto values = quick();
     values["fitness"] = std::string("pareto3");
     values["smoothing"] = true;
@@ -658,10 +676,10 @@ class GmtTest : public QObject {
     QVERIFY(outcome.ok());
     int branches = 0;
     for (const auto& point : outcome->front) {
-      const Model model = realise(point.recipe);
-      Model plain = model;
+      const model::Model model = instantiate(point.recipe);
+      model::Model plain = model;
       plain.smoothing = 0;
-      Tree tree = *plain.tree();
+      model::Tree tree = *plain.tree();
       for (auto& node : tree.nodes)
         if (!node.isLeaf()) {
           node.branch().model.reset();
@@ -677,7 +695,7 @@ class GmtTest : public QObject {
   }
 
   void smoothedRegressionTreesArePlainTrees() {
-    const Task task = taskOf(table(200, Target::Number, Rng(34)));
+    const learners::Task task = taskOf(table(200, Target::Number, Rng(34)));
     auto values = quick();
     values["leaf"] = std::string("mean");
     values["smoothing"] = true;
@@ -685,12 +703,12 @@ class GmtTest : public QObject {
     QVERIFY(outcome.ok());
     int drawn = 0;
     for (const auto& point : outcome->front) {
-      const Model model = realise(point.recipe);
+      const model::Model model = instantiate(point.recipe);
       QCOMPARE(model.smoothing, 0.0);
       // made from stats, which say the means themselves
       QVERIFY(withSmoothedMeans(*model.tree()) == *model.tree());
       for (const auto& node : model.tree()->nodes)
-        if (node.isLeaf()) drawn += std::get<ValueLeaf>(node.leaf()).values[0] != node.stats.means[0];
+        if (node.isLeaf()) drawn += std::get<model::ValueLeaf>(node.leaf()).values[0] != node.stats.means[0];
       const auto predictions = predict(model, task.data, task.train, Context());
       QVERIFY(predictions.ok());
       QCOMPARE(point.scores[0], figure(qualityOf(model, *predictions, task.data, task.train), "rmse"));
@@ -699,7 +717,7 @@ class GmtTest : public QObject {
   }
 
   void theReferencesAreThere() {
-    const Task task = taskOf(table(200, Target::Number, Rng(16)));
+    const learners::Task task = taskOf(table(200, Target::Number, Rng(16)));
     const auto outcome = makeGmt()->learn(task, quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
     std::vector<std::string> ids;
@@ -707,7 +725,7 @@ class GmtTest : public QObject {
       ids.push_back(reference.id);
       QCOMPARE(reference.scores.size(), outcome->objectives.size());
       QCOMPARE(reference.testScores.size(), outcome->objectives.size());
-      const Model model = realise(reference.recipe);
+      const model::Model model = instantiate(reference.recipe);
       const auto predictions = predict(model, task.data, task.train, Context());
       QVERIFY(predictions.ok());
       QCOMPARE(reference.scores[0], figure(qualityOf(model, *predictions, task.data, task.train), "rmse"));
@@ -719,12 +737,12 @@ class GmtTest : public QObject {
   /// (section 4.4).
   void weightsOfCrowdingShapeAnArchiveOfThePopulationsSize() {
     const auto kept = [](double weightError, double weightSize) {
-      Archive archive;
+      learners::gmt::Archive archive;
       for (int i = 0; i <= 400; ++i) {
         const double size = 1 + 0.5 * i, error = 1 / size;  // falls fast, then hardly
         archive.offer({nullptr, {error, size, 0}, 0});
       }
-      Selection selection({2, Crowding::DA, weightError, weightSize}, 20);
+      learners::gmt::Selection selection({2, learners::gmt::Crowding::DA, weightError, weightSize}, 20);
       selection.thin(archive);
       return std::count_if(archive.members().begin(), archive.members().end(),
                            [](const auto& m) { return m.scores[1] < 50; });
@@ -734,41 +752,41 @@ class GmtTest : public QObject {
   }
 
   void tenThousandAttributesAreNoBurden() {
-    std::vector<ColumnInfo> columns(10001);
-    std::vector<ColumnValues> values(10001);
+    std::vector<data::ColumnInfo> columns(10001);
+    std::vector<data::ColumnValues> values(10001);
     Rng rng(17);
     for (std::size_t j = 0; j <= 10000; ++j) {
       columns[j].name = "a" + std::to_string(j);
       for (int i = 0; i < 40; ++i) values[j].numbers.push_back(rng.normal());
     }
-    columns[10000].role = Role::Target;
-    const Task task = taskOf(Dataset(std::move(columns), std::move(values)));
+    columns[10000].role = data::Role::Target;
+    const learners::Task task = taskOf(data::Dataset(std::move(columns), std::move(values)));
     const auto outcome = makeGmt()->learn(task, quick(10), Context(Rng(1)));
     QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
     for (const auto& point : outcome->front) QVERIFY(std::isfinite(point.scores[0]));
   }
 
   void anArchiveIsCarriedOn() {
-    const Task task = taskOf(table(600, Target::Number, Rng(18)));
+    const learners::Task task = taskOf(table(600, Target::Number, Rng(18)));
     const auto first = makeGmt()->learn(task, quick(100), Context(Rng(1)));
     QVERIFY(first.ok());
-    Task more = task;
+    learners::Task more = task;
     for (const auto& point : first->front)
-      more.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+      more.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
     QVERIFY2(more.seeds.size() > 4, "more seeds than the population holds");
     const auto second = makeGmt()->learn(
         more, {{"generations", std::int64_t{1}}, {"population", std::int64_t{4}}}, Context(Rng(5)));
     QVERIFY(second.ok());
     for (const auto& old : first->front)
-      QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const FrontPoint& p) {
+      QVERIFY(std::any_of(second->front.begin(), second->front.end(), [&](const learners::FrontPoint& p) {
         return p.scores[0] <= old.scores[0] * (1 + 1e-6) && p.scores[1] <= old.scores[1];
       }));
   }
 
   void awkwardTargetsGiveDefinedResults() {
     for (const double constant : {0.0, 3.0}) {
-      Dataset data = table(60, Target::Number, Rng(11));
-      ColumnValues y;
+      data::Dataset data = table(60, Target::Number, Rng(11));
+      data::ColumnValues y;
       y.numbers.assign(60, constant);
       data = data.withColumn(6, data.info(6), y);
       for (const char* fitness : {"pareto2", "bic"}) {
@@ -780,8 +798,8 @@ class GmtTest : public QObject {
           for (const double score : point.scores) QVERIFY(std::isfinite(score));
       }
     }
-    const Task two = [] {
-      Task task = taskOf(table(3, Target::Number, Rng(12)));
+    const learners::Task two = [] {
+      learners::Task task = taskOf(table(3, Target::Number, Rng(12)));
       return task;
     }();
     const auto outcome = makeGmt()->learn(two, quick(5), Context(Rng(1)));

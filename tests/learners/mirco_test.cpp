@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/learners/rule_cover/rule_cover.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
 #include "tests/support/tables.h"
 
@@ -13,12 +13,12 @@ using namespace paretree::support;
 
 namespace {
 
-bool hasReference(const Outcome& outcome, const std::string& id) {
+bool hasReference(const learners::Outcome& outcome, const std::string& id) {
   return std::any_of(outcome.references.begin(), outcome.references.end(),
-                     [&](const Reference& reference) { return reference.id == id; });
+                     [&](const learners::Reference& reference) { return reference.id == id; });
 }
 
-bool hasNote(const Outcome& outcome, const std::string& part) {
+bool hasNote(const learners::Outcome& outcome, const std::string& part) {
   return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const Message& note) {
     return messages::text(note).find(part) != std::string::npos;
   });
@@ -30,12 +30,12 @@ class MircoTest : public QObject {
   Q_OBJECT
  private slots:
   void theChosenCoverCoversAndCostsWhatIsSaid() {
-    const Task task = taskOf(boxes(150, false, Rng(5)));
-    const auto outcome = makeMirco()->learn(task, quickCover(), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(5)));
+    const auto outcome = learners::rule_cover::makeMirco()->learn(task, quickCover(), Context(Rng(1)));
     QVERIFY(outcome.ok());
-    const Model model = realise(outcome->front[outcome->chosen].recipe);
+    const model::Model model = model::instantiate(outcome->front[outcome->chosen].recipe);
     double cost = 0;
-    for (const Rule& rule : model.rules()->rules) cost += 1 + rule.impurity;
+    for (const model::Rule& rule : model.rules()->rules) cost += 1 + rule.impurity;
     QVERIFY(std::abs(cost - summaryOf(*outcome, "cost")) < 1e-9);
     const auto answers = predict(model, task.data, task.train, Context());
     QCOMPARE(shareExplained(*answers), 1.0);
@@ -59,55 +59,55 @@ class MircoTest : public QObject {
   void allWaysOfCoveringAndBothKindsOfTargetWork() {
     QFETCH(QString, cover);
     QFETCH(bool, numeric);
-    const Task task = taskOf(boxes(90, numeric, Rng(6)));
+    const learners::Task task = taskOf(boxes(90, numeric, Rng(6)));
     auto values = quickCover(cover.toStdString());
     values["node-limit"] = std::int64_t{2000};
-    const auto outcome = makeMirco()->learn(task, values, Context(Rng(1)));
+    const auto outcome = learners::rule_cover::makeMirco()->learn(task, values, Context(Rng(1)));
     QVERIFY(outcome.ok());
     QVERIFY(outcome->front.size() > 3);
     for (const char* id : {"forest", "cart"}) QVERIFY(hasReference(*outcome, id));
     for (const char* id : {"adaboost", "boosting"}) QCOMPARE(hasReference(*outcome, id), !numeric);
-    if (cover == "optimal") QVERIFY(outcome->ending == Ending::Converged);
+    if (cover == "optimal") QVERIFY(outcome->ending == learners::Ending::Converged);
   }
 
   void explainingTheForestCoversItsAnswers() {
-    const Task task = taskOf(boxes(150, false, Rng(7)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(7)));
     auto values = quickCover();
     values["explain"] = std::string("forest");
-    const auto outcome = makeMirco()->learn(task, values, Context(Rng(1)));
+    const auto outcome = learners::rule_cover::makeMirco()->learn(task, values, Context(Rng(1)));
     QVERIFY(outcome.ok());
     const auto forest = std::find_if(outcome->references.begin(), outcome->references.end(),
                                      [](const auto& r) { return r.id == "forest"; });
-    const auto answers = predict(realise(forest->recipe), task.data, task.train, Context());
+    const auto answers = model::predict(model::instantiate(forest->recipe), task.data, task.train, Context());
     std::vector<double> counts(2, 0), found(2, 0);
     for (const auto code : answers->classes) ++counts[static_cast<std::size_t>(code)];
-    const Model model = realise(outcome->front[outcome->chosen].recipe);
-    const auto& otherwise = std::get<ClassLeaf>(model.rules()->otherwise);
+    const model::Model model = instantiate(outcome->front[outcome->chosen].recipe);
+    const auto& otherwise = std::get<model::ClassLeaf>(model.rules()->otherwise);
     QCOMPARE(otherwise.counts, counts);  // what the rules are judged by is what the forest answers
   }
 
   void switchedOffAndLockedRulesBindTheNextSearch() {
-    const Task task = taskOf(boxes(150, false, Rng(7)));
-    const auto first = makeMirco()->learn(task, quickCover(), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(7)));
+    const auto first = learners::rule_cover::makeMirco()->learn(task, quickCover(), Context(Rng(1)));
     QVERIFY(first.ok());
-    Model model = realise(first->front[first->chosen].recipe);
-    auto& rules = std::get<RuleSet>(model.shape).rules;
+    model::Model model = model::instantiate(first->front[first->chosen].recipe);
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
     QVERIFY(rules.size() >= 3);
     rules[0].active = false;
     rules[1].locked = true;
     const auto off = rules[0].clauses, kept = rules[1].clauses;
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
     for (const char* cover : {"greedy", "search", "optimal"}) {
-      const auto second = makeMirco()->learn(again, quickCover(cover), Context(Rng(1)));
+      const auto second = learners::rule_cover::makeMirco()->learn(again, quickCover(cover), Context(Rng(1)));
       QVERIFY(second.ok());
       QVERIFY(hasNote(*second, "1 kept for good, 1 left out"));
       // In every model of the front, not only in the chosen one.
-      for (const FrontPoint& point : second->front) {
-        const Model result = realise(point.recipe);
-        const auto holds = [&](const std::vector<Clause>& clauses) {
+      for (const learners::FrontPoint& point : second->front) {
+        const model::Model result = instantiate(point.recipe);
+        const auto holds = [&](const std::vector<model::Clause>& clauses) {
           return std::any_of(result.rules()->rules.begin(), result.rules()->rules.end(),
-                             [&](const Rule& r) { return r.clauses == clauses; });
+                             [&](const model::Rule& r) { return r.clauses == clauses; });
         };
         QVERIFY(!holds(off));
         QVERIFY(holds(kept));
@@ -116,19 +116,20 @@ class MircoTest : public QObject {
   }
 
   void rowsThatOnlyRulesSwitchedOffCoverAreCountedInANote() {
-    const Task task = taskOf(table("a class{no,yes}*", "1 no 2 no 9 no 3 no 7 yes 9 no 8 yes 6 yes 9 no"));
-    ParamValues values = quickCover();
+    const learners::Task task =
+        taskOf(table("a class{no,yes}*", "1 no 2 no 9 no 3 no 7 yes 9 no 8 yes 6 yes 9 no"));
+    learners::ParamValues values = quickCover();
     values["trees"] = std::int64_t{1};
     values["depth"] = std::int64_t{1};
-    const auto first = makeMirco()->learn(task, values, Context(Rng(1)));
+    const auto first = learners::rule_cover::makeMirco()->learn(task, values, Context(Rng(1)));
     QVERIFY(first.ok());
-    Model model = realise(first->front[first->chosen].recipe);
-    auto& rules = std::get<RuleSet>(model.shape).rules;
+    model::Model model = model::instantiate(first->front[first->chosen].recipe);
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
     QCOMPARE(rules.size(), std::size_t{2});
     rules[0].active = false;
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
-    const auto second = makeMirco()->learn(again, values, Context(Rng(1)));
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
+    const auto second = learners::rule_cover::makeMirco()->learn(again, values, Context(Rng(1)));
     QVERIFY(second.ok());
     QVERIFY(hasNote(*second, "can be covered by no rule that is switched on"));
   }
@@ -149,17 +150,17 @@ class MircoTest : public QObject {
   void badInputIsLearned() {
     QFETCH(QString, body);
     QFETCH(int, depth);
-    const Task task = taskOf(table("a class{no,yes,rare}*", body.toStdString()));
-    for (const auto& learner : {makeMirco(), makeRcBoost()})
+    const learners::Task task = taskOf(table("a class{no,yes,rare}*", body.toStdString()));
+    for (const auto& learner : {learners::rule_cover::makeMirco(), learners::rule_cover::makeRcBoost()})
       for (const char* cover : {"greedy", "search", "optimal"}) {
-        ParamValues values{{"depth", std::int64_t{depth}}};
+        learners::ParamValues values{{"depth", std::int64_t{depth}}};
         if (learner->info().id == "mirco")
           values = quickCover(cover);
         else
           values["calls"] = std::int64_t{4};
         const auto outcome = learner->learn(task, values, Context(Rng(1)));
         QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
-        const Model model = realise(outcome->front[outcome->chosen].recipe);
+        const model::Model model = model::instantiate(outcome->front[outcome->chosen].recipe);
         const auto answers = predict(model, task.data, task.data.allRows(), Context());
         QVERIFY(std::all_of(answers->classes.begin(), answers->classes.end(),
                             [](auto code) { return code >= 0; }));
@@ -168,8 +169,8 @@ class MircoTest : public QObject {
       }
   }
   void oneClassIsObjectedTo() {
-    const Task task = taskOf(table("a class{no,yes}*", "1 no 2 no 3 no 4 no 5 no 6 no"));
-    for (const auto& learner : {makeMirco(), makeRcBoost()}) {
+    const learners::Task task = taskOf(table("a class{no,yes}*", "1 no 2 no 3 no 4 no 5 no 6 no"));
+    for (const auto& learner : {learners::rule_cover::makeMirco(), learners::rule_cover::makeRcBoost()}) {
       const auto objection = learner->objection(task, {});
       QVERIFY(objection &&
               messages::text(*objection).find("all training rows have the same class") != std::string::npos);
@@ -177,33 +178,33 @@ class MircoTest : public QObject {
     }
   }
   void aSeedRuleThatCoversNothingIsLeftAside() {
-    const Task task = taskOf(boxes(90, false, Rng(7)));
-    const auto first = makeMirco()->learn(task, quickCover(), Context(Rng(1)));
-    Model model = realise(first->front[first->chosen].recipe);
-    auto& rules = std::get<RuleSet>(model.shape).rules;
-    rules[0].clauses = {Clause{Interval{0, 5, 4}, false}};  // above 5 and at most 4
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
-    const auto second = makeMirco()->learn(again, quickCover(), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(90, false, Rng(7)));
+    const auto first = learners::rule_cover::makeMirco()->learn(task, quickCover(), Context(Rng(1)));
+    model::Model model = model::instantiate(first->front[first->chosen].recipe);
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
+    rules[0].clauses = {model::Clause{model::Interval{0, 5, 4}, false}};  // above 5 and at most 4
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
+    const auto second = learners::rule_cover::makeMirco()->learn(again, quickCover(), Context(Rng(1)));
     QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
-    const Model result = realise(second->front[second->chosen].recipe);
-    for (const Rule& rule : result.rules()->rules) QVERIFY(rule.rows > 0);
+    const model::Model result = model::instantiate(second->front[second->chosen].recipe);
+    for (const model::Rule& rule : result.rules()->rules) QVERIFY(rule.rows > 0);
   }
 
   void rowWeightsCountInImpuritiesAndNotInCovers() {
     std::string body;
     for (int i = 0; i < 30; ++i)
       body += std::to_string(i % 10) + (i % 10 < 5 ? " no " : " yes ") + (i % 4 ? "1\n" : "3\n");
-    Dataset data = table("a class{no,yes}* w", body);
-    ColumnInfo weight = data.info(2);
-    weight.role = Role::Weight;
+    data::Dataset data = table("a class{no,yes}* w", body);
+    data::ColumnInfo weight = data.info(2);
+    weight.role = data::Role::Weight;
     data = data.withColumn(2, weight, {{data.numbers(2).begin(), data.numbers(2).end()}, {}});
-    const Task task = taskOf(data);
-    const auto outcome = makeMirco()->learn(task, quickCover(), Context(Rng(1)));
+    const learners::Task task = taskOf(data);
+    const auto outcome = learners::rule_cover::makeMirco()->learn(task, quickCover(), Context(Rng(1)));
     QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
     double rows = 0, weights = 0;
-    const Model model = realise(outcome->front[outcome->chosen].recipe);
-    for (const Rule& rule : model.rules()->rules) {
+    const model::Model model = model::instantiate(outcome->front[outcome->chosen].recipe);
+    for (const model::Rule& rule : model.rules()->rules) {
       rows += rule.rows;
       for (const double count : rule.counts) weights += count;
     }
@@ -213,8 +214,9 @@ class MircoTest : public QObject {
 
   void withoutTheSolverItGoesOnAndSaysSo() {
     qputenv("PARETREE_WORKER", "/nonexistent/worker");
-    const Task task = taskOf(boxes(90, false, Rng(9)));
-    const auto outcome = makeMirco()->learn(task, quickCover("optimal"), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(90, false, Rng(9)));
+    const auto outcome =
+        learners::rule_cover::makeMirco()->learn(task, quickCover("optimal"), Context(Rng(1)));
     qunsetenv("PARETREE_WORKER");
     QVERIFY(outcome.ok());
     QVERIFY(hasNote(*outcome, "The bound is a Lagrangian one"));

@@ -4,18 +4,18 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/front/hypervolume.h"
-#include "engine/learners/learner.h"
-#include "engine/learners/molhc/estimate.h"
-#include "engine/learners/molhc/hybrid_size.h"
-#include "engine/learners/molhc/molhc.h"
-#include "engine/learners/molhc/seed_tree.h"
-#include "engine/messages/text.h"
-#include "engine/model/edit.h"
-#include "engine/model/predict.h"
-#include "engine/model/route.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/front/hypervolume.h"
+#include "paretree/learners/learner.h"
+#include "paretree/learners/molhc/hybrid_size.h"
+#include "paretree/learners/molhc/molhc.h"
+#include "paretree/learners/molhc/search/estimate.h"
+#include "paretree/learners/molhc/seed_tree.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/change/edit.h"
 #include "tests/support/tables.h"
 #include "tests/support/twins.h"
 
@@ -23,8 +23,8 @@ using namespace paretree;
 
 namespace {
 
-Task taskOf(Dataset data, std::uint64_t seed = 1) {
-  Task task;
+learners::Task taskOf(data::Dataset data, std::uint64_t seed = 1) {
+  learners::Task task;
   task.data = std::move(data);
   task.targets = task.data.targets();
   task.features = task.data.features();
@@ -35,19 +35,21 @@ Task taskOf(Dataset data, std::uint64_t seed = 1) {
   return task;
 }
 
-ParamValues values(std::initializer_list<std::pair<const std::string, ParamValue>> extra = {}) {
-  ParamValues all{{"black-box", std::vector<std::string>{"knn"}}, {"leaves", std::int64_t{12}}};
+learners::ParamValues values(
+    std::initializer_list<std::pair<const std::string, learners::ParamValue>> extra = {}) {
+  learners::ParamValues all{{"black-box", std::vector<std::string>{"knn"}}, {"leaves", std::int64_t{12}}};
   for (const auto& [id, value] : extra) all[id] = value;
   return all;
 }
 
-Outcome learned(const Task& task, const ParamValues& params, std::uint64_t seed = 1) {
-  auto outcome = makeMolhc()->learn(task, params, Context(Rng(seed), 2));
+learners::Outcome learned(const learners::Task& task, const learners::ParamValues& params,
+                          std::uint64_t seed = 1) {
+  auto outcome = learners::molhc::makeMolhc()->learn(task, params, Context(Rng(seed), 2));
   if (!outcome) qFatal("%s", messages::text(outcome.error()).c_str());
   return *std::move(outcome);
 }
 
-double figureOf(const Outcome& outcome, const std::string& id) {
+double figureOf(const learners::Outcome& outcome, const std::string& id) {
   for (const auto& figure : outcome.report.summary)
     if (figure.id == id) {
       if (const auto* number = std::get_if<double>(&figure.value)) return *number;
@@ -61,17 +63,18 @@ std::string said(const std::optional<Message>& objection) {
   return objection ? messages::text(*objection) : std::string();
 }
 
-bool noted(const Outcome& outcome, const char* text) {
+bool noted(const learners::Outcome& outcome, const char* text) {
   return std::any_of(outcome.notes.begin(), outcome.notes.end(), [&](const Message& note) {
     return messages::text(note).find(text) != std::string::npos;
   });
 }
 
-int node(const Model& model, bool blackBox, bool last = false) {
+int node(const model::Model& model, bool blackBox, bool last = false) {
   int found = -1;
   for (int i = 0; i < model.tree()->size(); ++i)
     if ((*model.tree())[i].isLeaf() &&
-        std::holds_alternative<BlackBoxLeaf>((*model.tree())[i].leaf()) == blackBox && (last || found < 0))
+        std::holds_alternative<model::BlackBoxLeaf>((*model.tree())[i].leaf()) == blackBox &&
+        (last || found < 0))
       found = i;
   return found;
 }
@@ -80,16 +83,17 @@ int node(const Model& model, bool blackBox, bool last = false) {
 
 class MolhcTest : public QObject {
   Q_OBJECT
-  Task vowel_ = taskOf(support::vowelTwin());
+  learners::Task vowel_ = taskOf(support::vowelTwin());
 
  private slots:
   void measuresFromSumsAreThoseOfTheModels() {
     for (const char* box : {"knn", "naive-bayes"}) {
-      const Outcome outcome = learned(vowel_, values({{"black-box", std::vector<std::string>{box}}}));
+      const learners::Outcome outcome =
+          learned(vowel_, values({{"black-box", std::vector<std::string>{box}}}));
       QVERIFY(outcome.front.size() > 5);
       for (std::size_t i = 0; i < outcome.front.size(); i += outcome.front.size() / 5) {
         const auto& point = outcome.front[i];
-        const Model model = realise(point.recipe);
+        const model::Model model = instantiate(point.recipe);
         QVERIFY(sizeOf(model) == point.size);
         for (const bool test : {false, true}) {
           const auto& rows = test ? vowel_.test : vowel_.train;
@@ -114,7 +118,7 @@ class MolhcTest : public QObject {
       phases.push_back(progress.phase);
       if (progress.soFar) sizes.push_back(progress.soFar->front.size());
     });
-    const auto outcome = makeMolhc()->learn(vowel_, values(), context);
+    const auto outcome = learners::molhc::makeMolhc()->learn(vowel_, values(), context);
     QVERIFY(outcome.ok());
     QCOMPARE(sizes.front(), std::size_t{1});
     const auto tree = std::find(phases.begin(), phases.end(), "judging black boxes");
@@ -122,14 +126,14 @@ class MolhcTest : public QObject {
                                   [](const auto& phase) { return phase.find("out-of-fold") == 0; });
     QVERIFY(tree != phases.end() && tree < box);
     // Showing it changes nothing.
-    const Outcome quiet = learned(vowel_, values());
+    const learners::Outcome quiet = learned(vowel_, values());
     QCOMPARE(outcome->front.size(), quiet.front.size());
     QCOMPARE(outcome->notes, quiet.notes);
     for (std::size_t i = 0; i < quiet.front.size(); ++i)
       QCOMPARE(outcome->front[i].scores, quiet.front[i].scores);
   }
   void theFrontBeatsItsBaselinesAndTheEstimateHolds() {
-    const Outcome outcome = learned(vowel_, values());
+    const learners::Outcome outcome = learned(vowel_, values());
     QVERIFY(figureOf(outcome, "hypervolume") > figureOf(outcome, "baselineHypervolume"));
     QVERIFY(figureOf(outcome, "testHypervolume") > 1.05 * figureOf(outcome, "testBaselineHypervolume"));
     const auto large = learned(taskOf(support::letterTwin(6000)), values());
@@ -142,17 +146,18 @@ class MolhcTest : public QObject {
     QCOMPARE(outcome.front.front().scores, outcome.references[0].scores);
   }
   void resubstitutionFlattersAndOutOfFoldDoesNot() {
-    const Outcome honest = learned(vowel_, values()),
-                  flattered = learned(vowel_, values({{"estimate", std::string("resubstitution")}}));
+    const learners::Outcome honest = learned(vowel_, values()),
+                            flattered =
+                                learned(vowel_, values({{"estimate", std::string("resubstitution")}}));
     QCOMPARE(figureOf(flattered, "blackBoxAccuracy"), 1.0);  // one nearest neighbour knows its own rows
     QVERIFY(figureOf(honest, "blackBoxAccuracy") < 1);
     QVERIFY(figureOf(honest, "treeAccuracy") <= figureOf(flattered, "treeAccuracy"));
     QVERIFY(figureOf(honest, "ea") <= figureOf(flattered, "ea"));
   }
   void theSearchesGiveTheSameFront() {
-    const Outcome exact = learned(vowel_, values());
+    const learners::Outcome exact = learned(vowel_, values());
     for (const char* search : {"efficient", "naive"}) {
-      const Outcome other = learned(vowel_, values({{"search", std::string(search)}}));
+      const learners::Outcome other = learned(vowel_, values({{"search", std::string(search)}}));
       QCOMPARE(other.front.size(), exact.front.size());
       for (std::size_t i = 0; i < exact.front.size(); ++i) {
         QVERIFY(other.front[i].scores == exact.front[i].scores);
@@ -160,33 +165,33 @@ class MolhcTest : public QObject {
         QVERIFY(other.front[i].recipe.boxOfLeaf == exact.front[i].recipe.boxOfLeaf);
       }
     }
-    const Outcome evolved =
+    const learners::Outcome evolved =
         learned(vowel_, values({{"search", std::string("nsga2")}, {"evaluations", std::int64_t{3000}}}));
-    QCOMPARE(evolved.ending, Ending::BudgetSpent);
+    QCOMPARE(evolved.ending, learners::Ending::BudgetSpent);
     QVERIFY(figureOf(evolved, "hypervolume") <= figureOf(exact, "hypervolume") + 1e-12);
   }
   void theNaiveSearchRefusesThirtyLeaves() {
-    const auto refused = makeMolhc()->learn(
+    const auto refused = learners::molhc::makeMolhc()->learn(
         vowel_, values({{"search", std::string("naive")}, {"leaves", std::int64_t{40}}}), Context());
     QVERIFY(!refused.ok());
     QVERIFY(QString::fromStdString(messages::text(refused.error())).contains("at most 20 candidate leaves"));
   }
   void severalBlackBoxesAddAThirdObjective() {
     // Two columns of predictions made elsewhere, each right in its half of the data.
-    Dataset data = support::vowelTwin();
+    data::Dataset data = support::vowelTwin();
     const int target = data.columns() - 1;
     const auto truth = data.codes(target);
     const auto half = data.numbers(0);
     for (const bool low : {true, false}) {
-      ColumnInfo info = data.info(target);
+      data::ColumnInfo info = data.info(target);
       info.name = low ? "low" : "high";
-      info.role = Role::Prediction;
-      ColumnValues predictions;
+      info.role = data::Role::Prediction;
+      data::ColumnValues predictions;
       for (std::size_t row = 0; row < data.rows(); ++row)
         predictions.codes.push_back((half[row] < 7.5) == low ? truth[row] : (truth[row] + 1) % 11);
       data = data.withColumn(data.columns(), info, predictions);
     }
-    const Outcome outcome =
+    const learners::Outcome outcome =
         learned(taskOf(data), values({{"black-box", std::vector<std::string>{"column:low", "column:high"}}}));
     QCOMPARE(outcome.objectives.size(), std::size_t{3});
     bool two = false;
@@ -203,30 +208,31 @@ class MolhcTest : public QObject {
     QCOMPARE(outcome.references.size(), std::size_t{3});
   }
   void theTreeAloneKeepsToItsAttributes() {
-    const Outcome outcome = learned(vowel_, values({{"features", std::vector<std::string>{"x1", "x3"}}}));
-    const Tree& tree = *outcome.front[0].recipe.base->tree();
+    const learners::Outcome outcome =
+        learned(vowel_, values({{"features", std::vector<std::string>{"x1", "x3"}}}));
+    const model::Tree& tree = *outcome.front[0].recipe.base->tree();
     for (const auto& part : tree.nodes)
       if (!part.isLeaf())
         for (const int column : columnsOf(part.branch().split)) QVERIFY(column == 0 || column == 2);
-    const auto wrong =
-        makeMolhc()->objection(vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
+    const auto wrong = learners::molhc::makeMolhc()->objection(
+        vowel_, values({{"features", std::vector<std::string>{"x99"}}}));
     QVERIFY(wrong && messages::text(*wrong).find("x99") != std::string::npos);
   }
   void pruningStaysWithinTheBudget() {
-    const Outcome outcome = learned(vowel_, values({{"prune", true}}));
+    const learners::Outcome outcome = learned(vowel_, values({{"prune", true}}));
     QVERIFY(outcome.front[0].recipe.base->tree()->leafCount() <= 12);
   }
   void lockedLeavesStayAsTheyAre() {
-    const Outcome first = learned(vowel_, values());
-    const Model hybrid = realise(first.front[first.front.size() / 2].recipe);
+    const learners::Outcome first = learned(vowel_, values());
+    const model::Model hybrid = instantiate(first.front[first.front.size() / 2].recipe);
     const int box = node(hybrid, true), regular = node(hybrid, false);
     QVERIFY(box >= 0 && regular >= 0);
-    const auto locked =
-        edited(hybrid, {LockEdit{box, true}, LockEdit{regular, true}}, vowel_.data, vowel_.train, {});
+    const auto locked = edited(hybrid, {model::LockEdit{box, true}, model::LockEdit{regular, true}},
+                               vowel_.data, vowel_.train, {});
     QVERIFY(locked.ok());
-    Task again = vowel_;
-    again.seeds = {std::make_shared<const Model>(*locked)};
-    const Outcome second = learned(again, values());
+    learners::Task again = vowel_;
+    again.seeds = {std::make_shared<const model::Model>(*locked)};
+    const learners::Outcome second = learned(again, values());
     const auto leaves = hybrid.tree()->leaves();
     const auto place = [&](int leaf) {
       return static_cast<std::size_t>(std::find(leaves.begin(), leaves.end(), leaf) - leaves.begin());
@@ -239,23 +245,24 @@ class MolhcTest : public QObject {
     QVERIFY(noted(second, "stays regular"));
   }
   void aSeedTreeIsTakenAsItIsOrGrown() {
-    const Outcome first = learned(vowel_, values({{"leaves", std::int64_t{5}}}));
-    Task again = vowel_;
-    again.seeds = {std::make_shared<const Model>(realise(first.front[0].recipe))};
+    const learners::Outcome first = learned(vowel_, values({{"leaves", std::int64_t{5}}}));
+    learners::Task again = vowel_;
+    again.seeds = {std::make_shared<const model::Model>(instantiate(first.front[0].recipe))};
     QCOMPARE(figureOf(learned(again, values()), "leaves"), 5.0);
-    const Outcome grown = learned(again, values({{"grow-seed", true}}));
+    const learners::Outcome grown = learned(again, values({{"grow-seed", true}}));
     QCOMPARE(figureOf(grown, "leaves"), 12.0);
     QCOMPARE(grown.front[0].recipe.base->tree()->nodes[0].branch(),
              again.seeds[0]->tree()->nodes[0].branch());
   }
   void editedTreesAreScoredWithoutFitting() {
-    const Outcome outcome = learned(vowel_, values());
-    const auto rescorer = makeMolhc()->rescorer(vowel_, values(), outcome);
+    const learners::Outcome outcome = learned(vowel_, values());
+    const auto rescorer = learners::molhc::makeMolhc()->rescorer(vowel_, values(), outcome);
     const auto& point = outcome.front[outcome.front.size() / 2];
-    const Model model = realise(point.recipe);
-    const auto more = edited(model, {BlackBoxEdit{node(model, false), 0}}, vowel_.data, vowel_.train, {});
+    const model::Model model = instantiate(point.recipe);
+    const auto more =
+        edited(model, {model::BlackBoxEdit{node(model, false), 0}}, vowel_.data, vowel_.train, {});
     QVERIFY(more.ok());
-    const auto scored = rescorer->score(std::make_shared<const Model>(*more), Context());
+    const auto scored = rescorer->score(std::make_shared<const model::Model>(*more), Context());
     QVERIFY(scored.ok());
     QVERIFY(scored->scores[1] < point.scores[1]);
     // The black box answers the training rows as it does when it is asked.
@@ -270,79 +277,82 @@ class MolhcTest : public QObject {
     }
   }
   void weightsNumbersAndForeignSeedsAreObjectedTo() {
-    const auto learner = makeMolhc();
-    Task weighted = vowel_;
-    auto roles = std::vector<Role>(static_cast<std::size_t>(vowel_.data.columns()), Role::Feature);
-    roles[0] = Role::Weight;
-    roles.back() = Role::Target;
+    const auto learner = learners::molhc::makeMolhc();
+    learners::Task weighted = vowel_;
+    auto roles =
+        std::vector<data::Role>(static_cast<std::size_t>(vowel_.data.columns()), data::Role::Feature);
+    roles[0] = data::Role::Weight;
+    roles.back() = data::Role::Target;
     weighted.data = vowel_.data.withRoles(roles);
     QVERIFY(said(learner->objection(weighted, {})).find("weights") != std::string::npos);
-    Task number = vowel_;
+    learners::Task number = vowel_;
     number.targets = {0};
     QVERIFY(said(learner->objection(number, {})).find("predicts classes") != std::string::npos);
-    Task seeded = vowel_;
-    Model rules{vowel_.data.schema(), vowel_.targets, RuleSet{}, {}, 0, {}, {}};
-    seeded.seeds = {std::make_shared<const Model>(rules)};
+    learners::Task seeded = vowel_;
+    model::Model rules{vowel_.data.schema(), vowel_.targets, model::RuleSet{}, {}, 0, {}, {}};
+    seeded.seeds = {std::make_shared<const model::Model>(rules)};
     QVERIFY(said(learner->objection(seeded, {})).find("no tree") != std::string::npos);
     QVERIFY(said(learner->objection(vowel_, values({{"black-box", std::vector<std::string>{"magic"}}})))
                 .find("magic") != std::string::npos);
   }
   void nothingToReplaceIsSaid() {
-    const Task task = taskOf(support::table("x class{a,b}*", [] {
+    const learners::Task task = taskOf(support::table("x class{a,b}*", [] {
       std::string body;
       for (int i = 0; i < 60; ++i) body += std::to_string(i) + (i < 30 ? " a " : " b ");
       return body;
     }()));
-    const Outcome outcome = learned(task, values());
+    const learners::Outcome outcome = learned(task, values());
     QCOMPARE(outcome.front.size(), std::size_t{1});
     QVERIFY(noted(outcome, "nothing to replace"));
   }
   void aRowCountsForTheTreeByTheOtherFolds() {
     // One leaf, two folds: in fold 0 two a and one b, in fold 1 two b. The other fold's majority is b for the
     // rows of fold 0 (one right) and a for those of fold 1 (none right).
-    Task task;
+    learners::Task task;
     task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 1 b 1 b");
     task.targets = {1};
     task.features = {0};
     task.train = {0, 1, 2, 3, 4};
-    Tree tree;
-    tree.nodes.push_back({Leaf{ClassLeaf{{2, 3}, 1}}, {}, false});
-    const auto seed = molhc::indexed(tree);
-    const molhc::Evidence evidence{{{1, 0, 1, 1, -1}}, {0, 0, 0, 1, 1}, 2, {}};
-    const molhc::LeafEstimator estimator(task, seed, evidence);
+    model::Tree tree;
+    tree.nodes.push_back({model::Leaf{model::ClassLeaf{{2, 3}, 1}}, {}, false});
+    const auto seed = learners::molhc::indexed(tree);
+    const learners::molhc::Evidence evidence{{{1, 0, 1, 1, -1}}, {0, 0, 0, 1, 1}, 2, {}};
+    const learners::molhc::LeafEstimator estimator(task, seed, evidence);
     const auto leaf = estimator.estimate({0})[0];
-    QVERIFY(leaf.figures == (molhc::LeafFigures{5, 1, 3}));
+    QVERIFY(leaf.figures == (learners::molhc::LeafFigures{5, 1, 3}));
     QCOMPARE(leaf.onlyBox, 2u);
     QCOMPARE(leaf.onlyTree, 0u);
     QCOMPARE(estimator.rightByTree(), std::uint64_t{1});
-    const molhc::Evidence plain{{{1, 0, 1, 1, -1}}, {}, 0, {}};
-    QCOMPARE(molhc::LeafEstimator(task, seed, plain).rightByTree(), std::uint64_t{3});
+    const learners::molhc::Evidence plain{{{1, 0, 1, 1, -1}}, {}, 0, {}};
+    QCOMPARE(learners::molhc::LeafEstimator(task, seed, plain).rightByTree(), std::uint64_t{3});
   }
   void aGrownLeafCountsByTheTreesOfTheOtherFolds() {
-    Task task;
+    learners::Task task;
     task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 2 b 2 b 2 a");
     task.targets = {1};
     task.features = {0};
     task.train = {0, 1, 2, 3, 4, 5};
-    Tree tree;
-    tree.nodes.push_back({Branch{Threshold{0, 1.5}, 1, 2}, {}, false});
-    tree.nodes.push_back({Leaf{ClassLeaf{{2, 1}, 0}}, {}, false});
-    tree.nodes.push_back({Leaf{ClassLeaf{{1, 2}, 1}}, {}, false});
-    const molhc::Evidence grown{
-        {{0, 0, 0, 0, 0, 0}},
-        {0, 1, 0, 1, 0, 1},
-        2,
-        std::make_shared<const molhc::GrownTree>(molhc::GrownTree{tree, {0, 1, 1, 0, 1, 0}})};
-    const auto byTree = [&](const Tree& judged, std::size_t leaf) {
-      return molhc::LeafEstimator(task, molhc::indexed(judged), grown).estimate({0})[leaf].figures.byTree;
+    model::Tree tree;
+    tree.nodes.push_back({model::Branch{model::Threshold{0, 1.5}, 1, 2}, {}, false});
+    tree.nodes.push_back({model::Leaf{model::ClassLeaf{{2, 1}, 0}}, {}, false});
+    tree.nodes.push_back({model::Leaf{model::ClassLeaf{{1, 2}, 1}}, {}, false});
+    const learners::molhc::Evidence grown{{{0, 0, 0, 0, 0, 0}},
+                                          {0, 1, 0, 1, 0, 1},
+                                          2,
+                                          std::make_shared<const learners::molhc::GrownTree>(
+                                              learners::molhc::GrownTree{tree, {0, 1, 1, 0, 1, 0}})};
+    const auto byTree = [&](const model::Tree& judged, std::size_t leaf) {
+      return learners::molhc::LeafEstimator(task, learners::molhc::indexed(judged), grown)
+          .estimate({0})[leaf]
+          .figures.byTree;
     };
     QCOMPARE(byTree(tree, 0), 2u);  // rows 0 and 2
     QCOMPARE(byTree(tree, 1), 2u);  // rows 4 and 5
-    Tree edited = tree;             // another threshold, the same rows: still as grown
-    edited.nodes[0].body = Branch{Threshold{0, 1.25}, 1, 2};
+    model::Tree edited = tree;      // another threshold, the same rows: still as grown
+    edited.nodes[0].body = model::Branch{model::Threshold{0, 1.25}, 1, 2};
     QCOMPARE(byTree(edited, 1), 2u);
     // it answers something else: by the majority of the other fold
-    edited.nodes[2].body = Leaf{ClassLeaf{{1, 2}, 0}};
+    edited.nodes[2].body = model::Leaf{model::ClassLeaf{{1, 2}, 0}};
     QCOMPARE(byTree(edited, 0), 2u);
     QCOMPARE(byTree(edited, 1), 1u);  // fold 0 holds b; fold 1 holds b and a, of which a stands first
   }
@@ -354,32 +364,32 @@ class MolhcTest : public QObject {
     for (int i = 0; i < 200; ++i) body += "k" + std::to_string(i % 40) + (rng.below(2) == 0 ? " a " : " b ");
     std::string levels = "k0";
     for (int k = 1; k < 40; ++k) levels += ",k" + std::to_string(k);
-    const Task task = taskOf(support::table("name{" + levels + "} class{a,b}*", body));
-    const Outcome honest = learned(task, values()),
-                  flattered = learned(task, values({{"estimate", std::string("resubstitution")}}));
+    const learners::Task task = taskOf(support::table("name{" + levels + "} class{a,b}*", body));
+    const learners::Outcome honest = learned(task, values()),
+                            flattered = learned(task, values({{"estimate", std::string("resubstitution")}}));
     QVERIFY(figureOf(flattered, "treeAccuracy") > 0.65);
     QVERIFY(figureOf(honest, "treeAccuracy") < 0.6);
   }
   void theBlackBoxOfALeafIsChosenByTheOtherFolds() {
     // In each fold the other box is right: choosing on the other folds picks the wrong one each time.
-    Task task;
+    learners::Task task;
     task.data = support::table("x class{a,b}*", "1 a 1 a 1 b 1 b");
     task.targets = {1};
     task.features = {0};
     task.train = {0, 1, 2, 3};
-    Tree tree;
-    tree.nodes.push_back({Leaf{ClassLeaf{{2, 2}, 0}}, {}, false});
-    const auto seed = molhc::indexed(tree);
-    const molhc::Evidence evidence{{{0, 0, 0, 0}, {1, 1, 1, 1}}, {0, 0, 1, 1}, 2, {}};
-    QCOMPARE(molhc::LeafEstimator(task, seed, evidence).estimate({0, 1})[0].figures.byBox, 0u);
-    QCOMPARE(molhc::LeafEstimator(task, seed, evidence).estimate({1})[0].figures.byBox, 2u);
+    model::Tree tree;
+    tree.nodes.push_back({model::Leaf{model::ClassLeaf{{2, 2}, 0}}, {}, false});
+    const auto seed = learners::molhc::indexed(tree);
+    const learners::molhc::Evidence evidence{{{0, 0, 0, 0}, {1, 1, 1, 1}}, {0, 0, 1, 1}, 2, {}};
+    QCOMPARE(learners::molhc::LeafEstimator(task, seed, evidence).estimate({0, 1})[0].figures.byBox, 0u);
+    QCOMPARE(learners::molhc::LeafEstimator(task, seed, evidence).estimate({1})[0].figures.byBox, 2u);
   }
   void intervalsHoldTheirEstimates() {
-    const auto share = molhc::shareInterval(0.8, 100);
+    const auto share = learners::molhc::shareInterval(0.8, 100);
     QVERIFY(std::abs(share.low - 0.7112) < 5e-4 &&
             std::abs(share.high - 0.8666) < 5e-4);  // Wilson, 80 of 100
-    const molhc::LeafEstimate leaf{{100, 40, 60}, 10, 30, 0};
-    const auto gain = molhc::gainInterval(leaf, 200);
+    const learners::molhc::LeafEstimate leaf{{100, 40, 60}, 10, 30, 0};
+    const auto gain = learners::molhc::gainInterval(leaf, 200);
     QVERIFY(gain.low > 0 && gain.low < 0.1 && gain.high > 0.1 && gain.high < 0.2);
   }
   void letterGainsAThirdInHypervolume() {
@@ -388,13 +398,13 @@ class MolhcTest : public QObject {
     const std::string path = base + "/classification/letter.arff";
     if (!QFile::exists(QString::fromStdString(path)))
       QSKIP("letter.arff is not at hand: set PARETREE_DATA to the folder of the public data sets");
-    const auto table = readTable(path, {}, Context());
+    const auto table = data::readTable(path, {}, Context());
     QVERIFY2(table.ok(), table ? "" : messages::text(table.error()).c_str());
-    const Outcome outcome = learned(taskOf(table->data), values({{"leaves", std::int64_t{20}}}));
+    const learners::Outcome outcome = learned(taskOf(table->data), values({{"leaves", std::int64_t{20}}}));
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }
   void theTwinOfLetterGainsAsMuch() {
-    const Outcome outcome =
+    const learners::Outcome outcome =
         learned(taskOf(support::letterTwin(6000)), values({{"leaves", std::int64_t{20}}}));
     QVERIFY(figureOf(outcome, "testHypervolume") >= 1.3 * figureOf(outcome, "testBaselineHypervolume"));
   }

@@ -6,37 +6,40 @@
 #include <numeric>
 #include <set>
 
-#include "engine/core/json.h"
-#include "engine/grow/linear.h"
-#include "engine/learners/nldt/choice.h"
-#include "engine/learners/nldt/nldt.h"
-#include "engine/learners/nldt/nldt_tree.h"
-#include "engine/model/model_json.h"
-#include "engine/model/predict.h"
-#include "engine/samples/curve_sets.h"
+#include "paretree/core/json.h"
+#include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/choice.h"
+#include "paretree/learners/nldt/nldt.h"
+#include "paretree/learners/nldt/nldt_tree.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/samples/curve_sets.h"
 
 using namespace paretree;
-using namespace paretree::nldt;
+using namespace paretree::learners::nldt;
 
 namespace {
 
 /// A data set as the search sees it.
 struct Fixture {
-  explicit Fixture(Dataset table) : data(std::move(table)), train(data.allRows()), features(data.features()) {
-    inputs = inputsOf(data, features, train);
-    scaled = std::make_unique<ScaledInputs>(data, train, inputs);
+  explicit Fixture(data::Dataset table)
+      : data(std::move(table)), train(data.allRows()), features(data.features()) {
+    inputs = grow::inputsOf(data, features, train);
+    scaled = std::make_unique<learners::nldt::ScaledInputs>(data, train, inputs);
     problem.data = &data;
     problem.train = &train;
     problem.inputs = scaled.get();
     const auto codes = data.codes(data.targets()[0]);
-    for (const Row r : train) problem.classOf.push_back(codes[r]);
+    for (const data::Row r : train) problem.classOf.push_back(codes[r]);
     problem.classes = static_cast<int>(data.info(data.targets()[0]).levels.size());
     members.resize(train.size());
     for (std::size_t i = 0; i < members.size(); ++i) members[i] = static_cast<std::uint32_t>(i);
   }
-  NodeData node() const { return NodeData(*scaled, members, problem.classOf, problem.classes, 3); }
-  Task task() const {
-    Task t;
+  learners::nldt::NodeData node() const {
+    return learners::nldt::NodeData(*scaled, members, problem.classOf, problem.classes, 3);
+  }
+  learners::Task task() const {
+    learners::Task t;
     t.data = data;
     t.train = train;
     t.targets = data.targets();
@@ -44,55 +47,55 @@ struct Fixture {
     return t;
   }
 
-  Dataset data;
-  Rows train;
+  data::Dataset data;
+  data::Rows train;
   std::vector<int> features;
-  std::vector<Input> inputs;
-  std::unique_ptr<ScaledInputs> scaled;
-  Problem problem;
+  std::vector<model::Input> inputs;
+  std::unique_ptr<learners::nldt::ScaledInputs> scaled;
+  learners::nldt::Problem problem;
   std::vector<std::uint32_t> members;
 };
 
 /// A small table of numbers with classes that depend on them by chance.
-Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
-  std::vector<ColumnInfo> columns;
-  std::vector<ColumnValues> values(static_cast<std::size_t>(attributes) + 1);
+data::Dataset randomTable(std::size_t rows, int attributes, int classes, Rng rng) {
+  std::vector<data::ColumnInfo> columns;
+  std::vector<data::ColumnValues> values(static_cast<std::size_t>(attributes) + 1);
   for (int j = 0; j < attributes; ++j) {
-    ColumnInfo info;
+    data::ColumnInfo info;
     info.name = "a" + std::to_string(j);
     columns.push_back(info);
     for (std::size_t i = 0; i < rows; ++i)
       values[static_cast<std::size_t>(j)].numbers.push_back(std::round(rng.uniform(0, 20)));
   }
-  ColumnInfo target;
+  data::ColumnInfo target;
   target.name = "class";
-  target.type = ColumnType::Nominal;
-  target.role = Role::Target;
+  target.type = data::ColumnType::Nominal;
+  target.role = data::Role::Target;
   for (int c = 0; c < classes; ++c) target.levels.push_back("c" + std::to_string(c));
   columns.push_back(target);
   for (std::size_t i = 0; i < rows; ++i) {
     const double x = values[0].numbers[i] + 3 * rng.normal();
     values.back().codes.push_back(static_cast<int>(std::clamp(x / 20 * classes, 0.0, classes - 1.0)));
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
 /// Numbers x0 and x1, and one of two classes.
-std::vector<ColumnInfo> twoNumbersAndAClass() {
-  std::vector<ColumnInfo> columns(3);
+std::vector<data::ColumnInfo> twoNumbersAndAClass() {
+  std::vector<data::ColumnInfo> columns(3);
   columns[0].name = "x0";
   columns[1].name = "x1";
   columns[2].name = "class";
-  columns[2].type = ColumnType::Nominal;
-  columns[2].role = Role::Target;
+  columns[2].type = data::ColumnType::Nominal;
+  columns[2].role = data::Role::Target;
   columns[2].levels = {"c0", "c1"};
   return columns;
 }
 
 /// Two classes on both sides of x1 = x0 + lift(x0), a band of width `gap` left free.
 template <class Lift>
-Dataset parted(std::size_t rows, double gap, Lift lift) {
-  std::vector<ColumnValues> values(3);
+data::Dataset parted(std::size_t rows, double gap, Lift lift) {
+  std::vector<data::ColumnValues> values(3);
   Rng rng(11);
   while (values[2].codes.size() < rows) {
     const double x = rng.uniform(0, 1), y = rng.uniform(0, 1), over = y - x - lift(x);
@@ -101,16 +104,17 @@ Dataset parted(std::size_t rows, double gap, Lift lift) {
     values[1].numbers.push_back(y);
     values[2].codes.push_back(over > 0);
   }
-  return Dataset(twoNumbersAndAClass(), std::move(values));
+  return data::Dataset(twoNumbersAndAClass(), std::move(values));
 }
 
 /// x0 + x1 (F_U 2) found for the rows, and x0^2 + x0 + x1 (F_U 3) as its rival.
-SplitSearch lineAndParabola(const NodeData& node) {
-  SplitSearch search;
-  const auto solved = [&](Genome genome) {
+learners::nldt::SplitSearch lineAndParabola(const learners::nldt::NodeData& node) {
+  learners::nldt::SplitSearch search;
+  const auto solved = [&](learners::nldt::Genome genome) {
     genome = canonical(std::move(genome));
-    const LowerSolution start = solveLower(node, genome, {}, Rng(1));
-    return SplitCandidate{genome, maximiseMargin(node, genome, start, {}, 400, Rng(2), Context()).solution};
+    const learners::nldt::LowerSolution start = solveLower(node, genome, {}, Rng(1));
+    return learners::nldt::SplitCandidate{
+        genome, maximiseMargin(node, genome, start, {}, 400, Rng(2), Context()).solution};
   };
   search.best = solved({{{0, 1, 0}, {1, 1, 1}}, false});
   search.rivals = {solved({{{0, 2, 0}, {1, 1, 0}, {2, 1, 1}}, false})};
@@ -123,12 +127,13 @@ struct PathPoint {
   int terms = 0;
 };
 
-double errorsAsLeaf(const SearchNode& node) {
+double errorsAsLeaf(const learners::nldt::SearchNode& node) {
   return std::accumulate(node.counts.begin(), node.counts.end(), 0.0) -
          *std::max_element(node.counts.begin(), node.counts.end());
 }
 
-PathPoint figuresOf(const SearchNode& node, const std::set<const SearchNode*>& cut) {
+PathPoint figuresOf(const learners::nldt::SearchNode& node,
+                    const std::set<const learners::nldt::SearchNode*>& cut) {
   if (node.options.empty() || cut.contains(&node)) return {errorsAsLeaf(node), 0};
   const auto& option = node.options[0];
   const PathPoint left = figuresOf(*option.left, cut), right = figuresOf(*option.right, cut);
@@ -136,23 +141,24 @@ PathPoint figuresOf(const SearchNode& node, const std::set<const SearchNode*>& c
 }
 
 /// The cost-complexity path of the single tree, from the whole of it to the root's leaf.
-std::vector<PathPoint> costComplexityPath(const SearchNode& root) {
-  std::set<const SearchNode*> cut;
+std::vector<PathPoint> costComplexityPath(const learners::nldt::SearchNode& root) {
+  std::set<const learners::nldt::SearchNode*> cut;
   std::vector<PathPoint> path{figuresOf(root, cut)};
   while (!root.options.empty() && !cut.contains(&root)) {
-    const SearchNode* weakest = nullptr;
+    const learners::nldt::SearchNode* weakest = nullptr;
     double weakestLink = INFINITY;
-    const std::function<void(const SearchNode&)> visit = [&](const SearchNode& node) {
-      if (node.options.empty() || cut.contains(&node)) return;
-      const PathPoint below = figuresOf(node, cut);
-      const double link = (errorsAsLeaf(node) - below.errors) / std::max(1, below.terms);
-      if (link < weakestLink) {
-        weakestLink = link;
-        weakest = &node;
-      }
-      visit(*node.options[0].left);
-      visit(*node.options[0].right);
-    };
+    const std::function<void(const learners::nldt::SearchNode&)> visit =
+        [&](const learners::nldt::SearchNode& node) {
+          if (node.options.empty() || cut.contains(&node)) return;
+          const PathPoint below = figuresOf(node, cut);
+          const double link = (errorsAsLeaf(node) - below.errors) / std::max(1, below.terms);
+          if (link < weakestLink) {
+            weakestLink = link;
+            weakest = &node;
+          }
+          visit(*node.options[0].left);
+          visit(*node.options[0].right);
+        };
     visit(root);
     cut.insert(weakest);
     path.push_back(figuresOf(root, cut));
@@ -160,7 +166,7 @@ std::vector<PathPoint> costComplexityPath(const SearchNode& root) {
   return path;
 }
 
-ParamValues quick() { return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}}; }
+learners::ParamValues quick() { return {{"generations", std::int64_t{8}}, {"population", std::int64_t{20}}}; }
 
 }  // namespace
 
@@ -171,16 +177,16 @@ class NldtTest : public QObject {
     Rng rng(3);
     for (int round = 0; round < 30; ++round) {
       const Fixture f(randomTable(20 + rng.below(200), 3, 3, rng.stream(static_cast<std::uint64_t>(round))));
-      const NodeData node = f.node();
-      Genome genome;
+      const learners::nldt::NodeData node = f.node();
+      learners::nldt::Genome genome;
       genome.modulus = rng.chance(0.5);
       const int rows = 1 + static_cast<int>(rng.below(3));
       for (int r = 0; r < rows; ++r)
         genome.cells.push_back(
             {static_cast<std::uint8_t>(r), static_cast<std::int8_t>(r + 1), static_cast<std::uint32_t>(r)});
       genome = canonical(genome);
-      const TermColumns terms = termsOf(node, genome);
-      Coefficients rule;
+      const learners::nldt::TermColumns terms = termsOf(node, genome);
+      learners::nldt::Coefficients rule;
       for (int k = 0; k < terms.terms; ++k) rule.w[k] = static_cast<float>(rng.uniform(-1, 1));
       rule.theta1 = static_cast<float>(rng.uniform(-2, 1));
       rule.theta2 = static_cast<float>(rng.uniform());
@@ -200,10 +206,11 @@ class NldtTest : public QObject {
   }
 
   void genomesThatMeanTheSameAreEqual() {
-    const Genome a{{{2, 1, 4}, {0, -2, 1}}, false}, b{{{0, 1, 4}, {1, -2, 1}, {2, 1, 4}}, false};
+    const learners::nldt::Genome a{{{2, 1, 4}, {0, -2, 1}}, false},
+        b{{{0, 1, 4}, {1, -2, 1}, {2, 1, 4}}, false};
     QVERIFY(canonical(a) == canonical(b));
     QVERIFY(keyOf(canonical(a)) == keyOf(canonical(b)));
-    const Genome c{{{2, 1, 4}, {0, -2, 1}}, true};
+    const learners::nldt::Genome c{{{2, 1, 4}, {0, -2, 1}}, true};
     QVERIFY(keyOf(canonical(a)) != keyOf(canonical(c)));
   }
 
@@ -213,10 +220,10 @@ class NldtTest : public QObject {
     for (int round = 0; round < 40; ++round) {
       const Fixture f(randomTable(15 + rng.below(150), 1, 2 + static_cast<int>(rng.below(2)),
                                   rng.stream(static_cast<std::uint64_t>(round))));
-      const NodeData node = f.node();
+      const learners::nldt::NodeData node = f.node();
       if (node.classes() < 2) continue;
-      const Genome genome{{{0, 1, 0}}, false};
-      const TermColumns terms = termsOf(node, genome);
+      const learners::nldt::Genome genome{{{0, 1, 0}}, false};
+      const learners::nldt::TermColumns terms = termsOf(node, genome);
       std::vector<std::int32_t> total, left;
       for (int c = 0; c < node.classes(); ++c)
         total.push_back(static_cast<std::int32_t>(node.segments()[static_cast<std::size_t>(c) + 1] -
@@ -224,13 +231,13 @@ class NldtTest : public QObject {
       left.resize(total.size());
       double best = 2;
       for (std::size_t i = 0; i < terms.rows; ++i) {
-        Coefficients rule;
+        learners::nldt::Coefficients rule;
         rule.w[0] = 1;
         rule.theta1 = -terms.column(0)[i];
         countLeft(terms, node.segments(), rule, false, left.data());
-        best = std::min(best, netImpurity(left, total, Impurity::Gini));
+        best = std::min(best, netImpurity(left, total, learners::nldt::Impurity::Gini));
       }
-      const LowerSolution found = solveLower(node, genome, {}, Rng(1));
+      const learners::nldt::LowerSolution found = solveLower(node, genome, {}, Rng(1));
       // Bins choose the neighbourhood, so that a best cut in another bin may be missed, but never by much.
       QVERIFY2(found.impurity <= best + 0.01, qPrintable(QString("%1 %2").arg(found.impurity).arg(best)));
       QVERIFY(found.impurity >= best - 1e-12);
@@ -238,13 +245,14 @@ class NldtTest : public QObject {
   }
 
   void coefficientsStayInTheirBox() {
-    const Fixture f(makeCurveSet(1, Rng(1)));
-    const NodeData node = f.node();
-    for (const auto engine : {LowerOptions::Engine::Fast, LowerOptions::Engine::Paper}) {
+    const Fixture f(samples::makeCurveSet(1, Rng(1)));
+    const learners::nldt::NodeData node = f.node();
+    for (const auto engine :
+         {learners::nldt::LowerOptions::Engine::Fast, learners::nldt::LowerOptions::Engine::Paper}) {
       for (const bool modulus : {false, true}) {
-        LowerOptions options;
+        learners::nldt::LowerOptions options;
         options.engine = engine;
-        const Genome genome{{{0, 1, 0}, {1, 1, 1}}, modulus};
+        const learners::nldt::Genome genome{{{0, 1, 0}, {1, 1, 1}}, modulus};
         const auto found = solveLower(node, canonical(genome), options, Rng(2));
         for (const float w : found.rule.w) QVERIFY(std::fabs(w) <= 1);
         QVERIFY(std::fabs(found.rule.theta1) <= 1 && std::fabs(found.rule.theta2) <= 1);
@@ -253,11 +261,12 @@ class NldtTest : public QObject {
   }
 
   void bothEnginesSeparateTheLineOfDs1() {
-    const Fixture f(makeCurveSet(1, Rng(1)));
-    const NodeData node = f.node();
-    const Genome genome{{{0, 1, 0}, {1, 1, 1}}, false};
-    for (const auto engine : {LowerOptions::Engine::Fast, LowerOptions::Engine::Paper}) {
-      LowerOptions options;
+    const Fixture f(samples::makeCurveSet(1, Rng(1)));
+    const learners::nldt::NodeData node = f.node();
+    const learners::nldt::Genome genome{{{0, 1, 0}, {1, 1, 1}}, false};
+    for (const auto engine :
+         {learners::nldt::LowerOptions::Engine::Fast, learners::nldt::LowerOptions::Engine::Paper}) {
+      learners::nldt::LowerOptions options;
       options.engine = engine;
       const auto found = solveLower(node, genome, options, Rng(2));
       QVERIFY2(found.impurity < 0.02, qPrintable(QString::number(found.impurity)));
@@ -267,9 +276,9 @@ class NldtTest : public QObject {
   void lossIsThatOfTheBestSlope() {
     // One input in [1, 2], cut at 1.5: the distances are those from 1.5.
     Fixture f(parted(120, 0, [](double x) { return 0.2 * std::sin(20 * x); }));
-    const NodeData node = f.node();
-    const Genome genome{{{0, 1, 1}}, false};
-    LowerSolution cut = solveLower(node, genome, {}, Rng(1));
+    const learners::nldt::NodeData node = f.node();
+    const learners::nldt::Genome genome{{{0, 1, 1}}, false};
+    learners::nldt::LowerSolution cut = solveLower(node, genome, {}, Rng(1));
     QVERIFY(cut.impurity > 0);
     const double middle = -static_cast<double>(cut.rule.theta1) / static_cast<double>(cut.rule.w[0]);
     double least = INFINITY;
@@ -286,23 +295,25 @@ class NldtTest : public QObject {
   }
 
   void aLongerRuleIsKeptOnlyWhereItPays() {
-    const auto chosen = [](const Dataset& data, LowerOptions::Engine engine) {
+    const auto chosen = [](const data::Dataset& data, learners::nldt::LowerOptions::Engine engine) {
       Fixture f(data);
-      const NodeData node = f.node();
-      LowerOptions lower;
+      const learners::nldt::NodeData node = f.node();
+      learners::nldt::LowerOptions lower;
       lower.engine = engine;
       return chooseRule(node, lineAndParabola(node), 2 * 6, lower, 0.05, Rng(3), Context()).activeTerms();
     };
-    const Dataset straight = parted(300, 0.05, [](double) { return 0.0; });
-    const Dataset bent = parted(300, 0.05, [](double x) { return 0.2 + 2.4 * (x - 0.5) * (x - 0.5) - x; });
-    QCOMPARE(chosen(straight, LowerOptions::Engine::Fast), 2);
-    QCOMPARE(chosen(bent, LowerOptions::Engine::Fast), 3);
-    QCOMPARE(chosen(bent, LowerOptions::Engine::Paper), 3);  // whichever lower level found the rules
+    const data::Dataset straight = parted(300, 0.05, [](double) { return 0.0; });
+    const data::Dataset bent =
+        parted(300, 0.05, [](double x) { return 0.2 + 2.4 * (x - 0.5) * (x - 0.5) - x; });
+    QCOMPARE(chosen(straight, learners::nldt::LowerOptions::Engine::Fast), 2);
+    QCOMPARE(chosen(bent, learners::nldt::LowerOptions::Engine::Fast), 3);
+    QCOMPARE(chosen(bent, learners::nldt::LowerOptions::Engine::Paper),
+             3);  // whichever lower level found the rules
   }
 
   void ofFewRowsEveryOneCounts() {
     // x0 parts nine of ten rows in 1,000 from the others, narrowly; x1 eight, with a wide gap.
-    std::vector<ColumnValues> values(3);
+    std::vector<data::ColumnValues> values(3);
     Rng rng(15);
     for (int i = 0; i < 1000; ++i) {
       const bool few = i < 10;
@@ -310,29 +321,31 @@ class NldtTest : public QObject {
       values[1].numbers.push_back(few && i > 1 ? 3 + rng.uniform() / 10 : rng.uniform());
       values[2].codes.push_back(few);
     }
-    const Fixture f(Dataset(twoNumbersAndAClass(), std::move(values)));
-    const NodeData node = f.node();
-    SplitSearch search;
+    const Fixture f(data::Dataset(twoNumbersAndAClass(), std::move(values)));
+    const learners::nldt::NodeData node = f.node();
+    learners::nldt::SplitSearch search;
     for (const std::uint32_t input : {0u, 1u}) {
-      const Genome genome{{{0, 1, input}}, false};
+      const learners::nldt::Genome genome{{{0, 1, input}}, false};
       search.rivals.push_back({genome, solveLower(node, genome, {}, Rng(1))});
     }
     search.best = search.rivals[1];
     QVERIFY(search.rivals[0].solution.impurity > 0);
     QVERIFY(search.best.solution.impurity > search.rivals[0].solution.impurity);
     QVERIFY(search.best.solution.impurity < 0.005);
-    const SplitCandidate chosen = chooseRule(node, search, 2 * 6, {}, 0.05, Rng(3), Context());
+    const learners::nldt::SplitCandidate chosen =
+        chooseRule(node, search, 2 * 6, {}, 0.05, Rng(3), Context());
     QCOMPARE(chosen.genome.cells[0].input, 0u);
   }
 
   void rivalsAreNoLongerThanAskedFor() {
     Fixture f(randomTable(90, 4, 2, Rng(3)));
-    const NodeData node = f.node();
-    UpperOptions options;
+    const learners::nldt::NodeData node = f.node();
+    learners::nldt::UpperOptions options;
     options.generations = 10;
     for (const int longer : {0, 2}) {
       options.longer = longer;
-      const SplitSearch search = searchSplit(node, f.scaled->varying(), {}, options, Rng(4), Context());
+      const learners::nldt::SplitSearch search =
+          searchSplit(node, f.scaled->varying(), {}, options, Rng(4), Context());
       int most = 0, before = 0;
       for (const auto& rival : search.rivals) {
         QVERIFY(rival.activeTerms() >= before);  // F_U ascending
@@ -345,7 +358,7 @@ class NldtTest : public QObject {
 
   void rankingFollowsTheDefinition() {
     const auto candidate = [](double impurity, int terms, bool modulus) {
-      SplitCandidate c;
+      learners::nldt::SplitCandidate c;
       c.solution.impurity = impurity;
       c.genome.modulus = modulus;
       for (int k = 0; k < terms; ++k) c.genome.cells.push_back({0, 1, static_cast<std::uint32_t>(k)});
@@ -363,17 +376,17 @@ class NldtTest : public QObject {
 
   void theFrontDominatesTheCostComplexityPath() {
     const Fixture f(randomTable(200, 4, 3, Rng(9)));
-    TreeOptions options;
+    learners::nldt::TreeOptions options;
     options.upper.front = true;
     options.upper.generations = 6;
-    SearchFigures figures;
+    learners::nldt::SearchFigures figures;
     const Context context;
     const auto root = growSearch(f.problem, options, {}, {}, Rng(4), context, &figures, {});
     const auto front = treeFront(*root, 24);
     const auto path = costComplexityPath(*root);
     QVERIFY(path.size() > 2);
     for (const PathPoint& point : path) {
-      QVERIFY(std::any_of(front.begin(), front.end(), [&](const TreePoint& better) {
+      QVERIFY(std::any_of(front.begin(), front.end(), [&](const learners::nldt::TreePoint& better) {
         return better.errors <= point.errors && better.terms <= point.terms;
       }));
     }
@@ -383,15 +396,15 @@ class NldtTest : public QObject {
 
   void pruningLosesNoMoreThanItMay() {
     const Fixture f(randomTable(300, 3, 3, Rng(11)));
-    TreeOptions options;
+    learners::nldt::TreeOptions options;
     options.upper.generations = 5;
-    SearchFigures figures;
+    learners::nldt::SearchFigures figures;
     const Context context;
     const auto root = growSearch(f.problem, options, {}, {}, Rng(4), context, &figures, {});
-    const TreePoint full = prunedTree(*root, -1);  // no split is worth that much
+    const learners::nldt::TreePoint full = prunedTree(*root, -1);  // no split is worth that much
     QVERIFY(full.rules > 1);
     for (const double share : {0.0, 0.01, 0.03, 0.2}) {
-      const TreePoint pruned = prunedTree(*root, share);
+      const learners::nldt::TreePoint pruned = prunedTree(*root, share);
       QVERIFY(pruned.errors <= full.errors + share * 300 + 1e-6);
       QVERIFY(pruned.rules <= full.rules);
       QVERIFY(pruned.rules >= 1);
@@ -399,11 +412,11 @@ class NldtTest : public QObject {
   }
 
   void reportedErrorsAreThoseOfTheModel() {
-    const Fixture f(makeCurveSet(4, Rng(2)));
+    const Fixture f(samples::makeCurveSet(4, Rng(2)));
     const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
-    for (const FrontPoint& point : outcome->front) {
-      const Model model = realise(point.recipe);
+    for (const learners::FrontPoint& point : outcome->front) {
+      const model::Model model = instantiate(point.recipe);
       const auto predictions = predict(model, f.data, f.train, Context());
       QVERIFY(predictions.ok());
       std::size_t wrong = 0;
@@ -420,20 +433,20 @@ class NldtTest : public QObject {
       const auto outcome = makeNldt()->learn(f.task(), quick(), Context(Rng(1), threads));
       QVERIFY(outcome.ok());
       std::string bytes;
-      for (const auto& point : outcome->front) bytes += dumpJson(modelToJson(realise(point.recipe)));
+      for (const auto& point : outcome->front) bytes += dumpJson(modelToJson(instantiate(point.recipe)));
       if (first.empty()) first = bytes;
       QVERIFY(bytes == first);
     }
   }
 
   void aSeedsFormulasEnterTheSearch() {
-    const Fixture f(makeCurveSet(1, Rng(1)));
+    const Fixture f(samples::makeCurveSet(1, Rng(1)));
     auto values = quick();
     values["generations"] = std::int64_t{30};
     const auto first = makeNldt()->learn(f.task(), values, Context(Rng(1)));
     QVERIFY(first.ok());
-    Task again = f.task();
-    again.seeds = {std::make_shared<const Model>(realise(first->front[first->chosen].recipe))};
+    learners::Task again = f.task();
+    again.seeds = {std::make_shared<const model::Model>(instantiate(first->front[first->chosen].recipe))};
     values["generations"] = std::int64_t{1};
     const auto second = makeNldt()->learn(again, values, Context(Rng(2)));
     QVERIFY(second.ok());

@@ -5,27 +5,27 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/learners/nldt/nldt.h"
-#include "engine/messages/text.h"
-#include "engine/model/formula_view.h"
-#include "engine/model/predict.h"
-#include "engine/samples/curve_sets.h"
+#include "paretree/learners/nldt/nldt.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/text/formula_view.h"
+#include "paretree/samples/curve_sets.h"
 
 using namespace paretree;
 
 namespace {
 
 /// Columns a, b and a class of `classes` levels; f gives a row's a, b and class.
-Dataset rowsOf(std::size_t rows, int classes,
-               const std::function<void(std::size_t, double*, double*, int*)>& f) {
-  std::vector<ColumnInfo> infos(3);
+data::Dataset rowsOf(std::size_t rows, int classes,
+                     const std::function<void(std::size_t, double*, double*, int*)>& f) {
+  std::vector<data::ColumnInfo> infos(3);
   infos[0].name = "a";
   infos[1].name = "b";
   infos[2].name = "class";
-  infos[2].type = ColumnType::Nominal;
-  infos[2].role = Role::Target;
+  infos[2].type = data::ColumnType::Nominal;
+  infos[2].role = data::Role::Target;
   for (int c = 0; c < classes; ++c) infos[2].levels.push_back("c" + std::to_string(c));
-  std::vector<ColumnValues> values(3);
+  std::vector<data::ColumnValues> values(3);
   for (std::size_t i = 0; i < rows; ++i) {
     double a = 0, b = 0;
     int code = 0;
@@ -34,11 +34,11 @@ Dataset rowsOf(std::size_t rows, int classes,
     values[1].numbers.push_back(b);
     values[2].codes.push_back(code);
   }
-  return Dataset(infos, values);
+  return data::Dataset(infos, values);
 }
 
-Task taskOf(const Dataset& data) {
-  Task task;
+learners::Task taskOf(const data::Dataset& data) {
+  learners::Task task;
   task.data = data;
   task.train = data.allRows();
   task.targets = data.targets();
@@ -46,27 +46,30 @@ Task taskOf(const Dataset& data) {
   return task;
 }
 
-ParamValues quick(const std::string& lower = "fast") {
+learners::ParamValues quick(const std::string& lower = "fast") {
   return {{"generations", std::int64_t{8}},
           {"population", std::int64_t{20}},
           {"lower", lower},
           {"n-min", std::int64_t{2}}};
 }
 
-Model chosenOf(const Outcome& outcome) { return realise(outcome.front[outcome.chosen].recipe); }
+model::Model chosenOf(const learners::Outcome& outcome) {
+  return instantiate(outcome.front[outcome.chosen].recipe);
+}
 
 /// Every score and every answer is a number or a class, on the training rows and on `others`.
-void everythingIsDefined(const Task& task, const ParamValues& values, const Dataset& others) {
-  const auto outcome = makeNldt()->learn(task, values, Context(Rng(1)));
+void everythingIsDefined(const learners::Task& task, const learners::ParamValues& values,
+                         const data::Dataset& others) {
+  const auto outcome = learners::nldt::makeNldt()->learn(task, values, Context(Rng(1)));
   QVERIFY2(outcome.ok(), outcome.ok() ? "" : messages::text(outcome.error()).c_str());
-  for (const FrontPoint& point : outcome->front) {
+  for (const learners::FrontPoint& point : outcome->front) {
     for (const double score : point.scores) QVERIFY(std::isfinite(score));
-    const Model model = realise(point.recipe);
+    const model::Model model = instantiate(point.recipe);
     for (const int node : formulaNodes(model)) {
-      const PowerLaw& law = *formulaAt(model, node);
+      const model::PowerLaw& law = *formulaAt(model, node);
       QVERIFY(std::isfinite(law.bias) && std::isfinite(law.modulusBound));
       for (const auto& term : law.terms) QVERIFY(std::isfinite(term.weight));
-      for (const Row row : others.allRows()) QVERIFY(!std::isnan(law.value(others, row)));
+      for (const data::Row row : others.allRows()) QVERIFY(!std::isnan(law.value(others, row)));
     }
     const auto answers = predict(model, others, others.allRows(), Context());
     QVERIFY(answers.ok());
@@ -80,7 +83,7 @@ class NldtTrapsTest : public QObject {
   Q_OBJECT
 
   /// Four squares of a board: one rule cannot tell them, so that there are nodes below the root.
-  static Dataset board() {
+  static data::Dataset board() {
     return rowsOf(160, 4, [rng = Rng(9)](std::size_t i, double* a, double* b, int* c) mutable {
       *a = rng.uniform() + (i % 2 ? 2 : 0), *b = rng.uniform() + (i % 4 < 2 ? 2 : 0),
       *c = static_cast<int>(i % 4);
@@ -131,24 +134,24 @@ class NldtTrapsTest : public QObject {
       };
     if (kind == "two rows") rows = 2;
     if (kind == "many classes") classes = static_cast<int>(rows);
-    const Dataset data = rowsOf(rows, classes, f);
-    const Dataset far = rowsOf(6, classes, [](std::size_t i, double* a, double* b, int* c) {
+    const data::Dataset data = rowsOf(rows, classes, f);
+    const data::Dataset far = rowsOf(6, classes, [](std::size_t i, double* a, double* b, int* c) {
       const double by[] = {1e300, -1e300, 1e-300, 0, -1, 1e6};
       *a = by[i], *b = by[5 - i], *c = 0;
     });
-    const Task task = taskOf(data);
+    const learners::Task task = taskOf(data);
     everythingIsDefined(task, quick(lower.toStdString()), data);
     everythingIsDefined(task, quick(lower.toStdString()), far);
   }
 
   void rowsFarOutsideAreHeldAtTheBorder() {
-    const Dataset data = rowsOf(60, 2, [](std::size_t i, double* a, double* b, int* c) {
+    const data::Dataset data = rowsOf(60, 2, [](std::size_t i, double* a, double* b, int* c) {
       *a = static_cast<double>(i), *b = 1, *c = i >= 30;
     });
-    const auto outcome = makeNldt()->learn(taskOf(data), quick(), Context(Rng(1)));
+    const auto outcome = learners::nldt::makeNldt()->learn(taskOf(data), quick(), Context(Rng(1)));
     QVERIFY(outcome.ok());
-    const Model model = chosenOf(*outcome);
-    const Dataset far = rowsOf(2, 2, [](std::size_t i, double* a, double* b, int* c) {
+    const model::Model model = chosenOf(*outcome);
+    const data::Dataset far = rowsOf(2, 2, [](std::size_t i, double* a, double* b, int* c) {
       *a = i == 0 ? -1e200 : 1e200, *b = 1, *c = static_cast<int>(i);
     });
     const auto answers = predict(model, far, far.allRows(), Context());
@@ -157,19 +160,20 @@ class NldtTrapsTest : public QObject {
   }
 
   void attributesToKeepInStandInEveryRule() {
-    const Dataset data = rowsOf(120, 2, [rng = Rng(5)](std::size_t, double* a, double* b, int* c) mutable {
-      *a = rng.uniform(), *b = rng.uniform(), *c = *a > 0.5;  // b says nothing
-    });
+    const data::Dataset data =
+        rowsOf(120, 2, [rng = Rng(5)](std::size_t, double* a, double* b, int* c) mutable {
+          *a = rng.uniform(), *b = rng.uniform(), *c = *a > 0.5;  // b says nothing
+        });
     auto values = quick();
     values["keep-in"] = std::vector<std::string>{"b"};
     for (const bool front : {false, true}) {
       values["front"] = front;
-      const auto outcome = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+      const auto outcome = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
       QVERIFY(outcome.ok());
-      for (const FrontPoint& point : outcome->front) {
-        const Model model = realise(point.recipe);
+      for (const learners::FrontPoint& point : outcome->front) {
+        const model::Model model = instantiate(point.recipe);
         for (const int node : formulaNodes(model)) {
-          const auto columns = columnsOf(Split(*formulaAt(model, node)));
+          const auto columns = columnsOf(model::Split(*formulaAt(model, node)));
           QVERIFY(std::find(columns.begin(), columns.end(), 1) != columns.end());
         }
       }
@@ -177,42 +181,42 @@ class NldtTrapsTest : public QObject {
   }
 
   void aForcedModulusStandsInEveryRule() {
-    const Dataset data = makeCurveSet(4, Rng(1));
+    const data::Dataset data = samples::makeCurveSet(4, Rng(1));
     for (const std::string wish : {"on", "off"}) {
       auto values = quick();
       values["modulus"] = wish;
-      const auto outcome = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+      const auto outcome = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
       QVERIFY(outcome.ok());
-      for (const FrontPoint& point : outcome->front) {
-        const Model model = realise(point.recipe);
+      for (const learners::FrontPoint& point : outcome->front) {
+        const model::Model model = instantiate(point.recipe);
         for (const int node : formulaNodes(model)) QCOMPARE(formulaAt(model, node)->modulus, wish == "on");
       }
     }
   }
 
   void lockedNodesStayAndTheRestIsSearchedAgain() {
-    Task task = taskOf(board());
+    learners::Task task = taskOf(board());
     auto values = quick();
     values["front"] = false;
-    const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
+    const auto first = learners::nldt::makeNldt()->learn(task, values, Context(Rng(1)));
     QVERIFY(first.ok());
-    Model seed = chosenOf(*first);
-    Tree& tree = std::get<Tree>(seed.shape);
+    model::Model seed = chosenOf(*first);
+    model::Tree& tree = std::get<model::Tree>(seed.shape);
     QVERIFY(!tree[0].isLeaf());
     const int kept = tree[0].branch().left;
     tree[kept].locked = true;
-    task.seeds = {std::make_shared<const Model>(seed)};
+    task.seeds = {std::make_shared<const model::Model>(seed)};
     int searched = 0;  // models with a formula beside what is locked
     for (const bool front : {false, true}) {
       values["front"] = front;
       values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
-      const auto second = makeNldt()->learn(task, values, Context(Rng(2)));
+      const auto second = learners::nldt::makeNldt()->learn(task, values, Context(Rng(2)));
       QVERIFY(second.ok());
-      for (const FrontPoint& point : second->front) {
-        const Model again = realise(point.recipe);
-        const Tree& now = *again.tree();
+      for (const learners::FrontPoint& point : second->front) {
+        const model::Model again = instantiate(point.recipe);
+        const model::Tree& now = *again.tree();
         QVERIFY(now[0].branch().split == tree[0].branch().split);
-        const Tree left = subtree(now, now[0].branch().left), before = subtree(tree, kept);
+        const model::Tree left = subtree(now, now[0].branch().left), before = subtree(tree, kept);
         QCOMPARE(left.size(), before.size());
         for (int node = 0; node < left.size(); ++node) {
           QCOMPARE(left[node].isLeaf(), before[node].isLeaf());
@@ -223,7 +227,7 @@ class NldtTrapsTest : public QObject {
         for (int node = 0; node < now.size(); ++node) {
           const auto path = now.pathTo(node);
           if (node == 0 || path[1] == now[0].branch().left || now[node].isLeaf()) continue;
-          for (const auto& term : std::get<PowerLaw>(now[node].branch().split).terms)
+          for (const auto& term : std::get<model::PowerLaw>(now[node].branch().split).terms)
             for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
         }
       }
@@ -232,31 +236,32 @@ class NldtTrapsTest : public QObject {
   }
 
   void oneNodeIsSearchedAgainAndTheRestStays() {
-    Task task = taskOf(board());
+    learners::Task task = taskOf(board());
     auto values = quick();
     values["front"] = false;
-    const auto first = makeNldt()->learn(task, values, Context(Rng(1)));
+    const auto first = learners::nldt::makeNldt()->learn(task, values, Context(Rng(1)));
     QVERIFY(first.ok());
-    const auto seed = std::make_shared<const Model>(chosenOf(*first));
-    const Tree& tree = *seed->tree();
+    const auto seed = std::make_shared<const model::Model>(chosenOf(*first));
+    const model::Tree& tree = *seed->tree();
     QVERIFY(tree.size() > 4);
     values["below"] = std::int64_t{2};
-    QVERIFY(messages::text(*makeNldt()->objection(task, values)).find("begins from no tree") !=
-            std::string::npos);
+    QVERIFY(
+        messages::text(*learners::nldt::makeNldt()->objection(task, values)).find("begins from no tree") !=
+        std::string::npos);
     task.seeds = {seed};
     values["below"] = std::int64_t{tree.size()};
-    QVERIFY(messages::text(*makeNldt()->objection(task, values)).find("has the nodes 0 to") !=
+    QVERIFY(messages::text(*learners::nldt::makeNldt()->objection(task, values)).find("has the nodes 0 to") !=
             std::string::npos);
     values["exponents"] = std::vector<std::string>{"2"};  // what is searched again cannot come out the same
     for (int below = 1; below < tree.size(); ++below) {
       values["below"] = std::int64_t{below};
       for (const bool front : {false, true}) {
         values["front"] = front;
-        const auto second = makeNldt()->learn(task, values, Context(Rng(2)));
+        const auto second = learners::nldt::makeNldt()->learn(task, values, Context(Rng(2)));
         QVERIFY(second.ok());
-        for (const FrontPoint& point : second->front) {
-          const Model again = realise(point.recipe);
-          const Tree& now = *again.tree();
+        for (const learners::FrontPoint& point : second->front) {
+          const model::Model again = instantiate(point.recipe);
+          const model::Tree& now = *again.tree();
           // Both trees in step: the same everywhere but below the node, where every formula is a new one.
           std::vector<std::pair<int, int>> pairs{{0, 0}};
           while (!pairs.empty()) {
@@ -264,17 +269,17 @@ class NldtTrapsTest : public QObject {
             pairs.pop_back();
             QVERIFY(!now[b].locked);
             if (a == below) {
-              const Tree fresh = subtree(now, b);
-              for (const Node& node : fresh.nodes)
+              const model::Tree fresh = subtree(now, b);
+              for (const model::Node& node : fresh.nodes)
                 if (!node.isLeaf())
-                  for (const auto& term : std::get<PowerLaw>(node.branch().split).terms)
+                  for (const auto& term : std::get<model::PowerLaw>(node.branch().split).terms)
                     for (const auto& factor : term.factors) QCOMPARE(factor.exponent, 2);
               continue;
             }
             QCOMPARE(now[b].isLeaf(), tree[a].isLeaf());
             if (tree[a].isLeaf()) {
-              QCOMPARE(std::get<ClassLeaf>(now[b].leaf()).majority,
-                       std::get<ClassLeaf>(tree[a].leaf()).majority);
+              QCOMPARE(std::get<model::ClassLeaf>(now[b].leaf()).majority,
+                       std::get<model::ClassLeaf>(tree[a].leaf()).majority);
               continue;
             }
             QVERIFY(now[b].branch().split == tree[a].branch().split);
@@ -287,45 +292,45 @@ class NldtTrapsTest : public QObject {
   }
 
   void entropyHasItsOwnLimit() {
-    const Dataset data = makeCurveSet(1, Rng(1));
+    const data::Dataset data = samples::makeCurveSet(1, Rng(1));
     auto values = quick();
     values["criterion"] = std::string("entropy");
     values["tau-i"] = 0.05;  // of Gini; entropy does not look at it
     values["front"] = false;
-    const auto wide = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    const auto wide = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     values["tau-i-entropy"] = 1.0;  // any rule will do: the shortest wins
     values["extra-terms"] = std::int64_t{0};
-    const auto any = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    const auto any = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     QVERIFY(wide.ok() && any.ok());
-    QCOMPARE(formulaFigures(chosenOf(*any), 0).activeTerms, 1);
-    QCOMPARE(formulaFigures(chosenOf(*wide), 0).activeTerms, 2);
+    QCOMPARE(model::formulaFigures(chosenOf(*any), 0).activeTerms, 1);
+    QCOMPARE(model::formulaFigures(chosenOf(*wide), 0).activeTerms, 2);
   }
 
   void aClassOfFewRowsIsFoundInProportionToTheRoot() {
     // 15 of 1,000 rows: the root is purer than tau_I and tau_min, so that there is nothing to do unless they
     // shrink with it.
     Rng rng(12);
-    const Dataset data = rowsOf(1000, 2, [&](std::size_t i, double* a, double* b, int* code) {
+    const data::Dataset data = rowsOf(1000, 2, [&](std::size_t i, double* a, double* b, int* code) {
       *code = i < 15;
       *a = rng.uniform() + (*code ? 1.2 : 0);
       *b = rng.uniform();
     });
     auto values = quick();
     values["front"] = false;
-    const auto fixed = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    const auto fixed = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     values["tau-relative"] = true;
-    const auto relative = makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
+    const auto relative = learners::nldt::makeNldt()->learn(taskOf(data), values, Context(Rng(1)));
     QVERIFY(fixed.ok() && relative.ok());
     QCOMPARE(chosenOf(*fixed).tree()->size(), 1);
     QVERIFY(std::any_of(fixed->notes.begin(), fixed->notes.end(), [](const auto& note) {
       return messages::text(note).find("tau-relative") != std::string::npos;
     }));
-    const Model model = chosenOf(*relative);
-    const Tree& tree = *model.tree();
+    const model::Model model = chosenOf(*relative);
+    const model::Tree& tree = *model.tree();
     QCOMPARE(tree.size(), 3);
     for (const auto& node : tree.nodes)
       if (node.isLeaf())
-        QCOMPARE(node.stats.rows, std::get<ClassLeaf>(node.leaf()).majority == 1 ? 15.0 : 985.0);
+        QCOMPARE(node.stats.rows, std::get<model::ClassLeaf>(node.leaf()).majority == 1 ? 15.0 : 985.0);
   }
 
   void aStopIsSeenBetweenSmallPiecesOfWork_data() {
@@ -336,11 +341,11 @@ class NldtTrapsTest : public QObject {
   void aStopIsSeenBetweenSmallPiecesOfWork() {
     // Asked at least once for every problem of the lower level, the longest of which takes some milliseconds.
     QFETCH(QString, lower);
-    const Dataset data = makeModifiedZdt(10, Rng(1), 300);
+    const data::Dataset data = samples::makeModifiedZdt(10, Rng(1), 300);
     auto values = quick(lower.toStdString());
     values["front"] = false;
     const Context whole(Rng(1));
-    const auto outcome = makeNldt()->learn(taskOf(data), values, whole);
+    const auto outcome = learners::nldt::makeNldt()->learn(taskOf(data), values, whole);
     QVERIFY(outcome.ok());
     std::int64_t solved = 0;
     for (const auto& figure : outcome->report.summary)
@@ -360,9 +365,9 @@ class NldtTrapsTest : public QObject {
       }
     });
     running = &stopped;
-    const auto partial = makeNldt()->learn(taskOf(data), values, stopped);
+    const auto partial = learners::nldt::makeNldt()->learn(taskOf(data), values, stopped);
     QVERIFY(partial.ok());
-    QCOMPARE(partial->ending, Ending::Stopped);
+    QCOMPARE(partial->ending, learners::Ending::Stopped);
     QVERIFY(!partial->front.empty());
     QVERIFY(atStop > 0);
     QVERIFY2(stopped.polls() - atStop < 200, qPrintable(QString::number(stopped.polls() - atStop)));

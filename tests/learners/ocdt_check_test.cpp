@@ -3,33 +3,33 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/messages/text.h"
-#include "engine/model/feasible_check.h"
-#include "engine/solve/lp_text.h"
-#include "engine/solve/lp_text_add.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/feasible_check.h"
+#include "paretree/solve/lp_text.h"
+#include "paretree/solve/lp_text_add.h"
 
 using namespace paretree;
 
 namespace {
 
-Dataset tableOf(const std::vector<std::string>& names, const std::vector<std::vector<double>>& rows) {
-  std::vector<ColumnInfo> columns(names.size());
-  std::vector<ColumnValues> values(names.size());
+data::Dataset tableOf(const std::vector<std::string>& names, const std::vector<std::vector<double>>& rows) {
+  std::vector<data::ColumnInfo> columns(names.size());
+  std::vector<data::ColumnValues> values(names.size());
   for (std::size_t c = 0; c < names.size(); ++c) {
     columns[c].name = names[c];
-    columns[c].role = Role::Target;
+    columns[c].role = data::Role::Target;
     for (const auto& row : rows) values[c].numbers.push_back(row[c]);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
-ConstraintCheck checked(const std::string& text, const Dataset& data) {
-  return checkConstraints(text, data, data.targets(), data.allRows(), Context());
+model::ConstraintCheck checked(const std::string& text, const data::Dataset& data) {
+  return model::checkConstraints(text, data, data.targets(), data.allRows(), Context());
 }
 
 bool holds(const std::string& text, const std::vector<std::string>& targets,
            const std::vector<double>& values) {
-  const auto set = FeasibleSet::read(text, "test", targets);
+  const auto set = solve::FeasibleSet::read(text, "test", targets);
   if (!set) throw std::runtime_error(messages::text(set.error()) + "\n" + text);
   return set->violation(values) <= 1e-9;
 }
@@ -45,25 +45,25 @@ class OcdtCheckTest : public QObject {
   Q_OBJECT
  private slots:
   void fieldsBecomeTextThatMeansWhatTheySay() {
-    const LpTarget maths{"math score", 0, 100}, robotics{"robotics", 0, 95}, change{"change", -20, 30};
+    const solve::LpTarget maths{"math score", 0, 100}, robotics{"robotics", 0, 95}, change{"change", -20, 30};
     const std::vector<std::string> two{"math score", "robotics"};
     std::string text = withAdded("", ifBelowThenZero(maths, 50, robotics, ""));
     QVERIFY(holds(text, two, {49, 0}) && holds(text, two, {50, 90}) && holds(text, two, {80, 0}));
     QVERIFY(!holds(text, two, {49, 1}));
     text = withAdded(text, boundsConstraint(maths, 0, 90));
     QVERIFY(holds(text, two, {90, 90}) && !holds(text, two, {91, 90}));
-    text = withAdded(text, sumConstraint({maths, robotics}, LpSense::AtMost, 120, text));
+    text = withAdded(text, sumConstraint({maths, robotics}, solve::LpSense::AtMost, 120, text));
     QVERIFY(holds(text, two, {60, 60}) && !holds(text, two, {70, 60}) && !holds(text, two, {49, 1}));
 
     const std::vector<std::string> three{"math score", "robotics", "change"};
-    text = withAdded("", atMostNonZero({maths, robotics, change}, 1, ""));
+    text = solve::withAdded("", solve::atMostNonZero({maths, robotics, change}, 1, ""));
     QVERIFY(holds(text, three, {0, 0, -20}) && holds(text, three, {100, 0, 0}) &&
             holds(text, three, {0, 0, 30}));
     QVERIFY(!holds(text, three, {1, 0, -1}) && !holds(text, three, {1, 1, 0}));
     text = withAdded("", ifBelowThenZero(change, -5, maths, ""));
     QVERIFY(holds(text, three, {10, 0, -5}) && holds(text, three, {0, 0, -6}) &&
             !holds(text, three, {10, 0, -6}));
-    text = withAdded("", shareConstraint(maths, {maths, robotics}, LpSense::AtMost, 0.25, ""));
+    text = withAdded("", shareConstraint(maths, {maths, robotics}, solve::LpSense::AtMost, 0.25, ""));
     QVERIFY(holds(text, two, {25, 75}) && !holds(text, two, {26, 74}));
     text = withAdded("", equalityConstraint(maths, 2, robotics, ""));
     QVERIFY(holds(text, two, {20, 40}) && !holds(text, two, {20, 41}));
@@ -72,9 +72,9 @@ class OcdtCheckTest : public QObject {
   void textThatIsThereKeepsItsLayout() {
     const std::string before =
         "\\ mine\nSubject To\n a: x + b1 <= 4\n\\ the end of rows\nBounds\n x <= 3\nBinaries\n b1\nEnd\n";
-    const auto made = withAdded(before, ifBelowThenZero({"x", 0, 3}, 2, {"y", 0, 9}, before));
+    const auto made = solve::withAdded(before, solve::ifBelowThenZero({"x", 0, 3}, 2, {"y", 0, 9}, before));
     QVERIFY2(made.starts_with("\\ mine\nSubject To\n a: x + b1 <= 4\n"), made.c_str());
-    const auto problem = readLp(made, "made");
+    const auto problem = solve::readLp(made, "made");
     QVERIFY2(problem.ok(), made.c_str());
     QCOMPARE(problem->rows.size(), std::size_t{3});
     QCOMPARE(problem->find("b2") >= 0, true);  // b1 is taken
@@ -83,21 +83,21 @@ class OcdtCheckTest : public QObject {
   }
 
   void everyKindJoinsEveryOtherOne() {
-    const std::vector<LpTarget> targets{{"a b", -3, 5}, {"c", 0, 1}, {"d", 2, 9}};
+    const std::vector<solve::LpTarget> targets{{"a b", -3, 5}, {"c", 0, 1}, {"d", 2, 9}};
     std::string text;
     std::size_t rows = 0;
     for (int pass = 0; pass < 2; ++pass)
-      for (const auto& make : std::vector<std::function<LpAddition()>>{
+      for (const auto& make : std::vector<std::function<solve::LpAddition()>>{
                [&] { return atMostNonZero(targets, 2, text); },
                [&] { return ifBelowThenZero(targets[0], 1, targets[2], text); },
                [&] { return boundsConstraint(targets[1], 0, 3); },
-               [&] { return sumConstraint(targets, LpSense::AtMost, 30, text); },
-               [&] { return shareConstraint(targets[1], targets, LpSense::AtMost, 0.9, text); },
+               [&] { return sumConstraint(targets, solve::LpSense::AtMost, 30, text); },
+               [&] { return shareConstraint(targets[1], targets, solve::LpSense::AtMost, 0.9, text); },
                [&] { return equalityConstraint(targets[0], 1, targets[0], text); }}) {
         const auto addition = make();
         rows += addition.rows.size();
         text = withAdded(text, addition);
-        const auto problem = readLp(text, "text");
+        const auto problem = solve::readLp(text, "text");
         QVERIFY2(problem.ok(), (problem.ok() ? "" : messages::text(problem.error()) + "\n" + text).c_str());
         QCOMPARE(problem->rows.size(), rows);
       }
@@ -131,7 +131,7 @@ class OcdtCheckTest : public QObject {
 
   void patternsAndBrokenRowsAreCounted() {
     const auto data =
-        tableOf({"Robotics", "Design"}, {{0, 50}, {60, 0}, {60, 50}, {0, 0}, {120, 0}, {kMissing, 3}});
+        tableOf({"Robotics", "Design"}, {{0, 50}, {60, 0}, {60, 50}, {0, 0}, {120, 0}, {data::kMissing, 3}});
     const auto check = checked(kGrades, data);
     QVERIFY(check.error.empty());
     QVERIFY(!check.convex);
@@ -139,9 +139,9 @@ class OcdtCheckTest : public QObject {
     QVERIFY(!check.morePatterns);
     QCOMPARE(check.rows, std::size_t{5});
     QCOMPARE(check.breaking.size(), std::size_t{2});
-    QCOMPARE(check.breaking[0].row, Row{2});
+    QCOMPARE(check.breaking[0].row, data::Row{2});
     QCOMPARE(check.breaking[0].by.size(), std::size_t{1});
-    QCOMPARE(check.breaking[1].row, Row{4});
+    QCOMPARE(check.breaking[1].row, data::Row{4});
     QVERIFY(check.breaking[1].violation > 0.1);
     // three rows; targets are at least 0 unless the text says otherwise
     QCOMPARE(check.lines.size(), std::size_t{5});
@@ -150,13 +150,13 @@ class OcdtCheckTest : public QObject {
 
   void leavesHaveTheirSlack() {
     const auto data = tableOf({"Robotics", "Design"}, {{0, 50}});
-    Model model;
+    model::Model model;
     model.schema = data.schema();
     model.targets = {0, 1};
     model.constraints = kGrades;
-    Tree tree;
+    model::Tree tree;
     tree.nodes.resize(1);
-    tree.nodes[0].body = Leaf{ValueLeaf{{0, 60}}};
+    tree.nodes[0].body = model::Leaf{model::ValueLeaf{{0, 60}}};
     tree.nodes[0].stats.rows = 3;
     tree.nodes[0].stats.means = {10, 60};
     model.shape = tree;
@@ -170,7 +170,7 @@ class OcdtCheckTest : public QObject {
     QVERIFY(!table.slack[2][0].binds);
     const auto held = heldValues(model);
     QCOMPARE(held.size(), std::size_t{1});
-    QVERIFY(held[0][0] == Held::ByRow && held[0][1] == Held::Free);
+    QVERIFY(held[0][0] == model::Held::ByRow && held[0][1] == model::Held::Free);
   }
 };
 

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/core/file.h"
-#include "engine/data/partition.h"
-#include "engine/data/table_file.h"
-#include "engine/learners/registry.h"
-#include "engine/messages/text.h"
-#include "engine/model/feasible.h"
-#include "engine/model/route.h"
-#include "engine/samples/samples.h"
+#include "paretree/core/file.h"
+#include "paretree/data/partition.h"
+#include "paretree/data/table_file.h"
+#include "paretree/learners/registry.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/feasible.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
@@ -24,15 +24,15 @@ std::string constraintsOf(const char* name) {
   return *text;
 }
 
-Outcome learned(const Task& task, const ParamValues& values) {
-  const Registry registry;
+learners::Outcome learned(const learners::Task& task, const learners::ParamValues& values) {
+  const learners::Registry registry;
   auto outcome = registry.find("ocdt")->learn(task, values, Context(Rng(1), 1));
   if (!outcome) throw std::runtime_error(messages::text(outcome.error()));
   return std::move(*outcome);
 }
 
-Task taskOf(const Dataset& data, int fold, int folds) {
-  Task task;
+learners::Task taskOf(const data::Dataset& data, int fold, int folds) {
+  learners::Task task;
   task.data = data;
   task.targets = data.targets();
   task.features = data.features();
@@ -40,7 +40,8 @@ Task taskOf(const Dataset& data, int fold, int folds) {
   std::vector<int> foldOf(data.rows());
   for (std::size_t i = 0; i < foldOf.size(); ++i) foldOf[i] = static_cast<int>(i) % folds;
   rng.shuffle(std::span<int>(foldOf));
-  for (Row row = 0; row < data.rows(); ++row) (foldOf[row] == fold ? task.test : task.train).push_back(row);
+  for (data::Row row = 0; row < data.rows(); ++row)
+    (foldOf[row] == fold ? task.test : task.train).push_back(row);
   return task;
 }
 
@@ -48,10 +49,10 @@ Task taskOf(const Dataset& data, int fold, int folds) {
 /// choice.
 class PlainTree {
  public:
-  PlainTree(const Task& task, int depth) : task_(task) { grow(task.train, depth); }
-  double meanSquaredError(const Rows& rows) const {
+  PlainTree(const learners::Task& task, int depth) : task_(task) { grow(task.train, depth); }
+  double meanSquaredError(const data::Rows& rows) const {
     double sum = 0;
-    for (const Row row : rows) sum += squares(row, nodes_[static_cast<std::size_t>(leaf(row))].answer);
+    for (const data::Row row : rows) sum += squares(row, nodes_[static_cast<std::size_t>(leaf(row))].answer);
     return sum / (static_cast<double>(rows.size()) * static_cast<double>(task_.targets.size()));
   }
 
@@ -61,14 +62,14 @@ class PlainTree {
     int column = -1, left = -1, right = -1;
     double threshold = 0;
   };
-  double value(Row row, std::size_t t) const { return task_.data.numbers(task_.targets[t])[row]; }
-  double squares(Row row, const std::vector<double>& answer) const {
+  double value(data::Row row, std::size_t t) const { return task_.data.numbers(task_.targets[t])[row]; }
+  double squares(data::Row row, const std::vector<double>& answer) const {
     double sum = 0;
     for (std::size_t t = 0; t < answer.size(); ++t)
       sum += (value(row, t) - answer[t]) * (value(row, t) - answer[t]);
     return sum;
   }
-  int leaf(Row row) const {
+  int leaf(data::Row row) const {
     int node = 0;
     while (nodes_[static_cast<std::size_t>(node)].column >= 0) {
       const Node& n = nodes_[static_cast<std::size_t>(node)];
@@ -95,13 +96,13 @@ class PlainTree {
     }
     return best;
   }
-  int grow(const Rows& rows, int depth) {
+  int grow(const data::Rows& rows, int depth) {
     const int number = static_cast<int>(nodes_.size());
     nodes_.emplace_back();
     const std::size_t targets = task_.targets.size();
     std::vector<double> all(targets, 0.0);
     double squared = 0;
-    for (const Row row : rows)
+    for (const data::Row row : rows)
       for (std::size_t t = 0; t < targets; ++t) {
         all[t] += value(row, t);
         squared += value(row, t) * value(row, t);
@@ -114,8 +115,9 @@ class PlainTree {
     double threshold = 0;
     for (const int c : task_.features) {
       const auto values = task_.data.numbers(c);
-      Rows order = rows;
-      std::stable_sort(order.begin(), order.end(), [&](Row a, Row b) { return values[a] < values[b]; });
+      data::Rows order = rows;
+      std::stable_sort(order.begin(), order.end(),
+                       [&](data::Row a, data::Row b) { return values[a] < values[b]; });
       std::vector<double> left(targets, 0.0), right(all);
       double leftSquares = 0;
       for (std::size_t k = 1; k < order.size(); ++k) {
@@ -136,8 +138,9 @@ class PlainTree {
       }
     }
     if (column < 0) return number;
-    Rows first, second;
-    for (const Row row : rows) (task_.data.numbers(column)[row] <= threshold ? first : second).push_back(row);
+    data::Rows first, second;
+    for (const data::Row row : rows)
+      (task_.data.numbers(column)[row] <= threshold ? first : second).push_back(row);
     const int l = grow(first, depth - 1), r = grow(second, depth - 1);
     Node& node = nodes_[static_cast<std::size_t>(number)];
     node.column = column;
@@ -147,7 +150,7 @@ class PlainTree {
     return number;
   }
 
-  const Task& task_;
+  const learners::Task& task_;
   std::vector<Node> nodes_;
 };
 
@@ -157,10 +160,10 @@ class OcdtDataTest : public QObject {
   Q_OBJECT
  private slots:
   void errorsAreThoseOfThePlainSearch() {
-    const auto data = makeSample("class", 800, 1);
+    const auto data = samples::makeSample("class", 800, 1);
     QVERIFY(data.ok());
     for (int fold = 0; fold < 3; ++fold) {
-      const Task task = taskOf(*data, fold, 5);
+      const learners::Task task = taskOf(*data, fold, 5);
       const auto outcome = learned(task, {{"constraints", constraintsOf("class")}});
       const auto& table = outcome.report.tables;
       const auto depths =
@@ -195,9 +198,9 @@ class OcdtDataTest : public QObject {
     const QString path = qEnvironmentVariable("PARETREE_DATA") + "/multitarget/" + file;
     if (qEnvironmentVariable("PARETREE_DATA").isEmpty() || !QFile::exists(path))
       QSKIP("PARETREE_DATA does not hold this file");
-    auto table = readTable(path.toStdString(), {}, Context());
+    auto table = data::readTable(path.toStdString(), {}, Context());
     QVERIFY2(table.ok(), table.ok() ? "" : messages::text(table.error()).c_str());
-    const Dataset& read = table->data;
+    const data::Dataset& read = table->data;
     std::vector<int> wanted;
     for (int c = 0; c < read.columns(); ++c) {
       const auto name = QString::fromStdString(read.info(c).name);
@@ -205,12 +208,12 @@ class OcdtDataTest : public QObject {
     }
     QVERIFY(!wanted.empty());
     for (int fold = 0; fold < 5; ++fold) {
-      Task task = taskOf(read, fold, 5);
+      learners::Task task = taskOf(read, fold, 5);
       task.targets = wanted;
       task.features.clear();
       for (int c = 0; c < read.columns(); ++c)
         if (std::find(wanted.begin(), wanted.end(), c) == wanted.end() &&
-            read.info(c).role != Role::Ignored && read.info(c).role != Role::Identifier)
+            read.info(c).role != data::Role::Ignored && read.info(c).role != data::Role::Identifier)
           task.features.push_back(c);
       const auto outcome = learned(task, {{"constraints", constraintsOf(constraints.toUtf8().constData())},
                                           {"variants", std::string("all")}});

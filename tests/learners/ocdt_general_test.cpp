@@ -7,12 +7,13 @@
 #include <functional>
 #include <numeric>
 
-#include "engine/learners/ocdt/relaxation.h"
-#include "engine/learners/ocdt/soft_projection.h"
-#include "engine/solve/projector.h"
+#include "paretree/learners/ocdt/relaxation.h"
+#include "paretree/learners/ocdt/soft_projection.h"
+#include "paretree/solve/projector.h"
 
 using namespace paretree;
-using paretree::ocdt::Penalty, paretree::ocdt::Relaxation, paretree::ocdt::Relaxer;
+using paretree::learners::ocdt::Penalty, paretree::learners::ocdt::Relaxation,
+    paretree::learners::ocdt::Relaxer;
 
 namespace {
 
@@ -59,14 +60,14 @@ std::string withIdleBits(const std::string& text) {
 
 /// What eq. 4 of the paper asks for, with all helpers and whole numbers chosen best by trying them: y is
 /// given.
-double priceOf(const Problem& problem, const std::vector<int>& variables, std::span<const double> y,
+double priceOf(const solve::Problem& problem, const std::vector<int>& variables, std::span<const double> y,
                std::span<const double> mean, double weight, double lambda) {
   std::vector<double> all(problem.variables.size(), 0);
   std::vector<std::size_t> helpers;
   for (std::size_t v = 0; v < all.size(); ++v)
     if (std::find(variables.begin(), variables.end(), static_cast<int>(v)) == variables.end())
       helpers.push_back(v);
-  double square = 0, least = kUnbounded;
+  double square = 0, least = solve::kUnbounded;
   for (std::size_t t = 0; t < y.size(); ++t) {
     if (variables[t] >= 0) all[static_cast<std::size_t>(variables[t])] = y[t];
     square += (y[t] - mean[t]) * (y[t] - mean[t]);
@@ -156,17 +157,17 @@ class OcdtGeneralTest : public QObject {
   void theSolverReachesTheNearestPoint() {
     QFETCH(double, scale);
     QFETCH(bool, helpers);
-    QVERIFY(Solver::available());
+    QVERIFY(solve::Solver::available());
     std::int64_t calls = 0;
     QVERIFY(rc::check("random sets with binaries", [&] {
       const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5);
       const std::string text = randomSet(n, scale, helpers);
-      const auto listed = FeasibleSet::read(text, "test", targetNames(n));
-      const auto general = FeasibleSet::read(text, "test", targetNames(n), {}, 0);
+      const auto listed = solve::FeasibleSet::read(text, "test", targetNames(n));
+      const auto general = solve::FeasibleSet::read(text, "test", targetNames(n), {}, 0);
       RC_ASSERT(listed.ok() && general.ok());
-      RC_ASSERT(general->form() == FeasibleSet::Form::General);
+      RC_ASSERT(general->form() == solve::FeasibleSet::Form::General);
       const Context context;
-      Projector projector(*general, context);
+      solve::Projector projector(*general, context);
       for (int k = 0; k < 4; ++k) {
         std::vector<double> point, nearest(n), reference(n);
         for (std::size_t t = 0; t < n; ++t) point.push_back(scale * thousandths(-6000, 6000));
@@ -196,14 +197,16 @@ class OcdtGeneralTest : public QObject {
       const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5);
       const std::string text = randomSet(n, scale, false);
       const double lambda = scale * *rc::gen::element(0.0, 0.3, 1.0, 30.0);
-      const auto few = FeasibleSet::read(text, "test", targetNames(n));
-      const auto many = FeasibleSet::read(withIdleBits(text), "test", targetNames(n), {}, 0);
+      const auto few = solve::FeasibleSet::read(text, "test", targetNames(n));
+      const auto many = solve::FeasibleSet::read(withIdleBits(text), "test", targetNames(n), {}, 0);
       RC_ASSERT(few.ok() && many.ok());
-      const Relaxation listed = Relaxation::make(*few, lambda, Penalty::Positive),
-                       general = Relaxation::make(*many, lambda, Penalty::Positive);
+      const learners::ocdt::Relaxation listed = learners::ocdt::Relaxation::make(
+                                           *few, lambda, learners::ocdt::Penalty::Positive),
+                                       general = learners::ocdt::Relaxation::make(
+                                           *many, lambda, learners::ocdt::Penalty::Positive);
       RC_ASSERT(listed.listed() && !general.listed());
       const Context context;
-      Relaxer relaxer(&general, context);
+      learners::ocdt::Relaxer relaxer(&general, context);
       for (int k = 0; k < 4; ++k) {
         const double weight = *rc::gen::inRange(1, 40);
         std::vector<double> mean, expected(n), found(n);
@@ -225,15 +228,16 @@ class OcdtGeneralTest : public QObject {
   void rowsThatAreNearlyParallelAreSettledExactly() {
     std::vector<double> y;
     const std::vector<double> low{-4}, high{4}, mean{-6};
-    ocdt::projectSoftly({{{-2.878}, -kUnbounded, 3.05}, {{-2.744}, -kUnbounded, 2.908}}, low, high, mean, 1,
-                        30, y);
+    learners::ocdt::projectSoftly(
+        {{{-2.878}, -solve::kUnbounded, 3.05}, {{-2.744}, -solve::kUnbounded, 2.908}}, low, high, mean, 1, 30,
+        y);
     QCOMPARE(y[0], -3.05 / 2.878);  // the kinks of the two rows are 3e-6 apart
     QVERIFY(rc::check("pairs of rows of about one direction", [] {
       const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5),
                         pairs = *rc::gen::inRange<std::size_t>(1, 4);
-      std::vector<LinearRow> rows;
+      std::vector<solve::LinearRow> rows;
       for (std::size_t p = 0; p < pairs; ++p) {
-        LinearRow row{{}, -kUnbounded, thousandths(-2000, 2000)};
+        solve::LinearRow row{{}, -solve::kUnbounded, thousandths(-2000, 2000)};
         for (std::size_t t = 0; t < n; ++t) row.a.push_back(thousandths(-3000, 3000));
         rows.push_back(row);
         for (double& a : row.a) a += 1e-3 * thousandths(-1000, 1000);
@@ -250,7 +254,7 @@ class OcdtGeneralTest : public QObject {
           cost += price * std::max(0.0, std::inner_product(at.begin(), at.end(), row.a.begin(), -row.high));
         return cost;
       };
-      const double least = ocdt::projectSoftly(rows, bottom, top, from, weight, price, found);
+      const double least = learners::ocdt::projectSoftly(rows, bottom, top, from, weight, price, found);
       RC_ASSERT(std::abs(costOf(found) - least) <= 1e-12 * (1 + least));
       for (int k = 0; k < 200; ++k) {  // convex: what is no worse than all around it is the least of all
         std::vector<double> other(found);
@@ -266,12 +270,13 @@ class OcdtGeneralTest : public QObject {
       const std::size_t n = *rc::gen::inRange<std::size_t>(1, 4);
       const std::string text = randomSet(n, 1, true);
       const double lambda = *rc::gen::element(0.3, 1.0, 30.0), weight = *rc::gen::inRange(1, 40);
-      const auto set = FeasibleSet::read(text, "test", targetNames(n));
+      const auto set = solve::FeasibleSet::read(text, "test", targetNames(n));
       RC_ASSERT(set.ok());
-      const Relaxation relaxation = Relaxation::make(*set, lambda, Penalty::Positive);
+      const learners::ocdt::Relaxation relaxation =
+          learners::ocdt::Relaxation::make(*set, lambda, learners::ocdt::Penalty::Positive);
       RC_ASSERT(!relaxation.listed());
       const Context context;
-      Relaxer relaxer(&relaxation, context);
+      learners::ocdt::Relaxer relaxer(&relaxation, context);
       std::vector<double> mean, found(n);
       for (std::size_t t = 0; t < n; ++t) mean.push_back(thousandths(-6000, 6000));
       relaxer.predict(mean, weight, found);
@@ -290,13 +295,14 @@ class OcdtGeneralTest : public QObject {
   }
 
   void theRelaxationWithoutTheSolverSaysSo() {
-    const auto set = FeasibleSet::read(withIdleBits(manyPatterns()), "test", targetNames(12), {}, 64);
+    const auto set = solve::FeasibleSet::read(withIdleBits(manyPatterns()), "test", targetNames(12), {}, 64);
     QVERIFY(set.ok());
-    const Relaxation relaxation = Relaxation::make(*set, 1, Penalty::Positive);
+    const learners::ocdt::Relaxation relaxation =
+        learners::ocdt::Relaxation::make(*set, 1, learners::ocdt::Penalty::Positive);
     const QByteArray before = qgetenv("PARETREE_WORKER");
     qputenv("PARETREE_WORKER", "/nowhere/paretree-worker");
     const Context context;
-    Relaxer relaxer(&relaxation, context);
+    learners::ocdt::Relaxer relaxer(&relaxation, context);
     std::vector<double> found(12);
     relaxer.predict(std::vector<double>(12, 8.0), 3, found);
     qputenv("PARETREE_WORKER", before);
@@ -306,20 +312,20 @@ class OcdtGeneralTest : public QObject {
   }
 
   void tiedLossesReachTheLeastOfAFineSearch() {
-    const auto set = FeasibleSet::read(
+    const auto set = solve::FeasibleSet::read(
         "subject to\n s: y1 + y2 <= 10\n a: y1 - 20 b <= 0\n c: y2 + 20 b <= 20\nbinary\n b\nend\n", "test",
         targetNames(2));
     QVERIFY(set.ok());
     const Context context;
-    Projector projector(*set, context);
+    solve::Projector projector(*set, context);
     Rng rng(3);
     for (int k = 0; k < 12; ++k) {
       std::vector<double> data[2];
       for (int i = 0; i < 9; ++i)
         for (auto& values : data) values.push_back(std::floor(rng.uniform(0, 14)));
       const bool absolute = k % 2 == 0;
-      const SeparableLoss loss = [&](std::size_t t, double at) {
-        Tangent sum;
+      const solve::SeparableLoss loss = [&](std::size_t t, double at) {
+        solve::Tangent sum;
         const double place = absolute ? at : std::max(at, 1e-3);
         for (const double v : data[t]) {
           if (absolute) {
@@ -342,7 +348,7 @@ class OcdtGeneralTest : public QObject {
       }
       const double reached = projector.leastLoss(loss, centre, values);
       QVERIFY(set->violation(values) <= 1e-9);
-      double least = kUnbounded;
+      double least = solve::kUnbounded;
       for (double y = 0; y <= 10; y += 1.0 / 64)
         least = std::min({least, loss(0, y).value + loss(1, 0).value, loss(0, 0).value + loss(1, y).value});
       QVERIFY2(reached <= least * (1 + 1e-6), qPrintable(QString("%1 %2").arg(reached).arg(least)));
@@ -352,18 +358,18 @@ class OcdtGeneralTest : public QObject {
   }
 
   void parentAndSiblingWarmTheSearch() {
-    const auto set = FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
+    const auto set = solve::FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
     QVERIFY(set.ok());
-    QVERIFY(set->form() == FeasibleSet::Form::General);
+    QVERIFY(set->form() == solve::FeasibleSet::Form::General);
     const Context context;
-    Projector warm(*set, context);
+    solve::Projector warm(*set, context);
     Rng rng(5);
     std::vector<double> point(12), nearest(12), again(12);
     for (auto& value : point) value = rng.uniform(0, 30);
     std::int64_t cold = 0;
     for (int k = 0; k < 20; ++k) {
       for (auto& value : point) value += 0.2 * rng.normal();
-      Projector alone(*set, context);
+      solve::Projector alone(*set, context);
       const double a = warm.project(point, nearest), b = alone.project(point, again);
       cold += alone.solverCalls();
       QVERIFY(std::abs(a - b) <= 1e-6 * b);
@@ -374,12 +380,12 @@ class OcdtGeneralTest : public QObject {
   }
 
   void withoutTheSolverAnswersAreFeasibleAndNotCalledProven() {
-    const auto set = FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
+    const auto set = solve::FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
     QVERIFY(set.ok());
     const QByteArray before = qgetenv("PARETREE_WORKER");
     qputenv("PARETREE_WORKER", "/nowhere/paretree-worker");
     const Context context;
-    Projector projector(*set, context);
+    solve::Projector projector(*set, context);
     std::vector<double> nearest(12);
     const double square = projector.project(std::vector<double>(12, 8.0), nearest);
     qputenv("PARETREE_WORKER", before);
@@ -390,12 +396,12 @@ class OcdtGeneralTest : public QObject {
   }
 
   void aStopLeavesFeasibleValues() {
-    const auto set = FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
+    const auto set = solve::FeasibleSet::read(manyPatterns(), "test", targetNames(12), {}, 64);
     QVERIFY(set.ok());
     std::stop_source stop;
     stop.request_stop();
     const Context context(Rng(1), 1, stop.get_token());
-    Projector projector(*set, context);
+    solve::Projector projector(*set, context);
     std::vector<double> nearest(12);
     projector.project(std::vector<double>(12, 8.0), nearest);
     QVERIFY(projector.unproven() == stoppedMessage());

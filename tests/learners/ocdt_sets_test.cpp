@@ -4,8 +4,8 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/messages/text.h"
-#include "engine/solve/feasible_set.h"
+#include "paretree/messages/text.h"
+#include "paretree/solve/feasible_set.h"
 
 using namespace paretree;
 
@@ -17,14 +17,14 @@ std::vector<std::string> targetNames(std::size_t n) {
   return names;
 }
 
-FeasibleSet setOf(const std::string& text, std::size_t n) {
-  auto set = FeasibleSet::read(text, "test", targetNames(n));
+solve::FeasibleSet setOf(const std::string& text, std::size_t n) {
+  auto set = solve::FeasibleSet::read(text, "test", targetNames(n));
   if (!set) throw std::runtime_error(messages::text(set.error()));
   return *set;
 }
 
 std::string errorOf(const std::string& text, std::size_t n, const std::vector<std::string>& columns = {}) {
-  const auto set = FeasibleSet::read(text, "test.lp", targetNames(n), columns);
+  const auto set = solve::FeasibleSet::read(text, "test.lp", targetNames(n), columns);
   return set ? "" : messages::text(set.error());
 }
 
@@ -47,7 +47,7 @@ double squaredDistance(const std::vector<double>& a, const std::vector<double>& 
 
 /// The plain way to the nearest point of rows a.x <= b: alternating projections with memory (Dykstra), for
 /// long.
-std::vector<double> dykstra(const std::vector<LinearRow>& rows, std::vector<double> x) {
+std::vector<double> dykstra(const std::vector<solve::LinearRow>& rows, std::vector<double> x) {
   std::vector<std::vector<double>> memory(rows.size(), std::vector<double>(x.size(), 0.0));
   for (int sweep = 0; sweep < 20000; ++sweep) {
     double moved = 0;
@@ -87,17 +87,17 @@ class OcdtSetsTest : public QObject {
       const std::size_t n = *rc::gen::inRange<std::size_t>(1, 5);
       const std::size_t count = *rc::gen::inRange<std::size_t>(1, 7);
       const std::vector<double> inside = randomPoint(n, -1, 1);
-      std::vector<LinearRow> rows;
+      std::vector<solve::LinearRow> rows;
       for (std::size_t r = 0; r < count; ++r) {
-        LinearRow row{randomPoint(n), 0, 0};
+        solve::LinearRow row{randomPoint(n), 0, 0};
         double at = 0;
         for (std::size_t i = 0; i < n; ++i) at += row.a[i] * inside[i];
         const int kind = *rc::gen::inRange(0, 6);
         row.high = at + (kind == 0 ? 0 : *rc::gen::inRange(0, 1000) / 1000.0);
-        row.low = kind == 0 ? row.high : kind == 1 ? at - 0.5 : -kUnbounded;
+        row.low = kind == 0 ? row.high : kind == 1 ? at - 0.5 : -solve::kUnbounded;
         rows.push_back(row);
       }
-      const auto polytope = Polytope::make(n, rows);
+      const auto polytope = solve::Polytope::make(n, rows);
       RC_ASSERT(polytope.has_value());
       const std::vector<double> point = randomPoint(n, -4, 4);
       std::vector<double> nearest(n);
@@ -117,13 +117,13 @@ class OcdtSetsTest : public QObject {
 
   void chosenTargetsAreThoseOfTheListedPolytopes() {
     // The same set once recognised, once with a helper that hides its form.
-    const FeasibleSet quick = setOf(kCardinality, 4);
-    QVERIFY(quick.form() == FeasibleSet::Form::Choice);
+    const solve::FeasibleSet quick = setOf(kCardinality, 4);
+    QVERIFY(quick.form() == solve::FeasibleSet::Form::Choice);
     QVERIFY(!quick.convex());
     std::string hidden = kCardinality;
     hidden.replace(hidden.find("sum:"), 4, "link: h - y1 <= 0\n sum:");
-    const FeasibleSet listed = setOf(hidden, 4);
-    QVERIFY(listed.form() == FeasibleSet::Form::Union);
+    const solve::FeasibleSet listed = setOf(hidden, 4);
+    QVERIFY(listed.form() == solve::FeasibleSet::Form::Union);
     QCOMPARE(listed.polytopes(), std::size_t{6});
     QVERIFY(rc::check("at most two", [&] {
       const auto point = randomPoint(4, -5, 15);
@@ -158,14 +158,14 @@ class OcdtSetsTest : public QObject {
       for (std::size_t t = 0; t < n; ++t) text += " -4 <= y" + std::to_string(t + 1) + " <= 4\n";
       text += "binary\n";
       for (std::size_t b = 0; b < bits; ++b) text += " b" + std::to_string(b);
-      const auto read = FeasibleSet::read(text + "\nend\n", "test", targetNames(n));
+      const auto read = solve::FeasibleSet::read(text + "\nend\n", "test", targetNames(n));
       RC_ASSERT(read.ok());  // all 0 is feasible
       const auto point = randomPoint(n, -6, 6);
-      double best = kUnbounded;
+      double best = solve::kUnbounded;
       for (unsigned pattern = 0; pattern < 1u << bits; ++pattern) {
-        std::vector<LinearRow> rows;
+        std::vector<solve::LinearRow> rows;
         for (std::size_t r = 0; r < count; ++r) {
-          LinearRow row{targets[r], -kUnbounded, sides[r]};
+          solve::LinearRow row{targets[r], -solve::kUnbounded, sides[r]};
           for (std::size_t b = 0; b < bits; ++b) row.high -= pattern >> b & 1 ? binaries[r][b] : 0;
           rows.push_back(row);
         }
@@ -173,7 +173,7 @@ class OcdtSetsTest : public QObject {
           rows.push_back({std::vector<double>(n, 0.0), -4, 4});
           rows.back().a[t] = 1;
         }
-        const auto polytope = Polytope::make(n, rows);
+        const auto polytope = solve::Polytope::make(n, rows);
         if (!polytope) continue;
         std::vector<double> nearest(n);
         best = std::min(best, polytope->project(point, nearest));
@@ -187,7 +187,7 @@ class OcdtSetsTest : public QObject {
 
   void helpersAreEliminated() {
     // y1 and y2 differ by at most h, h at most 1: |y1 - y2| <= 1.
-    const FeasibleSet set = setOf(
+    const solve::FeasibleSet set = setOf(
         "subject to\n a: y1 - y2 - h <= 0\n b: y2 - y1 - h <= 0\n c: h <= 1\nbounds\n y1 free\n y2 "
         "free\nend\n",
         2);
@@ -199,10 +199,10 @@ class OcdtSetsTest : public QObject {
   }
 
   void theSimplexIsClosedFormAndAgreesWithThePolytope() {
-    const FeasibleSet quick = setOf("subject to\n s: y1 + y2 + y3 = 1\nend\n", 3);
-    const FeasibleSet plain = setOf("subject to\n s: y1 + y2 + y3 = 1\n t: y1 + y2 <= 5\nend\n", 3);
-    QVERIFY(quick.form() == FeasibleSet::Form::Simplex);
-    QVERIFY(plain.form() == FeasibleSet::Form::Union);
+    const solve::FeasibleSet quick = setOf("subject to\n s: y1 + y2 + y3 = 1\nend\n", 3);
+    const solve::FeasibleSet plain = setOf("subject to\n s: y1 + y2 + y3 = 1\n t: y1 + y2 <= 5\nend\n", 3);
+    QVERIFY(quick.form() == solve::FeasibleSet::Form::Simplex);
+    QVERIFY(plain.form() == solve::FeasibleSet::Form::Union);
     QVERIFY(rc::check("simplex", [&] {
       const auto point = randomPoint(3);
       std::vector<double> a(3), b(3);

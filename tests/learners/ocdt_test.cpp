@@ -4,40 +4,40 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/json.h"
-#include "engine/core/rng.h"
-#include "engine/learners/ocdt/constrained_grower.h"
-#include "engine/learners/registry.h"
-#include "engine/messages/text.h"
-#include "engine/model/feasible.h"
-#include "engine/model/model_json.h"
-#include "engine/runs/edit_tools.h"
-#include "engine/runs/predictions_csv.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
+#include "paretree/core/rng.h"
+#include "paretree/learners/ocdt/constrained_grower.h"
+#include "paretree/learners/registry.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/feasible.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/runs/edit_tools.h"
+#include "paretree/runs/files/predictions_csv.h"
 
 using namespace paretree;
-using namespace paretree::ocdt;
+using namespace paretree::learners::ocdt;
 
 namespace {
 
 /// At most two of `targets` are not 0; rows know by their features roughly which.
-Dataset grades(std::size_t rows, std::size_t targets, std::uint64_t seed) {
+data::Dataset grades(std::size_t rows, std::size_t targets, std::uint64_t seed) {
   Rng rng(seed);
-  std::vector<ColumnInfo> columns(3 + targets);
-  std::vector<ColumnValues> values(columns.size());
+  std::vector<data::ColumnInfo> columns(3 + targets);
+  std::vector<data::ColumnValues> values(columns.size());
   columns[0].name = "a";
   columns[1].name = "b";
   columns[2].name = "major";
-  columns[2].type = ColumnType::Nominal;
+  columns[2].type = data::ColumnType::Nominal;
   columns[2].levels = {"x", "y", "z", "u", "v", "w"};
   for (std::size_t t = 0; t < targets; ++t) {
     columns[3 + t].name = "y" + std::to_string(t + 1);
-    columns[3 + t].role = Role::Target;
+    columns[3 + t].role = data::Role::Target;
   }
   for (std::size_t row = 0; row < rows; ++row) {
     const double a = std::floor(rng.uniform() * 40), b = rng.uniform(50, 90);
     const auto major = static_cast<std::int32_t>(rng.below(6));
-    values[0].numbers.push_back(rng.chance(0.05) ? kMissing : a);
+    values[0].numbers.push_back(rng.chance(0.05) ? data::kMissing : a);
     values[1].numbers.push_back(b);
     values[2].codes.push_back(major);
     for (std::size_t t = 0; t < targets; ++t) values[3 + t].numbers.push_back(0);
@@ -47,7 +47,7 @@ Dataset grades(std::size_t rows, std::size_t targets, std::uint64_t seed) {
       values[3 + t].numbers.back() = std::clamp(b + 10 * rng.normal(), 0.0, 100.0);
     }
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
 std::string atMost(std::size_t k, std::size_t targets) {
@@ -66,25 +66,26 @@ const std::string kTied =
     "subject to\n f: y1 - 60 b1 >= 0\n g: y1 + y2 - 90 b2 >= 0\n h: b1 - b2 >= 0\n u: y1 - 100 b1 <= 0\n v: "
     "y2 - 100 b2 <= 0\nbinary\n b1 b2\nend\n";
 
-Task taskOf(Dataset data) {
-  Task task;
+learners::Task taskOf(data::Dataset data) {
+  learners::Task task;
   task.data = std::move(data);
   task.targets = task.data.targets();
   task.features = task.data.features();
-  for (Row row = 0; row < task.data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  for (data::Row row = 0; row < task.data.rows(); ++row)
+    (row % 3 == 2 ? task.test : task.train).push_back(row);
   return task;
 }
 
 struct Grown {
-  Sample sample;
-  std::vector<CodedColumn> features;
-  Constraints constraints;
+  learners::ocdt::Sample sample;
+  std::vector<grow::CodedColumn> features;
+  learners::ocdt::Constraints constraints;
 };
 
-Grown prepared(const Task& task, const std::string& text) {
+Grown prepared(const learners::Task& task, const std::string& text) {
   Grown made;
   made.sample.targets = task.targets.size();
-  for (const Row row : task.train) {
+  for (const data::Row row : task.train) {
     for (const int target : task.targets) made.sample.values.push_back(task.data.numbers(target)[row]);
     made.sample.weights.push_back(1);
     made.sample.source.push_back(row);
@@ -92,36 +93,38 @@ Grown prepared(const Task& task, const std::string& text) {
   for (const int column : task.features)
     made.features.push_back(
         task.data.info(column).isNominal()
-            ? codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
-            : codeNumbers(column, task.data.numbers(column)));
-  auto set = feasibleSet(text, *task.data.schema(), task.targets);
+            ? grow::codeLevels(column, task.data.codes(column), task.data.info(column).levels.size())
+            : grow::codeNumbers(column, task.data.numbers(column)));
+  auto set = model::feasibleSet(text, *task.data.schema(), task.targets);
   if (!set) throw std::runtime_error(messages::text(set.error()));
-  made.constraints.set = std::make_shared<const FeasibleSet>(std::move(*set));
-  made.constraints.relaxation = Relaxation::make(*made.constraints.set, 1, Penalty::Positive);
+  made.constraints.set = std::make_shared<const solve::FeasibleSet>(std::move(*set));
+  made.constraints.relaxation =
+      learners::ocdt::Relaxation::make(*made.constraints.set, 1, learners::ocdt::Penalty::Positive);
   return made;
 }
 
-Answer answered(const Grown& given, Members members, Way way, Loss loss) {
+learners::ocdt::Answer answered(const Grown& given, learners::ocdt::Members members,
+                                learners::ocdt::LeafRule way, learners::ocdt::Loss loss) {
   const Context context;
-  Finder finder(given.constraints, context);
+  learners::ocdt::Finder finder(given.constraints, context);
   return answerOf(given.sample, members, way, loss, given.constraints, finder);
 }
 
-Outcome learned(const Task& task, const ParamValues& values, int threads = 1) {
-  const Registry registry;
+learners::Outcome learned(const learners::Task& task, const learners::ParamValues& values, int threads = 1) {
+  const learners::Registry registry;
   auto outcome = registry.find("ocdt")->learn(task, values, Context(Rng(7), threads));
   if (!outcome) throw std::runtime_error(messages::text(outcome.error()));
   return std::move(*outcome);
 }
 
-std::int64_t figureOf(const Outcome& outcome, const std::string& id) {
+std::int64_t figureOf(const learners::Outcome& outcome, const std::string& id) {
   for (const auto& figure : outcome.report.summary)
     if (figure.id == id) return std::get<std::int64_t>(figure.value);
   return -1;
 }
 
-std::string objectionTo(const Task& task, const ParamValues& values) {
-  const Registry registry;
+std::string objectionTo(const learners::Task& task, const learners::ParamValues& values) {
+  const learners::Registry registry;
   const auto objection = registry.find("ocdt")->objection(task, values);
   return objection ? messages::text(*objection) : std::string();
 }
@@ -134,13 +137,18 @@ class OcdtTest : public QObject {
   Q_OBJECT
  private slots:
   void passingCandidatesOverChangesNoSplit() {
-    const Task task = taskOf(grades(240, 4, 5));
+    const learners::Task task = taskOf(grades(240, 4, 5));
     for (const auto& text : {atMost(2, 4), kTied})
-      for (const Way way : {Way::Optimal, Way::Relaxed, Way::Medoid, Way::Average})
-        for (const Loss loss : {Loss::Squared, Loss::Absolute, Loss::Poisson}) {
+      for (const learners::ocdt::LeafRule way :
+           {learners::ocdt::LeafRule::Optimal, learners::ocdt::LeafRule::Relaxed,
+            learners::ocdt::LeafRule::Medoid, learners::ocdt::LeafRule::Average})
+        for (const learners::ocdt::Loss loss :
+             {learners::ocdt::Loss::Squared, learners::ocdt::Loss::Absolute, learners::ocdt::Loss::Poisson}) {
           const Grown given = prepared(task, text);
-          if (loss != Loss::Squared && (way == Way::Relaxed || !separable(*given.constraints.set))) continue;
-          GrowthRules rules;
+          if (loss != learners::ocdt::Loss::Squared &&
+              (way == learners::ocdt::LeafRule::Relaxed || !separable(*given.constraints.set)))
+            continue;
+          learners::ocdt::GrowthRules rules;
           rules.split = rules.leaf = way;
           rules.loss = loss;
           const auto quick = growConstrained(given.sample, given.features, rules, given.constraints, false,
@@ -152,31 +160,31 @@ class OcdtTest : public QObject {
           QVERIFY(quick.tree.leafCount() > 2);
           QCOMPARE(quick.effort.candidates, plain.effort.candidates);
           // Answers far from the mean leave little to the bound; those near it, nearly all.
-          if (way == Way::Relaxed || way == Way::Average)
+          if (way == learners::ocdt::LeafRule::Relaxed || way == learners::ocdt::LeafRule::Average)
             QVERIFY(quick.effort.skipped * 10 > quick.effort.candidates * 9);
         }
   }
 
   void aNodeIsSplitWhereverItsRowsSufficeIfThatIsAsked() {
-    const Task task = taskOf(grades(240, 4, 5));
+    const learners::Task task = taskOf(grades(240, 4, 5));
     const Grown given = prepared(task, atMost(2, 4));
-    GrowthRules rules;
-    rules.split = rules.leaf = Way::Medoid;
+    learners::ocdt::GrowthRules rules;
+    rules.split = rules.leaf = learners::ocdt::LeafRule::Medoid;
     const auto grown = [&] {
       return growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context())
           .tree;
     };
-    const auto lossOf = [](const Node& node) { return node.stats.error * node.stats.rows; };
-    const auto splitsThatDoNotPay = [&](const Tree& tree) {
+    const auto lossOf = [](const model::Node& node) { return node.stats.error * node.stats.rows; };
+    const auto splitsThatDoNotPay = [&](const model::Tree& tree) {
       int count = 0;
-      for (const Node& node : tree.nodes)
+      for (const model::Node& node : tree.nodes)
         if (!node.isLeaf())
           count += lossOf(tree[node.branch().left]) + lossOf(tree[node.branch().right]) >= lossOf(node);
       return count;
     };
-    const Tree better = grown();
+    const model::Tree better = grown();
     rules.onlyBetter = false;
-    const Tree possible = grown();
+    const model::Tree possible = grown();
     QCOMPARE(splitsThatDoNotPay(better), 0);
     QVERIFY(splitsThatDoNotPay(possible) > 0);
     QVERIFY(possible.leafCount() > better.leafCount());
@@ -184,24 +192,25 @@ class OcdtTest : public QObject {
   }
 
   void theFirstSplitIsTheBestOfAll() {
-    const Task task = taskOf(grades(150, 3, 9));
+    const learners::Task task = taskOf(grades(150, 3, 9));
     const Grown given = prepared(task, atMost(1, 3));
-    GrowthRules rules;
+    learners::ocdt::GrowthRules rules;
     rules.maxDepth = 1;
     const auto grown =
         growConstrained(given.sample, given.features, rules, given.constraints, false, Rng(1), Context());
-    double best = kUnbounded;
+    double best = solve::kUnbounded;
     const auto numbers = task.data.numbers(1);  // "b" has no missing values
     std::vector<std::uint32_t> order(given.sample.rows());
     std::iota(order.begin(), order.end(), 0u);
     std::sort(order.begin(), order.end(), [&](auto x, auto y) {
       return numbers[given.sample.source[x]] < numbers[given.sample.source[y]];
     });
-    const auto lossOfPart = [&](Members part) {
-      return answered(given, part, Way::Optimal, Loss::Squared).loss;
+    const auto lossOfPart = [&](learners::ocdt::Members part) {
+      return answered(given, part, learners::ocdt::LeafRule::Optimal, learners::ocdt::Loss::Squared).loss;
     };
     for (std::size_t cut = 5; cut + 5 <= order.size(); ++cut)
-      best = std::min(best, lossOfPart(Members(order).first(cut)) + lossOfPart(Members(order).subspan(cut)));
+      best = std::min(best, lossOfPart(learners::ocdt::Members(order).first(cut)) +
+                                lossOfPart(learners::ocdt::Members(order).subspan(cut)));
     QVERIFY(!grown.tree[0].isLeaf());
     double reached = 0;
     for (const int leaf : grown.tree.leaves())
@@ -210,21 +219,24 @@ class OcdtTest : public QObject {
   }
 
   void answersHaveTheLeastLoss() {
-    const Task task = taskOf(grades(60, 3, 11));
+    const learners::Task task = taskOf(grades(60, 3, 11));
     const Grown given = prepared(task, atMost(2, 3));
     std::vector<std::uint32_t> members(given.sample.rows());
     std::iota(members.begin(), members.end(), 0u);
     Rng rng(3);
-    for (const Loss loss : {Loss::Squared, Loss::Absolute, Loss::Poisson}) {
+    for (const learners::ocdt::Loss loss :
+         {learners::ocdt::Loss::Squared, learners::ocdt::Loss::Absolute, learners::ocdt::Loss::Poisson}) {
       const auto lossWith = [&](const std::vector<double>& values) {
         double sum = 0;
         for (const auto i : members)
           for (std::size_t t = 0; t < 3; ++t) sum += lossOf(loss, given.sample.row(i)[t], values[t]);
         return sum;
       };
-      const Answer optimal = answered(given, members, Way::Optimal, loss);
-      const Answer average = answered(given, members, Way::Average, loss);
-      const Answer medoid = answered(given, members, Way::Medoid, loss);
+      const learners::ocdt::Answer optimal =
+          answered(given, members, learners::ocdt::LeafRule::Optimal, loss);
+      const learners::ocdt::Answer average =
+          answered(given, members, learners::ocdt::LeafRule::Average, loss);
+      const learners::ocdt::Answer medoid = answered(given, members, learners::ocdt::LeafRule::Medoid, loss);
       QVERIFY(std::abs(optimal.loss - lossWith(optimal.values)) <= 1e-9 * optimal.loss);
       QVERIFY(average.loss <= optimal.loss + 1e-9);
       QVERIFY(optimal.loss <= medoid.loss + 1e-9);
@@ -240,14 +252,15 @@ class OcdtTest : public QObject {
   }
 
   void theRelaxationHasTheLeastPrice() {
-    const Task task = taskOf(grades(40, 2, 13));
+    const learners::Task task = taskOf(grades(40, 2, 13));
     Rng rng(4);
     for (const double lambda : {0.0, 1.0, 30.0}) {
-      const auto set = feasibleSet(kTied, *task.data.schema(), task.targets);
+      const auto set = model::feasibleSet(kTied, *task.data.schema(), task.targets);
       QVERIFY(set.ok());
-      const auto relaxation = Relaxation::make(*set, lambda, Penalty::Positive);
+      const auto relaxation =
+          learners::ocdt::Relaxation::make(*set, lambda, learners::ocdt::Penalty::Positive);
       const auto price = [&](const std::vector<double>& y, const std::vector<double>& mean) {
-        double least = kUnbounded;
+        double least = solve::kUnbounded;
         for (const double b1 : {0, 1})
           for (const double b2 : {0, 1}) {
             const auto plus = [](double v) { return std::max(0.0, v); };
@@ -272,17 +285,17 @@ class OcdtTest : public QObject {
   }
 
   void everyTreeOfTheFrontObeysTheConstraints() {
-    const Task task = taskOf(grades(300, 5, 2));
+    const learners::Task task = taskOf(grades(300, 5, 2));
     for (const auto& text : {atMost(2, 5), kTied}) {
       const auto outcome = learned(task, {{"constraints", text}});
       QVERIFY(outcome.front.size() > 3);
-      const auto set = *feasibleSet(text, *task.data.schema(), task.targets);
+      const auto set = *model::feasibleSet(text, *task.data.schema(), task.targets);
       for (const auto& point : outcome.front) {
-        const Model model = realise(point.recipe);
+        const model::Model model = instantiate(point.recipe);
         const auto bad = infeasibleLeaves(model);
         QVERIFY(bad.ok() && bad->empty());
         for (const int leaf : model.tree()->leaves())
-          QVERIFY(set.violation(std::get<ValueLeaf>((*model.tree())[leaf].leaf()).values) <= 1e-9);
+          QVERIFY(set.violation(std::get<model::ValueLeaf>((*model.tree())[leaf].leaf()).values) <= 1e-9);
       }
       QCOMPARE(figureOf(outcome, "infeasibleTrain"), 0);
       QCOMPARE(figureOf(outcome, "infeasibleTest"), 0);
@@ -291,10 +304,10 @@ class OcdtTest : public QObject {
   }
 
   void figuresOfThePathAreThoseOfItsTrees() {
-    Task task = taskOf(grades(300, 5, 2));
-    ColumnValues gaps;
-    for (Row row = 0; row < task.data.rows(); ++row)
-      gaps.numbers.push_back(row % 3 == 2 && row % 7 == 0 ? kMissing
+    learners::Task task = taskOf(grades(300, 5, 2));
+    data::ColumnValues gaps;
+    for (data::Row row = 0; row < task.data.rows(); ++row)
+      gaps.numbers.push_back(row % 3 == 2 && row % 7 == 0 ? data::kMissing
                                                           : task.data.numbers(task.targets[1])[row]);
     task.data = task.data.withColumn(task.targets[1], task.data.info(task.targets[1]), std::move(gaps));
     for (const char* leaf : {"O", "A"}) {
@@ -302,13 +315,14 @@ class OcdtTest : public QObject {
       const auto path = std::find_if(outcome.report.tables.begin(), outcome.report.tables.end(),
                                      [](const auto& table) { return table.id == "path"; });
       QVERIFY(path != outcome.report.tables.end() && path->rows.size() == outcome.front.size());
-      const auto set = *feasibleSet(atMost(2, 5), *task.data.schema(), task.targets);
+      const auto set = *model::feasibleSet(atMost(2, 5), *task.data.schema(), task.targets);
       bool broken = false;
       for (std::size_t i = 0; i < outcome.front.size(); ++i) {
-        const FrontPoint& point = outcome.front[i];
-        const Model model = realise(point.recipe);
+        const learners::FrontPoint& point = outcome.front[i];
+        const model::Model model = instantiate(point.recipe);
         QVERIFY(point.size == sizeOf(model));
-        const auto check = [&](const Rows& rows, const std::vector<double>& figures, std::size_t column) {
+        const auto check = [&](const data::Rows& rows, const std::vector<double>& figures,
+                               std::size_t column) {
           const auto answers = predict(model, task.data, rows, Context());
           QVERIFY(answers.ok());
           const auto expected = qualityOf(model, *answers, task.data, rows);
@@ -318,7 +332,7 @@ class OcdtTest : public QObject {
             QVERIFY(std::abs(figures[m] - expected[m].value) <=
                     1e-9 * std::max(1.0, std::abs(expected[m].value)));
           }
-          const auto feasible = feasibleRows(set, answers->values);
+          const auto feasible = model::feasibleRows(set, answers->values);
           const double share = static_cast<double>(std::count(feasible.begin(), feasible.end(), 0)) /
                                static_cast<double>(rows.size());
           QCOMPARE(std::get<double>(path->rows[i][column]), share);
@@ -332,7 +346,7 @@ class OcdtTest : public QObject {
   }
 
   void averagesBreakTheConstraintsAndMedoidsOfFeasibleRowsDoNot() {
-    const Task task = taskOf(grades(300, 5, 2));
+    const learners::Task task = taskOf(grades(300, 5, 2));
     const auto outcome = learned(
         task, {{"constraints", atMost(2, 5)}, {"variants", std::string("all")}, {"depth", std::int64_t{4}}});
     const auto& table = outcome.report.tables.front();
@@ -352,34 +366,34 @@ class OcdtTest : public QObject {
   }
 
   void forestsAreMovedBackToTheFeasibleSet() {
-    const Task task = taskOf(grades(200, 4, 6));
+    const learners::Task task = taskOf(grades(200, 4, 6));
     const auto outcome = learned(task, {{"constraints", atMost(2, 4)}, {"trees", std::int64_t{9}}}, 4);
-    const Model model = realise(outcome.front[0].recipe);
+    const model::Model model = instantiate(outcome.front[0].recipe);
     QVERIFY(model.ensemble() && model.ensemble()->trees.size() == 9);
     const auto answers = predict(model, task.data, task.data.allRows(), Context());
     QVERIFY(answers.ok());
-    const auto feasible = feasibleRows(*feasibleSetOf(model), answers->values);
+    const auto feasible = model::feasibleRows(*feasibleSetOf(model), answers->values);
     QVERIFY(std::all_of(feasible.begin(), feasible.end(), [](auto f) { return f == 1; }));
-    Model loose = model;
+    model::Model loose = model;
     loose.constraints.clear();
     const auto plain = predict(loose, task.data, task.data.allRows(), Context());
-    const auto broken = feasibleRows(*feasibleSetOf(model), plain->values);
+    const auto broken = model::feasibleRows(*feasibleSetOf(model), plain->values);
     QVERIFY(std::count(broken.begin(), broken.end(), 0) > 20);
   }
 
   void editsKeepToTheConstraints() {
-    const Task task = taskOf(grades(300, 5, 2));
+    const learners::Task task = taskOf(grades(300, 5, 2));
     const auto outcome = learned(task, {{"constraints", atMost(2, 5)}});
-    const Model model = realise(outcome.front.back().recipe);
-    EditTools tools = editTools(Context());
+    const model::Model model = instantiate(outcome.front.back().recipe);
+    model::EditTools tools = runs::editTools(Context());
     int grown = 0, moved = 0;
     for (int node = 0; node < model.tree()->size(); ++node) {
-      std::vector<Edit> edits;
+      std::vector<model::Edit> edits;
       if ((*model.tree())[node].isLeaf())
-        edits.push_back(GrowEdit{node, 3});
-      else if (const auto* threshold = std::get_if<Threshold>(&(*model.tree())[node].branch().split))
-        edits.push_back(ThresholdEdit{node, threshold->value * 0.9});
-      if (edits.empty()) edits.push_back(PruneEdit{node});
+        edits.push_back(model::GrowEdit{node, 3});
+      else if (const auto* threshold = std::get_if<model::Threshold>(&(*model.tree())[node].branch().split))
+        edits.push_back(model::ThresholdEdit{node, threshold->value * 0.9});
+      if (edits.empty()) edits.push_back(model::PruneEdit{node});
       const auto changed = edited(model, edits, task.data, task.train, tools);
       if (!changed) continue;  // a leaf that cannot be grown
       const auto bad = infeasibleLeaves(*changed);
@@ -390,33 +404,33 @@ class OcdtTest : public QObject {
   }
 
   void aModelWhoseConstraintsCannotBeReadIsRefused() {
-    const Task task = taskOf(grades(60, 3, 2));
-    Model model = realise(learned(task, {{"constraints", atMost(2, 3)}}).front[0].recipe);
-    QVERIFY(modelFromJson(modelToJson(model), "model", blackBoxLoader()).ok());
+    const learners::Task task = taskOf(grades(60, 3, 2));
+    model::Model model = instantiate(learned(task, {{"constraints", atMost(2, 3)}}).front[0].recipe);
+    QVERIFY(model::modelFromJson(modelToJson(model), "model", blackbox::blackBoxLoader()).ok());
     model.constraints = "subject to\n c: z <= 1\nend\n";
-    const auto refused = modelFromJson(modelToJson(model), "model", blackBoxLoader());
+    const auto refused = model::modelFromJson(modelToJson(model), "model", blackbox::blackBoxLoader());
     QVERIFY(!refused.ok());
     QVERIFY(messages::text(refused.error()).find("name no target") != std::string::npos);
   }
 
   void infeasiblePredictionsAreLeftEmptyAndCounted() {
-    const Task task = taskOf(grades(120, 3, 8));
-    const Model model =
-        realise(learned(task, {{"constraints", atMost(1, 3)}, {"leaf", std::string("A")}}).front[0].recipe);
+    const learners::Task task = taskOf(grades(120, 3, 8));
+    const model::Model model = instantiate(
+        learned(task, {{"constraints", atMost(1, 3)}, {"leaf", std::string("A")}}).front[0].recipe);
     std::vector<Message> notes;
-    const auto csv = predictionsCsv(model, task.data, Context(), false, &notes);
+    const auto csv = runs::predictionsCsv(model, task.data, Context(), false, &notes);
     QVERIFY(csv.ok());
     QVERIFY(csv->find(",feasible\n") != std::string::npos);
     QVERIFY(csv->find("\n1,,,,") != std::string::npos);
     QCOMPARE(notes.size(), std::size_t{1});
     QVERIFY(messages::text(notes[0]).find("infeasible") != std::string::npos);
-    const auto all = predictionsCsv(model, task.data, Context(), true);
+    const auto all = runs::predictionsCsv(model, task.data, Context(), true);
     QVERIFY(all->find("\n1,,,,") == std::string::npos);
     QVERIFY(all->find(",no\n") != std::string::npos);
   }
 
   void infeasibleTrainingRowsAreListed() {
-    const Task task = taskOf(grades(120, 3, 8));
+    const learners::Task task = taskOf(grades(120, 3, 8));
     const auto outcome = learned(task, {{"constraints", atMost(1, 3)}});
     QVERIFY(figureOf(outcome, "violatingRows") > 10);
     QVERIFY(!outcome.notes.empty());
@@ -425,7 +439,7 @@ class OcdtTest : public QObject {
   }
 
   void tiedTargetsHaveOtherLossesToo() {
-    const Task task = taskOf(grades(60, 3, 12));
+    const learners::Task task = taskOf(grades(60, 3, 12));
     for (const char* loss : {"absolute", "poisson"}) {
       const auto outcome =
           learned(task, {{"constraints", kTied}, {"loss", std::string(loss)}, {"depth", std::int64_t{2}}});
@@ -437,8 +451,9 @@ class OcdtTest : public QObject {
     const Grown given = prepared(task, kTied);
     std::vector<std::uint32_t> members(given.sample.rows());
     std::iota(members.begin(), members.end(), 0u);
-    for (const Loss loss : {Loss::Absolute, Loss::Poisson}) {
-      const Answer optimal = answered(given, members, Way::Optimal, loss);
+    for (const learners::ocdt::Loss loss : {learners::ocdt::Loss::Absolute, learners::ocdt::Loss::Poisson}) {
+      const learners::ocdt::Answer optimal =
+          answered(given, members, learners::ocdt::LeafRule::Optimal, loss);
       Rng rng(3);
       for (int i = 0; i < 3000; ++i) {
         std::vector<double> values(3), near(3);
@@ -454,19 +469,20 @@ class OcdtTest : public QObject {
   }
 
   void theSplitsOfATreeToBeginWithAreKept() {
-    const Task task = taskOf(grades(240, 3, 5));
+    const learners::Task task = taskOf(grades(240, 3, 5));
     const Grown given = prepared(task, atMost(2, 3));
-    Tree tree;  // b <= 71.5; beyond it the major, behind a split that divides nothing
+    model::Tree tree;  // b <= 71.5; beyond it the major, behind a split that divides nothing
     tree.nodes.resize(7);
-    tree[0].body = Branch{Threshold{1, 71.5}, 1, 2, true};
-    tree[1].body = Leaf{ValueLeaf{{1, 2, 3}}};
+    tree[0].body = model::Branch{model::Threshold{1, 71.5}, 1, 2, true};
+    tree[1].body = model::Leaf{model::ValueLeaf{{1, 2, 3}}};
     tree[1].locked = true;
-    tree[2].body = Branch{Threshold{1, 10}, 3, 4, true};
-    tree[3].body = Leaf{ValueLeaf{{0, 0, 0}}};
-    tree[4].body = Branch{Subset{2, {true, false, true, false, true, false}}, 5, 6, false};
-    tree[5].body = tree[6].body = Leaf{ValueLeaf{{0, 0, 0}}};
-    for (const Way way : {Way::Optimal, Way::Medoid}) {
-      GrowthRules rules;
+    tree[2].body = model::Branch{model::Threshold{1, 10}, 3, 4, true};
+    tree[3].body = model::Leaf{model::ValueLeaf{{0, 0, 0}}};
+    tree[4].body = model::Branch{model::Subset{2, {true, false, true, false, true, false}}, 5, 6, false};
+    tree[5].body = tree[6].body = model::Leaf{model::ValueLeaf{{0, 0, 0}}};
+    for (const learners::ocdt::LeafRule way :
+         {learners::ocdt::LeafRule::Optimal, learners::ocdt::LeafRule::Medoid}) {
+      learners::ocdt::GrowthRules rules;
       rules.split = rules.leaf = way;
       const auto grown = growConstrained(given.sample, given.features, rules, given.constraints, false,
                                          Rng(1), Context(), {&tree, &task.data});
@@ -487,12 +503,12 @@ class OcdtTest : public QObject {
   }
 
   void aSearchFromATreeKeepsTheConstraintsForAnyNumberOfThreads() {
-    Task task = taskOf(grades(240, 3, 5));
+    learners::Task task = taskOf(grades(240, 3, 5));
     const auto first = learned(task, {{"depth", std::int64_t{2}}});
-    Model model = realise(first.front.back().recipe);
-    task.seeds = {std::make_shared<const Model>(model)};
+    model::Model model = instantiate(first.front.back().recipe);
+    task.seeds = {std::make_shared<const model::Model>(model)};
     for (const char* variants : {"one", "all"}) {
-      const ParamValues values = {
+      const learners::ParamValues values = {
           {"constraints", atMost(1, 3)}, {"variants", std::string(variants)}, {"depth", std::int64_t{4}}};
       const auto one = learned(task, values, 1), four = learned(task, values, 4);
       QCOMPARE(one.front.size(), four.front.size());
@@ -501,8 +517,8 @@ class OcdtTest : public QObject {
       }));
       bool begins = false;
       for (std::size_t i = 0; i < one.front.size(); ++i) {
-        const Model made = realise(one.front[i].recipe);
-        QVERIFY(*made.tree() == *realise(four.front[i].recipe).tree());
+        const model::Model made = instantiate(one.front[i].recipe);
+        QVERIFY(*made.tree() == *instantiate(four.front[i].recipe).tree());
         if (!(*made.tree())[0].isLeaf()) {
           begins = true;
           QVERIFY((*made.tree())[0].branch().split == (*model.tree())[0].branch().split);
@@ -511,14 +527,14 @@ class OcdtTest : public QObject {
       QVERIFY(begins);
     }
     QVERIFY(objectionTo(task, {{"trees", std::int64_t{3}}}).find("'trees' is 3") == 0);
-    Model rules = model;
-    rules.shape = RuleSet{};
-    task.seeds = {std::make_shared<const Model>(rules)};
+    model::Model rules = model;
+    rules.shape = model::RuleSet{};
+    task.seeds = {std::make_shared<const model::Model>(rules)};
     QVERIFY(objectionTo(task, {}).find("not a tree") != std::string::npos);
   }
 
   void moreVariantsThanTheRelaxationKnowsAreSaidToBeLeftOut() {
-    const Task task = taskOf(grades(60, 3, 12));
+    const learners::Task task = taskOf(grades(60, 3, 12));
     const auto outcome = learned(task, {{"constraints", atMost(2, 3)},
                                         {"loss", std::string("absolute")},
                                         {"variants", std::string("all")},
@@ -528,8 +544,8 @@ class OcdtTest : public QObject {
   }
 
   void stoppingIsAskedOften() {
-    const Task task = taskOf(grades(900, 5, 4));
-    const Registry registry;
+    const learners::Task task = taskOf(grades(900, 5, 4));
+    const learners::Registry registry;
     const Context context(Rng(1), 1);
     const auto outcome = registry.find("ocdt")->learn(task, {{"constraints", atMost(2, 5)}}, context);
     QVERIFY(outcome.ok());
@@ -540,7 +556,7 @@ class OcdtTest : public QObject {
   }
 
   void wrongRequestsAreObjectedTo() {
-    const Task task = taskOf(grades(120, 3, 8));
+    const learners::Task task = taskOf(grades(120, 3, 8));
     QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 + a <= 3\nend\n")}})
                 .find("'a', which is no target") != std::string::npos);
     QVERIFY(objectionTo(task, {{"constraints", std::string("subject to\n c: y1 <=\nend\n")}})

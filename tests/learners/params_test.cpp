@@ -1,10 +1,10 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/core/json.h"
-#include "engine/learners/params.h"
-#include "engine/learners/registry.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/learners/params.h"
+#include "paretree/learners/registry.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 
@@ -20,20 +20,20 @@ struct Sample {
   std::string constraints;
 };
 
-const ParamTable<Sample> kTable{
-    param<&Sample::generations>("generations", "Generations", IntRange{1, 10000}, "How many."),
-    param<&Sample::rate>("rate", "Rate", RealRange{0, 1}, "How often.", true),
-    param<&Sample::smooth>("smooth", "Smooth", Switch{}, "Whether."),
+const learners::ParamTable<Sample> kTable{
+    param<&Sample::generations>("generations", "Generations", learners::IntRange{1, 10000}, "How many."),
+    param<&Sample::rate>("rate", "Rate", learners::RealRange{0, 1}, "How often.", true),
+    param<&Sample::smooth>("smooth", "Smooth", learners::Switch{}, "Whether."),
     param<&Sample::criterion>(
         "criterion", "Criterion",
-        Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}}, "Which."),
-    param<&Sample::boxes>("boxes", "Boxes", Choices{{{"best", "Best"}, {"knn", "Neighbours"}}, true},
-                          "Which."),
-    param<&Sample::columns>("columns", "Columns", ColumnList{}, "Which."),
-    param<&Sample::constraints>("constraints", "Constraints", LongText{"*.lp"}, "Which."),
+        learners::Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}}, "Which."),
+    param<&Sample::boxes>("boxes", "Boxes",
+                          learners::Choices{{{"best", "Best"}, {"knn", "Neighbours"}}, true}, "Which."),
+    param<&Sample::columns>("columns", "Columns", learners::ColumnList{}, "Which."),
+    param<&Sample::constraints>("constraints", "Constraints", learners::LongText{"*.lp"}, "Which."),
 };
 
-const ParamInfo& info(const std::string& id) {
+const learners::ParamInfo& info(const std::string& id) {
   for (const auto& entry : kTable)
     if (entry.info.id == id) return entry.info;
   std::abort();
@@ -77,7 +77,7 @@ class ParamsTest : public QObject {
              QString("nldt: there is no parameter 'generation'"));
   }
   void valuesReachTheStruct() {
-    ParamValues values;
+    learners::ParamValues values;
     for (const auto& [id, text] : std::vector<std::pair<std::string, std::string>>{{"generations", "7"},
                                                                                    {"rate", "0.25"},
                                                                                    {"smooth", "on"},
@@ -101,13 +101,13 @@ class ParamsTest : public QObject {
   }
   void textAndJsonGoThereAndBack() {
     for (const auto& entry : kTable) {
-      const auto text = parseParam(entry.info, paramText(entry.info.fallback), "nldt");
+      const auto text = parseParam(entry.info, learners::paramText(entry.info.fallback), "nldt");
       QVERIFY(text.ok() && *text == entry.info.fallback);
-      const auto json = paramFromJson(entry.info, paramToJson(entry.info.fallback), "nldt");
+      const auto json = paramFromJson(entry.info, learners::paramToJson(entry.info.fallback), "nldt");
       QVERIFY(json.ok() && *json == entry.info.fallback);
     }
-    const ParamValue names = std::vector<std::string>{"a,b", "c"};
-    QVERIFY(*parseParam(info("columns"), paramText(names), "nldt") == names);
+    const learners::ParamValue names = std::vector<std::string>{"a,b", "c"};
+    QVERIFY(*parseParam(info("columns"), learners::paramText(names), "nldt") == names);
   }
   void jsonOfAnotherTypeIsRefused() {
     QVERIFY(!paramFromJson(info("generations"), Json("7"), "nldt").ok());

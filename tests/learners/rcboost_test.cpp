@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/learners/rule_cover/rule_cover.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
 
 using namespace paretree;
@@ -12,7 +12,9 @@ using namespace paretree::support;
 
 namespace {
 
-ParamValues few(int calls = 6) { return {{"calls", std::int64_t{calls}}, {"depth", std::int64_t{3}}}; }
+learners::ParamValues few(int calls = 6) {
+  return {{"calls", std::int64_t{calls}}, {"depth", std::int64_t{3}}};
+}
 
 }  // namespace
 
@@ -26,9 +28,9 @@ class RcBoostTest : public QObject {
   }
   void theObjectiveFallsCallByCall() {
     QFETCH(bool, numeric);
-    const Task task = taskOf(boxes(150, numeric, Rng(8)));
+    const learners::Task task = taskOf(boxes(150, numeric, Rng(8)));
     const Context context{Rng(1)};
-    const auto outcome = makeRcBoost()->learn(task, few(), context);
+    const auto outcome = learners::rule_cover::makeRcBoost()->learn(task, few(), context);
     QVERIFY(outcome.ok());
     const auto& objective = outcome->report.series[0].points;
     const auto& pool = outcome->report.series[1].points;
@@ -49,19 +51,19 @@ class RcBoostTest : public QObject {
   }
 
   void everyChoiceOfParametersWorks() {
-    const Task task = taskOf(boxes(150, false, Rng(8)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(8)));
     for (const std::string columns : {"all", "best"})
       for (const std::string pricing : {"tree", "forest"})
         for (const std::string finish : {"none", "mirco"})
           for (const std::string weights : {"votes", "z"})
             for (const double drop : {0.0, 0.5}) {
-              ParamValues values = few();
+              learners::ParamValues values = few();
               values["columns"] = columns;
               values["pricing"] = pricing;
               values["finish"] = finish;
               values["weights"] = weights;
               values["drop-reduced-cost"] = drop;
-              const auto outcome = makeRcBoost()->learn(task, values, Context(Rng(1)));
+              const auto outcome = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
               QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());
               const auto& chosen = outcome->front[outcome->chosen];
               QVERIFY(chosen.scores[0] < 0.3);
@@ -83,35 +85,35 @@ class RcBoostTest : public QObject {
   void rulesOfASeedEnterThePoolAndBindTheSearch() {
     QFETCH(bool, numeric);
     QFETCH(QString, weights);
-    const Task task = taskOf(boxes(150, numeric, Rng(7)));
-    ParamValues values = few();
+    const learners::Task task = taskOf(boxes(150, numeric, Rng(7)));
+    learners::ParamValues values = few();
     values["weights"] = weights.section(QLatin1Char(' '), 0, 0).toStdString();
     values["finish"] = weights.section(QLatin1Char(' '), 1).toStdString();
-    const auto first = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const auto first = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
     QVERIFY(first.ok());
-    Model model = realise(first->front[first->chosen].recipe);
-    auto& rules = std::get<RuleSet>(model.shape).rules;
+    model::Model model = model::instantiate(first->front[first->chosen].recipe);
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
     QVERIFY(rules.size() >= 2);
     rules[0].active = false;
     rules[1].locked = true;
     // One that no tree would propose.
-    Rule made = rules[1];
+    model::Rule made = rules[1];
     made.locked = true;
-    made.clauses = {Clause{Interval{0, 0.111, 0.777}, false}};
+    made.clauses = {model::Clause{model::Interval{0, 0.111, 0.777}, false}};
     rules.push_back(made);
     const auto off = rules[0].clauses, kept = rules[1].clauses;
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
-    const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
+    const auto second = learners::rule_cover::makeRcBoost()->learn(again, values, Context(Rng(1)));
     QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
     QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
       return messages::text(note).find("2 kept for good, 1 left out") != std::string::npos;
     }));
-    for (const FrontPoint& point : second->front) {
-      const Model result = realise(point.recipe);
-      const auto holds = [&](const std::vector<Clause>& clauses) {
+    for (const learners::FrontPoint& point : second->front) {
+      const model::Model result = instantiate(point.recipe);
+      const auto holds = [&](const std::vector<model::Clause>& clauses) {
         return std::any_of(result.rules()->rules.begin(), result.rules()->rules.end(),
-                           [&](const Rule& r) { return r.clauses == clauses; });
+                           [&](const model::Rule& r) { return r.clauses == clauses; });
       };
       QVERIFY(!holds(off));
       QVERIFY(holds(kept));
@@ -123,35 +125,35 @@ class RcBoostTest : public QObject {
   }
 
   void leavesOfATreeEnterThePool() {
-    const Task task = taskOf(boxes(150, false, Rng(7)));
-    Model model;
+    const learners::Task task = taskOf(boxes(150, false, Rng(7)));
+    model::Model model;
     model.schema = task.data.schema();
     model.targets = task.targets;
-    Tree tree;
+    model::Tree tree;
     tree.nodes.resize(3);
-    tree[0].body = Branch{Threshold{0, 0.123}, 1, 2, true};
-    tree[1].body = tree[2].body = Leaf{ClassLeaf{{1, 1}}};
+    tree[0].body = model::Branch{model::Threshold{0, 0.123}, 1, 2, true};
+    tree[1].body = tree[2].body = model::Leaf{model::ClassLeaf{{1, 1}}};
     model.shape = tree;
-    const auto plain = makeRcBoost()->learn(task, few(1), Context(Rng(1)));
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
-    const auto seeded = makeRcBoost()->learn(again, few(1), Context(Rng(1)));
+    const auto plain = learners::rule_cover::makeRcBoost()->learn(task, few(1), Context(Rng(1)));
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
+    const auto seeded = learners::rule_cover::makeRcBoost()->learn(again, few(1), Context(Rng(1)));
     QVERIFY(plain.ok() && seeded.ok());
     QCOMPARE(seeded->report.series[1].points[0].second, plain->report.series[1].points[0].second + 2);
   }
 
   void aSearchWithoutAnyRuleThatMayBeUsedStillEnds() {
-    const Task task = taskOf(boxes(90, false, Rng(7)));
-    ParamValues values = few(1);
+    const learners::Task task = taskOf(boxes(90, false, Rng(7)));
+    learners::ParamValues values = few(1);
     values["depth"] = std::int64_t{1};
-    const auto first = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const auto first = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
     QVERIFY(first.ok());
-    Model model = realise(first->front[first->chosen].recipe);
-    auto& rules = std::get<RuleSet>(model.shape).rules;
-    for (Rule& rule : rules) rule.active = false;
-    Task again = task;
-    again.seeds = {std::make_shared<const Model>(model)};
-    const auto second = makeRcBoost()->learn(again, values, Context(Rng(1)));
+    model::Model model = model::instantiate(first->front[first->chosen].recipe);
+    auto& rules = std::get<model::RuleSet>(model.shape).rules;
+    for (model::Rule& rule : rules) rule.active = false;
+    learners::Task again = task;
+    again.seeds = {std::make_shared<const model::Model>(model)};
+    const auto second = learners::rule_cover::makeRcBoost()->learn(again, values, Context(Rng(1)));
     QVERIFY2(second.ok(), second ? "" : messages::text(second.error()).c_str());
     QVERIFY(std::any_of(second->notes.begin(), second->notes.end(), [](const auto& note) {
       return messages::text(note).find("no rule that is switched on") != std::string::npos;
@@ -159,11 +161,11 @@ class RcBoostTest : public QObject {
   }
 
   void withOneRuleACallThePoolGrowsByOne() {
-    const Task task = taskOf(boxes(150, false, Rng(8)));
-    ParamValues values = few();
-    const auto all = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(8)));
+    learners::ParamValues values = few();
+    const auto all = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
     values["columns"] = std::string("best");
-    const auto best = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const auto best = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
     const auto& pool = best->report.series[1].points;
     for (std::size_t i = 1; i < pool.size(); ++i) QCOMPARE(pool[i].second, pool[i - 1].second + 1);
     QVERIFY(pool.size() > 2);
@@ -171,20 +173,20 @@ class RcBoostTest : public QObject {
   }
 
   void votesByShareAreThoseOfTheLinearProgram() {
-    const Task task = taskOf(boxes(150, false, Rng(8)));
-    ParamValues values = few();
+    const learners::Task task = taskOf(boxes(150, false, Rng(8)));
+    learners::ParamValues values = few();
     values["weights"] = std::string("z");
-    const auto outcome = makeRcBoost()->learn(task, values, Context(Rng(1)));
+    const auto outcome = learners::rule_cover::makeRcBoost()->learn(task, values, Context(Rng(1)));
     QVERIFY(outcome.ok());
     // Some model of the front holds weights other than 1, unless a smaller one took its place.
-    const Model chosen = realise(outcome->front[outcome->chosen].recipe);
-    for (const Rule& rule : chosen.rules()->rules) QVERIFY(rule.weight > 0 && rule.weight <= 1 + 1e-9);
+    const model::Model chosen = model::instantiate(outcome->front[outcome->chosen].recipe);
+    for (const model::Rule& rule : chosen.rules()->rules) QVERIFY(rule.weight > 0 && rule.weight <= 1 + 1e-9);
   }
 
   void withoutTheSolverItGoesOnAndSaysSo() {
     qputenv("PARETREE_WORKER", "/nonexistent/worker");
-    const Task task = taskOf(boxes(90, false, Rng(9)));
-    const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(90, false, Rng(9)));
+    const auto outcome = learners::rule_cover::makeRcBoost()->learn(task, few(3), Context(Rng(1)));
     qunsetenv("PARETREE_WORKER");
     QVERIFY(outcome.ok());
     QVERIFY(messages::text(outcome->notes[0]).find("solved approximately by a Lagrangian method") !=
@@ -202,8 +204,8 @@ class RcBoostTest : public QObject {
     QFETCH(QString, plan);
     qputenv("PARETREE_WORKER", qgetenv("PARETREE_BIN") + "/test_worker_broken");
     qputenv("PARETREE_BROKEN", plan.toUtf8());
-    const Task task = taskOf(boxes(90, false, Rng(9)));
-    const auto outcome = makeRcBoost()->learn(task, few(3), Context(Rng(1)));
+    const learners::Task task = taskOf(boxes(90, false, Rng(9)));
+    const auto outcome = learners::rule_cover::makeRcBoost()->learn(task, few(3), Context(Rng(1)));
     qunsetenv("PARETREE_BROKEN");
     qunsetenv("PARETREE_WORKER");
     QVERIFY2(outcome.ok(), outcome ? "" : messages::text(outcome.error()).c_str());

@@ -4,18 +4,19 @@
 #include <cmath>
 #include <stop_token>
 
-#include "engine/learners/rule_cover/cover_reduction.h"
-#include "engine/learners/rule_cover/rule_front.h"
-#include "engine/learners/rule_cover/set_cover.h"
-#include "engine/messages/text.h"
+#include "paretree/learners/rule_cover/cover_reduction.h"
+#include "paretree/learners/rule_cover/rule_front.h"
+#include "paretree/learners/rule_cover/set_cover.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
-using namespace paretree::rule_cover;
+using namespace paretree::learners::rule_cover;
 
 namespace {
 
-CoverProblem problemOf(std::size_t rows, Incidence sets, std::vector<double> costs) {
-  CoverProblem problem;
+learners::rule_cover::CoverProblem problemOf(std::size_t rows, learners::rule_cover::Incidence sets,
+                                             std::vector<double> costs) {
+  learners::rule_cover::CoverProblem problem;
   problem.rows = rows;
   problem.sets = std::move(sets);
   problem.setsOfRow = problem.sets.transposed(rows);
@@ -23,8 +24,9 @@ CoverProblem problemOf(std::size_t rows, Incidence sets, std::vector<double> cos
   return problem;
 }
 
-CoverProblem randomProblem(std::size_t rows, std::size_t sets, Rng& rng, double density = 0.3) {
-  Incidence incidence;
+learners::rule_cover::CoverProblem randomProblem(std::size_t rows, std::size_t sets, Rng& rng,
+                                                 double density = 0.3) {
+  learners::rule_cover::Incidence incidence;
   std::vector<double> costs;
   for (std::size_t j = 0; j < sets; ++j) {
     std::vector<std::uint32_t> set;
@@ -37,10 +39,10 @@ CoverProblem randomProblem(std::size_t rows, std::size_t sets, Rng& rng, double 
 }
 
 /// The least cost of any cover, by trying all of them.
-double bruteForce(const CoverProblem& problem) {
+double bruteForce(const learners::rule_cover::CoverProblem& problem) {
   double best = INFINITY;
   for (std::uint32_t bits = 0; bits < (1u << problem.sets.size()); ++bits) {
-    Cover cover;
+    learners::rule_cover::Cover cover;
     for (std::uint32_t j = 0; j < problem.sets.size(); ++j) {
       if (!((bits >> j) & 1)) continue;
       cover.sets.push_back(j);
@@ -52,10 +54,10 @@ double bruteForce(const CoverProblem& problem) {
 }
 
 /// Algorithm S.1 word by word, with the ratio over newly covered rows and ties by index.
-Cover plainGreedy(const CoverProblem& problem) {
+learners::rule_cover::Cover plainGreedy(const learners::rule_cover::CoverProblem& problem) {
   std::vector<std::uint8_t> covered(problem.rows, 0);
-  for (const auto i : problem.hopeless()) covered[i] = 1;
-  Cover cover;
+  for (const auto i : problem.uncoverable()) covered[i] = 1;
+  learners::rule_cover::Cover cover;
   while (std::any_of(covered.begin(), covered.end(), [](auto c) { return !c; })) {
     std::int64_t best = -1;
     double bestRatio = INFINITY;
@@ -83,12 +85,12 @@ class RuleCoverTest : public QObject {
   void everyCoverCoversAndBoundsHold() {
     Rng rng(1);
     for (int round = 0; round < 60; ++round) {
-      const CoverProblem problem = randomProblem(12, 11, rng);
+      const learners::rule_cover::CoverProblem problem = randomProblem(12, 11, rng);
       const double least = bruteForce(problem);
-      const Cover greedy = greedyCover(problem, Context());
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
       QVERIFY(covers(problem, greedy));
       QVERIFY(greedy.cost >= least - 1e-9);
-      const Cover searched =
+      const learners::rule_cover::Cover searched =
           searchCover(problem, greedy, {300}, rng.stream(static_cast<std::uint64_t>(round)), Context());
       QVERIFY(covers(problem, searched));
       QVERIFY(searched.cost <= greedy.cost + 1e-9);
@@ -103,15 +105,15 @@ class RuleCoverTest : public QObject {
   void greedyIsTheOneOfThePaperWithNewlyCoveredRows() {
     Rng rng(5);
     for (int round = 0; round < 40; ++round) {
-      const CoverProblem problem = randomProblem(60, 50, rng, 0.1);
-      const Cover greedy = greedyCover(problem, Context());
+      const learners::rule_cover::CoverProblem problem = randomProblem(60, 50, rng, 0.1);
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
       QCOMPARE(greedy.sets, plainGreedy(problem).sets);
     }
   }
 
   void aStoppedGreedyStillCovers() {
     Rng rng(6);
-    CoverProblem problem = randomProblem(3000, 6000, rng, 0.002);
+    learners::rule_cover::CoverProblem problem = randomProblem(3000, 6000, rng, 0.002);
     problem.banned.assign(6000, 0);
     problem.fixed.assign(6000, 0);
     for (std::size_t j = 0; j < 6000; j += 7) problem.banned[j] = 1;
@@ -119,7 +121,7 @@ class RuleCoverTest : public QObject {
     std::stop_source stop;
     stop.request_stop();
     const Context context(Rng(1), 1, stop.get_token());
-    const Cover cover = greedyCover(problem, context);
+    const learners::rule_cover::Cover cover = greedyCover(problem, context);
     QVERIFY(covers(problem, cover));
     QVERIFY(std::none_of(cover.sets.begin(), cover.sets.end(), [&](auto j) { return problem.banned[j]; }));
     QVERIFY(std::binary_search(cover.sets.begin(), cover.sets.end(), 1u));
@@ -130,9 +132,10 @@ class RuleCoverTest : public QObject {
     Rng rng(2);
     int found = 0;
     for (int round = 0; round < 40; ++round) {
-      const CoverProblem problem = randomProblem(14, 12, rng);
-      const Cover cover = searchCover(problem, greedyCover(problem, Context()), {2000},
-                                      rng.stream(static_cast<std::uint64_t>(round)), Context());
+      const learners::rule_cover::CoverProblem problem = randomProblem(14, 12, rng);
+      const learners::rule_cover::Cover cover =
+          searchCover(problem, greedyCover(problem, Context()), {2000},
+                      rng.stream(static_cast<std::uint64_t>(round)), Context());
       found += cover.cost <= bruteForce(problem) + 1e-9;
     }
     QVERIFY2(found >= 38, qPrintable(QString::number(found)));
@@ -140,17 +143,17 @@ class RuleCoverTest : public QObject {
 
   void amongPromisingSetsCoversStillCover() {
     Rng rng(8);
-    CoverProblem problem = randomProblem(200, 600, rng, 0.05);
+    learners::rule_cover::CoverProblem problem = randomProblem(200, 600, rng, 0.05);
     problem.fixed.assign(600, 0);
     problem.banned.assign(600, 0);
     problem.fixed[3] = problem.banned[5] = 1;
-    const Cover greedy = greedyCover(problem, Context());
+    const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
     const auto multipliers = lagrangianBound(problem, greedy.cost, 100, Context()).multipliers;
-    const ReducedCover core = coreOf(problem, greedy, multipliers, 4);
+    const learners::rule_cover::ReducedCover core = coreOf(problem, greedy, multipliers, 4);
     QVERIFY(core.sets.size() < 400);
     for (const auto j : greedy.sets) QVERIFY(std::binary_search(core.sets.begin(), core.sets.end(), j));
     QVERIFY(!std::binary_search(core.sets.begin(), core.sets.end(), 5U));
-    const Cover cover = searchCover(problem, greedy, {2000, 4}, Rng(1), Context());
+    const learners::rule_cover::Cover cover = searchCover(problem, greedy, {2000, 4}, Rng(1), Context());
     QVERIFY(covers(problem, cover));
     QVERIFY(cover.cost < greedy.cost);
     QVERIFY(std::binary_search(cover.sets.begin(), cover.sets.end(), 3U));
@@ -159,11 +162,12 @@ class RuleCoverTest : public QObject {
   void theSolverProvesTheLeastCover() {
     Rng rng(3);
     for (int round = 0; round < 12; ++round) {
-      const CoverProblem problem = randomProblem(12, 11, rng);
-      const Cover greedy = greedyCover(problem, Context());
-      const CoverBound bound = lpBound(problem, greedy.cost, Context());
+      const learners::rule_cover::CoverProblem problem = randomProblem(12, 11, rng);
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
+      const learners::rule_cover::CoverBound bound = lpBound(problem, greedy.cost, Context());
       QVERIFY2(bound.solver, messages::text(bound.note).c_str());
-      const OptimalCover optimal = optimalCover(problem, greedy, bound, 10000, Context());
+      const learners::rule_cover::OptimalCover optimal =
+          optimalCover(problem, greedy, bound, 10000, Context());
       QVERIFY2(optimal.proved, messages::text(optimal.note).c_str());
       QVERIFY(std::abs(optimal.cover.cost - bruteForce(problem)) < 1e-9);
       QVERIFY(bound.value <= optimal.cover.cost + 1e-6);
@@ -175,8 +179,8 @@ class RuleCoverTest : public QObject {
   void dualsAreThoseOfTheLinearProgram() {
     Rng rng(4);
     for (int round = 0; round < 12; ++round) {
-      const CoverProblem problem = randomProblem(30, 40, rng, 0.15);
-      const CoverBound bound = lpBound(problem, 1e9, Context());
+      const learners::rule_cover::CoverProblem problem = randomProblem(30, 40, rng, 0.15);
+      const learners::rule_cover::CoverBound bound = lpBound(problem, 1e9, Context());
       QVERIFY2(bound.solver, messages::text(bound.note).c_str());
       double sum = 0;
       for (const double dual : bound.duals) {
@@ -197,16 +201,16 @@ class RuleCoverTest : public QObject {
     Rng rng(7);
     std::size_t before = 0, after = 0;
     for (int round = 0; round < 40; ++round) {
-      const CoverProblem problem = randomProblem(16, 14, rng, 0.25);
-      const Cover greedy = greedyCover(problem, Context());
+      const learners::rule_cover::CoverProblem problem = randomProblem(16, 14, rng, 0.25);
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
       const auto multipliers = lagrangianBound(problem, greedy.cost, 100, Context()).multipliers;
-      const ReducedCover reduced = reduce(problem, greedy, multipliers, Context());
+      const learners::rule_cover::ReducedCover reduced = reduce(problem, greedy, multipliers, Context());
       before += problem.sets.size();
       after += reduced.sets.size();
       const double least = bruteForce(problem);
       // The cheapest cover of what is left is as cheap, and covers everything.
       QVERIFY(std::abs(bruteForce(reduced.problem) - least) < 1e-9);
-      Cover whole =
+      learners::rule_cover::Cover whole =
           searchCover(reduced.problem, greedyCover(reduced.problem, Context()), {500}, Rng(1), Context());
       for (auto& j : whole.sets) j = reduced.sets[j];
       QVERIFY(covers(problem, whole));
@@ -215,8 +219,8 @@ class RuleCoverTest : public QObject {
   }
 
   void redundantSetsGoDearestFirst() {
-    const CoverProblem problem = problemOf(2, {{0, 1}, {0}, {1}}, {1.2, 1.0, 1.1});
-    Cover cover{{0, 1, 2}, 3.3};
+    const learners::rule_cover::CoverProblem problem = problemOf(2, {{0, 1}, {0}, {1}}, {1.2, 1.0, 1.1});
+    learners::rule_cover::Cover cover{{0, 1, 2}, 3.3};
     dropRedundant(problem, cover);
     QCOMPARE(cover.sets, (std::vector<std::uint32_t>{1, 2}));
   }
@@ -224,17 +228,17 @@ class RuleCoverTest : public QObject {
   void fixedSetsStayAndBannedSetsStayOut() {
     Rng rng(4);
     for (int round = 0; round < 30; ++round) {
-      CoverProblem problem = randomProblem(12, 14, rng);
+      learners::rule_cover::CoverProblem problem = randomProblem(12, 14, rng);
       problem.fixed.assign(14, 0);
       problem.banned.assign(14, 0);
       problem.fixed[3] = problem.banned[5] = 1;
-      const Cover greedy = greedyCover(problem, Context());
-      const Cover searched =
+      const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
+      const learners::rule_cover::Cover searched =
           searchCover(problem, greedy, {300}, rng.stream(static_cast<std::uint64_t>(round)), Context());
-      const CoverBound bound = lpBound(problem, searched.cost, Context());
-      const Cover best = optimalCover(problem, searched, bound, 1000, Context()).cover;
+      const learners::rule_cover::CoverBound bound = lpBound(problem, searched.cost, Context());
+      const learners::rule_cover::Cover best = optimalCover(problem, searched, bound, 1000, Context()).cover;
       QVERIFY2(bound.solver && bound.value <= best.cost + 1e-6, messages::text(bound.note).c_str());
-      for (const Cover& cover : {greedy, searched, best}) {
+      for (const learners::rule_cover::Cover& cover : {greedy, searched, best}) {
         QVERIFY(covers(problem, cover));
         QVERIFY(std::find(cover.sets.begin(), cover.sets.end(), 3u) != cover.sets.end());
         QVERIFY(std::find(cover.sets.begin(), cover.sets.end(), 5u) == cover.sets.end());
@@ -243,14 +247,14 @@ class RuleCoverTest : public QObject {
   }
 
   void setsOfNoRowsAndRowsOfNoSetsAreLeftOut() {
-    const CoverProblem problem = problemOf(4, {{}, {0, 1}, {}, {1}}, {1, 1.1, 1, 1});
-    QCOMPARE(problem.hopeless(), (std::vector<std::uint32_t>{2, 3}));
-    const Cover greedy = greedyCover(problem, Context());
+    const learners::rule_cover::CoverProblem problem = problemOf(4, {{}, {0, 1}, {}, {1}}, {1, 1.1, 1, 1});
+    QCOMPARE(problem.uncoverable(), (std::vector<std::uint32_t>{2, 3}));
+    const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
     QCOMPARE(greedy.sets, (std::vector<std::uint32_t>{1}));
-    const CoverBound bound = lpBound(problem, greedy.cost, Context());
+    const learners::rule_cover::CoverBound bound = lpBound(problem, greedy.cost, Context());
     QVERIFY2(bound.solver, messages::text(bound.note).c_str());
     QVERIFY(std::abs(bound.value - 1.1) < 1e-9);
-    const OptimalCover optimal = optimalCover(problem, greedy, bound, 100, Context());
+    const learners::rule_cover::OptimalCover optimal = optimalCover(problem, greedy, bound, 100, Context());
     QVERIFY2(optimal.proved, messages::text(optimal.note).c_str());
     QCOMPARE(optimal.cover.sets, greedy.sets);
   }
@@ -279,10 +283,10 @@ class RuleCoverTest : public QObject {
     qputenv("PARETREE_WORKER", qgetenv("PARETREE_BIN") + "/test_worker_broken");
     qputenv("PARETREE_BROKEN", plan.toUtf8());
     Rng rng(3);
-    const CoverProblem problem = randomProblem(12, 11, rng);
-    const Cover greedy = greedyCover(problem, Context());
-    const CoverBound bound = lpBound(problem, greedy.cost, Context());
-    const OptimalCover optimal = optimalCover(problem, greedy, bound, 1000, Context());
+    const learners::rule_cover::CoverProblem problem = randomProblem(12, 11, rng);
+    const learners::rule_cover::Cover greedy = greedyCover(problem, Context());
+    const learners::rule_cover::CoverBound bound = lpBound(problem, greedy.cost, Context());
+    const learners::rule_cover::OptimalCover optimal = optimalCover(problem, greedy, bound, 1000, Context());
     qunsetenv("PARETREE_BROKEN");
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!bound.solver && !bound.note.empty());

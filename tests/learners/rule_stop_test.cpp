@@ -5,9 +5,9 @@
 #include <stop_token>
 #include <thread>
 
-#include "engine/learners/rule_cover/rule_cover.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/learners/rule_tables.h"
 
 using namespace paretree;
@@ -16,8 +16,8 @@ using namespace paretree::support;
 namespace {
 
 struct Case {
-  LearnerPtr learner;
-  ParamValues values;
+  learners::LearnerPtr learner;
+  learners::ParamValues values;
   QString name;
 };
 
@@ -27,11 +27,11 @@ std::vector<Case> cases() {
   for (const std::string cover : {"greedy", "search", "optimal"})
     for (const std::string explain : {"labels", "forest"})
       for (const std::string criterion : {"gini", "entropy"}) {
-        ParamValues values = quickCover(cover);
+        learners::ParamValues values = quickCover(cover);
         values["explain"] = explain;
         values["criterion"] = criterion;
         values["steps"] = std::int64_t{5000};
-        all.push_back({makeMirco(), values,
+        all.push_back({learners::rule_cover::makeMirco(), values,
                        QString::fromStdString("mirco " + cover + " " + explain + " " + criterion)});
       }
   for (const std::string columns : {"all", "best"})
@@ -39,7 +39,7 @@ std::vector<Case> cases() {
       for (const std::string finish : {"none", "mirco"})
         for (const std::string weights : {"votes", "z"})
           all.push_back(
-              {makeRcBoost(),
+              {learners::rule_cover::makeRcBoost(),
                {{"calls", std::int64_t{6}},
                 {"depth", std::int64_t{3}},
                 {"columns", columns},
@@ -51,10 +51,10 @@ std::vector<Case> cases() {
 }
 
 /// What is wrong with a stopped outcome, or nothing.
-QString faultOf(const Outcome& outcome, const Task& task) {
-  if (outcome.ending != Ending::Stopped) return "not marked as stopped";
+QString faultOf(const learners::Outcome& outcome, const learners::Task& task) {
+  if (outcome.ending != learners::Ending::Stopped) return "not marked as stopped";
   if (outcome.front.empty() || outcome.chosen >= outcome.front.size()) return "no model";
-  const Model model = realise(outcome.front[outcome.chosen].recipe);
+  const model::Model model = instantiate(outcome.front[outcome.chosen].recipe);
   const auto answers = predict(model, task.data, task.train, Context());
   const auto figures = qualityOf(model, *answers, task.data, task.train);
   const std::string id = task.classification() ? "accuracy" : "rmse";
@@ -79,7 +79,7 @@ class RuleStopTest : public QObject {
   }
   void aStopAtAnyReportEndsTheWork() {
     QFETCH(bool, numeric);
-    const Task task = taskOf(boxes(180, numeric, Rng(1)));
+    const learners::Task task = taskOf(boxes(180, numeric, Rng(1)));
     for (const Case& one : cases()) {
       std::string lastPhase;
       for (int at = 1; at < 200; ++at) {
@@ -126,7 +126,7 @@ class RuleStopTest : public QObject {
     QFETCH(bool, boost);
     qputenv("PARETREE_WORKER", qgetenv("PARETREE_BIN") + "/test_worker_broken");
     qputenv("PARETREE_BROKEN", "request:hang");
-    const Task task = taskOf(boxes(150, false, Rng(1)));
+    const learners::Task task = taskOf(boxes(150, false, Rng(1)));
     std::stop_source stop;
     std::atomic<bool> asking{boost};
     const Context context(Rng(7), 1, stop.get_token(), [&](const Progress& progress) {
@@ -139,9 +139,10 @@ class RuleStopTest : public QObject {
       while (context.polls() < before + 20) std::this_thread::yield();
       stop.request_stop();
     });
-    const auto outcome =
-        boost ? makeRcBoost()->learn(task, {{"calls", std::int64_t{5}}, {"depth", std::int64_t{3}}}, context)
-              : makeMirco()->learn(task, quickCover("optimal"), context);
+    const auto outcome = boost
+                             ? learners::rule_cover::makeRcBoost()->learn(
+                                   task, {{"calls", std::int64_t{5}}, {"depth", std::int64_t{3}}}, context)
+                             : learners::rule_cover::makeMirco()->learn(task, quickCover("optimal"), context);
     stopper.join();
     qunsetenv("PARETREE_BROKEN");
     qunsetenv("PARETREE_WORKER");

@@ -4,21 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "engine/learners/learner.h"
+#include "paretree/learners/learner.h"
 
 namespace paretree::support {
 
 /// Two numbers and a nominal attribute; the class follows a box, with some noise.
-inline Dataset boxes(std::size_t rows, bool numericTarget, Rng rng) {
-  std::vector<ColumnInfo> columns(4);
-  std::vector<ColumnValues> values(4);
+inline data::Dataset boxes(std::size_t rows, bool numericTarget, Rng rng) {
+  std::vector<data::ColumnInfo> columns(4);
+  std::vector<data::ColumnValues> values(4);
   const char* names[] = {"a", "b", "colour", "y"};
   for (std::size_t j = 0; j < 4; ++j) columns[j].name = names[j];
-  columns[2].type = ColumnType::Nominal;
+  columns[2].type = data::ColumnType::Nominal;
   columns[2].levels = {"red", "green", "blue"};
-  columns[3].role = Role::Target;
+  columns[3].role = data::Role::Target;
   if (!numericTarget) {
-    columns[3].type = ColumnType::Nominal;
+    columns[3].type = data::ColumnType::Nominal;
     columns[3].levels = {"no", "yes"};
   }
   for (std::size_t i = 0; i < rows; ++i) {
@@ -33,32 +33,32 @@ inline Dataset boxes(std::size_t rows, bool numericTarget, Rng rng) {
     else
       values[3].codes.push_back(rng.chance(0.05) != inside);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
-inline Task taskOf(const Dataset& data) {
-  Task task;
+inline learners::Task taskOf(const data::Dataset& data) {
+  learners::Task task;
   task.data = data;
   task.targets = data.targets();
   task.features = data.features();
-  for (Row row = 0; row < data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
+  for (data::Row row = 0; row < data.rows(); ++row) (row % 3 == 2 ? task.test : task.train).push_back(row);
   return task;
 }
 
-inline ParamValues quickCover(const std::string& cover = "search") {
+inline learners::ParamValues quickCover(const std::string& cover = "search") {
   return {{"trees", std::int64_t{20}},
           {"depth", std::int64_t{5}},
           {"steps", std::int64_t{500}},
           {"cover", cover}};
 }
 
-inline double summaryOf(const Outcome& outcome, const std::string& id) {
+inline double summaryOf(const learners::Outcome& outcome, const std::string& id) {
   for (const auto& entry : outcome.report.summary) {
     if (entry.id != id) continue;
     if (const auto* real = std::get_if<double>(&entry.value)) return *real;
     if (const auto* whole = std::get_if<std::int64_t>(&entry.value)) return static_cast<double>(*whole);
   }
-  return kMissing;
+  return data::kMissing;
 }
 
 }  // namespace paretree::support

@@ -4,8 +4,8 @@
 #include <regex>
 #include <set>
 
-#include "engine/messages/catalogue.h"
-#include "engine/messages/labels.h"
+#include "paretree/messages/catalogue.h"
+#include "paretree/messages/labels.h"
 
 using namespace paretree::messages;
 

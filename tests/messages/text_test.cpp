@@ -1,10 +1,10 @@
 // Words from messages: places, numbers, plurals, lists, nesting; and messages through JSON and back.
 #include <QTest>
 
-#include "engine/core/json.h"
-#include "engine/messages/catalogue.h"
-#include "engine/messages/json.h"
-#include "engine/messages/text.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/catalogue.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
 
 using namespace paretree;
 

@@ -2,10 +2,10 @@
 
 #include <QTest>
 
-#include "engine/messages/text.h"
-#include "engine/model/describe.h"
-#include "engine/model/measure.h"
-#include "engine/model/route.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/text/describe.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -31,8 +31,8 @@ class DescribeTest : public QObject {
 
  private slots:
   void nodesReadAsSentences() {
-    const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
-    Model model = treeModel(kTree, data);
+    const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
+    model::Model model = treeModel(kTree, data);
     model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
     QCOMPARE(messages::text(describeNode(model, 1)),
              std::string("When width is at most 1.65 or is missing, class is a."));
@@ -50,28 +50,29 @@ class DescribeTest : public QObject {
   }
 
   void missingValuesAreSpokenOfWhereThereAreSome() {
-    const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 ? a \n 2 red b");
-    const Model model = treeModel(kTree, data);
-    const Gaps gaps = gapsOf(data);
-    QCOMPARE(gaps, (Gaps{false, true, false}));
+    const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 ? a \n 2 red b");
+    const model::Model model = treeModel(kTree, data);
+    const model::Gaps gaps = model::gapsOf(data);
+    QCOMPARE(gaps, (model::Gaps{false, true, false}));
     QCOMPARE(messages::text(describeNode(model, 1, 4, gaps)),
              std::string("When width is at most 1.65, class is a."));
     const std::string right = messages::text(describeNode(model, 6, 4, gaps));
     QCOMPARE(right, std::string("When width is over 1.65 and colour is green or is missing, class is b."));
     // Nothing is left out of a formula, and a clause that every value satisfies says nothing without gaps.
-    QCOMPARE(messages::text(describeClause({Interval{0}, false}, *data.schema())),
+    QCOMPARE(messages::text(model::describeClause({model::Interval{0}, false}, *data.schema())),
              std::string("width is known"));
-    Rule rule;
-    rule.clauses = {Clause{Interval{0}, false}, Clause{LevelSet{1, {true, false, false}}, false}};
-    rule.outcome = ClassLeaf{{1, 0}, 0};
+    model::Rule rule;
+    rule.clauses = {model::Clause{model::Interval{0}, false},
+                    model::Clause{model::LevelSet{1, {true, false, false}}, false}};
+    rule.outcome = model::ClassLeaf{{1, 0}, 0};
     QCOMPARE(messages::text(describeRule(rule, model, 4, gaps)),
              std::string("When colour is red, class is a."));
   }
 
   void stepsOfARowAreSaidInPlainWords() {
-    const Dataset data =
+    const data::Dataset data =
         table("width colour{red,green,blue} class{a,b}*", "1.8 green a \n ? ? a \n 1.65001 red a");
-    const Model model = treeModel(kTree, data);
+    const model::Model model = treeModel(kTree, data);
     QCOMPARE(messages::texts(describePath(model, data, 0)),
              (std::vector<std::string>{"width 1.8 is over 1.65", "colour green is none of red and blue",
                                        "so class is b"}));
@@ -81,13 +82,13 @@ class DescribeTest : public QObject {
   }
 
   void formulasAreWrittenWithSigns() {
-    Schema schema;
+    data::Schema schema;
     for (const char* name : {"a", "petal width", "c"})
-      schema.columns.push_back({name, ColumnType::Number, Role::Feature, {}, {}});
-    schema.columns.push_back({"colour", ColumnType::Nominal, Role::Feature, {"red", "blue"}, {}});
-    QCOMPARE(describeSplit(Linear{{{{0}, 0.5}, {{1}, -2}, {{3, 1, 0}, 1}}, 3}, schema),
+      schema.columns.push_back({name, data::ColumnType::Number, data::Role::Feature, {}, {}});
+    schema.columns.push_back({"colour", data::ColumnType::Nominal, data::Role::Feature, {"red", "blue"}, {}});
+    QCOMPARE(describeSplit(model::Linear{{{{0}, 0.5}, {{1}, -2}, {{3, 1, 0}, 1}}, 3}, schema),
              std::string("0.5 a - 2 'petal width' + colour=blue <= 3"));
-    PowerLaw law;
+    model::PowerLaw law;
     law.inputs = {{{0}, 0, 1}, {{2}, 0, 1}};
     law.terms = {{1.2, {{0, 2}, {1, -1}}}};
     law.bias = -0.4;
@@ -95,7 +96,7 @@ class DescribeTest : public QObject {
     law.modulus = true;
     law.modulusBound = -0.25;
     QCOMPARE(describeSplit(law, schema), std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 <= 0"));
-    QCOMPARE(messages::text(describeClause({FormulaClause{law, false}, false}, schema)),
+    QCOMPARE(messages::text(model::describeClause({model::FormulaClause{law, false}, false}, schema)),
              std::string("|1.2 a^2 c^-1 - 0.4| - 0.25 > 0"));
     QCOMPARE(columnsOf(law), (std::vector<int>{0, 2}));
   }
@@ -103,37 +104,37 @@ class DescribeTest : public QObject {
   void aRowReachesANodeExactlyIfItSatisfiesItsClauses() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
-      const Model model = randomModel(rng, data, RandomShape::Tree, {12});
-      const Tree& tree = *model.tree();
-      const std::vector<Rows> arriving = rowsOfNodes(tree, data, data.allRows());
+      const data::Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
+      const model::Model model = randomModel(rng, data, RandomShape::Tree, {12});
+      const model::Tree& tree = *model.tree();
+      const std::vector<data::Rows> arriving = rowsOfNodes(tree, data, data.allRows());
       for (int node = 0; node < tree.size(); ++node) {
-        const std::vector<Clause> clauses = clausesOf(tree, *model.schema, node);
-        Rows satisfying;
-        for (const Row row : data.allRows()) {
-          const auto holds = [&](const Clause& clause) { return satisfies(clause, data, row); };
+        const std::vector<model::Clause> clauses = clausesOf(tree, *model.schema, node);
+        data::Rows satisfying;
+        for (const data::Row row : data.allRows()) {
+          const auto holds = [&](const model::Clause& clause) { return satisfies(clause, data, row); };
           if (std::all_of(clauses.begin(), clauses.end(), holds)) satisfying.push_back(row);
         }
         RC_ASSERT(satisfying == arriving[static_cast<std::size_t>(node)]);
         RC_ASSERT(!describeNode(model, node).empty());
       }
-      for (const Row row : data.allRows()) RC_ASSERT(!describePath(model, data, row).empty());
+      for (const data::Row row : data.allRows()) RC_ASSERT(!describePath(model, data, row).empty());
     }));
   }
 
   void conditionsAreTheMergedClausesOfAllLeaves() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
+      const data::Dataset data = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
       RandomTreeOptions options;
       options.splits = 12;
       options.boxes = false;
-      const Model model = randomModel(rng, data, RandomShape::Tree, options);
-      const Tree& tree = *model.tree();
+      const model::Model model = randomModel(rng, data, RandomShape::Tree, options);
+      const model::Tree& tree = *model.tree();
       int conditions = 0;
       for (const int leaf : tree.leaves())
         conditions += static_cast<int>(clausesOf(tree, *model.schema, leaf).size());
-      const Size size = sizeOf(model);
+      const model::Size size = sizeOf(model);
       RC_ASSERT(size.conditions == conditions);
       RC_ASSERT(size.leaves == 13);
       RC_ASSERT(size.nodes == 25);
@@ -141,10 +142,10 @@ class DescribeTest : public QObject {
   }
 
   void sizeCountsAttributesAndMergedBlackBoxes() {
-    const Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
-    QVERIFY((sizeOf(treeModel(kTree, data)) == Size{4, 4, 7, 3, 1 + 2 + 2 + 2, 3}));
+    const data::Dataset data = table("width colour{red,green,blue} class{a,b}*", "1 red a");
+    QVERIFY((sizeOf(treeModel(kTree, data)) == model::Size{4, 4, 7, 3, 1 + 2 + 2 + 2, 3}));
     QVERIFY((sizeOf(treeModel("width <= 1\n  = a 1 0\n  width <= 2\n    = box 0 1 1\n    = box 0 2 1\n",
-                              data)) == Size{2, 2, 3, 1, 2, 1}));
+                              data)) == model::Size{2, 2, 3, 1, 2, 1}));
   }
 };
 

@@ -2,12 +2,12 @@
 
 #include <QTest>
 
-#include "engine/messages/text.h"
-#include "engine/model/edit.h"
-#include "engine/model/predict.h"
-#include "engine/model/refit.h"
-#include "engine/model/route.h"
-#include "engine/model/simplify.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/change/edit.h"
+#include "paretree/model/change/refit.h"
+#include "paretree/model/change/simplify.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -17,15 +17,16 @@ using namespace paretree::support;
 
 namespace {
 
-const Dataset& data() {
-  static const Dataset table = support::table("width colour{red,green,blue} class{a,b}*",
-                                              "1 red a \n 1 blue a \n 2 red b \n 2 blue b \n 3 red a \n 3 "
-                                              "blue b \n 3 green a \n 4 green b \n 4 green b");
+const data::Dataset& flowers() {
+  static const data::Dataset table =
+      support::table("width colour{red,green,blue} class{a,b}*",
+                     "1 red a \n 1 blue a \n 2 red b \n 2 blue b \n 3 red a \n 3 "
+                     "blue b \n 3 green a \n 4 green b \n 4 green b");
   return table;
 }
 
-Model sample() {
-  Model model = treeModel(
+model::Model sample() {
+  model::Model model = treeModel(
       "width <= 1.5\n"
       "  = a\n"
       "  width <= 2.5\n"
@@ -33,15 +34,15 @@ Model sample() {
       "    colour in {red, blue}\n"
       "      = box 0\n"
       "      = b\n",
-      data());
+      flowers());
   model.blackBoxes.push_back(std::make_shared<CountingBox>(2));
-  const Tree& tree = *model.tree();
-  refitStats(model, data(), data().allRows(), std::vector<bool>(tree.nodes.size(), true));
+  const model::Tree& tree = *model.tree();
+  refitStats(model, flowers(), flowers().allRows(), std::vector<bool>(tree.nodes.size(), true));
   return model;
 }
 
-std::string after(const std::vector<Edit>& edits, const EditTools& tools = {}) {
-  const auto model = edited(sample(), edits, data(), data().allRows(), tools);
+std::string after(const std::vector<model::Edit>& edits, const model::EditTools& tools = {}) {
+  const auto model = edited(sample(), edits, flowers(), flowers().allRows(), tools);
   return model.ok() ? treeText(*model) : messages::text(model.error());
 }
 
@@ -60,147 +61,154 @@ class EditTest : public QObject {
 
   void eachEditChangesWhatItSays() {
     const std::string head = "width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n";
-    QCOMPARE(after({PruneEdit{4}}), head + "    = b 2 3\n");
-    QCOMPARE(after({RegularEdit{5}}), head + "    colour in {red, blue}\n      = a 1 1\n      = b 1 2\n");
-    QCOMPARE(after({BlackBoxEdit{4, 0}}), head + "    = box 0 2 3\n");
-    QCOMPARE(after({LockEdit{0}, LockEdit{3, false}}),
+    QCOMPARE(after({model::PruneEdit{4}}), head + "    = b 2 3\n");
+    QCOMPARE(after({model::RegularEdit{5}}),
+             head + "    colour in {red, blue}\n      = a 1 1\n      = b 1 2\n");
+    QCOMPARE(after({model::BlackBoxEdit{4, 0}}), head + "    = box 0 2 3\n");
+    QCOMPARE(after({model::LockEdit{0}, model::LockEdit{3, false}}),
              std::string("width <= 1.5 [locked]\n  = a 2 0\n  width <= 2.5\n    = b 0 2\n    colour in {red, "
                          "blue}\n      = box 0 1 1\n      = b 1 2\n"));
-    QCOMPARE(after({ThresholdEdit{2, 3.5}}),
+    QCOMPARE(after({model::ThresholdEdit{2, 3.5}}),
              std::string("width <= 1.5\n  = a 2 0\n  width <= 3.5\n    = b 2 3 [locked]\n    colour in {red, "
                          "blue}\n      = box 0 0 0\n      = b 0 2\n"));
-    QCOMPARE(after({SplitEdit{1, *parseSplit("colour in {red}", *data().schema())}}),
+    QCOMPARE(after({model::SplitEdit{1, *model::parseSplit("colour in {red}", *flowers().schema())}}),
              std::string("width <= 1.5\n  colour in {red}\n    = a 1 0\n    = a 1 0\n  width <= 2.5\n    = b "
                          "0 2 [locked]\n"
                          "    colour in {red, blue}\n      = box 0 1 1\n      = b 1 2\n"));
   }
 
   void allNumbersAreThoseOfTheModelPassedIn() {
-    QCOMPARE(after({SplitEdit{1, *parseSplit("width<=0", *data().schema())}, RegularEdit{5}, PruneEdit{4}}),
+    QCOMPARE(after({model::SplitEdit{1, *model::parseSplit("width<=0", *flowers().schema())},
+                    model::RegularEdit{5}, model::PruneEdit{4}}),
              std::string("width <= 1.5\n  width <= 0, missing right\n    = a 0 0\n    = a 2 0\n  width <= "
                          "2.5\n    = b 0 2 [locked]\n    = b 2 3\n"));
-    QCOMPARE(after({PruneEdit{2}, LockEdit{5}}),
+    QCOMPARE(after({model::PruneEdit{2}, model::LockEdit{5}}),
              std::string("node 5 was removed by an earlier edit of the same step"));
   }
 
   void growingIsDoneByTheToolThatIsPassedIn() {
-    EditTools tools;
-    tools.grow = [](const Model& model, const Dataset& table, const Rows& rows, int) {
-      Model grown = emptyTree(model.schema, model.targets, table, rows);
+    model::EditTools tools;
+    tools.grow = [](const model::Model& model, const data::Dataset& table, const data::Rows& rows, int) {
+      model::Model grown = model::emptyTree(model.schema, model.targets, table, rows);
       grown.shape = tree("width <= 3.5\n  = a\n  = b\n", *model.schema, 2);
       refitStats(grown, table, rows, {true, true, true});
       return *grown.tree();
     };
-    QCOMPARE(after({GrowEdit{6, 4}, LockEdit{6}}, tools),
+    QCOMPARE(after({model::GrowEdit{6, 4}, model::LockEdit{6}}, tools),
              std::string("width <= 1.5\n  = a 2 0\n  width <= 2.5\n    = b 0 2 [locked]\n    colour in {red, "
                          "blue}\n      = box 0 1 1\n"
                          "      width <= 3.5 [locked]\n        = a 1 0\n        = b 0 2\n"));
-    QCOMPARE(after({GrowEdit{2, 4}}, tools),
+    QCOMPARE(after({model::GrowEdit{2, 4}}, tools),
              std::string("node 2 is a branch; growing starts from a leaf (prune it first)"));
   }
 
   void mistakesAreSaidInWords() {
-    QCOMPARE(after({ThresholdEdit{1, 2}}),
+    QCOMPARE(after({model::ThresholdEdit{1, 2}}),
              std::string("node 1 is a leaf; a threshold can be changed in a branch"));
-    QCOMPARE(after({PruneEdit{9}}), std::string("there is no node 9; the tree has nodes 0 to 6"));
-    QCOMPARE(after({BlackBoxEdit{1, 3}}), std::string("node 1: there is no black box 4; the model has 1"));
-    QCOMPARE(after({RegularEdit{1}}), std::string("node 1 is a regular leaf already"));
-    QCOMPARE(after({DropTermEdit{1, 0}}),
+    QCOMPARE(after({model::PruneEdit{9}}), std::string("there is no node 9; the tree has nodes 0 to 6"));
+    QCOMPARE(after({model::BlackBoxEdit{1, 3}}),
+             std::string("node 1: there is no black box 4; the model has 1"));
+    QCOMPARE(after({model::RegularEdit{1}}), std::string("node 1 is a regular leaf already"));
+    QCOMPARE(after({model::DropTermEdit{1, 0}}),
              std::string("node 1 has no terms; only linear leaves and formulas have"));
-    QCOMPARE(after({RuleSwitchEdit{0, false}}),
+    QCOMPARE(after({model::RuleSwitchEdit{0, false}}),
              std::string("this model is a tree; it has no rules to switch"));
-    QCOMPARE(after({SplitEdit{1, Threshold{1, 2}}}),
+    QCOMPARE(after({model::SplitEdit{1, model::Threshold{1, 2}}}),
              std::string("node 1: a threshold or a term needs a numeric column"));
   }
 
   void editsAreRemembered() {
-    const auto model = edited(sample(), {PruneEdit{4}, ThresholdEdit{2, 1.75}}, data(), data().allRows(), {});
+    const auto model = edited(sample(), {model::PruneEdit{4}, model::ThresholdEdit{2, 1.75}}, flowers(),
+                              flowers().allRows(), {});
     QCOMPARE(model->origin.edits,
              (std::vector<std::string>{"prune node 4", "change the threshold of node 2 to 1.75"}));
   }
 
   void termsOfFormulasCanBeDropped() {
-    Model model = sample();
-    PowerLaw law;
+    model::Model model = sample();
+    model::PowerLaw law;
     law.inputs = {{{0}, 1, 4}, {{1, 2, 0}, 0, 1}};
     law.terms = {{1, {{0, 2}}}, {-0.5, {{1, 1}}}};
-    Tree tree = *model.tree();
+    model::Tree tree = *model.tree();
     tree[0].branch().split = law;
     model.shape = tree;
-    const auto dropped = edited(model, {DropTermEdit{0, 0}}, data(), data().allRows(), {});
-    const auto& rest = std::get<PowerLaw>((*dropped->tree())[0].branch().split);
+    const auto dropped = edited(model, {model::DropTermEdit{0, 0}}, flowers(), flowers().allRows(), {});
+    const auto& rest = std::get<model::PowerLaw>((*dropped->tree())[0].branch().split);
     QCOMPARE(rest.inputs.size(), std::size_t{1});
     QCOMPARE(rest.inputs[0].input.column, 1);
     QCOMPARE(rest.terms[0].factors[0].input, 0);
-    QCOMPARE(messages::text(edited(*dropped, {DropTermEdit{0, 0}}, data(), data().allRows(), {}).error()),
-             std::string("node 0: its last term cannot be dropped; prune the node instead"));
+    QCOMPARE(
+        messages::text(
+            model::edited(*dropped, {model::DropTermEdit{0, 0}}, flowers(), flowers().allRows(), {}).error()),
+        std::string("node 0: its last term cannot be dropped; prune the node instead"));
   }
 
   void splitsAreReadAsPeopleWriteThem() {
-    Schema schema;
-    schema.columns.push_back({"petal width", ColumnType::Number, Role::Feature, {}, {}});
+    data::Schema schema;
+    schema.columns.push_back({"petal width", data::ColumnType::Number, data::Role::Feature, {}, {}});
     schema.columns.push_back(
-        {"in colour", ColumnType::Nominal, Role::Feature, {"dark red", "a,b", "blue"}, {}});
-    schema.columns.push_back({"day", ColumnType::Date, Role::Feature, {}, "%Y-%m-%d"});
-    QVERIFY((*parseSplit(" petal width<= 1.5", schema) == Split(Threshold{0, 1.5})));
-    QVERIFY((*parseSplit("'petal width' <= -1e3", schema) == Split(Threshold{0, -1000})));
+        {"in colour", data::ColumnType::Nominal, data::Role::Feature, {"dark red", "a,b", "blue"}, {}});
+    schema.columns.push_back({"day", data::ColumnType::Date, data::Role::Feature, {}, "%Y-%m-%d"});
+    QVERIFY((*model::parseSplit(" petal width<= 1.5", schema) == model::Split(model::Threshold{0, 1.5})));
     QVERIFY(
-        (*parseSplit("in colour in {dark red, \"a,b\"}", schema) == Split(Subset{1, {true, true, false}})));
-    QVERIFY((*parseSplit("\"in colour\" in {'blue'}", schema) == Split(Subset{1, {false, false, true}})));
-    QVERIFY((*parseSplit("day <= 1970-01-03", schema) == Split(Threshold{2, 2})));
+        (*model::parseSplit("'petal width' <= -1e3", schema) == model::Split(model::Threshold{0, -1000})));
+    QVERIFY((*model::parseSplit("in colour in {dark red, \"a,b\"}", schema) ==
+             model::Split(model::Subset{1, {true, true, false}})));
+    QVERIFY((*model::parseSplit("\"in colour\" in {'blue'}", schema) ==
+             model::Split(model::Subset{1, {false, false, true}})));
+    QVERIFY((*model::parseSplit("day <= 1970-01-03", schema) == model::Split(model::Threshold{2, 2})));
     for (const char* wrong : {"", "petal width", "petal width <= x", "petal width in {1}", "in colour <= 2",
                               "in colour in {green}", "in colour in {}", "in colour in {dark red, a",
                               "in colour in {blue} x", "'petal width <= 2", "size <= 2"})
-      QVERIFY2(!parseSplit(wrong, schema).ok(), wrong);
-    QVERIFY(
-        messages::text(parseSplit("petal wdth <= 1", schema).error()).find("did you mean 'petal width'") !=
-        std::string::npos);
+      QVERIFY2(!model::parseSplit(wrong, schema).ok(), wrong);
+    QVERIFY(messages::text(model::parseSplit("petal wdth <= 1", schema).error())
+                .find("did you mean 'petal width'") != std::string::npos);
   }
 
   void anyEditsLeaveAValidModelWhoseFiguresAreThoseOfItsRows() {
     int done = 0;
     QVERIFY(rc::check([&done] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset table = randomTable(rng, 30, true);
-      Model model = randomModel(rng, table, RandomShape::Tree);
-      const Rows rows = table.allRows();
+      const data::Dataset table = randomTable(rng, 30, true);
+      model::Model model = randomModel(rng, table, RandomShape::Tree);
+      const data::Rows rows = table.allRows();
       refitStats(model, table, rows, std::vector<bool>(model.tree()->nodes.size(), true));
       const int nodes = model.tree()->size();
-      std::vector<Edit> edits;
+      std::vector<model::Edit> edits;
       for (int i = 0; i < 3; ++i) {
         const int node = drawn(rng, 0, nodes - 1);
         switch (drawn(rng, 0, 5)) {
           case 0:
-            edits.push_back(PruneEdit{node});
+            edits.push_back(model::PruneEdit{node});
             break;
           case 1:
-            edits.push_back(BlackBoxEdit{node, drawn(rng, 0, 1)});
+            edits.push_back(model::BlackBoxEdit{node, drawn(rng, 0, 1)});
             break;
           case 2:
-            edits.push_back(RegularEdit{node});
+            edits.push_back(model::RegularEdit{node});
             break;
           case 3:
-            edits.push_back(ThresholdEdit{node, drawn(rng, -4, 4) / 2.0});
+            edits.push_back(model::ThresholdEdit{node, drawn(rng, -4, 4) / 2.0});
             break;
           case 4:
-            edits.push_back(SplitEdit{node, randomSplit(rng, *table.schema())});
+            edits.push_back(model::SplitEdit{node, randomSplit(rng, *table.schema())});
             break;
           default:
-            edits.push_back(LockEdit{node, rng.chance(0.5)});
+            edits.push_back(model::LockEdit{node, rng.chance(0.5)});
         }
       }
       const auto result = edited(model, edits, table, rows, {});
       if (!result) return;  // an edit of a node that is not there any more, or not of that kind
       ++done;
-      const Tree& tree = *result->tree();
+      const model::Tree& tree = *result->tree();
       RC_ASSERT(preorder(tree) == tree);
       RC_ASSERT(result->origin.edits.size() == model.origin.edits.size() + 3);
       const auto arriving = rowsOfNodes(tree, table, rows);
       for (int i = 0; i < tree.size(); ++i) {
-        const NodeStats expected = statsOf(*result, table, arriving[static_cast<std::size_t>(i)]);
+        const model::NodeStats expected = statsOf(*result, table, arriving[static_cast<std::size_t>(i)]);
         RC_ASSERT(tree[i].stats == expected);
         if (!tree[i].isLeaf()) continue;
-        if (const auto* leaf = std::get_if<ClassLeaf>(&tree[i].leaf()))
+        if (const auto* leaf = std::get_if<model::ClassLeaf>(&tree[i].leaf()))
           RC_ASSERT(leaf->counts == expected.counts);
       }
       RC_ASSERT(predict(*result, table, rows, Context()).ok());
@@ -211,14 +219,16 @@ class EditTest : public QObject {
   void roundingMovesNoRow() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset table = randomTable(rng, 30, true);
-      const Model model = randomModel(rng, table, RandomShape::Tree);
-      const Tree shorter = rounded(*model.tree(), table, table.allRows());
+      const data::Dataset table = randomTable(rng, 30, true);
+      const model::Model model = randomModel(rng, table, RandomShape::Tree);
+      const model::Tree shorter = rounded(*model.tree(), table, table.allRows());
       RC_ASSERT(leavesOf(shorter, table, table.allRows()) == leavesOf(*model.tree(), table, table.allRows()));
     }));
-    Tree tree{{Node{Branch{Linear{{{{0}, 0.987654}}, 1.523456}, 1, 2}, {}, false},
-               Node{Leaf(ClassLeaf{{}, 0}), {}, false}, Node{Leaf(ClassLeaf{{}, 1}), {}, false}}};
-    const Linear split = std::get<Linear>(rounded(tree, data(), data().allRows())[0].branch().split);
+    model::Tree tree{{model::Node{model::Branch{model::Linear{{{{0}, 0.987654}}, 1.523456}, 1, 2}, {}, false},
+                      model::Node{model::Leaf(model::ClassLeaf{{}, 0}), {}, false},
+                      model::Node{model::Leaf(model::ClassLeaf{{}, 1}), {}, false}}};
+    const model::Linear split =
+        std::get<model::Linear>(rounded(tree, flowers(), flowers().allRows())[0].branch().split);
     QCOMPARE(split.terms[0].weight, 1.0);  // 1 <= 1.523456 < 2 <= ...: one digit would move the rows at 2
     QCOMPARE(split.bound, 1.5);
   }

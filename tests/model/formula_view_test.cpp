@@ -4,12 +4,12 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/core/text.h"
-#include "engine/exchange/formula_code.h"
-#include "engine/model/drop_effect.h"
-#include "engine/model/formula_view.h"
-#include "engine/model/predict.h"
-#include "engine/model/x_space.h"
+#include "paretree/core/text.h"
+#include "paretree/exchange/formula_code.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/change/drop_effect.h"
+#include "paretree/model/text/formula_view.h"
+#include "paretree/model/x_space.h"
 
 using namespace paretree;
 
@@ -20,13 +20,13 @@ constexpr std::size_t kRows = 300;
 /// Columns a (0..20), b (-3..5), colour, class: yes where 0.8 a' b' - 1.7 / b' - 0.6 <= 0 of the scaled
 /// values, with noise.
 struct Sample {
-  Dataset data;
-  Model model;
-  Rows train, test;
+  data::Dataset data;
+  model::Model model;
+  data::Rows train, test;
 };
 
-PowerLaw lawOf(bool modulus) {
-  PowerLaw law;
+model::PowerLaw lawOf(bool modulus) {
+  model::PowerLaw law;
   law.inputs = {{{0, -1, 10}, 0, 20}, {{1, -1, 1}, -3, 5}};
   law.terms = {{0.8123456789, {{0, 1}, {1, 2}}}, {-1.712345678, {{1, -1}}}};
   law.bias = -0.6123456789;
@@ -37,34 +37,34 @@ PowerLaw lawOf(bool modulus) {
 
 Sample sample(bool modulus) {
   Rng rng(11);
-  std::vector<ColumnInfo> infos(4);
+  std::vector<data::ColumnInfo> infos(4);
   infos[0].name = "a";
   infos[1].name = "b of it";
   infos[2].name = "colour";
-  infos[2].type = ColumnType::Nominal;
+  infos[2].type = data::ColumnType::Nominal;
   infos[2].levels = {"red", "blue"};
   infos[3].name = "class";
-  infos[3].type = ColumnType::Nominal;
-  infos[3].role = Role::Target;
+  infos[3].type = data::ColumnType::Nominal;
+  infos[3].role = data::Role::Target;
   infos[3].levels = {"yes", "no"};
-  std::vector<ColumnValues> values(4);
+  std::vector<data::ColumnValues> values(4);
   for (std::size_t i = 0; i < kRows; ++i) {
     values[0].numbers.push_back(std::round(rng.uniform(0, 20) * 10) / 10);
     values[1].numbers.push_back(std::round(rng.uniform(-3, 5) * 100) / 100);
     values[2].codes.push_back(static_cast<std::int32_t>(rng.below(2)));
     values[3].codes.push_back(0);
   }
-  const Dataset plain(infos, values);
-  const PowerLaw law = lawOf(modulus);
+  const data::Dataset plain(infos, values);
+  const model::PowerLaw law = lawOf(modulus);
   for (std::size_t i = 0; i < kRows; ++i)
-    values[3].codes[i] = (law.value(plain, static_cast<Row>(i)) > 0) != rng.chance(0.05);
-  Sample s{Dataset(infos, values), {}, {}, {}};
-  for (Row row = 0; row < kRows; ++row) (row % 3 ? s.train : s.test).push_back(row);
-  Tree tree;
+    values[3].codes[i] = (law.value(plain, static_cast<data::Row>(i)) > 0) != rng.chance(0.05);
+  Sample s{data::Dataset(infos, values), {}, {}, {}};
+  for (data::Row row = 0; row < kRows; ++row) (row % 3 ? s.train : s.test).push_back(row);
+  model::Tree tree;
   tree.nodes.resize(3);
-  tree[0].body = Branch{law, 1, 2};
-  tree[1].body = Leaf(ClassLeaf{{1, 0}, 0});
-  tree[2].body = Leaf(ClassLeaf{{0, 1}, 1});
+  tree[0].body = model::Branch{law, 1, 2};
+  tree[1].body = model::Leaf(model::ClassLeaf{{1, 0}, 0});
+  tree[2].body = model::Leaf(model::ClassLeaf{{0, 1}, 1});
   s.model.schema = s.data.schema();
   s.model.targets = {3};
   s.model.shape = tree;
@@ -80,10 +80,10 @@ class FormulaViewTest : public QObject {
  private slots:
   void figuresCountExponentsAndWeighImpurities() {
     const Sample s = sample(false);
-    const FormulaFigures figures = formulaFigures(s.model, 0);
+    const model::FormulaFigures figures = formulaFigures(s.model, 0);
     QCOMPARE(figures.activeTerms, 3);
     QCOMPARE(figures.powerLaws, 2);
-    const Tree& tree = *s.model.tree();
+    const model::Tree& tree = *s.model.tree();
     const double after =
         (tree[1].stats.rows * tree[1].stats.impurity + tree[2].stats.rows * tree[2].stats.impurity) /
         tree[0].stats.rows;
@@ -97,7 +97,7 @@ class FormulaViewTest : public QObject {
 
   void bSpaceHoldsTheTermsAndTheAnswers() {
     const Sample s = sample(true);
-    const PowerLaw& law = *formulaAt(s.model, 0);
+    const model::PowerLaw& law = *formulaAt(s.model, 0);
     const auto rows = bSpaceOf(s.model, 0, s.data, s.train);
     QCOMPARE(rows.size(), s.train.size());
     std::size_t wrong = 0;
@@ -118,13 +118,13 @@ class FormulaViewTest : public QObject {
   void originalUnitsGiveTheSameSidesAndShortNumbers() {
     for (const bool modulus : {false, true}) {
       const Sample s = sample(modulus);
-      const PowerLaw& law = *formulaAt(s.model, 0);
-      const OriginalFormula original = inOriginalUnits(law);
-      for (const Row row : s.data.allRows())
+      const model::PowerLaw& law = *formulaAt(s.model, 0);
+      const model::OriginalFormula original = inOriginalUnits(law);
+      for (const data::Row row : s.data.allRows())
         QVERIFY(std::fabs(original.value(s.data, row) - law.value(s.data, row)) < 1e-9);
-      const OriginalFormula shorter = rounded(original, law, s.data, s.train);
-      const PowerLaw scaled = rounded(law, s.data, s.train);
-      for (const Row row : s.train) {
+      const model::OriginalFormula shorter = rounded(original, law, s.data, s.train);
+      const model::PowerLaw scaled = rounded(law, s.data, s.train);
+      for (const data::Row row : s.train) {
         QCOMPARE(shorter.value(s.data, row) <= 0, law.value(s.data, row) <= 0);
         QCOMPARE(scaled.value(s.data, row) <= 0, law.value(s.data, row) <= 0);
       }
@@ -135,47 +135,48 @@ class FormulaViewTest : public QObject {
 
   void valuesFarOutsideAreHeldInBothUnits() {
     const Sample s = sample(false);
-    const PowerLaw& law = *formulaAt(s.model, 0);
-    const OriginalFormula original = inOriginalUnits(law);
-    std::vector<ColumnValues> values(4);
+    const model::PowerLaw& law = *formulaAt(s.model, 0);
+    const model::OriginalFormula original = inOriginalUnits(law);
+    std::vector<data::ColumnValues> values(4);
     for (const double far : {-1e9, -3.0, 0.0, 99.0, 1e9}) {
       values[0].numbers.push_back(far);
       values[1].numbers.push_back(-far);
       values[2].codes.push_back(0);
       values[3].codes.push_back(0);
     }
-    const Dataset data(s.data.schema()->columns, values);
-    for (const Row row : data.allRows())
+    const data::Dataset data(s.data.schema()->columns, values);
+    for (const data::Row row : data.allRows())
       QVERIFY(std::fabs(original.value(data, row) - law.value(data, row)) < 1e-9);
   }
 
   void regionsAreWhatTheTreeAnswers() {
     const Sample s = sample(true);
-    const HeldValues held = typicalValues(s.data, s.train);
-    const auto space = xSpaceOf(s.model, 0, 1, xSpaceRange(s.data, s.train, 0, 1), held, 40, 30, Context());
+    const model::HeldValues held = model::typicalValues(s.data, s.train);
+    const auto space =
+        xSpaceOf(s.model, 0, 1, model::xSpaceRange(s.data, s.train, 0, 1), held, 40, 30, Context());
     QVERIFY(space.ok());
     QCOMPARE(space->cells.size(), std::size_t{1200});
-    const PowerLaw& law = *formulaAt(s.model, 0);
+    const model::PowerLaw& law = *formulaAt(s.model, 0);
     for (int j = 0; j < 30; j += 7)
       for (int i = 0; i < 40; i += 3) {
-        std::vector<ColumnValues> values(4);
+        std::vector<data::ColumnValues> values(4);
         values[0].numbers.push_back(space->xLow + (i + 0.5) * (space->xHigh - space->xLow) / 40);
         values[1].numbers.push_back(space->yLow + (j + 0.5) * (space->yHigh - space->yLow) / 30);
         values[2].codes.push_back(0);
         values[3].codes.push_back(0);
-        const Dataset point(s.data.schema()->columns, values);
+        const data::Dataset point(s.data.schema()->columns, values);
         QCOMPARE(space->cells[static_cast<std::size_t>(j * 40 + i)], law.value(point, 0) <= 0 ? 0 : 1);
       }
     // The curve lies where the formula is nearly 0.
     QCOMPARE(space->curves.size(), std::size_t{1});
     QVERIFY(space->curves[0].pieces.size() > 20);
     for (const auto& piece : space->curves[0].pieces) {
-      std::vector<ColumnValues> values(4);
+      std::vector<data::ColumnValues> values(4);
       values[0].numbers.push_back(piece[0]);
       values[1].numbers.push_back(piece[1]);
       values[2].codes.push_back(0);
       values[3].codes.push_back(0);
-      QVERIFY(std::fabs(law.value(Dataset(s.data.schema()->columns, values), 0)) < 0.12);
+      QVERIFY(std::fabs(law.value(data::Dataset(s.data.schema()->columns, values), 0)) < 0.12);
     }
     QVERIFY(!xSpaceOf(s.model, 0, 0, {}, held, 4, 4, Context()).ok());
     QVERIFY(!xSpaceOf(s.model, 0, 2, {}, held, 4, 4, Context()).ok());
@@ -185,14 +186,14 @@ class FormulaViewTest : public QObject {
     const Sample s = sample(false);
     const auto effects = dropEffects(s.model, 0, s.data, s.train, s.test, {}, Context());
     QCOMPARE(effects.size(), std::size_t{2});
-    const auto accuracy = [&](const Model& model, const Rows& rows) {
+    const auto accuracy = [&](const model::Model& model, const data::Rows& rows) {
       const auto answers = predict(model, s.data, rows, Context());
       double right = 0;
       for (std::size_t i = 0; i < rows.size(); ++i) right += answers->classes[i] == s.data.codes(3)[rows[i]];
       return right / static_cast<double>(rows.size());
     };
     for (int term = 0; term < 2; ++term) {
-      const auto without = edited(s.model, {DropTermEdit{0, term}}, s.data, s.train, {});
+      const auto without = edited(s.model, {model::DropTermEdit{0, term}}, s.data, s.train, {});
       QVERIFY(without.ok());
       QCOMPARE(effects[static_cast<std::size_t>(term)].train,
                accuracy(*without, s.train) - accuracy(s.model, s.train));
@@ -203,37 +204,37 @@ class FormulaViewTest : public QObject {
   }
 
   void copiesReadAsFormulas() {
-    PowerLaw law;
+    model::PowerLaw law;
     law.inputs = {{{0, -1, 10}, 0, 20}, {{1, -1, 1}, -3, 5}};
     law.terms = {{0.5, {{0, 1}, {1, 2}}}, {-2, {{1, -1}}}};
     law.bias = -0.25;
-    const Schema schema = *sample(false).data.schema();
-    QCOMPARE(QString::fromStdString(formulaToText(law, schema)),
+    const data::Schema schema = *sample(false).data.schema();
+    QCOMPARE(QString::fromStdString(exchange::formulaToText(law, schema)),
              QString("0.5 a 'b of it'^2 - 2 'b of it'^-1 - 0.25 <= 0"));
-    const OriginalFormula original = inOriginalUnits(law);
+    const model::OriginalFormula original = inOriginalUnits(law);
     QCOMPARE(original.variables[0].offset, 20.0);  // (a + 20) / 20
     QCOMPARE(original.variables[1].offset, 11.0);  // (b + 11) / 8
     QCOMPARE(original.terms[1].weight, -16.0);
-    QVERIFY(QString::fromStdString(formulaToText(original, schema))
+    QVERIFY(QString::fromStdString(exchange::formulaToText(original, schema))
                 .endsWith(" (b of it + 11)^2 - 16 (b of it + 11)^-1 - 0.25 <= 0"));
-    QVERIFY(QString::fromStdString(formulaToLatex(law, schema))
+    QVERIFY(QString::fromStdString(exchange::formulaToLatex(law, schema))
                 .contains("0.5\\,\\hat{\\text{a}}\\,\\hat{\\text{b of it}}^{2} - 2\\,\\hat{\\text{b of "
                           "it}}^{-1} - 0.25 \\leq 0"));
     law.modulus = true;
     law.modulusBound = -0.5;
-    QVERIFY(QString::fromStdString(formulaToLatex(law, schema)).contains("\\left|0.5"));
-    QVERIFY(QString::fromStdString(formulaToLatex(law, schema)).contains("\\right| - 0.5 \\leq 0"));
+    QVERIFY(QString::fromStdString(exchange::formulaToLatex(law, schema)).contains("\\left|0.5"));
+    QVERIFY(QString::fromStdString(exchange::formulaToLatex(law, schema)).contains("\\right| - 0.5 \\leq 0"));
   }
 
   void theCopiedPythonAnswersLikeTheFormula() {
     for (const bool modulus : {false, true}) {
       const Sample s = sample(modulus);
-      const PowerLaw& law = *formulaAt(s.model, 0);
+      const model::PowerLaw& law = *formulaAt(s.model, 0);
       for (const bool original : {false, true}) {
-        std::string program = original ? formulaToPython(inOriginalUnits(law), *s.model.schema)
-                                       : formulaToPython(law, *s.model.schema);
+        std::string program = original ? exchange::formulaToPython(inOriginalUnits(law), *s.model.schema)
+                                       : exchange::formulaToPython(law, *s.model.schema);
         std::string expected;
-        for (const Row row : s.train) {
+        for (const data::Row row : s.train) {
           program += "\nprint(int(rule({'a': " + exactText(s.data.numbers(0)[row]) +
                      ", 'b of it': " + exactText(s.data.numbers(1)[row]) + "})), end='')";
           expected += law.value(s.data, row) <= 0 ? "1" : "0";

@@ -3,10 +3,10 @@
 #include <QTest>
 #include <limits>
 
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/model/model_json.h"
-#include "engine/model/predict.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/files/model_json.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -16,14 +16,14 @@ using namespace paretree::support;
 
 namespace {
 
-Model drawnModel(Rng& rng, Dataset& data) {
+model::Model drawnModel(Rng& rng, data::Dataset& data) {
   data = randomTable(rng, 30, rng.chance(0.5), drawn(rng, 1, 2));
   return randomModel(rng, data, static_cast<RandomShape>(drawn(rng, 0, 2)));
 }
 
-Result<Model> reread(const Json& json) { return modelFromJson(json, "model.json", CountingBox::load); }
+Result<model::Model> reread(const Json& json) { return modelFromJson(json, "model.json", CountingBox::load); }
 
-bool sameAnswers(const Model& a, const Model& b, const Dataset& data) {
+bool sameAnswers(const model::Model& a, const model::Model& b, const data::Dataset& data) {
   const auto first = predict(a, data, data.allRows(), Context());
   const auto second = predict(b, data, data.allRows(), Context());
   const auto bits = [](const std::vector<double>& values) {
@@ -36,7 +36,7 @@ bool sameAnswers(const Model& a, const Model& b, const Dataset& data) {
 }
 
 Json sample() {
-  const Dataset data = table("width colour{red,green} class{a,b}*", "1 red a");
+  const data::Dataset data = table("width colour{red,green} class{a,b}*", "1 red a");
   return modelToJson(treeModel("width <= 1\n  = a 1 0\n  colour in {red}\n    = a 2 0\n    = b 0 2\n", data));
 }
 
@@ -54,8 +54,8 @@ class JsonTest : public QObject {
   void modelsGoThereAndBack() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      Dataset data;
-      const Model model = drawnModel(rng, data);
+      data::Dataset data;
+      const model::Model model = drawnModel(rng, data);
       const std::string text = dumpJson(modelToJson(model));
       const auto json = parseJson(text, "model.json");
       RC_ASSERT(json.ok());
@@ -71,19 +71,20 @@ class JsonTest : public QObject {
   }
 
   void numbersThatJsonDoesNotKnowSurvive() {
-    const Dataset data = table("width price*", "1 2");
-    Model model;
+    const data::Dataset data = table("width price*", "1 2");
+    model::Model model;
     model.schema = data.schema();
     model.targets = {1};
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    Tree tree{{Node{Branch{Threshold{0, infinity}, 1, 2}, {}, false},
-               Node{Leaf(ValueLeaf{{-infinity}}), {}, false}, Node{Leaf(ValueLeaf{{-0.0}}), {}, true}}};
+    model::Tree tree{{model::Node{model::Branch{model::Threshold{0, infinity}, 1, 2}, {}, false},
+                      model::Node{model::Leaf(model::ValueLeaf{{-infinity}}), {}, false},
+                      model::Node{model::Leaf(model::ValueLeaf{{-0.0}}), {}, true}}};
     tree[1].stats.impurity = 5e-324;
     model.shape = tree;
     const auto back = reread(*parseJson(dumpJson(modelToJson(model)), "model.json"));
     QVERIFY(back.ok());
     QVERIFY(*back->tree() == tree);
-    QVERIFY(std::signbit(std::get<ValueLeaf>((*back->tree())[2].leaf()).values[0]));
+    QVERIFY(std::signbit(std::get<model::ValueLeaf>((*back->tree())[2].leaf()).values[0]));
   }
 
   void nodesInAnotherOrderAreSorted() {
@@ -154,9 +155,9 @@ class JsonTest : public QObject {
 
   void boxesWithoutALoaderAreAnError() {
     Rng rng(1);
-    const Dataset data = randomTable(rng, 1, true);
+    const data::Dataset data = randomTable(rng, 1, true);
     const auto model =
-        modelFromJson(modelToJson(randomModel(rng, data, RandomShape::Tree)), "model.json", {});
+        model::modelFromJson(modelToJson(randomModel(rng, data, RandomShape::Tree)), "model.json", {});
     QCOMPARE(messages::text(model.error()),
              std::string("model.json: /blackBoxes: expected no black boxes, which "
                          "cannot be loaded here, found a list of 2"));
@@ -165,7 +166,7 @@ class JsonTest : public QObject {
   void hostileBytesNeverDoMoreThanFail() {
     QVERIFY(rc::check("changed bytes", [] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      Dataset data;
+      data::Dataset data;
       const std::string valid = dumpJson(modelToJson(drawnModel(rng, data)), -1);
       for (int i = 0; i < 30; ++i) {
         std::string text = valid;
@@ -196,8 +197,8 @@ class JsonTest : public QObject {
   void valuesOfTheWrongKindNeverDoMoreThanFail() {
     QVERIFY(rc::check("exchanged values", [] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      Dataset data;
-      const Model original = drawnModel(rng, data);
+      data::Dataset data;
+      const model::Model original = drawnModel(rng, data);
       const Json flat = modelToJson(original).flatten();
       std::vector<std::string> places;
       for (const auto& item : flat.items()) places.push_back(item.key());

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/model/measure.h"
-#include "engine/model/predict.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -20,17 +20,17 @@ class PredictTest : public QObject {
   void coversAreThoseOfTheClausesOneByOne() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, drawn(rng, 0, 200), true);
-      const Model model = randomModel(rng, data, RandomShape::Rules);
+      const data::Dataset data = randomTable(rng, drawn(rng, 0, 200), true);
+      const model::Model model = randomModel(rng, data, RandomShape::Rules);
       const auto& rules = model.rules()->rules;
-      const std::vector<Rows> covers = rowsOfRules(rules, data, data.allRows());
+      const std::vector<data::Rows> covers = rowsOfRules(rules, data, data.allRows());
       const auto answers = predict(model, data, data.allRows(), Context());
-      for (const Row row : data.allRows()) {
+      for (const data::Row row : data.allRows()) {
         bool covered = false;
         for (std::size_t r = 0; r < rules.size(); ++r) {
           const auto& clauses = rules[r].clauses;
           const bool all = std::all_of(clauses.begin(), clauses.end(),
-                                       [&](const Clause& c) { return satisfies(c, data, row); });
+                                       [&](const model::Clause& c) { return satisfies(c, data, row); });
           RC_ASSERT(std::binary_search(covers[r].begin(), covers[r].end(), row) == all);
           covered = covered || (all && rules[r].active);
         }
@@ -42,9 +42,9 @@ class PredictTest : public QObject {
 
   void threadsDoNotChangeAnything() {
     Rng rng(3);
-    const Dataset data = randomTable(rng, 5000, true);
+    const data::Dataset data = randomTable(rng, 5000, true);
     for (const auto shape : {RandomShape::Rules, RandomShape::Ensemble}) {
-      const Model model = randomModel(rng, data, shape);
+      const model::Model model = randomModel(rng, data, shape);
       const auto one = predict(model, data, data.allRows(), Context(Rng(1), 1));
       const auto four = predict(model, data, data.allRows(), Context(Rng(1), 4));
       QVERIFY(one->classes == four->classes && one->probabilities == four->probabilities &&
@@ -53,13 +53,13 @@ class PredictTest : public QObject {
   }
 
   void smoothingDrawsTheLeafTowardsItsAncestors() {
-    const Dataset data = table("width price*", "1 0 \n 3 0");
-    Model model = treeModel("width <= 2\n  = 10\n  = 20\n", data);
-    Tree tree = *model.tree();
+    const data::Dataset data = table("width price*", "1 0 \n 3 0");
+    model::Model model = treeModel("width <= 2\n  = 10\n  = 20\n", data);
+    model::Tree tree = *model.tree();
     tree[0].stats.means = {16};
     tree[1].stats.rows = 5;
     tree[2].stats.rows = 30;
-    tree[0].branch().model = LinearLeaf{1, {{{0}, 2, kMissing}}};
+    tree[0].branch().model = model::LinearLeaf{1, {{{0}, 2, data::kMissing}}};
     model.shape = tree;
     model.smoothing = 10;
     const auto answers = predict(model, data, data.allRows(), Context());
@@ -68,15 +68,15 @@ class PredictTest : public QObject {
 
   void figuresAreThoseOfTheDefinitions() {
     // actual a: 3 right, 1 as b; actual b: 1 right, 2 as a, 1 without an answer
-    const Figures figures = classFigures({3, 1, 2, 1, 0, 1}, 2);
+    const model::Figures figures = model::classFigures({3, 1, 2, 1, 0, 1}, 2);
     QCOMPARE(figure(figures, "accuracy"), 0.5);
     QCOMPARE(figure(figures, "balancedAccuracy"), (0.75 + 0.25) / 2);
     QCOMPARE(figure(figures, "f1Macro"), (6.0 / 9 + 2.0 / 6) / 2);
     QVERIFY(std::isnan(figure(figures, "logLoss")));
-    const Dataset data = table("width price*", "1 1 \n 1 3 \n 3 5 \n 3 ?");
-    const Model model = treeModel("width <= 2\n  = 2\n  = 6\n", data);
+    const data::Dataset data = table("width price*", "1 1 \n 1 3 \n 3 5 \n 3 ?");
+    const model::Model model = treeModel("width <= 2\n  = 2\n  = 6\n", data);
     const auto answers = predict(model, data, data.allRows(), Context());
-    const Figures values = qualityOf(model, *answers, data, data.allRows());
+    const model::Figures values = qualityOf(model, *answers, data, data.allRows());
     QCOMPARE(figure(values, "mse"), 1.0);
     QCOMPARE(figure(values, "mae"), 1.0);
     QCOMPARE(figure(values, "r2"), 1 - 3.0 / 8);

@@ -3,9 +3,9 @@
 #include <QTest>
 #include <algorithm>
 
-#include "engine/model/predict.h"
-#include "engine/model/route.h"
-#include "engine/model/simplify.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/model/change/simplify.h"
 #include "tests/support/random_models.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
@@ -26,20 +26,20 @@ const char* const kTree =
     "      = b\n";
 
 /// Nodes in preorder by the definition.
-bool inPreorder(const Tree& tree, int node, int& next) {
+bool inPreorder(const model::Tree& tree, int node, int& next) {
   if (node != next++) return false;
   return tree[node].isLeaf() || (inPreorder(tree, tree[node].branch().left, next) &&
                                  inPreorder(tree, tree[node].branch().right, next));
 }
-bool wellFormed(const Tree& tree) {
+bool wellFormed(const model::Tree& tree) {
   int next = 0;
   return inPreorder(tree, 0, next) && next == tree.size();
 }
 
 /// Swaps two nodes of a tree, so that it is no longer in preorder.
-Tree swapped(Tree tree, int a, int b) {
+model::Tree swapped(model::Tree tree, int a, int b) {
   std::swap(tree[a], tree[b]);
-  for (Node& node : tree.nodes) {
+  for (model::Node& node : tree.nodes) {
     if (node.isLeaf()) continue;
     for (int* child : {&node.branch().left, &node.branch().right})
       *child = *child == a ? b : *child == b ? a : *child;
@@ -54,14 +54,14 @@ class TreeTest : public QObject {
 
  private slots:
   void literalsReadBackAsTheyArePrinted() {
-    const Dataset data = table(kHeader, "1 red a");
+    const data::Dataset data = table(kHeader, "1 red a");
     QCOMPARE(treeText(treeModel(kTree, data)), std::string(kTree));
   }
 
   void verbsFollowThePreorder() {
-    const Dataset data = table(kHeader, "1 red a");
-    const Model model = treeModel(kTree, data);
-    const Tree& t = *model.tree();
+    const data::Dataset data = table(kHeader, "1 red a");
+    const model::Model model = treeModel(kTree, data);
+    const model::Tree& t = *model.tree();
     QCOMPARE(t.leafCount(), 4);
     QCOMPARE(t.leaves(), (std::vector<int>{1, 3, 5, 6}));
     QCOMPARE(t.parents(), (std::vector<int>{-1, 0, 0, 2, 2, 4, 4}));
@@ -69,7 +69,7 @@ class TreeTest : public QObject {
     QCOMPARE(t.pathTo(5), (std::vector<int>{0, 2, 4, 5}));
     QCOMPARE(treeText(subtree(t, 4), *data.schema(), 2),
              std::string("width <= 3\n  = box 0 2 2 [locked]\n  = b\n"));
-    const Tree leaf = tree("= a 7 0", *data.schema(), 2);
+    const model::Tree leaf = tree("= a 7 0", *data.schema(), 2);
     QCOMPARE(treeText(replaced(t, 2, leaf), *data.schema(), 2),
              std::string("width <= 1.5\n  = a 10 2\n  = a 7 0\n"));
   }
@@ -77,11 +77,11 @@ class TreeTest : public QObject {
   void preorderRestoresWhatWasShuffled() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
-      const Model model = randomModel(rng, data, RandomShape::Tree, {drawn(rng, 1, 12)});
-      const Tree& tree = *model.tree();
+      const data::Dataset data = randomTable(rng, 1, *rc::gen::arbitrary<bool>());
+      const model::Model model = randomModel(rng, data, RandomShape::Tree, {drawn(rng, 1, 12)});
+      const model::Tree& tree = *model.tree();
       RC_ASSERT(wellFormed(tree));
-      Tree shuffled = tree;
+      model::Tree shuffled = tree;
       for (int i = 0; i < 10; ++i)
         shuffled = swapped(shuffled, drawn(rng, 1, tree.size() - 1), drawn(rng, 1, tree.size() - 1));
       RC_ASSERT(preorder(shuffled) == tree);
@@ -91,14 +91,15 @@ class TreeTest : public QObject {
   }
 
   void treesDeeperThanTheStackAreNoDanger() {
-    const Dataset data = table(kHeader, "1 red a \n 300000 red b");
-    Tree chain;
+    const data::Dataset data = table(kHeader, "1 red a \n 300000 red b");
+    model::Tree chain;
     constexpr int kDepth = 200'000;
     for (int i = 0; i < kDepth; ++i) {
-      chain.nodes.push_back({Branch{Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
-      chain.nodes.push_back({Leaf(BlackBoxLeaf{i % 2, {1, 0}, 0}), {}, false});
+      chain.nodes.push_back(
+          {model::Branch{model::Threshold{0, static_cast<double>(i)}, 2 * i + 1, 2 * i + 2}, {}, false});
+      chain.nodes.push_back({model::Leaf(model::BlackBoxLeaf{i % 2, {1, 0}, 0}), {}, false});
     }
-    chain.nodes.push_back({Leaf(BlackBoxLeaf{1, {0, 1}, 1}), {}, false});
+    chain.nodes.push_back({model::Leaf(model::BlackBoxLeaf{1, {0, 1}, 1}), {}, false});
     QCOMPARE(preorder(chain).size(), 2 * kDepth + 1);
     QCOMPARE(chain.depths().back(), kDepth);
     QCOMPARE(leavesOf(chain, data, data.allRows()), (std::vector<int>{3, 2 * kDepth}));
@@ -106,25 +107,25 @@ class TreeTest : public QObject {
   }
 
   void rowsGoWhereTheSplitsSay() {
-    const Dataset data =
+    const data::Dataset data =
         table(kHeader, "1.5 red a \n 1.6 blue a \n 2 green a \n 2 ? a \n ? red a \n 3.5 ? a");
-    const Model model = treeModel(kTree, data);
+    const model::Model model = treeModel(kTree, data);
     QCOMPARE(leavesOf(*model.tree(), data, data.allRows()), (std::vector<int>{1, 3, 5, 5, 1, 6}));
   }
 
   void allWaysOfRoutingAgree() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
-      const Model model = randomModel(rng, data, RandomShape::Tree);
-      const Tree& tree = *model.tree();
-      const Rows rows = data.allRows();
+      const data::Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
+      const model::Model model = randomModel(rng, data, RandomShape::Tree);
+      const model::Tree& tree = *model.tree();
+      const data::Rows rows = data.allRows();
       const std::vector<int> leaves = leavesOf(tree, data, rows);
-      const std::vector<Rows> arriving = rowsOfNodes(tree, data, rows);
+      const std::vector<data::Rows> arriving = rowsOfNodes(tree, data, rows);
       RC_ASSERT(arriving[0] == rows);
-      for (const Row row : rows) RC_ASSERT(leaves[row] == leafOf(tree, data, row));
-      std::vector<Rows> expected(tree.nodes.size());
-      for (const Row row : rows)
+      for (const data::Row row : rows) RC_ASSERT(leaves[row] == leafOf(tree, data, row));
+      std::vector<data::Rows> expected(tree.nodes.size());
+      for (const data::Row row : rows)
         for (const int node : tree.pathTo(leaves[row]))
           expected[static_cast<std::size_t>(node)].push_back(row);
       RC_ASSERT(arriving == expected);
@@ -132,7 +133,7 @@ class TreeTest : public QObject {
   }
 
   void mergingJoinsLeavesOfOneBoxButNotLockedOnes() {
-    const Dataset data = table(kHeader, "1 red a");
+    const data::Dataset data = table(kHeader, "1 red a");
     const auto mergedText = [&](const std::string& text) {
       return treeText(mergedBlackBoxes(tree(text, *data.schema(), 2)), *data.schema(), 2);
     };
@@ -149,11 +150,11 @@ class TreeTest : public QObject {
   void mergedTreesAnswerTheSame() {
     QVERIFY(rc::check([] {
       Rng rng(*rc::gen::arbitrary<std::uint32_t>());
-      const Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
-      const Model model = randomModel(rng, data, RandomShape::Tree, {12});
-      Model shorter = model;
+      const data::Dataset data = randomTable(rng, 40, *rc::gen::arbitrary<bool>());
+      const model::Model model = randomModel(rng, data, RandomShape::Tree, {12});
+      model::Model shorter = model;
       shorter.smoothing = 0;
-      Model plain = shorter;
+      model::Model plain = shorter;
       shorter.shape = mergedBlackBoxes(*model.tree());
       RC_ASSERT(wellFormed(*shorter.tree()));
       RC_ASSERT(mergedBlackBoxes(*shorter.tree()) == *shorter.tree());
@@ -167,14 +168,14 @@ class TreeTest : public QObject {
   }
 
   void recipesHandLeavesToBoxesAndMergeUpwards() {
-    const Dataset data = table(kHeader, "1 red a");
-    auto base = std::make_shared<Model>(treeModel(
+    const data::Dataset data = table(kHeader, "1 red a");
+    auto base = std::make_shared<model::Model>(treeModel(
         "width <= 1\n  width <= 0\n    = a 5 1\n    = b 1 3\n  width <= 2\n    = a 2 0\n    = box 1 2 2\n",
         data));
     for (int shift = 0; shift < 2; ++shift)
       base->blackBoxes.push_back(std::make_shared<CountingBox>(2, shift));
     const auto made = [&](std::vector<std::int8_t> boxes) {
-      return treeText(realise({base, std::move(boxes)}));
+      return treeText(model::instantiate({base, std::move(boxes)}));
     };
     QCOMPARE(made({}), treeText(*base));
     QCOMPARE(made({0, 0, -1, -1}),
@@ -182,7 +183,7 @@ class TreeTest : public QObject {
     QCOMPARE(made({0, 1, 0, 0}),
              std::string("width <= 1\n  width <= 0\n    = box 0 5 1\n    = box 1 1 3\n  = box 0 4 2\n"));
     QCOMPARE(made({1, 1, 1, 1}), std::string("= box 1 10 6\n"));
-    std::get<Tree>(base->shape)[2].locked = true;
+    std::get<model::Tree>(base->shape)[2].locked = true;
     QCOMPARE(
         made({1, 1, 1, 1}),
         std::string("width <= 1\n  width <= 0\n    = box 1 5 1 [locked]\n    = box 1 1 3\n  = box 1 4 2\n"));

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <set>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
 #include "reproduce/report.h"
 #include "reproduce/significance.h"
 
@@ -148,25 +148,25 @@ class ReproduceTest : public QObject {
   }
 
   void deviationsThatAreNotKnownAreTheOthers() {
-    QVERIFY(near(marginOf(judgedRow(1, kMissing, 1, 3, 1, 0.1, 10)), 2 * 0.1 * std::sqrt(1 + 0.1) + 0.0005,
-                 1e-12));
-    QVERIFY(near(marginOf(judgedRow(1, 0.1, 10, 2, 1, kMissing, 1)), 2 * 0.1 * std::sqrt(0.1 + 1) + 0.005,
-                 1e-12));
-    QVERIFY(near(marginOf(judgedRow(1, kMissing, 1, 1, 1, kMissing, 1)), 0.05, 1e-12));
+    QVERIFY(near(marginOf(judgedRow(1, data::kMissing, 1, 3, 1, 0.1, 10)),
+                 2 * 0.1 * std::sqrt(1 + 0.1) + 0.0005, 1e-12));
+    QVERIFY(near(marginOf(judgedRow(1, 0.1, 10, 2, 1, data::kMissing, 1)),
+                 2 * 0.1 * std::sqrt(0.1 + 1) + 0.005, 1e-12));
+    QVERIFY(near(marginOf(judgedRow(1, data::kMissing, 1, 1, 1, data::kMissing, 1)), 0.05, 1e-12));
     // Digits of an exponent.
     QVERIFY(near(marginOf(judgedRow(2.03e-4, 0, 100, 6, 2e-4, 0, 10)), 0.5e-6, 1e-18));
   }
 
   void verdictsThatAreNone() {
-    TableRow row = judgedRow(1, 0, 1, 0, kMissing, kMissing, 0);
+    TableRow row = judgedRow(1, 0, 1, 0, data::kMissing, data::kMissing, 0);
     QCOMPARE(verdictOf(row), std::string());
     QCOMPARE(verdictOf(row, true), std::string("no data"));
-    row.paper = kMissing;
+    row.paper = data::kMissing;
     QCOMPARE(verdictOf(row), std::string("not printed"));
     row = judgedRow(1, 0, 1, 0, 1, 0, 3);
     row.judged = false;
     QCOMPARE(verdictOf(row), std::string());
-    row = judgedRow(0.867, kMissing, 15, 3, 0.857, 0.5, 15);
+    row = judgedRow(0.867, data::kMissing, 15, 3, 0.857, 0.5, 15);
     row.dataset = kOverSets;
     QCOMPARE(verdictOf(row), std::string("reached"));
     row.ours = 0.8569;
@@ -256,9 +256,9 @@ class ReproduceTest : public QObject {
     {
       CellBook book(path);
       QVERIFY(book.load().ok());
-      QVERIFY(
-          book.add({"nldt", "ds1", "NLDT", 2}, {{{"rules", 1}, {"ea", kMissing}}, "1.0", "2026-11-21", 0.5})
-              .ok());
+      QVERIFY(book.add({"nldt", "ds1", "NLDT", 2},
+                       {{{"rules", 1}, {"ea", data::kMissing}}, "1.0", "2026-11-21", 0.5})
+                  .ok());
       QVERIFY(book.add({"nldt", "ds1", "NLDT", 1}, {{{"rules", 3}}, "1.0", "2026-11-21", 0.5}).ok());
       QVERIFY(book.add({"nldt", "ds2", "CART", 1}, {{{"rules", 4}}, "1.0", "2026-11-21", 0.5}).ok());
       CellBook other(path);  // another process that knows nothing of these
@@ -281,7 +281,7 @@ class ReproduceTest : public QObject {
   }
 
   void rowsGoThroughJson() {
-    TableRow row = judgedRow(99.55, 1.08, 50, 2, 98.5, kMissing, 1);
+    TableRow row = judgedRow(99.55, 1.08, 50, 2, 98.5, data::kMissing, 1);
     row.method = "NLDT";
     row.measure = "testAccuracy";
     row.verdict = verdictOf(row);
@@ -300,7 +300,7 @@ class ReproduceTest : public QObject {
   // Small tables of made data, run: the same figures on any number of threads, and carried on after a part
   // was kept.
   void runningIsDeterministicAndCarriesOn() {
-    const Registry registry;
+    const learners::Registry registry;
     const QTemporaryDir folder;
     ReproduceRequest request;
     request.tables = {"ocdt-class"};
@@ -335,7 +335,7 @@ class ReproduceTest : public QObject {
   }
 
   void stoppingKeepsWhatIsFinished() {
-    const Registry registry;
+    const learners::Registry registry;
     const QTemporaryDir folder;
     ReproduceRequest request;
     request.tables = {"ocdt-class"};
@@ -358,7 +358,7 @@ class ReproduceTest : public QObject {
   }
 
   void unknownTablesAndFoldersAreErrors() {
-    const Registry registry;
+    const learners::Registry registry;
     ReproduceRequest request;
     request.tables = {"nldt-11"};
     const auto unknown = reproduce::reproduce(registry, request, {}, {});
@@ -386,7 +386,7 @@ class ReproduceTest : public QObject {
       judged += row->verdict == "better" || row->verdict == "reached" || row->verdict == "short";
     }
     QVERIFY(judged > 0);
-    const Registry registry;
+    const learners::Registry registry;
     ReproduceRequest request;
     for (const auto& table : paperTables()) request.tables.push_back(table.id);
     request.cachedOnly = true;

@@ -10,8 +10,8 @@
 #include <cerrno>
 #include <thread>
 
-#include "engine/core/file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/messages/text.h"
 #include "reproduce/program.h"
 #include "reproduce/report.h"
 #include "reproduce/reproduce.h"
@@ -73,8 +73,8 @@ class StandIn {
 };
 
 /// Targets of 100 to 300: four printed decimals suffice at a hundredfold.
-Task smallTask() {
-  Task task;
+learners::Task smallTask() {
+  learners::Task task;
   task.data = support::table("x it's{a,b} y*", "1 a 100 \n 2 b 200 \n 3 a 300 \n ? b 150");
   task.features = task.data.features();
   task.targets = task.data.targets();
@@ -182,7 +182,7 @@ class WekaTest : public QObject {
     QVERIFY(QFile::remove(weka.file("weka.jar")));
     QVERIFY(QDir(weka.file("")).mkpath("data/regression"));
     weka.write("data/regression/stock.arff", "@relation r\n@attribute company10 numeric\n@data\n1\n");
-    const Registry registry;
+    const learners::Registry registry;
     ReproduceRequest request;
     request.tables = {"pgmt-2", "pgmt-3"};
     request.quick = true;
@@ -202,7 +202,7 @@ class WekaTest : public QObject {
 
   void whatWasRunElsewhereIsShownTheSameWithoutWeka() {
     const StandIn weka("exit 1\n");
-    const Registry registry;
+    const learners::Registry registry;
     ReproduceRequest request;
     request.tables = {"pgmt-2", "pgmt-3"};
     request.cachedOnly = true;

@@ -3,23 +3,23 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/data/csv_text.h"
-#include "engine/runs/command_line.h"
-#include "engine/runs/run_json.h"
-#include "engine/samples/samples.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/runs/command_line.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
 namespace {
 
-Run made(const Registry& registry, const std::string& path, RunRequest request,
-         const ReadOptions& options = {}) {
+runs::Run made(const learners::Registry& registry, const std::string& path, runs::RunRequest request,
+               const data::ReadOptions& options = {}) {
   auto table = readTable(path, options, Context());
   if (!table) return {};
   auto run = execute(registry, *table, request, {}, {});
-  return run ? std::move(*run) : Run{};
+  return run ? std::move(*run) : runs::Run{};
 }
 
 }  // namespace
@@ -29,10 +29,10 @@ class CommandLineTest : public QObject {
 
  private slots:
   void wordsAreQuotedForTheShell() {
-    QCOMPARE(shellWord("plain-1.5,x=y"), std::string("plain-1.5,x=y"));
-    QCOMPARE(shellWord("it's a name"), std::string("'it'\\''s a name'"));
-    QCOMPARE(shellWord(""), std::string("''"));
-    QCOMPARE(shellWord("$(rm)"), std::string("'$(rm)'"));
+    QCOMPARE(runs::shellWord("plain-1.5,x=y"), std::string("plain-1.5,x=y"));
+    QCOMPARE(runs::shellWord("it's a name"), std::string("'it'\\''s a name'"));
+    QCOMPARE(runs::shellWord(""), std::string("''"));
+    QCOMPARE(runs::shellWord("$(rm)"), std::string("'$(rm)'"));
   }
 
   void theCommandMakesTheSameRun() {
@@ -40,24 +40,24 @@ class CommandLineTest : public QObject {
     QVERIFY2(QFile::exists(program), qPrintable(program));
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("it's 'my' table.csv")).toStdString();
-    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 300, 4))).ok());
-    const Registry registry;
-    RunRequest request;
+    QVERIFY(writeFile(path, data::csvText(*samples::makeSample("vowels", 300, 4))).ok());
+    const learners::Registry registry;
+    runs::RunRequest request;
     request.learner = "cart";
     request.seed = 7;
     request.split.testFraction = 0.25;
     request.split.checkFraction = 0.125;
     request.params["min-leaf"] = std::int64_t{5};
-    const auto table = readTable(path, {}, Context());
+    const auto table = data::readTable(path, {}, Context());
     QVERIFY(table.ok());
     for (const int c : table->data.features())
       if (request.features.size() < 4) request.features.push_back(table->data.info(c).name);
-    ReadOptions options;
+    data::ReadOptions options;
     options.delimiter = ',';
-    options.types[request.features[1]] = ColumnType::Number;
-    const Run run = made(registry, path, request, options);
+    options.types[request.features[1]] = data::ColumnType::Number;
+    const runs::Run run = made(registry, path, request, options);
     QVERIFY(!run.outcome.front.empty());
-    const CommandLine command = commandLine(run, registry);
+    const runs::CommandLine command = commandLine(run, registry);
     QVERIFY2(command.without.empty(), command.without.c_str());
     QVERIFY2(command.text.find("--min-leaf 5") != std::string::npos, command.text.c_str());
     QVERIFY2(command.text.find("criterion") == std::string::npos, "a default is not said");
@@ -76,21 +76,21 @@ class CommandLineTest : public QObject {
   }
 
   void aSplitByAColumnIsSaid() {
-    Run run;
+    runs::Run run;
     run.request.learner = "cart";
-    run.request.split.kind = SplitSpec::Kind::Column;
+    run.request.split.kind = data::SplitSpec::Kind::Column;
     run.request.split.column = "my part";
-    const std::string text = commandLine(run, Registry()).text;
+    const std::string text = commandLine(run, learners::Registry()).text;
     QVERIFY2(text.find("--split-column 'my part'") != std::string::npos, text.c_str());
   }
 
   void whatACommandCannotSayIsSaid() {
-    const Registry registry;
-    Run run;
+    const learners::Registry registry;
+    runs::Run run;
     run.data.path = "/data/x.csv";
     run.request.learner = "cart";
     run.request.seeds = {nullptr};
-    const CommandLine command = commandLine(run, registry);
+    const runs::CommandLine command = commandLine(run, registry);
     QVERIFY(command.text.find("--from MODEL.json") != std::string::npos);
     QVERIFY(command.without.find("export that model") != std::string::npos);
   }

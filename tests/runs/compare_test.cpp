@@ -5,26 +5,26 @@
 #include <cmath>
 #include <set>
 
-#include "engine/core/json.h"
-#include "engine/data/csv_text.h"
-#include "engine/messages/text.h"
-#include "engine/runs/compare.h"
-#include "engine/runs/run_json.h"
-#include "engine/samples/samples.h"
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/compare.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
 namespace {
 
-TableFile tableOf(const std::string& target) {
-  const auto data = makeSample("activity", 500, 1);
-  ReadOptions options;
-  options.roles[target] = Role::Target;
-  return *readTableBytes(csvText(*data), "activity.csv", options, Context());
+data::TableFile tableOf(const std::string& target) {
+  const auto data = samples::makeSample("activity", 500, 1);
+  data::ReadOptions options;
+  options.roles[target] = data::Role::Target;
+  return *readTableBytes(data::csvText(*data), "activity.csv", options, Context());
 }
 
-RunRequest requestOf(const std::string& learner, ParamValues params = {}) {
-  RunRequest request;
+runs::RunRequest requestOf(const std::string& learner, learners::ParamValues params = {}) {
+  runs::RunRequest request;
   request.learner = learner;
   request.params = std::move(params);
   request.seed = 3;
@@ -32,8 +32,8 @@ RunRequest requestOf(const std::string& learner, ParamValues params = {}) {
   return request;
 }
 
-CompareRequest plainRequest() {
-  CompareRequest request;
+runs::CompareRequest plainRequest() {
+  runs::CompareRequest request;
   request.runs = {requestOf("cart"),
                   requestOf("mirco", {{"trees", std::int64_t{10}}, {"steps", std::int64_t{200}}}),
                   requestOf("forest", {{"trees", std::int64_t{5}}})};
@@ -47,22 +47,23 @@ class CompareTest : public QObject {
 
  private slots:
   void nobodyLearnsFromValidationRows() {
-    const auto done = compareLearners(Registry(), tableOf("activity"), plainRequest(), {}, {});
+    const auto done = compareLearners(learners::Registry(), tableOf("activity"), plainRequest(), {}, {});
     QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
     QCOMPARE(done->runs.size(), std::size_t{3});
-    std::set<Row> validation(done->validation.begin(), done->validation.end());
+    std::set<data::Row> validation(done->validation.begin(), done->validation.end());
     QVERIFY(validation.size() > 60);
     for (const auto& run : done->runs) {
       QCOMPARE(run.train, done->runs[0].train);
       QCOMPARE(run.test, done->runs[0].test);
       QCOMPARE(run.train.size() + run.test.size() + validation.size(), std::size_t{500});
       for (const auto* rows : {&run.train, &run.test})
-        QVERIFY(std::none_of(rows->begin(), rows->end(), [&](Row row) { return validation.contains(row); }));
+        QVERIFY(std::none_of(rows->begin(), rows->end(),
+                             [&](data::Row row) { return validation.contains(row); }));
     }
   }
 
   void theFrontIsThatOfAllPoints() {
-    const auto done = compareLearners(Registry(), tableOf("activity"), plainRequest(), {}, {});
+    const auto done = compareLearners(learners::Registry(), tableOf("activity"), plainRequest(), {}, {});
     QVERIFY(done.ok());
     QVERIFY(!done->front.empty());
     for (std::size_t p = 0; p < done->points.size(); ++p) {
@@ -81,7 +82,7 @@ class CompareTest : public QObject {
     const auto text = [](int threads) {
       auto request = plainRequest();
       request.threads = threads;
-      const auto done = compareLearners(Registry(), tableOf("activity"), request, {}, {});
+      const auto done = compareLearners(learners::Registry(), tableOf("activity"), request, {}, {});
       std::string all;
       for (const auto& run : done->runs) all += dumpJson(runToJson(run, {false, false}));
       for (const auto& point : done->points)
@@ -96,15 +97,15 @@ class CompareTest : public QObject {
     request.runs.push_back(requestOf("nldt"));
     request.leaveOut = true;
     const auto table = tableOf("step rate");  // a number: nldt wants classes
-    const auto done = compareLearners(Registry(), table, request, {}, {});
+    const auto done = compareLearners(learners::Registry(), table, request, {}, {});
     QVERIFY2(done.ok(), done.ok() ? "" : messages::text(done.error()).c_str());
     QCOMPARE(QString::fromStdString(done->measure), QString("rmse"));
     QCOMPARE(done->runs.size(), std::size_t{3});
     QVERIFY(std::any_of(done->notes.begin(), done->notes.end(),
                         [](const auto& note) { return messages::text(note).find("left out: nldt") == 0; }));
     request.leaveOut = false;
-    QVERIFY(!compareLearners(Registry(), table, request, {}, {}).ok());
-    QVERIFY(!compareLearners(Registry(), table, {}, {}, {}).ok());
+    QVERIFY(!compareLearners(learners::Registry(), table, request, {}, {}).ok());
+    QVERIFY(!runs::compareLearners(learners::Registry(), table, {}, {}, {}).ok());
   }
 
   void progressNeverFalls() {
@@ -112,10 +113,12 @@ class CompareTest : public QObject {
     bool falls = false;
     auto request = plainRequest();
     request.threads = 2;
-    QVERIFY(compareLearners(Registry(), tableOf("activity"), request, {}, [&](const Progress& progress) {
-              falls = falls || progress.fraction < last;
-              last = progress.fraction;
-            }).ok());
+    QVERIFY(compareLearners(learners::Registry(), tableOf("activity"), request, {},
+                            [&](const Progress& progress) {
+                              falls = falls || progress.fraction < last;
+                              last = progress.fraction;
+                            })
+                .ok());
     QVERIFY(!falls);
     QVERIFY(last > 0.5);
   }

@@ -2,26 +2,28 @@
 #include <QTest>
 #include <algorithm>
 
-#include "engine/model/split.h"
-#include "engine/runs/edit_tools.h"
-#include "engine/samples/samples.h"
+#include "paretree/model/split.h"
+#include "paretree/runs/edit_tools.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
 namespace {
 
-Task activity() {
-  Task task;
-  task.data = *makeSample("activity", 300, 1);
+learners::Task activity() {
+  learners::Task task;
+  task.data = *samples::makeSample("activity", 300, 1);
   task.train = task.data.allRows();
   task.targets = task.data.targets();
   task.features = task.data.features();
   return task;
 }
 
-Model oneLeaf(const Task& task) { return emptyTree(task.data.schema(), task.targets, task.data, task.train); }
+model::Model oneLeaf(const learners::Task& task) {
+  return model::emptyTree(task.data.schema(), task.targets, task.data, task.train);
+}
 
-std::vector<int> columnsTested(const Tree& tree) {
+std::vector<int> columnsTested(const model::Tree& tree) {
   std::vector<int> columns;
   for (int node = 0; node < tree.size(); ++node)
     if (!tree[node].isLeaf())
@@ -38,10 +40,10 @@ class EditToolsTest : public QObject {
 
  private slots:
   void growingTestsOnlyWhatTheRunWasGiven() {
-    const Task task = activity();
+    const learners::Task task = activity();
     const auto grown = [&](std::vector<int> features) {
-      const auto model = edited(oneLeaf(task), {GrowEdit{0, 8}}, task.data, task.train,
-                                editTools(Context(), std::move(features)));
+      const auto model = edited(oneLeaf(task), {model::GrowEdit{0, 8}}, task.data, task.train,
+                                runs::editTools(Context(), std::move(features)));
       return model ? columnsTested(*model->tree()) : std::vector<int>{};
     };
     const std::vector<int> all = grown({});
@@ -57,15 +59,15 @@ class EditToolsTest : public QObject {
 
   // The list of splits and growing judge alike: the first of the list is what growing to two leaves tests.
   void theBestSplitIsTheOneThatIsGrown() {
-    Task task = activity();
+    learners::Task task = activity();
     for (int round = 0; round < 3; ++round) {
-      const auto splits = splitsOf(task, task.train);
+      const auto splits = runs::splitsOf(task, task.train);
       QVERIFY(!splits.empty());
-      const auto model =
-          edited(oneLeaf(task), {GrowEdit{0, 2}}, task.data, task.train, editTools(Context(), task.features));
+      const auto model = edited(oneLeaf(task), {model::GrowEdit{0, 2}}, task.data, task.train,
+                                runs::editTools(Context(), task.features));
       QVERIFY(model.ok());
-      QCOMPARE(columnsTested(*model->tree()), columnsOf(splits.front().split));
-      std::erase(task.features, columnsOf(splits.front().split).front());
+      QCOMPARE(columnsTested(*model->tree()), model::columnsOf(splits.front().split));
+      std::erase(task.features, model::columnsOf(splits.front().split).front());
     }
   }
 };

@@ -3,11 +3,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/runs/project_file.h"
-#include "engine/runs/run_json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/project_file.h"
+#include "paretree/runs/files/run_json.h"
 #include "tests/golden/golden.h"
 #include "tests/support/command_line.h"
 
@@ -24,17 +24,17 @@ QByteArray errorOf(const Error& error) { return QByteArray::fromStdString(messag
 QByteArray runAgain(const QByteArray& bytes, QByteArray& wrong) {
   const auto json = parseJson(bytes.toStdString(), "run.json");
   if (!json) return wrong = errorOf(json.error()), QByteArray();
-  const auto run = runFromJson(*json, "run.json", blackBoxLoader());
+  const auto run = runs::runFromJson(*json, "run.json", blackbox::blackBoxLoader());
   if (!run) return wrong = errorOf(run.error()), QByteArray();
-  return QByteArray::fromStdString(dumpJson(runToJson(*run, {json->contains("timing"), true})));
+  return QByteArray::fromStdString(dumpJson(runs::runToJson(*run, {json->contains("timing"), true})));
 }
 
 QByteArray modelAgain(const QByteArray& bytes, QByteArray& wrong) {
   const auto json = parseJson(bytes.toStdString(), "model.json");
   if (!json) return wrong = errorOf(json.error()), QByteArray();
-  const auto model = modelFromJson(*json, "model.json", blackBoxLoader());
+  const auto model = model::modelFromJson(*json, "model.json", blackbox::blackBoxLoader());
   if (!model) return wrong = errorOf(model.error()), QByteArray();
-  return QByteArray::fromStdString(dumpJson(modelToJson(*model)));
+  return QByteArray::fromStdString(dumpJson(model::modelToJson(*model)));
 }
 
 void rowsOf(const QString& name) {
@@ -120,10 +120,10 @@ class GoldenTest : public QObject {
         file,
         [&](const QByteArray& bytes, QByteArray& wrong) {
           const std::string from = cli_.written(QStringLiteral("from.paretree"), bytes).toStdString();
-          const auto project = loadProject(from, blackBoxLoader());
+          const auto project = runs::loadProject(from, blackbox::blackBoxLoader());
           if (!project) return wrong = errorOf(project.error()), QByteArray();
           const QString to = folder.filePath(QString::number(++written) + QStringLiteral(".paretree"));
-          if (const auto saved = saveProject(*project, to.toStdString()); !saved)
+          if (const auto saved = runs::saveProject(*project, to.toStdString()); !saved)
             return wrong = errorOf(saved.error()), QByteArray();
           return bytesOf(to);
         },

@@ -3,18 +3,18 @@
 
 #include <memory>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/model/measure.h"
-#include "engine/runs/edit_tools.h"
-#include "engine/runs/origin.h"
-#include "engine/runs/reopen.h"
-#include "engine/runs/run.h"
-#include "engine/samples/samples.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/runs/edit_tools.h"
+#include "paretree/runs/origin.h"
+#include "paretree/runs/reopen.h"
+#include "paretree/runs/run.h"
+#include "paretree/samples/samples.h"
 
 namespace paretree::testing {
 
-inline TableFile tableOf(const Dataset& data, const std::string& path) {
-  TableFile table;
+inline data::TableFile tableOf(const data::Dataset& data, const std::string& path) {
+  data::TableFile table;
   table.data = data;
   table.path = path;
   table.sha256 = std::string(64, '0');
@@ -22,21 +22,21 @@ inline TableFile tableOf(const Dataset& data, const std::string& path) {
   return table;
 }
 
-inline Model grownModel(const Dataset& data, const Rows& train, int leaves) {
-  Model model;
+inline model::Model grownModel(const data::Dataset& data, const data::Rows& train, int leaves) {
+  model::Model model;
   model.schema = data.schema();
   model.targets = data.targets();
-  model.shape = Tree{};
-  model.shape = editTools(Context()).grow(model, data, train, leaves);
+  model.shape = model::Tree{};
+  model.shape = runs::editTools(Context()).grow(model, data, train, leaves);
   return model;
 }
 
-inline Run madeRun() {
-  const Dataset data = *makeSample("activity", 300, 1);
-  Run run;
-  run.data = referenceTo(tableOf(data, "/somewhere/activity.csv"));
+inline runs::Run madeRun() {
+  const data::Dataset data = *samples::makeSample("activity", 300, 1);
+  runs::Run run;
+  run.data = runs::referenceTo(tableOf(data, "/somewhere/activity.csv"));
   run.data.options.delimiter = ',';
-  run.data.options.roles["activity"] = Role::Target;
+  run.data.options.roles["activity"] = data::Role::Target;
   run.request.learner = "molhc";
   run.request.params = {{"leaves", std::int64_t{8}},
                         {"ratio", 1.0},
@@ -47,24 +47,24 @@ inline Run madeRun() {
   run.request.lineage = "from run 1, model 2";
   run.request.parentRun = 1;
   run.request.parentModel = 2;
-  run.version = programVersion();
-  for (const Row row : data.allRows()) (row % 3 ? run.train : run.test).push_back(row);
+  run.version = runs::programVersion();
+  for (const data::Row row : data.allRows()) (row % 3 ? run.train : run.test).push_back(row);
 
-  Model base = grownModel(data, run.train, 8);
-  base.blackBoxes.push_back(
-      *fitBlackBox("knn", data, run.train, data.features(), data.targets()[0], {}, Rng(1), Context()));
-  const auto shared = std::make_shared<const Model>(base);
+  model::Model base = grownModel(data, run.train, 8);
+  base.blackBoxes.push_back(*blackbox::fitBlackBox("knn", data, run.train, data.features(), data.targets()[0],
+                                                   {}, Rng(1), Context()));
+  const auto shared = std::make_shared<const model::Model>(base);
   auto& outcome = run.outcome;
-  outcome.objectives = {{"comprehensibility", "Explained", true, Objective::Unit::Share},
-                        {"accuracy", "Accuracy", true, Objective::Unit::Share}};
+  outcome.objectives = {{"comprehensibility", "Explained", true, front::Objective::Unit::Share},
+                        {"accuracy", "Accuracy", true, front::Objective::Unit::Share}};
   outcome.measures = {"accuracy", "balancedAccuracy", "f1Macro", "logLoss"};
   const auto leaves = static_cast<std::size_t>(base.tree()->leafCount());
   for (int i = 0; i < 2; ++i) {
-    FrontPoint point;
+    learners::FrontPoint point;
     point.scores = {i == 0 ? .5 : 1.0, i == 0 ? .95 : .9};
     point.testScores = {.25, .75};
-    point.train = {.9, .8, .7, kMissing};
-    point.test = {.1 + .2, .8, .7, kMissing};
+    point.train = {.9, .8, .7, data::kMissing};
+    point.test = {.1 + .2, .8, .7, data::kMissing};
     point.ties = "123456789012345678901234567890";
     point.interval = {.85, .95};
     point.recipe.base = shared;
@@ -72,22 +72,23 @@ inline Run madeRun() {
       point.recipe.boxOfLeaf.assign(leaves, -1);
       point.recipe.boxOfLeaf[0] = 0;
     }
-    point.size = sizeOf(realise(point.recipe));
+    point.size = sizeOf(instantiate(point.recipe));
     outcome.front.push_back(point);
   }
   outcome.chosen = 1;
-  outcome.ending = Ending::BudgetSpent;
-  outcome.report.summary = {{"leaves", "Leaves", std::int64_t{8}, Objective::Unit::Count},
-                            {"hypervolume", "Hypervolume", 1.0 / 3, Objective::Unit::Value},
-                            {"paretoTrees", "Trees", std::string("2"), Objective::Unit::Count}};
-  outcome.report.series = {{"best", "Best", "generation", "accuracy", {{1, .5}, {2, kMissing}}}};
+  outcome.ending = learners::Ending::BudgetSpent;
+  outcome.report.summary = {{"leaves", "Leaves", std::int64_t{8}, front::Objective::Unit::Count},
+                            {"hypervolume", "Hypervolume", 1.0 / 3, front::Objective::Unit::Value},
+                            {"paretoTrees", "Trees", std::string("2"), front::Objective::Unit::Count}};
+  outcome.report.series = {{"best", "Best", "generation", "accuracy", {{1, .5}, {2, data::kMissing}}}};
   outcome.report.tables = {
       {"leaves",
        "Leaves",
-       {{"leaf", "Leaf", Objective::Unit::Count}, {"class", "Class", Objective::Unit::Value}},
+       {{"leaf", "Leaf", front::Objective::Unit::Count}, {"class", "Class", front::Objective::Unit::Value}},
        {{1.0, std::string("sitting")}}}};
-  outcome.references = {{"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, Recipe{shared, {}}},
-                        {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
+  outcome.references = {
+      {"tree", "tree alone", {1, .9}, {1, .8}, {.9, .8, .7, .1}, {}, model::Recipe{shared, {}}},
+      {"forest", "forest", {0, .97}, {}, {}, {}, {}}};
   outcome.notes = {textMessage("a note of the learner")};
   outcome.boxAnswers = {std::vector<std::int32_t>(300, 2)};
   outcome.boxAnswers[0][7] = -1;
@@ -95,9 +96,9 @@ inline Run madeRun() {
   run.notes = {textMessage("2 rows left out")};
   run.phases = {{"growing", .25}};
   run.seconds = .5;
-  setOrigin(outcome, originOf(run));
+  runs::setOrigin(outcome, originOf(run));
   run.request.seeds = {outcome.front[0].recipe.base};
-  Outcome fold = outcome;
+  learners::Outcome fold = outcome;
   fold.boxAnswers.clear();
   fold.boxTrainAnswers.clear();
   run.folds.push_back({fold});

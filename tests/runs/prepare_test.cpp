@@ -3,10 +3,10 @@
 #include <QTest>
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "engine/data/csv_text.h"
-#include "engine/messages/text.h"
-#include "engine/model/predict.h"
+#include "paretree/core/file.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
 #include "tests/runs/made_run.h"
 
 using namespace paretree;
@@ -14,33 +14,36 @@ using namespace paretree::testing;
 
 namespace {
 
-class QuietLearner final : public Learner {
+class QuietLearner final : public learners::Learner {
  public:
   QuietLearner() {
     info_.id = "quiet";
     info_.testFraction = .25;
   }
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override {
-    return {{"features", "Features", ColumnList{}, std::vector<std::string>{}, "", false, ""}};
+  const learners::LearnerInfo& info() const override { return info_; }
+  std::vector<learners::ParamInfo> params() const override {
+    return {{"features", "Features", learners::ColumnList{}, std::vector<std::string>{}, "", false, ""}};
   }
-  std::optional<Message> objection(const Task&, const ParamValues&) const override { return std::nullopt; }
-  Result<Outcome> learn(const Task&, const ParamValues&, const Context&) const override {
+  std::optional<Message> objection(const learners::Task&, const learners::ParamValues&) const override {
+    return std::nullopt;
+  }
+  Result<learners::Outcome> learn(const learners::Task&, const learners::ParamValues&,
+                                  const Context&) const override {
     return Error{"never asked"};
   }
 
  private:
-  LearnerInfo info_;
+  learners::LearnerInfo info_;
 };
 
-Result<Prepared> prepared(const TableFile& table, const RunRequest& request) {
+Result<runs::Prepared> prepared(const data::TableFile& table, const runs::RunRequest& request) {
   return prepare(QuietLearner(), table, request, Context());
 }
 
 // `data` with its columns turned round and the levels of nominal columns in reverse order.
-Dataset turned(const Dataset& data) {
-  std::vector<ColumnInfo> infos;
-  std::vector<ColumnValues> values;
+data::Dataset turned(const data::Dataset& data) {
+  std::vector<data::ColumnInfo> infos;
+  std::vector<data::ColumnValues> values;
   for (int c = data.columns() - 1; c >= 0; --c) {
     infos.push_back(data.info(c));
     values.emplace_back();
@@ -51,7 +54,7 @@ Dataset turned(const Dataset& data) {
     else
       for (const auto code : data.codes(c)) values.back().codes.push_back(code < 0 ? code : last - code);
   }
-  return Dataset(std::move(infos), std::move(values));
+  return data::Dataset(std::move(infos), std::move(values));
 }
 
 }  // namespace
@@ -61,8 +64,8 @@ class PrepareTest : public QObject {
 
  private slots:
   void theSplitFollowsTheSeedAndTheLearnersFraction() {
-    const auto table = tableOf(*makeSample("activity", 400, 1), "activity.csv");
-    RunRequest request;
+    const auto table = tableOf(*samples::makeSample("activity", 400, 1), "activity.csv");
+    runs::RunRequest request;
     const auto first = prepared(table, request), again = prepared(table, request);
     QCOMPARE(first->task.test.size(), std::size_t{100});
     QCOMPARE(first->task.train, again->task.train);
@@ -70,19 +73,19 @@ class PrepareTest : public QObject {
     QVERIFY(prepared(table, request)->task.train != first->task.train);
     request.split.testFraction = .5;
     QCOMPARE(prepared(table, request)->task.test.size(), std::size_t{200});
-    request.split.kind = SplitSpec::Kind::None;
+    request.split.kind = data::SplitSpec::Kind::None;
     QVERIFY(prepared(table, request)->task.test.empty());
   }
 
   void rowsOfTheFinalCheckAreInNoPartWhateverTheSeed() {
-    const auto table = tableOf(*makeSample("activity", 400, 1), "activity.csv");
-    RunRequest request;
+    const auto table = tableOf(*samples::makeSample("activity", 400, 1), "activity.csv");
+    runs::RunRequest request;
     request.split.checkFraction = .2;
     const auto first = prepared(table, request);
     QCOMPARE(first->check.size(), std::size_t{80});
     QCOMPARE(first->task.test.size(), std::size_t{80});  // a quarter of the other 320
-    Rows all = first->check;
-    for (const Rows* part : {&first->task.train, &first->task.test})
+    data::Rows all = first->check;
+    for (const data::Rows* part : {&first->task.train, &first->task.test})
       all.insert(all.end(), part->begin(), part->end());
     std::sort(all.begin(), all.end());
     QCOMPARE(all, table.data.allRows());
@@ -90,11 +93,11 @@ class PrepareTest : public QObject {
     const auto other = prepared(table, request);
     QCOMPARE(other->check, first->check);
     QVERIFY(other->task.test != first->task.test);
-    request.split.kind = SplitSpec::Kind::Folds;
+    request.split.kind = data::SplitSpec::Kind::Folds;
     request.split.folds = 4;
     const auto folded = prepared(table, request);
     for (const auto& fold : folded->foldTasks)
-      for (const Row row : first->check)
+      for (const data::Row row : first->check)
         QVERIFY(!std::binary_search(fold.train.begin(), fold.train.end(), row) &&
                 !std::binary_search(fold.test.begin(), fold.test.end(), row));
     request.split.checkFraction = 1;
@@ -105,19 +108,20 @@ class PrepareTest : public QObject {
   }
 
   void aColumnNamesTheParts() {
-    Dataset data = *makeSample("activity", 400, 1);
-    ColumnInfo info{"part", ColumnType::Nominal, Role::Feature, {"train", "val", "test"}, ""};
-    ColumnValues values;
-    Rows train, test, check;
-    for (Row row = 0; row < 400; ++row) {
+    data::Dataset data = *samples::makeSample("activity", 400, 1);
+    data::ColumnInfo info{
+        "part", data::ColumnType::Nominal, data::Role::Feature, {"train", "val", "test"}, ""};
+    data::ColumnValues values;
+    data::Rows train, test, check;
+    for (data::Row row = 0; row < 400; ++row) {
       const std::int32_t code = row % 5 == 0 ? 1 : row % 7 == 0 ? 2 : 0;
       values.codes.push_back(code);
       (code == 0 ? train : code == 1 ? test : check).push_back(row);
     }
     const int column = data.columns();
     data = data.withColumn(column, info, values);
-    RunRequest request;
-    request.split.kind = SplitSpec::Kind::Column;
+    runs::RunRequest request;
+    request.split.kind = data::SplitSpec::Kind::Column;
     request.split.column = "part";
     for (const std::uint64_t seed : {1, 2}) {
       request.seed = seed;
@@ -147,12 +151,13 @@ class PrepareTest : public QObject {
   }
 
   void besideAColumnTheFinalCheckIsTakenFromTheTrainingRows() {
-    Dataset data = *makeSample("activity", 400, 1);
-    ColumnValues values;
-    for (Row row = 0; row < 400; ++row) values.numbers.push_back(row < 300 ? 0 : 1);
-    data = data.withColumn(data.columns(), {"part", ColumnType::Number, Role::Split, {}, ""}, values);
-    RunRequest request;
-    request.split.kind = SplitSpec::Kind::Column;
+    data::Dataset data = *samples::makeSample("activity", 400, 1);
+    data::ColumnValues values;
+    for (data::Row row = 0; row < 400; ++row) values.numbers.push_back(row < 300 ? 0 : 1);
+    data = data.withColumn(data.columns(), {"part", data::ColumnType::Number, data::Role::Split, {}, ""},
+                           values);
+    runs::RunRequest request;
+    request.split.kind = data::SplitSpec::Kind::Column;
     request.split.column = "part";
     request.split.checkFraction = .2;
     const auto made = prepared(tableOf(data, "activity.csv"), request);
@@ -164,14 +169,14 @@ class PrepareTest : public QObject {
   }
 
   void foldsShareOutAllRows() {
-    const auto table = tableOf(*makeSample("vowels", 110, 1), "vowels.csv");
-    RunRequest request;
-    request.split.kind = SplitSpec::Kind::Folds;
+    const auto table = tableOf(*samples::makeSample("vowels", 110, 1), "vowels.csv");
+    runs::RunRequest request;
+    request.split.kind = data::SplitSpec::Kind::Folds;
     request.split.folds = 5;
     const auto made = prepared(table, request);
     QCOMPARE(made->foldTasks.size(), std::size_t{5});
     QCOMPARE(made->task.train.size(), std::size_t{110});
-    Rows all;
+    data::Rows all;
     for (const auto& fold : made->foldTasks) {
       QCOMPARE(fold.train.size() + fold.test.size(), std::size_t{110});
       all.insert(all.end(), fold.test.begin(), fold.test.end());
@@ -183,11 +188,11 @@ class PrepareTest : public QObject {
   }
 
   void rowsWithoutATargetAreLeftOutAndCounted() {
-    Dataset data = *makeSample("vowels", 60, 1);
+    data::Dataset data = *samples::makeSample("vowels", 60, 1);
     const int target = data.targets()[0];
-    ColumnValues values;
+    data::ColumnValues values;
     values.codes.assign(data.codes(target).begin(), data.codes(target).end());
-    values.codes[3] = values.codes[8] = kMissingCode;
+    values.codes[3] = values.codes[8] = data::kMissingCode;
     data = data.withColumn(target, data.info(target), values);
     const auto made = prepared(tableOf(data, "vowels.csv"), {});
     QCOMPARE(made->task.train.size() + made->task.test.size(), std::size_t{58});
@@ -198,23 +203,24 @@ class PrepareTest : public QObject {
   void aTestFileFollowsTheDataWithColumnsInAnyOrder() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("test.csv").toStdString();
-    const Dataset data = *makeSample("vowels", 60, 1), test = *makeSample("vowels", 33, 2);
-    QVERIFY(writeFile(path, csvText(turned(test))).ok());
-    RunRequest request;
-    request.split.kind = SplitSpec::Kind::TestFile;
+    const data::Dataset data = *samples::makeSample("vowels", 60, 1),
+                        test = *samples::makeSample("vowels", 33, 2);
+    QVERIFY(writeFile(path, data::csvText(turned(test))).ok());
+    runs::RunRequest request;
+    request.split.kind = data::SplitSpec::Kind::TestFile;
     request.split.testPath = path;
     const auto made = prepared(tableOf(data, "vowels.csv"), request);
     QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
     QCOMPARE(made->task.train.size(), std::size_t{60});
     QCOMPARE(made->task.test.size(), std::size_t{33});
-    QCOMPARE(made->task.test.front(), Row{60});
+    QCOMPARE(made->task.test.front(), data::Row{60});
     for (int c = 0; c < data.columns(); ++c)
-      for (Row row = 0; row < 33; ++row) QCOMPARE(made->task.data.text(c, 60 + row), test.text(c, row));
+      for (data::Row row = 0; row < 33; ++row) QCOMPARE(made->task.data.text(c, 60 + row), test.text(c, row));
   }
 
   void mistypedColumnsAreNamedWithTheNearest() {
-    const auto table = tableOf(*makeSample("activity", 60, 1), "activity.csv");
-    RunRequest request;
+    const auto table = tableOf(*samples::makeSample("activity", 60, 1), "activity.csv");
+    runs::RunRequest request;
     request.features = {"step rat"};
     QCOMPARE(messages::text(prepared(table, request).error()),
              std::string("activity.csv has no column 'step rat'; did you mean 'step rate'?"));
@@ -226,13 +232,13 @@ class PrepareTest : public QObject {
   }
 
   void aModelPredictsTheSameInColumnsAndLevelsOfAnotherOrder() {
-    const Dataset data = *makeSample("vowels", 330, 1);
-    const Model model = grownModel(data, data.allRows(), 12);
-    const Dataset other = turned(data);
-    const auto moved = conformModel(model, other, other.targets());
+    const data::Dataset data = *samples::makeSample("vowels", 330, 1);
+    const model::Model model = grownModel(data, data.allRows(), 12);
+    const data::Dataset other = turned(data);
+    const auto moved = runs::alignModel(model, other, other.targets());
     QVERIFY2(moved.ok(), moved.ok() ? "" : messages::text(moved.error()).c_str());
     const auto before = predict(model, data, data.allRows(), Context()),
-               after = predict(*moved, other, other.allRows(), Context());
+               after = model::predict(*moved, other, other.allRows(), Context());
     const int a = data.targets()[0], b = other.targets()[0];
     for (std::size_t row = 0; row < data.rows(); ++row)
       QCOMPARE(other.info(b).levels[static_cast<std::size_t>(after->classes[row])],
@@ -240,10 +246,10 @@ class PrepareTest : public QObject {
   }
 
   void aModelThatAsksForAnAbsentColumnIsRefusedByItsName() {
-    const Dataset data = *makeSample("vowels", 330, 1);
-    const Model model = grownModel(data, data.allRows(), 12);
-    const Dataset other = *makeSample("activity", 60, 1);
-    QVERIFY(messages::text(conformModel(model, other, other.targets()).error())
+    const data::Dataset data = *samples::makeSample("vowels", 330, 1);
+    const model::Model model = grownModel(data, data.allRows(), 12);
+    const data::Dataset other = *samples::makeSample("activity", 60, 1);
+    QVERIFY(messages::text(runs::alignModel(model, other, other.targets()).error())
                 .find("predicts 'vowel', expected 'activity'") != std::string::npos);
   }
 };

@@ -3,12 +3,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/data/csv_text.h"
-#include "engine/messages/text.h"
-#include "engine/runs/project_file.h"
-#include "engine/runs/project_json.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/project_file.h"
+#include "paretree/runs/files/project_json.h"
 #include "tests/runs/made_run.h"
 
 using namespace paretree;
@@ -16,20 +16,22 @@ using namespace paretree::testing;
 
 namespace {
 
-Project madeProject() {
-  Project project;
-  const Run run = madeRun();
+runs::Project madeProject() {
+  runs::Project project;
+  const runs::Run run = madeRun();
   project.data = run.data;
-  project.runs = {{2, "second try", "kept for its small leaves", false, std::make_shared<const Run>(run)}};
+  project.runs = {
+      {2, "second try", "kept for its small leaves", false, std::make_shared<const runs::Run>(run)}};
   project.nextRun = 5;
   project.pins = {{2, 0}};
   project.stars = {{2, 1}};
   project.pointNotes = {{{2, 1}, "ask Anna"}};
-  Model drawn = realise(run.outcome.front[0].recipe);
+  model::Model drawn = instantiate(run.outcome.front[0].recipe);
   drawn.origin.edits = {"prune node 3"};
-  Model earlier = drawn;
+  model::Model earlier = drawn;
   earlier.origin.edits = {"make leaf 2 regular"};
-  const auto now = std::make_shared<const Model>(drawn), before = std::make_shared<const Model>(earlier);
+  const auto now = std::make_shared<const model::Model>(drawn),
+             before = std::make_shared<const model::Model>(earlier);
   project.drafts = {{1, {2, 0}, {now}, {{"make leaf 2 regular"}, {"prune node 3"}}, {{before}}},
                     {2, {2, 0}, {now}, {{"make leaf 2 regular"}, {"lock node 1"}}, {{before}}, {1, 1}}};
   project.nextDraft = 3;
@@ -40,14 +42,16 @@ Project madeProject() {
   project.setup.params = {{"molhc", {{"leaves", std::int64_t{8}}, {"ratio", 0.5}, {"prune", false}}},
                           {"gone", {{"names", std::vector<std::string>{"a", "b"}}}}};
   project.setup.seed = 12;
-  project.setup.split = {SplitSpec::Kind::Folds, 0.25, {}, 5, {}, 0.125};
+  project.setup.split = {data::SplitSpec::Kind::Folds, 0.25, {}, 5, {}, 0.125};
   project.setup.unused = {"belt tilt"};
   project.notes = "two\nlines";
   *project.view = {{"dock", "left"}};
   return project;
 }
 
-Result<Project> readBack(const Json& json) { return projectFromJson(json, "a.paretree", blackBoxLoader()); }
+Result<runs::Project> readBack(const Json& json) {
+  return runs::projectFromJson(json, "a.paretree", blackbox::blackBoxLoader());
+}
 
 }  // namespace
 
@@ -58,23 +62,23 @@ class ProjectTest : public QObject {
   void aProjectComesBackAsItWas() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("a.paretree").toStdString();
-    const Project project = madeProject();
+    const runs::Project project = madeProject();
     QVERIFY(saveProject(project, path).ok());
-    const auto back = loadProject(path, blackBoxLoader());
+    const auto back = runs::loadProject(path, blackbox::blackBoxLoader());
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    QCOMPARE(dumpJson(projectToJson(*back)), dumpJson(projectToJson(project)));
+    QCOMPARE(dumpJson(runs::projectToJson(*back)), dumpJson(projectToJson(project)));
     QCOMPARE(back->nextRun, 5);
     QVERIFY(back->stars == project.stars);
     QVERIFY(back->pointNotes == project.pointNotes);
     QCOMPARE(back->run(2)->title, std::string("second try"));
     QCOMPARE(back->run(2)->note, std::string("kept for its small leaves"));
     QVERIFY(back->run(1) == nullptr);
-    QVERIFY(back->runs[0].beginning == (DraftRef{2, 1}));
+    QVERIFY(back->runs[0].beginning == (runs::DraftRef{2, 1}));
     QCOMPARE(back->nextDraft, 3);
     QCOMPARE(back->draft(1)->past.size(), std::size_t{1});
     QCOMPARE(back->draft(1)->past[0].model->origin.edits, std::vector<std::string>{"make leaf 2 regular"});
     QVERIFY(back->draft(1)->edits == project.drafts[0].edits);
-    QVERIFY(back->draft(2)->branch == (DraftRef{1, 1}));
+    QVERIFY(back->draft(2)->branch == (runs::DraftRef{1, 1}));
     QVERIFY(back->draft(3) == nullptr);
     QCOMPARE(back->testLooks, 7);
     QCOMPARE(back->finalChecks, 2);
@@ -82,15 +86,15 @@ class ProjectTest : public QObject {
     QCOMPARE(back->setup.seed, project.setup.seed);
     QVERIFY(back->setup.params == project.setup.params);
     QVERIFY(back->setup.unused == project.setup.unused);
-    QVERIFY(back->setup.split.kind == SplitSpec::Kind::Folds);
+    QVERIFY(back->setup.split.kind == data::SplitSpec::Kind::Folds);
     QCOMPARE(back->setup.split.folds, 5);
     QCOMPARE(back->setup.split.checkFraction, 0.125);
   }
 
   // Files name drafts by their places; here they have ids, which stay when another one is deleted.
   void draftsAreFoundByTheirPlacesInFiles() {
-    Project project = madeProject();
-    Draft third = project.drafts[1];
+    runs::Project project = madeProject();
+    runs::Draft third = project.drafts[1];
     third.id = 3;
     third.branch = {2, 1};
     project.drafts.push_back(third);
@@ -102,15 +106,15 @@ class ProjectTest : public QObject {
     QCOMPARE(json["runs"][0]["beginning"]["draft"].get<int>(), 1);
     const auto back = readBack(json);
     QVERIFY(back.ok());
-    QVERIFY(back->draft(2)->branch == (DraftRef{1, 1}));
-    QVERIFY(back->runs[0].beginning == (DraftRef{2, 2}));
+    QVERIFY(back->draft(2)->branch == (runs::DraftRef{1, 1}));
+    QVERIFY(back->runs[0].beginning == (runs::DraftRef{2, 2}));
     project.runs[0].beginning = {1, 1};
     QVERIFY(!projectToJson(project)["runs"][0].contains("beginning"));
   }
 
   void aDraftKnowsItsStates() {
-    const Project project = madeProject();
-    const Draft& draft = *project.draft(1);
+    const runs::Project project = madeProject();
+    const runs::Draft& draft = *project.draft(1);
     QCOMPARE(draft.firstStep(), 1);
     QVERIFY(!draft.has(0) && draft.has(1) && draft.has(2) && !draft.has(3) && draft.has(-1));
     QCOMPARE(draft.state(1).model, draft.past[0].model);
@@ -136,7 +140,7 @@ class ProjectTest : public QObject {
     json["runs"][0].erase("beginning");
     const auto back = readBack(json);
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    QVERIFY(back->drafts[0].edits == (std::vector<DraftEdit>{{"prune node 3"}, {"lock node 1"}}));
+    QVERIFY(back->drafts[0].edits == (std::vector<runs::DraftEdit>{{"prune node 3"}, {"lock node 1"}}));
     QCOMPARE(back->drafts[0].firstStep(), 2);
     QCOMPARE(back->setup.learner, std::string("cart"));
     QCOMPARE(back->setup.seed, std::uint64_t{3});
@@ -160,7 +164,7 @@ class ProjectTest : public QObject {
   }
 
   void aRunAloneIsAProject() {
-    const Project project = projectOf(madeRun());
+    const runs::Project project = projectOf(madeRun());
     QCOMPARE(project.data.path, madeRun().data.path);
     QVERIFY(project.run(1) && project.run(1)->visible);
     QCOMPARE(project.nextRun, 2);
@@ -168,7 +172,7 @@ class ProjectTest : public QObject {
 
   // Version 0.1 wrote models of drafts without their data, with the seed 0.
   void modelsOfDraftsHaveTheOriginOfTheRunThatTheyCameFrom() {
-    const Project project = madeProject();
+    const runs::Project project = madeProject();
     Json json = projectToJson(project);
     const auto forget = [](Json& model) {
       model["origin"] = {{"learner", "molhc"}, {"dataPath", ""}, {"dataSha256", ""},
@@ -186,7 +190,7 @@ class ProjectTest : public QObject {
   }
 
   void anEmptyProjectComesBackToo() {
-    const auto back = readBack(projectToJson(Project{}));
+    const auto back = readBack(projectToJson(runs::Project{}));
     QVERIFY(back.ok());
     QCOMPARE(back->nextRun, 1);
   }
@@ -200,38 +204,39 @@ class ProjectTest : public QObject {
   }
 
   void joinedColumnsComeBackAndFitOnlyTheirTable() {
-    const auto data = makeSample("vowels", 40, 1);
-    TableFile table;
+    const auto data = samples::makeSample("vowels", 40, 1);
+    data::TableFile table;
     table.data = *data;
-    JoinedColumn guess{{"guess", ColumnType::Nominal, Role::Prediction, {"a", "b"}, {}}, {}};
-    JoinedColumn score{{"score", ColumnType::Number, Role::Prediction, {}, {}}, {}};
-    ColumnValues guesses, scores;
-    for (Row r = 0; r < table.data.rows(); ++r) {
+    runs::JoinedColumn guess{{"guess", data::ColumnType::Nominal, data::Role::Prediction, {"a", "b"}, {}},
+                             {}};
+    runs::JoinedColumn score{{"score", data::ColumnType::Number, data::Role::Prediction, {}, {}}, {}};
+    data::ColumnValues guesses, scores;
+    for (data::Row r = 0; r < table.data.rows(); ++r) {
       guesses.codes.push_back(static_cast<std::int32_t>(r % 3) - 1);
-      scores.numbers.push_back(r % 7 == 0 ? kMissing : 0.1 * r);
+      scores.numbers.push_back(r % 7 == 0 ? data::kMissing : 0.1 * r);
     }
-    guess.values = std::make_shared<const ColumnValues>(guesses);
-    score.values = std::make_shared<const ColumnValues>(scores);
-    QVERIFY(joinColumns(table, {guess, score}).ok());
-    Project project = madeProject();
-    project.joined = joinedColumns(table.data, {"guess", "gone", "score"});
+    guess.values = std::make_shared<const data::ColumnValues>(guesses);
+    score.values = std::make_shared<const data::ColumnValues>(scores);
+    QVERIFY(runs::joinColumns(table, {guess, score}).ok());
+    runs::Project project = madeProject();
+    project.joined = runs::joinedColumns(table.data, {"guess", "gone", "score"});
     QCOMPARE(project.joined.size(), std::size_t{2});
     const auto back = readBack(projectToJson(project));
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    TableFile again;
+    data::TableFile again;
     again.data = *data;
-    again.options.roles["score"] = Role::Ignored;
+    again.options.roles["score"] = data::Role::Ignored;
     QVERIFY(joinColumns(again, back->joined).ok());
     const int at = again.data.schema()->find("guess");
     QCOMPARE(at, data->columns());
     QCOMPARE(again.data.info(at).levels, guess.info.levels);
-    QVERIFY(again.data.info(at + 1).role == Role::Ignored);
-    for (Row r = 0; r < again.data.rows(); ++r) {
+    QVERIFY(again.data.info(at + 1).role == data::Role::Ignored);
+    for (data::Row r = 0; r < again.data.rows(); ++r) {
       QCOMPARE(again.data.text(at, r), table.data.text(at, r));
       QCOMPARE(again.data.text(at + 1, r), table.data.text(at + 1, r));
     }
-    TableFile other;
-    other.data = *makeSample("vowels", 41, 1);
+    data::TableFile other;
+    other.data = *samples::makeSample("vowels", 41, 1);
     const auto refused = joinColumns(other, back->joined);
     QVERIFY(!refused.ok());
     QVERIFY2(messages::text(refused.error()).find("41 rows") != std::string::npos,
@@ -244,21 +249,21 @@ class ProjectTest : public QObject {
 
   // The open table is what the project speaks of: its roles, also those of joined columns.
   void aProjectFollowsItsTable() {
-    TableFile table = tableOf(*makeSample("vowels", 40, 1), "/somewhere/vowels.csv");
-    ColumnValues values;
+    data::TableFile table = tableOf(*samples::makeSample("vowels", 40, 1), "/somewhere/vowels.csv");
+    data::ColumnValues values;
     values.numbers.assign(table.data.rows(), 0.5);
-    Project project;
-    project.joined = {{{"score", ColumnType::Number, Role::Prediction, {}, {}},
-                       std::make_shared<const ColumnValues>(values)}};
+    runs::Project project;
+    project.joined = {{{"score", data::ColumnType::Number, data::Role::Prediction, {}, {}},
+                       std::make_shared<const data::ColumnValues>(values)}};
     QVERIFY(joinColumns(table, project.joined).ok());
-    std::vector<Role> roles;
+    std::vector<data::Role> roles;
     for (int c = 0; c < table.data.columns(); ++c) roles.push_back(table.data.info(c).role);
-    roles.back() = Role::Ignored;
+    roles.back() = data::Role::Ignored;
     table.data = table.data.withRoles(roles);
     referTo(project, table);
     QCOMPARE(project.data.path, std::string("/somewhere/vowels.csv"));
     QCOMPARE(project.data.columns, static_cast<std::size_t>(table.data.columns() - 1));
-    QVERIFY(project.joined[0].info.role == Role::Ignored);
+    QVERIFY(project.joined[0].info.role == data::Role::Ignored);
     QCOMPARE(project.joined[0].values->numbers.size(), table.data.rows());
   }
 
@@ -267,7 +272,7 @@ class ProjectTest : public QObject {
     json["pins"] = {{{"run", 9}, {"model", 0}}, {{"run", 2}, {"model", 77}}, {{"run", 2}, {"model", 1}}};
     const auto back = readBack(json);
     QVERIFY(back.ok());
-    QVERIFY(back->pins == (std::vector<PointRef>{{2, 1}}));
+    QVERIFY(back->pins == (std::vector<runs::PointRef>{{2, 1}}));
   }
 
   void twoRunsOfOneNumberAreRefused() {
@@ -290,30 +295,31 @@ class ProjectTest : public QObject {
   }
 
   void anotherFileIsToldFromAProject() {
-    const auto back = projectFromJson(Json{{"format", "paretree-model"}}, "m.json", blackBoxLoader());
+    const auto back =
+        runs::projectFromJson(Json{{"format", "paretree-model"}}, "m.json", blackbox::blackBoxLoader());
     QVERIFY(!back.ok());
     QVERIFY(messages::text(back.error()).find("is not a project") != std::string::npos);
-    QVERIFY(kindOfJson(Json{{"format", "paretree-run"}}) == JsonFile::Run);
-    QVERIFY(kindOfJson(Json::array()) == JsonFile::Other);
+    QVERIFY(runs::kindOfJson(Json{{"format", "paretree-run"}}) == runs::JsonFile::Run);
+    QVERIFY(runs::kindOfJson(Json::array()) == runs::JsonFile::Other);
   }
 
   void changedAndMissingDataAreTold() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("t.csv").toStdString();
-    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 40, 1))).ok());
-    const auto table = readTable(path, {}, Context());
+    QVERIFY(writeFile(path, data::csvText(*samples::makeSample("vowels", 40, 1))).ok());
+    const auto table = data::readTable(path, {}, Context());
     QVERIFY(table.ok());
-    DataReference reference = referenceTo(*table);
-    QVERIFY(stateOf(reference, "") == DataState::Same);
+    runs::DataReference reference = runs::referenceTo(*table);
+    QVERIFY(stateOf(reference, "") == runs::DataState::Same);
     QVERIFY(reopenTable(reference, "", Context()).ok());
     reference.path = "/nowhere/t.csv";  // found beside the project instead
     std::string found;
-    QVERIFY(stateOf(reference, folder.filePath("a.paretree").toStdString(), &found) == DataState::Same);
+    QVERIFY(stateOf(reference, folder.filePath("a.paretree").toStdString(), &found) == runs::DataState::Same);
     QCOMPARE(found, path);
-    QVERIFY(stateOf(reference, "") == DataState::Missing);
-    QVERIFY(writeFile(path, csvText(*makeSample("vowels", 41, 1))).ok());
+    QVERIFY(stateOf(reference, "") == runs::DataState::Missing);
+    QVERIFY(writeFile(path, data::csvText(*samples::makeSample("vowels", 41, 1))).ok());
     reference.path = path;
-    QVERIFY(stateOf(reference, "") == DataState::Changed);
+    QVERIFY(stateOf(reference, "") == runs::DataState::Changed);
     const auto changed = reopenTable(reference, "", Context());
     QVERIFY(!changed.ok());
     QVERIFY2(messages::text(changed.error()).find("has changed") != std::string::npos,

@@ -1,10 +1,10 @@
 // Runs as JSON: there and back without loss, and every damaged file refused with words.
 #include <QTest>
 
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/runs/data_json.h"
-#include "engine/runs/run_json.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/data_json.h"
+#include "paretree/runs/files/run_json.h"
 #include "tests/runs/made_run.h"
 
 using namespace paretree;
@@ -35,11 +35,11 @@ class RunJsonTest : public QObject {
 
  private slots:
   void aRunComesBackAsItWas() {
-    const Run run = madeRun();
+    const runs::Run run = madeRun();
     const std::string text = dumpJson(runToJson(run));
-    const auto back = runFromJson(*parseJson(text, "run.json"), "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(*parseJson(text, "run.json"), "run.json", blackbox::blackBoxLoader());
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    QCOMPARE(QString::fromStdString(dumpJson(runToJson(*back))), QString::fromStdString(text));
+    QCOMPARE(QString::fromStdString(dumpJson(runs::runToJson(*back))), QString::fromStdString(text));
     QCOMPARE(back->train, run.train);
     QCOMPARE(back->request.seed, run.request.seed);
     QVERIFY(back->request.params == run.request.params);
@@ -49,30 +49,31 @@ class RunJsonTest : public QObject {
     QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);
     QVERIFY(back->outcome.notes == run.outcome.notes);
     QVERIFY(back->notes == run.notes);
-    QVERIFY(*realise(back->outcome.front[0].recipe).tree() == *realise(run.outcome.front[0].recipe).tree());
+    QVERIFY(*model::instantiate(back->outcome.front[0].recipe).tree() ==
+            *instantiate(run.outcome.front[0].recipe).tree());
   }
 
   void rowsOfTheFinalCheckComeBack() {
-    Run run = madeRun();
+    runs::Run run = madeRun();
     run.request.split.checkFraction = .25;
     run.check = {3, 4, 5, 9};
-    const auto back = runFromJson(runToJson(run), "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(runToJson(run), "run.json", blackbox::blackBoxLoader());
     QVERIFY(back.ok());
     QCOMPARE(back->check, run.check);
     QCOMPARE(back->request.split.checkFraction, .25);
   }
 
   void aSplitByAColumnComesBack() {
-    Run run = madeRun();
-    run.request.split.kind = SplitSpec::Kind::Column;
+    runs::Run run = madeRun();
+    run.request.split.kind = data::SplitSpec::Kind::Column;
     run.request.split.column = "part";
     run.check = {1};
     const Json json = runToJson(run);
     QCOMPARE(json["split"]["kind"].get<std::string>(), std::string("column"));
     QCOMPARE(json["split"]["checkRows"].get<int>(), 1);
-    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
     QVERIFY(back.ok());
-    QCOMPARE(back->request.split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(back->request.split.kind, data::SplitSpec::Kind::Column);
     QCOMPARE(back->request.split.column, std::string("part"));
     QCOMPARE(back->check, run.check);
   }
@@ -94,13 +95,14 @@ class RunJsonTest : public QObject {
   }
 
   void theNumberOfThreadsStandsInTheTimingOnly() {
-    Run one = madeRun(), four = one;
+    runs::Run one = madeRun(), four = one;
     four.request.threads = 4;
     QCOMPARE(dumpJson(runToJson(one, {false, true})), dumpJson(runToJson(four, {false, true})));
   }
 
   void figuresWithoutModelsCannotBeOpenedAndSaySo() {
-    const auto back = runFromJson(runToJson(madeRun(), {true, false}), "run.json", blackBoxLoader());
+    const auto back =
+        runs::runFromJson(runToJson(madeRun(), {true, false}), "run.json", blackbox::blackBoxLoader());
     QVERIFY(!back.ok());
     QVERIFY2(messages::text(back.error()).find("--out") != std::string::npos,
              messages::text(back.error()).c_str());
@@ -109,7 +111,7 @@ class RunJsonTest : public QObject {
   void aRunOfANewerVersionIsRefused() {
     Json json = runToJson(madeRun());
     json["schema"] = 2;
-    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
     QVERIFY(!back.ok());
     QVERIFY(messages::text(back.error()).find("newer") != std::string::npos);
   }
@@ -121,7 +123,7 @@ class RunJsonTest : public QObject {
           "front", "references", "summary", "series", "tables", "notes", "models", "boxAnswers", "seeds"}) {
       Json json = whole;
       json.erase(key);
-      const auto back = runFromJson(json, "run.json", blackBoxLoader());
+      const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
       QVERIFY2(!back.ok(), key);
       QVERIFY2(messages::text(back.error()).rfind("run.json", 0) == 0, messages::text(back.error()).c_str());
     }
@@ -134,7 +136,7 @@ class RunJsonTest : public QObject {
          {Json(nullptr), Json(-7), Json("x"), Json::array({Json::object()}), Json::object()})
       withEachReplaced(json, json, other, [&] {
         ++seen;
-        if (!runFromJson(json, "run.json", blackBoxLoader()).ok()) ++refused;
+        if (!runs::runFromJson(json, "run.json", blackbox::blackBoxLoader()).ok()) ++refused;
       });
     QVERIFY(seen > 1000);
     QVERIFY(refused > seen / 2);
@@ -143,22 +145,22 @@ class RunJsonTest : public QObject {
   void leavesThatTheTreeDoesNotHaveAreRefused() {
     Json json = runToJson(madeRun());
     json["front"][0]["recipe"]["boxes"] = "--0";
-    const auto back = runFromJson(json, "run.json", blackBoxLoader());
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
     QVERIFY(!back.ok());
     QVERIFY2(messages::text(back.error()).find("run.json: /front/0/recipe/boxes") != std::string::npos,
              messages::text(back.error()).c_str());
   }
 
   void rowsAndCodesAreShortAndExact() {
-    QCOMPARE(rowsToText({0, 1, 2, 3, 7, 9, 10}), std::string("0-3,7,9-10"));
-    QCOMPARE(*rowsFromText("0-3,7,9-10"), (Rows{0, 1, 2, 3, 7, 9, 10}));
-    QCOMPARE(*rowsFromText(""), Rows{});
+    QCOMPARE(runs::rowsToText({0, 1, 2, 3, 7, 9, 10}), std::string("0-3,7,9-10"));
+    QCOMPARE(*runs::rowsFromText("0-3,7,9-10"), (data::Rows{0, 1, 2, 3, 7, 9, 10}));
+    QCOMPARE(*runs::rowsFromText(""), data::Rows{});
     for (const char* wrong : {"3,2", "1-", "-1", "1,,2", "a", "5-4", "1 2", "99999999999"})
-      QVERIFY2(!rowsFromText(wrong), wrong);
-    QCOMPARE(codesToText({3, 3, 3, -1, 2}), std::string("3*3,-1,2"));
-    QCOMPARE(*codesFromText("3*3,-1,2"), (std::vector<std::int32_t>{3, 3, 3, -1, 2}));
+      QVERIFY2(!runs::rowsFromText(wrong), wrong);
+    QCOMPARE(runs::codesToText({3, 3, 3, -1, 2}), std::string("3*3,-1,2"));
+    QCOMPARE(*runs::codesFromText("3*3,-1,2"), (std::vector<std::int32_t>{3, 3, 3, -1, 2}));
     for (const char* wrong : {"-2", "1*0", "1*", "1,,2", "x", "1*99999999999"})
-      QVERIFY2(!codesFromText(wrong), wrong);
+      QVERIFY2(!runs::codesFromText(wrong), wrong);
   }
 };
 

@@ -4,13 +4,13 @@
 #include <QTest>
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/data/csv_text.h"
-#include "engine/messages/text.h"
-#include "engine/runs/origin.h"
-#include "engine/runs/run_json.h"
-#include "engine/runs/split_again.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/origin.h"
+#include "paretree/runs/split_again.h"
 #include "tests/runs/made_run.h"
 
 using namespace paretree;
@@ -18,16 +18,16 @@ using namespace paretree::testing;
 
 namespace {
 
-Rows shared(const Rows& a, const Rows& b) {
-  Rows both;
+data::Rows shared(const data::Rows& a, const data::Rows& b) {
+  data::Rows both;
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
   return both;
 }
 
-ModelPtr throughJson(const Model& model) {
-  const auto back =
-      modelFromJson(*parseJson(dumpJson(modelToJson(model)), "m.json"), "m.json", blackBoxLoader());
-  return back ? std::make_shared<const Model>(*back) : nullptr;
+model::ModelPtr throughJson(const model::Model& model) {
+  const auto back = model::modelFromJson(*parseJson(dumpJson(modelToJson(model)), "m.json"), "m.json",
+                                         blackbox::blackBoxLoader());
+  return back ? std::make_shared<const model::Model>(*back) : nullptr;
 }
 
 }  // namespace
@@ -35,18 +35,18 @@ ModelPtr throughJson(const Model& model) {
 class SplitAgainTest : public QObject {
   Q_OBJECT
 
-  const Registry registry_;
+  const learners::Registry registry_;
   QTemporaryDir folder_;
-  TableFile table_;
+  data::TableFile table_;
   std::string testPath_;
 
-  Run learned(const RunRequest& request) const {
+  runs::Run learned(const runs::RunRequest& request) const {
     auto run = execute(registry_, table_, request, {}, {});
     [&] { QVERIFY2(run.ok(), run.ok() ? "" : messages::text(run.error()).c_str()); }();
-    return run ? std::move(*run) : Run{};
+    return run ? std::move(*run) : runs::Run{};
   }
-  Run learned(const SplitSpec& split, std::uint64_t seed = 3) const {
-    RunRequest request;
+  runs::Run learned(const data::SplitSpec& split, std::uint64_t seed = 3) const {
+    runs::RunRequest request;
     request.learner = "cart";
     request.seed = seed;
     request.split = split;
@@ -54,8 +54,8 @@ class SplitAgainTest : public QObject {
   }
   /// As the command line and the window begin from a model: nldt keeps another share of the rows for its test
   /// than cart does, and the seed is another one.
-  RunRequest again(const ModelPtr& model, const char* learner = "cart") const {
-    RunRequest request;
+  runs::RunRequest again(const model::ModelPtr& model, const char* learner = "cart") const {
+    runs::RunRequest request;
     request.learner = learner;
     request.seed = 8;
     request.seeds = {model};
@@ -69,18 +69,19 @@ class SplitAgainTest : public QObject {
     for (const double check : {0.0, .2}) {
       const QByteArray beside = check > 0 ? ", with a part set aside" : "";
       QTest::newRow("the learner's own fraction" + beside) << -1 << check;
-      for (const auto kind : {SplitSpec::Kind::Fraction, SplitSpec::Kind::TestFile, SplitSpec::Kind::Folds,
-                              SplitSpec::Kind::None, SplitSpec::Kind::Column})
+      for (const auto kind :
+           {data::SplitSpec::Kind::Fraction, data::SplitSpec::Kind::TestFile, data::SplitSpec::Kind::Folds,
+            data::SplitSpec::Kind::None, data::SplitSpec::Kind::Column})
         QTest::newRow(splitKindName(kind).data() + beside) << static_cast<int>(kind) << check;
     }
   }
-  SplitSpec currentSplit() const {
+  data::SplitSpec currentSplit() const {
     QFETCH(int, kind);
     QFETCH(double, checkFraction);
-    SplitSpec split;
+    data::SplitSpec split;
     split.checkFraction = checkFraction;
     if (kind < 0) return split;
-    split.kind = static_cast<SplitSpec::Kind>(kind);
+    split.kind = static_cast<data::SplitSpec::Kind>(kind);
     split.testFraction = .6;
     split.testPath = testPath_;
     split.folds = 4;
@@ -90,21 +91,21 @@ class SplitAgainTest : public QObject {
 
  private slots:
   void initTestCase() {
-    const Dataset plain = *makeSample("activity", 400, 1);
-    ColumnInfo info{"part", ColumnType::Nominal, Role::Feature, {"train", "test"}, ""};
-    ColumnValues values;
-    for (Row row = 0; row < 400; ++row) values.codes.push_back(row % 5 == 0);
-    const Dataset data = plain.withColumn(plain.columns(), info, values);
+    const data::Dataset plain = *samples::makeSample("activity", 400, 1);
+    data::ColumnInfo info{"part", data::ColumnType::Nominal, data::Role::Feature, {"train", "test"}, ""};
+    data::ColumnValues values;
+    for (data::Row row = 0; row < 400; ++row) values.codes.push_back(row % 5 == 0);
+    const data::Dataset data = plain.withColumn(plain.columns(), info, values);
     const std::string path = folder_.filePath("activity.csv").toStdString();
     testPath_ = folder_.filePath("more.csv").toStdString();
-    const Dataset other = *makeSample("activity", 90, 2);
-    ColumnValues none;
+    const data::Dataset other = *samples::makeSample("activity", 90, 2);
+    data::ColumnValues none;
     none.codes.assign(90, 0);
     QVERIFY(writeFile(path, csvText(data)).ok());
     QVERIFY(writeFile(testPath_, csvText(other.withColumn(other.columns(), info, none))).ok());
-    ReadOptions options;
-    options.roles["activity"] = Role::Target;
-    options.roles["part"] = Role::Feature;
+    data::ReadOptions options;
+    options.roles["activity"] = data::Role::Target;
+    options.roles["part"] = data::Role::Feature;
     auto read = readTable(path, options, Context());
     QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
     table_ = std::move(*read);
@@ -112,12 +113,12 @@ class SplitAgainTest : public QObject {
 
   void aSearchFromAModelDividesTheRowsAsItsRunDid_data() { eachSplit(); }
   void aSearchFromAModelDividesTheRowsAsItsRunDid() {
-    const Run first = learned(currentSplit());
+    const runs::Run first = learned(currentSplit());
     const bool folded = !first.folds.empty();
     for (const auto& model :
-         {std::make_shared<const Model>(modelOf(first, 1)), throughJson(modelOf(first, 1))})
+         {std::make_shared<const model::Model>(modelOf(first, 1)), throughJson(modelOf(first, 1))})
       for (const char* learner : {"cart", "nldt"}) {
-        const RunRequest request = again(model, learner);
+        const runs::RunRequest request = again(model, learner);
         const auto made = prepare(*registry_.find(learner), table_, request, Context());
         QVERIFY2(made.ok(), made.ok() ? "" : messages::text(made.error()).c_str());
         QCOMPARE(made->task.train, first.train);
@@ -128,52 +129,52 @@ class SplitAgainTest : public QObject {
         QCOMPARE(tested.seen, std::optional<std::size_t>(folded ? first.train.size() : 0));
         QCOMPARE(tested.note.empty(), !folded);
       }
-    const Run second = learned(again(throughJson(modelOf(first, 1))));
+    const runs::Run second = learned(again(throughJson(modelOf(first, 1))));
     QVERIFY(shared(second.test, first.train).empty());
     QCOMPARE(second.test, first.test);
     QCOMPARE(second.folds.size(), first.folds.size());
     QCOMPARE(modelOf(second, 0).origin.seed, std::uint64_t{8});
     // ... and a third one from that.
-    const Run third = learned(again(throughJson(modelOf(second, 0))));
+    const runs::Run third = learned(again(throughJson(modelOf(second, 0))));
     QCOMPARE(third.test, first.test);
     QCOMPARE(third.train, first.train);
   }
 
   void aRunThatWasReadKnowsItsSplitToo_data() { eachSplit(); }
   void aRunThatWasReadKnowsItsSplitToo() {
-    const Run first = learned(currentSplit());
+    const runs::Run first = learned(currentSplit());
     Json json = *parseJson(dumpJson(runToJson(first)), "run.json");
     for (const bool ofVersion01 : {false, true}) {
       if (ofVersion01)
         for (auto& base : json["models"]["bases"])
           base["origin"] = {{"learner", "cart"}, {"dataPath", ""}, {"dataSha256", ""},
                             {"seed", 0},         {"version", ""},  {"edits", Json::array({"lock leaf 1"})}};
-      const auto back = runFromJson(json, "run.json", blackBoxLoader());
+      const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
       QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-      const Model model = modelOf(*back, 0);
+      const model::Model model = runs::modelOf(*back, 0);
       QCOMPARE(model.origin.dataSha256, table_.sha256);
       QCOMPARE(model.origin.seed, std::uint64_t{3});
       QCOMPARE(model.origin.edits.size(), std::size_t{ofVersion01});
-      const auto rows = trainingRowsOf(model, table_, registry_);
+      const auto rows = runs::trainingRowsOf(model, table_, registry_);
       QVERIFY(rows);
       QCOMPARE(*rows, first.train);
     }
   }
 
   void testRowsThatTheModelHasSeenAreCountedAndSaid() {
-    SplitSpec wide;
+    data::SplitSpec wide;
     wide.testFraction = .6;
-    const Run first = learned(wide);
-    SplitSpec inFile;
-    inFile.kind = SplitSpec::Kind::TestFile;
+    const runs::Run first = learned(wide);
+    data::SplitSpec inFile;
+    inFile.kind = data::SplitSpec::Kind::TestFile;
     inFile.testPath = testPath_;
-    const Run whole = learned(inFile);
-    for (const Run* from : {&first, &whole}) {
-      RunRequest request;
+    const runs::Run whole = learned(inFile);
+    for (const runs::Run* from : {&first, &whole}) {
+      runs::RunRequest request;
       request.learner = "cart";
       request.seed = 9;
-      request.seeds = {std::make_shared<const Model>(modelOf(*from, 1))};
-      const Run run = learned(request);
+      request.seeds = {std::make_shared<const model::Model>(modelOf(*from, 1))};
+      const runs::Run run = learned(request);
       const std::size_t seen = shared(run.test, from->train).size();
       QVERIFY(seen > 0);
       QCOMPARE(run.seenTestRows, std::optional(seen));
@@ -182,70 +183,71 @@ class SplitAgainTest : public QObject {
                                                      std::to_string(seen) + "; figures on them are too good");
       const Json json = runToJson(run);
       QCOMPARE(json["split"]["seenTestRows"].get<std::size_t>(), seen);
-      QCOMPARE(runFromJson(json, "run.json", blackBoxLoader())->seenTestRows, std::optional(seen));
+      QCOMPARE(runs::runFromJson(json, "run.json", blackbox::blackBoxLoader())->seenTestRows,
+               std::optional(seen));
     }
     // The very file that the model was learnt from, to test by.
-    RunRequest request = again(std::make_shared<const Model>(modelOf(first, 1)));
+    runs::RunRequest request = again(std::make_shared<const model::Model>(modelOf(first, 1)));
     request.split = inFile;
     request.split.testPath = table_.path;
     QCOMPARE(learned(request).seenTestRows, std::optional(first.train.size()));
   }
 
   void whereItIsNotKnownItIsNotGuessed() {
-    const Run first = learned(SplitSpec{});
-    const auto notKnown = [&](const Model& model, const char* note) {
-      RunRequest request = again(std::make_shared<const Model>(model));
+    const runs::Run first = learned(data::SplitSpec{});
+    const auto notKnown = [&](const model::Model& model, const char* note) {
+      runs::RunRequest request = again(std::make_shared<const model::Model>(model));
       QVERIFY(!splitAgain(model.origin, table_, request, registry_));
-      const Run run = learned(request);
+      const runs::Run run = learned(request);
       QVERIFY(!run.seenTestRows);
       QCOMPARE(messages::text(run.notes.back()), std::string(note));
       const Json json = runToJson(run);
       QVERIFY(json["split"].contains("seenTestRows") && json["split"]["seenTestRows"].is_null());
-      QVERIFY(!runFromJson(json, "run.json", blackBoxLoader())->seenTestRows);
+      QVERIFY(!runs::runFromJson(json, "run.json", blackbox::blackBoxLoader())->seenTestRows);
     };
-    Model ofVersion01 = modelOf(first, 1);
+    model::Model ofVersion01 = modelOf(first, 1);
     ofVersion01.origin.split.reset();
     notKnown(ofVersion01,
              "which rows the model to start from was trained on is not known; test rows may be among them");
-    Model elsewhere = modelOf(first, 1);
+    model::Model elsewhere = modelOf(first, 1);
     elsewhere.origin.dataSha256 = std::string(64, 'a');
     notKnown(elsewhere,
              "which rows the model to start from was trained on is not known, as it came from other data; "
              "test rows may be among them");
     // The same file, read so that other rows have a target.
-    Model otherwise = modelOf(first, 1);
+    model::Model otherwise = modelOf(first, 1);
     --otherwise.origin.split->rows;
-    QVERIFY(!trainingRowsOf(otherwise, table_, registry_));
+    QVERIFY(!runs::trainingRowsOf(otherwise, table_, registry_));
     // A test file that is gone.
-    Model gone = modelOf(first, 1);
-    gone.origin.split->spec.kind = SplitSpec::Kind::TestFile;
+    model::Model gone = modelOf(first, 1);
+    gone.origin.split->spec.kind = data::SplitSpec::Kind::TestFile;
     gone.origin.split->spec.testPath = folder_.filePath("no-such.csv").toStdString();
-    QVERIFY(!splitAgain(gone.origin, table_, RunRequest{}, registry_));
+    QVERIFY(!splitAgain(gone.origin, table_, runs::RunRequest{}, registry_));
     // Nothing to test by: nothing to know.
-    RunRequest untested = again(std::make_shared<const Model>(elsewhere));
-    untested.split.kind = SplitSpec::Kind::None;
+    runs::RunRequest untested = again(std::make_shared<const model::Model>(elsewhere));
+    untested.split.kind = data::SplitSpec::Kind::None;
     QCOMPARE(learned(untested).seenTestRows, std::optional<std::size_t>(0));
   }
 
   void theSplitsSeedComesBack() {
-    SplitSpec split;
+    data::SplitSpec split;
     split.testFraction = .5;
     split.seed = 18446744073709551615ull;
-    const Run run = learned(split);
-    const auto back =
-        runFromJson(*parseJson(dumpJson(runToJson(run)), "run.json"), "run.json", blackBoxLoader());
+    const runs::Run run = learned(split);
+    const auto back = runs::runFromJson(*parseJson(dumpJson(runToJson(run)), "run.json"), "run.json",
+                                        blackbox::blackBoxLoader());
     QVERIFY(back.ok());
     QVERIFY(back->request.split == split);
-    QCOMPARE(modelOf(*back, 0).origin.split->seed, *split.seed);
-    QCOMPARE(modelOf(*back, 0).origin.seed, std::uint64_t{3});
+    QCOMPARE(runs::modelOf(*back, 0).origin.split->seed, *split.seed);
+    QCOMPARE(runs::modelOf(*back, 0).origin.seed, std::uint64_t{3});
   }
 
   void aSnapshotSaysWhereItCameFrom() {
-    RunRequest request;
+    runs::RunRequest request;
     request.learner = "gmt";
     request.seed = 5;
     request.params["generations"] = std::int64_t{2000};
-    std::shared_ptr<const Outcome> seen;
+    std::shared_ptr<const learners::Outcome> seen;
     std::stop_source stop;
     const auto run = execute(registry_, table_, request, stop.get_token(), [&](const Progress& progress) {
       if (!progress.soFar) return;

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/data/csv_text.h"
-#include "engine/messages/text.h"
-#include "engine/samples/curve_sets.h"
-#include "engine/samples/design_problems.h"
-#include "engine/samples/design_sets.h"
-#include "engine/samples/formula_sets.h"
-#include "engine/samples/samples.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/messages/text.h"
+#include "paretree/samples/curve_sets.h"
+#include "paretree/samples/design_problems.h"
+#include "paretree/samples/design_sets.h"
+#include "paretree/samples/formula_sets.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
 namespace {
 
-std::vector<std::size_t> classSizes(const Dataset& data) {
+std::vector<std::size_t> classSizes(const data::Dataset& data) {
   std::vector<std::size_t> sizes(data.info(data.targets()[0]).levels.size(), 0);
   for (const auto code : data.codes(data.targets()[0])) ++sizes[static_cast<std::size_t>(code)];
   return sizes;
@@ -30,17 +30,18 @@ class FormulaSetsTest : public QObject {
   void curveSetsHaveTheSizesOfTableS1() {
     const std::vector<std::vector<std::size_t>> expected = {{100, 100}, {10, 200}, {100, 100}, {100, 100}};
     for (int which = 1; which <= 4; ++which) {
-      QCOMPARE(classSizes(makeCurveSet(which, Rng(1))), expected[static_cast<std::size_t>(which) - 1]);
-      QCOMPARE(makeCurveSet(which, Rng(1), 63).rows(), std::size_t{63});
+      QCOMPARE(classSizes(samples::makeCurveSet(which, Rng(1))),
+               expected[static_cast<std::size_t>(which) - 1]);
+      QCOMPARE(samples::makeCurveSet(which, Rng(1), 63).rows(), std::size_t{63});
     }
-    QCOMPARE(classSizes(makeCurveSet(2, Rng(1), 21)), (std::vector<std::size_t>{1, 20}));
+    QCOMPARE(classSizes(samples::makeCurveSet(2, Rng(1), 21)), (std::vector<std::size_t>{1, 20}));
   }
 
   void classOneLiesOnTheCurveAndClassTwoBesideIt() {
     for (int which = 1; which <= 4; ++which) {
-      const Dataset data = makeCurveSet(which, Rng(3));
+      const data::Dataset data = samples::makeCurveSet(which, Rng(3));
       const auto codes = data.codes(2);
-      for (const Row row : data.allRows()) {
+      for (const data::Row row : data.allRows()) {
         const double a = data.numbers(0)[row], b = data.numbers(1)[row];
         const double xi = which == 3 ? a * a + b - 1 : 2 * a + b - 3;
         if (codes[row] == 0)
@@ -53,10 +54,10 @@ class FormulaSetsTest : public QObject {
 
   void halfOfTheModifiedSetsObeysThePairs() {
     for (const int attributes : {3, 30, 31}) {
-      for (const Dataset& data :
-           {makeModifiedZdt(attributes, Rng(1), 200), makeModifiedDtlz(attributes, Rng(1), 200)}) {
+      for (const data::Dataset& data : {samples::makeModifiedZdt(attributes, Rng(1), 200),
+                                        samples::makeModifiedDtlz(attributes, Rng(1), 200)}) {
         QCOMPARE(classSizes(data), (std::vector<std::size_t>{100, 100}));
-        for (const Row row : data.allRows()) {
+        for (const data::Row row : data.allRows()) {
           double worst = 0;
           for (int i = 2; i < attributes; i += 2)
             worst = std::max(worst, std::fabs(data.numbers(i - 1)[row] + data.numbers(i)[row] - 1));
@@ -69,8 +70,8 @@ class FormulaSetsTest : public QObject {
   }
 
   void onlyTwentyEightVariablesOfTheLargeSetsMove() {
-    const Dataset data = makeModifiedDtlz(60, Rng(2), 100);
-    for (const Row row : data.allRows())
+    const data::Dataset data = samples::makeModifiedDtlz(60, Rng(2), 100);
+    for (const data::Row row : data.allRows())
       for (int i = 32; i < 60; i += 2)
         QVERIFY(std::fabs(data.numbers(i - 1)[row] + data.numbers(i)[row] - 1) < 1e-12);
   }
@@ -79,31 +80,32 @@ class FormulaSetsTest : public QObject {
     const std::vector<double> zero(30, 0.0);
     std::vector<double> half(30, 0.0);
     half[0] = 0.25;
-    QCOMPARE(zdtProblem(1).evaluate(zero).objectives, (std::vector<double>{0, 1}));
-    QCOMPARE(zdtProblem(1).evaluate(half).objectives, (std::vector<double>{0.25, 0.5}));
-    QCOMPARE(zdtProblem(2).evaluate(half).objectives, (std::vector<double>{0.25, 0.9375}));
+    QCOMPARE(samples::zdtProblem(1).evaluate(zero).objectives, (std::vector<double>{0, 1}));
+    QCOMPARE(samples::zdtProblem(1).evaluate(half).objectives, (std::vector<double>{0.25, 0.5}));
+    QCOMPARE(samples::zdtProblem(2).evaluate(half).objectives, (std::vector<double>{0.25, 0.9375}));
     half[1] = 0.5;  // g = 1 + 9 * 0.5 / 29
     const double g = 1 + 4.5 / 29;
-    QVERIFY(std::fabs(zdtProblem(1).evaluate(half).objectives[1] - g * (1 - std::sqrt(0.25 / g))) < 1e-12);
+    QVERIFY(std::fabs(samples::zdtProblem(1).evaluate(half).objectives[1] - g * (1 - std::sqrt(0.25 / g))) <
+            1e-12);
     // Deb's example of a cheap and of a stiff beam: about 2.7 with 0.01 in, and the cost near 36 with 0.0004
     // in.
-    const auto stiff = weldedBeamProblem().evaluate(std::vector<double>{1.5574, 0.5434, 10, 5});
+    const auto stiff = samples::weldedBeamProblem().evaluate(std::vector<double>{1.5574, 0.5434, 10, 5});
     QVERIFY(stiff.violation <= 0);
     QVERIFY(std::fabs(stiff.objectives[1] - 0.00043904) < 1e-8);
     QVERIFY(std::fabs(stiff.objectives[0] - 36.4403) < 1.5);
-    const auto weak = weldedBeamProblem().evaluate(std::vector<double>{0.125, 0.1, 0.1, 0.125});
+    const auto weak = samples::weldedBeamProblem().evaluate(std::vector<double>{0.125, 0.1, 0.1, 0.125});
     QVERIFY(weak.violation > 1);
-    const auto bars = trussProblem().evaluate(std::vector<double>{0.005, 0.005, 3});
+    const auto bars = samples::trussProblem().evaluate(std::vector<double>{0.005, 0.005, 3});
     QVERIFY(std::fabs(bars.objectives[0] - 0.005 * (5 + std::sqrt(10.0))) < 1e-12);
     QVERIFY(std::fabs(bars.objectives[1] - 80 * std::sqrt(10.0) / (3 * 0.005)) < 1e-6);
   }
 
   void theSearchClosesInOnTheParetoFront() {
     double first = 0, last = 0;
-    runNsga2(zdtProblem(1), {}, Rng(5), [&](const Generation& generation) {
+    samples::runNsga2(samples::zdtProblem(1), {}, Rng(5), [&](const samples::Generation& generation) {
       QCOMPARE(generation.population.size(), std::size_t{100});
       double excess = 0;
-      for (const Design& design : generation.population) {
+      for (const samples::Design& design : generation.population) {
         for (const double x : design.x) QVERIFY(x >= 0 && x <= 1);
         excess += design.value.objectives[1] - (1 - std::sqrt(design.value.objectives[0]));
       }
@@ -113,32 +115,32 @@ class FormulaSetsTest : public QObject {
   }
 
   void designSetsHoldGoodAndBadDesigns() {
-    const auto zdt = makeFormulaSet(formulaSets()[8], {}, 1);
+    const auto zdt = samples::makeFormulaSet(samples::formulaSets()[8], {}, 1);
     QVERIFY2(zdt.ok(), zdt.ok() ? "" : messages::text(zdt.error()).c_str());
     QCOMPARE(classSizes(*zdt), (std::vector<std::size_t>{100, 5000}));
     QCOMPARE(zdt->features().size(), std::size_t{30});
-    const DesignClasses classes{.referenceGeneration = 2, .badRank = 3, .good = 20, .bad = 30};
+    const samples::DesignClasses classes{.referenceGeneration = 2, .badRank = 3, .good = 20, .bad = 30};
     const auto beam =
-        makeDesignSet(weldedBeamProblem(), {.population = 60, .generations = 40}, classes, Rng(2));
+        makeDesignSet(samples::weldedBeamProblem(), {.population = 60, .generations = 40}, classes, Rng(2));
     QVERIFY2(beam.ok(), beam.ok() ? "" : messages::text(beam.error()).c_str());
     QCOMPARE(classSizes(*beam), (std::vector<std::size_t>{20, 30}));
-    for (const Row row : beam->allRows()) {
+    for (const data::Row row : beam->allRows()) {
       std::vector<double> x;
       for (int c = 0; c < 4; ++c) x.push_back(beam->numbers(c)[row]);
-      QVERIFY(weldedBeamProblem().evaluate(x).violation <= 0);
+      QVERIFY(samples::weldedBeamProblem().evaluate(x).violation <= 0);
     }
   }
 
   void infeasibleDesignsAreBadWhereFewOthersAre() {
-    const DesignClasses classes{.referenceGeneration = 1, .badRank = 3, .good = 20, .bad = 60};
+    const samples::DesignClasses classes{.referenceGeneration = 1, .badRank = 3, .good = 20, .bad = 60};
     const auto beam =
-        makeDesignSet(weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
+        makeDesignSet(samples::weldedBeamProblem(), {.population = 80, .generations = 40}, classes, Rng(2));
     QVERIFY2(beam.ok(), beam.ok() ? "" : messages::text(beam.error()).c_str());
     std::size_t infeasible = 0;
-    for (const Row row : beam->allRows()) {
+    for (const data::Row row : beam->allRows()) {
       std::vector<double> x;
       for (int c = 0; c < 4; ++c) x.push_back(beam->numbers(c)[row]);
-      if (weldedBeamProblem().evaluate(x).violation <= 0) continue;
+      if (samples::weldedBeamProblem().evaluate(x).violation <= 0) continue;
       QCOMPARE(beam->codes(4)[row], 1);
       ++infeasible;
     }
@@ -146,30 +148,35 @@ class FormulaSetsTest : public QObject {
   }
 
   void rowsThatTheSearchDidNotMeetAreNamed() {
-    const DesignClasses classes{.referenceGeneration = 1, .badRank = 500, .good = 5, .bad = 30};
-    const auto none = makeDesignSet(trussProblem(), {.population = 20, .generations = 3}, classes, Rng(2));
+    const samples::DesignClasses classes{.referenceGeneration = 1, .badRank = 500, .good = 5, .bad = 30};
+    const auto none =
+        makeDesignSet(samples::trussProblem(), {.population = 20, .generations = 3}, classes, Rng(2));
     QVERIFY(!none.ok());
     QVERIFY2(messages::text(none.error()).find("from rank 500 on") != std::string::npos,
              messages::text(none.error()).c_str());
   }
 
   void optionsOfAnotherSetAreRefused() {
-    const auto& sets = formulaSets();
-    QVERIFY(!makeFormulaSet(sets[0], {.attributes = 30}, 1).ok());
-    QVERIFY(!makeFormulaSet(sets[4], {.attributes = 2}, 1).ok());
-    QVERIFY(!makeFormulaSet(sets[0], {.badRank = 3}, 1).ok());
-    QVERIFY(!makeFormulaSet(sets[8], {.referenceGeneration = 3}, 1).ok());
+    const auto& sets = samples::formulaSets();
+    QVERIFY(!samples::makeFormulaSet(sets[0], {.attributes = 30}, 1).ok());
+    QVERIFY(!samples::makeFormulaSet(sets[4], {.attributes = 2}, 1).ok());
+    QVERIFY(!samples::makeFormulaSet(sets[0], {.badRank = 3}, 1).ok());
+    QVERIFY(!samples::makeFormulaSet(sets[8], {.referenceGeneration = 3}, 1).ok());
   }
 
   void theSameSeedGivesTheSameTableAndAnotherSeedAnother() {
-    for (const auto& set : formulaSets()) {
+    for (const auto& set : samples::formulaSets()) {
       // slow; one of them below
-      if (set.kind == FormulaSet::Kind::Design || set.kind == FormulaSet::Kind::Zdt) continue;
-      const auto csv = [&](std::uint64_t seed) { return csvText(*makeSample(set.id, 50, seed)); };
+      if (set.kind == samples::FormulaSet::Kind::Design || set.kind == samples::FormulaSet::Kind::Zdt)
+        continue;
+      const auto csv = [&](std::uint64_t seed) {
+        return data::csvText(*samples::makeSample(set.id, 50, seed));
+      };
       QCOMPARE(csv(7), csv(7));
       QVERIFY(csv(7) != csv(8));
     }
-    QCOMPARE(csvText(*makeSample("zdt1", 51, 7)), csvText(*makeSample("zdt1", 51, 7)));
+    QCOMPARE(data::csvText(*samples::makeSample("zdt1", 51, 7)),
+             data::csvText(*samples::makeSample("zdt1", 51, 7)));
   }
 };
 

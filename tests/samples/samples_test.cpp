@@ -1,10 +1,10 @@
 // The made tables: right size, same numbers for the same seed, readable back from their own CSV.
 #include <QTest>
 
-#include "engine/data/csv_text.h"
-#include "engine/data/table_file.h"
-#include "engine/messages/text.h"
-#include "engine/samples/samples.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/data/table_file.h"
+#include "paretree/messages/text.h"
+#include "paretree/samples/samples.h"
 
 using namespace paretree;
 
@@ -13,8 +13,8 @@ class SamplesTest : public QObject {
 
  private slots:
   void everySampleHasItsRowsAndOneTarget() {
-    for (const auto& sample : samples()) {
-      const auto data = makeSample(sample.id, 0, 1);
+    for (const auto& sample : samples::samples()) {
+      const auto data = samples::makeSample(sample.id, 0, 1);
       QVERIFY(data.ok());
       QCOMPARE(data->rows(), sample.rows);
       QCOMPARE(data->targets().size(), std::size_t{1});
@@ -23,29 +23,29 @@ class SamplesTest : public QObject {
   }
 
   void theSameSeedGivesTheSameTableAndAnotherSeedAnother() {
-    for (const auto& sample : samples()) {
-      const auto first = csvText(*makeSample(sample.id, 50, 7));
-      QCOMPARE(csvText(*makeSample(sample.id, 50, 7)), first);
-      QVERIFY(csvText(*makeSample(sample.id, 50, 8)) != first);
+    for (const auto& sample : samples::samples()) {
+      const auto first = data::csvText(*samples::makeSample(sample.id, 50, 7));
+      QCOMPARE(data::csvText(*samples::makeSample(sample.id, 50, 7)), first);
+      QVERIFY(data::csvText(*samples::makeSample(sample.id, 50, 8)) != first);
     }
   }
 
   void moreRowsBeginWithTheSameRows() {
-    for (const auto& sample : samples()) {
-      const auto few = csvText(*makeSample(sample.id, 20, 3));
-      QVERIFY(csvText(*makeSample(sample.id, 40, 3)).rfind(few, 0) == 0);
+    for (const auto& sample : samples::samples()) {
+      const auto few = data::csvText(*samples::makeSample(sample.id, 20, 3));
+      QVERIFY(data::csvText(*samples::makeSample(sample.id, 40, 3)).rfind(few, 0) == 0);
     }
   }
 
   void theCsvReadsBackAsTheSameTable() {
-    for (const auto& sample : samples()) {
-      const auto data = makeSample(sample.id, 300, 1);
-      ReadOptions options;
+    for (const auto& sample : samples::samples()) {
+      const auto data = samples::makeSample(sample.id, 300, 1);
+      data::ReadOptions options;
       for (const auto& column : data->schema()->columns) {
         options.types[column.name] = column.type;
         options.roles[column.name] = column.role;
       }
-      const auto read = readTableBytes(csvText(*data), sample.id + ".csv", options, Context());
+      const auto read = readTableBytes(data::csvText(*data), sample.id + ".csv", options, Context());
       QVERIFY2(read.ok(), read.ok() ? "" : messages::text(read.error()).c_str());
       QCOMPARE(csvText(read->data), csvText(*data));
       QCOMPARE(read->data.targets(), data->targets());
@@ -53,7 +53,7 @@ class SamplesTest : public QObject {
   }
 
   void activityHasSevenClassesOfUnequalSize() {
-    const auto data = makeSample("activity", 0, 1);
+    const auto data = samples::makeSample("activity", 0, 1);
     const int target = data->targets()[0];
     QCOMPARE(data->info(target).levels.size(), std::size_t{7});
     std::vector<int> counts(7);
@@ -63,7 +63,7 @@ class SamplesTest : public QObject {
   }
 
   void anUnknownSampleIsNamedWithTheNearest() {
-    const auto wrong = makeSample("activty", 0, 1);
+    const auto wrong = samples::makeSample("activty", 0, 1);
     QVERIFY(!wrong.ok());
     QCOMPARE(QString::fromStdString(messages::text(wrong.error())),
              QString("there is no sample 'activty'; did you mean 'activity'?"));

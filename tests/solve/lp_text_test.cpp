@@ -3,13 +3,13 @@
 #include <QTest>
 #include <cmath>
 
-#include "engine/core/json.h"
-#include "engine/core/rng.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
-#include "engine/solve/lp_text.h"
-#include "engine/solve/packed.h"
-#include "engine/worker/worker_process.h"
+#include "paretree/core/json.h"
+#include "paretree/core/rng.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
+#include "paretree/solve/lp_text.h"
+#include "paretree/solve/packed.h"
+#include "paretree/worker/worker_process.h"
 #include "tests/support/lp_writer.h"
 
 using namespace paretree;
@@ -17,14 +17,14 @@ using support::writeLp;
 
 namespace {
 
-Problem read(const std::string& text) {
-  const auto problem = readLp(text, "test.lp");
+solve::Problem read(const std::string& text) {
+  const auto problem = solve::readLp(text, "test.lp");
   if (!problem) qFatal("%s", messages::text(problem.error()).c_str());
   return *problem;
 }
 
 /// "-1 <= 2 x - y <= inf" and so on: what a problem says, for comparison with what was meant.
-std::string summary(const Problem& p) {
+std::string summary(const solve::Problem& p) {
   std::string text = p.maximise ? "max" : "min";
   for (const auto& v : p.variables) {
     if (v.cost != 0) text += " " + exactText(v.cost) + " " + v.name;
@@ -47,22 +47,22 @@ std::string summary(const Problem& p) {
 double someNumber(Rng& rng) { return (static_cast<double>(rng.below(4001)) - 2000) / 8; }
 
 /// Anything that a Problem can be and text can say.
-Problem randomProblem(Rng& rng, bool plainNames) {
+solve::Problem randomProblem(Rng& rng, bool plainNames) {
   const std::vector<std::string> odd = {"math score", "st", "2nd", "a+b", "say \"hi\"", "größe",
                                         "free",       "-",  "inf", "x.y", "e5"};
-  Problem p;
+  solve::Problem p;
   p.maximise = rng.chance(.5);
   p.offset = !plainNames && rng.chance(.3) ? someNumber(rng) : 0;
   const std::size_t variables = 1 + rng.below(8);
   for (std::size_t j = 0; j < variables; ++j) {
-    LpVariable v;
+    solve::LpVariable v;
     v.name = !plainNames && rng.chance(.4) ? odd[rng.below(odd.size())] + std::to_string(j)
                                            : "x" + std::to_string(j);
     if (!plainNames && j < odd.size() && rng.chance(.2)) v.name = odd[j];
     v.cost = rng.chance(.7) ? someNumber(rng) : 0;
     v.integer = rng.chance(.3);
     const std::uint64_t shape = rng.below(6);
-    if (shape == 0) v.low = -kUnbounded;
+    if (shape == 0) v.low = -solve::kUnbounded;
     if (shape == 1) v.high = std::abs(someNumber(rng));
     if (shape == 2) v.low = v.high = someNumber(rng);
     if (shape == 3) v.low = someNumber(rng), v.high = v.low + 3;
@@ -71,7 +71,7 @@ Problem randomProblem(Rng& rng, bool plainNames) {
   }
   const std::size_t rows = 1 + rng.below(5);
   for (std::size_t i = 0; i < rows; ++i) {
-    LpRow row;
+    solve::LpRow row;
     row.name = "r" + std::to_string(i);
     for (std::size_t j = 0; j < variables; ++j) {
       double c = someNumber(rng);
@@ -262,7 +262,7 @@ class LpTextTest : public QObject {
     QFETCH(QString, text);
     QFETCH(QString, place);
     QFETCH(QString, words);
-    const auto problem = readLp(text.toStdString(), "test.lp");
+    const auto problem = solve::readLp(text.toStdString(), "test.lp");
     QVERIFY(!problem.ok());
     const std::string message = messages::text(problem.error());
     QVERIFY2(message.starts_with("test.lp:" + place.toStdString() + ": "), message.c_str());
@@ -272,9 +272,9 @@ class LpTextTest : public QObject {
   void whatIsWrittenIsReadBackTheSame() {
     const bool ok = rc::check([](std::uint64_t seed) {
       Rng rng(seed);
-      const Problem p = randomProblem(rng, false);
+      const solve::Problem p = randomProblem(rng, false);
       const std::string text = writeLp(p);
-      const auto back = readLp(text, "test.lp");
+      const auto back = solve::readLp(text, "test.lp");
       RC_LOG() << text << (back ? std::string() : messages::text(back.error()));
       RC_ASSERT(back.ok());
       RC_ASSERT(summary(*back) == summary(p));
@@ -285,9 +285,9 @@ class LpTextTest : public QObject {
   void otherSpellingsMeanTheSame() {
     const bool ok = rc::check([](std::uint64_t seed) {
       Rng rng(seed);
-      const Problem p = randomProblem(rng, true);
+      const solve::Problem p = randomProblem(rng, true);
       const std::string text = respelled(writeLp(p), rng);
-      const auto back = readLp(text, "test.lp");
+      const auto back = solve::readLp(text, "test.lp");
       RC_LOG() << text << (back ? std::string() : messages::text(back.error()));
       RC_ASSERT(back.ok());
       RC_ASSERT(summary(*back) == summary(p));
@@ -309,7 +309,7 @@ class LpTextTest : public QObject {
           text[at] = static_cast<char>(rng.next());
         if (text.empty()) break;
       }
-      const auto problem = readLp(text, "test.lp");
+      const auto problem = solve::readLp(text, "test.lp");
       if (problem)
         RC_ASSERT(problem->fault().empty());
       else
@@ -319,22 +319,22 @@ class LpTextTest : public QObject {
   }
 
   void readsWellFormedTextAsCoinOrDoes() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const bool ok = rc::check([&](std::uint64_t seed) {
       Rng rng(seed);
-      Problem p = randomProblem(rng, true);
-      for (LpRow& row : p.rows) {  // ranges in one line are unknown to it: it aborts or misreads them
-        if (row.low != row.high && row.low > -kUnbounded) row.high = kUnbounded;
+      solve::Problem p = randomProblem(rng, true);
+      for (solve::LpRow& row : p.rows) {  // ranges in one line are unknown to it: it aborts or misreads them
+        if (row.low != row.high && row.low > -solve::kUnbounded) row.high = solve::kUnbounded;
       }
       const std::string text = writeLp(p);
-      const auto ours = readLp(text, "test.lp");
+      const auto ours = solve::readLp(text, "test.lp");
       RC_ASSERT(ours.ok());
       const auto reply = worker.ask("solver.read-lp", Json::object(), text, Context());
       RC_LOG() << text << (reply ? std::string() : messages::text(reply.error()));
       RC_ASSERT(reply.ok());
-      protocol::Unpacker unpacker(reply->blob);
-      PackedColumns columns;
-      PackedRows rows;
+      worker::protocol::Unpacker unpacker(reply->blob);
+      solve::PackedColumns columns;
+      solve::PackedRows rows;
       RC_ASSERT(columns.unpack(unpacker, 0));
       RC_ASSERT(rows.unpack(unpacker, columns.low.size()));
       compare(*ours, columns, rows, reply->result);
@@ -344,18 +344,18 @@ class LpTextTest : public QObject {
 
  private:
   static double wide(double value) {
-    return value >= 1e30 ? kUnbounded : value <= -1e30 ? -kUnbounded : value;
+    return value >= 1e30 ? solve::kUnbounded : value <= -1e30 ? -solve::kUnbounded : value;
   }
 
   /// COIN-OR orders and drops columns as it likes: everything is compared by name.
-  static void compare(const Problem& ours, const PackedColumns& columns, const PackedRows& rows,
-                      const Json& names) {
+  static void compare(const solve::Problem& ours, const solve::PackedColumns& columns,
+                      const solve::PackedRows& rows, const Json& names) {
     const double sign = ours.maximise ? -1 : 1;  // it turns maximisation into minimisation
     std::size_t seen = 0;
     for (std::size_t j = 0; j < columns.low.size(); ++j) {
       const int index = ours.find(names["names"][j].get<std::string>());
       RC_ASSERT(index >= 0);
-      const LpVariable& v = ours.variables[static_cast<std::size_t>(index)];
+      const solve::LpVariable& v = ours.variables[static_cast<std::size_t>(index)];
       RC_ASSERT(wide(columns.low[j]) == v.low);
       RC_ASSERT(wide(columns.high[j]) == v.high);
       RC_ASSERT(columns.cost[j] == sign * v.cost);
@@ -365,12 +365,13 @@ class LpTextTest : public QObject {
     RC_ASSERT(seen == ours.variables.size());
     RC_ASSERT(rows.low.size() == ours.rows.size());
     for (std::size_t i = 0; i < rows.low.size(); ++i) {
-      const LpRow& row = ours.rows[i];
+      const solve::LpRow& row = ours.rows[i];
       RC_ASSERT(names["rowNames"][i].get<std::string>() == row.name);
       RC_ASSERT(wide(rows.low[i]) == row.low);
       RC_ASSERT(wide(rows.high[i]) == row.high);
       std::vector<double> left(ours.variables.size()), right(ours.variables.size());
-      for (const LpTerm& term : row.terms) left[static_cast<std::size_t>(term.variable)] = term.coefficient;
+      for (const solve::LpTerm& term : row.terms)
+        left[static_cast<std::size_t>(term.variable)] = term.coefficient;
       for (auto k = rows.terms.starts[i]; k < rows.terms.starts[i + 1]; ++k) {
         const auto column = static_cast<std::size_t>(rows.terms.indices[static_cast<std::size_t>(k)]);
         right[static_cast<std::size_t>(ours.find(names["names"][column].get<std::string>()))] =

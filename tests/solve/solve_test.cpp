@@ -6,27 +6,27 @@
 #include <csignal>
 #include <stop_token>
 
-#include "engine/core/rng.h"
-#include "engine/messages/text.h"
-#include "engine/solve/solve.h"
+#include "paretree/core/rng.h"
+#include "paretree/messages/text.h"
+#include "paretree/solve/solve.h"
 
 using namespace paretree;
 
 namespace {
 
-Solver loaded(const Problem& problem) {
-  Solver solver;
+solve::Solver loaded(const solve::Problem& problem) {
+  solve::Solver solver;
   if (const auto result = solver.load(problem); !result) qFatal("%s", messages::text(result.error()).c_str());
   return solver;
 }
 
-LpSolution lp(Solver& solver) {
+solve::LpSolution lp(solve::Solver& solver) {
   auto solution = solver.solveLp(Context());
   if (!solution) qFatal("%s", messages::text(solution.error()).c_str());
   return *std::move(solution);
 }
 
-MipSolution mip(Solver& solver, const MipOptions& options = {}) {
+solve::MipSolution mip(solve::Solver& solver, const solve::MipOptions& options = {}) {
   auto solution = solver.solveMip(options, Context());
   if (!solution) qFatal("%s", messages::text(solution.error()).c_str());
   return *std::move(solution);
@@ -35,18 +35,19 @@ MipSolution mip(Solver& solver, const MipOptions& options = {}) {
 bool near(double a, double b) { return std::abs(a - b) <= 1e-6 * (1 + std::abs(a)); }
 
 /// max 3x + 2y, x + y <= 4, x + 3y <= 6, x <= 3: x = 3, y = 1.
-Problem small() {
-  Problem p;
+solve::Problem small() {
+  solve::Problem p;
   p.maximise = true;
   p.offset = 10;
-  p.variables = {{"x", 0, 3, 3, false}, {"y", 0, kUnbounded, 2, false}};
-  p.rows = {{"sum", -kUnbounded, 4, {{0, 1}, {1, 1}}}, {"mix", -kUnbounded, 6, {{0, 1}, {1, 3}}}};
+  p.variables = {{"x", 0, 3, 3, false}, {"y", 0, solve::kUnbounded, 2, false}};
+  p.rows = {{"sum", -solve::kUnbounded, 4, {{0, 1}, {1, 1}}},
+            {"mix", -solve::kUnbounded, 6, {{0, 1}, {1, 3}}}};
   return p;
 }
 
 /// Small whole numbers everywhere, so that ties and degenerate corners are common.
-Problem randomProblem(Rng& rng, int variables, int rows, bool integers) {
-  Problem p;
+solve::Problem randomProblem(Rng& rng, int variables, int rows, bool integers) {
+  solve::Problem p;
   p.maximise = rng.chance(.5);
   for (int j = 0; j < variables; ++j) {
     const double low = static_cast<double>(rng.below(3)) - 1;
@@ -54,7 +55,7 @@ Problem randomProblem(Rng& rng, int variables, int rows, bool integers) {
                            static_cast<double>(rng.below(11)) - 5, integers && rng.chance(.8)});
   }
   for (int i = 0; i < rows; ++i) {
-    LpRow row;
+    solve::LpRow row;
     row.name = "r" + std::to_string(i);
     for (int j = 0; j < variables; ++j) {
       if (rng.chance(.6)) row.terms.push_back({j, static_cast<double>(rng.below(9)) - 4});
@@ -69,17 +70,17 @@ Problem randomProblem(Rng& rng, int variables, int rows, bool integers) {
   return p;
 }
 
-double rowValue(const LpRow& row, const std::vector<double>& x) {
+double rowValue(const solve::LpRow& row, const std::vector<double>& x) {
   double sum = 0;
   for (const auto& term : row.terms) sum += term.coefficient * x[static_cast<std::size_t>(term.variable)];
   return sum;
 }
 
 /// Moves the sides of the rows so that some point of the box is feasible.
-void makeFeasible(Problem& p, Rng& rng) {
+void makeFeasible(solve::Problem& p, Rng& rng) {
   std::vector<double> x;
   for (const auto& v : p.variables) x.push_back(rng.uniform(v.low, v.high));
-  for (LpRow& row : p.rows) {
+  for (solve::LpRow& row : p.rows) {
     const double value = rowValue(row, x);
     row.low = std::min(row.low, value);
     row.high = std::max(row.high, value);
@@ -87,12 +88,12 @@ void makeFeasible(Problem& p, Rng& rng) {
 }
 
 /// Set cover with random sets: hard enough to last, when it is large.
-Problem cover(Rng& rng, int elements, int sets, double share) {
-  Problem p;
+solve::Problem cover(Rng& rng, int elements, int sets, double share) {
+  solve::Problem p;
   for (int j = 0; j < sets; ++j)
     p.variables.push_back({"s" + std::to_string(j), 0, 1, 1 + rng.uniform(), true});
   for (int i = 0; i < elements; ++i) {
-    LpRow row{"e" + std::to_string(i), 1, kUnbounded, {}};
+    solve::LpRow row{"e" + std::to_string(i), 1, solve::kUnbounded, {}};
     for (int j = 0; j < sets; ++j) {
       if (rng.chance(share)) row.terms.push_back({j, 1});
     }
@@ -103,7 +104,7 @@ Problem cover(Rng& rng, int elements, int sets, double share) {
 }
 
 /// The best objective over all whole points of the box; NaN if none is feasible.
-double bruteForce(const Problem& p) {
+double bruteForce(const solve::Problem& p) {
   double best = std::nan("");
   std::vector<double> x;
   for (const auto& v : p.variables) x.push_back(v.low);
@@ -123,7 +124,7 @@ double bruteForce(const Problem& p) {
 }
 
 /// Primal and dual feasibility and complementary slackness: together they prove that a solution is optimal.
-void assertOptimal(const Problem& p, const LpSolution& s) {
+void assertOptimal(const solve::Problem& p, const solve::LpSolution& s) {
   const double sign = p.maximise ? -1 : 1;
   for (std::size_t j = 0; j < p.variables.size(); ++j) {
     const auto& v = p.variables[j];
@@ -154,9 +155,9 @@ class SolveTest : public QObject {
   Q_OBJECT
  private slots:
   void aSmallLpHasItsTextbookSolution() {
-    Solver solver = loaded(small());
-    const LpSolution s = lp(solver);
-    QVERIFY(s.status == SolveStatus::Optimal);
+    solve::Solver solver = loaded(small());
+    const solve::LpSolution s = lp(solver);
+    QVERIFY(s.status == solve::SolveStatus::Optimal);
     QVERIFY(near(s.objective, 10 + 3 * 3 + 2 * 1));
     QVERIFY(near(s.values[0], 3));
     QVERIFY(near(s.values[1], 1));
@@ -164,46 +165,47 @@ class SolveTest : public QObject {
     QVERIFY(near(s.reducedCosts[0], 3 - s.duals[0] - s.duals[1]));
   }
   void dualsSatisfyComplementarySlacknessInRandomLps() {
-    Solver solver;
+    solve::Solver solver;
     int optimal = 0;
     const bool ok = rc::check([&](std::uint64_t seed) {
       Rng rng(seed);
-      Problem p = randomProblem(rng, *rc::gen::inRange(1, 9), *rc::gen::inRange(0, 9), false);
+      solve::Problem p = randomProblem(rng, *rc::gen::inRange(1, 9), *rc::gen::inRange(0, 9), false);
       const bool feasible = rng.chance(.5);
       if (feasible) makeFeasible(p, rng);
       RC_ASSERT(solver.load(p).ok());
       const auto s = solver.solveLp(Context());
       RC_ASSERT(s.ok());
-      if (s->status == SolveStatus::Optimal) {
+      if (s->status == solve::SolveStatus::Optimal) {
         ++optimal;
         assertOptimal(p, *s);
       } else {
         RC_ASSERT(!feasible);
-        RC_ASSERT(s->status == SolveStatus::Infeasible);  // boxes are bounded
+        RC_ASSERT(s->status == solve::SolveStatus::Infeasible);  // boxes are bounded
       }
     });
     QVERIFY(ok);
     QVERIFY(optimal > 20);
   }
   void columnsRowsCostsAndBoundsAddedLaterGiveWhatTheWholeProblemGives() {
-    Solver steps;
+    solve::Solver steps;
     const bool ok = rc::check([&](std::uint64_t seed) {
       Rng rng(seed);
-      const Problem whole = randomProblem(rng, 8, 6, false);
-      Problem part = whole;
+      const solve::Problem whole = randomProblem(rng, 8, 6, false);
+      solve::Problem part = whole;
       part.variables.resize(4);
       part.rows.resize(4);
-      for (LpRow& row : part.rows) std::erase_if(row.terms, [](const LpTerm& t) { return t.variable >= 4; });
+      for (solve::LpRow& row : part.rows)
+        std::erase_if(row.terms, [](const solve::LpTerm& t) { return t.variable >= 4; });
       for (auto& v : part.variables) v.cost = 1;
       part.variables[2].high = part.variables[2].low;
       RC_ASSERT(steps.load(part).ok());
       RC_ASSERT(steps.solveLp(Context()).ok());
 
-      std::vector<LpColumn> columns;
+      std::vector<solve::LpColumn> columns;
       for (int j = 4; j < 8; ++j) {
-        LpColumn column{whole.variables[static_cast<std::size_t>(j)], {}};
+        solve::LpColumn column{whole.variables[static_cast<std::size_t>(j)], {}};
         for (int i = 0; i < 4; ++i) {
-          for (const LpTerm& t : whole.rows[static_cast<std::size_t>(i)].terms) {
+          for (const solve::LpTerm& t : whole.rows[static_cast<std::size_t>(i)].terms) {
             if (t.variable == j) column.entries.push_back({i, t.coefficient});
           }
         }
@@ -218,13 +220,13 @@ class SolveTest : public QObject {
       RC_ASSERT(steps.setBounds(2, whole.variables[2].low, whole.variables[2].high).ok());
       RC_ASSERT(steps.addRows({whole.rows[4], whole.rows[5]}).ok());
 
-      Solver once;
+      solve::Solver once;
       RC_ASSERT(once.load(whole).ok());
       const auto a = steps.solveLp(Context()), b = once.solveLp(Context());
       RC_ASSERT(a.ok());
       RC_ASSERT(b.ok());
       RC_ASSERT(a->status == b->status);
-      if (a->status == SolveStatus::Optimal) {
+      if (a->status == solve::SolveStatus::Optimal) {
         RC_ASSERT(near(a->objective, b->objective));
         assertOptimal(steps.problem(), *a);
       }
@@ -232,34 +234,34 @@ class SolveTest : public QObject {
     QVERIFY(ok);
   }
   void anInfeasibleAndAnUnboundedLpAreCalledSo() {
-    Problem p;
-    p.variables = {{"x", 0, kUnbounded, -1, false}};
-    Solver solver = loaded(p);
-    QVERIFY(lp(solver).status == SolveStatus::Unbounded);
+    solve::Problem p;
+    p.variables = {{"x", 0, solve::kUnbounded, -1, false}};
+    solve::Solver solver = loaded(p);
+    QVERIFY(lp(solver).status == solve::SolveStatus::Unbounded);
     p.rows = {{"r", 3, 2, {{0, 1}}}};
     solver = loaded(p);
-    QVERIFY(lp(solver).status == SolveStatus::Infeasible);
-    p.rows = {{"r", -kUnbounded, 2, {{0, 1}}}};
+    QVERIFY(lp(solver).status == solve::SolveStatus::Infeasible);
+    p.rows = {{"r", -solve::kUnbounded, 2, {{0, 1}}}};
     p.variables[0].low = 5;
     solver = loaded(p);
-    QVERIFY(lp(solver).status == SolveStatus::Infeasible);
+    QVERIFY(lp(solver).status == solve::SolveStatus::Infeasible);
     p.variables[0] = {"x", 5, 4, 0, false};
     solver = loaded(p);
-    QVERIFY(lp(solver).status == SolveStatus::Infeasible);
-    QVERIFY(mip(solver).status == SolveStatus::Infeasible);
+    QVERIFY(lp(solver).status == solve::SolveStatus::Infeasible);
+    QVERIFY(mip(solver).status == solve::SolveStatus::Infeasible);
   }
   void anEmptyProblemIsSolved() {
-    Problem p;
+    solve::Problem p;
     p.offset = 7;
-    Solver solver = loaded(p);
-    const LpSolution s = lp(solver);
-    QVERIFY(s.status == SolveStatus::Optimal);
+    solve::Solver solver = loaded(p);
+    const solve::LpSolution s = lp(solver);
+    QVERIFY(s.status == solve::SolveStatus::Optimal);
     QCOMPARE(s.objective, 7.0);
   }
   void faultyProblemsAreRefusedInWords() {
-    Problem p = small();
+    solve::Problem p = small();
     p.rows[0].terms.push_back({0, 1});
-    Solver solver;
+    solve::Solver solver;
     QCOMPARE(messages::text(solver.load(p).error()), std::string("row 'sum' has two terms for 'x'"));
     p = small();
     p.rows[0].terms[0].variable = 2;
@@ -276,22 +278,22 @@ class SolveTest : public QObject {
   }
 
   void smallMipsEqualBruteForce() {
-    Solver solver;
+    solve::Solver solver;
     int found = 0;
     const bool ok = rc::check([&](std::uint64_t seed) {
       Rng rng(seed);
-      Problem p = randomProblem(rng, *rc::gen::inRange(1, 7), *rc::gen::inRange(0, 7), true);
+      solve::Problem p = randomProblem(rng, *rc::gen::inRange(1, 7), *rc::gen::inRange(0, 7), true);
       for (auto& v : p.variables) v.integer = true;
       const double expected = bruteForce(p);
       RC_ASSERT(solver.load(p).ok());
       const auto s = solver.solveMip({}, Context());
       RC_ASSERT(s.ok());
       if (std::isnan(expected)) {
-        RC_ASSERT(s->status == SolveStatus::Infeasible);
+        RC_ASSERT(s->status == solve::SolveStatus::Infeasible);
         return;
       }
       ++found;
-      RC_ASSERT(s->status == SolveStatus::Optimal);
+      RC_ASSERT(s->status == solve::SolveStatus::Optimal);
       RC_ASSERT(near(s->objective, expected));
       RC_ASSERT(near(s->bound, expected));
       RC_ASSERT(p.violation(s->values) <= 1e-9);
@@ -300,11 +302,11 @@ class SolveTest : public QObject {
     QVERIFY(found > 20);
   }
   void mixedProblemsEqualTheBestOfAllWaysToFixTheWholeNumbers() {
-    Solver solver, plain;
+    solve::Solver solver, plain;
     int found = 0;
     const bool ok = rc::check([&](std::uint64_t seed) {
       Rng rng(seed);
-      Problem p = randomProblem(rng, 5, 5, false);
+      solve::Problem p = randomProblem(rng, 5, 5, false);
       for (std::size_t j = 0; j < 3; ++j) p.variables[j].integer = true;
       if (rng.chance(.5)) makeFeasible(p, rng);
       RC_ASSERT(solver.load(p).ok());
@@ -319,7 +321,7 @@ class SolveTest : public QObject {
             RC_ASSERT(plain.setBounds(2, c, c).ok());
             const auto fixed = plain.solveLp(Context());
             RC_ASSERT(fixed.ok());
-            if (fixed->status != SolveStatus::Optimal) continue;
+            if (fixed->status != solve::SolveStatus::Optimal) continue;
             const bool better = p.maximise ? fixed->objective > best : fixed->objective < best;
             if (std::isnan(best) || better) best = fixed->objective;
           }
@@ -327,7 +329,7 @@ class SolveTest : public QObject {
       }
       const auto s = solver.solveMip({}, Context());
       RC_ASSERT(s.ok());
-      RC_ASSERT((s->status == SolveStatus::Optimal) == !std::isnan(best));
+      RC_ASSERT((s->status == solve::SolveStatus::Optimal) == !std::isnan(best));
       if (std::isnan(best)) return;
       ++found;
       RC_ASSERT(near(s->objective, best));
@@ -339,13 +341,13 @@ class SolveTest : public QObject {
   }
   void aStartThatNothingBeatsComesBack() {
     Rng rng(3);
-    const Problem p = cover(rng, 20, 12, .3);
-    Solver solver = loaded(p);
-    const MipSolution best = mip(solver);
-    MipOptions options;
+    const solve::Problem p = cover(rng, 20, 12, .3);
+    solve::Solver solver = loaded(p);
+    const solve::MipSolution best = mip(solver);
+    solve::MipOptions options;
     options.start = best.values;
-    const MipSolution again = mip(solver, options);
-    QVERIFY(again.status == SolveStatus::Optimal);
+    const solve::MipSolution again = mip(solver, options);
+    QVERIFY(again.status == solve::SolveStatus::Optimal);
     QVERIFY(near(again.objective, best.objective));
     options.start.assign(12, 0.0);  // covers nothing: not used
     QVERIFY(near(mip(solver, options).objective, best.objective));
@@ -354,31 +356,31 @@ class SolveTest : public QObject {
   }
   void incumbentsImproveAndBoundsHold() {
     Rng rng(4);
-    const Problem p = cover(rng, 80, 60, .08);
-    Solver solver = loaded(p);
+    const solve::Problem p = cover(rng, 80, 60, .08);
+    solve::Solver solver = loaded(p);
     std::vector<double> objectives;
-    std::vector<MipProgress> all;
-    MipOptions options;
+    std::vector<solve::MipProgress> all;
+    solve::MipOptions options;
     options.start.assign(60, 1.0);
-    const auto s = solver.solveMip(options, Context(), [&](const MipProgress& progress) {
+    const auto s = solver.solveMip(options, Context(), [&](const solve::MipProgress& progress) {
       all.push_back(progress);
       if (!progress.values.empty()) objectives.push_back(progress.objective);
     });
     QVERIFY(s.ok());
-    QVERIFY(s->status == SolveStatus::Optimal);
+    QVERIFY(s->status == solve::SolveStatus::Optimal);
     QVERIFY(!objectives.empty());
     for (std::size_t i = 1; i < objectives.size(); ++i) QVERIFY(objectives[i] < objectives[i - 1]);
     QVERIFY(near(objectives.back(), s->objective));
-    for (const MipProgress& progress : all) QVERIFY(progress.bound <= s->objective + 1e-6);
+    for (const solve::MipProgress& progress : all) QVERIFY(progress.bound <= s->objective + 1e-6);
   }
   void theNodeLimitEndsTheSearchWithWhatThereIs() {
     Rng rng(5);
-    const Problem p = cover(rng, 150, 150, .06);
-    Solver solver = loaded(p);
-    MipOptions options;
+    const solve::Problem p = cover(rng, 150, 150, .06);
+    solve::Solver solver = loaded(p);
+    solve::MipOptions options;
     options.maxNodes = 1;
-    const MipSolution one = mip(solver, options), two = mip(solver, options);
-    QVERIFY(one.status == SolveStatus::Limit);
+    const solve::MipSolution one = mip(solver, options), two = mip(solver, options);
+    QVERIFY(one.status == solve::SolveStatus::Limit);
     QVERIFY(one.found);
     QVERIFY(p.violation(one.values) <= 1e-6);
     QVERIFY(one.bound <= one.objective);
@@ -387,44 +389,44 @@ class SolveTest : public QObject {
   }
   void stopReturnsTheBestSoFar() {
     Rng rng(6);
-    const Problem p = cover(rng, 300, 300, .04);
-    Solver solver = loaded(p);
-    MipOptions options;
+    const solve::Problem p = cover(rng, 300, 300, .04);
+    solve::Solver solver = loaded(p);
+    solve::MipOptions options;
     options.start.assign(300, 1.0);
     std::stop_source stop;
     const Context context(Rng(1), 1, stop.get_token());
     std::chrono::steady_clock::time_point stoppedAt;
-    const auto s = solver.solveMip(options, context, [&](const MipProgress& progress) {
+    const auto s = solver.solveMip(options, context, [&](const solve::MipProgress& progress) {
       if (progress.values.empty() || stop.stop_requested()) return;
       stoppedAt = std::chrono::steady_clock::now();
       stop.request_stop();
     });
     QVERIFY(s.ok());
-    QVERIFY(s->status == SolveStatus::Stopped);
+    QVERIFY(s->status == solve::SolveStatus::Stopped);
     QVERIFY(s->found);
     QVERIFY(s->objective < p.objectiveAt(options.start));
     QVERIFY(p.violation(s->values) <= 1e-6);
     QVERIFY(std::chrono::steady_clock::now() - stoppedAt < std::chrono::seconds(2));
     // The worker was killed; the solver starts another and goes on.
-    QVERIFY(lp(solver).status == SolveStatus::Optimal);
+    QVERIFY(lp(solver).status == solve::SolveStatus::Optimal);
   }
   void stopBeforeTheStartIsStoppedToo() {
     std::stop_source stop;
     stop.request_stop();
     const Context context(Rng(1), 1, stop.get_token());
-    Solver solver = loaded(small());
-    QVERIFY(solver.solveLp(context)->status == SolveStatus::Stopped);
-    MipOptions options;
+    solve::Solver solver = loaded(small());
+    QVERIFY(solver.solveLp(context)->status == solve::SolveStatus::Stopped);
+    solve::MipOptions options;
     options.start = {1, 1};
     const auto s = solver.solveMip(options, context);
-    QVERIFY(s->status == SolveStatus::Stopped);
+    QVERIFY(s->status == solve::SolveStatus::Stopped);
     QVERIFY(s->found);
     QVERIFY(near(s->objective, 15));
   }
   void withoutAWorkerItIsAnErrorAndWithOneAgainAnAnswer() {
-    Solver solver = loaded(small());
+    solve::Solver solver = loaded(small());
     qputenv("PARETREE_WORKER", "/nowhere/paretree-worker");
-    const bool available = Solver::available();
+    const bool available = solve::Solver::available();
     const auto none = solver.solveLp(Context());
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!available);

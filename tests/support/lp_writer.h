@@ -4,9 +4,9 @@
 #include <cmath>
 #include <string>
 
-#include "engine/core/text.h"
-#include "engine/solve/lp_text_add.h"
-#include "engine/solve/problem.h"
+#include "paretree/core/text.h"
+#include "paretree/solve/lp_text_add.h"
+#include "paretree/solve/problem.h"
 
 namespace paretree::support {
 namespace lp {
@@ -44,9 +44,9 @@ class Lines {
   bool first_ = true;
 };
 
-inline std::string objectiveText(const Problem& problem) {
+inline std::string objectiveText(const solve::Problem& problem) {
   Lines lines(" obj:");
-  for (const LpVariable& v : problem.variables) lines.addTerm(v.cost, lpName(v.name));
+  for (const solve::LpVariable& v : problem.variables) lines.addTerm(v.cost, solve::lpName(v.name));
   if (problem.offset != 0) {
     lines.add(problem.offset < 0 ? "-" : "+");
     lines.add(exactText(std::abs(problem.offset)));
@@ -54,17 +54,18 @@ inline std::string objectiveText(const Problem& problem) {
   return lines.take() + "\n";
 }
 
-inline std::string rowText(const Problem& problem, const LpRow& row) {
-  Lines lines(" " + lpName(row.name) + ":");
+inline std::string rowText(const solve::Problem& problem, const solve::LpRow& row) {
+  Lines lines(" " + solve::lpName(row.name) + ":");
   const bool range = row.low != row.high && std::isfinite(row.low) && std::isfinite(row.high);
   if (range) {
     lines.add(numberText(row.low));
     lines.add("<=");
   }
   bool any = false;
-  for (const LpTerm& term : row.terms) {
+  for (const solve::LpTerm& term : row.terms) {
     if (term.coefficient == 0) continue;
-    lines.addTerm(term.coefficient, lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
+    lines.addTerm(term.coefficient,
+                  solve::lpName(problem.variables[static_cast<std::size_t>(term.variable)].name));
     any = true;
   }
   if (!any) lines.add("0");
@@ -74,24 +75,24 @@ inline std::string rowText(const Problem& problem, const LpRow& row) {
   return text + " >= " + numberText(row.low) + "\n";
 }
 
-inline bool isBinary(const LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
+inline bool isBinary(const solve::LpVariable& v) { return v.integer && v.low == 0 && v.high == 1; }
 
-inline std::string boundText(const LpVariable& v) {
-  const std::string name = lpName(v.name);
-  if (isBinary(v) || (v.low == 0 && v.high == kUnbounded)) return {};
-  if (v.low == -kUnbounded && v.high == kUnbounded) return " " + name + " free\n";
+inline std::string boundText(const solve::LpVariable& v) {
+  const std::string name = solve::lpName(v.name);
+  if (isBinary(v) || (v.low == 0 && v.high == solve::kUnbounded)) return {};
+  if (v.low == -solve::kUnbounded && v.high == solve::kUnbounded) return " " + name + " free\n";
   if (v.low == v.high) return " " + name + " = " + numberText(v.low) + "\n";
-  if (v.high == kUnbounded) return " " + name + " >= " + numberText(v.low) + "\n";
+  if (v.high == solve::kUnbounded) return " " + name + " >= " + numberText(v.low) + "\n";
   return " " + numberText(v.low) + " <= " + name + " <= " + numberText(v.high) + "\n";
 }
 
 template <class Condition>
-std::string namesText(const Problem& problem, const std::string& section, Condition condition) {
+std::string namesText(const solve::Problem& problem, const std::string& section, Condition condition) {
   Lines lines("");
   bool any = false;
-  for (const LpVariable& v : problem.variables) {
+  for (const solve::LpVariable& v : problem.variables) {
     if (!condition(v)) continue;
-    lines.add(lpName(v.name));
+    lines.add(solve::lpName(v.name));
     any = true;
   }
   return any ? section + "\n" + lines.take() + "\n" : std::string();
@@ -100,15 +101,15 @@ std::string namesText(const Problem& problem, const std::string& section, Condit
 }  // namespace lp
 
 /// Text that readLp reads back as the same problem.
-inline std::string writeLp(const Problem& problem) {
+inline std::string writeLp(const solve::Problem& problem) {
   std::string text = problem.maximise ? "Maximize\n" : "Minimize\n";
   text += lp::objectiveText(problem) + "Subject To\n";
-  for (const LpRow& row : problem.rows) text += lp::rowText(problem, row);
+  for (const solve::LpRow& row : problem.rows) text += lp::rowText(problem, row);
   std::string bounds;
-  for (const LpVariable& v : problem.variables) bounds += lp::boundText(v);
+  for (const solve::LpVariable& v : problem.variables) bounds += lp::boundText(v);
   if (!bounds.empty()) text += "Bounds\n" + bounds;
-  text +=
-      lp::namesText(problem, "Generals", [](const LpVariable& v) { return v.integer && !lp::isBinary(v); });
+  text += lp::namesText(problem, "Generals",
+                        [](const solve::LpVariable& v) { return v.integer && !lp::isBinary(v); });
   text += lp::namesText(problem, "Binaries", lp::isBinary);
   return text + "End\n";
 }

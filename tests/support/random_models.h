@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
-#include "engine/model/edit.h"
-#include "engine/model/model.h"
+#include "paretree/core/rng.h"
+#include "paretree/model/change/edit.h"
+#include "paretree/model/model.h"
 #include "tests/support/boxes.h"
 
 namespace paretree::support {
@@ -19,28 +19,28 @@ inline int drawn(Rng& rng, int low, int high) {
 
 /// Three numeric columns on a coarse grid (n0, n1, n2), two nominal (c0, c1 of 2 to 5 levels), then the
 /// target(s); one value in ten is missing.
-inline Dataset randomTable(Rng& rng, int rows, bool classify, int targets = 1) {
-  std::vector<ColumnInfo> columns;
-  std::vector<ColumnValues> values;
+inline data::Dataset randomTable(Rng& rng, int rows, bool classify, int targets = 1) {
+  std::vector<data::ColumnInfo> columns;
+  std::vector<data::ColumnValues> values;
   const auto count = static_cast<std::size_t>(rows);
   const auto numeric = [&](const std::string& name, double missing) {
-    ColumnInfo info;
+    data::ColumnInfo info;
     info.name = name;
-    ColumnValues column;
+    data::ColumnValues column;
     for (std::size_t i = 0; i < count; ++i)
-      column.numbers.push_back(rng.chance(missing) ? kMissing : drawn(rng, -8, 8) / 4.0);
+      column.numbers.push_back(rng.chance(missing) ? data::kMissing : drawn(rng, -8, 8) / 4.0);
     columns.push_back(info);
     values.push_back(std::move(column));
   };
   const auto nominal = [&](const std::string& name, int levels, double missing) {
-    ColumnInfo info;
+    data::ColumnInfo info;
     info.name = name;
-    info.type = ColumnType::Nominal;
+    info.type = data::ColumnType::Nominal;
     for (int level = 0; level < levels; ++level)
       info.levels.push_back(name + std::string(1, static_cast<char>('a' + level)));
-    ColumnValues column;
+    data::ColumnValues column;
     for (std::size_t i = 0; i < count; ++i)
-      column.codes.push_back(rng.chance(missing) ? kMissingCode : drawn(rng, 0, levels - 1));
+      column.codes.push_back(rng.chance(missing) ? data::kMissingCode : drawn(rng, 0, levels - 1));
     columns.push_back(info);
     values.push_back(std::move(column));
   };
@@ -48,18 +48,18 @@ inline Dataset randomTable(Rng& rng, int rows, bool classify, int targets = 1) {
   for (int i = 0; i < 2; ++i) nominal("c" + std::to_string(i), drawn(rng, 2, 5), 0.1);
   if (classify) {
     nominal("class", drawn(rng, 2, 4), 0);
-    columns.back().role = Role::Target;
+    columns.back().role = data::Role::Target;
   } else {
     for (int t = 0; t < targets; ++t) {
       numeric("y" + std::to_string(t), 0);
-      columns.back().role = Role::Target;
+      columns.back().role = data::Role::Target;
     }
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
-inline Input randomInput(Rng& rng, const Schema& schema) {
-  Input input;
+inline model::Input randomInput(Rng& rng, const data::Schema& schema) {
+  model::Input input;
   input.column = drawn(rng, 0, 4);
   if (schema[input.column].isNominal()) {
     input.level = drawn(rng, 0, static_cast<int>(schema[input.column].levels.size()) - 1);
@@ -70,15 +70,15 @@ inline Input randomInput(Rng& rng, const Schema& schema) {
   return input;
 }
 
-inline PowerLaw randomPowerLaw(Rng& rng, const Schema& schema) {
-  PowerLaw law;
+inline model::PowerLaw randomPowerLaw(Rng& rng, const data::Schema& schema) {
+  model::PowerLaw law;
   const int inputs = drawn(rng, 1, 3), terms = drawn(rng, 1, 3);
   for (int i = 0; i < inputs; ++i) {
     const double low = drawn(rng, -4, 0) / 2.0;
     law.inputs.push_back({randomInput(rng, schema), low, rng.chance(0.1) ? low : low + rng.uniform(0.5, 3)});
   }
   for (int t = 0; t < terms; ++t) {
-    PowerLaw::Term term{rng.uniform(-1, 1), {}};
+    model::PowerLaw::Term term{rng.uniform(-1, 1), {}};
     for (int i = 0; i < inputs; ++i)
       if (rng.chance(0.7)) term.factors.push_back({i, drawn(rng, 1, 3) * (rng.chance(0.5) ? 1 : -1)});
     law.terms.push_back(std::move(term));
@@ -89,21 +89,21 @@ inline PowerLaw randomPowerLaw(Rng& rng, const Schema& schema) {
   return law;
 }
 
-inline Split randomSplit(Rng& rng, const Schema& schema, bool formulas = true) {
+inline model::Split randomSplit(Rng& rng, const data::Schema& schema, bool formulas = true) {
   switch (drawn(rng, 0, formulas ? 5 : 3)) {
     case 0:
     case 1:
-      return Threshold{drawn(rng, 0, 2), drawn(rng, -7, 7) / 4.0 + (rng.chance(0.5) ? 0.125 : 0)};
+      return model::Threshold{drawn(rng, 0, 2), drawn(rng, -7, 7) / 4.0 + (rng.chance(0.5) ? 0.125 : 0)};
     case 2:
     case 3: {
-      Subset subset{drawn(rng, 3, 4), {}};
+      model::Subset subset{drawn(rng, 3, 4), {}};
       for (std::size_t level = 0; level < schema[subset.column].levels.size(); ++level)
         subset.left.push_back(rng.chance(0.5));
       if (rng.chance(0.1)) subset.left.pop_back();  // a level that the split does not know
       return subset;
     }
     case 4: {
-      Linear linear;
+      model::Linear linear;
       const int terms = drawn(rng, 1, 3);
       for (int i = 0; i < terms; ++i) linear.terms.push_back({randomInput(rng, schema), rng.uniform(-2, 2)});
       linear.bound = rng.uniform(-2, 2);
@@ -114,30 +114,31 @@ inline Split randomSplit(Rng& rng, const Schema& schema, bool formulas = true) {
   }
 }
 
-inline LinearLeaf randomLinearLeaf(Rng& rng, const Schema& schema) {
-  LinearLeaf leaf;
+inline model::LinearLeaf randomLinearLeaf(Rng& rng, const data::Schema& schema) {
+  model::LinearLeaf leaf;
   leaf.intercept = rng.uniform(-2, 2);
   const int terms = drawn(rng, 0, 3);
   for (int i = 0; i < terms; ++i)
     leaf.terms.push_back(
-        {randomInput(rng, schema), rng.uniform(-2, 2), rng.chance(0.3) ? kMissing : rng.uniform()});
+        {randomInput(rng, schema), rng.uniform(-2, 2), rng.chance(0.3) ? data::kMissing : rng.uniform()});
   if (rng.chance(0.4)) leaf.low = rng.uniform(-2, 0);
   if (rng.chance(0.4)) leaf.high = rng.uniform(0, 2);
   return leaf;
 }
 
-inline Leaf randomLeaf(Rng& rng, const Model& model, bool boxes) {
+inline model::Leaf randomLeaf(Rng& rng, const model::Model& model, bool boxes) {
   if (model.isClassifier()) {
     std::vector<double> counts;
     if (rng.chance(0.9))
       for (int k = 0; k < model.classes(); ++k) counts.push_back(drawn(rng, 0, 4));
     const int majority = drawn(rng, 0, model.classes() - 1);
     if (boxes && !model.blackBoxes.empty() && rng.chance(0.4))
-      return BlackBoxLeaf{drawn(rng, 0, static_cast<int>(model.blackBoxes.size()) - 1), counts, majority};
-    return ClassLeaf{counts, majority};
+      return model::BlackBoxLeaf{drawn(rng, 0, static_cast<int>(model.blackBoxes.size()) - 1), counts,
+                                 majority};
+    return model::ClassLeaf{counts, majority};
   }
   if (model.targets.size() == 1 && rng.chance(0.4)) return randomLinearLeaf(rng, *model.schema);
-  ValueLeaf leaf;
+  model::ValueLeaf leaf;
   for (std::size_t t = 0; t < model.targets.size(); ++t) leaf.values.push_back(drawn(rng, -4, 4) / 2.0);
   return leaf;
 }
@@ -147,19 +148,19 @@ struct RandomTreeOptions {
   bool boxes = true, formulas = true, locks = true;
 };
 
-inline Tree randomTree(Rng& rng, const Model& model, const RandomTreeOptions& options = {}) {
-  Tree tree{{Node{randomLeaf(rng, model, options.boxes), {}, false}}};
+inline model::Tree randomTree(Rng& rng, const model::Model& model, const RandomTreeOptions& options = {}) {
+  model::Tree tree{{model::Node{randomLeaf(rng, model, options.boxes), {}, false}}};
   for (int i = 0; i < options.splits; ++i) {
     const std::vector<int> leaves = tree.leaves();
     const int leaf = leaves[rng.below(leaves.size())];
-    Branch branch{randomSplit(rng, *model.schema, options.formulas), tree.size(), tree.size() + 1,
-                  rng.chance(0.5)};
+    model::Branch branch{randomSplit(rng, *model.schema, options.formulas), tree.size(), tree.size() + 1,
+                         rng.chance(0.5)};
     for (int child = 0; child < 2; ++child)
       tree.nodes.push_back({randomLeaf(rng, model, options.boxes), {}, false});
     tree[leaf].body = std::move(branch);
   }
   tree = preorder(tree);
-  for (Node& node : tree.nodes) {
+  for (model::Node& node : tree.nodes) {
     node.locked = options.locks && rng.chance(0.1);
     node.stats.rows = drawn(rng, 0, 40);
     if (rng.chance(0.5)) node.stats.impurity = rng.uniform();
@@ -173,28 +174,28 @@ inline Tree randomTree(Rng& rng, const Model& model, const RandomTreeOptions& op
   return tree;
 }
 
-inline Clause randomClause(Rng& rng, const Schema& schema) {
-  Clause clause;
+inline model::Clause randomClause(Rng& rng, const data::Schema& schema) {
+  model::Clause clause;
   clause.orMissing = rng.chance(0.2);
-  const Split split = randomSplit(rng, schema);
-  if (const auto* threshold = std::get_if<Threshold>(&split)) {
-    Interval interval{threshold->column};
+  const model::Split split = randomSplit(rng, schema);
+  if (const auto* threshold = std::get_if<model::Threshold>(&split)) {
+    model::Interval interval{threshold->column};
     if (rng.chance(0.7)) interval.low = threshold->value - 1;
     if (rng.chance(0.7)) interval.high = threshold->value;
     clause.test = interval;
-  } else if (const auto* subset = std::get_if<Subset>(&split)) {
-    clause.test = LevelSet{subset->column, subset->left};
+  } else if (const auto* subset = std::get_if<model::Subset>(&split)) {
+    clause.test = model::LevelSet{subset->column, subset->left};
   } else {
-    clause.test = FormulaClause{split, rng.chance(0.5)};
+    clause.test = model::FormulaClause{split, rng.chance(0.5)};
     clause.orMissing = false;
   }
   return clause;
 }
 
-inline RuleSet randomRules(Rng& rng, const Model& model, int count) {
-  RuleSet set;
+inline model::RuleSet randomRules(Rng& rng, const model::Model& model, int count) {
+  model::RuleSet set;
   for (int r = 0; r < count; ++r) {
-    Rule rule;
+    model::Rule rule;
     const int clauses = drawn(rng, 0, 4);
     for (int c = 0; c < clauses; ++c) rule.clauses.push_back(randomClause(rng, *model.schema));
     rule.outcome = randomLeaf(rng, model, false);
@@ -209,16 +210,17 @@ inline RuleSet randomRules(Rng& rng, const Model& model, int count) {
     set.rules.push_back(std::move(rule));
   }
   set.otherwise = randomLeaf(rng, model, true);
-  set.fallback = rng.chance(0.5) ? RuleSet::Fallback::Otherwise : RuleSet::Fallback::MostClauses;
+  set.fallback =
+      rng.chance(0.5) ? model::RuleSet::Fallback::Otherwise : model::RuleSet::Fallback::MostClauses;
   return set;
 }
 
 enum class RandomShape { Tree, Rules, Ensemble };
 
 /// A model for `data` (made by randomTable); classifiers have two counting black boxes.
-inline Model randomModel(Rng& rng, const Dataset& data, RandomShape shape,
-                         const RandomTreeOptions& options = {}) {
-  Model model;
+inline model::Model randomModel(Rng& rng, const data::Dataset& data, RandomShape shape,
+                                const RandomTreeOptions& options = {}) {
+  model::Model model;
   model.schema = data.schema();
   model.targets = data.targets();
   if (model.isClassifier() && options.boxes)
@@ -233,22 +235,22 @@ inline Model randomModel(Rng& rng, const Dataset& data, RandomShape shape,
       model.shape = randomRules(rng, model, drawn(rng, 0, 12));
       break;
     case RandomShape::Ensemble: {
-      Ensemble ensemble;
+      model::Ensemble ensemble;
       for (int t = drawn(rng, 1, 4); t > 0; --t) {
         ensemble.trees.push_back(randomTree(rng, model, options));
         ensemble.weights.push_back(rng.uniform(0.1, 2));
       }
-      if (model.isClassifier() && rng.chance(0.5)) ensemble.combine = Ensemble::Combine::Vote;
+      if (model.isClassifier() && rng.chance(0.5)) ensemble.combine = model::Ensemble::Combine::Vote;
       model.shape = std::move(ensemble);
       break;
     }
   }
   model.origin = {"cart", "some \"file\".csv", "ab12", ~0ULL, "0.1.0", {"prune node 3"}};
   if (rng.chance(0.5)) {
-    SplitSpec spec;
+    data::SplitSpec spec;
     spec.testFraction = rng.uniform(0, 0.9);
     spec.checkFraction = rng.chance(0.5) ? 0.1 + 0.2 : 0;
-    model.origin.split = TrainingSplit{spec, ~0ULL, {}, 300, 100};
+    model.origin.split = model::TrainingSplit{spec, ~0ULL, {}, 300, 100};
   }
   return model;
 }

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/text.h"
-#include "engine/model/describe.h"
-#include "engine/model/edit.h"
-#include "engine/model/tree.h"
+#include "paretree/core/text.h"
+#include "paretree/model/change/edit.h"
+#include "paretree/model/text/describe.h"
+#include "paretree/model/tree.h"
 
 namespace paretree::support {
 
@@ -30,13 +30,13 @@ inline std::vector<Line> linesOf(const std::string& text) {
   return lines;
 }
 
-inline Leaf parseLeaf(const std::string& text, const Schema& schema, int target) {
+inline model::Leaf parseLeaf(const std::string& text, const data::Schema& schema, int target) {
   std::istringstream in(text);
   std::string word;
   in >> word;
   const auto rest = [&] {
     std::vector<double> values;
-    for (std::string number; in >> number;) values.push_back(parseNumber(number).value_or(kMissing));
+    for (std::string number; in >> number;) values.push_back(parseNumber(number).value_or(data::kMissing));
     return values;
   };
   const auto most = [](const std::vector<double>& counts) {
@@ -49,34 +49,34 @@ inline Leaf parseLeaf(const std::string& text, const Schema& schema, int target)
     int box = 0;
     in >> box;
     const auto counts = rest();
-    return BlackBoxLeaf{box, counts, most(counts)};
+    return model::BlackBoxLeaf{box, counts, most(counts)};
   }
   if (schema[target].isNominal()) {
     const auto& levels = schema[target].levels;
     for (std::size_t code = 0; code < levels.size(); ++code)
-      if (levels[code] == word) return ClassLeaf{rest(), static_cast<int>(code)};
+      if (levels[code] == word) return model::ClassLeaf{rest(), static_cast<int>(code)};
     assert(!"a leaf names no class");
   }
-  ValueLeaf leaf{{parseNumber(word).value_or(kMissing)}};
+  model::ValueLeaf leaf{{parseNumber(word).value_or(data::kMissing)}};
   for (const double value : rest()) leaf.values.push_back(value);
   return leaf;
 }
 
-inline std::string leafText(const Leaf& leaf, const Schema& schema, int target) {
+inline std::string leafText(const model::Leaf& leaf, const data::Schema& schema, int target) {
   struct Text {
-    const Schema& schema;
+    const data::Schema& schema;
     int target;
     std::string numbers(const std::vector<double>& values) const {
       std::string text;
       for (const double value : values) text += " " + exactText(value);
       return text;
     }
-    std::string operator()(const ClassLeaf& l) const {
+    std::string operator()(const model::ClassLeaf& l) const {
       return schema[target].levels[static_cast<std::size_t>(l.majority)] + numbers(l.counts);
     }
-    std::string operator()(const ValueLeaf& l) const { return numbers(l.values).substr(1); }
-    std::string operator()(const LinearLeaf& l) const { return formulaText(l, schema, 0); }
-    std::string operator()(const BlackBoxLeaf& l) const {
+    std::string operator()(const model::ValueLeaf& l) const { return numbers(l.values).substr(1); }
+    std::string operator()(const model::LinearLeaf& l) const { return formulaText(l, schema, 0); }
+    std::string operator()(const model::BlackBoxLeaf& l) const {
       return "box " + std::to_string(l.box) + numbers(l.counts);
     }
   };
@@ -91,11 +91,11 @@ inline std::string leafText(const Leaf& leaf, const Schema& schema, int target) 
 ///   width <= 1.5
 ///     = a 10 2
 ///     = b
-inline Tree tree(const std::string& text, const Schema& schema, int target) {
-  Tree result;
+inline model::Tree tree(const std::string& text, const data::Schema& schema, int target) {
+  model::Tree result;
   std::vector<std::size_t> indents;
   for (auto& [indent, line] : detail::linesOf(text)) {
-    Node node;
+    model::Node node;
     const auto strip = [&line = line](const std::string& ending) {
       if (line.size() < ending.size() || line.substr(line.size() - ending.size()) != ending) return false;
       line.resize(line.size() - ending.size());
@@ -105,9 +105,9 @@ inline Tree tree(const std::string& text, const Schema& schema, int target) {
     if (line[0] == '=') {
       node.body = detail::parseLeaf(line.substr(1), schema, target);
     } else {
-      Branch branch;
+      model::Branch branch;
       branch.missingLeft = !strip(", missing right");
-      auto split = parseSplit(line, schema);
+      auto split = model::parseSplit(line, schema);
       assert(split.ok());
       branch.split = *split;
       node.body = branch;
@@ -115,7 +115,7 @@ inline Tree tree(const std::string& text, const Schema& schema, int target) {
     const int place = result.size();
     for (int parent = place - 1; parent >= 0; --parent) {
       if (indents[static_cast<std::size_t>(parent)] + 2 != indent) continue;
-      Branch& above = result[parent].branch();
+      model::Branch& above = result[parent].branch();
       (above.left < 0 ? above.left : above.right) = place;
       break;
     }
@@ -126,7 +126,7 @@ inline Tree tree(const std::string& text, const Schema& schema, int target) {
 }
 
 /// The reverse of tree(), where every split can be parsed.
-inline std::string treeText(const Tree& tree, const Schema& schema, int target) {
+inline std::string treeText(const model::Tree& tree, const data::Schema& schema, int target) {
   std::string text;
   const std::vector<int> depths = tree.depths();
   for (int i = 0; i < tree.size(); ++i) {
@@ -144,15 +144,15 @@ inline std::string treeText(const Tree& tree, const Schema& schema, int target) 
 }
 
 /// A model of such a tree, for data with one target.
-inline Model treeModel(const std::string& text, const Dataset& data) {
-  Model model;
+inline model::Model treeModel(const std::string& text, const data::Dataset& data) {
+  model::Model model;
   model.schema = data.schema();
   model.targets = data.targets();
   model.shape = tree(text, *data.schema(), model.targets[0]);
   return model;
 }
 
-inline std::string treeText(const Model& model) {
+inline std::string treeText(const model::Model& model) {
   return treeText(*model.tree(), *model.schema, model.targets[0]);
 }
 

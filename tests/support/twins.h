@@ -6,26 +6,26 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
-#include "engine/data/dataset.h"
+#include "paretree/core/rng.h"
+#include "paretree/data/dataset.h"
 
 namespace paretree::support {
 
 /// Rows scattered around some centres for each class; `whole` rounds to whole numbers. Classes take turns.
-inline Dataset clusters(std::size_t rows, int classes, int features, int centres, double spread, bool whole,
-                        std::uint64_t seed) {
+inline data::Dataset clusters(std::size_t rows, int classes, int features, int centres, double spread,
+                              bool whole, std::uint64_t seed) {
   Rng rng(seed);
   std::vector<std::vector<double>> places;
   for (int i = 0; i < classes * centres; ++i) {
     auto& place = places.emplace_back();
     for (int f = 0; f < features; ++f) place.push_back(rng.uniform(2, 13));
   }
-  std::vector<ColumnInfo> columns(static_cast<std::size_t>(features) + 1);
-  std::vector<ColumnValues> values(columns.size());
+  std::vector<data::ColumnInfo> columns(static_cast<std::size_t>(features) + 1);
+  std::vector<data::ColumnValues> values(columns.size());
   for (int f = 0; f < features; ++f) columns[static_cast<std::size_t>(f)].name = "x" + std::to_string(f + 1);
   columns.back().name = "class";
-  columns.back().type = ColumnType::Nominal;
-  columns.back().role = Role::Target;
+  columns.back().type = data::ColumnType::Nominal;
+  columns.back().role = data::Role::Target;
   for (int c = 0; c < classes; ++c) columns.back().levels.push_back("c" + std::to_string(c + 1));
   for (std::size_t row = 0; row < rows; ++row) {
     const auto c = static_cast<int>(row % static_cast<std::size_t>(classes));
@@ -37,15 +37,15 @@ inline Dataset clusters(std::size_t rows, int classes, int features, int centres
     }
     values.back().codes.push_back(c);
   }
-  return Dataset(std::move(columns), std::move(values));
+  return data::Dataset(std::move(columns), std::move(values));
 }
 
 /// 16 whole numbers, 26 classes.
-inline Dataset letterTwin(std::size_t rows, std::uint64_t seed = 1) {
+inline data::Dataset letterTwin(std::size_t rows, std::uint64_t seed = 1) {
   return clusters(rows, 26, 16, 3, 2.0, true, seed);
 }
 /// 10 numbers, 11 classes.
-inline Dataset vowelTwin(std::size_t rows = 990, std::uint64_t seed = 1) {
+inline data::Dataset vowelTwin(std::size_t rows = 990, std::uint64_t seed = 1) {
   return clusters(rows, 11, 10, 4, 1.6, false, seed);
 }
 

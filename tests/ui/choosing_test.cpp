@@ -14,13 +14,13 @@
 #include <cmath>
 #include <ctime>
 #include <functional>
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/runs/project_json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/runs/files/project_json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
-#include "ui/inspectors/compare_view.h"
+#include "ui/inspectors/views/compare_view.h"
 #include "ui/params/params_form.h"
 
 using namespace paretree;
@@ -29,14 +29,14 @@ using namespace paretree::ui;
 namespace {
 
 /// Accuracy against size and a third objective; better models are larger, a knee at model 3.
-std::shared_ptr<const Outcome> madeFront(int models) {
-  auto outcome = std::make_shared<Outcome>();
-  outcome->objectives = {{"accuracy", "Accuracy", true, Objective::Unit::Share},
-                         {"size", "Size", false, Objective::Unit::Count},
-                         {"attributes", "Attributes", false, Objective::Unit::Count}};
+std::shared_ptr<const learners::Outcome> madeFront(int models) {
+  auto outcome = std::make_shared<learners::Outcome>();
+  outcome->objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+                         {"size", "Size", false, front::Objective::Unit::Count},
+                         {"attributes", "Attributes", false, front::Objective::Unit::Count}};
   outcome->measures = {"accuracy"};
   for (int i = 0; i < models; ++i) {
-    FrontPoint point;
+    learners::FrontPoint point;
     const double t = models > 1 ? i / (models - 1.0) : 0;
     point.scores = {0.6 + 0.3 * std::min(1.0, 2 * t) + 0.01 * t, 1 + 100 * t, 1 + std::floor(7 * t)};
     point.testScores = {point.scores[0] - 0.02, point.scores[1], point.scores[2]};
@@ -49,7 +49,7 @@ std::shared_ptr<const Outcome> madeFront(int models) {
   return outcome;
 }
 
-SceneInput inputOf(const std::shared_ptr<const Outcome>& outcome) {
+SceneInput inputOf(const std::shared_ptr<const learners::Outcome>& outcome) {
   SceneInput input;
   input.current = {1, QStringLiteral("run 1"), {}, 0, {}, outcome};
   return input;
@@ -121,7 +121,7 @@ class ChoosingTest : public QObject {
   }
 
   void theKneeIsSaidWithItsReason() {
-    auto outcome = std::make_shared<Outcome>(*madeFront(11));
+    auto outcome = std::make_shared<learners::Outcome>(*madeFront(11));
     outcome->objectives.pop_back();
     for (auto& point : outcome->front) point.scores.pop_back(), point.testScores.pop_back();
     const FrontScene scene = frontScene(inputOf(outcome), {});
@@ -172,7 +172,7 @@ class ChoosingTest : public QObject {
                QByteArray::number((i < 100 ? i : 2.5 * ((i * 37) % 101)) + std::sin(i * i)) + '\n';
     s.reader().paste(table);
     QVERIFY(QTest::qWaitFor([&] { return s.hasData(); }, kRunPatience));
-    s.columns().setRoles({2}, Role::Target);
+    s.columns().setRoles({2}, data::Role::Target);
     s.setup().setLearner("gmt");
     s.setup().setParam("generations", std::int64_t{1000000});
     s.setup().setParam("patience", std::int64_t{0});
@@ -187,7 +187,7 @@ class ChoosingTest : public QObject {
     options.stopAtTarget = true;
     window.window.front()->setOptions(options);
     QTRY_VERIFY_WITH_TIMEOUT(!s.runs().running(), kRunPatience);
-    QCOMPARE(s.document().runs.front().run->outcome.ending, Ending::Stopped);
+    QCOMPARE(s.document().runs.front().run->outcome.ending, learners::Ending::Stopped);
     QCOMPARE(said.filter(QStringLiteral("reaches the target")).size(), qsizetype{1});
   }
 
@@ -350,8 +350,8 @@ class ChoosingTest : public QObject {
     QVERIFY(opened_->select(1));
     QTest::keyClick(&chart(), Qt::Key_Space);
     QTest::keyClick(&chart(), Qt::Key_M);
-    QCOMPARE(session().document().pins, (std::vector<PointRef>{{1, 1}}));
-    QCOMPARE(session().document().stars, (std::vector<PointRef>{{1, 1}}));
+    QCOMPARE(session().document().pins, (std::vector<runs::PointRef>{{1, 1}}));
+    QCOMPARE(session().document().stars, (std::vector<runs::PointRef>{{1, 1}}));
     session().marks().setNote({1, 1}, QStringLiteral("the expert likes leaf 3"));
     QCOMPARE(session().marks().noteOf({1, 1}), QStringLiteral("the expert likes leaf 3"));
     QVERIFY(chart().describe({1, 1}).contains(QStringLiteral("the expert likes")));
@@ -362,7 +362,8 @@ class ChoosingTest : public QObject {
         cell = text;
     QVERIFY(cell.contains(QStringLiteral("A")) && cell.contains(QStringLiteral("★")) &&
             cell.contains(QStringLiteral("✎")));
-    const auto again = projectFromJson(projectToJson(session().document()), "a.paretree", blackBoxLoader());
+    const auto again =
+        runs::projectFromJson(projectToJson(session().document()), "a.paretree", blackbox::blackBoxLoader());
     QVERIFY(again.ok());
     QCOMPARE(again->pointNotes, session().document().pointNotes);
     QCOMPARE(again->testLooks, session().document().testLooks);
@@ -375,7 +376,7 @@ class ChoosingTest : public QObject {
     const int before = session().document().testLooks;
     QVERIFY(before >= 1);  // the run
     QVERIFY(opened_->selectMixed());
-    session().editing().preview({PruneEdit{0}});
+    session().editing().preview({model::PruneEdit{0}});
     QTRY_VERIFY(session().editing().previewed());
     QCOMPARE(session().document().testLooks, before + 1);
     session().editing().dropPreview();
@@ -445,7 +446,7 @@ class ChoosingTest : public QObject {
     QVERIFY(dialog && dialog->isVisible());
     emit dialog->fileSelected(path);
     dialog->close();
-    QVERIFY(session.setup().asked().split.kind == SplitSpec::Kind::TestFile);
+    QVERIFY(session.setup().asked().split.kind == data::SplitSpec::Kind::TestFile);
     button = opened.window.findChild<QPushButton*>(QStringLiteral("testFile"));
     QVERIFY2(button->text().contains(QStringLiteral("later.csv")), qPrintable(button->text()));
     QVERIFY(!opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
@@ -453,7 +454,7 @@ class ChoosingTest : public QObject {
     QCOMPARE(session.facts()->task->train.size(), rows);
     QCOMPARE(session.facts()->task->test.size(), rows);
     opened.window.findChild<QPushButton*>(QStringLiteral("testFile"))->click();
-    QVERIFY(session.setup().asked().split.kind == SplitSpec::Kind::Fraction);
+    QVERIFY(session.setup().asked().split.kind == data::SplitSpec::Kind::Fraction);
     QVERIFY(opened.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
   }
 

@@ -7,9 +7,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "engine/blackbox/black_boxes.h"
+#include "paretree/blackbox/black_boxes.h"
 #include "tests/ui/opened_window.h"
-#include "ui/shell/preferences.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/windows.h"
 
 using namespace paretree;
@@ -81,7 +81,7 @@ class ClosingTest : public QObject {
     QVERIFY(!opened.window.close());
     answer(opened.window, "questionSave");
     QTRY_VERIFY(!opened.window.isVisible());
-    const auto saved = loadProject(path.toStdString(), blackBoxLoader());
+    const auto saved = runs::loadProject(path.toStdString(), blackbox::blackBoxLoader());
     QVERIFY(saved.ok());
     QCOMPARE(saved->pointNotes.size(), std::size_t{1});
     QCOMPARE(saved->pointNotes[0].text, std::string("the last word"));
@@ -129,7 +129,7 @@ class ClosingTest : public QObject {
   }
 
   void severalWindowsAreClosedByQuit() {
-    const auto registry = std::make_shared<const Registry>();
+    const auto registry = std::make_shared<const learners::Registry>();
     auto* first = openWindow(registry, {}, kTable);
     first->actions().newWindow->trigger();
     QTRY_COMPARE(openWindows(), 2);

@@ -13,8 +13,8 @@
 
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_legend.h"
-#include "ui/drawing/type.h"
-#include "ui/shell/compare_learners.h"
+#include "ui/drawing/fonts.h"
+#include "ui/shell/dialogs/compare_learners.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -45,7 +45,7 @@ class CompareLearnersTest : public QObject {
   }
 
   // Through the dialog, as a person does it.
-  void exportsAll(CompareLearners& dialog, const Comparison& comparison, Session& session) {
+  void exportsAll(CompareLearners& dialog, const runs::Comparison& comparison, Session& session) {
     const QTemporaryDir folder;
     auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportComparison"));
     QVERIFY(button->isEnabled());
@@ -103,7 +103,7 @@ class CompareLearnersTest : public QObject {
     shoot(window.window, *dialog, "compare-running");
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->running(), kRunPatience);
     QVERIFY2(dialog->comparison(), qPrintable(dialog->status()));
-    const Comparison& comparison = *dialog->comparison();
+    const runs::Comparison& comparison = *dialog->comparison();
     QCOMPARE(comparison.runs.size(), std::size_t{3});
     QCOMPARE(window.session.document().runs.size(), std::size_t{3});
     QCOMPARE(dialog->firstRun(), 1);
@@ -112,7 +112,7 @@ class CompareLearnersTest : public QObject {
     // Every point names its learner; those of the joint front have their test position.
     for (std::size_t i = 0; i < comparison.points.size(); ++i) {
       const auto& point = comparison.points[i];
-      const PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
+      const runs::PointRef ref{1 + static_cast<int>(point.run), static_cast<int>(point.model)};
       const auto learner = window.session.runs().learnerOf(ref.run);
       QVERIFY(dialog->chart()->describe(ref).startsWith(displayText(learner->info().method)));
       const bool front =
@@ -122,7 +122,7 @@ class CompareLearnersTest : public QObject {
     shoot(window.window, *dialog, "compare");
     // A click on a point of the joint front shows that model in the window.
     const auto& best = comparison.points[comparison.front.front()];
-    const PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
+    const runs::PointRef wanted{1 + static_cast<int>(best.run), static_cast<int>(best.model)};
     const QPointF at = dialog->chart()->placeOf(wanted);
     const auto hit = dialog->chart()->pointsAt(at);
     QVERIFY(!hit.empty());

@@ -7,7 +7,7 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include "engine/model/feasible.h"
+#include "paretree/model/feasible.h"
 #include "tests/ui/opened_window.h"
 #include "ui/constraints/constraint_window.h"
 
@@ -58,7 +58,7 @@ class ConstraintsTest : public QObject {
     auto& pane = *opened.window.constraints();
     QVERIFY(pane.wanted());
     QTRY_VERIFY_WITH_TIMEOUT(pane.current(), kRunPatience);
-    const Model& model = *opened.session.facts()->model;
+    const model::Model& model = *opened.session.facts()->model;
     QVERIFY(infeasibleLeaves(model).ok() && infeasibleLeaves(model)->empty());
     // Every constraint has a line, every leaf a column.
     auto* slack = pane.findChild<QTableView*>(QStringLiteral("slack"));
@@ -73,7 +73,7 @@ class ConstraintsTest : public QObject {
     // Leaves tell which of their values the constraints hold.
     bool held = false;
     for (const auto& leaf : opened.session.facts()->tree.holds)
-      for (const Hold hold : leaf) held = held || hold != Hold::Free;
+      for (const model::Held hold : leaf) held = held || hold != model::Held::Free;
     QVERIFY(held);
     shoot(opened.window, "constrained", opened.window);
     opened.session.selectNode(opened.leaf(false));
@@ -88,8 +88,8 @@ class ConstraintsTest : public QObject {
     // rows.
     const auto outcome = opened.session.runs().outcomeOf(1);
     QVERIFY(opened.select(static_cast<int>(outcome->front.size()) - 1));
-    const Tree& tree = opened.tree();
-    const auto* subset = std::get_if<Subset>(&tree[0].branch().split);
+    const model::Tree& tree = opened.tree();
+    const auto* subset = std::get_if<model::Subset>(&tree[0].branch().split);
     QVERIFY(subset);  // this sample has nominal attributes only
     int other = -1;   // column
     for (const int column : opened.session.data().features())
@@ -97,7 +97,7 @@ class ConstraintsTest : public QObject {
     QVERIFY(other >= 0);
     std::vector<bool> left(opened.session.data().info(other).levels.size(), false);
     left.at(0) = true;
-    opened.session.editing().edit({SplitEdit{0, Subset{other, std::move(left)}}});
+    opened.session.editing().edit({model::SplitEdit{0, model::Subset{other, std::move(left)}}});
     QTRY_VERIFY_WITH_TIMEOUT(opened.session.selection().draft && opened.session.factsAreCurrent(),
                              kRunPatience);
     const auto bad = infeasibleLeaves(*opened.session.facts()->model);

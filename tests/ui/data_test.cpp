@@ -13,10 +13,10 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 
-#include "engine/core/file.h"
+#include "paretree/core/file.h"
 #include "tests/ui/opened_window.h"
 #include "ui/params/presets.h"
-#include "ui/shell/learner_cards.h"
+#include "ui/shell/pages/learner_cards.h"
 #include "ui/widgets/look.h"
 
 using namespace paretree;
@@ -56,17 +56,17 @@ class CountingModel : public QAbstractTableModel {
   RowsModel* rows_;
 };
 
-Dataset largeTable(std::size_t rows) {
-  ColumnValues x, c;
+data::Dataset largeTable(std::size_t rows) {
+  data::ColumnValues x, c;
   x.numbers.resize(rows);
   c.codes.resize(rows);
   for (std::size_t i = 0; i < rows; ++i) {
     x.numbers[i] = static_cast<double>(i) / 8;
     c.codes[i] = static_cast<std::int32_t>(i % 2);
   }
-  return Dataset({{"x", ColumnType::Number, Role::Feature, {}, {}},
-                  {"c", ColumnType::Nominal, Role::Target, {"a", "b"}, {}}},
-                 {std::move(x), std::move(c)});
+  return data::Dataset({{"x", data::ColumnType::Number, data::Role::Feature, {}, {}},
+                        {"c", data::ColumnType::Nominal, data::Role::Target, {"a", "b"}, {}}},
+                       {std::move(x), std::move(c)});
 }
 
 }  // namespace
@@ -104,13 +104,13 @@ class DataTest : public QObject {
     OpenedWindow opened;
     drop(&opened.window, file("preise.csv", germanTable()));
     QTRY_VERIFY(opened.session.hasData());
-    const Dataset& data = opened.session.data();
+    const data::Dataset& data = opened.session.data();
     QCOMPARE(data.rows(), std::size_t{60});
     QCOMPARE(QString::fromStdString(data.info(1).name), QStringLiteral("Größe"));
-    QCOMPARE(data.info(0).role, Role::Identifier);
+    QCOMPARE(data.info(0).role, data::Role::Identifier);
     QCOMPARE(data.numbers(1)[13], 6.3);
     QCOMPARE(data.numbers(2)[1], 2250.5);
-    QCOMPARE(data.info(4).role, Role::Target);
+    QCOMPARE(data.info(4).role, data::Role::Target);
     QCOMPARE(data.info(4).levels, (std::vector<std::string>{"rot", "grün"}));
     QStringList chips;
     for (const auto& chip : importChips(*opened.session.document().table)) chips << chip.text;
@@ -132,8 +132,8 @@ class DataTest : public QObject {
               "," + ((i * 37) % 101 > 50 ? "big" : "small") + "\n";
     drop(&opened.window, file("parts.csv", text));
     QTRY_VERIFY(session.hasData());
-    QCOMPARE(session.data().info(3).role, Role::Split);
-    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(session.data().info(3).role, data::Role::Split);
+    QCOMPARE(session.setup().asked().split.kind, data::SplitSpec::Kind::Column);
     // The form is made anew for every learner and when features come or go.
     const auto link = [&] { return opened.window.findChild<QPushButton*>(QStringLiteral("splitColumn")); };
     const auto words = [&] { return opened.window.findChild<QLabel*>(QStringLiteral("splitWords")); };
@@ -148,7 +148,7 @@ class DataTest : public QObject {
     shoot(opened.window, "split-column-setup");
     opened.window.actions().run->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 1 && !session.runs().running(), kRunPatience);
-    const Run& run = *session.document().runs.front().run;
+    const runs::Run& run = *session.document().runs.front().run;
     QCOMPARE(run.train.size(), std::size_t{80});
     QCOMPARE(run.test.size(), std::size_t{30});
     QCOMPARE(run.check.size(), std::size_t{10});
@@ -162,14 +162,14 @@ class DataTest : public QObject {
     OpenedWindow again;
     again.session.reader().open(project);
     QTRY_VERIFY(again.session.hasData());
-    QCOMPARE(again.session.setup().asked().split.kind, SplitSpec::Kind::Column);
+    QCOMPARE(again.session.setup().asked().split.kind, data::SplitSpec::Kind::Column);
     QCOMPARE(again.session.setup().asked().split.column, std::string("set"));
-    QCOMPARE(again.session.data().info(3).role, Role::Split);
+    QCOMPARE(again.session.data().info(3).role, data::Role::Split);
     QCOMPARE(again.session.document().runs.front().run->request.split.column, std::string("set"));
     // A click draws the test part again; the column stays aside.
     QTest::mouseClick(link(), Qt::LeftButton);
-    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
-    QCOMPARE(session.data().info(3).role, Role::Split);
+    QCOMPARE(session.setup().asked().split.kind, data::SplitSpec::Kind::Fraction);
+    QCOMPARE(session.data().info(3).role, data::Role::Split);
     QVERIFY(words()->isHidden() && test()->isEnabled());
     // Another one from the menu: 0 and 1.
     QTest::mouseClick(link(), Qt::LeftButton);
@@ -185,19 +185,19 @@ class DataTest : public QObject {
                                    QStringLiteral("set: 80 training, 30 testing")}));
     lamp->trigger();
     menu->close();
-    QCOMPARE(session.data().info(2).role, Role::Split);
-    QCOMPARE(session.data().info(3).role, Role::Ignored);
+    QCOMPARE(session.data().info(2).role, data::Role::Split);
+    QCOMPARE(session.data().info(3).role, data::Role::Ignored);
     QCOMPARE(session.setup().asked().split.column, std::string("lamp"));
     opened.window.actions().undo->trigger();
-    QCOMPARE(session.data().info(3).role, Role::Split);
-    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
+    QCOMPARE(session.data().info(3).role, data::Role::Split);
+    QCOMPARE(session.setup().asked().split.kind, data::SplitSpec::Kind::Fraction);
     // By the list of roles; what cannot be understood is said in words.
-    session.columns().setRoles({1}, Role::Split);
+    session.columns().setRoles({1}, data::Role::Split);
     QCOMPARE(session.setup().asked().split.column, std::string("colour"));
     QVERIFY2(words()->text().contains(QStringLiteral("'blue' does not say which part a row is in")),
              qPrintable(words()->text()));
-    session.columns().setRoles({1}, Role::Feature);
-    QCOMPARE(session.setup().asked().split.kind, SplitSpec::Kind::Fraction);
+    session.columns().setRoles({1}, data::Role::Feature);
+    QCOMPARE(session.setup().asked().split.kind, data::SplitSpec::Kind::Fraction);
   }
 
   void settingsAreKeptUnderANameForEachLearner() {
@@ -235,10 +235,10 @@ class DataTest : public QObject {
     // Chosen, and undone.
     list()->setCurrentIndex(2);
     emit list()->activated(2);
-    QCOMPARE(session.setup().params().at("min-leaf"), ParamValue(std::int64_t{7}));
+    QCOMPARE(session.setup().params().at("min-leaf"), learners::ParamValue(std::int64_t{7}));
     QVERIFY(!session.setup().params().contains("criterion"));
     opened.window.actions().undo->trigger();
-    QCOMPARE(session.setup().params().at("criterion"), ParamValue(std::string("entropy")));
+    QCOMPARE(session.setup().params().at("criterion"), learners::ParamValue(std::string("entropy")));
     QCOMPARE(list()->currentText(), QStringLiteral("by entropy"));
     // Another learner has its own.
     session.setup().setLearner("forest");
@@ -293,15 +293,15 @@ class DataTest : public QObject {
     Session& session = opened.session;
     drop(&opened.window, file("preise.csv", germanTable()));
     QTRY_VERIFY(session.hasData());
-    session.columns().setRoles({1, 2}, Role::Ignored);
-    QCOMPARE(session.data().info(2).role, Role::Ignored);
+    session.columns().setRoles({1, 2}, data::Role::Ignored);
+    QCOMPARE(session.data().info(2).role, data::Role::Ignored);
     opened.window.actions().undo->trigger();
-    QCOMPARE(session.data().info(1).role, Role::Feature);
+    QCOMPARE(session.data().info(1).role, data::Role::Feature);
     opened.window.actions().redo->trigger();
-    session.columns().setTypes({2, 3}, ColumnType::Nominal);
-    QTRY_COMPARE(session.data().info(3).type, ColumnType::Nominal);
-    QCOMPARE(session.data().info(2).type, ColumnType::Nominal);
-    QCOMPARE(session.data().info(1).role, Role::Ignored);
+    session.columns().setTypes({2, 3}, data::ColumnType::Nominal);
+    QTRY_COMPARE(session.data().info(3).type, data::ColumnType::Nominal);
+    QCOMPARE(session.data().info(2).type, data::ColumnType::Nominal);
+    QCOMPARE(session.data().info(1).role, data::Role::Ignored);
     const QString project = folder_.filePath(QStringLiteral("p.paretree"));
     QSignalSpy saved(&session.project(), &CurrentProject::savedTo);
     session.project().save(project);
@@ -309,10 +309,10 @@ class DataTest : public QObject {
     OpenedWindow again;
     drop(&again.window, project);
     QTRY_VERIFY(again.session.hasData());
-    QCOMPARE(again.session.data().info(3).type, ColumnType::Nominal);
-    QCOMPARE(again.session.data().info(1).role, Role::Ignored);
+    QCOMPARE(again.session.data().info(3).type, data::ColumnType::Nominal);
+    QCOMPARE(again.session.data().info(1).role, data::Role::Ignored);
     opened.window.actions().undo->trigger();
-    QCOMPARE(session.data().info(3).type, ColumnType::Number);
+    QCOMPARE(session.data().info(3).type, data::ColumnType::Number);
   }
 
   void codesAreOfferedAsCategories() {
@@ -369,8 +369,8 @@ class DataTest : public QObject {
     QTRY_VERIFY(opened.session.hasData());
     QCOMPARE(opened.session.data().rows(), std::size_t{3});
     QCOMPARE(opened.session.data().numbers(0)[0], 1.5);
-    opened.session.columns().setTypes({0}, ColumnType::Nominal);
-    QTRY_COMPARE(opened.session.data().info(0).type, ColumnType::Nominal);
+    opened.session.columns().setTypes({0}, data::ColumnType::Nominal);
+    QTRY_COMPARE(opened.session.data().info(0).type, data::ColumnType::Nominal);
     QVERIFY(QFile::exists(QString::fromStdString(opened.session.document().table->path)));
   }
 
@@ -389,7 +389,7 @@ class DataTest : public QObject {
     QSignalSpy saved(setup->rows(), &RowsPane::saved);
     setup->rows()->save(path);
     QTRY_COMPARE(saved.count(), 1);
-    const auto read = readTable(path.toStdString(), {}, Context());
+    const auto read = data::readTable(path.toStdString(), {}, Context());
     QVERIFY(read.ok());
     QCOMPARE(read->data.rows(), std::size_t{20});
     QCOMPARE(read->data.columns(), 5);
@@ -400,7 +400,7 @@ class DataTest : public QObject {
   void aMillionRowsCostNoMoreThanAScreen() {
     RowsPane pane(QStringLiteral("Rows"));
     pane.resize(600, 400);
-    const Dataset data = largeTable(1000000);
+    const data::Dataset data = largeTable(1000000);
     pane.setRows(data, data.allRows(), {}, {});
     auto* rows = qobject_cast<RowsModel*>(pane.table()->model());
     CountingModel counting(rows);
@@ -456,9 +456,9 @@ class DataTest : public QObject {
                                      QAbstractItemModelTester::FailureReportingMode::QtTest);
     QAbstractItemModelTester rows(opened.window.setup()->rows()->table()->model(),
                                   QAbstractItemModelTester::FailureReportingMode::QtTest);
-    opened.session.columns().setRoles({1}, Role::Weight);
-    opened.session.columns().setTypes({2}, ColumnType::Nominal);
-    QTRY_COMPARE(opened.session.data().info(2).type, ColumnType::Nominal);
+    opened.session.columns().setRoles({1}, data::Role::Weight);
+    opened.session.columns().setTypes({2}, data::ColumnType::Nominal);
+    QTRY_COMPARE(opened.session.data().info(2).type, data::ColumnType::Nominal);
   }
 
   void cardsOfLearnersAreAsHighAsTheirWords() {

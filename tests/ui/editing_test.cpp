@@ -7,10 +7,10 @@
 #include <QPushButton>
 
 #include "tests/ui/opened_window.h"
-#include "ui/document/made_row.h"
-#include "ui/drawing/type.h"
-#include "ui/inspectors/effect_strip.h"
-#include "ui/inspectors/split_panel.h"
+#include "ui/document/hypothetical_row.h"
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/parts/effect_strip.h"
+#include "ui/inspectors/parts/split_panel.h"
 #include "ui/session/search_again.h"
 
 using namespace paretree;
@@ -47,7 +47,7 @@ class EditingTest : public QObject {
     actions().keep->trigger();
     QTRY_VERIFY(session().selection().draft && session().facts() && opened_->tree().size() > 0);
     QVERIFY(!session().editing().previewed());
-    QTRY_VERIFY(!std::holds_alternative<BlackBoxLeaf>(opened_->tree()[box].leaf()));
+    QTRY_VERIFY(!std::holds_alternative<model::BlackBoxLeaf>(opened_->tree()[box].leaf()));
     actions().undo->trigger();
     QTRY_VERIFY(!session().selection().draft && session().facts());
     QVERIFY(session().document().drafts.empty());
@@ -60,7 +60,7 @@ class EditingTest : public QObject {
     actions().blackBox->trigger();
     QTRY_VERIFY(session().editing().previewed());
     const auto& after = *session().editing().previewed()->model->tree();
-    QVERIFY(std::holds_alternative<BlackBoxLeaf>(after[leaf].leaf()));
+    QVERIFY(std::holds_alternative<model::BlackBoxLeaf>(after[leaf].leaf()));
     QVERIFY(session().editing().previewed()->point.shareExplained < session().facts()->point.shareExplained);
     actions().drop->trigger();
     QVERIFY(!session().editing().previewed());
@@ -99,9 +99,9 @@ class EditingTest : public QObject {
     field->stepBy(5);
     QTRY_VERIFY(session().editing().previewed());
     const auto& split =
-        std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
+        std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QVERIFY(std::abs(split.value - field->value()) < 1e-9);
-    QVERIFY(split.value > std::get<Threshold>(opened_->tree()[0].branch().split).value);
+    QVERIFY(split.value > std::get<model::Threshold>(opened_->tree()[0].branch().split).value);
   }
 
   void candidatesOfASplitAreListedPreviewedAndKept() {
@@ -112,20 +112,21 @@ class EditingTest : public QObject {
     QTRY_VERIFY(panel->table()->rowCount() > 2);
     // One line for each attribute, the best first.
     QCOMPARE(panel->table()->rowCount(), static_cast<int>(session().facts()->task->features.size()));
-    const auto best = splitsOf(*session().facts()->task, session().facts()->trainRows[0]);
+    const auto best = runs::splitsOf(*session().facts()->task, session().facts()->trainRows[0]);
     QVERIFY(best[0].gain >= best[1].gain);
     QCOMPARE(panel->table()->item(1, 4)->text(), countText(best[1].rightRows));
     panel->table()->setCurrentCell(1, 0);
     QTRY_VERIFY(session().editing().previewed());
-    QVERIFY(std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split) ==
-            std::get<Threshold>(best[1].split));
+    QVERIFY(std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split) ==
+            std::get<model::Threshold>(best[1].split));
     const QString effect = panel->findChild<QLabel*>(QStringLiteral("splitEffect"))->text();
     QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
              qPrintable(effect));
     auto* keep = panel->findChild<QPushButton*>(QStringLiteral("splitKeep"));
     QTest::mouseClick(keep, Qt::LeftButton);
     QTRY_VERIFY(session().selection().draft && session().factsAreCurrent());
-    QVERIFY(std::get<Threshold>(opened_->tree()[0].branch().split) == std::get<Threshold>(best[1].split));
+    QVERIFY(std::get<model::Threshold>(opened_->tree()[0].branch().split) ==
+            std::get<model::Threshold>(best[1].split));
     actions().undo->trigger();
   }
 
@@ -138,7 +139,7 @@ class EditingTest : public QObject {
     QTest::keyClick(panel->test(), Qt::Key_Return);
     QTRY_VERIFY(session().editing().previewed());
     const auto& split =
-        std::get<Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
+        std::get<model::Threshold>((*session().editing().previewed()->model->tree())[0].branch().split);
     QCOMPARE(split.value, 100.0);
     QCOMPARE(session().data().info(split.column).name, std::string("heart rate"));
     panel->test()->setText(QStringLiteral("hart rate <= 100"));
@@ -262,7 +263,7 @@ class EditingTest : public QObject {
     QVERIFY(opened_->select(0));
     session().selectNode(0);
     session().selectRow(3);
-    session().editing().preview({PruneEdit{0}});
+    session().editing().preview({model::PruneEdit{0}});
     QTRY_VERIFY(session().editing().previewed());
     session().editing().keepPreview();
     QTRY_VERIFY(session().facts());

@@ -2,22 +2,22 @@
 // and the models of leaves with their errors.
 #include <cmath>
 
-#include "engine/grow/linear.h"
-#include "engine/model/arithmetic.h"
+#include "paretree/grow/linear.h"
+#include "paretree/model/apply/arithmetic.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/front_scene.h"
 #include "ui/charts/parallel_view.h"
-#include "ui/inspectors/leaf_model.h"
+#include "ui/inspectors/parts/leaf_model.h"
 
 using namespace paretree;
 using namespace paretree::ui;
 
 namespace {
 
-int linearLeaves(const Model& model) {
+int linearLeaves(const model::Model& model) {
   int count = 0;
   for (const int leaf : model.tree()->leaves())
-    count += std::holds_alternative<LinearLeaf>((*model.tree())[leaf].leaf());
+    count += std::holds_alternative<model::LinearLeaf>((*model.tree())[leaf].leaf());
   return count;
 }
 
@@ -30,7 +30,7 @@ class EvolvedTest : public QObject {
   void initTestCase() {
     QStandardPaths::setTestModeEnabled(true);
     applyLook(false);
-    session_ = std::make_unique<Session>(std::make_shared<const Registry>());
+    session_ = std::make_unique<Session>(std::make_shared<const learners::Registry>());
     QByteArray table("a,b,c,y\n");
     Rng rng(1);
     for (int i = 0; i < 240; ++i) {
@@ -40,7 +40,7 @@ class EvolvedTest : public QObject {
     }
     session_->reader().paste(table);
     QVERIFY(QTest::qWaitFor([&] { return session_->hasData(); }, kRunPatience));
-    session_->columns().setRoles({3}, Role::Target);
+    session_->columns().setRoles({3}, data::Role::Target);
     session_->setup().setLearner("gmt");
     session_->setup().setParam("generations", std::int64_t{60});
     session_->setup().setParam("fitness", std::string("pareto3"));
@@ -64,7 +64,7 @@ class EvolvedTest : public QObject {
       QCOMPARE(axes[m].place(axes[m].high), 0.0);
     }
     QCOMPARE(axes[3].values[0], outcome(1)->front[0].testScores[0]);
-    ParallelAxis rising{{}, Objective::Unit::Value, true, 2, 4, {}, {}};
+    ParallelAxis rising{{}, front::Objective::Unit::Value, true, 2, 4, {}, {}};
     QCOMPARE(rising.place(4), 1.0);
     QVERIFY(std::isnan(rising.place(NAN)));
   }
@@ -122,7 +122,7 @@ class EvolvedTest : public QObject {
     const auto& front = outcome(1)->front;
     int several = -1;
     for (std::size_t i = 0; i < front.size(); ++i)
-      if (linearLeaves(realise(front[i].recipe)) > 1) several = static_cast<int>(i);
+      if (linearLeaves(instantiate(front[i].recipe)) > 1) several = static_cast<int>(i);
     QVERIFY(several >= 0);
     session_->selectPoint(1, several);
     QVERIFY(QTest::qWaitFor(
@@ -132,23 +132,24 @@ class EvolvedTest : public QObject {
         },
         kRunPatience));
     const auto facts = session_->facts();
-    const Tree& tree = *facts->model->tree();
+    const model::Tree& tree = *facts->model->tree();
     int shown = 0;
     LeafModelPart part;
     for (int node = 0; node < tree.size(); ++node) {
-      const auto* linear = tree[node].isLeaf() ? std::get_if<LinearLeaf>(&tree[node].leaf()) : nullptr;
+      const auto* linear = tree[node].isLeaf() ? std::get_if<model::LinearLeaf>(&tree[node].leaf()) : nullptr;
       QCOMPARE(part.showPart(*facts, node), linear != nullptr);
       if (!linear) continue;
       const auto model = leafModelFacts(*facts, node);
       QCOMPARE(model->lines.size(), linear->terms.size() + 1);
       QCOMPARE(part.table()->rowCount(), static_cast<int>(model->lines.size()));
-      std::vector<Input> inputs;
+      std::vector<model::Input> inputs;
       for (const auto& term : linear->terms) inputs.push_back(term.input);
       const auto& rows = facts->trainRows[static_cast<std::size_t>(node)];
-      const LinearLeaf again = fitLinear(facts->task->data, rows, facts->model->targets[0], inputs);
+      const model::LinearLeaf again =
+          grow::fitLinear(facts->task->data, rows, facts->model->targets[0], inputs);
       double squares = 0;
       const auto y = facts->task->data.numbers(facts->model->targets[0]);
-      for (const Row row : rows) {
+      for (const data::Row row : rows) {
         const double value = linearLeafValue(
             again, [&](std::size_t k) { return inputValue(again.terms[k].input, facts->task->data, row); });
         squares += (y[row] - value) * (y[row] - value);
@@ -207,17 +208,18 @@ class EvolvedTest : public QObject {
     QVERIFY(QTest::qWaitFor(
         [&] { return session_->document().runs.size() > before && !session_->runs().running(); },
         kRunPatience));
-    const Run& run = *session_->document().runs.back().run;
+    const runs::Run& run = *session_->document().runs.back().run;
     QCOMPARE(run.request.seeds.size(), outcome(1)->front.size());
     QCOMPARE(lineageText(run), QStringLiteral("all %1 models of run 1").arg(outcome(1)->front.size()));
     QCOMPARE(run.request.seed, session_->document().run(1)->run->request.seed);
     QCOMPARE(run.request.split.testFraction, session_->document().run(1)->run->request.split.testFraction);
     for (const auto& point : outcome(1)->front)
-      QVERIFY(std::any_of(run.outcome.front.begin(), run.outcome.front.end(), [&](const FrontPoint& now) {
-        for (std::size_t m = 0; m < point.scores.size(); ++m)
-          if (now.scores[m] > point.scores[m] * (1 + 1e-9)) return false;
-        return true;
-      }));
+      QVERIFY(std::any_of(run.outcome.front.begin(), run.outcome.front.end(),
+                          [&](const learners::FrontPoint& now) {
+                            for (std::size_t m = 0; m < point.scores.size(); ++m)
+                              if (now.scores[m] > point.scores[m] * (1 + 1e-9)) return false;
+                            return true;
+                          }));
   }
 
   // Light and dark, at two sizes, into PARETREE_SCREENSHOTS.
@@ -269,7 +271,7 @@ class EvolvedTest : public QObject {
   }
 
  private:
-  std::shared_ptr<const Outcome> outcome(int run) const { return session_->runs().outcomeOf(run); }
+  std::shared_ptr<const learners::Outcome> outcome(int run) const { return session_->runs().outcomeOf(run); }
   std::unique_ptr<Session> session_;
 };
 

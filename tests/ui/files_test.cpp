@@ -55,7 +55,7 @@ class FilesTest : public QObject {
     QCOMPARE(session.document().runs.size(), std::size_t{1});
     const auto outcome = session.runs().outcomeOf(1);
     QVERIFY(!outcome->front.empty());
-    QCOMPARE(outcome->ending, Ending::Stopped);
+    QCOMPARE(outcome->ending, learners::Ending::Stopped);
     QTRY_VERIFY(session.facts());
     QVERIFY(opened.window.notice()->isVisible());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("stopped")));
@@ -70,7 +70,7 @@ class FilesTest : public QObject {
     const QString path = folder_.filePath(QStringLiteral("later.csv"));
     QVERIFY(write(path, lines.mid(0, 400)));
     drop(&opened.window, path);
-    QTRY_COMPARE(opened.session.setup().asked().split.kind, SplitSpec::Kind::TestFile);
+    QTRY_COMPARE(opened.session.setup().asked().split.kind, data::SplitSpec::Kind::TestFile);
     QCOMPARE(opened.session.data().rows(), std::size_t{2400});
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("test part")));
     opened.useOneBox("knn");
@@ -91,7 +91,7 @@ class FilesTest : public QObject {
     drop(&opened.window, path);
     QTRY_VERIFY(opened.session.data().schema()->find("guess") >= 0);
     QCOMPARE(opened.session.data().info(opened.session.data().schema()->find("guess")).role,
-             Role::Prediction);
+             data::Role::Prediction);
     opened.useOneBox("column:guess");
     QVERIFY(opened.run());
     opened.window.actions().undo->trigger();
@@ -100,7 +100,7 @@ class FilesTest : public QObject {
 
   void aProjectIsSavedAndOpenedAgain() {
     const QString path = folder_.filePath(QStringLiteral("work.paretree"));
-    std::vector<FrontPoint> front;
+    std::vector<learners::FrontPoint> front;
     {
       OpenedWindow opened;
       QVERIFY(opened.openSample(QStringLiteral("front")));
@@ -127,7 +127,7 @@ class FilesTest : public QObject {
     // What was edited can still be judged after reopening.
     opened.session.selectDraft(1);
     QTRY_VERIFY(opened.session.factsAreCurrent() && opened.session.selection().draft == 1);
-    opened.session.editing().preview({PruneEdit{0}});
+    opened.session.editing().preview({model::PruneEdit{0}});
     QTRY_VERIFY(opened.session.editing().previewed());
     QVERIFY(!std::isnan(opened.session.editing().previewed()->point.scores.at(0)));
   }
@@ -201,7 +201,7 @@ class FilesTest : public QObject {
     }
     QVERIFY(QDir(side).entryList({QStringLiteral("*.paretree")}, QDir::Files).isEmpty());
     QVERIFY(QFile::copy(kept, side + QStringLiteral("/left.paretree")));
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     Recovery recovery(&session, side);
     QCOMPARE(recovery.leftOver().size(), qsizetype{1});
     recovery.recover(recovery.leftOver().front());

@@ -12,10 +12,10 @@
 #include <QToolButton>
 
 #include "tests/ui/opened_window.h"
-#include "ui/inspectors/b_space_view.h"
-#include "ui/inspectors/formula_part.h"
-#include "ui/inspectors/regions_view.h"
-#include "ui/shell/sweep_dialog.h"
+#include "ui/inspectors/parts/formula_part.h"
+#include "ui/inspectors/views/b_space_view.h"
+#include "ui/inspectors/views/regions_view.h"
+#include "ui/shell/dialogs/sweep_dialog.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -158,7 +158,7 @@ class FormulaViewsTest : public QObject {
     window_->session.selectNode(0);
     QVERIFY(!actions.againBelow->isEnabled() &&
             actions.againBelow->toolTip().contains(QStringLiteral("root")));
-    const Tree before = window_->tree();
+    const model::Tree before = window_->tree();
     const int child = before[0].branch().right;
     window_->session.selectNode(child);
     QVERIFY(actions.againBelow->isEnabled());
@@ -167,11 +167,11 @@ class FormulaViewsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(
         runs.size() == 2 && !window_->session.runs().running() && window_->session.factsAreCurrent(),
         kRunPatience);
-    const RunRequest& asked = runs.back().run->request;
-    QVERIFY(asked.params.at("below") == ParamValue(std::int64_t{child}));
+    const runs::RunRequest& asked = runs.back().run->request;
+    QVERIFY(asked.params.at("below") == learners::ParamValue(std::int64_t{child}));
     QVERIFY(asked.lineage.ends_with(", below node " + std::to_string(child)));
     for (const auto& point : runs.back().run->outcome.front) {
-      const Model model = realise(point.recipe);
+      const model::Model model = instantiate(point.recipe);
       QVERIFY((*model.tree())[0].branch().split == before[0].branch().split);
     }
     QVERIFY(!window_->session.setup().asked().params.at("nldt").contains("below"));
@@ -184,7 +184,7 @@ class FormulaViewsTest : public QObject {
 
  private:
   int node() const { return window_->session.selection().node; }
-  const PowerLaw& law() const { return *formulaAt(*window_->session.facts()->model, node()); }
+  const model::PowerLaw& law() const { return *formulaAt(*window_->session.facts()->model, node()); }
 
   // The model and node with the most power laws: three give every view something to show.
   bool selectLongFormula() {
@@ -192,7 +192,7 @@ class FormulaViewsTest : public QObject {
     int best = -1, bestNode = -1;
     std::size_t most = 0;
     for (int m = static_cast<int>(outcome->front.size()) - 1; m >= 0; --m) {
-      const Model model = realise(outcome->front[static_cast<std::size_t>(m)].recipe);
+      const model::Model model = instantiate(outcome->front[static_cast<std::size_t>(m)].recipe);
       for (const int n : formulaNodes(model))
         if (formulaAt(model, n)->terms.size() > most) {
           most = formulaAt(model, n)->terms.size();

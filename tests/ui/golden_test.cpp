@@ -89,7 +89,7 @@ class GoldenTest : public QObject {
     Session& session = opened.session;
     QVERIFY(opens(session, kFolder + QStringLiteral("project/project.paretree")));
     QTRY_VERIFY(session.factsAreCurrent() && session.selection().draft > 0);
-    session.editing().edit({PruneEdit{0}});
+    session.editing().edit({model::PruneEdit{0}});
     QTRY_COMPARE(opened.tree().leafCount(), 1);
     const QJsonArray edits =
         saved(session, QStringLiteral("edited.paretree"))["drafts"][1]["edits"].toArray();

@@ -3,7 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QTemporaryDir>
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 
 #include "tests/ui/opened_window.h"
 #include "ui/models/runs_model.h"
@@ -31,9 +31,9 @@ class LineageTest : public QObject {
   void everyStateOfAnEditedModelIsALineThatLeadsBack() {
     const int found = session().selection().model;
     session().selectNode(opened_->leaf(true));
-    QVERIFY(edit({RegularEdit{session().selection().node}}));
+    QVERIFY(edit({model::RegularEdit{session().selection().node}}));
     first_ = session().facts()->model;
-    QVERIFY(edit({PruneEdit{0}}));
+    QVERIFY(edit({model::PruneEdit{0}}));
     draft_ = session().selection().draft;
     QCOMPARE(lines()->rowCount(), 3);  // the run and two states
     QCOMPARE(depthOf(line(draft_, 1)), 1);
@@ -79,7 +79,7 @@ class LineageTest : public QObject {
   void anEditOfAnEarlierStateLosesNone() {
     QTRY_VERIFY(session().factsAreCurrent());
     const int leaf = opened_->leaf(false);
-    QVERIFY(edit({LockEdit{leaf, true}}));
+    QVERIFY(edit({model::LockEdit{leaf, true}}));
     const auto* branch = session().document().draft(session().selection().draft);
     QVERIFY(branch && branch->id != draft_);
     QCOMPARE(branch->edits.size(), std::size_t{2});
@@ -146,7 +146,7 @@ class LineageTest : public QObject {
     QTest::mouseClick(table()->viewport(), Qt::LeftButton, {},
                       table()->visualRect(lines()->index(row, 0)).center());
   }
-  bool edit(const std::vector<Edit>& edits) {
+  bool edit(const std::vector<model::Edit>& edits) {
     const auto before = session().facts();
     session().editing().edit(edits);
     return QTest::qWaitFor([&] { return session().factsAreCurrent() && session().facts() != before; },
@@ -169,7 +169,7 @@ class LineageTest : public QObject {
     opened_->window.setDark(false);
   }
   std::unique_ptr<OpenedWindow> opened_;
-  ModelPtr first_;
+  model::ModelPtr first_;
   int draft_ = 0;
 };
 

@@ -5,11 +5,11 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "engine/core/rng.h"
-#include "engine/messages/text.h"
-#include "tests/ui/drawing_samples.h"
-#include "ui/drawing/model_words.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/rng.h"
+#include "paretree/messages/text.h"
+#include "tests/ui/drawing/samples.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -34,10 +34,10 @@ std::vector<samples::Sample> allShapes() {
     for (const bool nominal : {false, true})
       all.push_back(samples::make({24, kind, kind == LeafKind::Vector ? 3 : 7, 3, nominal}));
   all.push_back(samples::formulas());
-  auto limited = std::make_shared<Model>(*samples::make({9, LeafKind::Linear}).model);
-  for (auto& node : std::get<Tree>(limited->shape).nodes)
+  auto limited = std::make_shared<model::Model>(*samples::make({9, LeafKind::Linear}).model);
+  for (auto& node : std::get<model::Tree>(limited->shape).nodes)
     if (node.isLeaf()) {
-      auto& leaf = std::get<LinearLeaf>(std::get<Leaf>(node.body));
+      auto& leaf = std::get<model::LinearLeaf>(std::get<model::Leaf>(node.body));
       leaf.low = -1.5;
       leaf.high = 29.25;
     }
@@ -46,15 +46,15 @@ std::vector<samples::Sample> allShapes() {
 }
 
 /// Rows with values of all kinds, some missing.
-Dataset rowsOf(const Schema& schema) {
+data::Dataset rowsOf(const data::Schema& schema) {
   constexpr std::size_t kRows = 30;
   Rng rng(5);
-  std::vector<ColumnValues> values;
+  std::vector<data::ColumnValues> values;
   for (const auto& column : schema.columns) {
     if (column.isNumeric()) {
       std::vector<double> numbers(kRows);
       for (std::size_t i = 0; i < kRows; ++i)
-        numbers[i] = i % 7 == 6 ? kMissing : std::round(rng.uniform() * 2000) / 10 - 60;
+        numbers[i] = i % 7 == 6 ? data::kMissing : std::round(rng.uniform() * 2000) / 10 - 60;
       values.push_back({numbers, {}});
     } else {
       std::vector<std::int32_t> codes(kRows);
@@ -63,17 +63,17 @@ Dataset rowsOf(const Schema& schema) {
       values.push_back({{}, codes});
     }
   }
-  return Dataset(schema.columns, values);
+  return data::Dataset(schema.columns, values);
 }
 
 QStringList allWords(const samples::Sample& sample) {
-  const Model& model = *sample.model;
-  const Dataset data = rowsOf(*model.schema);
+  const model::Model& model = *sample.model;
+  const data::Dataset data = rowsOf(*model.schema);
   QStringList all;
-  const Gaps none(model.schema->columns.size(), false);
+  const model::Gaps none(model.schema->columns.size(), false);
   for (int v = 0; v < model.tree()->size(); ++v)
     all << nodeSentence(model, v) << nodeSentence(model, v, none);
-  for (Row row = 0; row < data.rows(); ++row) all << pathWords(model, data, row);
+  for (data::Row row = 0; row < data.rows(); ++row) all << pathWords(model, data, row);
   return all;
 }
 
@@ -92,14 +92,14 @@ class ModelWordsTest : public QObject {
     QVERIFY(nodeSentence(*allShapes().back().model, allShapes().back().model->tree()->leaves().front())
                 .endsWith(QStringLiteral(", at least \u22121.5, at most 29.25.")));
     for (const auto& sample : allShapes()) {
-      const Model& model = *sample.model;
-      const Dataset data = rowsOf(*model.schema);
-      const Gaps none(model.schema->columns.size(), false);
+      const model::Model& model = *sample.model;
+      const data::Dataset data = rowsOf(*model.schema);
+      const model::Gaps none(model.schema->columns.size(), false);
       for (int v = 0; v < model.tree()->size(); ++v) {
         QCOMPARE(nodeSentence(model, v), plain(describeNode(model, v)));
         QCOMPARE(nodeSentence(model, v, none), plain(describeNode(model, v, 4, none)));
       }
-      for (Row row = 0; row < data.rows(); ++row) {
+      for (data::Row row = 0; row < data.rows(); ++row) {
         QStringList steps;
         for (const auto& step : describePath(model, data, row)) steps << plain(step);
         QCOMPARE(pathWords(model, data, row), steps);
@@ -125,21 +125,22 @@ class ModelWordsTest : public QObject {
 
   void numbersHaveTheMarksOfTheLanguageAndNamesKeepTheirs() {
     setNumberMarks(QStringLiteral(","), QStringLiteral("."));
-    Schema schema;
-    schema.columns.push_back({"v1.5 x", ColumnType::Number, Role::Feature, {}, {}});
+    data::Schema schema;
+    schema.columns.push_back({"v1.5 x", data::ColumnType::Number, data::Role::Feature, {}, {}});
     schema.columns.push_back(
-        {"size", ColumnType::Nominal, Role::Feature, {"1.5", "male or female", "2,000"}, {}});
-    QCOMPARE(clauseWords({Interval{0, 0.25, 1234.5}, false}, schema, false),
+        {"size", data::ColumnType::Nominal, data::Role::Feature, {"1.5", "male or female", "2,000"}, {}});
+    QCOMPARE(clauseWords({model::Interval{0, 0.25, 1234.5}, false}, schema, false),
              QStringLiteral("v1.5 x is over 0,25 and at most 1234,5")
                  .replace(QStringLiteral("1234,5"), QStringLiteral("1234")));
-    QCOMPARE(clauseWords({LevelSet{1, {true, true, false}}, true}, schema, true),
+    QCOMPARE(clauseWords({model::LevelSet{1, {true, true, false}}, true}, schema, true),
              QStringLiteral("size is 1.5 or male or female or is missing"));
-    QCOMPARE(clauseWords({LevelSet{1, {false, false, true}}, false}, schema, false),
+    QCOMPARE(clauseWords({model::LevelSet{1, {false, false, true}}, false}, schema, false),
              QStringLiteral("size is 2,000"));
-    Linear sum;
+    model::Linear sum;
     sum.terms = {{{0, -1, 0}, 0.5}};
     sum.bound = 2.25;
-    QCOMPARE(clauseWords({FormulaClause{sum, true}, false}, schema), QStringLiteral("0,5 'v1.5 x' ≤ 2,25"));
+    QCOMPARE(clauseWords({model::FormulaClause{sum, true}, false}, schema),
+             QStringLiteral("0,5 'v1.5 x' ≤ 2,25"));
   }
 };
 

@@ -149,7 +149,7 @@ class NamesTest : public QObject {
       CHECK_NAMES(&opened_->window);
     }
     opened_->window.model()->setView(ModelPane::Tree);
-    opened_->session.editing().edit({PruneEdit{0}});
+    opened_->session.editing().edit({model::PruneEdit{0}});
     QTRY_VERIFY(opened_->session.selection().draft && opened_->session.factsAreCurrent());
     CHECK_NAMES(&opened_->window);
   }

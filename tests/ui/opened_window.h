@@ -9,10 +9,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/core/file.h"
-#include "engine/data/csv_text.h"
-#include "engine/learners/registry.h"
-#include "engine/samples/samples.h"
+#include "paretree/core/file.h"
+#include "paretree/data/files/csv_text.h"
+#include "paretree/learners/registry.h"
+#include "paretree/samples/samples.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -48,12 +48,12 @@ inline QString madeTable(const char* name, std::size_t rows) {
   static const QTemporaryDir folder;
   const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".csv"));
   if (QFile::exists(path)) return path;
-  const auto data = makeSample(name, rows, 1);
-  return data && writeFile(path.toStdString(), csvText(*data)) ? path : QString();
+  const auto data = samples::makeSample(name, rows, 1);
+  return data && writeFile(path.toStdString(), data::csvText(*data)) ? path : QString();
 }
 
 struct OpenedWindow {
-  Session session{std::make_shared<const Registry>()};
+  Session session{std::make_shared<const learners::Registry>()};
   MainWindow window;
 
   explicit OpenedWindow(const QString& recoveryFolder = {}) : window(&session, recoveryFolder) {
@@ -85,7 +85,7 @@ struct OpenedWindow {
     for (const auto& info : session.setup().learner()->params())
       if (info.id == "black-box") session.setup().setParam(info.id, std::vector<std::string>{box});
   }
-  const Tree& tree() const { return *session.facts()->model->tree(); }
+  const model::Tree& tree() const { return *session.facts()->model->tree(); }
   bool select(int model) {
     session.selectPoint(session.document().runs.back().number, model);
     return QTest::qWaitFor([&] { return session.factsAreCurrent() && session.selection().model == model; },
@@ -93,7 +93,7 @@ struct OpenedWindow {
   }
   int leaf(bool box) const {
     for (const int l : tree().leaves())
-      if (std::holds_alternative<BlackBoxLeaf>(tree()[l].leaf()) == box) return l;
+      if (std::holds_alternative<model::BlackBoxLeaf>(tree()[l].leaf()) == box) return l;
     return -1;
   }
   /// A model of the newest run whose tree has regular and black-box leaves.

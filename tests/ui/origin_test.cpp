@@ -2,10 +2,10 @@
 // of them, here or there, divides the rows as its run did.
 #include <QTemporaryDir>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/runs/run_json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/run_json.h"
 #include "tests/support/command_line.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
@@ -27,7 +27,7 @@ class OriginTest : public QObject {
     opened_->useOneBox("knn");
     session().setup().setParam("leaves", std::int64_t{6});
     session().setup().setSeed(4);
-    SplitSpec split;
+    data::SplitSpec split;
     split.testFraction = 0.5;
     split.checkFraction = 0.1;
     session().setup().setSplit(split);
@@ -57,7 +57,7 @@ class OriginTest : public QObject {
     QCOMPARE(origin["dataPath"].toString().toStdString(), first().data.path);
     QCOMPARE(origin["dataSha256"].toString().toStdString(), first().data.sha256);
     QCOMPARE(origin["seed"].toInt(), 4);
-    QCOMPARE(origin["version"].toString().toStdString(), programVersion());
+    QCOMPARE(origin["version"].toString().toStdString(), runs::programVersion());
     QCOMPARE(origin["split"].toObject()["testFraction"].toDouble(), 0.5);
   }
 
@@ -80,9 +80,9 @@ class OriginTest : public QObject {
                                    "--out", next, "--quiet"});
       QVERIFY2(again.code == 0, again.err.constData());
       const auto json = parseJson(support::CommandLine::content(next).toStdString(), "next.json");
-      const auto run = runFromJson(*json, "next.json", blackBoxLoader());
+      const auto run = runs::runFromJson(*json, "next.json", blackbox::blackBoxLoader());
       QVERIFY2(run.ok(), run ? "" : messages::text(run.error()).c_str());
-      Rows learntBefore;
+      data::Rows learntBefore;
       std::set_intersection(run->test.begin(), run->test.end(), first().train.begin(), first().train.end(),
                             std::back_inserter(learntBefore));
       QCOMPARE(learntBefore.size(), std::size_t{0});
@@ -94,7 +94,7 @@ class OriginTest : public QObject {
   // Whatever the form says by then.
   void aSearchFromAModelInTheWindowDividesAsItsRunDid() {
     QVERIFY(opened_->select(1));
-    SplitSpec other;
+    data::SplitSpec other;
     other.testFraction = 0.2;
     session().setup().setSplit(other);
     session().setup().setSeed(9);
@@ -103,7 +103,7 @@ class OriginTest : public QObject {
         connect(&session(), &Session::noticed, this, [&](const Notice& notice) { said << notice.text; });
     QVERIFY(searchAgain());
     disconnect(listening);
-    const Run& run = newest();
+    const runs::Run& run = newest();
     QCOMPARE(run.request.seed, std::uint64_t{9});
     QCOMPARE(run.train, first().train);
     QCOMPARE(run.test, first().test);
@@ -121,16 +121,16 @@ class OriginTest : public QObject {
     session().selectPoint(1, 1);
     QTRY_VERIFY(session().factsAreCurrent());
     const auto before = session().facts();
-    session().editing().edit({PruneEdit{0}});
+    session().editing().edit({model::PruneEdit{0}});
     QTRY_VERIFY(session().factsAreCurrent() && session().facts() != before);
-    Provenance edited = session().facts()->model->origin;
+    model::Provenance edited = session().facts()->model->origin;
     QCOMPARE(edited.edits.size(), std::size_t{1});
     edited.edits.clear();
     QVERIFY(edited == before->model->origin);
 
     session().editing().drawFromRoot();
     QTRY_VERIFY(session().factsAreCurrent() && session().facts()->model->origin.learner.empty());
-    const Provenance drawn = session().facts()->model->origin;
+    const model::Provenance drawn = session().facts()->model->origin;
     QCOMPARE(drawn.dataSha256, first().data.sha256);
     QVERIFY(drawn.split.has_value());
     QCOMPARE(drawn.split->rows, first().train.size() + first().test.size() + first().check.size());
@@ -138,7 +138,7 @@ class OriginTest : public QObject {
 
   void whatIsNotKnownStandsInTheRunsNotes() {
     QVERIFY(opened_->select(0));
-    Model ofVersion01 = *session().facts()->model;
+    model::Model ofVersion01 = *session().facts()->model;
     ofVersion01.origin.split.reset();
     const QString path = cli_.file("old.json");
     QVERIFY(writeFile(path.toStdString(), dumpJson(modelToJson(ofVersion01))).ok());
@@ -155,8 +155,8 @@ class OriginTest : public QObject {
 
  private:
   Session& session() { return opened_->session; }
-  const Run& first() { return *session().document().run(1)->run; }
-  const Run& newest() { return *session().document().runs.back().run; }
+  const runs::Run& first() { return *session().document().run(1)->run; }
+  const runs::Run& newest() { return *session().document().runs.back().run; }
   bool searchAgain() {
     const auto before = session().document().runs.size();
     session().runs().startFromModel();

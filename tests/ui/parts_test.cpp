@@ -6,13 +6,13 @@
 #include <QSpinBox>
 #include <QTimer>
 
-#include "engine/model/formula_view.h"
+#include "paretree/model/text/formula_view.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/fold_table.h"
 #include "ui/charts/report_view.h"
 #include "ui/document/rule_rows.h"
-#include "ui/inspectors/effect_strip.h"
-#include "ui/inspectors/formulas_view.h"
+#include "ui/inspectors/parts/effect_strip.h"
+#include "ui/inspectors/views/formulas_view.h"
 #include "ui/shell/term_menu.h"
 
 using namespace paretree;
@@ -76,9 +76,9 @@ class PartsTest : public QObject {
     shoot(*menu, "term-menu");
     QTest::keyClick(menu, Qt::Key_2);
     QTRY_VERIFY(w.session.editing().previewed());
-    QCOMPARE(
-        std::get<LinearLeaf>((*w.session.editing().previewed()->model->tree())[node].leaf()).terms.size(),
-        static_cast<std::size_t>(terms.size() - 1));
+    QCOMPARE(std::get<model::LinearLeaf>((*w.session.editing().previewed()->model->tree())[node].leaf())
+                 .terms.size(),
+             static_cast<std::size_t>(terms.size() - 1));
     const QString effect = w.window.findChild<EffectStrip*>()->words();
     QVERIFY2(effect.contains(QStringLiteral("train")) && effect.contains(QStringLiteral("test")),
              qPrintable(effect));
@@ -136,7 +136,7 @@ class PartsTest : public QObject {
     OpenedWindow w;
     QVERIFY(w.openSample(QStringLiteral("rules")));
     QVERIFY(w.run());
-    const RuleSet rules = *w.session.facts()->model->rules();
+    const model::RuleSet rules = *w.session.facts()->model->rules();
     QVERIFY(rules.rules.size() > 1);
     auto* pane = w.window.model();
     QCOMPARE(pane->view(), ModelPane::Rules);  // not where it is said that there is no tree
@@ -202,17 +202,17 @@ class PartsTest : public QObject {
     if (!folds) folds = w.window.findChild<QSpinBox*>(QStringLiteral("folds"));
     QVERIFY(folds);
     folds->setValue(4);
-    QVERIFY(w.session.setup().asked().split.kind == SplitSpec::Kind::Folds);
+    QVERIFY(w.session.setup().asked().split.kind == data::SplitSpec::Kind::Folds);
     QVERIFY(!w.window.findChild<QSpinBox*>(QStringLiteral("testPart"))->isEnabled());
     QVERIFY(w.run());
-    const Run& run = *w.session.document().runs.back().run;
+    const runs::Run& run = *w.session.document().runs.back().run;
     QCOMPARE(run.folds.size(), std::size_t{4});
     const auto table = foldTable(run);
     QVERIFY(table);
     QCOMPARE(table->rows.size(), std::size_t{6});
     double sum = 0;
     for (int f = 0; f < 4; ++f) {
-      const Outcome& fold = run.folds[static_cast<std::size_t>(f)].outcome;
+      const learners::Outcome& fold = run.folds[static_cast<std::size_t>(f)].outcome;
       QCOMPARE(std::get<double>(table->rows[static_cast<std::size_t>(f)][1]),
                fold.front[fold.chosen].test[0]);
       sum += fold.front[fold.chosen].test[0];
@@ -226,7 +226,7 @@ class PartsTest : public QObject {
     QCOMPARE(view->table()->rowCount(), 6);
     shoot(w.window, "folds");
     folds->setValue(1);
-    QVERIFY(w.session.setup().asked().split.kind == SplitSpec::Kind::Fraction);
+    QVERIFY(w.session.setup().asked().split.kind == data::SplitSpec::Kind::Fraction);
   }
 
   void thePanesFollowEachOtherByKey() {

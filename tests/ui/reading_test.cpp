@@ -4,15 +4,15 @@
 #include <QMenu>
 #include <QPushButton>
 
-#include "engine/model/route.h"
+#include "paretree/model/apply/route.h"
 #include "tests/support/tables.h"
 #include "tests/support/trees.h"
 #include "tests/ui/opened_window.h"
 #include "ui/charts/report_view.h"
-#include "ui/document/made_row.h"
-#include "ui/inspectors/formulas_view.h"
-#include "ui/inspectors/quality_view.h"
-#include "ui/inspectors/what_if_view.h"
+#include "ui/document/hypothetical_row.h"
+#include "ui/inspectors/views/formulas_view.h"
+#include "ui/inspectors/views/quality_view.h"
+#include "ui/inspectors/views/what_if_view.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -26,7 +26,7 @@ class ReadingTest : public QObject {
     applyLook(false);
     opened_ = std::make_unique<OpenedWindow>();
     QVERIFY(opened_->openSample(QStringLiteral("front")));
-    SplitSpec split = session().setup().asked().split;
+    data::SplitSpec split = session().setup().asked().split;
     split.checkFraction = 0.2;
     session().setup().setSplit(split);
     QVERIFY(opened_->run());
@@ -90,10 +90,10 @@ class ReadingTest : public QObject {
   void theFinalCheckHasRowsOfItsOwnAndIsCounted() {
     QVERIFY(opened_->select(0));
     QVERIFY(model().setView(QStringLiteral("quality")));
-    const Rows check = session().runs().checkRows();
+    const data::Rows check = session().runs().checkRows();
     QCOMPARE(check.size(), std::size_t{480});
     const auto& task = *session().facts()->task;
-    for (const Row row : check)
+    for (const data::Row row : check)
       QVERIFY(!std::binary_search(task.train.begin(), task.train.end(), row) &&
               !std::binary_search(task.test.begin(), task.test.end(), row));
     QCOMPARE(session().document().finalChecks, 0);
@@ -115,8 +115,8 @@ class ReadingTest : public QObject {
     QVERIFY(model().setView(QStringLiteral("what-if")));
     auto* view = whatIf();
     view->setMode(WhatIfView::Sliders);
-    const Tree& tree = opened_->tree();
-    const auto& split = std::get<Threshold>(tree[0].branch().split);
+    const model::Tree& tree = opened_->tree();
+    const auto& split = std::get<model::Threshold>(tree[0].branch().split);
     session().selectRow(5);
     QTRY_COMPARE(valueOf(view->row(), split.column), session().data().numbers(split.column)[5]);
     auto* field = view->field(split.column);
@@ -140,8 +140,8 @@ class ReadingTest : public QObject {
     QVERIFY(model().setView(QStringLiteral("what-if")));
     auto* view = whatIf();
     view->setMode(WhatIfView::Questions);
-    const Tree& tree = opened_->tree();
-    const Row row = 17;
+    const model::Tree& tree = opened_->tree();
+    const data::Row row = 17;
     const int leaf = leafOf(tree, session().data(), row);
     std::set<int> onPath;
     for (const int node : tree.pathTo(leaf))
@@ -160,22 +160,22 @@ class ReadingTest : public QObject {
 
   void whatIsNotAskedOfRulesPlaysNoPart() {
     using support::table;
-    const Dataset data = table("a b c class{x,y}*", "1 1 1 x \n 5 5 5 y \n 9 1 5 x \n 2 8 3 y");
-    RuleSet rules;
-    const auto rule = [&](std::vector<Clause> clauses, int majority) {
-      Rule made;
+    const data::Dataset data = table("a b c class{x,y}*", "1 1 1 x \n 5 5 5 y \n 9 1 5 x \n 2 8 3 y");
+    model::RuleSet rules;
+    const auto rule = [&](std::vector<model::Clause> clauses, int majority) {
+      model::Rule made;
       made.clauses = std::move(clauses);
-      made.outcome = ClassLeaf{{majority ? 0.0 : 3.0, majority ? 3.0 : 0.0}, majority};
+      made.outcome = model::ClassLeaf{{majority ? 0.0 : 3.0, majority ? 3.0 : 0.0}, majority};
       made.counts = {majority ? 0.0 : 3.0, majority ? 3.0 : 0.0};
       rules.rules.push_back(std::move(made));
     };
-    rule({{Interval{0, -INFINITY, 3}, false}, {Interval{1, -INFINITY, 4}, false}}, 0);
-    rule({{Interval{0, 3, INFINITY}, false}, {Interval{2, 2, INFINITY}, false}}, 1);
-    rules.otherwise = ClassLeaf{{1, 1}, 0};
-    rules.fallback = RuleSet::Fallback::Otherwise;
-    Model model{data.schema(), {3}, rules, {}, 0, {}, {}};
-    for (const Row row : data.allRows()) {
-      Dataset one = typicalRow(data, data.allRows());
+    rule({{model::Interval{0, -INFINITY, 3}, false}, {model::Interval{1, -INFINITY, 4}, false}}, 0);
+    rule({{model::Interval{0, 3, INFINITY}, false}, {model::Interval{2, 2, INFINITY}, false}}, 1);
+    rules.otherwise = model::ClassLeaf{{1, 1}, 0};
+    rules.fallback = model::RuleSet::Fallback::Otherwise;
+    model::Model model{data.schema(), {3}, rules, {}, 0, {}, {}};
+    for (const data::Row row : data.allRows()) {
+      data::Dataset one = typicalRow(data, data.allRows());
       std::vector<bool> asked(4, false);
       int questions = 0;
       while (const auto next = nextQuestion(model, one, asked)) {
@@ -186,7 +186,7 @@ class ReadingTest : public QObject {
       }
       QVERIFY(questions <= 2);
       const auto said = predict(model, one, one.allRows(), Context());
-      const auto right = predict(model, data, std::vector<Row>{row}, Context());
+      const auto right = predict(model, data, std::vector<data::Row>{row}, Context());
       QCOMPARE(said->classes[0], right->classes[0]);
     }
   }

@@ -5,11 +5,11 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include "engine/model/predict.h"
-#include "engine/model/rule_answer.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/rule_answer.h"
 #include "tests/ui/opened_window.h"
 #include "ui/document/rule_rows.h"
-#include "ui/inspectors/rule_view.h"
+#include "ui/inspectors/views/rule_view.h"
 #include "ui/models/rules_model.h"
 
 using namespace paretree;
@@ -20,7 +20,7 @@ namespace {
 struct RulesWindow : OpenedWindow {
   RuleView* view() { return window.findChild<RuleView*>(); }
   QPushButton* button(const char* name) { return window.findChild<QPushButton*>(QString::fromLatin1(name)); }
-  const RuleSet& set() { return *session.facts()->model->rules(); }
+  const model::RuleSet& set() { return *session.facts()->model->rules(); }
   bool cover() {
     if (!openSample(QStringLiteral("rules"))) return false;
     session.setup().setParam("trees", std::int64_t{20});
@@ -66,7 +66,7 @@ class RuleViewTest : public QObject {
     };
     for (int row = 0; row < list->model()->rowCount(); ++row) {
       const int part = list->model()->index(row, 0).data(RulesModel::PartRole).toInt();
-      const Rule& rule = w.set().rules[static_cast<std::size_t>(part)];
+      const model::Rule& rule = w.set().rules[static_cast<std::size_t>(part)];
       QCOMPARE(cell(row, RulesModel::Clauses).toInt(), static_cast<int>(rule.clauses.size()));
       QVERIFY(!cell(row, RulesModel::Text).isEmpty());
       QVERIFY(!cell(row, RulesModel::Trees).isEmpty());
@@ -93,11 +93,11 @@ class RuleViewTest : public QObject {
     const int several = partOf(w.set(), RuleRows::Several), none = partOf(w.set(), RuleRows::None);
     QCOMPARE(w.session.selection().node, several);
     for (const auto* part : {&facts->trainRows, &facts->testRows}) {
-      for (const Row row : (*part)[static_cast<std::size_t>(several)]) {
+      for (const data::Row row : (*part)[static_cast<std::size_t>(several)]) {
         const auto answer = answerOf(w.set(), facts->task->data, row);
         QVERIFY(answer.covered && answer.rules.size() > 1);
       }
-      for (const Row row : (*part)[static_cast<std::size_t>(none)])
+      for (const data::Row row : (*part)[static_cast<std::size_t>(none)])
         QVERIFY(!answerOf(w.set(), facts->task->data, row).covered);
     }
     QVERIFY2(facts->trainRows[static_cast<std::size_t>(none)].empty(), "the cover covers all training rows");
@@ -174,9 +174,9 @@ class RuleViewTest : public QObject {
                  w.session.factsAreCurrent();
         },
         kRunPatience));
-    const auto holds = [&](const Rule& rule) {
+    const auto holds = [&](const model::Rule& rule) {
       return std::any_of(w.set().rules.begin(), w.set().rules.end(),
-                         [&](const Rule& r) { return r.clauses == rule.clauses; });
+                         [&](const model::Rule& r) { return r.clauses == rule.clauses; });
     };
     QVERIFY(!holds(before.rules[0]));
     QVERIFY(holds(before.rules[1]));

@@ -12,10 +12,10 @@
 #include <csignal>
 #include <cstdio>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
 #include "tests/ui/opened_window.h"
-#include "ui/shell/relocate_dialog.h"
+#include "ui/shell/dialogs/relocate_dialog.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -118,7 +118,7 @@ class SafetyTest : public QObject {
       while (victim.canReadLine()) said = victim.readLine().trimmed().toInt();
       QCOMPARE(victim.exitStatus(), QProcess::CrashExit);
 
-      Session session(std::make_shared<const Registry>());
+      Session session(std::make_shared<const learners::Registry>());
       Recovery recovery(&session, side);
       QCOMPARE(recovery.leftOver().size(), qsizetype{1});
       const QString old = recovery.leftOver().front();
@@ -146,7 +146,7 @@ class SafetyTest : public QObject {
     same["view"][kRecoveredProject] = project_.toStdString();
     QVERIFY(writeFile((side + QStringLiteral("/same.paretree")).toStdString(), dumpJson(same)).ok());
     {
-      Session session(std::make_shared<const Registry>());
+      Session session(std::make_shared<const learners::Registry>());
       Recovery recovery(&session, side);
       QSignalSpy asked(&recovery, &Recovery::found);
       recovery.look();
@@ -164,7 +164,7 @@ class SafetyTest : public QObject {
       QTRY_COMPARE(asked.size(), qsizetype{1});
       QVERIFY(opened.window.notice()->isVisible());
       // Another program that starts now asks for nothing.
-      Session session(std::make_shared<const Registry>());
+      Session session(std::make_shared<const learners::Registry>());
       Recovery second(&session, side);
       QVERIFY(second.leftOver().isEmpty());
     }
@@ -208,7 +208,7 @@ class SafetyTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(mark), kRunPatience);
     next.kill();
     QVERIFY(next.waitForFinished());
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     Recovery recovery(&session, side);
     QCOMPARE(recovery.leftOver().size(), qsizetype{1});
     recovery.recover(recovery.leftOver().front());
@@ -317,7 +317,7 @@ class SafetyTest : public QObject {
       drop(&opened.window, guesses);
       QTRY_VERIFY(opened.session.data().schema()->find("guess") >= 0);
       // Reading again with another type must not lose what was joined, nor ask the file for it.
-      opened.session.columns().setTypes({opened.session.data().features().front()}, ColumnType::Number);
+      opened.session.columns().setTypes({opened.session.data().features().front()}, data::ColumnType::Number);
       QTRY_VERIFY(opened.session.undoStack()->count() == 2);
       QVERIFY(opened.session.data().schema()->find("guess") >= 0);
       opened.session.setup().setLearner("molhc");
@@ -330,7 +330,7 @@ class SafetyTest : public QObject {
     drop(&opened.window, path);
     QTRY_VERIFY(opened.session.facts());
     const int column = opened.session.data().schema()->find("guess");
-    QVERIFY(column >= 0 && opened.session.data().info(column).role == Role::Prediction);
+    QVERIFY(column >= 0 && opened.session.data().info(column).role == data::Role::Prediction);
     QVERIFY(opened.run());
     QCOMPARE(opened.session.runs().outcomeOf(2)->front.size(),
              opened.session.runs().outcomeOf(1)->front.size());

@@ -13,12 +13,12 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "engine/learners/registry.h"
+#include "paretree/learners/registry.h"
 #include "tests/ui/opened_window.h"
-#include "ui/inspectors/split_panel.h"
-#include "ui/inspectors/what_if_view.h"
+#include "ui/inspectors/parts/split_panel.h"
+#include "ui/inspectors/views/what_if_view.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -46,9 +46,9 @@ int coloursIn(const QImage& image) {
   return static_cast<int>(seen.size());
 }
 
-int leafWhere(const Tree& tree, bool box) {
+int leafWhere(const model::Tree& tree, bool box) {
   for (const int leaf : tree.leaves())
-    if (std::holds_alternative<BlackBoxLeaf>(tree[leaf].leaf()) == box) return leaf;
+    if (std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf()) == box) return leaf;
   return -1;
 }
 
@@ -68,7 +68,7 @@ class ScreenshotsTest : public QObject {
   }
 
   void startSetupAndExploreShowSomething() {
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     QVERIFY(shoot(window, "start"));
@@ -83,7 +83,7 @@ class ScreenshotsTest : public QObject {
     QVERIFY(shoot(window, "explore"));
     if (folder_.isEmpty()) return;
 
-    const auto& tree = [&]() -> const Tree& { return *session.facts()->model->tree(); };
+    const auto& tree = [&]() -> const model::Tree& { return *session.facts()->model->tree(); };
     session.selectNode(leafWhere(tree(), false));
     QVERIFY(shoot(window, "leaf"));
     if (const int box = leafWhere(tree(), true); box >= 0) {
@@ -197,7 +197,7 @@ class ScreenshotsTest : public QObject {
                  : i % 3 == 1 ? "gr\xFCn"
                               : "wei\xDF") +
                 "\r\n";
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     session.reader().open(write("preise.csv", german));
@@ -250,7 +250,7 @@ class ScreenshotsTest : public QObject {
 
   void treesOfAllSizes() {
     if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     session.reader().open(madeTable("letters", 20000));
@@ -276,7 +276,7 @@ class ScreenshotsTest : public QObject {
   void everySampleAfterItsRun() {
     if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
     for (const auto& sample : ui::samples()) {
-      Session session(std::make_shared<const Registry>());
+      Session session(std::make_shared<const learners::Registry>());
       MainWindow window(&session, {});
       window.show();
       window.openSample(sample);
@@ -309,7 +309,7 @@ class ScreenshotsTest : public QObject {
 
   void dialogsTourAndMissingData() {
     if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     window.startTour();
@@ -363,7 +363,7 @@ class ScreenshotsTest : public QObject {
 
   void everyMenuAndTheExport() {
     if (folder_.isEmpty()) QSKIP("only where PARETREE_SCREENSHOTS names a folder");
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     window.openSample(*sampleDrawn(QStringLiteral("front")));
@@ -416,7 +416,7 @@ class ScreenshotsTest : public QObject {
     Preferences german;
     german.language = german.numbers = QStringLiteral("de");
     applyLocale(german);
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     QVERIFY(shoot(window, "german-start"));

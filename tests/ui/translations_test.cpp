@@ -14,10 +14,10 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
-#include "engine/data/dataset.h"
-#include "engine/messages/labels.h"
+#include "paretree/data/dataset.h"
+#include "paretree/messages/labels.h"
 #include "tests/ui/opened_window.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
 
 using namespace paretree;
@@ -140,7 +140,7 @@ class TranslationsTest : public QObject {
       const QString source = QString::fromStdString(text);
       if (!source.isEmpty() && !messages::knownLabel(text) && !missing.contains(source)) missing << source;
     };
-    const Registry registry;
+    const learners::Registry registry;
     for (const auto& learner : registry.all()) {
       want(learner->info().name);
       want(learner->info().summary);
@@ -151,18 +151,19 @@ class TranslationsTest : public QObject {
         want(param.label);
         want(param.help);
         want(param.unit);
-        const std::vector<ChoiceOption>* options = nullptr;
-        if (const auto* choice = std::get_if<Choice>(&param.kind)) options = &choice->options;
-        if (const auto* choices = std::get_if<Choices>(&param.kind)) options = &choices->options;
+        const std::vector<learners::ChoiceOption>* options = nullptr;
+        if (const auto* choice = std::get_if<learners::Choice>(&param.kind)) options = &choice->options;
+        if (const auto* choices = std::get_if<learners::Choices>(&param.kind)) options = &choices->options;
         if (options)
           for (const auto& option : *options) want(option.label);
       }
     }
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Ignored,
-                            Role::Prediction, Role::Split})
+    for (const data::Role role :
+         {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
+          data::Role::Ignored, data::Role::Prediction, data::Role::Split})
       want(std::string(roleName(role)));
-    for (const ColumnType type :
-         {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
+    for (const data::ColumnType type : {data::ColumnType::Number, data::ColumnType::Nominal,
+                                        data::ColumnType::Date, data::ColumnType::Text})
       want(std::string(typeName(type)));
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
   }

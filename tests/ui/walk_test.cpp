@@ -13,7 +13,7 @@
 #include <csignal>
 #include <cstdio>
 
-#include "engine/blackbox/black_boxes.h"
+#include "paretree/blackbox/black_boxes.h"
 #include "tests/ui/opened_window.h"
 #include "ui/jobs/stall_watch.h"
 #include "ui/shell/exporting.h"
@@ -160,7 +160,7 @@ class Walk {
     std::set<int> used;
     for (const auto& node : opened_.tree().nodes)
       if (!node.isLeaf())
-        if (const auto* threshold = std::get_if<Threshold>(&node.branch().split))
+        if (const auto* threshold = std::get_if<model::Threshold>(&node.branch().split))
           used.insert(threshold->column);
     QList<int> rest;
     for (const int c : session().data().features())
@@ -182,7 +182,7 @@ class Walk {
     const auto count = static_cast<int>(session().runs().outcomeOf(2)->front.size());
     for (int m = count - 1; m >= 0; --m) {
       if (!opened_.select(m)) return false;
-      const Tree& tree = opened_.tree();
+      const model::Tree& tree = opened_.tree();
       for (int node = 1; node < tree.size(); ++node) {
         if (tree[node].isLeaf() || subtree(tree, node).leafCount() < 3) continue;
         session().selectNode(node);
@@ -326,7 +326,7 @@ class WalkTest : public QObject {
     QCOMPARE(document.drafts.size(), std::size_t{1});
     QCOMPARE(document.runs[2].run->request.parentRun, 2);
     // The saved file stands as it was saved, without the later name.
-    const auto saved = loadProject(document.projectPath.toStdString(), blackBoxLoader());
+    const auto saved = runs::loadProject(document.projectPath.toStdString(), blackbox::blackBoxLoader());
     QVERIFY(saved.ok());
     QVERIFY(saved->runs[2].title.empty());
   }

@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-#include "engine/messages/text.h"
+#include "paretree/messages/text.h"
 #include "tests/ui/opened_window.h"
 #include "ui/shell/exporting.h"
 
@@ -22,7 +22,7 @@ class WindowTest : public QObject {
   }
 
   void theWholeLoopWorks() {
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     window.show();
     QTemporaryDir folder;
@@ -94,7 +94,7 @@ class WindowTest : public QObject {
   }
 
   void aMissingFileIsSaidAndTheWindowStaysUsable() {
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     QSignalSpy said(&session, &Session::noticed);
     session.reader().open(QStringLiteral("/no/such/file.csv"));
     QTRY_COMPARE(said.count(), 1);
@@ -102,7 +102,7 @@ class WindowTest : public QObject {
   }
 
   void actionsAreNamedAndKeysDoNotClash() {
-    Session session(std::make_shared<const Registry>());
+    Session session(std::make_shared<const learners::Registry>());
     MainWindow window(&session, {});
     QMap<QString, QString> keys;
     for (const auto* action : window.actions().all) {

@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/core/json.h"
-#include "engine/worker/protocol.h"
+#include "paretree/core/json.h"
+#include "paretree/worker/protocol.h"
 
 using namespace paretree;
 
@@ -25,7 +25,7 @@ void sendBytes(std::string_view bytes) {
 }
 
 void sendFrame(const Json& header, std::string_view blob = {}) {
-  sendBytes(protocol::frameStart(header, blob.size()));
+  sendBytes(worker::protocol::frameStart(header, blob.size()));
   sendBytes(blob);
 }
 
@@ -37,7 +37,8 @@ void sendFrame(const Json& header, std::string_view blob = {}) {
 }
 
 std::string prefix(std::uint32_t headerBytes, std::uint64_t blobBytes) {
-  std::string bytes = protocol::frameStart(Json::object(), blobBytes).substr(0, protocol::kPrefixBytes);
+  std::string bytes =
+      worker::protocol::frameStart(Json::object(), blobBytes).substr(0, worker::protocol::kPrefixBytes);
   bytes.replace(4, 4, std::string(reinterpret_cast<const char*>(&headerBytes), 4));
   return bytes;
 }
@@ -63,8 +64,8 @@ std::string prefix(std::uint32_t headerBytes, std::uint64_t blobBytes) {
   sleepUntilHangUp();
 }
 
-protocol::Frame readFrame() {
-  protocol::FrameReader reader;
+worker::protocol::Frame readFrame() {
+  worker::protocol::FrameReader reader;
   while (true) {
     const std::span<char> space = reader.space();
     const ssize_t count = recv(STDIN_FILENO, space.data(), space.size(), 0);
@@ -81,22 +82,23 @@ int main() {
   const std::string plan = std::getenv("PARETREE_BROKEN");
   const std::string point = plan.substr(0, plan.find(':')), deed = plan.substr(plan.find(':') + 1);
   if (point == "start") perform(deed);
-  const int version = point == "version" ? 99 : protocol::kVersion;
-  const Json hello = {
-      {"hello", point == "name" ? "somebody" : protocol::kHello}, {"protocol", version}, {"version", "0"}};
+  const int version = point == "version" ? 99 : worker::protocol::kVersion;
+  const Json hello = {{"hello", point == "name" ? "somebody" : worker::protocol::kHello},
+                      {"protocol", version},
+                      {"version", "0"}};
   if (point == "hello") {
-    sendBytes(protocol::frameStart(hello, 0).substr(0, 20));
+    sendBytes(worker::protocol::frameStart(hello, 0).substr(0, 20));
     perform(deed);
   }
   sendFrame(hello);
   if (point == "idle") perform(deed);
   while (true) {
-    const protocol::Frame request = readFrame();
+    const worker::protocol::Frame request = readFrame();
     const Json id = request.header["id"];
     if (point == "request") perform(deed);
     sendFrame({{"id", id}, {"event", {{"step", 1}}}});
     if (point == "event") perform(deed);
-    const std::string reply = protocol::frameStart({{"id", id}, {"result", Json::object()}}, 1000);
+    const std::string reply = worker::protocol::frameStart({{"id", id}, {"result", Json::object()}}, 1000);
     if (point == "reply") {
       sendBytes(reply + std::string(500, 'b'));
       perform(deed);

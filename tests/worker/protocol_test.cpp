@@ -5,12 +5,12 @@
 #include <cmath>
 #include <cstring>
 
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/worker/protocol.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/worker/protocol.h"
 
 using namespace paretree;
-using namespace paretree::protocol;
+using namespace paretree::worker::protocol;
 
 namespace {
 

@@ -5,11 +5,11 @@
 #include <stop_token>
 #include <thread>
 
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "engine/worker/child.h"
-#include "engine/worker/protocol.h"
-#include "engine/worker/worker_process.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/worker/child.h"
+#include "paretree/worker/protocol.h"
+#include "paretree/worker/worker_process.h"
 
 using namespace paretree;
 
@@ -54,7 +54,7 @@ class WorkerProcessTest : public QObject {
   Q_OBJECT
  private slots:
   void anAskComesBackWithItsDataAndTheProcessStaysUp() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     QVERIFY(!worker.running());
     const Context context;
     const std::string blob(3'000'000, 'x');
@@ -68,7 +68,7 @@ class WorkerProcessTest : public QObject {
     QCOMPARE(worker.starts(), std::uint64_t{1});
   }
   void anUnknownOperationIsAnErrorAndNotTheEnd() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const Context context;
     const auto reply = worker.ask("fly", Json::object(), "", context);
     QVERIFY(!reply.ok());
@@ -78,7 +78,7 @@ class WorkerProcessTest : public QObject {
   void theEndOfTheClientEndsTheProcess() {
     int pid = 0;
     {
-      WorkerProcess worker;
+      worker::WorkerProcess worker;
       QVERIFY(worker.ask("ping", Json::object(), "", Context()).ok());
       pid = worker.pid();
       QVERIFY(processExists(pid));
@@ -86,7 +86,7 @@ class WorkerProcessTest : public QObject {
     QVERIFY(!processExists(pid));
   }
   void aWorkerThatWasKilledIsStartedAgain() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const Context context;
     QVERIFY(worker.ask("ping", Json::object(), "", context).ok());
     ::kill(worker.pid(), SIGKILL);
@@ -95,7 +95,7 @@ class WorkerProcessTest : public QObject {
     QCOMPARE(worker.starts(), std::uint64_t{2});
   }
   void aStarterThreadThatEndsDoesNotTakeTheWorkerWithIt() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     std::thread([&] { (void)worker.ask("ping", Json::object(), "", Context()); }).join();
     const int pid = worker.pid();
     QVERIFY(pid > 0);
@@ -105,9 +105,9 @@ class WorkerProcessTest : public QObject {
   }
   void aMissingProgramIsAnErrorThatSaysWhatToDo() {
     qputenv("PARETREE_WORKER", "/nowhere/paretree-worker");
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const auto reply = worker.ask("ping", Json::object(), "", Context());
-    const bool available = WorkerProcess::available();
+    const bool available = worker::WorkerProcess::available();
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!available);
     QVERIFY(!reply.ok());
@@ -116,7 +116,7 @@ class WorkerProcessTest : public QObject {
   }
   void aProgramThatIsNoWorkerIsAnError() {
     qputenv("PARETREE_WORKER", "/bin/true");
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const auto reply = worker.ask("ping", Json::object(), "", Context());
     qunsetenv("PARETREE_WORKER");
     QVERIFY(!reply.ok());
@@ -154,7 +154,7 @@ class WorkerProcessTest : public QObject {
   void aBrokenWorkerIsAnErrorAndTheNextOneWorks() {
     QFETCH(QString, plan);
     QFETCH(QString, words);
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     {
       const Broken broken(plan.toStdString());
       const auto reply = worker.ask("ping", Json::object(), std::string(100000, 'x'), Context());
@@ -166,7 +166,7 @@ class WorkerProcessTest : public QObject {
     QVERIFY(worker.ask("ping", Json::object(), "", Context()).ok());
   }
   void aWorkerThatEndsBetweenRequestsIsReplacedOrNamed() {
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const Broken broken("idle:exit");
     const auto reply = worker.ask("ping", Json::object(), "", Context());
     QVERIFY(!reply.ok());  // it ended after the greeting: during the request as we see it
@@ -182,7 +182,7 @@ class WorkerProcessTest : public QObject {
   void stopEndsAnAskAtEveryPoint() {
     QFETCH(QString, plan);
     const Broken broken(plan.toStdString());
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     StopsSoon stop(50);
     const Context context = stop.context();
     const auto begin = std::chrono::steady_clock::now();
@@ -196,14 +196,14 @@ class WorkerProcessTest : public QObject {
   void aContextThatIsStoppingAsksNothing() {
     StopsSoon stop(0);
     stop.timer.join();
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     const auto reply = worker.ask("ping", Json::object(), "", stop.context());
     QVERIFY(!reply.ok());
     QCOMPARE(worker.starts(), std::uint64_t{0});
   }
   void eventsComeBeforeTheReply() {
     const Broken broken("never:exit");
-    WorkerProcess worker;
+    worker::WorkerProcess worker;
     int events = 0;
     const auto reply = worker.ask("ping", Json::object(), "", Context(), [&](const Json& event) {
       ++events;
@@ -216,12 +216,12 @@ class WorkerProcessTest : public QObject {
   void manyAsksAndStartsLeakNoDescriptors() {
     const std::size_t before = openDescriptors();
     {
-      WorkerProcess worker;
+      worker::WorkerProcess worker;
       for (int i = 0; i < 200; ++i) QVERIFY(worker.ask("ping", {{"i", i}}, "data", Context()).ok());
       QCOMPARE(openDescriptors(), before + 1);
       for (int i = 0; i < 10; ++i) {
         const Broken broken(i % 2 == 0 ? "request:exit" : "start:garbage");
-        WorkerProcess bad;
+        worker::WorkerProcess bad;
         QVERIFY(!bad.ask("ping", Json::object(), "", Context()).ok());
       }
       QCOMPARE(openDescriptors(), before + 1);
@@ -229,9 +229,9 @@ class WorkerProcessTest : public QObject {
     QCOMPARE(openDescriptors(), before);
   }
   void severalWorkersSideBySideDoNotHoldEachOthersSockets() {
-    WorkerProcess first;
+    worker::WorkerProcess first;
     QVERIFY(first.ask("ping", Json::object(), "", Context()).ok());
-    WorkerProcess second;
+    worker::WorkerProcess second;
     QVERIFY(second.ask("ping", Json::object(), "", Context()).ok());
     std::size_t descriptors = 0;
     for (const auto& entry :
@@ -246,7 +246,7 @@ class WorkerProcessTest : public QObject {
     QTest::addRow("text") << QByteArray("GET / HTTP/1.1\r\n\r\n and more");
     QTest::addRow("zeros") << QByteArray(1000, '\0');
     const auto frame = [](const Json& json) {
-      return QByteArray::fromStdString(protocol::frameStart(json, 0));
+      return QByteArray::fromStdString(worker::protocol::frameStart(json, 0));
     };
     QTest::addRow("no id") << frame({{"op", "ping"}, {"arguments", Json::object()}});
     QTest::addRow("no op") << frame({{"id", 1}, {"arguments", Json::object()}});
@@ -255,11 +255,12 @@ class WorkerProcessTest : public QObject {
   }
   void nonsenseFromTheEngineEndsTheWorkerQuietly() {
     QFETCH(QByteArray, bytes);
-    Child child;
-    QVERIFY(child.start(WorkerProcess::findProgram(), {}).ok());
+    worker::Child child;
+    QVERIFY(child.start(worker::WorkerProcess::findProgram(), {}).ok());
     QCOMPARE(child.write({bytes.constData(), static_cast<std::size_t>(bytes.size())}),
              std::ptrdiff_t(bytes.size()));
-    for (int i = 0; i < 2000 && child.alive(); ++i) child.wait(Child::For::Reading, 1), QTest::qSleep(1);
+    for (int i = 0; i < 2000 && child.alive(); ++i)
+      child.wait(worker::Child::For::Reading, 1), QTest::qSleep(1);
     QVERIFY(!child.alive());
     QCOMPARE(messages::text(child.reapEnded()), std::string("exit code 3"));
   }

@@ -7,9 +7,9 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "engine/data/dates.h"
-#include "ui/drawing/ticks.h"
-#include "ui/drawing/type.h"
+#include "paretree/data/dates.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -17,8 +17,9 @@ namespace {
 
 constexpr int kLevelHeight = 22, kLegendHeight = 22, kAxisHeight = 40;
 
-QString valueWords(const ColumnInfo& info, double value) {
-  if (info.type == ColumnType::Date) return QString::fromStdString(formatDate(value, info.dateFormat));
+QString valueWords(const data::ColumnInfo& info, double value) {
+  if (info.type == data::ColumnType::Date)
+    return QString::fromStdString(data::formatDate(value, info.dateFormat));
   return numberText(value, 4);
 }
 
@@ -31,8 +32,8 @@ Distribution::Distribution(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Distribution"));
 }
 
-void Distribution::show(const Dataset& table, int column, const ColumnSummary& summary, int target,
-                        std::vector<int> classOrder) {
+void Distribution::show(const data::Dataset& table, int column, const data::ColumnSummary& summary,
+                        int target, std::vector<int> classOrder) {
   summary_ = summary;
   info_ = table.info(column);
   rows_ = table.rows();
@@ -144,7 +145,7 @@ void Distribution::paintAxis(QPainter& p) const {
     p.drawText(QRectF(x, room.bottom() + 20, wide, 18), Qt::AlignCenter, text);
     free = x + wide + 8;
   };
-  if (info_.type == ColumnType::Date) {
+  if (info_.type == data::ColumnType::Date) {
     for (const double share : {0.0, 0.5, 1.0})
       label(room.left() + share * room.width(), valueWords(info_, low + share * (high - low)));
     return;
@@ -306,9 +307,9 @@ void ColumnCard::clear() {
   distribution_->clear();
 }
 
-void ColumnCard::show(const Dataset& table, int column, const ColumnSummary& s, int target,
+void ColumnCard::show(const data::Dataset& table, int column, const data::ColumnSummary& s, int target,
                       const std::vector<int>& classOrder, double usefulness) {
-  const ColumnInfo& info = table.info(column);
+  const data::ColumnInfo& info = table.info(column);
   const auto rows = static_cast<double>(std::max<std::size_t>(1, table.rows()));
   std::vector<FiguresRow::Figure> figures;
   const auto add = [&](const QString& value, const QString& label, const QString& tip = {}) {
@@ -322,7 +323,7 @@ void ColumnCard::show(const Dataset& table, int column, const ColumnSummary& s, 
     add(valueWords(info, s.upperQuartile), tr("upper quartile"),
         tr("A quarter of the values are not below it"));
     add(valueWords(info, s.max), tr("greatest"));
-    if (info.type == ColumnType::Number)
+    if (info.type == data::ColumnType::Number)
       add(tr("%1 ± %2").arg(numberText(s.mean, 4), numberText(s.deviation, 3)),
           tr("mean ± standard deviation"));
   }

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "engine/data/summary.h"
+#include "paretree/data/summary.h"
 #include "ui/drawing/class_colours.h"
 #include "ui/widgets/pane.h"
 
@@ -18,7 +18,7 @@ class Distribution : public QWidget {
  public:
   explicit Distribution(QWidget* parent = nullptr);
   /// `target`: the nominal column that splits the bars, or -1.
-  void show(const Dataset& table, int column, const ColumnSummary& summary, int target,
+  void show(const data::Dataset& table, int column, const data::ColumnSummary& summary, int target,
             std::vector<int> classOrder);
   void clear();
   /// The bin at this place, or -1.
@@ -48,8 +48,8 @@ class Distribution : public QWidget {
   void paintLegend(QPainter& painter) const;
   bool hasLegend() const { return colours_.classes() > 1 && !colours_.tones() && split_; }
 
-  std::optional<ColumnSummary> summary_;
-  ColumnInfo info_;
+  std::optional<data::ColumnSummary> summary_;
+  data::ColumnInfo info_;
   std::vector<std::string> classes_;
   ClassColours colours_;
   bool split_ = false;  ///< bars have more than one class
@@ -64,7 +64,7 @@ class ColumnCard : public QWidget {
  public:
   explicit ColumnCard(QWidget* parent = nullptr);
   /// `usefulness`: 0 .. 1 as rankFeatures says, or NaN.
-  void show(const Dataset& table, int column, const ColumnSummary& summary, int target,
+  void show(const data::Dataset& table, int column, const data::ColumnSummary& summary, int target,
             const std::vector<int>& classOrder, double usefulness);
   void clear();
   Distribution* distribution() const { return distribution_; }

@@ -4,15 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/model/measure.h"
-#include "ui/drawing/type.h"
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr double kWide = 50;  ///< greatest by least value from which sizes stand on a logarithmic axis
 
-FrontAxis axisOf(const Objective& objective) {
+FrontAxis axisOf(const front::Objective& objective) {
   FrontAxis axis;
   axis.label = displayText(objective.label);
   axis.unit = objective.unit;
@@ -21,7 +21,7 @@ FrontAxis axisOf(const Objective& objective) {
 }
 
 /// A forest has thousands of times the terms of a small tree.
-bool spansDecades(const Comparison& comparison, std::size_t objective) {
+bool spansDecades(const runs::Comparison& comparison, std::size_t objective) {
   double low = INFINITY, high = 0;
   for (const auto& point : comparison.points) {
     low = std::min(low, std::max(1.0, point.scores[objective]));
@@ -32,9 +32,9 @@ bool spansDecades(const Comparison& comparison, std::size_t objective) {
 
 }  // namespace
 
-FrontScene comparisonScene(const Comparison& comparison, int firstRun,
+FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
-                           ComparedBy by, const PointRef& selected) {
+                           ComparedBy by, const runs::PointRef& selected) {
   const std::size_t across = by == ComparedBy::Terms ? 1 : 2;
   FrontScene scene;
   scene.xId = comparison.objectives[across].id;
@@ -49,14 +49,14 @@ FrontScene comparisonScene(const Comparison& comparison, int firstRun,
     if (hidden.contains(run)) continue;
     FrontRun shown{learners[run].name, {}, learners[run].mark};
     for (std::size_t i = 0; i < comparison.points.size(); ++i) {
-      const ComparePoint& point = comparison.points[i];
+      const runs::ComparePoint& point = comparison.points[i];
       if (point.run != run) continue;
       const double x = decades ? std::max(1.0, point.scores[across]) : point.scores[across];
       FrontDot dot;
       dot.value = {x, point.scores[0]};
       if (front.contains(i) && !std::isnan(point.test)) dot.test = QPointF(x, point.test);
       shown.dots.push_back(dot);
-      const PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
+      const runs::PointRef ref{firstRun + static_cast<int>(run), static_cast<int>(point.model)};
       scene.points.push_back({ref, dot});
       if (ref == selected) scene.picture.selected = dot.value;
     }
@@ -67,10 +67,11 @@ FrontScene comparisonScene(const Comparison& comparison, int firstRun,
   return scene;
 }
 
-QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner) {
-  const Objective& quality = comparison.objectives[0];
+QString comparedPointText(const runs::Comparison& comparison, const runs::ComparePoint& point,
+                          const QString& learner) {
+  const front::Objective& quality = comparison.objectives[0];
   const auto text = [&](double value) { return measureText(value, quality.unit); };
-  const QString label = displayText(measureLabel(comparison.measure)),
+  const QString label = displayText(model::measureLabel(comparison.measure)),
                 name = comparison.measure == "accuracy" ? label.toLower() : label;
   QString said = QObject::tr("%1, model %2: %3 %4 on validation rows")
                      .arg(learner)
@@ -78,8 +79,8 @@ QString comparedPointText(const Comparison& comparison, const ComparePoint& poin
                      .arg(name, text(point.scores[0]));
   if (!std::isnan(point.test)) said += QObject::tr(", %1 on test rows").arg(text(point.test));
   return said + QObject::tr("; %1 terms to read; %2 of rows explained")
-                    .arg(measureText(point.scores[1], Objective::Unit::Count),
-                         measureText(point.scores[2], Objective::Unit::Share));
+                    .arg(measureText(point.scores[1], front::Objective::Unit::Count),
+                         measureText(point.scores[2], front::Objective::Unit::Share));
 }
 
 }  // namespace paretree::ui

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "engine/runs/compare.h"
+#include "paretree/runs/compare.h"
 #include "ui/charts/front_scene.h"
 
 namespace paretree::ui {
@@ -18,12 +18,13 @@ struct ComparedLearner {
   QString name;
   int mark = -1;
 };
-FrontScene comparisonScene(const Comparison& comparison, int firstRun,
+FrontScene comparisonScene(const runs::Comparison& comparison, int firstRun,
                            const std::vector<ComparedLearner>& learners, const std::set<std::size_t>& hidden,
-                           ComparedBy by, const PointRef& selected);
+                           ComparedBy by, const runs::PointRef& selected);
 
 /// "Hybrid trees, model 3: accuracy 93.1 % on validation rows, 91.8 % on test rows; 12 terms; 100 % of rows
 /// explained".
-QString comparedPointText(const Comparison& comparison, const ComparePoint& point, const QString& learner);
+QString comparedPointText(const runs::Comparison& comparison, const runs::ComparePoint& point,
+                          const QString& learner);
 
 }  // namespace paretree::ui

@@ -8,7 +8,7 @@ namespace paretree::ui {
 namespace {
 
 struct Spread {
-  double mean = kMissing, deviation = kMissing;
+  double mean = data::kMissing, deviation = data::kMissing;
 };
 
 Spread spreadOf(const std::vector<double>& values) {
@@ -26,20 +26,21 @@ Spread spreadOf(const std::vector<double>& values) {
 
 }  // namespace
 
-std::optional<ReportTable> foldTable(const Run& run) {
+std::optional<learners::ReportTable> foldTable(const runs::Run& run) {
   if (run.folds.empty()) return std::nullopt;
   const auto& measures = run.outcome.measures;
-  ReportTable table{"folds", "Cross-validation", {{"fold", "Fold", Objective::Unit::Value}}, {}};
+  learners::ReportTable table{
+      "folds", "Cross-validation", {{"fold", "Fold", front::Objective::Unit::Value}}, {}};
   for (const auto& measure : measures)
-    table.columns.push_back({measure, measureLabel(measure), unitOfMeasure(measure)});
+    table.columns.push_back({measure, model::measureLabel(measure), unitOfMeasure(measure)});
   std::vector<std::vector<double>> values(measures.size());
   for (std::size_t f = 0; f < run.folds.size(); ++f) {
-    const Outcome& fold = run.folds[f].outcome;
+    const learners::Outcome& fold = run.folds[f].outcome;
     auto& row = table.rows.emplace_back();
     row.emplace_back(std::to_string(f + 1));
     for (std::size_t m = 0; m < measures.size(); ++m) {
       const bool known = fold.chosen < fold.front.size() && m < fold.front[fold.chosen].test.size();
-      values[m].push_back(known ? fold.front[fold.chosen].test[m] : kMissing);
+      values[m].push_back(known ? fold.front[fold.chosen].test[m] : data::kMissing);
       row.emplace_back(values[m].back());
     }
   }

@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "ui/charts/front_items.h"
-#include "ui/drawing/ticks.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -107,11 +107,11 @@ void FrontChart::fitAxes() {
   emit zoomChanged();
 }
 
-void FrontChart::setScene(FrontScene scene, const PointRef& selected) {
+void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   scene_ = std::move(scene);
   selected_ = selected;
   scene_.picture.focused = hasFocus();
-  const PointRef hover = hover_;
+  const runs::PointRef hover = hover_;
   hover_ = {0, -1};
   if (scene_.point(hover)) setHover(hover);
   rescale();
@@ -189,16 +189,16 @@ QPointF FrontChart::toValue(const QPointF& viewport) const {
           valueOnAxis(picture().y, (plot.bottom() - at.y()) / plot.height())};
 }
 
-QPointF FrontChart::placeOf(const PointRef& point) const {
+QPointF FrontChart::placeOf(const runs::PointRef& point) const {
   const auto* at = scene_.point(point);
   if (!at || std::isnan(at->dot.value.x()) || std::isnan(at->dot.value.y())) return {};
   return mapFromScene(chart()->mapToScene(toPixel(at->dot.value)));
 }
 
-std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
+std::vector<runs::PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
   struct Hit {
     double distance;
-    PointRef point;
+    runs::PointRef point;
   };
   std::vector<Hit> hits;
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
@@ -214,7 +214,7 @@ std::vector<PointRef> FrontChart::pointsAt(const QPointF& viewport) const {
   }
   std::stable_sort(hits.begin(), hits.end(),
                    [](const Hit& a, const Hit& b) { return a.distance < b.distance; });
-  std::vector<PointRef> points;
+  std::vector<runs::PointRef> points;
   for (const auto& hit : hits) points.push_back(hit.point);
   return points;
 }
@@ -244,7 +244,7 @@ void FrontChart::mousePressEvent(QMouseEvent* event) {
     drag_ = Drag::Brush;
     return;
   }
-  std::vector<PointRef> same;
+  std::vector<runs::PointRef> same;
   for (const auto& hit : hits) {
     const QPointF d = placeOf(hit) - placeOf(hits.front());
     if (hit.run == hits.front().run && std::hypot(d.x(), d.y()) < kSamePlace) same.push_back(hit);
@@ -269,7 +269,7 @@ void FrontChart::mouseMoveEvent(QMouseEvent* event) {
     return;
   }
   const auto hits = pointsAt(event->position());
-  setHover(hits.empty() ? PointRef{0, -1} : hits.front());
+  setHover(hits.empty() ? runs::PointRef{0, -1} : hits.front());
   viewport()->setCursor(!hits.empty() || axisAt(event->position()) ? Qt::PointingHandCursor
                                                                    : Qt::ArrowCursor);
 }
@@ -332,7 +332,7 @@ void FrontChart::contextMenuEvent(QContextMenuEvent* event) {
   emit menuWanted(event->globalPos());
 }
 
-void FrontChart::setHover(const PointRef& now) {
+void FrontChart::setHover(const runs::PointRef& now) {
   if (now == hover_) return;
   hover_ = now;
   const auto* at = scene_.point(now);
@@ -389,7 +389,7 @@ void FrontChart::stepRun(int direction) {
   const auto next = at - runs.begin() + direction;
   if (next < 0 || next >= static_cast<std::ptrdiff_t>(runs.size())) return;
   const QPointF here = placeOf(selected_);
-  PointRef nearest{0, -1};
+  runs::PointRef nearest{0, -1};
   double least = INFINITY;
   for (const auto& point : scene_.points) {
     if (point.ref.run != runs[static_cast<std::size_t>(next)]) continue;

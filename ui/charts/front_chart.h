@@ -20,13 +20,13 @@ class FrontChart : public QChartView {
 
  public:
   explicit FrontChart(QWidget* parent = nullptr);
-  void setScene(FrontScene scene, const PointRef& selected);
+  void setScene(FrontScene scene, const runs::PointRef& selected);
   const FrontScene& scene() const { return scene_; }
   const FrontPicture& picture() const { return scene_.picture; }
   /// Where a point stands in the viewport (null point where it is not shown).
-  QPointF placeOf(const PointRef& point) const;
+  QPointF placeOf(const runs::PointRef& point) const;
   /// Shown points within 12 px, nearest first.
-  std::vector<PointRef> pointsAt(const QPointF& viewport) const;
+  std::vector<runs::PointRef> pointsAt(const QPointF& viewport) const;
   /// Shows all, and forgets the ranges kept from run to run.
   void fitAxes();
   /// A part of the plot is shown larger.
@@ -35,13 +35,13 @@ class FrontChart : public QChartView {
   /// From values to the chart's own coordinates.
   QPointF toPixel(const QPointF& value) const;
   /// The words of a point's tool tip are asked of this.
-  std::function<QString(const PointRef&)> describe;
+  std::function<QString(const runs::PointRef&)> describe;
 
  signals:
-  void picked(const paretree::PointRef& point);
-  void severalAt(const std::vector<paretree::PointRef>& points, const QPoint& globalPosition);
-  void hovered(const paretree::PointRef& point);  ///< model -1: none
-  void brushed(const QRectF& values);             ///< what is to be kept, in the axes' units
+  void picked(const paretree::runs::PointRef& point);
+  void severalAt(const std::vector<paretree::runs::PointRef>& points, const QPoint& globalPosition);
+  void hovered(const paretree::runs::PointRef& point);  ///< model -1: none
+  void brushed(const QRectF& values);                   ///< what is to be kept, in the axes' units
   void axisMenuWanted(bool vertical, const QPoint& globalPosition);
   void menuWanted(const QPoint& globalPosition);
   void zoomChanged();
@@ -71,7 +71,7 @@ class FrontChart : public QChartView {
   void restyle();
   void rescale();
   void label(QCategoryAxis* axis, const FrontAxis& range, int most);
-  void setHover(const PointRef& point);
+  void setHover(const runs::PointRef& point);
   void step(int direction);
   void stepRun(int direction);
   void pan(const QPointF& by);
@@ -80,7 +80,7 @@ class FrontChart : public QChartView {
   int axisAt(const QPointF& viewport) const;
 
   FrontScene scene_;
-  PointRef selected_{0, -1}, hover_{0, -1};
+  runs::PointRef selected_{0, -1}, hover_{0, -1};
   QLineSeries* series_;  ///< carries the axes; the marks paint the lines
   QCategoryAxis *x_, *y_;
   FrontMarksItem* marks_;

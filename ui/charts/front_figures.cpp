@@ -3,12 +3,12 @@
 #include <cmath>
 
 #include "ui/charts/front_pane.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
 
-void FrontPane::refreshFigures(const Outcome& outcome) {
+void FrontPane::refreshFigures(const learners::Outcome& outcome) {
   std::vector<FiguresRow::Figure> figures;
   const auto count = outcome.front.size();
   std::size_t ties = 0;
@@ -53,7 +53,7 @@ void FrontPane::refreshFigures(const Outcome& outcome) {
   figures_->setFigures(figures);
 }
 
-void FrontPane::refreshReason(const Outcome& outcome) {
+void FrontPane::refreshReason(const learners::Outcome& outcome) {
   const bool growing = session_->runs().running() && shownRun() == session_->runs().runningNumber();
   QStringList lines;
   if (const QString target = targetReason(chart_->scene(), outcome, options_); !target.isEmpty())

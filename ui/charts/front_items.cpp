@@ -3,7 +3,7 @@
 #include <QPainter>
 
 #include "ui/charts/front_chart.h"
-#include "ui/drawing/front_marks.h"
+#include "ui/drawing/front/front_marks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {

@@ -4,7 +4,7 @@
 #include <QGraphicsObject>
 #include <QPixmap>
 
-#include "ui/drawing/front_picture.h"
+#include "ui/drawing/front/front_picture.h"
 #include "ui/drawing/theme.h"
 
 namespace paretree::ui {

@@ -2,7 +2,7 @@
 
 #include <QPainter>
 
-#include "ui/drawing/marks.h"
+#include "ui/drawing/plot/marks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {

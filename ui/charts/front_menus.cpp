@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "ui/charts/front_pane.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 
@@ -20,7 +20,7 @@ QAction* choice(QMenu* menu, const QString& text, bool on) {
   return action;
 }
 
-bool isShare(const FrontMeasure& measure) { return measure.unit == Objective::Unit::Share; }
+bool isShare(const FrontMeasure& measure) { return measure.unit == front::Objective::Unit::Share; }
 
 /// What the user is asked for stands in percent where the axis does.
 std::optional<double> askValue(QWidget* parent, const QString& title, const FrontMeasure& measure,
@@ -31,12 +31,12 @@ std::optional<double> askValue(QWidget* parent, const QString& title, const Fron
       (measure.maximise ? QObject::tr("%1, at least") : QObject::tr("%1, at most")).arg(measure.label) +
       (isShare(measure) ? QObject::tr(" (percent):") : QStringLiteral(":"));
   const double value = QInputDialog::getDouble(parent, title, words, proposal * factor, -1e9, 1e9,
-                                               measure.unit == Objective::Unit::Count ? 0 : 3, &ok);
+                                               measure.unit == front::Objective::Unit::Count ? 0 : 3, &ok);
   return ok ? std::optional<double>(value / factor) : std::nullopt;
 }
 
 double rounded(double value, const FrontMeasure& measure) {
-  if (measure.unit == Objective::Unit::Count) return std::round(value);
+  if (measure.unit == front::Objective::Unit::Count) return std::round(value);
   return isShare(measure) ? std::round(value * 100) / 100 : QString::number(value, 'g', 2).toDouble();
 }
 
@@ -146,7 +146,7 @@ void FrontPane::askLimit(const FrontMeasure& measure) {
   setOptions(next);
 }
 
-void FrontPane::askNote(const PointRef& point) {
+void FrontPane::askNote(const runs::PointRef& point) {
   bool ok = false;
   const QString text = QInputDialog::getMultiLineText(
       this, tr("Note"), tr("On model %1 of run %2:").arg(point.model + 1).arg(point.run),
@@ -160,9 +160,9 @@ void FrontPane::showMenu(const QPoint& at) {
   menu->setObjectName(QStringLiteral("frontMenu"));
   const auto& selection = session_->selection();
   if (selection.model >= 0 && session_->runs().outcomeOf(selection.run)) {
-    const PointRef point{selection.run, selection.model};
+    const runs::PointRef point{selection.run, selection.model};
     const auto& document = session_->document();
-    const auto in = [&](const std::vector<PointRef>& list) {
+    const auto in = [&](const std::vector<runs::PointRef>& list) {
       return std::find(list.begin(), list.end(), point) != list.end();
     };
     menu->addAction(in(document.stars) ? tr("Take the star off model %1").arg(point.model + 1)

@@ -1,8 +1,8 @@
 // What is chosen of the front as a project keeps it: only what differs from the default.
 #include "ui/charts/front_scene.h"
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
 
 namespace paretree::ui {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 #include "ui/charts/front_legend.h"
 #include "ui/charts/front_rows.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
@@ -181,7 +181,7 @@ void FrontPane::connectSession() {
     chart_->fitAxes();
     refresh();
   });
-  chart_->describe = [this](const PointRef& point) { return describe(point); };
+  chart_->describe = [this](const runs::PointRef& point) { return describe(point); };
   connect(chart_, &FrontChart::picked, this, &FrontPane::pick);
   connect(chart_, &FrontChart::severalAt, this, &FrontPane::choose);
   connect(chart_, &FrontChart::brushed, this, [this](const QRectF& values) {
@@ -192,7 +192,9 @@ void FrontPane::connectSession() {
   connect(chart_, &FrontChart::axisMenuWanted, this, &FrontPane::showAxisMenu);
   connect(chart_, &FrontChart::menuWanted, this, &FrontPane::showMenu);
   connect(chart_, &FrontChart::zoomChanged, this, &FrontPane::refreshChips);
-  const auto selected = [this] { return PointRef{session_->selection().run, session_->selection().model}; };
+  const auto selected = [this] {
+    return runs::PointRef{session_->selection().run, session_->selection().model};
+  };
   connect(chart_, &FrontChart::pinWanted, this, [this, selected] {
     if (selected().model >= 0) session_->marks().togglePin(selected());
   });
@@ -227,9 +229,9 @@ int FrontPane::shownRun() const {
   return session_->document().runs.empty() ? 0 : session_->document().runs.back().number;
 }
 
-void FrontPane::pick(const PointRef& point) { session_->selectPoint(point.run, point.model); }
+void FrontPane::pick(const runs::PointRef& point) { session_->selectPoint(point.run, point.model); }
 
-void FrontPane::choose(const std::vector<PointRef>& points, const QPoint& at) {
+void FrontPane::choose(const std::vector<runs::PointRef>& points, const QPoint& at) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->setObjectName(QStringLiteral("samePlace"));
@@ -339,7 +341,7 @@ void FrontPane::refresh() {
   if (views_->current() >= kFurther) showFurther(views_->current());
 }
 
-void FrontPane::stopAtTarget(const Outcome& outcome) {
+void FrontPane::stopAtTarget(const learners::Outcome& outcome) {
   const int run = session_->runs().runningNumber();
   if (!options_.stopAtTarget || stoppedAt_ == run) return;
   const int model = modelAtTarget(chart_->scene(), outcome, options_);
@@ -349,7 +351,7 @@ void FrontPane::stopAtTarget(const Outcome& outcome) {
   emit session_->noticed({Notice::Kind::Good, tr("Run %1 ends: a model reaches the target.").arg(run), {}});
 }
 
-std::vector<int> FrontPane::freshModels(const Outcome& outcome, bool growing) {
+std::vector<int> FrontPane::freshModels(const learners::Outcome& outcome, bool growing) {
   std::vector<int> fresh;
   if (!growing) {
     seen_.clear();
@@ -446,11 +448,11 @@ void FrontPane::refreshChips() {
   say(zoomChip_, chart_->isZoomed(), tr("enlarged  ✕"));
 }
 
-void FrontPane::refreshTable(const std::shared_ptr<const Outcome>& outcome) {
+void FrontPane::refreshTable(const std::shared_ptr<const learners::Outcome>& outcome) {
   const auto& document = session_->document();
   std::vector<QString> marks(outcome->front.size());
   const int run = shownRun();
-  const auto mark = [&](const PointRef& point, const QString& word) {
+  const auto mark = [&](const runs::PointRef& point, const QString& word) {
     if (point.run == run && static_cast<std::size_t>(point.model) < marks.size())
       marks[static_cast<std::size_t>(point.model)] += word;
   };
@@ -486,10 +488,10 @@ void FrontPane::refreshSelection() {
     table_->setCurrentIndex(at);
 }
 
-QString FrontPane::describe(const PointRef& point) const {
+QString FrontPane::describe(const runs::PointRef& point) const {
   const auto outcome = session_->runs().outcomeOf(point.run);
   if (!outcome || point.model >= static_cast<int>(outcome->front.size())) return {};
-  const FrontPoint& p = outcome->front[static_cast<std::size_t>(point.model)];
+  const learners::FrontPoint& p = outcome->front[static_cast<std::size_t>(point.model)];
   QStringList lines{tr("Model %1 of run %2").arg(point.model + 1).arg(point.run)};
   for (std::size_t i = 0; i < outcome->objectives.size() && i < p.scores.size(); ++i) {
     const auto& o = outcome->objectives[i];

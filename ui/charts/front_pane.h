@@ -51,17 +51,17 @@ class FrontPane : public QWidget {
   void refresh();
   void refreshLegend(const SceneInput& input);
   void refreshChips();
-  void refreshTable(const std::shared_ptr<const Outcome>& outcome);
+  void refreshTable(const std::shared_ptr<const learners::Outcome>& outcome);
   void refreshSelection();
-  void refreshFigures(const Outcome& outcome);
-  void refreshReason(const Outcome& outcome);
-  void stopAtTarget(const Outcome& outcome);
+  void refreshFigures(const learners::Outcome& outcome);
+  void refreshReason(const learners::Outcome& outcome);
+  void stopAtTarget(const learners::Outcome& outcome);
   SceneInput sceneInput(int run) const;
-  std::vector<int> freshModels(const Outcome& outcome, bool growing);
-  QString describe(const PointRef& point) const;
+  std::vector<int> freshModels(const learners::Outcome& outcome, bool growing);
+  QString describe(const runs::PointRef& point) const;
   void showFurther(int view);
-  void pick(const PointRef& point);
-  void choose(const std::vector<PointRef>& points, const QPoint& at);
+  void pick(const runs::PointRef& point);
+  void choose(const std::vector<runs::PointRef>& points, const QPoint& at);
 
   // Menus (front_menus.cpp)
   void showMenu(const QPoint& at);
@@ -71,7 +71,7 @@ class FrontPane : public QWidget {
   void fillLimitMenu(QMenu* menu);
   void askTarget(bool vertical);
   void askLimit(const FrontMeasure& measure);
-  void askNote(const PointRef& point);
+  void askNote(const runs::PointRef& point);
 
   Session* session_;
   PaneHeader* header_;
@@ -98,7 +98,7 @@ class FrontPane : public QWidget {
     RunViewEntry entry;
     QWidget* page;  ///< holds the view
     RunView* view = nullptr;
-    std::shared_ptr<const Outcome> shown;
+    std::shared_ptr<const learners::Outcome> shown;
   };
   std::vector<FurtherView> further_;
 };

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/rng.h"
-#include "engine/front/pareto_front.h"
-#include "ui/drawing/locale_text.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/rng.h"
+#include "paretree/front/pareto_front.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
 namespace {
@@ -24,7 +24,7 @@ const FrontMeasure& chosen(const std::vector<FrontMeasure>& list, const std::str
 }
 
 /// The measure of another run with the same meaning, or nothing.
-std::optional<FrontMeasure> sameOf(const Outcome& outcome, const FrontMeasure& measure) {
+std::optional<FrontMeasure> sameOf(const learners::Outcome& outcome, const FrontMeasure& measure) {
   return findMeasure(outcome, measure.id);
 }
 
@@ -39,7 +39,7 @@ struct Builder {
   const FrontMeasure *x = nullptr, *y = nullptr, *third = nullptr, *limited = nullptr;
 
   void axes() {
-    const Outcome& outcome = *input.current.outcome;
+    const learners::Outcome& outcome = *input.current.outcome;
     scene.measures = frontMeasures(outcome);
     x = &chosen(scene.measures, options.x, defaultMeasureX(outcome));
     y = &chosen(scene.measures, options.y, defaultMeasureY(outcome));
@@ -65,7 +65,7 @@ struct Builder {
     if (!rx || !ry) return shown;
     const auto rl = limited ? sameOf(*run.outcome, *limited) : std::nullopt;
     for (std::size_t i = 0; i < run.outcome->front.size(); ++i) {
-      const FrontPoint& point = run.outcome->front[i];
+      const learners::FrontPoint& point = run.outcome->front[i];
       FrontDot dot = dotOf(point, *rx, *ry);
       dot.leftOut = (rl && !within(rl->of(point), *rl, options.limit)) ||
                     (options.brush && !options.brush->contains(dot.value));
@@ -84,7 +84,7 @@ struct Builder {
         scene.thirdHigh = std::isnan(scene.thirdHigh) ? dot.share : std::max(scene.thirdHigh, dot.share);
       }
     const double span = scene.thirdHigh - scene.thirdLow;
-    for (auto& dot : run.dots) dot.share = span > 0 ? (dot.share - scene.thirdLow) / span : kMissing;
+    for (auto& dot : run.dots) dot.share = span > 0 ? (dot.share - scene.thirdLow) / span : data::kMissing;
   }
 
   /// At most kMost dots, drawn by lot: always the same ones, and never without the selected one.
@@ -118,10 +118,10 @@ struct Builder {
     scene.kept = static_cast<std::size_t>(
         std::count_if(run.dots.begin(), run.dots.end(), [](const auto& d) { return !d.leftOut; }));
     scaleThird(run);
-    const Outcome& outcome = *input.current.outcome;
+    const learners::Outcome& outcome = *input.current.outcome;
     if (!input.growing && outcome.front.size() > 2 && outcome.objectives.size() > 1) {
-      std::vector<Scores> scores;
-      for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
+      std::vector<front::Scores> scores;
+      for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
       scene.knee = static_cast<int>(kneeOf(scores, outcome.objectives));
       scene.picture.knee = run.dots[static_cast<std::size_t>(scene.knee)].value;
     }
@@ -155,7 +155,7 @@ struct Builder {
   }
 
   void marks() {
-    const auto place = [&](const PointRef& ref) -> std::optional<QPointF> {
+    const auto place = [&](const runs::PointRef& ref) -> std::optional<QPointF> {
       const auto* at = scene.point(ref);
       return at && std::isfinite(at->dot.value.x()) && std::isfinite(at->dot.value.y())
                  ? std::optional<QPointF>(at->dot.value)
@@ -187,8 +187,8 @@ struct Builder {
 };
 
 /// "0.2 pp", "3".
-QString amount(double value, Objective::Unit unit) {
-  if (unit == Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(value * 100, 2));
+QString amount(double value, front::Objective::Unit unit) {
+  if (unit == front::Objective::Unit::Share) return QObject::tr("%1 pp").arg(numberText(value * 100, 2));
   return measureText(value, unit);
 }
 
@@ -196,7 +196,7 @@ QString lower(const std::string& label) { return inSentence(displayText(label));
 
 }  // namespace
 
-const ScenePoint* FrontScene::point(const PointRef& ref) const {
+const ScenePoint* FrontScene::point(const runs::PointRef& ref) const {
   const auto at = std::find_if(points.begin(), points.end(), [&](const auto& p) { return p.ref == ref; });
   return at == points.end() ? nullptr : &*at;
 }
@@ -212,10 +212,10 @@ FrontScene frontScene(const SceneInput& input, const FrontOptions& options) {
   return std::move(builder.scene);
 }
 
-QString kneeReason(const Outcome& outcome) {
+QString kneeReason(const learners::Outcome& outcome) {
   if (outcome.front.size() < 3 || outcome.objectives.size() < 2) return {};
-  std::vector<Scores> scores;
-  for (const FrontPoint& point : outcome.front) scores.push_back(point.scores);
+  std::vector<front::Scores> scores;
+  for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
   const std::size_t knee = kneeOf(scores, outcome.objectives);
   const auto& first = outcome.objectives[0];
   const auto& second = outcome.objectives[1];
@@ -243,10 +243,10 @@ QString kneeReason(const Outcome& outcome) {
   return name;
 }
 
-int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
+int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options) {
   if (!options.targetX && !options.targetY) return -1;
   const auto meets = [&](const std::string& id, const std::optional<double>& target,
-                         const FrontPoint& point) {
+                         const learners::FrontPoint& point) {
     if (!target) return true;
     const auto* measure = scene.measure(id);
     if (!measure || measure->source == FrontMeasure::Source::Test) return false;
@@ -260,7 +260,7 @@ int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOp
   return -1;
 }
 
-QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options) {
+QString targetReason(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options) {
   if (!options.targetX && !options.targetY) return {};
   const auto *x = scene.measure(scene.xId), *y = scene.measure(scene.yId);
   const bool test = (x->differsOnTest() || y->differsOnTest()) && !outcome.front.front().testScores.empty();

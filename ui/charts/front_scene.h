@@ -6,7 +6,7 @@
 #include <string>
 
 #include "ui/document/document.h"
-#include "ui/drawing/front_picture.h"
+#include "ui/drawing/front/front_picture.h"
 
 namespace paretree::ui {
 
@@ -19,9 +19,9 @@ struct FrontOptions {
   std::optional<double> targetX, targetY;  ///< in the measure's own unit (shares as 0..1)
   /// A search ends as soon as a model reaches the targets by its own estimate
   bool stopAtTarget = false;
-  std::optional<QRectF> brush;  ///< in the units of the axes that are shown
-  std::string limited;          ///< id of the measure that is limited, empty: none
-  double limit = kMissing;      ///< at most, or at least where it is maximised
+  std::optional<QRectF> brush;    ///< in the units of the axes that are shown
+  std::string limited;            ///< id of the measure that is limited, empty: none
+  double limit = data::kMissing;  ///< at most, or at least where it is maximised
   bool showTest = true, showEarlier = true;
   bool byLearner = false;  ///< runs of several learners side by side
   bool operator==(const FrontOptions&) const = default;
@@ -36,11 +36,11 @@ struct SceneRun {
   QString lineage;  ///< "model 12 of run 1, leaf 7 made regular"
   int mark = -1;    ///< LearnerInfo::mark
   QString learner;
-  std::shared_ptr<const Outcome> outcome;
+  std::shared_ptr<const learners::Outcome> outcome;
 };
 
 struct SceneGhost {
-  FrontPoint point;
+  learners::FrontPoint point;
   QString text;
   bool kept = false;
 };
@@ -49,15 +49,15 @@ struct SceneGhost {
 struct SceneInput {
   std::vector<SceneRun> earlier;
   SceneRun current;  ///< whose measures the axes are
-  PointRef selected{0, -1};
-  std::vector<PointRef> pins, stars;
+  runs::PointRef selected{0, -1};
+  std::vector<runs::PointRef> pins, stars;
   std::vector<SceneGhost> ghosts;
   bool growing = false;
 };
 
 /// A model that can be clicked.
 struct ScenePoint {
-  PointRef ref;
+  runs::PointRef ref;
   FrontDot dot;
 };
 
@@ -72,21 +72,21 @@ struct FrontScene {
   std::size_t models = 0;              ///< of the current run
   std::size_t kept = 0;                ///< of these, by the filters
   std::size_t drawn = 0;               ///< of these; fewer where there are too many to draw
-  double thirdLow = kMissing, thirdHigh = kMissing;
+  double thirdLow = data::kMissing, thirdHigh = data::kMissing;
   int knee = -1;  ///< model of the current run
 
-  const ScenePoint* point(const PointRef& ref) const;
+  const ScenePoint* point(const runs::PointRef& ref) const;
   const FrontMeasure* measure(const std::string& id) const;
 };
 
 FrontScene frontScene(const SceneInput& input, const FrontOptions& options);
 
 /// "Knee: model 26. Beyond it, 0.2 pp accuracy costs 16 pp of rows explained." Empty without a knee.
-QString kneeReason(const Outcome& outcome);
+QString kneeReason(const learners::Outcome& outcome);
 /// The first model that reaches the targets by the search's own estimate, -1 = none, or no target. Figures on
 /// test rows are for looking at: no model is found by them.
-int modelAtTarget(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
+int modelAtTarget(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options);
 /// "14 of 36 models reach the target on the test rows; the simplest is model 9." Empty without a target.
-QString targetReason(const FrontScene& scene, const Outcome& outcome, const FrontOptions& options);
+QString targetReason(const FrontScene& scene, const learners::Outcome& outcome, const FrontOptions& options);
 
 }  // namespace paretree::ui

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ui/charts/parallel_view.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -15,8 +15,8 @@ constexpr double kReach = 8, kAxisReach = 12, kClick = 4;  // px
 
 QString axisValue(const ParallelAxis& axis, double value) {
   if (std::isnan(value)) return QStringLiteral("–");
-  if (axis.unit == Objective::Unit::Share) return percentText(value, 1);
-  return axis.unit == Objective::Unit::Count ? countText(value) : numberText(value, 4);
+  if (axis.unit == front::Objective::Unit::Share) return percentText(value, 1);
+  return axis.unit == front::Objective::Unit::Count ? countText(value) : numberText(value, 4);
 }
 
 double distanceToSegment(QPointF at, QPointF a, QPointF b) {
@@ -36,9 +36,9 @@ double ParallelAxis::place(double value) const {
   return maximise ? share : 1 - share;
 }
 
-std::vector<ParallelAxis> parallelAxes(const Outcome& outcome) {
+std::vector<ParallelAxis> parallelAxes(const learners::Outcome& outcome) {
   std::vector<ParallelAxis> axes;
-  const auto add = [&](const Objective& objective, const QString& label, const auto& valueOf) {
+  const auto add = [&](const front::Objective& objective, const QString& label, const auto& valueOf) {
     ParallelAxis axis{label, objective.unit, objective.maximise, INFINITY, -INFINITY, {}, {}};
     for (const auto& point : outcome.front) {
       const double value = valueOf(point);
@@ -50,14 +50,14 @@ std::vector<ParallelAxis> parallelAxes(const Outcome& outcome) {
     if (axis.low <= axis.high) axes.push_back(std::move(axis));
   };
   const auto at = [](const std::vector<double>& values, std::size_t m) {
-    return m < values.size() ? values[m] : kMissing;
+    return m < values.size() ? values[m] : data::kMissing;
   };
   for (std::size_t m = 0; m < outcome.objectives.size(); ++m)
     add(outcome.objectives[m], displayText(outcome.objectives[m].label),
-        [&](const FrontPoint& p) { return at(p.scores, m); });
+        [&](const learners::FrontPoint& p) { return at(p.scores, m); });
   if (!outcome.objectives.empty())
     add(outcome.objectives[0], QObject::tr("%1, test").arg(displayText(outcome.objectives[0].label)),
-        [&](const FrontPoint& p) { return at(p.testScores, 0); });
+        [&](const learners::FrontPoint& p) { return at(p.testScores, 0); });
   return axes;
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -15,13 +15,14 @@ namespace {
 
 constexpr int kSteps = 8;  // to either side; a step is a factor of the square root of two between the weights
 
-bool hasParam(const Learner& learner, const char* id) {
+bool hasParam(const learners::Learner& learner, const char* id) {
   const auto params = learner.params();
-  return std::any_of(params.begin(), params.end(), [&](const ParamInfo& info) { return info.id == id; });
+  return std::any_of(params.begin(), params.end(),
+                     [&](const learners::ParamInfo& info) { return info.id == id; });
 }
 
 /// Whether the search's density can be led by weights of error and size.
-bool takesWeights(const Learner& learner) {
+bool takesWeights(const learners::Learner& learner) {
   return hasParam(learner, "crowding") && hasParam(learner, "weight-error") &&
          hasParam(learner, "weight-size");
 }
@@ -72,7 +73,7 @@ ParallelView::ParallelView(Session* session)
   sayWeights();
 }
 
-void ParallelView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
+void ParallelView::showRun(int number, const std::shared_ptr<const learners::Outcome>& outcome) {
   number_ = number;
   const auto learner = session_->runs().learnerOf(number);
   chart_->setAxes(parallelAxes(*outcome), learner ? learner->info().mark : 0);

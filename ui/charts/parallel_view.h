@@ -14,7 +14,7 @@ namespace paretree::ui {
 /// One axis: a value for each model of the front.
 struct ParallelAxis {
   QString label;
-  Objective::Unit unit = Objective::Unit::Value;
+  front::Objective::Unit unit = front::Objective::Unit::Value;
   bool maximise = false;
   double low = 0, high = 1;  ///< of the finite values
   std::vector<double> values;
@@ -25,7 +25,7 @@ struct ParallelAxis {
 };
 
 /// The objectives, and the first of them on the test rows where there are any.
-std::vector<ParallelAxis> parallelAxes(const Outcome& outcome);
+std::vector<ParallelAxis> parallelAxes(const learners::Outcome& outcome);
 
 class ParallelChart : public QWidget {
   Q_OBJECT
@@ -74,7 +74,7 @@ class ParallelView : public RunView {
 
  public:
   explicit ParallelView(Session* session);
-  void showRun(int number, const std::shared_ptr<const Outcome>& outcome) override;
+  void showRun(int number, const std::shared_ptr<const learners::Outcome>& outcome) override;
   void showSelection(const Selection& selection) override;
   ParallelChart* chart() const { return chart_; }
   QSlider* weights() const { return weights_; }

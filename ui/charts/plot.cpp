@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/drawing/ticks.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "ui/drawing/front_picture.h"
+#include "ui/drawing/front/front_picture.h"
 
 namespace paretree::ui {
 

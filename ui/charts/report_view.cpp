@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "ui/charts/fold_table.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -26,7 +26,7 @@ QTableWidgetItem* cell(const QString& text, bool right) {
   return item;
 }
 
-QString figureText(const SummaryFigure& figure) {
+QString figureText(const learners::SummaryFigure& figure) {
   if (const auto* value = std::get_if<double>(&figure.value)) return measureText(*value, figure.unit);
   if (const auto* count = std::get_if<std::int64_t>(&figure.value))
     return countText(static_cast<double>(*count));
@@ -72,7 +72,7 @@ ReportView::ReportView(Session* session)
       Qt::QueuedConnection);
 }
 
-void ReportView::showRun(int number, const std::shared_ptr<const Outcome>& outcome) {
+void ReportView::showRun(int number, const std::shared_ptr<const learners::Outcome>& outcome) {
   number_ = number;
   outcome_ = outcome;
   tables_.clear();
@@ -142,7 +142,7 @@ void ReportView::showFigures() {
     for (std::size_t m = 0; m < outcome_->measures.size() && m < reference.test.size(); ++m)
       lines.emplace_back(
           tr("%1, test %2")
-              .arg(displayText(reference.label), displayText(measureLabel(outcome_->measures[m]))),
+              .arg(displayText(reference.label), displayText(model::measureLabel(outcome_->measures[m]))),
           numberText(reference.test[m], 4));
   for (const auto& note : outcome_->notes) lines.emplace_back(tr("Note"), displayText(note));
   showPairs(lines);
@@ -152,7 +152,7 @@ void ReportView::showFigures() {
 void ReportView::showSettings() {
   std::vector<std::pair<QString, QString>> lines;
   if (const auto* entry = session_->document().run(number_)) {
-    const Run& run = *entry->run;
+    const runs::Run& run = *entry->run;
     lines.emplace_back(tr("Data"), QString::fromStdString(run.data.path));
     lines.emplace_back(tr("SHA-256"), QString::fromStdString(run.data.sha256));
     lines.emplace_back(tr("Rows"), tr("%1 train, %2 test")
@@ -165,7 +165,7 @@ void ReportView::showSettings() {
     if (const auto learner = session_->runs().learnerOf(number_))
       for (const auto& info : learner->params())
         if (const auto at = run.request.params.find(info.id); at != run.request.params.end())
-          lines.emplace_back(displayText(info.label), displayText(paramText(at->second)));
+          lines.emplace_back(displayText(info.label), displayText(learners::paramText(at->second)));
     lines.emplace_back(tr("Took"), tr("%1 s").arg(numberText(run.seconds, 3)));
     for (const auto& phase : run.phases)
       lines.emplace_back(displayText(phase.name), tr("%1 s").arg(numberText(phase.seconds, 3)));
@@ -175,10 +175,10 @@ void ReportView::showSettings() {
   showPairs(lines);
 }
 
-void ReportView::showSeries(const Series& series) {
+void ReportView::showSeries(const learners::Series& series) {
   Plot plot;
-  plot.x = {displayText(series.xLabel), Objective::Unit::Value, true, false, 0, 1};
-  plot.y = {displayText(series.yLabel), Objective::Unit::Value, true, false, 0, 1};
+  plot.x = {displayText(series.xLabel), front::Objective::Unit::Value, true, false, 0, 1};
+  plot.y = {displayText(series.yLabel), front::Objective::Unit::Value, true, false, 0, 1};
   std::vector<double> xs, ys;
   Plot::Line line;
   for (const auto& [x, y] : series.points) {
@@ -197,7 +197,7 @@ void ReportView::showSeries(const Series& series) {
   plot_->setPlot(std::move(plot));
 }
 
-void ReportView::showTable(const ReportTable& table) {
+void ReportView::showTable(const learners::ReportTable& table) {
   table_->clear();
   table_->horizontalHeader()->show();
   table_->setColumnCount(static_cast<int>(table.columns.size()));

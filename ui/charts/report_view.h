@@ -15,7 +15,7 @@ class ReportView : public RunView {
 
  public:
   explicit ReportView(Session* session);
-  void showRun(int number, const std::shared_ptr<const Outcome>& outcome) override;
+  void showRun(int number, const std::shared_ptr<const learners::Outcome>& outcome) override;
   QComboBox* parts() const { return parts_; }
   QTableWidget* table() const { return table_; }
   PlotWidget* plot() const { return plot_; }
@@ -26,13 +26,14 @@ class ReportView : public RunView {
   void showPairs(const std::vector<std::pair<QString, QString>>& lines);
   void showFigures();
   void showSettings();
-  void showSeries(const Series& series);
-  void showTable(const ReportTable& table);
+  void showSeries(const learners::Series& series);
+  void showTable(const learners::ReportTable& table);
 
   Session* session_;
   int number_ = 0;
-  std::shared_ptr<const Outcome> outcome_;
-  std::vector<ReportTable> tables_;  ///< cross-validation, where there is one, and those of the outcome
+  std::shared_ptr<const learners::Outcome> outcome_;
+  std::vector<learners::ReportTable>
+      tables_;  ///< cross-validation, where there is one, and those of the outcome
   QComboBox* parts_;
   QStackedWidget* pages_;
   QTableWidget* table_;

@@ -16,14 +16,14 @@ class RunView : public QWidget {
  public:
   using QWidget::QWidget;
   /// Run `number`, also while it grows (then there is no Run yet, only the outcome so far); never null.
-  virtual void showRun(int number, const std::shared_ptr<const Outcome>& outcome) = 0;
+  virtual void showRun(int number, const std::shared_ptr<const learners::Outcome>& outcome) = 0;
   virtual void showSelection(const Selection& selection) { Q_UNUSED(selection); }
 };
 
 struct RunViewEntry {
   QString id, label, tip;
   /// Whether the tab is offered. Told by what the outcome holds, never by a learner's name. Cheap.
-  std::function<bool(const Outcome&)> suits;
+  std::function<bool(const learners::Outcome&)> suits;
   /// Made when the tab is first chosen.
   std::function<RunView*(Session*)> make;
 };

@@ -10,11 +10,11 @@ std::vector<RunViewEntry> runViews() {
   return {
       {QStringLiteral("parallel"), QObject::tr("Parallel"),
        QObject::tr("Every objective an axis, every model a line; where to search densely"),
-       [](const Outcome& outcome) { return outcome.objectives.size() > 1; },
+       [](const learners::Outcome& outcome) { return outcome.objectives.size() > 1; },
        [](Session* session) -> RunView* { return new ParallelView(session); }},
       {QStringLiteral("report"), QObject::tr("Report"),
        QObject::tr("What the run says of itself: settings, figures, curves, tables"),
-       [](const Outcome&) { return true; },
+       [](const learners::Outcome&) { return true; },
        [](Session* session) -> RunView* { return new ReportView(session); }},
   };
 }

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
 
-void showBrokenRows(CellTable* table, const Dataset& data, const std::vector<int>& targets,
-                    const ConstraintCheck& check, std::size_t most) {
+void showBrokenRows(CellTable* table, const data::Dataset& data, const std::vector<int>& targets,
+                    const model::ConstraintCheck& check, std::size_t most) {
   using Cell = CellTable::Cell;
   QStringList header{CellTable::tr("Row")};
   for (const int target : targets) header << QString::fromStdString(data.info(target).name);

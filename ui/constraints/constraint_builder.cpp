@@ -21,7 +21,7 @@ QComboBox* senseBox() {
 
 }  // namespace
 
-ConstraintBuilder::ConstraintBuilder(std::vector<LpTarget> targets, QWidget* parent)
+ConstraintBuilder::ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidget* parent)
     : QWidget(parent),
       targets_(std::move(targets)),
       kinds_(new QComboBox),
@@ -164,22 +164,22 @@ QWidget* ConstraintBuilder::row(const std::vector<QWidget*>& fields) {
   return box;
 }
 
-const LpTarget& ConstraintBuilder::chosen(const QComboBox* box) const {
+const solve::LpTarget& ConstraintBuilder::chosen(const QComboBox* box) const {
   return targets_[static_cast<std::size_t>(
       qBound(0, box->currentIndex(), static_cast<int>(targets_.size()) - 1))];
 }
 
-std::vector<LpTarget> ConstraintBuilder::ticked(const QListWidget* list) const {
-  std::vector<LpTarget> found;
+std::vector<solve::LpTarget> ConstraintBuilder::ticked(const QListWidget* list) const {
+  std::vector<solve::LpTarget> found;
   for (int i = 0; i < list->count(); ++i)
     if (list->item(i)->checkState() == Qt::Checked) found.push_back(targets_[static_cast<std::size_t>(i)]);
   return found;
 }
 
-LpSense ConstraintBuilder::sense(const QComboBox* box) const {
-  return box->currentIndex() == 0   ? LpSense::AtMost
-         : box->currentIndex() == 1 ? LpSense::AtLeast
-                                    : LpSense::Equal;
+solve::LpSense ConstraintBuilder::sense(const QComboBox* box) const {
+  return box->currentIndex() == 0   ? solve::LpSense::AtMost
+         : box->currentIndex() == 1 ? solve::LpSense::AtLeast
+                                    : solve::LpSense::Equal;
 }
 
 void ConstraintBuilder::setText(const QString& text) {
@@ -187,29 +187,29 @@ void ConstraintBuilder::setText(const QString& text) {
   refresh();
 }
 
-LpAddition ConstraintBuilder::addition() const {
+solve::LpAddition ConstraintBuilder::addition() const {
   if (targets_.empty()) return {};
   constexpr double kNone = std::numeric_limits<double>::infinity();
   switch (static_cast<Kind>(kinds_->currentIndex())) {
     case IfThen:
       return ifBelowThenZero(chosen(ifTarget_), ifLimit_->value(), chosen(thenTarget_), text_);
     case AtMost:
-      return ticked(mostTargets_).empty() ? LpAddition{}
+      return ticked(mostTargets_).empty() ? solve::LpAddition{}
                                           : atMostNonZero(ticked(mostTargets_), most_->value(), text_);
     case Bounds: {
-      const LpSense s = sense(boundSense_);
+      const solve::LpSense s = sense(boundSense_);
       return boundsConstraint(
           chosen(boundTarget_),
-          s == LpSense::AtMost ? (chosen(boundTarget_).least < 0 ? -kNone : 0.0) : bound_->value(),
-          s == LpSense::AtLeast ? kNone : bound_->value());
+          s == solve::LpSense::AtMost ? (chosen(boundTarget_).least < 0 ? -kNone : 0.0) : bound_->value(),
+          s == solve::LpSense::AtLeast ? kNone : bound_->value());
     }
     case Sum:
       return ticked(sumTargets_).empty()
-                 ? LpAddition{}
+                 ? solve::LpAddition{}
                  : sumConstraint(ticked(sumTargets_), sense(sumSense_), sum_->value(), text_);
     case Share:
       return ticked(shareTargets_).empty()
-                 ? LpAddition{}
+                 ? solve::LpAddition{}
                  : shareConstraint(chosen(shareTarget_), ticked(shareTargets_), sense(shareSense_),
                                    share_->value() / 100, text_);
     case Equal:
@@ -220,7 +220,7 @@ LpAddition ConstraintBuilder::addition() const {
 
 void ConstraintBuilder::refresh() {
   if (!ready_) return;
-  const LpAddition addition = this->addition();
+  const solve::LpAddition addition = this->addition();
   QStringList lines;
   for (const auto* list : {&addition.rows, &addition.bounds})
     for (const auto& line : *list) lines << QString::fromStdString(line);

@@ -9,7 +9,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 
-#include "engine/solve/lp_text_add.h"
+#include "paretree/solve/lp_text_add.h"
 #include "ui/widgets/pane.h"
 
 namespace paretree::ui {
@@ -20,14 +20,14 @@ class ConstraintBuilder : public QWidget {
  public:
   enum Kind { IfThen, AtMost, Bounds, Sum, Share, Equal };
 
-  explicit ConstraintBuilder(std::vector<LpTarget> targets, QWidget* parent = nullptr);
+  explicit ConstraintBuilder(std::vector<solve::LpTarget> targets, QWidget* parent = nullptr);
   void setKind(Kind kind) { kinds_->setCurrentIndex(kind); }
   /// The text that the addition joins: names in it are not used again.
   void setText(const QString& text);
-  LpAddition addition() const;
+  solve::LpAddition addition() const;
 
  signals:
-  void added(const paretree::LpAddition& addition);
+  void added(const paretree::solve::LpAddition& addition);
   void changed();
 
  private:
@@ -35,12 +35,12 @@ class ConstraintBuilder : public QWidget {
   QDoubleSpinBox* numberBox(const QString& name, double value);
   QListWidget* targetList(const QString& name);
   QWidget* row(const std::vector<QWidget*>& fields);
-  const LpTarget& chosen(const QComboBox* box) const;
-  std::vector<LpTarget> ticked(const QListWidget* list) const;
-  LpSense sense(const QComboBox* box) const;
+  const solve::LpTarget& chosen(const QComboBox* box) const;
+  std::vector<solve::LpTarget> ticked(const QListWidget* list) const;
+  solve::LpSense sense(const QComboBox* box) const;
   void refresh();
 
-  std::vector<LpTarget> targets_;
+  std::vector<solve::LpTarget> targets_;
   std::string text_;
   QComboBox* kinds_;
   QStackedWidget* pages_;

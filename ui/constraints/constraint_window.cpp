@@ -9,9 +9,9 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "engine/core/file.h"
+#include "paretree/core/file.h"
 #include "ui/constraints/broken_rows.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/widgets/look.h"
 
@@ -21,11 +21,11 @@ namespace {
 constexpr int kWaitMilliseconds = 250;  ///< of quiet before the text is checked
 constexpr std::size_t kMostShown = 500;
 
-std::vector<LpTarget> targetsOf(const Dataset& data) {
-  std::vector<LpTarget> targets;
+std::vector<solve::LpTarget> targetsOf(const data::Dataset& data) {
+  std::vector<solve::LpTarget> targets;
   for (const int column : data.targets()) {
     if (!data.info(column).isNumeric()) continue;
-    LpTarget target{data.info(column).name, 0, 0};
+    solve::LpTarget target{data.info(column).name, 0, 0};
     bool any = false;
     for (const double value : data.numbers(column)) {
       if (!std::isfinite(value)) continue;
@@ -163,7 +163,7 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
     builder_->setText(editor_->toPlainText());
     wait_.start(kWaitMilliseconds);
   });
-  connect(builder_, &ConstraintBuilder::added, this, [this](const LpAddition& addition) {
+  connect(builder_, &ConstraintBuilder::added, this, [this](const solve::LpAddition& addition) {
     // One step of the editor's own undo.
     QTextCursor all(editor_->document());
     all.beginEditBlock();
@@ -190,7 +190,7 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   });
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(use_, &QPushButton::clicked, this, [this] {
-    session_->setup().setParam(id_, ParamValue(editor_->toPlainText().toStdString()));
+    session_->setup().setParam(id_, learners::ParamValue(editor_->toPlainText().toStdString()));
     accept();
   });
   const auto values = session->setup().params();
@@ -206,13 +206,13 @@ void ConstraintWindow::startCheck() {
   job_->start([this, text = editor_->toPlainText().toStdString(),
                data = session_->data()](std::stop_token stop) -> Job::Delivery {
     const Context context(Rng(1), 1, stop);
-    auto check = std::make_shared<ConstraintCheck>(
-        checkConstraints(text, data, data.targets(), data.allRows(), context));
+    auto check = std::make_shared<model::ConstraintCheck>(
+        model::checkConstraints(text, data, data.targets(), data.allRows(), context));
     return [this, check] { show(*check); };
   });
 }
 
-void ConstraintWindow::show(const ConstraintCheck& check) {
+void ConstraintWindow::show(const model::ConstraintCheck& check) {
   check_ = check;
   pending_ = wait_.isActive();
   editor_->markError(check.line, check.column);
@@ -220,7 +220,7 @@ void ConstraintWindow::show(const ConstraintCheck& check) {
   showRows(check);
 }
 
-void ConstraintWindow::showProblem(const ConstraintCheck& check) {
+void ConstraintWindow::showProblem(const model::ConstraintCheck& check) {
   const bool wrong = !check.error.empty();
   state_->setKind(wrong ? Chip::Kind::Bad : Chip::Kind::Good);
   if (wrong)
@@ -261,7 +261,7 @@ void ConstraintWindow::showProblem(const ConstraintCheck& check) {
   use_->setToolTip(wrong ? tr("The constraints are not understood yet.") : QString());
 }
 
-void ConstraintWindow::showRows(const ConstraintCheck& check) {
+void ConstraintWindow::showRows(const model::ConstraintCheck& check) {
   showBrokenRows(rows_, session_->data(), session_->data().targets(), check, kMostShown);
   const bool any = !check.breaking.empty();
   rowsView_->resizeColumnsToContents();

@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <QTimer>
 
-#include "engine/model/feasible_check.h"
+#include "paretree/model/feasible_check.h"
 #include "ui/constraints/cell_table.h"
 #include "ui/constraints/constraint_builder.h"
 #include "ui/constraints/lp_editor.h"
@@ -24,20 +24,20 @@ class ConstraintWindow : public QDialog {
   LpEditor* editor() const { return editor_; }
   ConstraintBuilder* builder() const { return builder_; }
   /// The last check; null while the text has changed since.
-  const ConstraintCheck* checked() const { return pending_ ? nullptr : &check_; }
+  const model::ConstraintCheck* checked() const { return pending_ ? nullptr : &check_; }
 
  private:
   void startCheck();
-  void show(const ConstraintCheck& check);
-  void showProblem(const ConstraintCheck& check);
-  void showRows(const ConstraintCheck& check);
+  void show(const model::ConstraintCheck& check);
+  void showProblem(const model::ConstraintCheck& check);
+  void showRows(const model::ConstraintCheck& check);
 
   Session* session_;
   std::string id_;
   Job* job_;
   QTimer wait_;
   bool pending_ = true;
-  ConstraintCheck check_;
+  model::ConstraintCheck check_;
   LpEditor* editor_;
   ConstraintBuilder* builder_;
   Chip *state_, *convex_, *patterns_, *broken_;

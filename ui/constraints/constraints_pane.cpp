@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "ui/constraints/broken_rows.h"
-#include "ui/drawing/ticks.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -21,7 +21,7 @@ constexpr std::size_t kMostShown = 200;  ///< leaves, as columns
 constexpr int kLeastName = 180;  // px of a constraint
 
 /// Of the last decimal that all slacks of a constraint are shown with: three digits of the largest.
-double stepOf(const std::vector<LeafSlack>& slacks) {
+double stepOf(const std::vector<model::LeafSlack>& slacks) {
   double most = 0;
   for (const auto& slack : slacks)
     if (std::isfinite(slack.slack)) most = std::max(most, std::abs(slack.slack));
@@ -32,7 +32,7 @@ QString valueOrDash(double value, int digits = 4) {
   return std::isnan(value) ? QStringLiteral("–") : numberText(value, digits);
 }
 
-const ReportTable* tableOf(const Outcome& outcome, const std::string& id) {
+const learners::ReportTable* tableOf(const learners::Outcome& outcome, const std::string& id) {
   for (const auto& table : outcome.report.tables)
     if (table.id == id) return &table;
   return nullptr;
@@ -41,8 +41,8 @@ const ReportTable* tableOf(const Outcome& outcome, const std::string& id) {
 }  // namespace
 
 struct ConstraintsPane::Figures {
-  SlackTable slack;
-  ConstraintCheck check;
+  model::SlackTable slack;
+  model::ConstraintCheck check;
   std::size_t infeasible = 0;  ///< leaves
 };
 
@@ -157,11 +157,11 @@ void ConstraintsPane::refresh() {
   job_->start([this, facts](std::stop_token stop) -> Job::Delivery {
     auto figures = std::make_shared<Figures>();
     const Context context(Rng(1), 1, stop);
-    const Model& model = *facts->model;
+    const model::Model& model = *facts->model;
     if (const auto set = feasibleSetOf(model)) figures->slack = slackOf(model, *set, context);
     if (const auto bad = infeasibleLeaves(model)) figures->infeasible = bad->size();
-    figures->check =
-        checkConstraints(model.constraints, facts->task->data, model.targets, facts->task->train, context);
+    figures->check = model::checkConstraints(model.constraints, facts->task->data, model.targets,
+                                             facts->task->train, context);
     return [this, figures] { show(*figures); };
   });
 }
@@ -203,12 +203,12 @@ void ConstraintsPane::showSlack(const Figures& figures) {
     std::vector<Cell> row{name};
     const double step = stepOf(table.slack[i]);
     for (std::size_t l = 0; l < shown; ++l) {
-      const LeafSlack& slack = table.slack[i][l];
-      Cell cell =
-          Cell::ofNumber(slack.slack,
-                         std::isfinite(slack.slack) ? tickText(slack.slack, step, Objective::Unit::Value)
-                                                    : valueOrDash(slack.slack),
-                         std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
+      const model::LeafSlack& slack = table.slack[i][l];
+      Cell cell = Cell::ofNumber(slack.slack,
+                                 std::isfinite(slack.slack)
+                                     ? tickText(slack.slack, step, front::Objective::Unit::Value)
+                                     : valueOrDash(slack.slack),
+                                 std::isnan(slack.slack) ? Cell::Kind::Dim : Cell::Kind::Plain);
       if (slack.binds)
         cell = Cell::ofNumber(0, tr("binds"), Cell::Kind::Chip);
       else if (slack.slack < 0)
@@ -260,9 +260,9 @@ void ConstraintsPane::showVariants() {
   };
   const auto value = [&](const auto& row, const char* id) {
     const auto* v = std::get_if<double>(&row[columnOf(id)]);
-    return v ? *v : kMissing;
+    return v ? *v : data::kMissing;
   };
-  double best = kUnbounded;
+  double best = solve::kUnbounded;
   for (const auto& row : table->rows)
     if (value(row, "infeasibleTest") == 0 || std::isnan(value(row, "infeasibleTest")))
       best = std::min(best, value(row, "mseTest"));
@@ -277,7 +277,7 @@ void ConstraintsPane::showVariants() {
     Cell share = Cell::ofNumber(infeasible, percentText(infeasible, 1),
                                 infeasible > 0 ? Cell::Kind::Bad : Cell::Kind::Good);
     share.bar = infeasible;
-    double seconds = kMissing;
+    double seconds = data::kMissing;
     if (run)
       for (const auto& phase : run->run->phases)
         if (phase.name == name) seconds = phase.seconds;

@@ -9,7 +9,7 @@
 #include <QTableView>
 #include <array>
 
-#include "engine/model/feasible_check.h"
+#include "paretree/model/feasible_check.h"
 #include "ui/constraints/cell_table.h"
 #include "ui/constraints/trade_off_chart.h"
 #include "ui/session/session.h"

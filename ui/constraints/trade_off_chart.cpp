@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/drawing/ticks.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kLeft = 64, kRight = 52, kTop = 30, kBottom = 40;
 
-std::vector<double> columnOf(const ReportTable& table, const std::string& id) {
+std::vector<double> columnOf(const learners::ReportTable& table, const std::string& id) {
   std::vector<double> values;
   for (std::size_t c = 0; c < table.columns.size(); ++c)
     if (table.columns[c].id == id)
@@ -36,7 +36,7 @@ TradeOffChart::TradeOffChart(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Error and infeasible predictions by depth"));
 }
 
-bool TradeOffChart::setTable(const ReportTable& table) {
+bool TradeOffChart::setTable(const learners::ReportTable& table) {
   test_ = !table.rows.empty() && !columnOf(table, "mseTest").empty() &&
           !std::isnan(columnOf(table, "mseTest")[0]);
   const std::string part = test_ ? "Test" : "Train";

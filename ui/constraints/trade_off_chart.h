@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "engine/learners/outcome.h"
+#include "paretree/learners/outcome.h"
 
 namespace paretree::ui {
 
@@ -15,7 +15,7 @@ class TradeOffChart : public QWidget {
  public:
   explicit TradeOffChart(QWidget* parent = nullptr);
   /// The table "depths" of a report; false where it is not one.
-  bool setTable(const ReportTable& table);
+  bool setTable(const learners::ReportTable& table);
   QSize minimumSizeHint() const override { return {260, 150}; }
 
  protected:

@@ -3,7 +3,7 @@
 
 #include <QRectF>
 
-#include "ui/drawing/legend.h"
+#include "ui/drawing/tree/legend.h"
 
 namespace paretree::ui {
 

@@ -5,7 +5,7 @@
 #include <QGraphicsScene>
 #include <vector>
 
-#include "ui/drawing/tree_picture.h"
+#include "ui/drawing/tree/tree_picture.h"
 
 namespace paretree::ui {
 

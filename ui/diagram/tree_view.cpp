@@ -28,7 +28,7 @@ constexpr double kTagRoom = 12;  // px over the root, for the number of a select
 struct TreeView::Private {
   QGraphicsScene scene;
   TreeLook look;
-  ModelPtr model;
+  model::ModelPtr model;
   TreeContext context;
   TreeOptions options;
   Direction direction = Direction::Auto;
@@ -54,7 +54,7 @@ struct TreeView::Private {
   void redraw(int node) {
     if (shows(node)) items[indexOf(node)]->update();
   }
-  const Tree& tree() const { return *model->tree(); }
+  const model::Tree& tree() const { return *model->tree(); }
 };
 
 TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique<Private>()) {
@@ -80,13 +80,13 @@ TreeView::TreeView(QWidget* parent) : QGraphicsView(parent), d_(std::make_unique
 // The scene's items refer to the look, which must outlive them.
 TreeView::~TreeView() { d_->scene.clear(); }
 
-const ModelPtr& TreeView::model() const { return d_->model; }
+const model::ModelPtr& TreeView::model() const { return d_->model; }
 
 const TreeContext& TreeView::context() const { return d_->context; }
 
-void TreeView::setModel(ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
+void TreeView::setModel(model::ModelPtr model, TreeContext context, std::optional<int> depthLimit) {
   const bool first = d_->look.picture.empty();
-  const ModelPtr before = d_->model;
+  const model::ModelPtr before = d_->model;
   const bool drawable = model && model->tree() && !model->tree()->empty();
   int selected = -1;
   std::vector<bool> collapsed, opened;
@@ -268,9 +268,9 @@ void TreeView::open(int node) {
   d_->fitted = wasFitted && fitOf(d_->look.picture) >= zoom();
 }
 
-int TreeView::readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const {
+int TreeView::readableDepth(const model::ModelPtr& model, const TreeContext& context, int ends) const {
   if (!model || !model->tree() || model->tree()->empty()) return -1;
-  const Tree& tree = *model->tree();
+  const model::Tree& tree = *model->tree();
   const std::vector<int> depths = tree.depths();
   const int deepest = *std::max_element(depths.begin(), depths.end());
   const auto endsAt = [&](int limit) {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "ui/drawing/tree_context.h"
-#include "ui/drawing/tree_picture.h"
+#include "ui/drawing/tree/tree_context.h"
+#include "ui/drawing/tree/tree_picture.h"
 
 namespace paretree::ui {
 
@@ -26,8 +26,8 @@ class TreeView : public QGraphicsView {
   /// selected. The view is fitted on the first model (words readable: a tree that
   /// is a little too wide is scrolled, not shrunk) and after fit(), and otherwise keeps its zoom and the
   /// selected node where it is. `depthLimit`: of this tree, in place of the one that holds.
-  void setModel(ModelPtr model, TreeContext context = {}, std::optional<int> depthLimit = {});
-  const ModelPtr& model() const;
+  void setModel(model::ModelPtr model, TreeContext context = {}, std::optional<int> depthLimit = {});
+  const model::ModelPtr& model() const;
   const TreeContext& context() const;
 
   /// -1 = none.
@@ -42,7 +42,7 @@ class TreeView : public QGraphicsView {
 
   /// The deepest limit (-1: none) at which the tree, drawn in this view, has words that can be read, without
   /// scrolling for more than about one more view; at most `ends` leaves and folded branches are shown.
-  int readableDepth(const ModelPtr& model, const TreeContext& context, int ends) const;
+  int readableDepth(const model::ModelPtr& model, const TreeContext& context, int ends) const;
 
   /// Deeper nodes are folded into their ancestor at this depth (root = 0); -1 = no limit. What was opened one
   /// by one is folded again.

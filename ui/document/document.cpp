@@ -2,25 +2,25 @@
 
 #include <QCoreApplication>
 
-#include "engine/data/split_column.h"
-#include "ui/drawing/type.h"
+#include "paretree/data/split_column.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
-void Document::use(TablePtr next) {
+void Document::use(runs::TablePtr next) {
   table = std::move(next);
   referTo(*this, *table);
 }
 
-void useSplitColumn(SplitSpec& split, const Dataset& data) {
+void useSplitColumn(data::SplitSpec& split, const data::Dataset& data) {
   const std::string column = splitColumnOf(data);
-  if (column.empty() && split.kind != SplitSpec::Kind::Column) return;
-  split.kind = column.empty() ? SplitSpec::Kind::Fraction : SplitSpec::Kind::Column;
+  if (column.empty() && split.kind != data::SplitSpec::Kind::Column) return;
+  split.kind = column.empty() ? data::SplitSpec::Kind::Fraction : data::SplitSpec::Kind::Column;
   split.column = column;
 }
 
-QString lineageText(const Run& run) {
-  const RunRequest& asked = run.request;
+QString lineageText(const runs::Run& run) {
+  const runs::RunRequest& asked = run.request;
   const QString stored = QString::fromStdString(asked.lineage);
   if (asked.parentRun > 0) {
     if (asked.parentModel < 0 && !asked.seeds.empty())

@@ -3,27 +3,27 @@
 
 #include <QString>
 
-#include "engine/runs/project_file.h"
-#include "engine/runs/reopen.h"
+#include "paretree/runs/files/project_file.h"
+#include "paretree/runs/reopen.h"
 
 namespace paretree::ui {
 
 /// The open project: what its file holds, and what cannot be in a file.
-struct Document : Project {
-  TablePtr table = {};                    ///< null: nothing is open, or the data are away
-  DataState dataState = DataState::Same;  ///< where the data are away: why
-  QString projectPath = {};               ///< empty: never saved
+struct Document : runs::Project {
+  runs::TablePtr table = {};                          ///< null: nothing is open, or the data are away
+  runs::DataState dataState = runs::DataState::Same;  ///< where the data are away: why
+  QString projectPath = {};                           ///< empty: never saved
 
   /// The project speaks of data that are not at hand. What it says of them is kept as it was.
   bool dataAway() const { return !table && !data.path.empty(); }
   /// Opens `next`, which has all columns in `joined`, or the same table with other roles or types.
-  void use(TablePtr next);
+  void use(runs::TablePtr next);
 };
 
 /// The column with the role of the split divides the rows from now on; without one, a split by a column ends.
-void useSplitColumn(SplitSpec& split, const Dataset& data);
+void useSplitColumn(data::SplitSpec& split, const data::Dataset& data);
 
 /// What the runs dock says of a run's origin: "grown from data", "model 12 of run 1, leaf 7 made regular".
-QString lineageText(const Run& run);
+QString lineageText(const runs::Run& run);
 
 }  // namespace paretree::ui

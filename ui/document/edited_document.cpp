@@ -13,7 +13,7 @@ void EditedDocument::changed() {
   emit documentChanged();
 }
 
-void EditedDocument::countTestLook(const FrontPoint& point) {
+void EditedDocument::countTestLook(const learners::FrontPoint& point) {
   if (!point.test.empty()) ++document_.testLooks;
 }
 

@@ -23,7 +23,7 @@ class EditedDocument : public QObject {
   Document& edit() { return document_; }
   void changed();
   /// The figures of a model on the test rows are shown.
-  void countTestLook(const FrontPoint& point);
+  void countTestLook(const learners::FrontPoint& point);
   /// Another document is opened: there is nothing to undo.
   void replace(Document next);
   /// Counts the documents that were opened.

@@ -3,13 +3,13 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/blackbox/black_boxes.h"
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/messages/text.h"
-#include "engine/runs/project_json.h"
-#include "engine/runs/run_json.h"
+#include "paretree/blackbox/black_boxes.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/project_json.h"
+#include "paretree/runs/files/run_json.h"
 
 namespace paretree::ui {
 namespace {
@@ -28,30 +28,32 @@ bool looksLikeJson(const std::string& path) {
   return first != std::string::npos && head[first] == '{';
 }
 
-bool hasAll(const Dataset& data, const Dataset& open) {
+bool hasAll(const data::Dataset& data, const data::Dataset& open) {
   for (int c = 0; c < open.columns(); ++c) {
     const auto role = open.info(c).role;
-    if ((role == Role::Feature || role == Role::Target) && data.schema()->find(open.info(c).name) < 0)
+    if ((role == data::Role::Feature || role == data::Role::Target) &&
+        data.schema()->find(open.info(c).name) < 0)
       return false;
   }
   return true;
 }
 
 // Columns of the file beside the open ones: each is what some black box said of every row.
-Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::string& path) {
+Result<Opened> joined(const data::TableFile& file, const runs::TablePtr& open, const std::string& path) {
   if (file.data.rows() != open->data.rows())
     return Error{path + ": has " + std::to_string(file.data.rows()) + " rows, but the open table has " +
                  std::to_string(open->data.rows()) + "; predictions are joined row by row"};
   std::vector<std::string> names;
   for (int c = 0; c < file.data.columns(); ++c)
-    if (file.data.info(c).role != Role::Identifier && open->data.schema()->find(file.data.info(c).name) < 0)
+    if (file.data.info(c).role != data::Role::Identifier &&
+        open->data.schema()->find(file.data.info(c).name) < 0)
       names.push_back(file.data.info(c).name);
   OpenedPredictions opened;
-  opened.columns = joinedColumns(file.data, names);
-  for (auto& column : opened.columns) column.info.role = Role::Prediction;
+  opened.columns = runs::joinedColumns(file.data, names);
+  for (auto& column : opened.columns) column.info.role = data::Role::Prediction;
   if (opened.columns.empty())
     return Error{path + ": has no column that the open table does not have already"};
-  auto table = std::make_shared<TableFile>(*open);
+  auto table = std::make_shared<data::TableFile>(*open);
   if (auto done = joinColumns(*table, opened.columns); !done) return done.error();
   opened.joined = table;
   opened.path = QString::fromStdString(path);
@@ -59,14 +61,14 @@ Result<Opened> joined(const TableFile& file, const TablePtr& open, const std::st
 }
 
 // A side file stands for a project that lies elsewhere: the data are looked for beside that.
-std::string projectFileOf(const Project& project, const std::string& path) {
+std::string projectFileOf(const runs::Project& project, const std::string& path) {
   const auto meant = project.view->find(kRecoveredProject);
   return meant != project.view->end() && meant->is_string() && !meant->get<std::string>().empty()
              ? meant->get<std::string>()
              : path;
 }
 
-OpenedProject withData(Project project, const std::string& path, const Context& context) {
+OpenedProject withData(runs::Project project, const std::string& path, const Context& context) {
   OpenedProject opened{{std::move(project)}, QString::fromStdString(path), {}, {}};
   Document& document = opened.document;
   if (document.data.path.empty()) return opened;
@@ -84,29 +86,29 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
   if (!bytes) return bytes.error();
   const auto json = parseJson(*bytes, fileName(path), context);
   if (!json) return json.error();
-  switch (kindOfJson(*json)) {
-    case JsonFile::Model: {
-      auto model = modelFromJson(*json, fileName(path), blackBoxLoader(), context);
+  switch (runs::kindOfJson(*json)) {
+    case runs::JsonFile::Model: {
+      auto model = model::modelFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!model) return model.error();
       return Opened(
-          OpenedModel{std::make_shared<const Model>(std::move(*model)), QString::fromStdString(path)});
+          OpenedModel{std::make_shared<const model::Model>(std::move(*model)), QString::fromStdString(path)});
     }
-    case JsonFile::Project: {
-      auto project = projectFromJson(*json, fileName(path), blackBoxLoader(), context);
+    case runs::JsonFile::Project: {
+      auto project = runs::projectFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!project) return project.error();
       OpenedProject opened = withData(std::move(*project), path, context);
       opened.document.projectPath = opened.path;
       opened.sha256 = sha256(*bytes);
       return Opened(std::move(opened));
     }
-    case JsonFile::Run: {
-      auto run = runFromJson(*json, fileName(path), blackBoxLoader(), context);
+    case runs::JsonFile::Run: {
+      auto run = runs::runFromJson(*json, fileName(path), blackbox::blackBoxLoader(), context);
       if (!run) return run.error();
-      OpenedProject opened = withData(projectOf(std::move(*run)), path, context);
+      OpenedProject opened = withData(runs::projectOf(std::move(*run)), path, context);
       opened.sha256 = sha256(*bytes);
       return Opened(std::move(opened));
     }
-    case JsonFile::Other:
+    case runs::JsonFile::Other:
       break;
   }
   return Error{fileName(path) + ": is JSON, but neither a project, a run nor a model of this program"};
@@ -114,8 +116,8 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
 
 }  // namespace
 
-Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open, const ReadOptions& options,
-                        const Context& context) {
+Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
+                        const data::ReadOptions& options, const Context& context) {
   if (as == OpenAs::Guess && looksLikeJson(path)) return openJson(path, context);
   auto file = readTable(path, options, context);
   if (!file) return file.error();
@@ -127,7 +129,7 @@ Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open
       as = OpenAs::Predictions;
   }
   if (open && as == OpenAs::Predictions) return joined(*file, open, path);
-  auto table = std::make_shared<const TableFile>(std::move(*file));
+  auto table = std::make_shared<const data::TableFile>(std::move(*file));
   if (open && as == OpenAs::TestPart) return Opened(OpenedTestPart{table, QString::fromStdString(path)});
   return Opened(OpenedTable{table});
 }

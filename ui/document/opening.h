@@ -17,19 +17,19 @@ constexpr const char* kRecoveredProject = "recoveredProject";
 enum class OpenAs { Guess, Data, TestPart, Predictions };
 
 struct OpenedTable {
-  TablePtr table;
+  runs::TablePtr table;
 };
 struct OpenedTestPart {
-  TablePtr table;
+  runs::TablePtr table;
   QString path;
 };
 struct OpenedPredictions {
-  TablePtr joined;
-  std::vector<JoinedColumn> columns;
+  runs::TablePtr joined;
+  std::vector<runs::JoinedColumn> columns;
   QString path;
 };
 struct OpenedModel {
-  ModelPtr model;
+  model::ModelPtr model;
   QString path;
 };
 /// `problem` says why the data are not at hand, where they are not (`document.dataAway()`).
@@ -43,7 +43,7 @@ struct OpenedProject {
 using Opened = std::variant<OpenedTable, OpenedTestPart, OpenedPredictions, OpenedModel, OpenedProject>;
 
 /// `open` is the table that is open, or null. A file that fits no other reading is data.
-Result<Opened> openFile(const std::string& path, OpenAs as, const TablePtr& open, const ReadOptions& options,
-                        const Context& context);
+Result<Opened> openFile(const std::string& path, OpenAs as, const runs::TablePtr& open,
+                        const data::ReadOptions& options, const Context& context);
 
 }  // namespace paretree::ui

@@ -2,24 +2,25 @@
 
 #include <QObject>
 
-#include "engine/model/rule_answer.h"
+#include "paretree/model/apply/rule_answer.h"
 
 namespace paretree::ui {
 
 void addRuleRows(ModelFacts& facts) {
-  const RuleSet* set = facts.model->rules();
+  const model::RuleSet* set = facts.model->rules();
   if (!set) return;
   for (auto [rows, parts] :
        {std::pair{&facts.task->train, &facts.trainRows}, {&facts.task->test, &facts.testRows}}) {
-    RuleOverlap overlap = overlapOf(*set, facts.task->data, *rows);
+    model::RuleOverlap overlap = overlapOf(*set, facts.task->data, *rows);
     parts->push_back(std::move(overlap.several));
     parts->push_back(std::move(overlap.none));
   }
 }
 
-QString fallbackText(const RuleSet& set) {
-  return set.fallback == RuleSet::Fallback::MostClauses ? QObject::tr("largest fraction of accepted clauses")
-                                                        : QObject::tr("the default answer");
+QString fallbackText(const model::RuleSet& set) {
+  return set.fallback == model::RuleSet::Fallback::MostClauses
+             ? QObject::tr("largest fraction of accepted clauses")
+             : QObject::tr("the default answer");
 }
 
 }  // namespace paretree::ui

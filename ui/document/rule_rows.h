@@ -2,7 +2,7 @@
 // numbers.
 #pragma once
 
-#include "ui/document/workbench.h"
+#include "ui/document/run_scorer.h"
 
 namespace paretree::ui {
 
@@ -10,13 +10,13 @@ enum class RuleRows { Several, None };
 
 /// Part number under which the rows that several rules cover, or that none covers, stand in
 /// ModelFacts::trainRows.
-inline int partOf(const RuleSet& set, RuleRows rows) {
+inline int partOf(const model::RuleSet& set, RuleRows rows) {
   return static_cast<int>(set.rules.size()) + (rows == RuleRows::None ? 1 : 0);
 }
 /// Puts both behind the rows of the rules.
 void addRuleRows(ModelFacts& facts);
 
 /// What answers where no rule covers a row, in words.
-QString fallbackText(const RuleSet& set);
+QString fallbackText(const model::RuleSet& set);
 
 }  // namespace paretree::ui

@@ -2,19 +2,19 @@
 
 #include <climits>
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
 
 namespace paretree::ui {
 
-Json shownToJson(const Selection& s, const Project& project) {
+Json shownToJson(const Selection& s, const runs::Project& project) {
   int place = 0;
   for (std::size_t i = 0; i < project.drafts.size(); ++i)
     if (project.drafts[i].id == s.draft) place = static_cast<int>(i) + 1;
   return {{"run", s.run}, {"model", s.model}, {"draft", place}, {"step", s.step}, {"node", s.node}};
 }
 
-std::optional<Selection> shownFromJson(const Json& json, const Project& project) {
+std::optional<Selection> shownFromJson(const Json& json, const runs::Project& project) {
   if (!json.is_object()) return std::nullopt;
   JsonRoot root(json, "shown");
   const JsonView in = root.view();

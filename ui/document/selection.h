@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/runs/project.h"
+#include "paretree/runs/project.h"
 
 namespace paretree::ui {
 
@@ -24,8 +24,8 @@ struct Selection {
 /// Key of Project::view under which the window keeps what is selected.
 constexpr const char* kShown = "shown";
 /// Its value: drafts by their places, since files do not keep their ids. The row is left out.
-Json shownToJson(const Selection& selection, const Project& project);
+Json shownToJson(const Selection& selection, const runs::Project& project);
 /// Nothing where nothing was selected or what is written there is damaged.
-std::optional<Selection> shownFromJson(const Json& json, const Project& project);
+std::optional<Selection> shownFromJson(const Json& json, const runs::Project& project);
 
 }  // namespace paretree::ui

@@ -14,7 +14,7 @@ ClassColours::ClassColours(std::vector<int> order, std::vector<int> pinned) : or
     if (code >= 0 && code < classes() && next < Theme::kHues) hueOf_[static_cast<std::size_t>(code)] = next++;
 }
 
-ClassColours ClassColours::of(const Model& model, const TreeContext& context) {
+ClassColours ClassColours::of(const model::Model& model, const TreeContext& context) {
   if (!model.isClassifier()) return {};
   const auto classes = static_cast<std::size_t>(model.classes());
   std::vector<int> order;
@@ -23,7 +23,7 @@ ClassColours ClassColours::of(const Model& model, const TreeContext& context) {
   } else {
     order.resize(classes);
     std::iota(order.begin(), order.end(), 0);
-    if (const Tree* tree = model.tree();
+    if (const model::Tree* tree = model.tree();
         tree && !tree->empty() && (*tree)[0].stats.counts.size() == classes) {
       const auto& counts = (*tree)[0].stats.counts;
       std::stable_sort(order.begin(), order.end(), [&](int a, int b) {

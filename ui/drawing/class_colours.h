@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ui/drawing/theme.h"
-#include "ui/drawing/tree_context.h"
+#include "ui/drawing/tree/tree_context.h"
 
 namespace paretree::ui {
 
@@ -23,7 +23,7 @@ class ClassColours {
   /// `order`: all class codes, largest class first.
   ClassColours(std::vector<int> order, std::vector<int> pinned);
   /// Those of a model: by context.classOrder, else by the counts of the root, else by code.
-  static ClassColours of(const Model& model, const TreeContext& context);
+  static ClassColours of(const model::Model& model, const TreeContext& context);
 
   int classes() const { return static_cast<int>(order_.size()); }
   /// True where hue does not name classes.

@@ -7,8 +7,8 @@
 #include <QString>
 #include <functional>
 
+#include "ui/drawing/fonts.h"
 #include "ui/drawing/theme.h"
-#include "ui/drawing/type.h"
 
 namespace paretree::ui {
 

@@ -1,9 +1,9 @@
 #include <QObject>
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "engine/model/measure.h"
-#include "ui/drawing/marks.h"
+#include "paretree/core/file.h"
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/plot/marks.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -112,22 +112,22 @@ Picture frontPage(const FrontPicture& front, const PictureOptions& options) {
       options.transparent);
 }
 
-PageWords frontWords(const Run& run, const std::string& learnerName) {
+PageWords frontWords(const runs::Run& run, const std::string& learnerName) {
   PageWords words;
   const std::string file = fileName(run.data.path);
   words.title = QString::fromStdString(learnerName.empty() ? "Pareto front" : learnerName);
   if (!file.empty()) words.title += QStringLiteral(" on ") + QString::fromStdString(file);
-  const Outcome& outcome = run.outcome;
+  const learners::Outcome& outcome = run.outcome;
   QStringList figures = {
       QStringLiteral("%1 %2")
           .arg(outcome.front.size())
           .arg(outcome.front.size() == 1 ? QLatin1String("model") : QLatin1String("models"))};
   if (outcome.chosen < outcome.front.size() && !outcome.measures.empty()) {
-    const FrontPoint& chosen = outcome.front[outcome.chosen];
+    const learners::FrontPoint& chosen = outcome.front[outcome.chosen];
     const std::string& measure = outcome.measures[0];
     const bool share = measure == "accuracy";
     const auto text = [&](double value) { return share ? percentText(value, 1) : numberText(value, 4); };
-    const QString label = QString::fromStdString(measureLabel(measure)).toLower();
+    const QString label = QString::fromStdString(model::measureLabel(measure)).toLower();
     if (!chosen.train.empty()) {
       QString sentence =
           QObject::tr("the ringed one: %1 %2 on the rows it was made from").arg(label, text(chosen.train[0]));
@@ -147,12 +147,13 @@ PageWords frontWords(const Run& run, const std::string& learnerName) {
   return words;
 }
 
-Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path) {
+Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,
+                         const std::string& path) {
   if (outcome.front.empty() || outcome.objectives.empty()) return Error{path + ": there is no front to draw"};
   return writePicture(frontPage(frontPicture(outcome), options), options, path);
 }
 
-Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options,
+Result<void> exportFront(const runs::Run& run, const std::string& learnerName, const PictureOptions& options,
                          const std::string& path) {
   PictureOptions worded = options;
   const PageWords words = frontWords(run, learnerName);

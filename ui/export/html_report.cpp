@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/file.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/messages/text.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -31,21 +31,21 @@ QString figure(const Picture& picture) {
   return at < 0 ? QString() : QStringLiteral("<figure>") + svg.mid(at) + QStringLiteral("</figure>\n");
 }
 
-QString valueText(double value, Objective::Unit unit) {
+QString valueText(double value, front::Objective::Unit unit) {
   switch (unit) {
-    case Objective::Unit::Share:
+    case front::Objective::Unit::Share:
       return percentText(value, 1);
-    case Objective::Unit::Count:
+    case front::Objective::Unit::Count:
       return countText(value);
-    case Objective::Unit::Value:
+    case front::Objective::Unit::Value:
       return numberText(value, 4);
   }
   return {};
 }
 
-QString summaryText(const SummaryFigure& figure) {
+QString summaryText(const learners::SummaryFigure& figure) {
   struct Text {
-    Objective::Unit unit;
+    front::Objective::Unit unit;
     QString operator()(double value) const { return valueText(value, unit); }
     QString operator()(std::int64_t value) const { return countText(static_cast<double>(value)); }
     QString operator()(const std::string& value) const { return escaped(value); }
@@ -53,16 +53,16 @@ QString summaryText(const SummaryFigure& figure) {
   return std::visit(Text{figure.unit}, figure.value);
 }
 
-QString frontTable(const Outcome& outcome) {
+QString frontTable(const learners::Outcome& outcome) {
   QStringList head = {QStringLiteral("Model")};
-  for (const Objective& objective : outcome.objectives) head << escaped(objective.label);
+  for (const front::Objective& objective : outcome.objectives) head << escaped(objective.label);
   for (const std::string& measure : outcome.measures)
-    head << escaped(measureLabel(measure)) + QStringLiteral(", training")
-         << escaped(measureLabel(measure)) + QStringLiteral(", test");
+    head << escaped(model::measureLabel(measure)) + QStringLiteral(", training")
+         << escaped(model::measureLabel(measure)) + QStringLiteral(", test");
   QString html = QStringLiteral("<table>\n") + row(head, true);
   const std::size_t shown = std::min(outcome.front.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
-    const FrontPoint& point = outcome.front[i];
+    const learners::FrontPoint& point = outcome.front[i];
     QStringList cells = {QString::number(i) +
                          (i == outcome.chosen ? QStringLiteral(" <b>chosen</b>") : QString())};
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
@@ -83,17 +83,17 @@ QString frontTable(const Outcome& outcome) {
   return html;
 }
 
-QString settingsTable(const Run& run, const ReportOptions& options) {
+QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   QString html = QStringLiteral("<table>\n");
   const auto add = [&](const QString& name, const QString& value) { html += row({name, value}); };
-  for (const ParamInfo& info : options.params) {
+  for (const learners::ParamInfo& info : options.params) {
     const auto set = run.request.params.find(info.id);
     const bool changed = set != run.request.params.end() && !(set->second == info.fallback);
-    const QString value = escaped(paramText(changed ? set->second : info.fallback));
+    const QString value = escaped(learners::paramText(changed ? set->second : info.fallback));
     add(escaped(info.label), changed ? QStringLiteral("<b>%1</b>").arg(value) : value);
   }
   if (options.params.empty())
-    for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(paramText(value)));
+    for (const auto& [id, value] : run.request.params) add(escaped(id), escaped(learners::paramText(value)));
   add(QStringLiteral("Seed"), QString::number(run.request.seed));
   add(QStringLiteral("Data"),
       escaped(fileName(run.data.path)) +
@@ -118,9 +118,9 @@ figure{margin:1em 0;overflow-x:auto}figure svg{max-width:100%;height:auto}
 
 }  // namespace
 
-std::string htmlReport(const Run& run, const ReportOptions& options) {
+std::string htmlReport(const runs::Run& run, const ReportOptions& options) {
   const Theme& theme = Theme::print();
-  const Outcome& outcome = run.outcome;
+  const learners::Outcome& outcome = run.outcome;
   const PageWords words = frontWords(run, options.learnerName);
   QString style = QString::fromLatin1(kStyle);
   style.replace(QLatin1String("%1"), theme.text.name());
@@ -139,7 +139,7 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
             ? static_cast<std::size_t>(options.model)
             : std::min(outcome.chosen, outcome.front.size() - 1);
     if (outcome.front[index].recipe.base) {
-      const auto model = std::make_shared<const Model>(realise(outcome.front[index].recipe));
+      const auto model = std::make_shared<const model::Model>(instantiate(outcome.front[index].recipe));
       if (model->tree() && !model->tree()->empty())
         html += QStringLiteral("<h2>Model %1</h2>\n").arg(index) + figure(treePage(model));
       else if (model->rules())
@@ -149,7 +149,7 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
   }
   if (!outcome.report.summary.empty()) {
     html += QStringLiteral("<h2>Figures</h2>\n<table>\n");
-    for (const SummaryFigure& entry : outcome.report.summary)
+    for (const learners::SummaryFigure& entry : outcome.report.summary)
       html += row({escaped(entry.label), summaryText(entry)});
     html += QStringLiteral("</table>\n");
   }
@@ -166,7 +166,7 @@ std::string htmlReport(const Run& run, const ReportOptions& options) {
   return html.toStdString();
 }
 
-Result<void> writeHtmlReport(const Run& run, const ReportOptions& options, const std::string& path) {
+Result<void> writeHtmlReport(const runs::Run& run, const ReportOptions& options, const std::string& path) {
   return writeFile(path, htmlReport(run, options));
 }
 

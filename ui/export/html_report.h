@@ -3,20 +3,20 @@
 
 #include <string>
 
-#include "engine/core/error.h"
-#include "engine/learners/params.h"
-#include "engine/runs/run.h"
+#include "paretree/core/error.h"
+#include "paretree/learners/params.h"
+#include "paretree/runs/run.h"
 
 namespace paretree::ui {
 
 struct ReportOptions {
-  std::string learnerName;        ///< LearnerInfo::name
-  std::vector<ParamInfo> params;  ///< the learner's table: labels and defaults of the settings
-  int model = -1;                 ///< index in the front whose model is drawn; -1 = the chosen one
+  std::string learnerName;                  ///< LearnerInfo::name
+  std::vector<learners::ParamInfo> params;  ///< the learner's table: labels and defaults of the settings
+  int model = -1;                           ///< index in the front whose model is drawn; -1 = the chosen one
 };
 
 /// Needs a QGuiApplication (see PictureApplication).
-std::string htmlReport(const Run& run, const ReportOptions& options = {});
-Result<void> writeHtmlReport(const Run& run, const ReportOptions& options, const std::string& path);
+std::string htmlReport(const runs::Run& run, const ReportOptions& options = {});
+Result<void> writeHtmlReport(const runs::Run& run, const ReportOptions& options, const std::string& path);
 
 }  // namespace paretree::ui

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/file.h"
-#include "engine/core/text.h"
-#include "engine/messages/text.h"
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
 
 namespace paretree::ui {
 namespace {

@@ -7,11 +7,11 @@
 #include <optional>
 #include <string>
 
-#include "engine/core/error.h"
-#include "engine/runs/run.h"
-#include "ui/drawing/front_marks.h"
+#include "paretree/core/error.h"
+#include "paretree/runs/run.h"
+#include "ui/drawing/front/front_marks.h"
 #include "ui/drawing/page.h"
-#include "ui/drawing/tree_picture.h"
+#include "ui/drawing/tree/tree_picture.h"
 
 class QGuiApplication;
 
@@ -33,14 +33,14 @@ struct PictureOptions {
   TreeContext context;
 };
 
-Picture treePage(ModelPtr model, const PictureOptions& options = {});
+Picture treePage(model::ModelPtr model, const PictureOptions& options = {});
 
 /// A front of 760 x 480 px with its legend.
 Picture frontPage(const FrontPicture& front, const PictureOptions& options = {});
 /// The words of a run's front: learner, best figures, file, seed.
-PageWords frontWords(const Run& run, const std::string& learnerName);
+PageWords frontWords(const runs::Run& run, const std::string& learnerName);
 
-Picture rulesPage(const Model& model, const PictureOptions& options = {});
+Picture rulesPage(const model::Model& model, const PictureOptions& options = {});
 
 /// The picture in a format. Errors: too large for an image (says the largest scale that is possible).
 Result<QByteArray> encode(const Picture& picture, PictureFormat format, const PictureOptions& options = {});
@@ -50,14 +50,15 @@ Result<QImage> render(const Picture& picture, const PictureOptions& options = {}
 Result<void> writePicture(const Picture& picture, const PictureOptions& options, const std::string& path);
 
 /// The tree of a model. An error if it has none.
-Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path);
+Result<void> exportTree(model::ModelPtr model, const PictureOptions& options, const std::string& path);
 
 /// The rules of a model. An error if it is no rule set.
-Result<void> exportRules(const Model& model, const PictureOptions& options, const std::string& path);
+Result<void> exportRules(const model::Model& model, const PictureOptions& options, const std::string& path);
 /// The front of a run or outcome.
-Result<void> exportFront(const Run& run, const std::string& learnerName, const PictureOptions& options,
+Result<void> exportFront(const runs::Run& run, const std::string& learnerName, const PictureOptions& options,
                          const std::string& path);
-Result<void> exportFront(const Outcome& outcome, const PictureOptions& options, const std::string& path);
+Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,
+                         const std::string& path);
 
 /// For programs without a window: makes a QGuiApplication that needs no display, unless there is one already.
 /// Keep it while pictures are made. main's argc and argv must outlive it.

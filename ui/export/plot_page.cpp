@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "engine/exchange/formula_code.h"
+#include "paretree/core/file.h"
+#include "paretree/exchange/formula_code.h"
 
 namespace paretree::ui {
 namespace {
 
 constexpr double kWidth = 720, kHeight = 520, kWidePlanes = 1080, kPlanesHeight = 420, kFormulaGap = 10;
 
-QString provenanceOf(const Model& model) {
+QString provenanceOf(const model::Model& model) {
   if (model.origin.learner.empty()) return {};
   const QString said =
       QStringLiteral("%1, seed %2").arg(QString::fromStdString(model.origin.learner)).arg(model.origin.seed);
@@ -19,13 +19,13 @@ QString provenanceOf(const Model& model) {
              : QString::fromStdString(fileName(model.origin.dataPath)) + QStringLiteral(", ") + said;
 }
 
-QString targetOf(const Model& model) {
+QString targetOf(const model::Model& model) {
   return QString::fromStdString((*model.schema)[model.targets[0]].name);
 }
 
 }  // namespace
 
-Picture bSpacePage(const Model& model, const BSpacePicture& plot, const PictureOptions& options) {
+Picture bSpacePage(const model::Model& model, const BSpacePicture& plot, const PictureOptions& options) {
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   const bool planes = plot.axes.size() == 3 && !plot.turned;
@@ -49,7 +49,7 @@ Picture bSpacePage(const Model& model, const BSpacePicture& plot, const PictureO
   content.size = QSizeF(width, formula.height() + kFormulaGap + height);
   content.title = words.title;
   content.description =
-      words.figures + QLatin1Char('\n') + displayText(formulaToText(plot.law, *plot.schema));
+      words.figures + QLatin1Char('\n') + displayText(exchange::formulaToText(plot.law, *plot.schema));
   content.paint = [=, &theme](QPainter& painter) {
     paintFormula(painter, theme.text, formula, {6, formula.ascent});
     paintBSpace(painter, theme, type, quiet, QRectF(0, formula.height() + kFormulaGap, width, height));
@@ -57,7 +57,7 @@ Picture bSpacePage(const Model& model, const BSpacePicture& plot, const PictureO
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }
 
-Picture xSpacePage(const Model& model, const XSpacePicture& plot, const PictureOptions& options) {
+Picture xSpacePage(const model::Model& model, const XSpacePicture& plot, const PictureOptions& options) {
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   PageWords words = options.words;
@@ -78,7 +78,7 @@ Picture xSpacePage(const Model& model, const XSpacePicture& plot, const PictureO
   return options.page ? page(theme, type, words, content, {}, {}, options.transparent) : content;
 }
 
-Picture sweepPage(const Sweep& sweep, const PictureOptions& options) {
+Picture sweepPage(const runs::Sweep& sweep, const PictureOptions& options) {
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   PageWords words = options.words;

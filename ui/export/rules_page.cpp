@@ -1,11 +1,11 @@
-#include "engine/core/file.h"
-#include "engine/model/measure.h"
-#include "ui/drawing/rules_picture.h"
+#include "paretree/core/file.h"
+#include "paretree/model/apply/measure.h"
+#include "ui/drawing/tree/rules_picture.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
 
-Picture rulesPage(const Model& model, const PictureOptions& options) {
+Picture rulesPage(const model::Model& model, const PictureOptions& options) {
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   const auto rules = std::make_shared<RulesPicture>(rulesPicture(model, options.context));
@@ -37,7 +37,7 @@ Picture rulesPage(const Model& model, const PictureOptions& options) {
   return page(theme, type, words, content, {}, {}, options.transparent);
 }
 
-Result<void> exportRules(const Model& model, const PictureOptions& options, const std::string& path) {
+Result<void> exportRules(const model::Model& model, const PictureOptions& options, const std::string& path) {
   if (!model.rules()) return Error{path + ": this model is no rule set"};
   return writePicture(rulesPage(model, options), options, path);
 }

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "engine/model/describe.h"
-#include "engine/model/measure.h"
-#include "ui/drawing/legend.h"
-#include "ui/drawing/model_words.h"
+#include "paretree/core/file.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/legend.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -15,13 +15,13 @@ QString counted(int count, const char* singular, const char* plural) {
 }
 
 /// "activity: tree of 7 regular leaves and 4 black-box leaves".
-QString titleOf(const Model& model) {
-  const Tree& tree = *model.tree();
+QString titleOf(const model::Model& model) {
+  const model::Tree& tree = *model.tree();
   int boxes = 0, leaves = 0;
-  for (const Node& node : tree.nodes) {
+  for (const model::Node& node : tree.nodes) {
     if (!node.isLeaf()) continue;
     ++leaves;
-    if (std::holds_alternative<BlackBoxLeaf>(node.leaf())) ++boxes;
+    if (std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) ++boxes;
   }
   QStringList targets;
   for (const int target : model.targets) targets << QString::fromStdString((*model.schema)[target].name);
@@ -33,23 +33,23 @@ QString titleOf(const Model& model) {
          counted(boxes, "black-box leaf", "black-box leaves");
 }
 
-QString figuresOf(const Model& model) {
-  const Tree& tree = *model.tree();
-  const Size size = sizeOf(model);
+QString figuresOf(const model::Model& model) {
+  const model::Tree& tree = *model.tree();
+  const model::Size size = sizeOf(model);
   QString figures = QStringLiteral("%1 training rows, depth %2, %3")
                         .arg(countText(tree[0].stats.rows))
                         .arg(size.depth)
                         .arg(counted(size.conditions, "condition to read", "conditions to read"));
-  const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const Node& node) {
-    return !node.isLeaf() && std::holds_alternative<PowerLaw>(node.branch().split);
+  const bool scaled = std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const model::Node& node) {
+    return !node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split);
   });
   if (scaled) figures += QStringLiteral("; attributes scaled to 1...2");
   return figures;
 }
 
-QString provenanceOf(const Model& model) {
+QString provenanceOf(const model::Model& model) {
   QStringList words;
-  const Provenance& origin = model.origin;
+  const model::Provenance& origin = model.origin;
   if (!origin.dataPath.empty()) words << QString::fromStdString(fileName(origin.dataPath));
   if (!origin.learner.empty()) words << QString::fromStdString(origin.learner);
   if (!origin.learner.empty()) words << QStringLiteral("seed %1").arg(origin.seed);
@@ -58,7 +58,7 @@ QString provenanceOf(const Model& model) {
 }
 
 /// Every leaf's rule in words, for readers that do not see the picture; cut after 40.
-QString inWords(const Model& model, const Gaps& gaps) {
+QString inWords(const model::Model& model, const model::Gaps& gaps) {
   QStringList lines;
   const std::vector<int> leaves = model.tree()->leaves();
   for (std::size_t i = 0; i < std::min<std::size_t>(leaves.size(), 40); ++i)
@@ -69,7 +69,7 @@ QString inWords(const Model& model, const Gaps& gaps) {
 
 }  // namespace
 
-Picture treePage(ModelPtr model, const PictureOptions& options) {
+Picture treePage(model::ModelPtr model, const PictureOptions& options) {
   const Theme& theme = options.dark ? Theme::dark() : Theme::print();
   const Type type;
   PageWords words = options.words;
@@ -105,7 +105,7 @@ Picture treePage(ModelPtr model, const PictureOptions& options) {
       options.transparent);
 }
 
-Result<void> exportTree(ModelPtr model, const PictureOptions& options, const std::string& path) {
+Result<void> exportTree(model::ModelPtr model, const PictureOptions& options, const std::string& path) {
   if (!model || !model->tree() || model->tree()->empty())
     return Error{path + ": this model is no tree; only trees can be drawn as one"};
   return writePicture(treePage(std::move(model), options), options, path);

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/data/partition.h"
+#include "paretree/data/partition.h"
 
 namespace paretree::ui {
 
 std::vector<ComparedFigure> comparedFigures(const ModelFacts& a, const ModelFacts& b) {
   std::vector<ComparedFigure> figures;
   // Measures of the final models and sizes mean the same in every run; objectives only where both have them.
-  Outcome ofA = *a.outcome, ofB = *b.outcome;
+  learners::Outcome ofA = *a.outcome, ofB = *b.outcome;
   ofA.front = {a.point};
   ofB.front = {b.point};
   std::vector<FrontMeasure> ordered = frontMeasures(ofA);
@@ -20,7 +20,7 @@ std::vector<ComparedFigure> comparedFigures(const ModelFacts& a, const ModelFact
                         [](const auto& m) { return m.source != FrontMeasure::Source::Objective; });
   for (const auto& m : ordered) {
     const auto other = findMeasure(ofB, m.id);
-    const double va = m.of(a.point), vb = other ? other->of(b.point) : kMissing;
+    const double va = m.of(a.point), vb = other ? other->of(b.point) : data::kMissing;
     if (std::isnan(va) && std::isnan(vb)) continue;
     ComparedFigure figure{m.label, m.unit, va, vb, 0};
     if (!std::isnan(va) && !std::isnan(vb) && va != vb) figure.better = (va > vb) == m.maximise ? -1 : 1;
@@ -29,17 +29,18 @@ std::vector<ComparedFigure> comparedFigures(const ModelFacts& a, const ModelFact
   return figures;
 }
 
-Rows commonRows(const ModelFacts& a, const ModelFacts& b, bool* tested) {
-  const auto both = [](const Rows& x, const Rows& y) {
-    Rows rows;
+data::Rows commonRows(const ModelFacts& a, const ModelFacts& b, bool* tested) {
+  const auto both = [](const data::Rows& x, const data::Rows& y) {
+    data::Rows rows;
     std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(rows));
     return rows;
   };
-  Rows rows = both(a.task->test, b.task->test);
+  data::Rows rows = both(a.task->test, b.task->test);
   *tested = !rows.empty();
   if (rows.empty()) rows = both(a.task->train, b.task->train);
   // A test file's rows stand behind the table's own: only those that both tasks have.
-  std::erase_if(rows, [&](Row row) { return row >= a.task->data.rows() || row >= b.task->data.rows(); });
+  std::erase_if(rows,
+                [&](data::Row row) { return row >= a.task->data.rows() || row >= b.task->data.rows(); });
   return rows;
 }
 
@@ -48,7 +49,7 @@ Result<Comparison> compare(FactsPtr a, FactsPtr b, std::stop_token stop) {
   result.a = std::move(a);
   result.b = std::move(b);
   result.figures = comparedFigures(*result.a, *result.b);
-  const Model &ma = *result.a->model, &mb = *result.b->model;
+  const model::Model &ma = *result.a->model, &mb = *result.b->model;
   if (ma.targets != mb.targets || ma.isClassifier() != mb.isClassifier()) {
     result.problem = QObject::tr("These models answer different targets.");
     return result;

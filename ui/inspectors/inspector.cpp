@@ -6,13 +6,13 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/model/describe.h"
-#include "engine/model/rule_answer.h"
+#include "paretree/model/apply/rule_answer.h"
+#include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
-#include "ui/drawing/model_words.h"
-#include "ui/drawing/type.h"
-#include "ui/inspectors/effect_strip.h"
-#include "ui/inspectors/part_facts.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
+#include "ui/inspectors/parts/effect_strip.h"
+#include "ui/inspectors/parts/part_facts.h"
 #include "ui/session/editing.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/look.h"
@@ -26,10 +26,10 @@ QString signedText(double value) {
   return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, 4);
 }
 
-QString kindOf(const Node& node) {
+QString kindOf(const model::Node& node) {
   if (!node.isLeaf()) return QObject::tr("branch");
-  return std::holds_alternative<BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf")
-                                                           : QObject::tr("leaf");
+  return std::holds_alternative<model::BlackBoxLeaf>(node.leaf()) ? QObject::tr("black-box leaf")
+                                                                  : QObject::tr("leaf");
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ Inspector::Inspector(Session* session, QWidget* parent)
 
   connect(rows_, &QPushButton::clicked, this, &Inspector::rowsWanted);
   connect(threshold_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-    if (node_ >= 0) session_->editing().preview({ThresholdEdit{node_, value}});
+    if (node_ >= 0) session_->editing().preview({model::ThresholdEdit{node_, value}});
   });
   connect(session, &Session::selectionChanged, this, &Inspector::refresh);
   connect(session, &Session::factsChanged, this, &Inspector::refresh);
@@ -217,7 +217,7 @@ void Inspector::showClasses(const ModelFacts& facts, const std::vector<double>& 
 }
 
 void Inspector::showNode(const ModelFacts& facts, int node) {
-  const Tree& tree = *facts.model->tree();
+  const model::Tree& tree = *facts.model->tree();
   const PartFacts part = partFacts(facts, node);
   chip_->setText(kindOf(tree[node]) + QLatin1Char(' ') + QString::number(node));
   chip_->setFixedWidth(chip_->sizeHint().width());
@@ -244,19 +244,19 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
         tr("Gain of the box: %1 rows (95 %: %2 to %3)")
             .arg(signedText(part.gain), signedText(std::round(part.low)), signedText(std::round(part.high))));
   if (tree[node].isLeaf() && !facts.model->isClassifier()) {
-    const auto* linear = std::get_if<LinearLeaf>(&tree[node].leaf());
+    const auto* linear = std::get_if<model::LinearLeaf>(&tree[node].leaf());
     about_->setText(linear ? leafFormula(*linear, *facts.model, 8)
                            : displayText(describeLeaf(tree[node].leaf(), *facts.model, 8)));
     about_->show();
   }
   if (!tree[node].isLeaf()) {
-    if (const auto* threshold = std::get_if<Threshold>(&tree[node].branch().split);
+    if (const auto* threshold = std::get_if<model::Threshold>(&tree[node].branch().split);
         threshold && session_->editing().canEdit()) {
       thresholdName_->setText(
           tr("%1 at most").arg(QString::fromStdString((*facts.model->schema)[threshold->column].name)));
       double low = threshold->value, high = threshold->value;
       const auto values = facts.task->data.numbers(threshold->column);
-      for (const Row row : facts.trainRows[static_cast<std::size_t>(node)])
+      for (const data::Row row : facts.trainRows[static_cast<std::size_t>(node)])
         if (!std::isnan(values[row])) {
           low = std::min(low, values[row]);
           high = std::max(high, values[row]);
@@ -277,14 +277,14 @@ void Inspector::showNode(const ModelFacts& facts, int node) {
   if (const int row = session_->selection().row;
       row >= 0 && static_cast<std::size_t>(row) < facts.task->data.rows()) {
     QStringList steps{tr("Row %1:").arg(row + 1)};
-    steps << pathWords(*facts.model, facts.task->data, static_cast<Row>(row));
+    steps << pathWords(*facts.model, facts.task->data, static_cast<data::Row>(row));
     path_->setText(steps.join(QLatin1Char('\n')));
     path_->show();
   }
 }
 
 void Inspector::showRule(const ModelFacts& facts, int rule) {
-  const Rule& r = facts.model->rules()->rules[static_cast<std::size_t>(rule)];
+  const model::Rule& r = facts.model->rules()->rules[static_cast<std::size_t>(rule)];
   chip_->setText(tr("rule %1").arg(rule + 1));
   chip_->setFixedWidth(chip_->sizeHint().width());
   chip_->setVisible(true);
@@ -301,7 +301,7 @@ void Inspector::showRule(const ModelFacts& facts, int rule) {
 }
 
 void Inspector::showRuleRows(const ModelFacts& facts, int part) {
-  const RuleSet& set = *facts.model->rules();
+  const model::RuleSet& set = *facts.model->rules();
   const auto n = static_cast<std::size_t>(part);
   if (n >= facts.trainRows.size()) return;
   header_->setNote(tr("%1 train rows, %2 test rows")
@@ -313,7 +313,7 @@ void Inspector::showRuleRows(const ModelFacts& facts, int part) {
   std::vector<double> counts;
   if (facts.model->isClassifier()) {
     counts.assign(static_cast<std::size_t>(facts.model->classes()), 0);
-    for (const Row row : facts.trainRows[n])
+    for (const data::Row row : facts.trainRows[n])
       ++counts[static_cast<std::size_t>(facts.task->data.codes(facts.model->targets[0])[row])];
   }
   classesTitle_->setText(tr("Classes of these training rows"));
@@ -326,10 +326,10 @@ void Inspector::showRuleRows(const ModelFacts& facts, int part) {
 void Inspector::showAnswer(const ModelFacts& facts) {
   const int row = session_->selection().row;
   if (row < 0 || static_cast<std::size_t>(row) >= facts.task->data.rows()) return;
-  path_->setText(
-      tr("Row %1: %2.")
-          .arg(row + 1)
-          .arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data, static_cast<Row>(row)))));
+  path_->setText(tr("Row %1: %2.")
+                     .arg(row + 1)
+                     .arg(displayText(describeAnswer(*facts.model->rules(), facts.task->data,
+                                                     static_cast<data::Row>(row)))));
   path_->show();
 }
 

@@ -8,8 +8,8 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
-#include "ui/inspectors/bars.h"
-#include "ui/inspectors/inspector_part.h"
+#include "ui/inspectors/parts/bars.h"
+#include "ui/inspectors/parts/inspector_part.h"
 #include "ui/session/session.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/pane.h"

@@ -6,11 +6,11 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "engine/core/json.h"
-#include "engine/model/route.h"
-#include "ui/drawing/locale_text.h"
-#include "ui/drawing/type.h"
-#include "ui/inspectors/rule_view.h"
+#include "paretree/core/json.h"
+#include "paretree/model/apply/route.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/inspectors/views/rule_view.h"
 #include "ui/models/delegates.h"
 #include "ui/models/front_model.h"
 #include "ui/session/editing.h"
@@ -26,15 +26,16 @@ constexpr int kRoomy = 760;    // px of the rule list from which on all its colu
 constexpr int kWhole = 300;
 constexpr int kExpanded = 200;  // nodes of an outline that opens as a whole
 
-int boxLeaves(const paretree::Tree& tree) {
+int boxLeaves(const paretree::model::Tree& tree) {
   int count = 0;
-  for (const int leaf : tree.leaves()) count += std::holds_alternative<BlackBoxLeaf>(tree[leaf].leaf());
+  for (const int leaf : tree.leaves())
+    count += std::holds_alternative<model::BlackBoxLeaf>(tree[leaf].leaf());
   return count;
 }
 
 // The node the next or former model has on the same path, so that the selection survives a step along the
 // front.
-int sameNode(const paretree::Tree& tree, int node) { return node < tree.size() ? node : -1; }
+int sameNode(const paretree::model::Tree& tree, int node) { return node < tree.size() ? node : -1; }
 
 }  // namespace
 
@@ -229,9 +230,9 @@ void ModelPane::showFacts() {
   showSelection();
 }
 
-void ModelPane::offerShapes(const Model& model) {
+void ModelPane::offerShapes(const model::Model& model) {
   const bool isTree = model.tree() != nullptr;
-  const RuleSet* rules = model.rules();
+  const model::RuleSet* rules = model.rules();
   treePage_->setCurrentIndex(isTree ? 0 : 1);
   views_->setViewVisible(Outline, isTree || rules);
   views_->setViewVisible(Rules, isTree || rules);
@@ -296,9 +297,9 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     std::size_t m = 0;
     for (std::size_t i = 0; i < measures.size(); ++i)
       if (measures[i] == "rmse") m = i;
-    const QString label = displayText(measureLabel(measures[m]));
+    const QString label = displayText(model::measureLabel(measures[m]));
     const auto unit = unitOfMeasure(measures[m]);
-    const QString lower = unit == Objective::Unit::Share ? inSentence(label) : label;
+    const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),
                          tr("On rows that neither learning nor search has seen")});
@@ -346,7 +347,7 @@ void ModelPane::showSelection() {
     const int row = session_->selection().row;
     std::vector<int> path;
     if (row >= 0 && static_cast<std::size_t>(row) < facts->task->data.rows())
-      path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<Row>(row)));
+      path = tree->pathTo(leafOf(*tree, facts->task->data, static_cast<data::Row>(row)));
     tree_->setRowPath(path);
   }
   {
@@ -420,8 +421,8 @@ void ModelPane::showRows() {
   const auto facts = session_->facts();
   if (!facts) return;
   const int node = session_->selection().node;
-  Rows rows = facts->task->train;
-  const Rows* test = &facts->task->test;
+  data::Rows rows = facts->task->train;
+  const data::Rows* test = &facts->task->test;
   if (node >= 0 && static_cast<std::size_t>(node) < facts->trainRows.size()) {
     rows = facts->trainRows[static_cast<std::size_t>(node)];
     test = &facts->testRows[static_cast<std::size_t>(node)];

@@ -7,9 +7,9 @@
 #include <QTreeView>
 
 #include "ui/diagram/tree_view.h"
-#include "ui/inspectors/model_view.h"
-#include "ui/inspectors/rows_pane.h"
-#include "ui/inspectors/tree_folding.h"
+#include "ui/inspectors/parts/tree_folding.h"
+#include "ui/inspectors/views/model_view.h"
+#include "ui/inspectors/views/rows_pane.h"
 #include "ui/models/outline_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/session/session.h"
@@ -54,7 +54,7 @@ class ModelPane : public QWidget {
   void showRows();
   void offerViews();
   /// Offers the views of this shape; where there can be no tree, says why in its place.
-  void offerShapes(const Model& model);
+  void offerShapes(const model::Model& model);
   int firstFurther() const;
   void showFurther(int view);
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/data/partition.h"
+#include "paretree/data/partition.h"
 
 namespace paretree::ui {
 
 void countClasses(Quality& quality, int classes) {
   const auto n = static_cast<std::size_t>(classes);
-  quality.cells.assign(n, std::vector<Rows>(n + 1));
+  quality.cells.assign(n, std::vector<data::Rows>(n + 1));
   quality.figures.assign(n, {});
   for (std::size_t i = 0; i < quality.rows.size(); ++i) {
     const auto actual = static_cast<std::size_t>(quality.actual[i]);
@@ -47,12 +47,12 @@ void binConfidences(Quality& quality, const std::vector<double>& confidence) {
     bin.right = rights[b] / bin.rows;
     error += bin.rows * std::abs(bin.confidence - bin.right);
   }
-  quality.calibrationError = all > 0 ? error / all : kMissing;
+  quality.calibrationError = all > 0 ? error / all : data::kMissing;
 }
 
-Result<Quality> qualityOf(const ModelFacts& facts, const Rows& asked, std::stop_token stop) {
-  const Model& model = *facts.model;
-  const Dataset& data = facts.task->data;
+Result<Quality> qualityOf(const ModelFacts& facts, const data::Rows& asked, std::stop_token stop) {
+  const model::Model& model = *facts.model;
+  const data::Dataset& data = facts.task->data;
   Quality quality;
   quality.classes = model.isClassifier();
   quality.rows = withTargets(data, asked, model.targets);
@@ -72,11 +72,11 @@ Result<Quality> qualityOf(const ModelFacts& facts, const Rows& asked, std::stop_
     return quality;
   }
   const auto codes = data.codes(model.targets[0]);
-  for (const Row row : quality.rows) quality.actual.push_back(codes[row]);
+  for (const data::Row row : quality.rows) quality.actual.push_back(codes[row]);
   quality.answer = answers->classes;
   countClasses(quality, model.classes());
   if (answers->probabilities.empty()) return quality;
-  std::vector<double> confidence(quality.rows.size(), kMissing);
+  std::vector<double> confidence(quality.rows.size(), data::kMissing);
   const auto classes = static_cast<std::size_t>(model.classes());
   for (std::size_t i = 0; i < confidence.size(); ++i)
     if (quality.answer[i] >= 0)

@@ -4,43 +4,43 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/model/predict.h"
-#include "ui/document/workbench.h"
+#include "paretree/model/apply/predict.h"
+#include "ui/document/run_scorer.h"
 
 namespace paretree::ui {
 
 /// One class against all others.
 struct ClassFigures {
   double rows = 0, answered = 0, hits = 0;
-  double precision = kMissing;  ///< of the rows answered with it, the share that has it
-  double recall = kMissing;     ///< of the rows that have it, the share answered with it
-  double f1 = kMissing;         ///< harmonic mean of both
+  double precision = data::kMissing;  ///< of the rows answered with it, the share that has it
+  double recall = data::kMissing;     ///< of the rows that have it, the share answered with it
+  double f1 = data::kMissing;         ///< harmonic mean of both
 };
 
 /// Rows whose answer was given with about the same confidence.
 struct ReliabilityBin {
   double rows = 0;
-  double confidence = kMissing;  ///< mean probability of the answered class
-  double right = kMissing;       ///< share that was right
+  double confidence = data::kMissing;  ///< mean probability of the answered class
+  double right = data::kMissing;       ///< share that was right
 };
 
 struct Quality {
   bool classes = true;
-  Rows rows;                                 ///< with a target
+  data::Rows rows;                           ///< with a target
   std::vector<std::int32_t> actual, answer;  ///< classifier: codes; -1 = no answer
   /// [actual][answer]; the last column holds rows without an answer
-  std::vector<std::vector<Rows>> cells;
+  std::vector<std::vector<data::Rows>> cells;
   std::vector<ClassFigures> figures;  ///< by class
   std::vector<ReliabilityBin> bins;   ///< empty without probabilities
   /// Mean |confidence - right| over the bins, weighted by rows (ECE)
-  double calibrationError = kMissing;
+  double calibrationError = data::kMissing;
   std::vector<std::vector<double>> truth, value;  ///< regression: [target][row]
 };
 
 constexpr int kReliabilityBins = 10;
 
 /// In a Job's work only: black boxes may be asked.
-Result<Quality> qualityOf(const ModelFacts& facts, const Rows& rows, std::stop_token stop);
+Result<Quality> qualityOf(const ModelFacts& facts, const data::Rows& rows, std::stop_token stop);
 
 /// The parts that need no model; for one answer a row.
 void countClasses(Quality& quality, int classes);

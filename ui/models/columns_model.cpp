@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/table_columns.h"
 
 namespace paretree::ui {
@@ -14,16 +14,17 @@ namespace {
 constexpr int kBins = 24;
 constexpr std::size_t kSparkBins = 12;
 
-QString typeWord(ColumnType type) {
-  return type == ColumnType::Nominal ? QCoreApplication::translate("paretree::ui::ColumnsModel", "category")
-                                     : displayText(std::string(typeName(type)));
+QString typeWord(data::ColumnType type) {
+  return type == data::ColumnType::Nominal
+             ? QCoreApplication::translate("paretree::ui::ColumnsModel", "category")
+             : displayText(std::string(typeName(type)));
 }
 
 }  // namespace
 
 /// What is found of a table in the background.
 struct ColumnsModel::Known {
-  std::vector<ColumnSummary> summaries;
+  std::vector<data::ColumnSummary> summaries;
   std::vector<double> usefulness;
   std::vector<int> classOrder;
   int classTarget = -1;
@@ -46,8 +47,8 @@ ColumnsModel::ColumnsModel(Session* session, QObject* parent)
   });
 }
 
-std::vector<Role> ColumnsModel::rolesNow() const {
-  std::vector<Role> roles;
+std::vector<data::Role> ColumnsModel::rolesNow() const {
+  std::vector<data::Role> roles;
   for (int c = 0; c < rowCount(); ++c) roles.push_back(session_->data().info(c).role);
   return roles;
 }
@@ -57,14 +58,14 @@ void ColumnsModel::summariseAgain() {
   roles_ = rolesNow();
   if (!session_->hasData()) return;
   job_->start([this, table = session_->document().table](std::stop_token stop) -> Job::Delivery {
-    const Dataset& data = table->data;
+    const data::Dataset& data = table->data;
     auto known = std::make_shared<Known>();
     const auto targets = data.targets();
     if (targets.size() == 1 && data.info(targets[0]).isNominal()) known->classTarget = targets[0];
     for (int c = 0; c < data.columns() && !stop.stop_requested(); ++c)
       known->summaries.push_back(summarise(data, c, known->classTarget, kBins));
-    known->usefulness.assign(static_cast<std::size_t>(data.columns()), kMissing);
-    const Rows rows = data.allRows();
+    known->usefulness.assign(static_cast<std::size_t>(data.columns()), data::kMissing);
+    const data::Rows rows = data.allRows();
     for (const int c : data.features()) {
       double sum = 0;
       for (const int target : targets) {
@@ -94,7 +95,7 @@ void ColumnsModel::summariseAgain() {
   });
 }
 
-const ColumnSummary* ColumnsModel::summary(int column) const {
+const data::ColumnSummary* ColumnsModel::summary(int column) const {
   const auto at = static_cast<std::size_t>(column);
   return column >= 0 && at < summaries_.size() && summaries_.size() == static_cast<std::size_t>(rowCount())
              ? &summaries_[at]
@@ -103,7 +104,7 @@ const ColumnSummary* ColumnsModel::summary(int column) const {
 
 double ColumnsModel::usefulness(int column) const {
   const auto at = static_cast<std::size_t>(column);
-  return column >= 0 && at < usefulness_.size() ? usefulness_[at] : kMissing;
+  return column >= 0 && at < usefulness_.size() ? usefulness_[at] : data::kMissing;
 }
 
 std::pair<QList<int>, QList<int>> ColumnsModel::bestFeatures(int count) const {
@@ -136,7 +137,7 @@ QString ColumnsModel::values(int column) const {
 QString ColumnsModel::range(int column) const {
   const auto& info = session_->data().info(column);
   const auto& s = summaries_[static_cast<std::size_t>(column)];
-  if (info.type == ColumnType::Number)
+  if (info.type == data::ColumnType::Number)
     return s.min == s.min ? tr("%1 ... %2").arg(numberText(s.min, 3), numberText(s.max, 3)) : QString();
   if (!info.isNominal() || s.levelCounts.empty()) return {};
   const auto top = std::max_element(s.levelCounts.begin(), s.levelCounts.end());
@@ -153,7 +154,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
   const auto& info = session_->data().info(c);
   const bool known = summaries_.size() == static_cast<std::size_t>(session_->data().columns());
   const bool used =
-      info.role == Role::Target || (info.role == Role::Feature && session_->columns().isUsed(c));
+      info.role == data::Role::Target || (info.role == data::Role::Feature && session_->columns().isUsed(c));
   switch (role) {
     case Qt::DisplayRole:
       switch (at.column()) {
@@ -185,7 +186,7 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
       if (at.column() != Name) return {};
       return used ? Qt::Checked : Qt::Unchecked;
     case Qt::FontRole:
-      if (at.column() == Name && info.role == Role::Target) {
+      if (at.column() == Name && info.role == data::Role::Target) {
         QFont f;
         f.setWeight(QFont::DemiBold);
         return f;
@@ -215,20 +216,20 @@ QVariant ColumnsModel::data(const QModelIndex& at, int role) const {
         top = std::max(top, sum);
       }
       for (double& h : heights) h /= top;
-      if (info.type == ColumnType::Text || info.role == Role::Identifier) heights.clear();
+      if (info.type == data::ColumnType::Text || info.role == data::Role::Identifier) heights.clear();
       return QVariant::fromValue(heights);
     }
     case SwatchRole:
-      return info.role == Role::Target && info.isNominal() && info.levels.size() <= 8;
+      return info.role == data::Role::Target && info.isNominal() && info.levels.size() <= 8;
     case DimRole:
       return !used;
     case NoteRole: {
-      if (info.role == Role::Identifier) return tr("id");
-      if (info.role == Role::Ignored) return tr("ignored");
-      if (info.role == Role::Target) return tr("target");
-      if (info.role == Role::Weight) return tr("weight");
-      if (info.role == Role::Prediction) return tr("prediction");
-      if (info.role == Role::Split) return tr("split");
+      if (info.role == data::Role::Identifier) return tr("id");
+      if (info.role == data::Role::Ignored) return tr("ignored");
+      if (info.role == data::Role::Target) return tr("target");
+      if (info.role == data::Role::Weight) return tr("weight");
+      if (info.role == data::Role::Prediction) return tr("prediction");
+      if (info.role == data::Role::Split) return tr("split");
       if (known && summaries_[static_cast<std::size_t>(c)].distinct < 2) return tr("constant");
       if (known && summaries_[static_cast<std::size_t>(c)].missing > 0)
         return tr("%1 missing")
@@ -249,19 +250,19 @@ bool ColumnsModel::setData(const QModelIndex& at, const QVariant& value, int rol
   if (role == Qt::CheckStateRole) {
     const auto now = session_->data().info(at.row()).role;
     const bool use = value.toInt() == Qt::Checked;
-    if (now == Role::Target) return false;
-    if (now != Role::Feature) {
+    if (now == data::Role::Target) return false;
+    if (now != data::Role::Feature) {
       if (!use) return false;
-      session_->columns().setRoles({at.row()}, Role::Feature);
+      session_->columns().setRoles({at.row()}, data::Role::Feature);
     }
     session_->columns().setUsed({at.row()}, use);
     return true;
   }
   if (role != Qt::EditRole) return false;
   if (at.column() == RoleColumn)
-    session_->columns().setRoles({at.row()}, static_cast<Role>(value.toInt()));
+    session_->columns().setRoles({at.row()}, static_cast<data::Role>(value.toInt()));
   else if (at.column() == Type)
-    session_->columns().setTypes({at.row()}, static_cast<ColumnType>(value.toInt()));
+    session_->columns().setTypes({at.row()}, static_cast<data::ColumnType>(value.toInt()));
   else
     return false;
   return true;

@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "engine/data/summary.h"
+#include "paretree/data/summary.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -31,7 +31,7 @@ class ColumnsModel : public QAbstractTableModel {
   /// The nominal target, or -1.
   int classTarget() const { return classTarget_; }
   /// Null until it is known.
-  const ColumnSummary* summary(int column) const;
+  const data::ColumnSummary* summary(int column) const;
   /// How much the best single split by this column tells of the target (rankFeatures, the mean of several
   /// targets), 0..1; NaN for what is no feature and until it is known.
   double usefulness(int column) const;
@@ -44,17 +44,17 @@ class ColumnsModel : public QAbstractTableModel {
  private:
   struct Known;
   void summariseAgain();
-  std::vector<Role> rolesNow() const;
+  std::vector<data::Role> rolesNow() const;
   QString values(int column) const;
   QString range(int column) const;
 
   Session* session_;
   Job* job_;
-  std::vector<ColumnSummary> summaries_;
+  std::vector<data::ColumnSummary> summaries_;
   std::vector<double> usefulness_;
   std::vector<int> classOrder_;
   int classTarget_ = -1;
-  std::vector<Role> roles_;  ///< those that the summaries are of
+  std::vector<data::Role> roles_;  ///< those that the summaries are of
 };
 
 }  // namespace paretree::ui

@@ -5,8 +5,8 @@
 #include <QPainter>
 #include <QTimer>
 
-#include "ui/drawing/node_card.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/tree/node_card.h"
 #include "ui/models/columns_model.h"
 #include "ui/models/rules_model.h"
 #include "ui/models/runs_model.h"
@@ -105,7 +105,7 @@ void ColumnDelegate::paint(QPainter* p, const QStyleOptionViewItem& option, cons
     const QStyle* style = o.widget ? o.widget->style() : nullptr;
     const bool target = index.data(ColumnsModel::NoteRole).toString() == tr("target") ||
                         columns_->index(index.row(), ColumnsModel::RoleColumn).data(Qt::EditRole).toInt() ==
-                            static_cast<int>(Role::Target);
+                            static_cast<int>(data::Role::Target);
     if (style)
       style->drawPrimitive(target ? QStyle::PE_IndicatorRadioButton : QStyle::PE_IndicatorItemViewItemCheck,
                            &check, p, o.widget);
@@ -154,14 +154,15 @@ QWidget* ColumnDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
                                       const QModelIndex& index) const {
   auto* box = new QComboBox(parent);
   if (index.column() == ColumnsModel::RoleColumn) {
-    for (const Role role : {Role::Feature, Role::Target, Role::Identifier, Role::Weight, Role::Prediction,
-                            Role::Split, Role::Ignored})
+    for (const data::Role role :
+         {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
+          data::Role::Prediction, data::Role::Split, data::Role::Ignored})
       box->addItem(paretree::ui::displayText(std::string(roleName(role))), static_cast<int>(role));
   } else {
-    for (const ColumnType type :
-         {ColumnType::Number, ColumnType::Nominal, ColumnType::Date, ColumnType::Text})
-      box->addItem(type == ColumnType::Nominal ? tr("category")
-                                               : paretree::ui::displayText(std::string(typeName(type))),
+    for (const data::ColumnType type : {data::ColumnType::Number, data::ColumnType::Nominal,
+                                        data::ColumnType::Date, data::ColumnType::Text})
+      box->addItem(type == data::ColumnType::Nominal ? tr("category")
+                                                     : paretree::ui::displayText(std::string(typeName(type))),
                    static_cast<int>(type));
   }
   connect(box, &QComboBox::activated, this, [this, box] {

@@ -2,46 +2,48 @@
 
 #include <cmath>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
-Objective::Unit unitOfMeasure(const std::string& measure) {
+front::Objective::Unit unitOfMeasure(const std::string& measure) {
   return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro"
-             ? Objective::Unit::Share
-             : Objective::Unit::Value;
+             ? front::Objective::Unit::Share
+             : front::Objective::Unit::Value;
 }
 
-void FrontModel::setOutcome(std::shared_ptr<const Outcome> outcome) {
+void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
   beginResetModel();
   outcome_ = std::move(outcome);
   columns_.clear();
   if (outcome_) {
     const auto at = [](const std::vector<double>& list, std::size_t i) {
-      return i < list.size() ? QVariant(list[i]) : QVariant(kMissing);
+      return i < list.size() ? QVariant(list[i]) : QVariant(data::kMissing);
     };
-    columns_.push_back({tr("Model"), tr("Number in the front"), Objective::Unit::Count,
-                        [](const FrontPoint&, int row) { return QVariant(row + 1.0); }});
+    columns_.push_back({tr("Model"), tr("Number in the front"), front::Objective::Unit::Count,
+                        [](const learners::FrontPoint&, int row) { return QVariant(row + 1.0); }});
     for (std::size_t o = 0; o < outcome_->objectives.size(); ++o) {
       const auto& objective = outcome_->objectives[o];
       columns_.push_back({displayText(objective.label),
                           tr("%1, the search's own estimate").arg(displayText(objective.label)),
-                          objective.unit, [o, at](const FrontPoint& p, int) { return at(p.scores, o); }});
+                          objective.unit,
+                          [o, at](const learners::FrontPoint& p, int) { return at(p.scores, o); }});
     }
     if (!outcome_->measures.empty()) {
       const auto& measure = outcome_->measures.front();
-      QString label = displayText(measureLabel(measure));
+      QString label = displayText(model::measureLabel(measure));
       if (label.size() > 1 && label[1].isLower()) label = label.toLower();
       columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"), unitOfMeasure(measure),
-                          [at](const FrontPoint& p, int) { return at(p.test, 0); }});
+                          [at](const learners::FrontPoint& p, int) { return at(p.test, 0); }});
       columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
-                          unitOfMeasure(measure), [at](const FrontPoint& p, int) { return at(p.train, 0); }});
+                          unitOfMeasure(measure),
+                          [at](const learners::FrontPoint& p, int) { return at(p.train, 0); }});
     }
-    columns_.push_back({tr("Leaves"), tr("Leaves or rules"), Objective::Unit::Count,
-                        [](const FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
-    columns_.push_back({tr("Conditions"), tr("Merged conditions over all leaves or rules"),
-                        Objective::Unit::Count,
-                        [](const FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});
+    columns_.push_back({tr("Leaves"), tr("Leaves or rules"), front::Objective::Unit::Count,
+                        [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.rules)); }});
+    columns_.push_back(
+        {tr("Conditions"), tr("Merged conditions over all leaves or rules"), front::Objective::Unit::Count,
+         [](const learners::FrontPoint& p, int) { return QVariant(double(p.size.conditions)); }});
   }
   endResetModel();
 }

@@ -5,8 +5,8 @@
 #include <functional>
 #include <memory>
 
-#include "engine/learners/outcome.h"
-#include "ui/drawing/front_measures.h"
+#include "paretree/learners/outcome.h"
+#include "ui/drawing/front/front_measures.h"
 
 namespace paretree::ui {
 
@@ -16,8 +16,8 @@ class FrontModel : public QAbstractTableModel {
  public:
   static constexpr int kSortRole = Qt::UserRole + 1;
   explicit FrontModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  void setOutcome(std::shared_ptr<const Outcome> outcome);
-  const std::shared_ptr<const Outcome>& outcome() const { return outcome_; }
+  void setOutcome(std::shared_ptr<const learners::Outcome> outcome);
+  const std::shared_ptr<const learners::Outcome>& outcome() const { return outcome_; }
   /// Pin, star and note of each model, shown behind its number.
   void setMarks(std::vector<QString> marks);
 
@@ -29,18 +29,18 @@ class FrontModel : public QAbstractTableModel {
  private:
   struct Column {
     QString title, tip;
-    Objective::Unit unit;
-    std::function<QVariant(const FrontPoint&, int)> value;
+    front::Objective::Unit unit;
+    std::function<QVariant(const learners::FrontPoint&, int)> value;
   };
-  std::shared_ptr<const Outcome> outcome_;
+  std::shared_ptr<const learners::Outcome> outcome_;
   std::vector<Column> columns_;
   std::vector<QString> marks_;
 };
 
 /// A value in its unit: "84.1 %", "12", "2.37".
-inline QString valueText(double value, Objective::Unit unit) { return measureText(value, unit); }
+inline QString valueText(double value, front::Objective::Unit unit) { return measureText(value, unit); }
 
 /// "Test accuracy" of a measure, its unit.
-Objective::Unit unitOfMeasure(const std::string& measure);
+front::Objective::Unit unitOfMeasure(const std::string& measure);
 
 }  // namespace paretree::ui

@@ -3,25 +3,26 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/model/describe.h"
+#include "paretree/model/text/describe.h"
 #include "ui/document/rule_rows.h"
-#include "ui/drawing/model_words.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
 
 namespace paretree::ui {
 namespace {
 
 /// Of `rows` with a known class, the share that the leaf names.
-double shareRight(const Leaf& leaf, const Model& model, const Dataset& data, const Rows& rows) {
-  const auto* classes = std::get_if<ClassLeaf>(&leaf);
-  if (!classes || model.targets.size() != 1) return kMissing;
+double shareRight(const model::Leaf& leaf, const model::Model& model, const data::Dataset& data,
+                  const data::Rows& rows) {
+  const auto* classes = std::get_if<model::ClassLeaf>(&leaf);
+  if (!classes || model.targets.size() != 1) return data::kMissing;
   const auto codes = data.codes(model.targets[0]);
   double known = 0, right = 0;
-  for (const Row row : rows) {
+  for (const data::Row row : rows) {
     known += codes[row] >= 0;
     right += codes[row] == classes->majority;
   }
-  return known > 0 ? right / known : kMissing;
+  return known > 0 ? right / known : data::kMissing;
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ void OutlineModel::setFacts(FactsPtr facts) {
   parents_ = tree() ? tree()->parents() : std::vector<int>();
   right_.clear();
   testRight_.clear();
-  if (const RuleSet* set = rules(); set && facts_->model->isClassifier())
+  if (const model::RuleSet* set = rules(); set && facts_->model->isClassifier())
     for (std::size_t r = 0;
          r < set->rules.size() && r < std::min(facts_->trainRows.size(), facts_->testRows.size()); ++r) {
       right_.push_back(
@@ -91,7 +92,7 @@ int OutlineModel::rowCount(const QModelIndex& parent) const {
 }
 
 QString OutlineModel::nodeText(int n) const {
-  const Node& node = (*tree())[n];
+  const model::Node& node = (*tree())[n];
   const int up = parents_[static_cast<std::size_t>(n)];
   QString side;
   if (up >= 0) side = (*tree())[up].branch().left == n ? tr("yes: ") : tr("no: ");
@@ -102,13 +103,13 @@ QString OutlineModel::nodeText(int n) const {
 }
 
 QString OutlineModel::ruleText(int number, int line) const {
-  const RuleSet& set = *rules();
-  const Model& model = *facts_->model;
+  const model::RuleSet& set = *rules();
+  const model::Model& model = *facts_->model;
   if (static_cast<std::size_t>(number) >= set.rules.size())
-    return set.fallback == RuleSet::Fallback::MostClauses
+    return set.fallback == model::RuleSet::Fallback::MostClauses
                ? tr("No rule: the %1").arg(fallbackText(set))
                : tr("No rule: %1").arg(displayText(describeLeaf(set.otherwise, model)));
-  const Rule& rule = set.rules[static_cast<std::size_t>(number)];
+  const model::Rule& rule = set.rules[static_cast<std::size_t>(number)];
   if (line > 0)
     return (line > 1 ? tr("and %1") : tr("if %1"))
         .arg(clauseWords(rule.clauses[static_cast<std::size_t>(line - 1)], *model.schema));

@@ -4,7 +4,7 @@
 
 #include <QAbstractItemModel>
 
-#include "ui/document/workbench.h"
+#include "ui/document/run_scorer.h"
 
 namespace paretree::ui {
 
@@ -27,8 +27,8 @@ class OutlineModel : public QAbstractItemModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  const Tree* tree() const { return facts_ ? facts_->model->tree() : nullptr; }
-  const RuleSet* rules() const { return facts_ ? facts_->model->rules() : nullptr; }
+  const model::Tree* tree() const { return facts_ ? facts_->model->tree() : nullptr; }
+  const model::RuleSet* rules() const { return facts_ ? facts_->model->rules() : nullptr; }
   /// The line under a rule that an index stands for, 0 = the rule itself; an index holds rule and line.
   static quintptr ruleId(int rule, int line) {
     return static_cast<quintptr>(rule) << 16 | static_cast<quintptr>(line);

@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "engine/data/dataset.h"
+#include "paretree/data/dataset.h"
 
 namespace paretree::ui {
 
@@ -13,9 +13,9 @@ class RowsModel : public QAbstractTableModel {
  public:
   static constexpr int kRowRole = Qt::UserRole + 1;
   explicit RowsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-  void setRows(const Dataset& data, Rows rows);
-  const Dataset& dataset() const { return data_; }
-  const Rows& rows() const { return rows_; }
+  void setRows(const data::Dataset& data, data::Rows rows);
+  const data::Dataset& dataset() const { return data_; }
+  const data::Rows& rows() const { return rows_; }
 
   int rowCount(const QModelIndex& parent = {}) const override {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
@@ -27,8 +27,8 @@ class RowsModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  Dataset data_;
-  Rows rows_;
+  data::Dataset data_;
+  data::Rows rows_;
   std::vector<int> columns_;  ///< targets first, as people look for them
 };
 

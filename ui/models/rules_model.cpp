@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/model/describe.h"
-#include "ui/drawing/rules_picture.h"
-#include "ui/drawing/type.h"
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/tree/rules_picture.h"
 
 namespace paretree::ui {
 namespace {
@@ -16,23 +16,24 @@ double purityOf(const std::vector<double>& counts) {
     sum += c;
     most = std::max(most, c);
   }
-  return sum > 0 ? most / sum : kMissing;
+  return sum > 0 ? most / sum : data::kMissing;
 }
 
 /// The attribute of an interval or subset, else -1.
-int columnOf(const Clause& clause) {
-  if (const auto* interval = std::get_if<Interval>(&clause.test)) return interval->column;
-  const auto* levels = std::get_if<LevelSet>(&clause.test);
+int columnOf(const model::Clause& clause) {
+  if (const auto* interval = std::get_if<model::Interval>(&clause.test)) return interval->column;
+  const auto* levels = std::get_if<model::LevelSet>(&clause.test);
   return levels ? levels->column : -1;
 }
 
-QString conditionsText(const std::vector<Clause>& clauses, const Schema& schema, const Gaps& gaps) {
+QString conditionsText(const std::vector<model::Clause>& clauses, const data::Schema& schema,
+                       const model::Gaps& gaps) {
   QStringList words;
-  for (const Clause& clause : clauses) {
+  for (const model::Clause& clause : clauses) {
     const auto column = columnOf(clause);
     const bool mayMiss = gaps.empty() || column < 0 || static_cast<std::size_t>(column) >= gaps.size() ||
                          gaps[static_cast<std::size_t>(column)];
-    Clause said = clause;
+    model::Clause said = clause;
     said.orMissing = said.orMissing && mayMiss;
     words << conditionText(said, schema);
   }
@@ -40,8 +41,8 @@ QString conditionsText(const std::vector<Clause>& clauses, const Schema& schema,
 }
 
 /// The class or value alone.
-QString answerText(const Leaf& leaf, const Model& model) {
-  const auto* classes = std::get_if<ClassLeaf>(&leaf);
+QString answerText(const model::Leaf& leaf, const model::Model& model) {
+  const auto* classes = std::get_if<model::ClassLeaf>(&leaf);
   if (!classes) return displayText(describeLeaf(leaf, model));
   const auto& levels = (*model.schema)[model.targets[0]].levels;
   return QString::fromStdString(levels[static_cast<std::size_t>(classes->majority)]);
@@ -63,9 +64,9 @@ void RulesModel::setFacts(FactsPtr facts) {
   facts_ = std::move(facts);
   lines_.clear();
   if (facts_) {
-    const Model& model = *facts_->model;
+    const model::Model& model = *facts_->model;
     const ClassColours colours = ClassColours::of(model, facts_->tree);
-    if (const Tree* tree = model.tree()) {
+    if (const model::Tree* tree = model.tree()) {
       for (const int leaf : tree->leaves()) {
         lines_.push_back({leaf,
                           answerText((*tree)[leaf].leaf(), model),
@@ -79,9 +80,9 @@ void RulesModel::setFacts(FactsPtr facts) {
                           {}});
         paint(lines_.back(), (*tree)[leaf].leaf(), (*tree)[leaf].stats.counts, colours);
       }
-    } else if (const RuleSet* rules = model.rules()) {
+    } else if (const model::RuleSet* rules = model.rules()) {
       for (std::size_t r = 0; r < rules->rules.size(); ++r) {
-        const Rule& rule = rules->rules[r];
+        const model::Rule& rule = rules->rules[r];
         lines_.push_back({static_cast<int>(r),
                           answerText(rule.outcome, model),
                           rule.rows,
@@ -101,9 +102,9 @@ void RulesModel::setFacts(FactsPtr facts) {
   endResetModel();
 }
 
-void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double>& counts,
+void RulesModel::paint(Line& line, const model::Leaf& outcome, const std::vector<double>& counts,
                        const ClassColours& colours) const {
-  const auto* leaf = std::get_if<ClassLeaf>(&outcome);
+  const auto* leaf = std::get_if<model::ClassLeaf>(&outcome);
   if (!leaf) return;
   line.shares = colours.bar(counts);
   if (colours.hasHue(leaf->majority)) line.swatch = colours.swatch(leaf->majority);
@@ -111,8 +112,8 @@ void RulesModel::paint(Line& line, const Leaf& outcome, const std::vector<double
 
 const RulesModel::Words& RulesModel::wordsOf(const Line& line) const {
   if (!line.words) {
-    const Model& model = *facts_->model;
-    const Tree* tree = model.tree();
+    const model::Model& model = *facts_->model;
+    const model::Tree* tree = model.tree();
     const auto clauses = tree ? clausesOf(*tree, *model.schema, line.part)
                               : model.rules()->rules[static_cast<std::size_t>(line.part)].clauses;
     line.words =

@@ -3,7 +3,7 @@
 
 #include <QAbstractTableModel>
 
-#include "ui/document/workbench.h"
+#include "ui/document/run_scorer.h"
 #include "ui/drawing/class_colours.h"
 
 namespace paretree::ui {
@@ -51,7 +51,7 @@ class RulesModel : public QAbstractTableModel {
     mutable std::optional<Words> words;
   };
   const Words& wordsOf(const Line& line) const;
-  void paint(Line& line, const Leaf& outcome, const std::vector<double>& counts,
+  void paint(Line& line, const model::Leaf& outcome, const std::vector<double>& counts,
              const ClassColours& colours) const;
   static QString stateText(const Line& line);
   FactsPtr facts_;

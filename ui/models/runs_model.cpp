@@ -3,7 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/models/front_model.h"
 #include "ui/session/runs.h"
 
@@ -11,7 +11,7 @@ namespace paretree::ui {
 namespace {
 
 // The figure by which runs are compared: the learner's hypervolume where it reports one.
-const SummaryFigure* headline(const Outcome& outcome) {
+const learners::SummaryFigure* headline(const learners::Outcome& outcome) {
   for (const char* id : {"testHypervolume", "hypervolume"})
     for (const auto& figure : outcome.report.summary)
       if (figure.id == id) return &figure;
@@ -19,7 +19,7 @@ const SummaryFigure* headline(const Outcome& outcome) {
 }
 
 // The edits from number `first` (from 0) to before `end`.
-QStringList wordsOf(const std::vector<DraftEdit>& edits, int first, int end) {
+QStringList wordsOf(const std::vector<runs::DraftEdit>& edits, int first, int end) {
   QStringList words;
   for (int i = first; i < end; ++i) words << displayText(edits[static_cast<std::size_t>(i)].text);
   return words;
@@ -67,7 +67,7 @@ void RunsModel::addBelow(const Line& parent) {
       addDraft(draft, depth);
   }
   const auto addRun = [&](int number, int came) {
-    const DraftRef begun = session_->runs().beginningOf(number);
+    const runs::DraftRef begun = session_->runs().beginningOf(number);
     const auto* draft = document.draft(begun.draft);
     const bool fits = draft && draft->has(begun.step)
                           ? parent.draft == begun.draft && parent.step == begun.step
@@ -95,7 +95,7 @@ bool RunsModel::listed(int run, int draft) const {
 
 // The states of a draft stand under each other, each with what came from it. Those that it shares with the
 // draft it was edited on from stand there.
-void RunsModel::addDraft(const Draft& draft, int depth) {
+void RunsModel::addDraft(const runs::Draft& draft, int depth) {
   if (listed(0, draft.id)) return;
   const bool branched = session_->document().draft(draft.branch.draft) != nullptr;
   for (int step = branched ? draft.branch.step + 1 : draft.firstStep();

@@ -34,7 +34,7 @@ class RunsModel : public QAbstractTableModel {
   };
   void rebuild();
   void addBelow(const Line& parent);
-  void addDraft(const Draft& draft, int depth);
+  void addDraft(const runs::Draft& draft, int depth);
   bool listed(int run, int draft) const;  ///< draft 0: the run itself
   bool isShown(const Line& line) const;
   QString nameOf(const Line& line) const;

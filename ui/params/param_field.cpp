@@ -12,8 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "engine/core/text.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/text.h"
+#include "ui/drawing/fonts.h"
 #include "ui/widgets/icon.h"
 
 namespace paretree::ui {
@@ -30,7 +30,7 @@ constexpr std::size_t kLongestUnit = 8;  // longer ones would hide the number; t
 
 class IntField : public ParamField {
  public:
-  IntField(const ParamInfo& info, const IntRange& range, QWidget* parent)
+  IntField(const learners::ParamInfo& info, const learners::IntRange& range, QWidget* parent)
       : ParamField(info, parent), box_(new QSpinBox) {
     const auto clamp = [](std::int64_t v) {
       return static_cast<int>(std::clamp<std::int64_t>(v, INT_MIN, INT_MAX));
@@ -43,10 +43,10 @@ class IntField : public ParamField {
     hold(box_);
     connect(box_, &QSpinBox::valueChanged, this, [this](int v) {
       sayUnit(v);
-      emit edited(ParamValue(std::int64_t{v}));
+      emit edited(learners::ParamValue(std::int64_t{v}));
     });
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     const QSignalBlocker block(box_);
     if (const auto* v = std::get_if<std::int64_t>(&value))
       box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*v, INT_MIN, INT_MAX)));
@@ -77,30 +77,30 @@ class IntField : public ParamField {
 
 class RealField : public ParamField {
  public:
-  RealField(const ParamInfo& info, const RealRange& range, QWidget* parent)
+  RealField(const learners::ParamInfo& info, const learners::RealRange& range, QWidget* parent)
       : ParamField(info, parent), range_(range), line_(new QLineEdit) {
     hold(line_);
     connect(line_, &QLineEdit::editingFinished, this, [this] {
       const auto v =
           parseNumber(line_->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
       if (!v || *v < range_.low || *v > range_.high) return setValue(last_);
-      if (ParamValue(*v) != last_) emit edited(ParamValue(*v));
+      if (learners::ParamValue(*v) != last_) emit edited(learners::ParamValue(*v));
     });
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     last_ = value;
     if (const auto* v = std::get_if<double>(&value)) line_->setText(QString::fromStdString(exactText(*v)));
   }
 
  private:
-  RealRange range_;
+  learners::RealRange range_;
   QLineEdit* line_;
-  ParamValue last_;
+  learners::ParamValue last_;
 };
 
 class ChoiceField : public ParamField {
  public:
-  ChoiceField(const ParamInfo& info, const Choice& choice, QWidget* parent)
+  ChoiceField(const learners::ParamInfo& info, const learners::Choice& choice, QWidget* parent)
       : ParamField(info, parent), box_(new QComboBox) {
     for (const auto& option : choice.options)
       box_->addItem(displayText(option.label), QString::fromStdString(option.id));
@@ -108,9 +108,9 @@ class ChoiceField : public ParamField {
     box_->setMinimumContentsLength(8);
     hold(box_);
     connect(box_, &QComboBox::activated, this,
-            [this] { emit edited(ParamValue(box_->currentData().toString().toStdString())); });
+            [this] { emit edited(learners::ParamValue(box_->currentData().toString().toStdString())); });
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     if (const auto* v = std::get_if<std::string>(&value))
       box_->setCurrentIndex(box_->findData(QString::fromStdString(*v)));
   }
@@ -121,11 +121,12 @@ class ChoiceField : public ParamField {
 
 class SwitchField : public ParamField {
  public:
-  SwitchField(const ParamInfo& info, QWidget* parent) : ParamField(info, parent), box_(new QCheckBox) {
+  SwitchField(const learners::ParamInfo& info, QWidget* parent)
+      : ParamField(info, parent), box_(new QCheckBox) {
     hold(box_);
-    connect(box_, &QCheckBox::clicked, this, [this](bool on) { emit edited(ParamValue(on)); });
+    connect(box_, &QCheckBox::clicked, this, [this](bool on) { emit edited(learners::ParamValue(on)); });
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     if (const auto* v = std::get_if<bool>(&value)) box_->setChecked(*v);
   }
 
@@ -136,8 +137,8 @@ class SwitchField : public ParamField {
 // Several of a list, ticked in a menu that stays open.
 class SeveralField : public ParamField {
  public:
-  SeveralField(const ParamInfo& info, const std::vector<ChoiceOption>& options, const QString& none,
-               QWidget* parent)
+  SeveralField(const learners::ParamInfo& info, const std::vector<learners::ChoiceOption>& options,
+               const QString& none, QWidget* parent)
       : ParamField(info, parent), button_(new QToolButton), menu_(new QMenu(button_)), none_(none) {
     button_->setPopupMode(QToolButton::InstantPopup);
     button_->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -154,12 +155,12 @@ class SeveralField : public ParamField {
         for (const auto* a : menu_->actions())
           if (a->isChecked()) ids.push_back(a->data().toString().toStdString());
         say(ids);
-        emit edited(ParamValue(ids));
+        emit edited(learners::ParamValue(ids));
       });
     }
     hold(button_);
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     const auto* ids = std::get_if<std::vector<std::string>>(&value);
     if (!ids) return;
     for (auto* a : menu_->actions())
@@ -185,7 +186,7 @@ class SeveralField : public ParamField {
 
 class TextField : public ParamField {
  public:
-  TextField(const ParamInfo& info, const LongText& kind, QWidget* parent)
+  TextField(const learners::ParamInfo& info, const learners::LongText& kind, QWidget* parent)
       : ParamField(info, parent), text_(new QPlainTextEdit) {
     auto* box = new QWidget;
     auto* layout = new QHBoxLayout(box);
@@ -215,9 +216,9 @@ class TextField : public ParamField {
       if (file.open(QIODevice::ReadOnly)) text_->setPlainText(QString::fromUtf8(file.readAll()));
     });
     connect(text_, &QPlainTextEdit::textChanged, this,
-            [this] { emit edited(ParamValue(text_->toPlainText().toStdString())); });
+            [this] { emit edited(learners::ParamValue(text_->toPlainText().toStdString())); });
   }
-  void setValue(const ParamValue& value) override {
+  void setValue(const learners::ParamValue& value) override {
     const QSignalBlocker block(text_);
     const auto* v = std::get_if<std::string>(&value);
     if (v && text_->toPlainText().toStdString() != *v) text_->setPlainText(QString::fromStdString(*v));
@@ -227,8 +228,8 @@ class TextField : public ParamField {
   QPlainTextEdit* text_;
 };
 
-std::vector<ChoiceOption> optionsOf(const QStringList& names, const std::string& prefix) {
-  std::vector<ChoiceOption> options;
+std::vector<learners::ChoiceOption> optionsOf(const QStringList& names, const std::string& prefix) {
+  std::vector<learners::ChoiceOption> options;
   for (const auto& name : names)
     options.push_back(
         {prefix + name.toStdString(), prefix.empty() ? name.toStdString() : "column " + name.toStdString()});
@@ -237,7 +238,7 @@ std::vector<ChoiceOption> optionsOf(const QStringList& names, const std::string&
 
 }  // namespace
 
-ParamField::ParamField(const ParamInfo& info, QWidget* parent) : QWidget(parent), info_(info) {
+ParamField::ParamField(const learners::ParamInfo& info, QWidget* parent) : QWidget(parent), info_(info) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
 }
@@ -256,23 +257,24 @@ void ParamField::hold(QWidget* editor) {
   editor->setAccessibleDescription(displayText(info_.help));
 }
 
-ParamField* ParamField::make(const ParamInfo& info, const QStringList& features,
+ParamField* ParamField::make(const learners::ParamInfo& info, const QStringList& features,
                              const QStringList& predictions, QWidget* parent) {
   return std::visit(
-      Overload{[&](const IntRange& kind) -> ParamField* { return new IntField(info, kind, parent); },
-               [&](const RealRange& kind) -> ParamField* { return new RealField(info, kind, parent); },
-               [&](const Choice& kind) -> ParamField* { return new ChoiceField(info, kind, parent); },
-               [&](const Choices& kind) -> ParamField* {
-                 auto options = kind.options;
-                 if (kind.open)
-                   for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
-                 return new SeveralField(info, options, ParamField::tr("none"), parent);
-               },
-               [&](const Switch&) -> ParamField* { return new SwitchField(info, parent); },
-               [&](const ColumnList&) -> ParamField* {
-                 return new SeveralField(info, optionsOf(features, {}), ParamField::tr("any"), parent);
-               },
-               [&](const LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
+      Overload{
+          [&](const learners::IntRange& kind) -> ParamField* { return new IntField(info, kind, parent); },
+          [&](const learners::RealRange& kind) -> ParamField* { return new RealField(info, kind, parent); },
+          [&](const learners::Choice& kind) -> ParamField* { return new ChoiceField(info, kind, parent); },
+          [&](const learners::Choices& kind) -> ParamField* {
+            auto options = kind.options;
+            if (kind.open)
+              for (auto& more : optionsOf(predictions, "column:")) options.push_back(std::move(more));
+            return new SeveralField(info, options, ParamField::tr("none"), parent);
+          },
+          [&](const learners::Switch&) -> ParamField* { return new SwitchField(info, parent); },
+          [&](const learners::ColumnList&) -> ParamField* {
+            return new SeveralField(info, optionsOf(features, {}), ParamField::tr("any"), parent);
+          },
+          [&](const learners::LongText& kind) -> ParamField* { return new TextField(info, kind, parent); }},
       info.kind);
 }
 

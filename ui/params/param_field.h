@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "engine/learners/params.h"
+#include "paretree/learners/params.h"
 
 namespace paretree::ui {
 
@@ -12,19 +12,19 @@ class ParamField : public QWidget {
 
  public:
   /// `columns`: names offered by ColumnList, and by open Choices as "column:NAME".
-  static ParamField* make(const ParamInfo& info, const QStringList& features, const QStringList& predictions,
-                          QWidget* parent);
-  virtual void setValue(const ParamValue& value) = 0;
-  const ParamInfo& info() const { return info_; }
+  static ParamField* make(const learners::ParamInfo& info, const QStringList& features,
+                          const QStringList& predictions, QWidget* parent);
+  virtual void setValue(const learners::ParamValue& value) = 0;
+  const learners::ParamInfo& info() const { return info_; }
 
  signals:
-  void edited(const paretree::ParamValue& value);
+  void edited(const paretree::learners::ParamValue& value);
   void editorWanted();  ///< a window of its own, for long texts
 
  protected:
-  ParamField(const ParamInfo& info, QWidget* parent);
+  ParamField(const learners::ParamInfo& info, QWidget* parent);
   void hold(QWidget* editor);
-  const ParamInfo info_;
+  const learners::ParamInfo info_;
 };
 
 }  // namespace paretree::ui

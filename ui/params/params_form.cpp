@@ -10,12 +10,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/core/text.h"
-#include "engine/data/split_column.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/core/text.h"
+#include "paretree/data/split_column.h"
 #include "ui/constraints/constraint_window.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/session/resource_json.h"
 #include "ui/session/runs.h"
@@ -42,16 +42,16 @@ QFormLayout* formIn(QWidget* widget) {
 }
 
 /// Does its field need the whole width, under its label?
-bool isLong(const ParamInfo& info, const QFont& font) {
+bool isLong(const learners::ParamInfo& info, const QFont& font) {
   const QFontMetrics metrics(font);
-  const auto any = [&](const std::vector<ChoiceOption>& options) {
+  const auto any = [&](const std::vector<learners::ChoiceOption>& options) {
     return std::any_of(options.begin(), options.end(), [&](const auto& option) {
       return metrics.horizontalAdvance(displayText(option.label)) > kWords;
     });
   };
-  const auto* one = std::get_if<Choice>(&info.kind);
-  const auto* several = std::get_if<Choices>(&info.kind);
-  return std::holds_alternative<LongText>(info.kind) || (one && any(one->options)) ||
+  const auto* one = std::get_if<learners::Choice>(&info.kind);
+  const auto* several = std::get_if<learners::Choices>(&info.kind);
+  return std::holds_alternative<learners::LongText>(info.kind) || (one && any(one->options)) ||
          (several && any(several->options));
 }
 
@@ -92,10 +92,10 @@ ParamsForm::ParamsForm(Session* session, QWidget* parent) : QScrollArea(parent),
   refresh();
 }
 
-QString ParamsForm::helpOf(const ParamInfo& info) const {
+QString ParamsForm::helpOf(const learners::ParamInfo& info) const {
   QString help = displayText(info.help).toHtmlEscaped();
-  help +=
-      QStringLiteral("<br>") + tr("Default: %1").arg(displayText(paramText(info.fallback))).toHtmlEscaped();
+  help += QStringLiteral("<br>") +
+          tr("Default: %1").arg(displayText(learners::paramText(info.fallback))).toHtmlEscaped();
   const QString expected = displayText(expectedMessage(info.kind));
   if (!expected.isEmpty()) help += QStringLiteral("<br>") + tr("Range: %1").arg(expected).toHtmlEscaped();
   if (const auto learner = session_->setup().learner(); learner && !learner->info().source.empty()) {
@@ -137,7 +137,7 @@ bool ParamsForm::eventFilter(QObject* object, QEvent* event) {
   return QScrollArea::eventFilter(object, event);
 }
 
-void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
+void ParamsForm::addField(QFormLayout* form, const learners::ParamInfo& info) {
   auto* field = ParamField::make(info, features_, predictions_, this);
   auto* label = plainLabel(displayText(info.label));
   label->setWordWrap(true);
@@ -160,7 +160,7 @@ void ParamsForm::addField(QFormLayout* form, const ParamInfo& info) {
   for (QObject* part : std::initializer_list<QObject*>{field, label, field->focusProxy()})
     if (part) part->installEventFilter(this);
   connect(field, &ParamField::edited, this,
-          [this, id = info.id](const ParamValue& value) { session_->setup().setParam(id, value); });
+          [this, id = info.id](const learners::ParamValue& value) { session_->setup().setParam(id, value); });
   connect(field, &ParamField::editorWanted, this, [this, id = info.id] {
     if (session_->hasData()) openConstraintWindow(session_, id, window());
   });
@@ -180,7 +180,7 @@ void ParamsForm::rebuild() {
   presets_ = new PresetsBar(session_);
   column->addWidget(presets_);
   const auto learner = session_->setup().learner();
-  std::vector<ParamInfo> basic, advanced;
+  std::vector<learners::ParamInfo> basic, advanced;
   if (learner)
     for (const auto& info : learner->params())
       (info.advanced || basic.size() >= kBasic ? advanced : basic).push_back(info);
@@ -255,19 +255,19 @@ void ParamsForm::rebuild() {
   missing_->setContentsMargins(0, 4, 0, 4);
   column->addWidget(missing_);
   connect(test_, &QSpinBox::valueChanged, this, [this](int percent) {
-    SplitSpec split = session_->setup().asked().split;
-    split.kind = percent ? SplitSpec::Kind::Fraction : SplitSpec::Kind::None;
+    data::SplitSpec split = session_->setup().asked().split;
+    split.kind = percent ? data::SplitSpec::Kind::Fraction : data::SplitSpec::Kind::None;
     split.testFraction = percent / 100.0;
     session_->setup().setSplit(split);
   });
   connect(folds_, &QSpinBox::valueChanged, this, [this](int folds) {
-    SplitSpec split = session_->setup().asked().split;
-    split.kind = folds > 1 ? SplitSpec::Kind::Folds : SplitSpec::Kind::Fraction;
+    data::SplitSpec split = session_->setup().asked().split;
+    split.kind = folds > 1 ? data::SplitSpec::Kind::Folds : data::SplitSpec::Kind::Fraction;
     split.folds = folds > 1 ? folds : 0;
     session_->setup().setSplit(split);
   });
   connect(check_, &QSpinBox::valueChanged, this, [this](int percent) {
-    SplitSpec split = session_->setup().asked().split;
+    data::SplitSpec split = session_->setup().asked().split;
     split.checkFraction = percent / 100.0;
     session_->setup().setSplit(split);
   });
@@ -307,18 +307,18 @@ bool ParamsForm::hasGaps() {
   const auto* table = session_->document().table.get();
   if (table == looked_) return gaps_;
   looked_ = table;
-  const Dataset& d = session_->data();
+  const data::Dataset& d = session_->data();
   gaps_ = static_cast<double>(d.rows()) * d.columns() > kLookedThrough;
   for (int c = 0; c < d.columns() && !gaps_; ++c)
-    for (Row row = 0; row < d.rows() && !gaps_; ++row)
-      gaps_ = d.info(c).role == Role::Feature && d.missing(c, row);
+    for (data::Row row = 0; row < d.rows() && !gaps_; ++row)
+      gaps_ = d.info(c).role == data::Role::Feature && d.missing(c, row);
   return gaps_;
 }
 
 void ParamsForm::chooseTestFile() {
-  SplitSpec split = session_->setup().asked().split;
-  if (split.kind == SplitSpec::Kind::TestFile) {
-    split.kind = SplitSpec::Kind::Fraction;
+  data::SplitSpec split = session_->setup().asked().split;
+  if (split.kind == data::SplitSpec::Kind::TestFile) {
+    split.kind = data::SplitSpec::Kind::Fraction;
     split.testPath.clear();
     return session_->setup().setSplit(split);
   }
@@ -329,8 +329,8 @@ void ParamsForm::chooseTestFile() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    SplitSpec chosen = session_->setup().asked().split;
-    chosen.kind = SplitSpec::Kind::TestFile;
+    data::SplitSpec chosen = session_->setup().asked().split;
+    chosen.kind = data::SplitSpec::Kind::TestFile;
     chosen.testPath = path.toStdString();
     chosen.folds = 0;
     session_->setup().setSplit(chosen);
@@ -340,21 +340,22 @@ void ParamsForm::chooseTestFile() {
 
 // Columns whose values are understood; of a large table only those that are said to divide it.
 void ParamsForm::chooseSplitColumn() {
-  SplitSpec split = session_->setup().asked().split;
-  if (split.kind == SplitSpec::Kind::Column) {
-    split.kind = SplitSpec::Kind::Fraction;
+  data::SplitSpec split = session_->setup().asked().split;
+  if (split.kind == data::SplitSpec::Kind::Column) {
+    split.kind = data::SplitSpec::Kind::Fraction;
     split.column.clear();
     return session_->setup().setSplit(split);
   }
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("splitColumns"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  const Dataset& d = session_->data();
-  const Rows rows = d.allRows();
+  const data::Dataset& d = session_->data();
+  const data::Rows rows = d.allRows();
   const bool large = static_cast<double>(d.rows()) * d.columns() > kLookedThrough;
   for (int c = 0; c < d.columns(); ++c) {
-    const ColumnInfo& info = d.info(c);
-    if (info.role == Role::Target || (large && info.role != Role::Split && info.isNumeric())) continue;
+    const data::ColumnInfo& info = d.info(c);
+    if (info.role == data::Role::Target || (large && info.role != data::Role::Split && info.isNumeric()))
+      continue;
     if (const auto parts = splitByColumn(d, c, rows); parts)
       menu->addAction(
           tr("%1: %2 training, %3 testing")
@@ -362,10 +363,10 @@ void ParamsForm::chooseSplitColumn() {
                    countText(static_cast<double>(parts->train.size())),
                    countText(static_cast<double>(parts->test.size()))),
           this, [this, c, name = info.name] {
-            if (session_->data().info(c).role != Role::Split)
-              return session_->columns().setRoles({c}, Role::Split);
-            SplitSpec chosen = session_->setup().asked().split;
-            chosen.kind = SplitSpec::Kind::Column;
+            if (session_->data().info(c).role != data::Role::Split)
+              return session_->columns().setRoles({c}, data::Role::Split);
+            data::SplitSpec chosen = session_->setup().asked().split;
+            chosen.kind = data::SplitSpec::Kind::Column;
             chosen.column = name;
             session_->setup().setSplit(chosen);
           });
@@ -376,8 +377,8 @@ void ParamsForm::chooseSplitColumn() {
 
 /// Says what each value of the column that divides the rows is for, or why it cannot divide them.
 void ParamsForm::sayParts() {
-  const SplitSpec& split = session_->setup().asked().split;
-  const bool on = split.kind == SplitSpec::Kind::Column;
+  const data::SplitSpec& split = session_->setup().asked().split;
+  const bool on = split.kind == data::SplitSpec::Kind::Column;
   const QString name = QString::fromStdString(split.column);
   splitColumn_->setText(
       on ? tr("Divided by %1  ✕")
@@ -390,11 +391,12 @@ void ParamsForm::sayParts() {
               "or 0 and 1."));
   splitWords_->setVisible(on && session_->hasData());
   if (!on || !session_->hasData()) return;
-  const Dataset& d = session_->data();
+  const data::Dataset& d = session_->data();
   const int column = d.schema()->find(split.column);
   const auto parts =
-      column < 0 ? Result<SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()})
-                 : splitByColumn(d, column, d.allRows());
+      column < 0
+          ? Result<data::SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()})
+          : splitByColumn(d, column, d.allRows());
   QStringList words;
   if (!parts)
     words << displayText(parts.error());
@@ -402,8 +404,8 @@ void ParamsForm::sayParts() {
     for (const auto& value : parts->values) {
       const QString text = QString::fromStdString(value.text),
                     rows = countText(static_cast<double>(value.rows));
-      words << (value.use == SplitValue::For::Training ? tr("'%1' is for training (%2)").arg(text, rows)
-                : value.use == SplitValue::For::Testing
+      words << (value.use == data::SplitValue::For::Training ? tr("'%1' is for training (%2)").arg(text, rows)
+                : value.use == data::SplitValue::For::Testing
                     ? tr("'%1' is for testing (%2)").arg(text, rows)
                     : tr("'%1' is for the final check (%2)").arg(text, rows));
     }
@@ -420,8 +422,8 @@ void ParamsForm::refresh() {
   QStringList features, predictions;
   if (session_->hasData())
     for (const auto& column : session_->data().schema()->columns) {
-      if (column.role == Role::Feature) features << QString::fromStdString(column.name);
-      if (column.role == Role::Prediction) predictions << QString::fromStdString(column.name);
+      if (column.role == data::Role::Feature) features << QString::fromStdString(column.name);
+      if (column.role == data::Role::Prediction) predictions << QString::fromStdString(column.name);
     }
   if (!body_ || shown_ != session_->setup().asked().learner || features != features_ ||
       predictions != predictions_) {
@@ -436,7 +438,7 @@ void ParamsForm::refresh() {
   const auto* made = session_->document().run(since);
   for (auto& [id, field] : fields_) {
     const auto at = values.find(id);
-    const ParamValue value = at == values.end() ? field.field->info().fallback : at->second;
+    const learners::ParamValue value = at == values.end() ? field.field->info().fallback : at->second;
     field.field->setValue(value);
     bool modified = at != values.end();
     if (made) {
@@ -448,19 +450,20 @@ void ParamsForm::refresh() {
     f.setWeight(modified ? QFont::DemiBold : QFont::Normal);
     field.label->setFont(f);
   }
-  const SplitSpec& split = session_->setup().asked().split;
+  const data::SplitSpec& split = session_->setup().asked().split;
   const QSignalBlocker blockTest(test_), blockSeed(seed_), blockCheck(check_), blockFolds(folds_);
-  const bool folded = split.kind == SplitSpec::Kind::Folds;
+  const bool folded = split.kind == data::SplitSpec::Kind::Folds;
   folds_->setValue(folded ? split.folds : 1);
   folds_->setEnabled(!session_->runs().running());
   check_->setValue(static_cast<int>(std::lround(100 * split.checkFraction)));
   const double fraction = split.testFraction >= 0 ? split.testFraction
                           : learner               ? learner->info().testFraction
                                                   : 1.0 / 3;
-  test_->setValue(split.kind == SplitSpec::Kind::None || split.kind == SplitSpec::Kind::TestFile || folded
+  test_->setValue(split.kind == data::SplitSpec::Kind::None ||
+                          split.kind == data::SplitSpec::Kind::TestFile || folded
                       ? 0
                       : static_cast<int>(std::lround(100 * fraction)));
-  const bool file = split.kind == SplitSpec::Kind::TestFile;
+  const bool file = split.kind == data::SplitSpec::Kind::TestFile;
   const QString path = QString::fromStdString(split.testPath);
   testFile_->setText(file ? tr("Tested on %1  ✕")
                                 .arg(testFile_->fontMetrics().elidedText(QFileInfo(path).fileName(),
@@ -472,7 +475,7 @@ void ParamsForm::refresh() {
                 "the test rows."));
   testFile_->setEnabled(!session_->runs().running() && session_->hasData());
   sayParts();
-  const bool divided = split.kind == SplitSpec::Kind::Column;
+  const bool divided = split.kind == data::SplitSpec::Kind::Column;
   splitColumn_->setEnabled(!session_->runs().running() && session_->hasData());
   const QString missing = hasGaps() ? missingValueWords(shown_) : QString();
   missing_->setVisible(!missing.isEmpty());

@@ -41,8 +41,8 @@ class ParamsForm : public QScrollArea {
   void sayParts();
   bool hasGaps();
   void refresh();
-  void addField(QFormLayout* form, const ParamInfo& info);
-  QString helpOf(const ParamInfo& info) const;
+  void addField(QFormLayout* form, const learners::ParamInfo& info);
+  QString helpOf(const learners::ParamInfo& info) const;
   void explain(const QString& html);
   void placeHelp();
 

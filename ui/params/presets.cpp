@@ -6,8 +6,8 @@
 #include <QSettings>
 #include <algorithm>
 
-#include "engine/core/json.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/json.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 #include "ui/widgets/icon.h"
@@ -17,19 +17,19 @@ namespace {
 
 constexpr int kLongestName = 80;
 
-QString keyOf(const Learner& learner) {
+QString keyOf(const learners::Learner& learner) {
   return QStringLiteral("presets/") + QString::fromStdString(learner.info().id);
 }
 
-Json stored(const Learner& learner) {
+Json stored(const learners::Learner& learner) {
   const std::string text = QSettings().value(keyOf(learner)).toString().toStdString();
   const Json json = Json::parse(text, nullptr, false);
   return json.is_array() ? json : Json::array();
 }
 
 // Values that are the default are not kept: the default may be another one tomorrow, and was meant.
-ParamValues readValues(const Learner& learner, const Json& json) {
-  ParamValues values;
+learners::ParamValues readValues(const learners::Learner& learner, const Json& json) {
+  learners::ParamValues values;
   if (!json.is_object()) return values;
   for (const auto& info : learner.params()) {
     const auto at = json.find(info.id);
@@ -40,11 +40,11 @@ ParamValues readValues(const Learner& learner, const Json& json) {
   return values;
 }
 
-void store(const Learner& learner, const std::vector<Preset>& presets) {
+void store(const learners::Learner& learner, const std::vector<Preset>& presets) {
   Json list = Json::array();
   for (const auto& preset : presets) {
     Json values = Json::object();
-    for (const auto& [id, value] : preset.values) values[id] = paramToJson(value);
+    for (const auto& [id, value] : preset.values) values[id] = learners::paramToJson(value);
     list.push_back({{"name", preset.name.toStdString()}, {"values", values}});
   }
   QSettings().setValue(keyOf(learner), QString::fromStdString(list.dump()));
@@ -52,7 +52,7 @@ void store(const Learner& learner, const std::vector<Preset>& presets) {
 
 }  // namespace
 
-std::vector<Preset> presetsOf(const Learner& learner) {
+std::vector<Preset> presetsOf(const learners::Learner& learner) {
   std::vector<Preset> presets;
   for (const auto& entry : stored(learner)) {
     if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string() ||
@@ -66,14 +66,14 @@ std::vector<Preset> presetsOf(const Learner& learner) {
   return presets;
 }
 
-void savePreset(const Learner& learner, const Preset& preset) {
+void savePreset(const learners::Learner& learner, const Preset& preset) {
   auto presets = presetsOf(learner);
   std::erase_if(presets, [&](const Preset& known) { return known.name == preset.name; });
   presets.push_back(preset);
   store(learner, presets);
 }
 
-void removePreset(const Learner& learner, const QString& name) {
+void removePreset(const learners::Learner& learner, const QString& name) {
   auto presets = presetsOf(learner);
   std::erase_if(presets, [&](const Preset& known) { return known.name == name; });
   store(learner, presets);

@@ -10,15 +10,15 @@ namespace paretree::ui {
 
 struct Preset {
   QString name;
-  ParamValues values;  ///< what differs from the defaults
+  learners::ParamValues values;  ///< what differs from the defaults
   bool operator==(const Preset&) const = default;
 };
 
 /// In the order of their names. What the learner no longer knows, or no longer takes, is left out.
-std::vector<Preset> presetsOf(const Learner& learner);
+std::vector<Preset> presetsOf(const learners::Learner& learner);
 /// Replaces the one of the same name.
-void savePreset(const Learner& learner, const Preset& preset);
-void removePreset(const Learner& learner, const QString& name);
+void savePreset(const learners::Learner& learner, const Preset& preset);
+void removePreset(const learners::Learner& learner, const QString& name);
 
 /// Chooses, saves, renames and deletes the presets of the learner that is asked next.
 class PresetsBar : public QWidget {

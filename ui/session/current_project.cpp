@@ -2,11 +2,11 @@
 
 #include <QFileInfo>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/runs/project_json.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/runs/files/project_json.h"
 #include "ui/document/selection.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 
@@ -24,11 +24,11 @@ void CurrentProject::replace(Document document) {
   fileSha_.clear();
 }
 
-void CurrentProject::begin(const TablePtr& table) {
+void CurrentProject::begin(const runs::TablePtr& table) {
   Document next;
   next.use(table);
   next.setup.seed = document_.setup.seed;
-  next.setup.split = SplitSpec{};
+  next.setup.split = data::SplitSpec{};
   useSplitColumn(next.setup.split, table->data);
   previous_ = session_->hasData() ? std::optional<Document>(document_) : std::nullopt;
   replace(std::move(next));
@@ -70,8 +70,9 @@ void CurrentProject::take(OpenedProject opened) {
 
 void CurrentProject::sayAway(const QString& problem) {
   if (!session_->dataAway()) return;
-  const QString what = document_.dataState == DataState::Missing ? tr("The data are not at hand.")
-                                                                 : tr("The data cannot be used as they are.");
+  const QString what = document_.dataState == runs::DataState::Missing
+                           ? tr("The data are not at hand.")
+                           : tr("The data cannot be used as they are.");
   say({Notice::Kind::Warn,
        what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") +
            QLatin1Char(' ') + displayText(problem.toStdString()),

@@ -24,7 +24,7 @@ class CurrentProject : public SessionPart {
 
   // What is open
   /// A new project around this table.
-  void begin(const TablePtr& table);
+  void begin(const runs::TablePtr& table);
   void take(OpenedProject opened);
   void restore(Document document);  ///< from recovery
   void close();
@@ -47,8 +47,9 @@ class CurrentProject : public SessionPart {
   /// What a side file is to hold: the document and, while a run is under way, what it has found so far.
   struct Snapshot {
     Document document;
-    RunRequest running;
-    std::shared_ptr<const Outcome> soFar;  ///< null: no run is under way, or it has found nothing yet
+    runs::RunRequest running;
+    std::shared_ptr<const learners::Outcome>
+        soFar;  ///< null: no run is under way, or it has found nothing yet
   };
   Snapshot snapshot() const;
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/runs.h"
 #include "ui/session/session.h"
 
@@ -17,13 +17,13 @@ bool Editing::canEdit() const {
          !(session_->runs().running() && session_->selection().run == session_->runs().runningNumber());
 }
 
-void Editing::edit(const std::vector<Edit>& edits) { start(edits, true); }
-void Editing::preview(const std::vector<Edit>& edits) { start(edits, false); }
+void Editing::edit(const std::vector<model::Edit>& edits) { start(edits, true); }
+void Editing::preview(const std::vector<model::Edit>& edits) { start(edits, false); }
 
-void Editing::start(const std::vector<Edit>& edits, bool keepIt) {
+void Editing::start(const std::vector<model::Edit>& edits, bool keepIt) {
   // the selection has moved on: what is seen is not what would be changed
   if (!session_->hasData() || !session_->factsAreCurrent()) return;
-  const auto bench = session_->runs().workbench(session_->runs().judgedBy());
+  const auto bench = session_->runs().scorer(session_->runs().judgedBy());
   editor_->start(
       [this, bench, model = session_->facts()->model, edits, keepIt](std::stop_token stop) -> Job::Delivery {
         auto result = applyEdits(model, edits, *bench, stop);
@@ -59,9 +59,10 @@ void Editing::keep(const EditedModel& changedModel) {
   preview_.reset();
   const auto* draft = document_.draft(session_->selection().draft);
   const bool onward = draft && session_->selection().step < 0;
-  Draft after =
-      draft ? *draft
-            : Draft{document_.nextDraft++, {session_->selection().run, session_->selection().model}, {}};
+  runs::Draft after =
+      draft
+          ? *draft
+          : runs::Draft{document_.nextDraft++, {session_->selection().run, session_->selection().model}, {}};
   if (onward) {
     after.past.push_back(draft->now);
   } else if (draft) {
@@ -71,7 +72,7 @@ void Editing::keep(const EditedModel& changedModel) {
     after.edits.resize(static_cast<std::size_t>(done));
     after.past.assign(draft->past.begin(), draft->past.begin() + (done - draft->firstStep() + 1));
   }
-  const std::optional<Draft> before = onward ? std::optional<Draft>(*draft) : std::nullopt;
+  const std::optional<runs::Draft> before = onward ? std::optional<runs::Draft>(*draft) : std::nullopt;
   const Selection origin = session_->selection();
   after.now = {changedModel.model, changedModel.point};
   after.edits.push_back({changedModel.text.toStdString()});
@@ -102,7 +103,7 @@ void Editing::keep(const EditedModel& changedModel) {
   emit previewChanged();
 }
 
-void Editing::put(const Draft& draft) {
+void Editing::put(const runs::Draft& draft) {
   if (auto* at = document_.draft(draft.id))
     *at = draft;
   else
@@ -112,7 +113,7 @@ void Editing::put(const Draft& draft) {
 }
 
 void Editing::remove(int draft, const Selection& next) {
-  std::erase_if(document_.drafts, [&](const Draft& d) { return d.id == draft; });
+  std::erase_if(document_.drafts, [&](const runs::Draft& d) { return d.id == draft; });
   session_->select(next);
   emit session_->runsChanged();
   changed();
@@ -125,19 +126,20 @@ void Editing::forget() {
 
 void Editing::drawFromRoot() {
   if (!session_->hasData() || session_->data().targets().empty()) return;
-  const auto bench = session_->runs().workbench(document_.runs.empty() ? 0 : document_.runs.back().number);
+  const auto bench = session_->runs().scorer(document_.runs.empty() ? 0 : document_.runs.back().number);
   editor_->start([this, bench](std::stop_token) -> Job::Delivery {
     const auto task = bench->task();
     if (!task) return [this, why = task.error()] { fail(displayText(why)); };
-    const Task& t = **task;
-    auto drawn = std::make_shared<Model>(emptyTree(t.data.schema(), t.targets, t.data, t.train));
+    const learners::Task& t = **task;
+    auto drawn =
+        std::make_shared<model::Model>(model::emptyTree(t.data.schema(), t.targets, t.data, t.train));
     drawn->origin = bench->originOfDrawn();
-    return [this, model = ModelPtr(drawn)] { begin(model, tr("draw a tree"), session_->selection()); };
+    return [this, model = model::ModelPtr(drawn)] { begin(model, tr("draw a tree"), session_->selection()); };
   });
 }
 
-void Editing::begin(const ModelPtr& model, const QString& text, const Selection& before) {
-  const Draft draft{document_.nextDraft++, {}, {model}};
+void Editing::begin(const model::ModelPtr& model, const QString& text, const Selection& before) {
+  const runs::Draft draft{document_.nextDraft++, {}, {model}};
   edited_->push(
       text,
       [this, draft] {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "ui/document/run_scorer.h"
 #include "ui/document/selection.h"
-#include "ui/document/workbench.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session_part.h"
 
@@ -19,9 +19,9 @@ class Editing : public SessionPart {
 
   bool canEdit() const;
   /// A model of a run becomes a draft; a draft gets another state. Can be undone.
-  void edit(const std::vector<Edit>& edits);
+  void edit(const std::vector<model::Edit>& edits);
   /// The same without keeping it: previewed() says where the model would lie.
-  void preview(const std::vector<Edit>& edits);
+  void preview(const std::vector<model::Edit>& edits);
   void keepPreview();
   void dropPreview();
   /// Null without one.
@@ -30,7 +30,7 @@ class Editing : public SessionPart {
   void drawFromRoot();
   /// Begins a draft with a model in the schema of the open table. `text` is what undo calls it, `before` what
   /// is selected when it is undone.
-  void begin(const ModelPtr& model, const QString& text, const Selection& before);
+  void begin(const model::ModelPtr& model, const QString& text, const Selection& before);
   /// Another document is opened.
   void forget();
 
@@ -38,9 +38,9 @@ class Editing : public SessionPart {
   void previewChanged();
 
  private:
-  void start(const std::vector<Edit>& edits, bool keep);
+  void start(const std::vector<model::Edit>& edits, bool keep);
   void keep(const EditedModel& edited);
-  void put(const Draft& draft);
+  void put(const runs::Draft& draft);
   void remove(int draft, const Selection& next);
 
   std::optional<EditedModel> preview_;

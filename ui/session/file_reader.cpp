@@ -6,8 +6,8 @@
 #include <QStandardPaths>
 #include <algorithm>
 
-#include "engine/core/file.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/file.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
@@ -59,10 +59,10 @@ void FileReader::cancel() {
   say({Notice::Kind::Plain, tr("Reading %1 was stopped; nothing was changed.").arg(name_), {}});
 }
 
-void FileReader::failReading(const Error& error, const QString& path, const ReadOptions& options) {
+void FileReader::failReading(const Error& error, const QString& path, const data::ReadOptions& options) {
   Notice notice{Notice::Kind::Bad, displayText(error), {}};
-  if (const std::uint64_t rows = rowsToSkip(error)) {
-    ReadOptions without = options;
+  if (const std::uint64_t rows = data::rowsToSkip(error)) {
+    data::ReadOptions without = options;
     without.skipBadRows = true;
     notice.actions.push_back(
         {rows == 1 ? tr("Go on without this row")
@@ -76,7 +76,7 @@ void FileReader::open(const QString& path, OpenAs as) { read(path, as, false); }
 void FileReader::openInstead(const QString& path) { read(path, OpenAs::Guess, true); }
 
 void FileReader::read(const QString& path, OpenAs as, bool instead) {
-  const TablePtr table = document_.table;
+  const runs::TablePtr table = document_.table;
   start(path, [this, path, as, table, instead](const Context& context) -> Job::Delivery {
     auto opened = std::make_shared<Result<Opened>>(openFile(path.toStdString(), as, table, {}, context));
     return [this, opened, as, path, instead] {
@@ -86,48 +86,49 @@ void FileReader::read(const QString& path, OpenAs as, bool instead) {
   });
 }
 
-void FileReader::openTable(const QString& path, const ReadOptions& options) {
+void FileReader::openTable(const QString& path, const data::ReadOptions& options) {
   start(path, [this, path, options](const Context& context) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), options, context));
     return [this, file, path, options] {
       if (!*file) return failReading(file->error(), path, options);
-      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)));
     };
   });
 }
 
-void FileReader::readAgain(const ReadOptions& options) {
+void FileReader::readAgain(const data::ReadOptions& options) {
   if (!session_->hasData()) return;
   const QString path = QString::fromStdString(document_.table->path);
   start(path, [this, path, options](const Context& context) -> Job::Delivery {
-    auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+    auto file = std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), options, context));
     if (!*file && !context.stopping() && (!options.roles.empty() || !options.types.empty())) {
       // In another dialect the columns are other ones.
-      ReadOptions bare = options;
+      data::ReadOptions bare = options;
       bare.roles.clear();
       bare.types.clear();
       if (auto other = readTable(path.toStdString(), bare, context)) *file = std::move(other);
     }
     return [this, file, path, options] {
       if (!*file) return failReading(file->error(), path, options);
-      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)));
     };
   });
 }
 
-void FileReader::readTypes(const ReadOptions& options, const QString& step) {
-  const TablePtr before = document_.table;
+void FileReader::readTypes(const data::ReadOptions& options, const QString& step) {
+  const runs::TablePtr before = document_.table;
   const QString path = QString::fromStdString(before->path);
   start(path,
         [this, path, options, step, before,
          joined = document_.joined](const Context& context) -> Job::Delivery {
-          auto file = std::make_shared<Result<TableFile>>(readTable(path.toStdString(), options, context));
+          auto file =
+              std::make_shared<Result<data::TableFile>>(readTable(path.toStdString(), options, context));
           if (*file)
             if (auto done = joinColumns(**file, joined); !done) *file = done.error();
           return [this, file, step, before, path, options] {
             if (!*file) return failReading(file->error(), path, options);
-            const TablePtr after = std::make_shared<const TableFile>(std::move(**file));
-            const std::function<void(const TablePtr&)> apply = [this](const TablePtr& table) {
+            const runs::TablePtr after = std::make_shared<const data::TableFile>(std::move(**file));
+            const std::function<void(const runs::TablePtr&)> apply = [this](const runs::TablePtr& table) {
               document_.use(table);
               session_->setup().chooseLearner();
               emit session_->tableChanged();
@@ -146,8 +147,8 @@ void FileReader::paste(const QByteArray& bytes) {
       folder + QStringLiteral("/pasted table %1.csv")
                    .arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss")));
   start(path, [this, bytes, folder, path](const Context& context) -> Job::Delivery {
-    auto file =
-        std::make_shared<Result<TableFile>>(readTableBytes(bytes.toStdString(), "pasted table", {}, context));
+    auto file = std::make_shared<Result<data::TableFile>>(
+        data::readTableBytes(bytes.toStdString(), "pasted table", {}, context));
     if (*file) {
       (*file)->path = path.toStdString();
       if (!QDir().mkpath(folder))
@@ -157,7 +158,7 @@ void FileReader::paste(const QByteArray& bytes) {
     }
     return [this, file] {
       if (!*file) return fail(displayText(file->error()));
-      session_->project().begin(std::make_shared<const TableFile>(std::move(**file)));
+      session_->project().begin(std::make_shared<const data::TableFile>(std::move(**file)));
     };
   });
 }
@@ -196,10 +197,10 @@ void FileReader::takeTable(const OpenedTable& opened, OpenAs as, bool asks) {
 }
 
 void FileReader::takeTestPart(const OpenedTestPart& opened) {
-  SplitSpec split;
-  split.kind = SplitSpec::Kind::TestFile;
+  data::SplitSpec split;
+  split.kind = data::SplitSpec::Kind::TestFile;
   split.testPath = opened.path.toStdString();
-  const SplitSpec before = document_.setup.split;
+  const data::SplitSpec before = document_.setup.split;
   session_->setup().setSplit(split);
   say({Notice::Kind::Good,
        tr("%1 has the same columns: taken as the test part, %2 rows. The next run is tested on it.")
@@ -209,7 +210,7 @@ void FileReader::takeTestPart(const OpenedTestPart& opened) {
 }
 
 void FileReader::takePredictions(const OpenedPredictions& opened) {
-  using Joined = std::pair<TablePtr, std::vector<JoinedColumn>>;
+  using Joined = std::pair<runs::TablePtr, std::vector<runs::JoinedColumn>>;
   const std::function<void(const Joined&)> apply = [this](const Joined& joined) {
     document_.joined = joined.second;
     document_.use(joined.first);
@@ -231,9 +232,9 @@ void FileReader::takePredictions(const OpenedPredictions& opened) {
 void FileReader::takeModel(const OpenedModel& opened) {
   const QString name = QFileInfo(opened.path).fileName();
   if (!session_->hasData()) return fail(tr("%1 is a model. Open the data that it is about first.").arg(name));
-  auto fitted = conformModel(*opened.model, session_->data(), session_->data().targets());
+  auto fitted = runs::alignModel(*opened.model, session_->data(), session_->data().targets());
   if (!fitted) return fail(displayText(fitted.error()));
-  session_->editing().begin(std::make_shared<const Model>(std::move(*fitted)), tr("open a model"), {});
+  session_->editing().begin(std::make_shared<const model::Model>(std::move(*fitted)), tr("open a model"), {});
   say({Notice::Kind::Good,
        tr("%1 is a model: it can be looked at, edited and searched again from.").arg(name),
        {}});
@@ -241,21 +242,23 @@ void FileReader::takeModel(const OpenedModel& opened) {
 
 void FileReader::relocate(const QString& path, bool anyBytes) {
   if (!session_->dataAway()) return;
-  start(path, [this, path, away = Project(document_), anyBytes](const Context& context) -> Job::Delivery {
-    auto found = std::make_shared<Result<TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
-    return [this, found, away] {
-      if (!*found) return fail(displayText(found->error()));
-      Document whole = document_;
-      whole.use(**found);
-      const bool same = whole.table->sha256 == away.data.sha256;
-      session_->project().restore(std::move(whole));
-      say({same ? Notice::Kind::Good : Notice::Kind::Warn,
-           same ? tr("Found: the same bytes as before.")
-                : tr("This file has other bytes than the one the runs were made from; figures of "
-                     "old runs need not hold for it."),
-           {}});
-    };
-  });
+  start(
+      path, [this, path, away = runs::Project(document_), anyBytes](const Context& context) -> Job::Delivery {
+        auto found =
+            std::make_shared<Result<runs::TablePtr>>(tableFrom(away, path.toStdString(), anyBytes, context));
+        return [this, found, away] {
+          if (!*found) return fail(displayText(found->error()));
+          Document whole = document_;
+          whole.use(**found);
+          const bool same = whole.table->sha256 == away.data.sha256;
+          session_->project().restore(std::move(whole));
+          say({same ? Notice::Kind::Good : Notice::Kind::Warn,
+               same ? tr("Found: the same bytes as before.")
+                    : tr("This file has other bytes than the one the runs were made from; figures of "
+                         "old runs need not hold for it."),
+               {}});
+        };
+      });
 }
 
 }  // namespace paretree::ui

@@ -23,11 +23,11 @@ class FileReader : public SessionPart {
   void open(const QString& path, OpenAs as = OpenAs::Guess);
   /// As open(), but in the place of whatever is open, also of work that is not saved.
   void openInstead(const QString& path);
-  void openTable(const QString& path, const ReadOptions& options);
+  void openTable(const QString& path, const data::ReadOptions& options);
   /// Reads the open table's file again in another way; roles and types of columns that are still there stay.
-  void readAgain(const ReadOptions& options);
+  void readAgain(const data::ReadOptions& options);
   /// Reads the open table's file again with other types; all else stays. Can be undone under the name `step`.
-  void readTypes(const ReadOptions& options, const QString& step);
+  void readTypes(const data::ReadOptions& options, const QString& step);
   /// A table as text; it is kept as a file, so that a project can find it again.
   void paste(const QByteArray& bytes);
   /// Reads the project's data from another file; `anyBytes`: also where it is not the file that the runs were
@@ -50,7 +50,7 @@ class FileReader : public SessionPart {
  private:
   void start(const QString& path, std::function<Job::Delivery(const Context&)> work);
   /// Says what is wrong and, where rows can be left out, offers to.
-  void failReading(const Error& error, const QString& path, const ReadOptions& options);
+  void failReading(const Error& error, const QString& path, const data::ReadOptions& options);
   void poll();
   void read(const QString& path, OpenAs as, bool instead);
   void take(Opened opened, OpenAs as, bool instead);

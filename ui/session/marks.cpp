@@ -7,7 +7,7 @@
 namespace paretree::ui {
 
 namespace {
-void toggle(std::vector<PointRef>& list, const PointRef& point, std::size_t atMost) {
+void toggle(std::vector<runs::PointRef>& list, const runs::PointRef& point, std::size_t atMost) {
   const auto at = std::find(list.begin(), list.end(), point);
   if (at != list.end()) {
     list.erase(at);
@@ -18,29 +18,29 @@ void toggle(std::vector<PointRef>& list, const PointRef& point, std::size_t atMo
 }
 }  // namespace
 
-void Marks::togglePin(const PointRef& point) {
+void Marks::togglePin(const runs::PointRef& point) {
   toggle(document_.pins, point, 2);
   emit session_->runsChanged();
   changed();
 }
 
-void Marks::toggleStar(const PointRef& point) {
+void Marks::toggleStar(const runs::PointRef& point) {
   toggle(document_.stars, point, 1000);
   emit session_->runsChanged();
   changed();
 }
 
-QString Marks::noteOf(const PointRef& point) const {
+QString Marks::noteOf(const runs::PointRef& point) const {
   for (const auto& note : document_.pointNotes)
     if (note.point == point) return QString::fromStdString(note.text);
   return {};
 }
 
-void Marks::setNote(const PointRef& point, const QString& text) {
+void Marks::setNote(const runs::PointRef& point, const QString& text) {
   const QString before = noteOf(point);
   if (before == text) return;
   const std::function<void(const QString&)> apply = [this, point](const QString& now) {
-    std::erase_if(document_.pointNotes, [&](const PointNote& note) { return note.point == point; });
+    std::erase_if(document_.pointNotes, [&](const runs::PointNote& note) { return note.point == point; });
     if (!now.isEmpty()) document_.pointNotes.push_back({point, now.toStdString()});
     emit session_->runsChanged();
     changed();

@@ -14,11 +14,11 @@ class Marks : public SessionPart {
   Marks(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
 
   /// Two models at most are set side by side: a third takes the place of the first.
-  void togglePin(const PointRef& point);
-  void toggleStar(const PointRef& point);
+  void togglePin(const runs::PointRef& point);
+  void toggleStar(const runs::PointRef& point);
   /// Empty text takes the note away. Can be undone.
-  void setNote(const PointRef& point, const QString& text);
-  QString noteOf(const PointRef& point) const;
+  void setNote(const runs::PointRef& point, const QString& text);
+  QString noteOf(const runs::PointRef& point) const;
 };
 
 }  // namespace paretree::ui

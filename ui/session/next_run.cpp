@@ -2,26 +2,26 @@
 
 #include <algorithm>
 
-#include "engine/core/parallel.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/parallel.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/session.h"
 #include "ui/session/table_columns.h"
 
 namespace paretree::ui {
 
-LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
+learners::LearnerPtr NextRun::learner() const { return session_->registry().find(document_.setup.learner); }
 
-std::optional<QString> NextRun::objection(const Learner& learner) const {
+std::optional<QString> NextRun::objection(const learners::Learner& learner) const {
   if (!session_->hasData()) return tr("needs data");
-  Task task;
+  learners::Task task;
   task.data = session_->data();
   task.targets = session_->data().targets();
   for (const int c : session_->data().features())
     if (session_->columns().isUsed(c)) task.features.push_back(c);
   task.train = session_->data().allRows();
   const auto values = document_.setup.params.find(learner.info().id);
-  const auto said =
-      learner.objection(task, values == document_.setup.params.end() ? ParamValues{} : values->second);
+  const auto said = learner.objection(
+      task, values == document_.setup.params.end() ? learners::ParamValues{} : values->second);
   if (!said) return std::nullopt;
   return displayText(*said);
 }
@@ -44,12 +44,12 @@ void NextRun::setLearner(const std::string& id) {
   changed();
 }
 
-ParamValues NextRun::params() const {
+learners::ParamValues NextRun::params() const {
   const auto found = document_.setup.params.find(document_.setup.learner);
-  return found == document_.setup.params.end() ? ParamValues{} : found->second;
+  return found == document_.setup.params.end() ? learners::ParamValues{} : found->second;
 }
 
-void NextRun::setParam(const std::string& id, const ParamValue& value) {
+void NextRun::setParam(const std::string& id, const learners::ParamValue& value) {
   const auto chosen = learner();
   if (!chosen) return;
   auto& values = document_.setup.params[document_.setup.learner];
@@ -66,10 +66,10 @@ void NextRun::setParam(const std::string& id, const ParamValue& value) {
 
 void NextRun::resetParams() { setParams({}, tr("default settings")); }
 
-void NextRun::setParams(const ParamValues& values, const QString& name) {
+void NextRun::setParams(const learners::ParamValues& values, const QString& name) {
   if (!learner() || values == params()) return;
-  const std::function<void(const ParamValues&)> apply =
-      [this, id = document_.setup.learner](const ParamValues& now) {
+  const std::function<void(const learners::ParamValues&)> apply =
+      [this, id = document_.setup.learner](const learners::ParamValues& now) {
         if (now.empty())
           document_.setup.params.erase(id);
         else
@@ -87,7 +87,7 @@ void NextRun::setSeed(std::uint64_t seed) {
   changed();
 }
 
-void NextRun::setSplit(const SplitSpec& split) {
+void NextRun::setSplit(const data::SplitSpec& split) {
   document_.setup.split = split;
   emit session_->setupChanged();
   changed();
@@ -111,8 +111,8 @@ int NextRun::modifiedSince() const {
   return 0;
 }
 
-RunRequest NextRun::request() const {
-  RunRequest r;
+runs::RunRequest NextRun::request() const {
+  runs::RunRequest r;
   r.learner = document_.setup.learner;
   r.params = params();
   r.seed = document_.setup.seed;
@@ -127,8 +127,8 @@ RunRequest NextRun::request() const {
 void NextRun::useSettingsOf(int run) {
   const auto* entry = document_.run(run);
   if (!entry || !session_->registry().find(entry->run->request.learner)) return;
-  const RunRequest& made = entry->run->request;
-  RunSetup after = document_.setup;
+  const runs::RunRequest& made = entry->run->request;
+  runs::RunSetup after = document_.setup;
   after.learner = made.learner;
   auto& values = after.params[made.learner];
   values.clear();
@@ -145,7 +145,7 @@ void NextRun::useSettingsOf(int run) {
       if (std::find(made.features.begin(), made.features.end(), session_->data().info(c).name) ==
           made.features.end())
         after.unused.insert(session_->data().info(c).name);
-  const std::function<void(const RunSetup&)> apply = [this](const RunSetup& setup) {
+  const std::function<void(const runs::RunSetup&)> apply = [this](const runs::RunSetup& setup) {
     document_.setup = setup;
     emit session_->rolesChanged();
     emit session_->setupChanged();

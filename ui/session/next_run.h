@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/learners/learner.h"
+#include "paretree/learners/learner.h"
 #include "ui/session/session_part.h"
 
 namespace paretree::ui {
@@ -17,26 +17,26 @@ class NextRun : public SessionPart {
  public:
   NextRun(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
 
-  const RunSetup& asked() const { return document_.setup; }
+  const runs::RunSetup& asked() const { return document_.setup; }
   /// Of the chosen learner, without what has its default.
-  ParamValues params() const;
-  LearnerPtr learner() const;  ///< null where none suits
+  learners::ParamValues params() const;
+  learners::LearnerPtr learner() const;  ///< null where none suits
   /// All that the next run is asked, as the engine takes it.
-  RunRequest request() const;
+  runs::RunRequest request() const;
   /// Why this learner cannot learn from the open table as things are, or nothing.
-  std::optional<QString> objection(const Learner& learner) const;
+  std::optional<QString> objection(const learners::Learner& learner) const;
   /// The latest run of this learner whose settings differ from those of the next, or 0.
   int modifiedSince() const;
 
   void setLearner(const std::string& id);
   /// The first learner that suits, unless the chosen one does.
   void chooseLearner();
-  void setParam(const std::string& id, const ParamValue& value);
+  void setParam(const std::string& id, const learners::ParamValue& value);
   void resetParams();
   /// All settings of the chosen learner at once; `name` is what undo calls them. Can be undone.
-  void setParams(const ParamValues& values, const QString& name);
+  void setParams(const learners::ParamValues& values, const QString& name);
   void setSeed(std::uint64_t seed);
-  void setSplit(const SplitSpec& split);
+  void setSplit(const data::SplitSpec& split);
   /// Learner, parameters, seed, test part and columns of this run. Can be undone.
   void useSettingsOf(int run);
   /// Threads of the next runs (never changes a result); 0 = those of the machine.

@@ -4,10 +4,10 @@
 #include <QFile>
 #include <QUuid>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/messages/text.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/messages/text.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/runs.h"
 
@@ -47,13 +47,14 @@ bool savedElsewhere(const QString& file) {
   return path.is_string() && !path.get<std::string>().empty() && readJson(path.get<std::string>()) == side;
 }
 
-Project sideProject(const CurrentProject::Snapshot& snapshot, const Registry& registry) {
-  Project project = snapshot.document;
+runs::Project sideProject(const CurrentProject::Snapshot& snapshot, const learners::Registry& registry) {
+  runs::Project project = snapshot.document;
   (*project.view)[kRecoveredProject] = snapshot.document.projectPath.toStdString();
   if (!snapshot.soFar) return project;
   auto run = unfinishedRun(registry, *snapshot.document.table, snapshot.running, *snapshot.soFar);
   if (run)
-    project.runs.push_back({project.nextRun++, {}, {}, true, std::make_shared<const Run>(std::move(*run))});
+    project.runs.push_back(
+        {project.nextRun++, {}, {}, true, std::make_shared<const runs::Run>(std::move(*run))});
   return project;
 }
 

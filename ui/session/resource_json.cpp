@@ -2,7 +2,7 @@
 
 #include <QFile>
 
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 
 namespace paretree::ui {
 

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-#include "engine/core/json_fwd.h"
+#include "paretree/core/json_fwd.h"
 
 namespace paretree::ui {
 

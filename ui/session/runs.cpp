@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/runs/split_again.h"
-#include "ui/drawing/type.h"
+#include "paretree/runs/split_again.h"
+#include "ui/drawing/fonts.h"
 #include "ui/jobs/mailbox.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
@@ -17,7 +17,7 @@ namespace paretree::ui {
 struct Runs::Shared {
   Mailbox<Progress> progress;
   /// Apart, since what is said in between would take a front away before the window has seen it.
-  Mailbox<std::shared_ptr<const Outcome>> front;
+  Mailbox<std::shared_ptr<const learners::Outcome>> front;
 
   void put(const Progress& said) {
     progress.put(said);
@@ -29,7 +29,7 @@ Runs::Runs(Session* session, EditedDocument* edited) : SessionPart(session, edit
   poll_.setInterval(200);  // live fronts at most five times a second
   connect(&poll_, &QTimer::timeout, this, &Runs::poll);
   // The next run may be asked something else now.
-  connect(edited, &EditedDocument::documentChanged, this, [this] { workbenches_.erase(0); });
+  connect(edited, &EditedDocument::documentChanged, this, [this] { scorers_.erase(0); });
 }
 
 Runs::~Runs() = default;
@@ -53,14 +53,14 @@ std::optional<QString> Runs::fromModelObjection() const {
 
 void Runs::startFromModel() {
   if (!canStartFromModel()) return;
-  RunRequest r = session_->setup().request();
+  runs::RunRequest r = session_->setup().request();
   r.seeds = {session_->facts()->model};
   // rows that the model has not seen stay unseen
   if (const auto again =
           splitAgain(session_->facts()->model->origin, *document_.table, r, session_->registry()))
     r.split = *again;
   QString lineage;
-  DraftRef beginning;
+  runs::DraftRef beginning;
   if (const auto* draft = document_.draft(session_->selection().draft)) {
     const int done = draft->stepOf(session_->selection().step);
     beginning = {draft->id, done};
@@ -71,8 +71,8 @@ void Runs::startFromModel() {
                   ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run)
                   : QStringLiteral("drawn by hand");
     if (done > 0)
-      lineage += QStringLiteral(", ") +
-                 QString::fromStdString(editsText({draft->edits.begin(), draft->edits.begin() + done}, ", "));
+      lineage += QStringLiteral(", ") + QString::fromStdString(runs::editsText(
+                                            {draft->edits.begin(), draft->edits.begin() + done}, ", "));
   } else {
     r.parentRun = session_->selection().run;
     r.parentModel = session_->selection().model;
@@ -93,10 +93,10 @@ void Runs::startFromModel() {
   if (!words.isEmpty()) say({Notice::Kind::Plain, tr("Searching again from %1. %2").arg(lineage, words), {}});
 }
 
-DraftRef Runs::beginningOf(int run) const {
+runs::DraftRef Runs::beginningOf(int run) const {
   if (run > 0 && run == runningNumber()) return liveBeginning_;
   const auto* entry = document_.run(run);
-  return entry ? entry->beginning : DraftRef{};
+  return entry ? entry->beginning : runs::DraftRef{};
 }
 
 std::optional<QString> Runs::carryOnObjection() const {
@@ -114,29 +114,29 @@ std::optional<QString> Runs::carryOnObjection() const {
 void Runs::carryOn() {
   if (carryOnObjection()) return;
   const auto& from = *document_.run(session_->selection().run)->run;
-  RunRequest r = session_->setup().request();
+  runs::RunRequest r = session_->setup().request();
   r.seed = from.request.seed;
   r.split = from.request.split;  // rows that the front has not seen stay unseen
   r.features = from.request.features;
   for (const auto& point : from.outcome.front)
-    r.seeds.push_back(std::make_shared<const Model>(realise(point.recipe)));
+    r.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
   r.parentRun = session_->selection().run;
   r.lineage = "all " + std::to_string(r.seeds.size()) + " models of run " + std::to_string(r.parentRun);
   startWith(std::move(r));
 }
 
-void Runs::startWith(RunRequest r, DraftRef beginning) {
+void Runs::startWith(runs::RunRequest r, runs::DraftRef beginning) {
   session_->editing().dropPreview();
   liveBeginning_ = beginning;
   live_.reset();
   progress_ = {};
-  progress_.secondsSinceBest = kMissing;
+  progress_.secondsSinceBest = data::kMissing;
   liveRequest_ = r;
   shared_ = std::make_shared<Shared>();
   clock_.start();
   runner_->start([this, registry = session_->sharedRegistry(), table = document_.table, r,
                   shared = shared_](std::stop_token stop) -> Job::Delivery {
-    auto result = std::make_shared<Result<Run>>(
+    auto result = std::make_shared<Result<runs::Run>>(
         execute(*registry, *table, r, stop, [shared](const Progress& p) { shared->put(p); }));
     return [this, result] { finish(*result); };
   });
@@ -149,7 +149,7 @@ void Runs::forget() {
   runner_->cancel();
   poll_.stop();
   live_.reset();
-  workbenches_.clear();
+  scorers_.clear();
 }
 
 int Runs::runningNumber() const { return running() ? document_.nextRun : 0; }
@@ -166,38 +166,39 @@ void Runs::poll() {
     if (better) sinceBest_.start();
     progress_.last = std::move(*said);
   }
-  progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : kMissing;
+  progress_.secondsSinceBest = sinceBest_.isValid() ? sinceBest_.elapsed() / 1000.0 : data::kMissing;
   emit progressChanged();
   const auto front = shared_->front.take();
   if (!front || *front == live_) return;
   live_ = *front;
-  workbenches_.erase(document_.nextRun);
+  scorers_.erase(document_.nextRun);
   if (session_->selection().run == document_.nextRun &&
       session_->selection().model >= static_cast<int>(live_->front.size()))
     session_->selectPoint(0, -1);
   emit liveFrontChanged();
 }
 
-void Runs::finish(const Result<Run>& result) {
+void Runs::finish(const Result<runs::Run>& result) {
   poll_.stop();
   sinceBest_.invalidate();
   live_.reset();
   const int number = document_.nextRun;
-  workbenches_.erase(number);
+  scorers_.erase(number);
   if (!result) {
     emit runningChanged();
     emit session_->runsChanged();
     return fail(displayText(result.error()));
   }
-  document_.runs.push_back({number, {}, {}, true, std::make_shared<const Run>(*result), liveBeginning_});
+  document_.runs.push_back(
+      {number, {}, {}, true, std::make_shared<const runs::Run>(*result), liveBeginning_});
   ++document_.nextRun;
-  const Outcome& outcome = result->outcome;
+  const learners::Outcome& outcome = result->outcome;
   if (!outcome.front.empty()) edited_->countTestLook(outcome.front.front());
   emit runningChanged();
   emit session_->runsChanged();
   changed();
   if (!session_->editing().previewed()) session_->selectPoint(number, static_cast<int>(outcome.chosen));
-  if (outcome.ending == Ending::Stopped)
+  if (outcome.ending == learners::Ending::Stopped)
     say({Notice::Kind::Warn,
          tr("Run %1 was stopped by you: %2 kept.")
              .arg(number)
@@ -206,9 +207,9 @@ void Runs::finish(const Result<Run>& result) {
   emit finished(number);
 }
 
-int Runs::add(const std::vector<RunPtr>& runs) {
+int Runs::add(const std::vector<runs::RunPtr>& runs) {
   const int first = document_.nextRun;
-  for (const RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
+  for (const runs::RunPtr& run : runs) document_.runs.push_back({document_.nextRun++, {}, {}, false, run});
   if (!runs.empty() && !runs[0]->outcome.front.empty())
     edited_->countTestLook(runs[0]->outcome.front.front());
   emit session_->runsChanged();
@@ -216,12 +217,12 @@ int Runs::add(const std::vector<RunPtr>& runs) {
   return first;
 }
 
-std::shared_ptr<const Outcome> Runs::outcomeOf(int run) const {
+std::shared_ptr<const learners::Outcome> Runs::outcomeOf(int run) const {
   if (const auto* entry = document_.run(run)) return {entry->run, &entry->run->outcome};
   return run > 0 && run == runningNumber() ? live_ : nullptr;
 }
 
-LearnerPtr Runs::learnerOf(int run) const {
+learners::LearnerPtr Runs::learnerOf(int run) const {
   if (const auto* entry = document_.run(run)) return session_->registry().find(entry->run->request.learner);
   return run > 0 && run == runningNumber() ? session_->registry().find(liveRequest_.learner)
                                            : session_->setup().learner();
@@ -249,40 +250,40 @@ void Runs::rename(int run, const QString& title) {
 void Runs::remove(int run) {
   if (!document_.run(run)) return;
   // Runs that end between do and undo must survive both.
-  const ProjectRun removed = *document_.run(run);
+  const runs::ProjectRun removed = *document_.run(run);
   edited_->push(
       tr("delete run %1").arg(run),
       [this, run] {
-        std::erase_if(document_.runs, [&](const ProjectRun& entry) { return entry.number == run; });
+        std::erase_if(document_.runs, [&](const runs::ProjectRun& entry) { return entry.number == run; });
         if (session_->selection().run == run) session_->selectPoint(0, -1);
         emit session_->runsChanged();
         changed();
       },
       [this, removed] {
         const auto at = std::find_if(document_.runs.begin(), document_.runs.end(),
-                                     [&](const ProjectRun& e) { return e.number > removed.number; });
+                                     [&](const runs::ProjectRun& e) { return e.number > removed.number; });
         document_.runs.insert(at, removed);
         emit session_->runsChanged();
         changed();
       });
 }
 
-WorkbenchPtr Runs::workbench(int run) {
-  auto& bench = workbenches_[run];
-  if (bench) return bench;
+RunScorerPtr Runs::scorer(int run) {
+  auto& scorer = scorers_[run];
+  if (scorer) return scorer;
   const auto* entry = document_.run(run);
   // What no run has made is judged as the next run would be.
-  const RunRequest asked = entry                               ? entry->run->request
-                           : run > 0 && run == runningNumber() ? liveRequest_
-                                                               : session_->setup().request();
-  bench = std::make_shared<Workbench>(session_->sharedRegistry(), tableOf(run), asked, outcomeOf(run));
-  return bench;
+  const runs::RunRequest asked = entry                               ? entry->run->request
+                                 : run > 0 && run == runningNumber() ? liveRequest_
+                                                                     : session_->setup().request();
+  scorer = std::make_shared<RunScorer>(session_->sharedRegistry(), tableOf(run), asked, outcomeOf(run));
+  return scorer;
 }
 
-TablePtr Runs::tableOf(int run) const {
+runs::TablePtr Runs::tableOf(int run) const {
   const auto* entry = document_.run(run);
   if (!entry || !session_->hasData()) return document_.table;
-  std::vector<Role> roles;
+  std::vector<data::Role> roles;
   bool differ = false;
   const auto& wanted = entry->run->data.options.roles;
   for (int c = 0; c < session_->data().columns(); ++c) {
@@ -291,7 +292,7 @@ TablePtr Runs::tableOf(int run) const {
     differ = differ || roles.back() != session_->data().info(c).role;
   }
   if (!differ) return document_.table;
-  auto other = std::make_shared<TableFile>(*document_.table);
+  auto other = std::make_shared<data::TableFile>(*document_.table);
   other->data = other->data.withRoles(roles);
   return other;
 }
@@ -301,9 +302,9 @@ int Runs::judgedBy() const {
   return document_.runs.empty() ? 0 : document_.runs.back().number;
 }
 
-Rows Runs::checkRows() const {
+data::Rows Runs::checkRows() const {
   const auto* entry = document_.run(judgedBy());
-  return entry && session_->hasData() ? entry->run->check : Rows{};
+  return entry && session_->hasData() ? entry->run->check : data::Rows{};
 }
 
 void Runs::countFinalCheck() {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "ui/document/workbench.h"
+#include "ui/document/run_scorer.h"
 #include "ui/jobs/job.h"
 #include "ui/session/session_part.h"
 #include "ui/session/work_progress.h"
@@ -45,24 +45,24 @@ class Runs : public SessionPart {
   int runningFrom() const;
   const WorkProgress& progress() const { return progress_; }
   struct UnderWay {
-    RunRequest request;
-    std::shared_ptr<const Outcome> soFar;  ///< null: it has found nothing yet
+    runs::RunRequest request;
+    std::shared_ptr<const learners::Outcome> soFar;  ///< null: it has found nothing yet
   };
   std::optional<UnderWay> underWay() const;
 
   // All, also the one under way
   /// As far as it has come; null where there is none.
-  std::shared_ptr<const Outcome> outcomeOf(int run) const;
-  LearnerPtr learnerOf(int run) const;
+  std::shared_ptr<const learners::Outcome> outcomeOf(int run) const;
+  learners::LearnerPtr learnerOf(int run) const;
   /// The open table with the roles that it had when this run was made.
-  TablePtr tableOf(int run) const;
+  runs::TablePtr tableOf(int run) const;
   /// The edited model that it began from; draft 0: none.
-  DraftRef beginningOf(int run) const;
+  runs::DraftRef beginningOf(int run) const;
 
   // The list
   /// Runs made elsewhere on the open table, hidden behind others on the chart until asked for; the number of
   /// the first. Must not be called while a run is under way.
-  int add(const std::vector<RunPtr>& runs);
+  int add(const std::vector<runs::RunPtr>& runs);
   void setVisible(int run, bool visible);
   /// Can be undone, as can removing.
   void rename(int run, const QString& title);
@@ -72,9 +72,9 @@ class Runs : public SessionPart {
   /// The run on whose terms the selected model is judged, 0 = none yet.
   int judgedBy() const;
   /// On whose terms models of a run are judged; for work of a Job. Run 0: as the next run would be.
-  WorkbenchPtr workbench(int run);
+  RunScorerPtr scorer(int run);
   /// Rows that the run of the selected model has set aside for a final check; empty without.
-  Rows checkRows() const;
+  data::Rows checkRows() const;
   /// The figures of a model on these rows are shown: said, and counted.
   void countFinalCheck();
 
@@ -85,19 +85,19 @@ class Runs : public SessionPart {
   void finished(int run);
 
  private:
-  void startWith(RunRequest request, DraftRef beginning = {});
-  void finish(const Result<Run>& result);
+  void startWith(runs::RunRequest request, runs::DraftRef beginning = {});
+  void finish(const Result<runs::Run>& result);
   void poll();
 
   WorkProgress progress_;
-  RunRequest liveRequest_;
-  DraftRef liveBeginning_;
-  std::shared_ptr<const Outcome> live_;
+  runs::RunRequest liveRequest_;
+  runs::DraftRef liveBeginning_;
+  std::shared_ptr<const learners::Outcome> live_;
   struct Shared;
   std::shared_ptr<Shared> shared_;
   QTimer poll_;
   QElapsedTimer clock_, sinceBest_;
-  std::map<int, WorkbenchPtr> workbenches_;
+  std::map<int, RunScorerPtr> scorers_;
   Job* runner_;
 };
 

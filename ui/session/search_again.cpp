@@ -2,9 +2,9 @@
 
 #include <QObject>
 
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/resource_json.h"
 
 namespace paretree::ui {
@@ -25,7 +25,7 @@ SearchAgain searchAgain(const std::string& learner) {
   return root.ok() ? said : SearchAgain();
 }
 
-std::optional<QString> searchAgainObjection(const Learner& learner, const Model& model) {
+std::optional<QString> searchAgainObjection(const learners::Learner& learner, const model::Model& model) {
   const QString name = displayText(learner.info().name);
   if (!learner.info().usesSeeds) return QObject::tr("%1 always begin afresh").arg(name);
   const SearchAgain said = searchAgain(learner.info().id);
@@ -35,7 +35,7 @@ std::optional<QString> searchAgainObjection(const Learner& learner, const Model&
   return std::nullopt;
 }
 
-QString searchAgainWords(const Learner& learner) {
+QString searchAgainWords(const learners::Learner& learner) {
   const SearchAgain said = searchAgain(learner.info().id);
   return said.kept.isEmpty() ? QString() : QObject::tr("Kept: %1. Free: %2.").arg(said.kept, said.free);
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/learners/learner.h"
+#include "paretree/learners/learner.h"
 
 namespace paretree::ui {
 
@@ -20,8 +20,8 @@ struct SearchAgain {
 SearchAgain searchAgain(const std::string& learner);
 
 /// Why `learner` cannot search again from this model, or nothing.
-std::optional<QString> searchAgainObjection(const Learner& learner, const Model& model);
+std::optional<QString> searchAgainObjection(const learners::Learner& learner, const model::Model& model);
 /// "Kept: ... Free: ..."; empty without words.
-QString searchAgainWords(const Learner& learner);
+QString searchAgainWords(const learners::Learner& learner);
 
 }  // namespace paretree::ui

@@ -1,8 +1,8 @@
 #include "ui/session/session.h"
 
-#include "engine/core/json.h"
+#include "paretree/core/json.h"
 #include "ui/document/edited_document.h"
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -13,7 +13,7 @@
 
 namespace paretree::ui {
 
-Session::Session(std::shared_ptr<const Registry> registry, QObject* parent)
+Session::Session(std::shared_ptr<const learners::Registry> registry, QObject* parent)
     : QObject(parent),
       registry_(std::move(registry)),
       maker_(new Job(this)),
@@ -107,14 +107,15 @@ void Session::refreshFacts() {
     return;
   }
   making_ = true;
-  const auto bench = hasData() ? runs_->workbench(runs_->judgedBy()) : nullptr;
-  const ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
+  const auto bench = hasData() ? runs_->scorer(runs_->judgedBy()) : nullptr;
+  const model::ModelPtr drawn = draft ? draft->state(selection_.step).model : nullptr;
   const auto known =
       draft ? draft->state(selection_.step).point
-            : std::optional<FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
+            : std::optional<learners::FrontPoint>(outcome->front[static_cast<std::size_t>(selection_.model)]);
   maker_->start([this, bench, drawn, known,
                  outcome = runs_->outcomeOf(runs_->judgedBy())](std::stop_token stop) -> Job::Delivery {
-    const ModelPtr model = drawn ? drawn : std::make_shared<const Model>(realise(known->recipe));
+    const model::ModelPtr model =
+        drawn ? drawn : std::make_shared<const model::Model>(instantiate(known->recipe));
     auto facts = bench ? factsOf(model, known ? &*known : nullptr, *bench, stop)
                        : factsWithoutData(model, known ? &*known : nullptr, outcome);
     return [this, facts] {

@@ -7,10 +7,10 @@
 #include <QUndoStack>
 #include <memory>
 
-#include "engine/learners/registry.h"
+#include "paretree/learners/registry.h"
 #include "ui/document/document.h"
+#include "ui/document/run_scorer.h"
 #include "ui/document/selection.h"
-#include "ui/document/workbench.h"
 #include "ui/jobs/job.h"
 #include "ui/session/notice.h"
 
@@ -29,15 +29,15 @@ class Session : public QObject {
   Q_OBJECT
 
  public:
-  explicit Session(std::shared_ptr<const Registry> registry, QObject* parent = nullptr);
+  explicit Session(std::shared_ptr<const learners::Registry> registry, QObject* parent = nullptr);
   ~Session() override;
 
-  const Registry& registry() const { return *registry_; }
-  const std::shared_ptr<const Registry>& sharedRegistry() const { return registry_; }
+  const learners::Registry& registry() const { return *registry_; }
+  const std::shared_ptr<const learners::Registry>& sharedRegistry() const { return registry_; }
 
   const Document& document() const;
   bool hasData() const { return document().table != nullptr; }
-  const Dataset& data() const { return document().table->data; }
+  const data::Dataset& data() const { return document().table->data; }
   /// The data of the open project are not at hand: its models can be read, and nothing can be run or edited.
   bool dataAway() const { return document().dataAway(); }
   QUndoStack* undoStack() const;
@@ -79,7 +79,7 @@ class Session : public QObject {
   void noticed(const paretree::ui::Notice& notice);
 
  private:
-  std::shared_ptr<const Registry> registry_;
+  std::shared_ptr<const learners::Registry> registry_;
   Selection selection_;
   FactsPtr facts_;
   bool making_ = false;

@@ -2,42 +2,43 @@
 
 #include <algorithm>
 
-#include "engine/data/split_column.h"
-#include "ui/document/made_row.h"
-#include "ui/drawing/type.h"
+#include "paretree/data/split_column.h"
+#include "ui/document/hypothetical_row.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/next_run.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
 
-void TableColumns::setRoles(const QList<int>& columns, Role role) {
+void TableColumns::setRoles(const QList<int>& columns, data::Role role) {
   if (!session_->hasData() || columns.isEmpty()) return;
-  std::vector<Role> before, after;
+  std::vector<data::Role> before, after;
   for (int c = 0; c < data().columns(); ++c) before.push_back(data().info(c).role);
   after = before;
   for (const int c : columns) after[static_cast<std::size_t>(c)] = role;
   // A class target stands alone; numeric targets may be several.
-  if (role == Role::Target) {
+  if (role == data::Role::Target) {
     const auto single = [&](int c) { return !data().info(c).isNumeric(); };
     const bool alone = columns.size() == 1 || std::any_of(columns.begin(), columns.end(), single);
     for (int c = 0; c < data().columns(); ++c)
-      if (before[static_cast<std::size_t>(c)] == Role::Target && !columns.contains(c) && (alone || single(c)))
-        after[static_cast<std::size_t>(c)] = Role::Feature;
+      if (before[static_cast<std::size_t>(c)] == data::Role::Target && !columns.contains(c) &&
+          (alone || single(c)))
+        after[static_cast<std::size_t>(c)] = data::Role::Feature;
   }
-  if (role == Role::Split)  // one column divides the rows
+  if (role == data::Role::Split)  // one column divides the rows
     for (int c = 0; c < data().columns(); ++c)
-      if (before[static_cast<std::size_t>(c)] == Role::Split || columns.indexOf(c) > 0)
-        after[static_cast<std::size_t>(c)] = columns[0] == c ? Role::Split : Role::Ignored;
+      if (before[static_cast<std::size_t>(c)] == data::Role::Split || columns.indexOf(c) > 0)
+        after[static_cast<std::size_t>(c)] = columns[0] == c ? data::Role::Split : data::Role::Ignored;
   if (after == before) return;
-  using Change = std::pair<std::vector<Role>, SplitSpec>;
-  const SplitSpec was = document_.setup.split;
-  SplitSpec split = was;
-  if (const Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data()))
+  using Change = std::pair<std::vector<data::Role>, data::SplitSpec>;
+  const data::SplitSpec was = document_.setup.split;
+  data::SplitSpec split = was;
+  if (const data::Dataset next = data().withRoles(after); splitColumnOf(next) != splitColumnOf(data()))
     useSplitColumn(split, next);
   const std::function<void(const Change&)> apply = [this](const Change& change) {
     const auto& roles = change.first;
-    auto table = std::make_shared<TableFile>(*document_.table);
+    auto table = std::make_shared<data::TableFile>(*document_.table);
     table->data = table->data.withRoles(roles);
     // The file does not know the columns that were joined to it; those keep their roles themselves.
     for (int c = 0; c < table->data.columns(); ++c)
@@ -55,9 +56,9 @@ void TableColumns::setRoles(const QList<int>& columns, Role role) {
                       Change(after, split), apply, Change(before, was));
 }
 
-void TableColumns::setTypes(const QList<int>& columns, ColumnType type) {
+void TableColumns::setTypes(const QList<int>& columns, data::ColumnType type) {
   if (!session_->hasData() || columns.isEmpty()) return;
-  ReadOptions options = document_.table->options;
+  data::ReadOptions options = document_.table->options;
   for (const int c : columns)
     if (!isJoined(c)) options.types[data().info(c).name] = type;
   for (int c = 0; c < data().columns(); ++c)
@@ -68,7 +69,7 @@ void TableColumns::setTypes(const QList<int>& columns, ColumnType type) {
 }
 
 bool TableColumns::isJoined(int column) const {
-  return std::any_of(document_.joined.begin(), document_.joined.end(), [&](const JoinedColumn& joined) {
+  return std::any_of(document_.joined.begin(), document_.joined.end(), [&](const runs::JoinedColumn& joined) {
     return joined.info.name == data().info(column).name;
   });
 }

@@ -16,9 +16,9 @@ class TableColumns : public SessionPart {
  public:
   TableColumns(Session* session, EditedDocument* edited) : SessionPart(session, edited) {}
 
-  void setRoles(const QList<int>& columns, Role role);
+  void setRoles(const QList<int>& columns, data::Role role);
   /// Reads the file again, in the background.
-  void setTypes(const QList<int>& columns, ColumnType type);
+  void setTypes(const QList<int>& columns, data::ColumnType type);
   void setUsed(const QList<int>& columns, bool used);
   /// Of all features only these.
   void useOnly(const QList<int>& columns);
@@ -28,7 +28,7 @@ class TableColumns : public SessionPart {
   bool isJoined(int column) const;  ///< it came from another file, by row number
 
  private:
-  const Dataset& data() const { return document_.table->data; }
+  const data::Dataset& data() const { return document_.table->data; }
   void pushUnused(const QString& text, const std::set<std::string>& after);
 };
 

@@ -1,7 +1,7 @@
 // How far work in the background is.
 #pragma once
 
-#include "engine/core/context.h"
+#include "paretree/core/context.h"
 
 namespace paretree::ui {
 

@@ -11,13 +11,13 @@
 #include <QSettings>
 #include <QSpinBox>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/exchange/exchange.h"
-#include "engine/messages/text.h"
-#include "engine/model/model_json.h"
-#include "engine/runs/predictions_csv.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/runs/files/predictions_csv.h"
+#include "ui/drawing/fonts.h"
 #include "ui/export/html_report.h"
 #include "ui/export/picture.h"
 #include "ui/models/front_model.h"
@@ -95,7 +95,7 @@ Result<void> write(const std::string& path, const Result<std::string>& text) {
 Result<void> exportModel(const ModelFacts& facts, const std::string& path, int width, std::stop_token stop,
                          const std::optional<TreeOptions>& shown) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
-  const Model& model = *facts.model;
+  const model::Model& model = *facts.model;
   if (pictureFormatOf(path)) {
     PictureOptions options;
     options.width = width;
@@ -104,15 +104,15 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
     return model.rules() ? exportRules(model, options, path) : exportTree(facts.model, options, path);
   }
   if (ending == QLatin1String("csv"))
-    return write(path, predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
+    return write(path, runs::predictionsCsv(model, facts.task->data, Context(Rng(1), 1, stop)));
   if (ending == QLatin1String("json")) return writeFile(path, dumpJson(modelToJson(model)));
-  if (ending == QLatin1String("pmml")) return write(path, modelToPmml(model));
-  if (ending == QLatin1String("py")) return write(path, modelToPython(model));
-  if (ending == QLatin1String("c")) return write(path, modelToC(model));
-  if (ending == QLatin1String("sql")) return write(path, modelToSql(model));
-  if (ending == QLatin1String("dot")) return writeFile(path, modelToDot(model));
-  if (ending == QLatin1String("tex")) return writeFile(path, modelToLatex(model));
-  if (ending == QLatin1String("txt")) return writeFile(path, modelToText(model));
+  if (ending == QLatin1String("pmml")) return write(path, exchange::modelToPmml(model));
+  if (ending == QLatin1String("py")) return write(path, exchange::modelToPython(model));
+  if (ending == QLatin1String("c")) return write(path, exchange::modelToC(model));
+  if (ending == QLatin1String("sql")) return write(path, exchange::modelToSql(model));
+  if (ending == QLatin1String("dot")) return writeFile(path, exchange::modelToDot(model));
+  if (ending == QLatin1String("tex")) return writeFile(path, exchange::modelToLatex(model));
+  if (ending == QLatin1String("txt")) return writeFile(path, exchange::modelToText(model));
   return Error{
       path + ": the ending '" + ending.toStdString() +
       "' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, dot or txt"};
@@ -138,7 +138,7 @@ void exportTo(Session* session, Job* writer, const QString& path, int width,
   const auto facts = session->facts();
   if (!facts) return;
   // A report is of the run, with the selected model drawn.
-  RunPtr run;
+  runs::RunPtr run;
   ReportOptions report;
   if (QFileInfo(path).suffix().compare(QLatin1String("html"), Qt::CaseInsensitive) == 0) {
     const auto* entry = session->document().run(session->selection().run);

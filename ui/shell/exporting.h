@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "ui/drawing/tree_picture.h"
+#include "ui/drawing/tree/tree_picture.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {

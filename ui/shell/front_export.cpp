@@ -4,12 +4,12 @@
 #include <QFileInfo>
 #include <QSettings>
 
-#include "engine/core/file.h"
-#include "engine/core/json.h"
-#include "engine/runs/compare_json.h"
-#include "engine/runs/front_csv.h"
-#include "engine/runs/run_json.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/runs/files/compare_json.h"
+#include "paretree/runs/files/front_csv.h"
+#include "paretree/runs/files/run_json.h"
+#include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -91,13 +91,13 @@ void exportRunFront(QWidget* window, Session* session, Job* writer, int run, con
     options.words = frontWords(*made, name);
     return frontPage(front, options);
   };
-  files.csv = [made = entry->run] { return frontCsv(made->outcome); };
+  files.csv = [made = entry->run] { return runs::frontCsv(made->outcome); };
   files.json = [made = entry->run] { return dumpJson(runToJson(*made, {true, false})); };
   askAndWrite(window, session, writer, baseOf(*session, QStringLiteral("front-run-%1").arg(run)), files);
 }
 
 void exportComparison(QWidget* window, Session* session, Job* writer,
-                      const std::shared_ptr<const Comparison>& comparison, const FrontPicture& shown) {
+                      const std::shared_ptr<const runs::Comparison>& comparison, const FrontPicture& shown) {
   if (!comparison) return;
   const QString data = session->hasData()
                            ? QFileInfo(QString::fromStdString(session->document().table->path)).fileName()

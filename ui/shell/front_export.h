@@ -3,8 +3,8 @@
 
 #include <QWidget>
 
-#include "engine/runs/compare.h"
-#include "ui/drawing/front_picture.h"
+#include "paretree/runs/compare.h"
+#include "ui/drawing/front/front_picture.h"
 #include "ui/session/session.h"
 
 namespace paretree::ui {
@@ -14,6 +14,6 @@ namespace paretree::ui {
 void exportRunFront(QWidget* window, Session* session, Job* writer, int run, const FrontPicture& shown);
 /// The joint front of compared learners.
 void exportComparison(QWidget* window, Session* session, Job* writer,
-                      const std::shared_ptr<const Comparison>& comparison, const FrontPicture& shown);
+                      const std::shared_ptr<const runs::Comparison>& comparison, const FrontPicture& shown);
 
 }  // namespace paretree::ui

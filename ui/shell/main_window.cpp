@@ -13,7 +13,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
 #include "ui/session/file_reader.h"
@@ -448,7 +448,7 @@ void MainWindow::refreshStatus() {
   statusFile_->setText(session_->project().title());
   statusSeed_->setText(session_->hasData() ? tr("seed %1").arg(session_->setup().asked().seed) : QString());
   statusSaved_->setText(!session_->hasData() && !session_->dataAway()
-                            ? tr("Paretree %1").arg(QString::fromStdString(programVersion()))
+                            ? tr("Paretree %1").arg(QString::fromStdString(runs::programVersion()))
                         : !session_->project().isModified()
                             ? (session_->document().projectPath.isEmpty() ? QString() : tr("saved"))
                         : files_->recovery() && files_->recovery()->sinceWritten() >= 0

@@ -18,14 +18,14 @@
 #include "ui/models/columns_model.h"
 #include "ui/params/params_form.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/data_pane.h"
+#include "ui/shell/dialogs/preferences.h"
 #include "ui/shell/model_editing.h"
-#include "ui/shell/preferences.h"
+#include "ui/shell/pages/data_pane.h"
+#include "ui/shell/pages/runs_pane.h"
+#include "ui/shell/pages/setup_page.h"
+#include "ui/shell/pages/start_page.h"
+#include "ui/shell/pages/strips.h"
 #include "ui/shell/project_files.h"
-#include "ui/shell/runs_pane.h"
-#include "ui/shell/setup_page.h"
-#include "ui/shell/start_page.h"
-#include "ui/shell/strips.h"
 
 namespace paretree::ui {
 

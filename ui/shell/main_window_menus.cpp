@@ -7,7 +7,7 @@
 #include <QMenuBar>
 #include <QSettings>
 
-#include "ui/drawing/type.h"
+#include "ui/drawing/fonts.h"
 #include "ui/export/picture.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"
@@ -15,15 +15,15 @@
 #include "ui/session/marks.h"
 #include "ui/session/runs.h"
 #include "ui/session/table_columns.h"
-#include "ui/shell/compare_learners.h"
+#include "ui/shell/dialogs/compare_learners.h"
+#include "ui/shell/dialogs/help_dialogs.h"
+#include "ui/shell/dialogs/import_dialog.h"
+#include "ui/shell/dialogs/preferences.h"
+#include "ui/shell/dialogs/sweep_dialog.h"
+#include "ui/shell/dialogs/tour.h"
 #include "ui/shell/exporting.h"
 #include "ui/shell/front_export.h"
-#include "ui/shell/help_dialogs.h"
-#include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/preferences.h"
-#include "ui/shell/sweep_dialog.h"
-#include "ui/shell/tour.h"
 #include "ui/shell/windows.h"
 
 namespace paretree::ui {
@@ -244,7 +244,7 @@ void MainWindow::startTour() {
       const auto* tree = session_->facts() ? session_->facts()->model->tree() : nullptr;
       if (!tree) return -1;
       for (const int l : tree->leaves())
-        if (std::holds_alternative<BlackBoxLeaf>((*tree)[l].leaf())) return l;
+        if (std::holds_alternative<model::BlackBoxLeaf>((*tree)[l].leaf())) return l;
       return tree->leaves().front();
     };
     std::vector<Tour::Step> steps;

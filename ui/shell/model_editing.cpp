@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/model/formula_view.h"
-#include "ui/drawing/type.h"
-#include "ui/inspectors/split_panel.h"
+#include "paretree/model/text/formula_view.h"
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/parts/split_panel.h"
 #include "ui/session/editing.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
@@ -21,14 +21,15 @@ void allow(QAction* action, bool on, const QString& why) {
 
 constexpr auto kBelow = "below";  // the parameter of learners that can search a part of a tree again
 
-bool hasParam(const Learner& learner, const std::string& id) {
+bool hasParam(const learners::Learner& learner, const std::string& id) {
   const auto params = learner.params();
-  return std::any_of(params.begin(), params.end(), [&](const ParamInfo& info) { return info.id == id; });
+  return std::any_of(params.begin(), params.end(),
+                     [&](const learners::ParamInfo& info) { return info.id == id; });
 }
 
-bool formulasIn(const Tree& tree) {
-  return std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const Node& node) {
-    return !node.isLeaf() && std::holds_alternative<PowerLaw>(node.branch().split);
+bool formulasIn(const model::Tree& tree) {
+  return std::any_of(tree.nodes.begin(), tree.nodes.end(), [](const model::Node& node) {
+    return !node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split);
   });
 }
 
@@ -37,28 +38,32 @@ bool formulasIn(const Tree& tree) {
 ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
     : QObject(parent), session_(session), a_(actions), window_(parent) {
   const auto node = [session] { return session->selection().node; };
-  connect(a_->prune, &QAction::triggered, this, [=] { session->editing().preview({PruneEdit{node()}}); });
-  connect(a_->grow, &QAction::triggered, this, [=] { session->editing().preview({GrowEdit{node(), 4}}); });
+  connect(a_->prune, &QAction::triggered, this,
+          [=] { session->editing().preview({model::PruneEdit{node()}}); });
+  connect(a_->grow, &QAction::triggered, this, [=] {
+    session->editing().preview({model::GrowEdit{node(), 4}});
+  });
   connect(a_->againBelow, &QAction::triggered, this, &ModelEditing::searchAgainBelow);
   connect(a_->blackBox, &QAction::triggered, this, [=] {
-    session->editing().preview({BlackBoxEdit{node(), 0}});
+    session->editing().preview({model::BlackBoxEdit{node(), 0}});
   });
-  connect(a_->regular, &QAction::triggered, this, [=] { session->editing().preview({RegularEdit{node()}}); });
+  connect(a_->regular, &QAction::triggered, this,
+          [=] { session->editing().preview({model::RegularEdit{node()}}); });
   connect(a_->lock, &QAction::triggered, this, [=] {
     const auto facts = session->facts();
     if (facts->model->tree())
-      session->editing().edit({LockEdit{node(), !(*facts->model->tree())[node()].locked}});
+      session->editing().edit({model::LockEdit{node(), !(*facts->model->tree())[node()].locked}});
     else
-      session->editing().edit(
-          {RuleLockEdit{node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
+      session->editing().edit({model::RuleLockEdit{
+          node(), !facts->model->rules()->rules[static_cast<std::size_t>(node())].locked}});
   });
   connect(a_->dropTerm, &QAction::triggered, this, &ModelEditing::chooseTerm);
   connect(a_->modulus, &QAction::triggered, this, [=](bool on) {
-    session->editing().preview({ModulusEdit{node(), on}});
+    session->editing().preview({model::ModulusEdit{node(), on}});
   });
   connect(a_->ruleSwitch, &QAction::triggered, this, [=] {
     const auto& rule = session->facts()->model->rules()->rules[static_cast<std::size_t>(node())];
-    session->editing().preview({RuleSwitchEdit{node(), !rule.active}});
+    session->editing().preview({model::RuleSwitchEdit{node(), !rule.active}});
   });
   connect(a_->editSplit, &QAction::triggered, this, &ModelEditing::chooseSplit);
   connect(a_->keep, &QAction::triggered, &session->editing(), &Editing::keepPreview);
@@ -75,18 +80,18 @@ ModelEditing::ModelEditing(Session* session, Actions* actions, QWidget* parent)
 void ModelEditing::refresh() {
   const auto facts = session_->facts();
   const int node = session_->selection().node;
-  const RuleSet* rules = facts ? facts->model->rules() : nullptr;
+  const model::RuleSet* rules = facts ? facts->model->rules() : nullptr;
   const bool editable =
       session_->editing().canEdit() && node >= 0 && (!rules || node < static_cast<int>(rules->rules.size()));
-  const Tree* tree = facts ? facts->model->tree() : nullptr;
+  const model::Tree* tree = facts ? facts->model->tree() : nullptr;
   const bool inTree = editable && tree && node < tree->size();
   const bool leaf = inTree && (*tree)[node].isLeaf();
-  const bool box = leaf && std::holds_alternative<BlackBoxLeaf>((*tree)[node].leaf());
+  const bool box = leaf && std::holds_alternative<model::BlackBoxLeaf>((*tree)[node].leaf());
   bool boxBelow = box;
   if (inTree && !leaf) {
-    const Tree below = subtree(*tree, node);
+    const model::Tree below = subtree(*tree, node);
     for (const int l : below.leaves())
-      boxBelow = boxBelow || std::holds_alternative<BlackBoxLeaf>(below[l].leaf());
+      boxBelow = boxBelow || std::holds_alternative<model::BlackBoxLeaf>(below[l].leaf());
   }
   const QString pick = tr("select a node of a finished run's tree first");
   allow(a_->prune, inTree && !leaf, inTree ? tr("this is a leaf already") : pick);
@@ -103,10 +108,10 @@ void ModelEditing::refresh() {
   allow(a_->editSplit, inTree && !box, inTree ? tr("a black-box leaf has no split") : pick);
   allow(a_->dropTerm, inTree && !termsOf(*facts->model, node).isEmpty(),
         inTree ? tr("only formulas of several terms and linear leaves have terms to drop") : pick);
-  const PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
+  const model::PowerLaw* law = inTree ? formulaAt(*facts->model, node) : nullptr;
   allow(a_->modulus, law, inTree ? tr("this node does not ask a formula") : pick);
   a_->modulus->setChecked(law && law->modulus);
-  const Rule* rule = editable && rules ? &rules->rules[static_cast<std::size_t>(node)] : nullptr;
+  const model::Rule* rule = editable && rules ? &rules->rules[static_cast<std::size_t>(node)] : nullptr;
   allow(a_->ruleSwitch, rule, tr("select a rule of a rule set first"));
   a_->ruleSwitch->setText(rule && !rule->active ? tr("&Switch rule on") : tr("&Switch rule off"));
   const bool locked = inTree ? (*tree)[node].locked : rule && rule->locked;
@@ -121,7 +126,7 @@ void ModelEditing::refresh() {
 std::optional<QString> ModelEditing::againBelowObjection() const {
   if (auto whole = session_->runs().fromModelObjection()) return whole;
   const int node = session_->selection().node;
-  const Tree* tree = session_->facts()->model->tree();
+  const model::Tree* tree = session_->facts()->model->tree();
   if (!tree || node < 0 || node >= tree->size()) return tr("select a node of a tree first");
   if (node == 0) return tr("this is the root: search again from the whole tree");
   if (!hasParam(*session_->setup().learner(), kBelow))
@@ -132,7 +137,7 @@ std::optional<QString> ModelEditing::againBelowObjection() const {
 /// The node is asked of this one run; the settings of the next stay as they were.
 void ModelEditing::searchAgainBelow() {
   if (againBelowObjection()) return;
-  const ParamValues before = session_->setup().params();
+  const learners::ParamValues before = session_->setup().params();
   const auto own = before.find(kBelow);
   session_->setup().setParam(kBelow, std::int64_t{session_->selection().node});
   session_->runs().startFromModel();

@@ -5,7 +5,7 @@
 #include <QObject>
 #include <optional>
 
-#include "ui/inspectors/difference.h"
+#include "ui/inspectors/parts/difference.h"
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
 

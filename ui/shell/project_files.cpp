@@ -12,7 +12,7 @@
 #include "ui/session/current_project.h"
 #include "ui/session/file_reader.h"
 #include "ui/session/runs.h"
-#include "ui/shell/relocate_dialog.h"
+#include "ui/shell/dialogs/relocate_dialog.h"
 
 namespace paretree::ui {
 namespace {

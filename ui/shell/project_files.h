@@ -10,7 +10,7 @@
 #include "ui/session/recovery.h"
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/strips.h"
+#include "ui/shell/pages/strips.h"
 
 namespace paretree::ui {
 

@@ -4,12 +4,12 @@
 #include <QClipboard>
 #include <QInputDialog>
 
-#include "engine/core/json.h"
-#include "engine/runs/command_line.h"
-#include "engine/runs/compare.h"
-#include "engine/runs/origin.h"
-#include "engine/runs/run_json.h"
-#include "ui/drawing/type.h"
+#include "paretree/core/json.h"
+#include "paretree/runs/command_line.h"
+#include "paretree/runs/compare.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/origin.h"
+#include "ui/drawing/fonts.h"
 #include "ui/session/next_run.h"
 #include "ui/session/runs.h"
 
@@ -76,7 +76,7 @@ void RunActions::goToOrigin() {
   }
   const auto* entry = session_->document().run(selection.run);
   if (!entry) return;
-  const DraftRef begun = session_->runs().beginningOf(entry->number);
+  const runs::DraftRef begun = session_->runs().beginningOf(entry->number);
   if (const auto* draft = session_->document().draft(begun.draft); draft && draft->has(begun.step))
     return session_->selectDraft(begun.draft, begun.step);
   session_->selectPoint(entry->run->request.parentRun, std::max(0, entry->run->request.parentModel));
@@ -116,9 +116,9 @@ void RunActions::verify() {
       again->version = made->version;
       again->notes = made->notes;
       again->seenTestRows = made->seenTestRows;
-      setOrigin(again->outcome, originOf(*made));
+      runs::setOrigin(again->outcome, originOf(*made));
     }
-    const RunJsonOptions bytes{false, true};
+    const runs::RunJsonOptions bytes{false, true};
     const bool same = again && dumpJson(runToJson(*again, bytes)) == dumpJson(runToJson(*made, bytes));
     const QString why = again ? QString() : displayText(again.error());
     return [this, number, same, why] {

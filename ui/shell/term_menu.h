@@ -10,7 +10,7 @@ namespace paretree::ui {
 
 /// In the order in which DropTermEdit counts them; empty where the node has none. Of a branch the last one
 /// stays.
-QStringList termsOf(const Model& model, int node);
+QStringList termsOf(const model::Model& model, int node);
 
 /// One entry for each term of the selected node; choosing it previews the tree without it. `parent` owns the
 /// menu.

@@ -21,8 +21,8 @@ void closeNext() {
 
 }  // namespace
 
-MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder,
-                       const QString& path, const QString& recovered) {
+MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry,
+                       const QString& recoveryFolder, const QString& path, const QString& recovered) {
   auto* session = new Session(registry);
   auto* window = new MainWindow(session, recoveryFolder);
   window->setAttribute(Qt::WA_DeleteOnClose);

@@ -4,7 +4,7 @@
 #include <QString>
 #include <memory>
 
-#include "engine/learners/registry.h"
+#include "paretree/learners/registry.h"
 
 namespace paretree::ui {
 
@@ -12,8 +12,9 @@ class MainWindow;
 
 /// Opens a window that deletes itself, and its session, when it is closed. `recovered`: a side file to bring
 /// back.
-MainWindow* openWindow(const std::shared_ptr<const Registry>& registry, const QString& recoveryFolder,
-                       const QString& path = {}, const QString& recovered = {});
+MainWindow* openWindow(const std::shared_ptr<const learners::Registry>& registry,
+                       const QString& recoveryFolder, const QString& path = {},
+                       const QString& recovered = {});
 
 /// Closes one window after the other; each may ask. Where one stays, so do the rest.
 void closeAllWindows();

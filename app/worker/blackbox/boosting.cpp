@@ -5,9 +5,9 @@
 #include <stdexcept>
 
 #include "app/worker/blackbox/estimator.h"
-#include "engine/worker/protocol.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr const char* kMark = "boosting 1";
@@ -87,7 +87,7 @@ class Boosting final : public Estimator {
     bst_ulong length = 0;
     const char* raw = nullptr;
     check(XGBoosterSaveModelToBuffer(booster_.value, R"({"format": "ubj"})", &length, &raw));
-    protocol::Packer packer;
+    worker::protocol::Packer packer;
     packer.add(std::string_view(kMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(columns_), classCount_});
     packer.add(std::string_view(raw, length));
@@ -120,7 +120,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
 }
 
 Result<EstimatorPtr> load(std::string_view bytes) {
-  protocol::Unpacker unpacker(bytes);
+  worker::protocol::Unpacker unpacker(bytes);
   const bool marked = unpacker.text() == kMark;
   const auto sizes = unpacker.ints();
   const std::string raw = unpacker.text();
@@ -140,4 +140,4 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 const EstimatorKind kBoosting{fit, load};
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

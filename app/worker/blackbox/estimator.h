@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/error.h"
-#include "engine/core/json_fwd.h"
+#include "paretree/core/error.h"
+#include "paretree/core/json_fwd.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 /// Row-major; NaN = missing (boosting only; the engine fills them for the others).
 struct Table {
@@ -64,4 +64,4 @@ inline Error damagedModel(const std::string& library) {
   return Error{"the stored model is damaged: " + library + " cannot read it"};
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/worker/blackbox/estimator.h"
-#include "engine/worker/protocol.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr const char* kMark = "logistic 1";
@@ -61,7 +61,7 @@ class Logistic final : public Estimator {
   }
 
   std::string bytes() const override {
-    protocol::Packer packer;
+    worker::protocol::Packer packer;
     packer.add(std::string_view(kMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(columns_), classCount_});
     packer.add(labels_);
@@ -101,7 +101,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
 }
 
 Result<EstimatorPtr> load(std::string_view bytes) {
-  protocol::Unpacker unpacker(bytes);
+  worker::protocol::Unpacker unpacker(bytes);
   const bool marked = unpacker.text() == kMark;
   const auto sizes = unpacker.ints();
   auto labels = unpacker.ints();
@@ -120,4 +120,4 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 const EstimatorKind kLogistic{fit, load};
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

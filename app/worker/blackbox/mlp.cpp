@@ -5,10 +5,10 @@
 #include <opencv2/ml.hpp>
 
 #include "app/worker/blackbox/estimator.h"
-#include "engine/core/rng.h"
-#include "engine/worker/protocol.h"
+#include "paretree/core/rng.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr const char* kMark = "mlp 1";
@@ -89,7 +89,7 @@ class Mlp final : public Estimator {
   }
 
   std::string bytes() const override {
-    protocol::Packer packer;
+    worker::protocol::Packer packer;
     packer.add(std::string_view(kMark));
     packer.add(arrangement_.order);
     packer.add(arrangement_.negated);
@@ -160,7 +160,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
 }
 
 Result<EstimatorPtr> load(std::string_view bytes) {
-  protocol::Unpacker unpacker(bytes);
+  worker::protocol::Unpacker unpacker(bytes);
   const bool marked = unpacker.text() == kMark;
   Arrangement arrangement{unpacker.ints(), unpacker.octets()};
   const auto classes = unpacker.ints();
@@ -178,4 +178,4 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 const EstimatorKind kMlp{fit, load};
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -6,11 +6,11 @@
 
 #include "app/worker/blackbox/estimator.h"
 #include "app/worker/limits.h"
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
-#include "engine/worker/protocol.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr long long kMostColumns = 1 << 24;
@@ -27,7 +27,7 @@ const EstimatorKind* findKind(const std::string& name) {
 }
 
 /// The models that this process holds, by number.
-struct Shelf {
+struct EstimatorStore {
   struct Held {
     EstimatorPtr estimator;
     bool fromFile = false;
@@ -51,7 +51,7 @@ Result<Table> table(const JsonView& in, std::vector<double> values) {
   return result;
 }
 
-Result<Answer> fit(Shelf& shelf, const Request& request) {
+Result<Answer> fit(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.fit");
   const JsonView in = root.view();
   const EstimatorKind* kind = findKind(in["kind"].text());
@@ -62,7 +62,7 @@ Result<Answer> fit(Shelf& shelf, const Request& request) {
   task.rounds = static_cast<int>(in["rounds"].integer(1, 100000));
   task.depth = static_cast<int>(in.integerOr("depth", 1, 100, task.depth));
   task.tell = request.tell;
-  protocol::Unpacker unpacker(request.blob);
+  worker::protocol::Unpacker unpacker(request.blob);
   auto read = table(in, unpacker.doubles());
   if (!read) return read.error();
   task.table = *std::move(read);
@@ -80,11 +80,11 @@ Result<Answer> fit(Shelf& shelf, const Request& request) {
   if (!fitted) return fitted.error();
   Answer answer;
   answer.blob = (*fitted)->bytes();
-  answer.result["handle"] = shelf.put(*std::move(fitted), false);
+  answer.result["handle"] = store.put(*std::move(fitted), false);
   return answer;
 }
 
-Result<Answer> load(Shelf& shelf, const Request& request) {
+Result<Answer> load(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.load");
   const JsonView in = root.view();
   const EstimatorKind* kind = findKind(in["kind"].text());
@@ -102,18 +102,18 @@ Result<Answer> load(Shelf& shelf, const Request& request) {
                  " and " + std::to_string(classes)};
   }
   Answer answer;
-  answer.result["handle"] = shelf.put(*std::move(loaded), true);
+  answer.result["handle"] = store.put(*std::move(loaded), true);
   return answer;
 }
 
-Result<Answer> predict(Shelf& shelf, const Request& request) {
+Result<Answer> predict(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.predict");
   const JsonView in = root.view();
-  const auto held = shelf.held.find(in["handle"].integer(1, INT64_MAX));
-  protocol::Unpacker unpacker(request.blob);
+  const auto held = store.held.find(in["handle"].integer(1, INT64_MAX));
+  worker::protocol::Unpacker unpacker(request.blob);
   const auto read = table(in, unpacker.doubles());
   if (!read) return read.error();
-  if (held == shelf.held.end()) return Error{"blackbox.predict: there is no such model"};
+  if (held == store.held.end()) return Error{"blackbox.predict: there is no such model"};
   const Estimator& estimator = *held->second.estimator;
   if (!unpacker.finished() || read->columns != estimator.columns()) {
     return Error{"blackbox.predict: the table has " + std::to_string(read->columns) + " columns, expected " +
@@ -125,15 +125,15 @@ Result<Answer> predict(Shelf& shelf, const Request& request) {
                                             kLoadSeconds + kSecondsPerRow * static_cast<double>(read->rows));
   }
   const Answers answers = estimator.predict(*read);
-  protocol::Packer packer;
+  worker::protocol::Packer packer;
   packer.add(answers.classes);
   packer.add(answers.probabilities);
   return Answer{Json::object(), packer.take()};
 }
 
-Result<Answer> forget(Shelf& shelf, const Request& request) {
+Result<Answer> forget(EstimatorStore& store, const Request& request) {
   JsonRoot root(request.arguments, "blackbox.forget");
-  shelf.held.erase(root.view()["handle"].integer(1, INT64_MAX));
+  store.held.erase(root.view()["handle"].integer(1, INT64_MAX));
   if (!root.ok()) return root.error();
   return Answer{};
 }
@@ -141,11 +141,11 @@ Result<Answer> forget(Shelf& shelf, const Request& request) {
 }  // namespace
 
 void addBlackBoxOperations(Operations& operations) {
-  const auto shelf = std::make_shared<Shelf>();
-  operations["blackbox.fit"] = [shelf](const Request& request) { return fit(*shelf, request); };
-  operations["blackbox.load"] = [shelf](const Request& request) { return load(*shelf, request); };
-  operations["blackbox.predict"] = [shelf](const Request& request) { return predict(*shelf, request); };
-  operations["blackbox.forget"] = [shelf](const Request& request) { return forget(*shelf, request); };
+  const auto store = std::make_shared<EstimatorStore>();
+  operations["blackbox.fit"] = [store](const Request& request) { return fit(*store, request); };
+  operations["blackbox.load"] = [store](const Request& request) { return load(*store, request); };
+  operations["blackbox.predict"] = [store](const Request& request) { return predict(*store, request); };
+  operations["blackbox.forget"] = [store](const Request& request) { return forget(*store, request); };
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "app/worker/blackbox/estimator.h"
-#include "engine/worker/protocol.h"
+#include "paretree/worker/protocol.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr double kCost = 10;  // inputs are standardised; the usual middle of the search range 1..100
@@ -91,7 +91,7 @@ class Svm final : public Estimator {
   }
 
   std::string bytes() const override {
-    protocol::Packer packer;
+    worker::protocol::Packer packer;
     packer.add(std::string_view(kMark));
     packer.add(std::vector<std::int32_t>{static_cast<std::int32_t>(m_.columns), m_.classCount});
     packer.add(std::vector<double>{m_.gamma});
@@ -149,7 +149,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
 }
 
 Result<EstimatorPtr> load(std::string_view bytes) {
-  protocol::Unpacker unpacker(bytes);
+  worker::protocol::Unpacker unpacker(bytes);
   Machine m;
   const bool marked = unpacker.text() == kMark;
   const auto sizes = unpacker.ints();
@@ -172,4 +172,4 @@ Result<EstimatorPtr> load(std::string_view bytes) {
 
 const EstimatorKind kSvm{fit, load};
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

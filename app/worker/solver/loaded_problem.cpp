@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr double kCoinInfinite = 1e30;
@@ -29,7 +29,8 @@ LoadedProblem::LoadedProblem() {
   clp_.setFactorizationFrequency(kPivots);
 }
 
-LoadedProblem::LoadedProblem(const PackedColumns& columns, const PackedRows& rows) : LoadedProblem() {
+LoadedProblem::LoadedProblem(const solve::PackedColumns& columns, const solve::PackedRows& rows)
+    : LoadedProblem() {
   addColumns(columns);
   addRows(rows);
 }
@@ -38,7 +39,7 @@ bool LoadedProblem::hasIntegers() const {
   return std::any_of(integer_.begin(), integer_.end(), [](std::uint8_t i) { return i != 0; });
 }
 
-void LoadedProblem::addColumns(const PackedColumns& columns) {
+void LoadedProblem::addColumns(const solve::PackedColumns& columns) {
   if (columns.low.empty()) return;
   clp_.addColumns(static_cast<int>(columns.low.size()), coinBounds(columns.low).data(),
                   coinBounds(columns.high).data(), columns.cost.data(), columns.entries.starts.data(),
@@ -46,7 +47,7 @@ void LoadedProblem::addColumns(const PackedColumns& columns) {
   integer_.insert(integer_.end(), columns.integer.begin(), columns.integer.end());
 }
 
-void LoadedProblem::addRows(const PackedRows& rows) {
+void LoadedProblem::addRows(const solve::PackedRows& rows) {
   if (rows.low.empty()) return;
   clp_.addRows(static_cast<int>(rows.low.size()), coinBounds(rows.low).data(), coinBounds(rows.high).data(),
                rows.terms.starts.data(), rows.terms.indices.data(), rows.terms.values.data());
@@ -121,4 +122,4 @@ LpResult LoadedProblem::solve() {
   return {status(), clp_.numberIterations(), {values, values + variables()}, {duals, duals + rows()}};
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

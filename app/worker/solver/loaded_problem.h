@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/solve/packed.h"
+#include "paretree/solve/packed.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 struct LpResult {
   std::string status;  ///< "optimal", "infeasible", "unbounded", "limit"
@@ -19,15 +19,15 @@ struct LpResult {
 class LoadedProblem {
  public:
   LoadedProblem();
-  LoadedProblem(const PackedColumns& columns, const PackedRows& rows);
+  LoadedProblem(const solve::PackedColumns& columns, const solve::PackedRows& rows);
 
   std::size_t variables() const { return integer_.size(); }
   std::size_t rows() const { return static_cast<std::size_t>(clp_.numberRows()); }
   const std::vector<std::uint8_t>& integer() const { return integer_; }
   bool hasIntegers() const;
 
-  void addColumns(const PackedColumns& columns);
-  void addRows(const PackedRows& rows);
+  void addColumns(const solve::PackedColumns& columns);
+  void addRows(const solve::PackedRows& rows);
   void setCosts(const std::vector<double>& costs);
   void setBounds(int variable, double low, double high);
 
@@ -49,4 +49,4 @@ class LoadedProblem {
 /// Infinity as COIN-OR has it.
 double coinBound(double bound);
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

@@ -22,7 +22,7 @@
 #include <limits>
 #include <memory>
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 constexpr std::int64_t kNodesBetweenReports = 500;
@@ -201,4 +201,4 @@ MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings,
   return result;
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

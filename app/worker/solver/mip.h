@@ -8,7 +8,7 @@
 
 #include "app/worker/solver/loaded_problem.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 struct MipSettings {
   double absoluteGap = 0;
@@ -33,4 +33,4 @@ struct MipResult {
 MipResult solveMip(const LoadedProblem& problem, const MipSettings& settings,
                    const std::function<void(const MipState&)>& tell);
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

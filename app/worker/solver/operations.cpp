@@ -10,10 +10,10 @@
 
 #include "app/worker/solver/loaded_problem.h"
 #include "app/worker/solver/mip.h"
-#include "engine/core/json.h"
-#include "engine/core/json_view.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 namespace {
 
 using State = std::shared_ptr<LoadedProblem>;
@@ -28,9 +28,9 @@ bool noNaN(const std::vector<double>& values) {
 }
 
 Result<Answer> load(State& state, const Request& request) {
-  protocol::Unpacker unpacker(request.blob);
-  PackedColumns columns;
-  PackedRows rows;
+  worker::protocol::Unpacker unpacker(request.blob);
+  solve::PackedColumns columns;
+  solve::PackedRows rows;
   const bool fits =
       columns.unpack(unpacker, 0) && rows.unpack(unpacker, columns.low.size()) && unpacker.finished();
   if (!fits || !noNaN(columns.low) || !noNaN(columns.high) || !noNaN(rows.low) || !noNaN(rows.high))
@@ -40,23 +40,23 @@ Result<Answer> load(State& state, const Request& request) {
 }
 
 Result<Answer> addColumns(LoadedProblem& problem, const Request& request) {
-  protocol::Unpacker unpacker(request.blob);
-  PackedColumns columns;
+  worker::protocol::Unpacker unpacker(request.blob);
+  solve::PackedColumns columns;
   if (!columns.unpack(unpacker, problem.rows()) || !unpacker.finished()) return doesNotFit("solver.columns");
   problem.addColumns(columns);
   return Answer{};
 }
 
 Result<Answer> addRows(LoadedProblem& problem, const Request& request) {
-  protocol::Unpacker unpacker(request.blob);
-  PackedRows rows;
+  worker::protocol::Unpacker unpacker(request.blob);
+  solve::PackedRows rows;
   if (!rows.unpack(unpacker, problem.variables()) || !unpacker.finished()) return doesNotFit("solver.rows");
   problem.addRows(rows);
   return Answer{};
 }
 
 Result<Answer> setCosts(LoadedProblem& problem, const Request& request) {
-  protocol::Unpacker unpacker(request.blob);
+  worker::protocol::Unpacker unpacker(request.blob);
   const auto costs = unpacker.doubles();
   if (!unpacker.finished() || costs.size() != problem.variables()) return doesNotFit("solver.costs");
   problem.setCosts(costs);
@@ -68,7 +68,7 @@ Result<Answer> setBounds(LoadedProblem& problem, const Request& request) {
   const std::int64_t variable =
       root.view()["variable"].integer(0, static_cast<std::int64_t>(problem.variables()) - 1);
   if (!root.ok()) return root.error();
-  protocol::Unpacker unpacker(request.blob);
+  worker::protocol::Unpacker unpacker(request.blob);
   const auto bounds = unpacker.doubles();
   if (!unpacker.finished() || bounds.size() != 2) return doesNotFit("solver.bounds");
   problem.setBounds(static_cast<int>(variable), bounds[0], bounds[1]);
@@ -79,7 +79,7 @@ Result<Answer> solveLp(LoadedProblem& problem, const Request&) {
   const LpResult result = problem.solve();
   Answer answer;
   answer.result = {{"status", result.status}, {"iterations", result.iterations}};
-  protocol::Packer packer;
+  worker::protocol::Packer packer;
   packer.add(result.values);
   packer.add(result.duals);
   answer.blob = packer.take();
@@ -100,17 +100,17 @@ Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
   settings.relativeGap = in["relativeGap"].numberOrNull();
   settings.maxNodes = in["maxNodes"].integer(0, INT64_MAX);
   if (!in.ok()) return in.error();
-  protocol::Unpacker unpacker(request.blob);
+  worker::protocol::Unpacker unpacker(request.blob);
   settings.start = unpacker.doubles();
   const bool startFits = settings.start.empty() || settings.start.size() == problem.variables();
   if (!unpacker.finished() || !startFits) return doesNotFit("solver.mip");
 
-  const MipResult result =
-      worker::solveMip(problem, settings, [&](const MipState& state) { request.tell(toJson(state)); });
+  const MipResult result = worker_program::solveMip(
+      problem, settings, [&](const MipState& state) { request.tell(toJson(state)); });
   Answer answer;
   answer.result = {
       {"status", result.status}, {"bound", number(result.state.bound)}, {"nodes", result.state.nodes}};
-  protocol::Packer packer;
+  worker::protocol::Packer packer;
   packer.add(result.state.values);
   answer.blob = packer.take();
   return answer;
@@ -128,8 +128,8 @@ Result<Answer> readLp(const Request& request) {
 
   Answer answer;
   Json names = Json::array(), rowNames = Json::array();
-  PackedColumns columns;
-  PackedRows rows;
+  solve::PackedColumns columns;
+  solve::PackedRows rows;
   for (int j = 0; j < io.getNumCols(); ++j) {
     names.push_back(io.columnName(j));
     columns.append(
@@ -138,7 +138,7 @@ Result<Answer> readLp(const Request& request) {
   const CoinPackedMatrix& matrix = *io.getMatrixByRow();
   for (int i = 0; i < io.getNumRows(); ++i) {
     rowNames.push_back(io.rowName(i));
-    LpRow row{"", io.getRowLower()[i], io.getRowUpper()[i], {}};
+    solve::LpRow row{"", io.getRowLower()[i], io.getRowUpper()[i], {}};
     for (CoinBigIndex k = matrix.getVectorFirst(i); k < matrix.getVectorLast(i); ++k) {
       row.terms.push_back({matrix.getIndices()[k], matrix.getElements()[k]});
     }
@@ -148,7 +148,7 @@ Result<Answer> readLp(const Request& request) {
                    {"rowNames", rowNames},
                    {"infinity", io.getInfinity()},
                    {"offset", io.objectiveOffset()}};
-  protocol::Packer packer;
+  worker::protocol::Packer packer;
   columns.pack(packer);
   rows.pack(packer);
   answer.blob = packer.take();
@@ -183,4 +183,4 @@ void addSolverOperations(Operations& operations) {
   operations["solver.read-lp"] = guarded(readLp);
 }
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

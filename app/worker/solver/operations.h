@@ -4,8 +4,8 @@
 
 #include "app/worker/operations.h"
 
-namespace paretree::worker {
+namespace paretree::worker_program {
 
 void addSolverOperations(Operations& operations);
 
-}  // namespace paretree::worker
+}  // namespace paretree::worker_program

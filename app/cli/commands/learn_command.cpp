@@ -1,0 +1,198 @@
+// paretree-cli learn: one run of one learner.
+#include <algorithm>
+
+#include "app/cli/command.h"
+#include "app/cli/flags/param_flags.h"
+#include "app/cli/flags/read_flags.h"
+#include "app/cli/flags/run_flags.h"
+#include "app/cli/progress.h"
+#include "app/cli/run_text.h"
+#include "app/cli/stored.h"
+#include "paretree/core/file.h"
+#include "paretree/core/json.h"
+#include "paretree/data/split_column.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/reopen.h"
+#include "paretree/runs/split_again.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string learner, file, dataFile, from, out;
+  int fromModel = -1;
+  bool wholeFront = false;
+  std::vector<std::string> use;
+  ReadFlags read;
+  RunFlags run;
+  ParamTexts params;
+  bool readingGiven() const {
+    return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
+           !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
+           read.noHeader || read.skipBadRows || !read.missing.empty() || !read.roles.empty() ||
+           !read.types.empty();
+  }
+};
+
+// The model to start from, and the seed of the run that it came from.
+Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunRequest& request) {
+  auto model = modelFrom(stored, flags.fromModel);
+  if (!model) return model.error();
+  request.seeds.push_back(*model);
+  request.lineage = "from " + fileName(stored.path);
+  if (flags.wholeFront) {
+    if (!stored.run) return Error{stored.path + ": --whole-front needs a RUN.json; this is one model"};
+    request.seeds.clear();
+    for (const auto& point : stored.run->outcome.front)
+      request.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
+    request.lineage += ", all " + std::to_string(request.seeds.size()) + " models of its front";
+  } else if (stored.run) {
+    const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
+    request.lineage += ", model " + std::to_string(number);
+  }
+  if (!flags.wholeFront)
+    for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
+  if (!flags.run.seedGiven) request.seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
+  return {};
+}
+
+// As the flags say; else, with a model to start from, as the rows of its own run were divided, so that its
+// test rows stay unseen. A part for the final check may be asked for beside either.
+data::SplitSpec splitFor(const Session& session, const Flags& flags, const std::optional<Stored>& stored,
+                         const data::TableFile& table, const runs::RunRequest& request) {
+  data::SplitSpec split = splitOf(flags.run, splitColumnOf(table.data));
+  if (request.seeds.empty() || flags.run.splitGiven()) return split;
+  if (auto again = splitAgain(request.seeds.front()->origin, table, request, session.registry))
+    split = *again;
+  else if (stored->run)
+    split = stored->run->request.split;
+  if (flags.run.checkFraction >= 0) split.checkFraction = flags.run.checkFraction;
+  return split;
+}
+
+bool anyTarget(const data::ReadOptions& told) {
+  return std::any_of(told.roles.begin(), told.roles.end(),
+                     [](const auto& role) { return role.second == data::Role::Target; });
+}
+
+// Where nobody says what to predict, constraints do: the columns that they name.
+Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Session& session,
+                                               const Flags& flags, data::ReadOptions told,
+                                               const learners::ParamValues& params) {
+  const auto columns =
+      constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
+  if (!columns) return Error{flags.learner + ": " + messages::text(columns.error())};
+  if (columns->empty()) return table;
+  std::string names;
+  for (const auto& column : *columns) {
+    told.roles[column] = data::Role::Target;
+    names += (names.empty() ? "" : ", ") + column;
+  }
+  if (!flags.run.quiet) sayNote("predicting the columns that the constraints name: " + names);
+  return readFileWith(table.path, told, session, true);
+}
+
+Result<data::TableFile> readData(const Session& session, const Flags& flags, const data::ReadOptions& options,
+                                 const std::optional<Stored>& stored, const learners::ParamValues& params) {
+  const std::string& path = flags.file.empty() ? flags.dataFile : flags.file;
+  if (!path.empty()) {
+    // The run's own target where none is named, so that the seed fits.
+    data::ReadOptions told = options;
+    if (stored && flags.read.targets.empty()) {
+      const auto model = modelFrom(*stored, flags.fromModel);
+      if (!model) return model.error();
+      for (const int target : (*model)->targets)
+        told.roles[(*(*model)->schema)[target].name] = data::Role::Target;
+    }
+    auto table = readFileWith(path, told, session, flags.run.quiet);
+    if (!table || anyTarget(told)) return table;
+    return withConstrainedTargets(std::move(*table), session, flags, told, params);
+  }
+  ProgressLine line(flags.run.quiet);
+  return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()));
+}
+
+int run(const Session& session, const Flags& flags) {
+  const auto learner = session.registry.find(flags.learner);
+  if (!learner) return wrongUsage("learn: there is no learner '" + flags.learner + "'");
+  const auto params = paramValues(*learner, flags.params);
+  if (!params) return wrongUsage("learn: " + messages::text(params.error()));
+  const auto options = readOptions(flags.read, flags.run.splitColumn);
+  if (!options) return wrongUsage("learn: " + messages::text(options.error()));
+  if (flags.file.empty() && flags.dataFile.empty()) {
+    if (flags.from.empty()) return wrongUsage("learn: FILE is missing: the table to learn from");
+    if (flags.readingGiven()) return wrongUsage("learn: say FILE or --data where you say how to read it");
+  }
+  if (!flags.file.empty() && !flags.dataFile.empty())
+    return wrongUsage("learn: FILE and --data both name the table");
+
+  if (!flags.out.empty())
+    if (const auto possible = checkWritable(flags.out); !possible) return failed(session, possible.error());
+
+  runs::RunRequest request;
+  request.learner = flags.learner;
+  request.params = *params;
+  request.seed = flags.run.seed;
+  request.threads = threadsOf(flags.run);
+  request.features = flags.use;
+  std::optional<Stored> stored;
+  if (!flags.from.empty()) {
+    auto loaded = loadStored(flags.from, session.stop);
+    if (!loaded) return failed(session, loaded.error());
+    stored = std::move(*loaded);
+    if (auto started = startFrom(*stored, flags, request); !started) return failed(session, started.error());
+  }
+  const auto table = readData(session, flags, *options, stored, *params);
+  if (!table) return failed(session, table.error());
+  request.split = splitFor(session, flags, stored, *table, request);
+
+  ProgressLine line(flags.run.quiet);
+  const auto done = execute(session.registry, *table, request, session.stop, line.reporter());
+  line.clear();
+  if (!done) return failed(session, done.error());
+  const bool timing = !flags.run.noTiming;
+  // The figures are printed even where the file cannot be written.
+  const int written =
+      flags.out.empty() ? kDone : deliver(flags.out, dumpJson(runToJson(*done, {timing, true})));
+  const int printed =
+      deliver({}, flags.run.json ? dumpJson(runToJson(*done, {timing, false})) : runText(*done, timing));
+  if (written != kDone || printed != kDone) return kFailed;
+  return done->outcome.ending == learners::Ending::Stopped ? kStopped : kDone;
+}
+
+}  // namespace
+
+void addLearn(Program& program, Session& session) {
+  Command command = program.command("learn", "Search the front of models of one learner");
+  Command data = command.group("Data"), start = command.group("Start");
+  auto flags = std::make_shared<Flags>();
+  std::string known;
+  for (const auto& learner : session.registry.all())
+    known += (known.empty() ? "" : ", ") + learner->info().id;
+  command
+      .positional("LEARNER", "One of " + known + "; 'learn LEARNER --help' lists its parameters",
+                  flags->learner)
+      .required();
+  command.positional("FILE", "Table to learn from; may be left out with --from RUN.json", flags->file);
+  addTargetFlag(command, flags->read);
+  data.list({"--use", "COLUMN,...", "Features to use, separated by commas [all]"}, flags->use);
+  start.text({"--from", "FILE",
+              "Search again from a model: a MODEL.json, or a RUN.json with --from-model. Rows are divided as "
+              "its own run did, whatever the seed, unless flags of the split say otherwise"},
+             flags->from);
+  start.index({"--from-model", "I", "Number of the model in the RUN.json [the chosen one]"},
+              flags->fromModel);
+  start.flag("--whole-front", "Carry on from all models of the RUN.json that --from names", flags->wholeFront)
+      .needs("--from")
+      .excludes("--from-model");
+  start.text({"--data", "FILE", "Table to use instead of the one that --from names"}, flags->dataFile);
+  addRunFlags(command, flags->run);
+  command.text({"--out", "RUN.json", "Write the run with all its models"}, flags->out);
+  addReadFlags(command, flags->read);
+  if (const auto learner = session.registry.find(session.learner))
+    addParamFlags(command, *learner, flags->params);
+  command.action([&session, flags] { return run(session, *flags); });
+}
+
+}  // namespace paretree::cli

@@ -1,0 +1,182 @@
+// paretree-cli reproduce: the papers' tables beside ours.
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+
+#include "app/cli/command.h"
+#include "app/cli/progress.h"
+#include "app/cli/session.h"
+#include "app/cli/text_table.h"
+#ifdef PARETREE_PICTURES
+#include "app/cli/pictures.h"
+#endif
+#include "paretree/core/json.h"
+#include "paretree/core/parallel.h"
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "reproduce/report.h"
+
+namespace paretree::cli {
+namespace {
+
+using namespace reproduce;
+
+struct Flags {
+  std::vector<std::string> tables;
+  std::string data, cache, format, picture;
+  int runs = 0, threads = 0;
+  bool quick = false, cached = false, json = false, quiet = false;
+};
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[16];
+  std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+  return text;
+}
+
+std::string dataFolder(const Flags& flags) {
+  if (!flags.data.empty()) return flags.data;
+  const char* known = std::getenv("PARETREE_DATA");
+  std::error_code error;
+  // a folder that is not there: made data only
+  return known && std::filesystem::is_directory(known, error) ? known : "";
+}
+
+std::vector<std::string> allTables() {
+  std::vector<std::string> all;
+  for (const auto& table : paperTables()) all.push_back(table.id);
+  return all;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+/// The difference to the paper, where both have a figure.
+std::string differenceText(const TableRow& row) {
+  if (std::isnan(row.paper) || std::isnan(row.ours)) return "";
+  const std::string text = figureText(row.ours - row.paper, data::kMissing, row.paperDigits);
+  return text.starts_with("-") ? text : "+" + text;
+}
+
+std::string tableText(const TableRows& made) {
+  const PaperTable& table = *made.table;
+  TextTable text;
+  for (const char* title : {"data", "method", "figure"}) text.column(title, TextTable::Align::Left);
+  for (const char* title : {"paper", "ours", "n", "difference"}) text.column(title);
+  text.column("verdict", TextTable::Align::Left);
+  text.column("note", TextTable::Align::Left);
+  for (const auto& row : made.rows) {
+    std::string label = row.measure;
+    for (const auto& measure : table.measures)
+      if (measure.id == row.measure) label = measure.label;
+    const int digits = std::isnan(row.paper) ? 3 : row.paperDigits;
+    text.row({row.dataset, row.method, label, figureText(row.paper, row.paperSd, row.paperDigits),
+              figureText(row.ours, row.oursSd, digits), row.n > 0 ? std::to_string(row.n) : "",
+              differenceText(row), row.verdict, row.note});
+  }
+  std::string all =
+      table.id + ": " + table.title + "\n" + table.paper + ", " + table.place + "\n\n" + text.text();
+  if (made.ranking) all += rankingText(*made.ranking) + "\n";
+  for (const auto& note : table.notes) all += "note: " + note + "\n";
+  return all + verdictCounts(made.rows) + "\n\n";
+}
+
+std::string commandText(const Flags& flags) {
+  return "paretree-cli reproduce " + joined(flags.tables) + (flags.quick ? " --quick" : "") +
+         (flags.runs > 0 ? " --runs " + std::to_string(flags.runs) : "");
+}
+
+std::string resultText(const Reproduction& result, const Flags& flags) {
+  if (flags.json) return dumpJson(tablesToJson(result.tables, joined(flags.tables), flags.runs));
+  if (flags.format == "markdown") return tablesToMarkdown(result.tables, commandText(flags));
+  std::string text;
+  for (const auto& table : result.tables) text += tableText(table);
+  return text;
+}
+
+/// Writes the critical-difference diagram of the first table that has a ranking.
+Result<void> writePicture(const Reproduction& result, const std::string& path) {
+#ifdef PARETREE_PICTURES
+  for (const auto& table : result.tables)
+    if (table.ranking) return drawRanking(*table.ranking, table.table->title, table.table->paper, path);
+  return Error{
+      "the table has no ranking to draw: ocdt and rules tables have one, once two blocks are complete"};
+#else
+  (void)result;
+  return Error{path + ": this program was built without the drawing library"};
+#endif
+}
+
+int run(const Session& session, const Flags& flags) {
+  const bool all = flags.tables == std::vector<std::string>{"all"};
+  for (const auto& id : flags.tables)
+    if (!all && !findPaperTable(id)) {
+      auto known = allTables();
+      known.push_back("all");
+      return wrongUsage("reproduce: there is no table '" + id + "'" + didYouMean(id, known) +
+                        "; 'reproduce --help' lists them");
+    }
+  ReproduceRequest request;
+  request.tables = all ? allTables() : flags.tables;
+  request.runs = flags.runs;
+  request.quick = flags.quick;
+  request.cachedOnly = flags.cached;
+  request.data = dataFolder(flags);
+  request.cache = flags.cache;
+  request.date = today();
+  request.threads = flags.threads > 0 ? flags.threads : hardwareThreads();
+  if (request.data.empty() && !flags.quiet)
+    sayNote(
+        "neither --data nor PARETREE_DATA names the folder of public data sets; tables on made data only are "
+        "run");
+  if (request.cache.empty() && !flags.cached && !flags.quiet)
+    sayNote("without --cache DIR nothing is kept, and a stopped table starts again");
+
+  ProgressLine line(flags.quiet);
+  const auto done = reproduce::reproduce(session.registry, request, session.stop, line.reporter());
+  line.clear();
+  if (!done) return failed(session, done.error());
+  for (const auto& problem : done->problems) std::fprintf(stderr, "paretree-cli: %s\n", problem.c_str());
+  if (!flags.quiet)
+    for (const auto& note : done->notes) sayNote(note);
+  if (done->stopped && !flags.quiet)
+    sayNote("stopped; " + counted(static_cast<long long>(done->made), "cell") + " finished" +
+            (request.cache.empty() ? "" : " and kept in " + request.cache));
+  const int printed = deliver({}, resultText(*done, flags));
+  if (printed != kDone) return printed;
+  if (!flags.picture.empty())
+    if (auto drawn = writePicture(*done, flags.picture); !drawn) return failed(session, drawn.error());
+  return done->stopped ? kStopped : done->problems.empty() ? kDone : kFailed;
+}
+
+}  // namespace
+
+void addReproduce(Program& program, Session& session) {
+  Command command = program.command("reproduce", "Run a paper's table and print both columns");
+  auto flags = std::make_shared<Flags>();
+  command.positionals("TABLE", "Of " + joined(allTables()) + "; or all", flags->tables).required();
+  command.folder({"--data", "DIR", "Folder of the public data sets [PARETREE_DATA]"}, flags->data);
+  command.number({"--runs", "N", "At most so many runs of each method [those of the paper]"}, flags->runs,
+                 {1, 1000});
+  command.flag("--quick", "A named part of the cells, within 20 minutes for all tables on two cores",
+               flags->quick);
+  command.text({"--cache", "DIR", "Keep finished cells here, and carry on from them"}, flags->cache);
+  command.flag("--cached", "Run nothing; show what the cache holds", flags->cached);
+  command.number({"--threads", "N", "Cells side by side; never changes a figure [those of the machine]"},
+                 flags->threads, {1, 1024});
+  command.choice({"--format", "F", "text or markdown [text]"}, flags->format, {"text", "markdown"});
+  command.text({"--picture", "FILE", "Write the critical-difference diagram (.svg, .png or .pdf)"},
+               flags->picture);
+  command.flag("--json", "Print one JSON object", flags->json);
+  command.flag("--quiet", "No progress and no notes", flags->quiet);
+  command.action([&session, flags] { return run(session, *flags); });
+}
+
+}  // namespace paretree::cli

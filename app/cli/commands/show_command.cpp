@@ -1,0 +1,85 @@
+// paretree-cli show: a run or one of its models in the chosen form.
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "app/cli/command.h"
+#include "app/cli/formats.h"
+#include "app/cli/run_text.h"
+#include "app/cli/stored.h"
+#include "paretree/core/file.h"
+#include "paretree/core/suggest.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::cli {
+namespace {
+
+struct Flags {
+  std::string file, format = "text", out;
+  int model = -1;
+  bool formatGiven = false;
+};
+
+Result<std::string> written(const Stored& stored, const model::ModelPtr& model, const OutputFormat& format,
+                            int index, const learners::Registry& registry) {
+  if (stored.run && format.writeRun && (index < 0 || !format.write))
+    return format.writeRun(*stored.run, registry, index);
+  if (format.write) return format.write(model);
+  return Error{"holds one model; " + format.id +
+               " describes a whole run (learn ... --out RUN.json writes one)"};
+}
+
+int run(const Session& session, const Flags& flags) {
+  const auto& formats = outputFormats();
+  const auto format = std::find_if(formats.begin(), formats.end(),
+                                   [&](const OutputFormat& one) { return one.id == flags.format; });
+  if (format == formats.end()) {
+    std::vector<std::string> ids;
+    std::string listed;
+    for (const auto& one : formats) {
+      ids.push_back(one.id);
+      listed += (listed.empty() ? "" : ", ") + one.id;
+    }
+    if (lacksPictures(flags.format))
+      return wrongUsage("show: this program was built without pictures and reports; it has the formats " +
+                        listed);
+    const std::string near = nearest(flags.format, ids);
+    return wrongUsage("show: there is no format '" + flags.format + "'; there are " + listed +
+                      (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
+  }
+  if (format->binary && flags.out.empty() && ::isatty(STDOUT_FILENO) != 0)
+    return wrongUsage("show: " + flags.format + " is not for a terminal; add --out FILE");
+  const auto stored = loadStored(flags.file, session.stop);
+  if (!stored) return failed(session, stored.error());
+  if (stored->run && flags.model < 0 && !flags.formatGiven)
+    return deliver(flags.out, runText(*stored->run, true));
+  const auto model = modelFrom(*stored, flags.model);
+  if (!model) return failed(session, model.error());
+  const auto text = written(*stored, *model, *format, flags.model, session.registry);
+  if (!text) return failed(session, Error{fileName(stored->path) + ": " + messages::text(text.error())});
+  return deliver(flags.out, *text);
+}
+
+}  // namespace
+
+void addShow(Program& program, Session& session) {
+  Command command = program.command("show", "Show a run, or one model of it, or a model file");
+  auto flags = std::make_shared<Flags>();
+  std::string formats;
+  for (const auto& format : outputFormats()) formats += (formats.empty() ? "" : "|") + format.id;
+  command.positional("FILE", "RUN.json or MODEL.json", flags->file).required();
+  command.index({"--model", "I",
+                 "Number of the model, counted from 0; without it the front (text, pictures), the whole "
+                 "run (html) or the chosen model (other formats)"},
+                flags->model);
+  command.text(
+      {"--format", formats, "text [default]; json is a MODEL.json; html is a report of the whole run"},
+      [flags](const std::string& format) {
+        flags->format = format;
+        flags->formatGiven = true;
+      });
+  command.text({"--out", "FILE", "Write to a file instead of standard output"}, flags->out);
+  command.action([&session, flags] { return run(session, *flags); });
+}
+
+}  // namespace paretree::cli

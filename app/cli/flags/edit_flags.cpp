@@ -1,0 +1,128 @@
+#include "app/cli/flags/edit_flags.h"
+
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "app/cli/command.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::cli {
+namespace {
+
+struct EditFlag {
+  const char* kind;
+  const char* value;
+  const char* help;
+};
+
+constexpr EditFlag kFlags[] = {
+    {"prune", "NODE", "Make the subtree a regular leaf"},
+    {"grow", "NODE[:LEAVES]",
+     "Grow plain tests below a leaf, to 4 leaves if nothing is said (formulas: learn nldt --from MODEL "
+     "--below NODE)"},
+    {"black-box", "NODE[:BOX]", "Hand the leaf or subtree to a black box, number 0 if nothing is said"},
+    {"regular", "NODE", "Make black-box leaves regular ones"},
+    {"lock", "NODE", "The next search leaves it as it is"},
+    {"unlock", "NODE", "The next search may change it"},
+    {"threshold", "NODE=VALUE", "Change the cut of a split"},
+    {"split", "NODE:TEST", "Split a leaf or change a split: NAME<=V or 'NAME in {A,B}'"},
+    {"drop-term", "NODE:K", "Leave out term K, counted from 0, of a formula or linear leaf"},
+    {"modulus", "NODE=on|off", "Whether a formula is taken by its absolute value"},
+    {"switch-off", "RULE", "Keep a rule in the list and do not use it"},
+    {"switch-on", "RULE", "Use a rule again"},
+    {"lock-rule", "RULE", "The next search keeps the rule"},
+    {"unlock-rule", "RULE", "The next search may drop the rule"},
+};
+
+std::optional<int> wholeNumber(const std::string& text) {
+  const auto value = parseNumber(text);
+  if (!value || *value != std::floor(*value) || *value < 0 || *value > 1e9) return std::nullopt;
+  return static_cast<int>(*value);
+}
+
+// The text before and behind the first `mark`; nothing behind where there is none.
+struct Halves {
+  std::string first;
+  std::optional<std::string> second;
+};
+Halves halvesOf(const std::string& text, char mark) {
+  const auto at = text.find(mark);
+  if (at == std::string::npos) return {text, std::nullopt};
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
+Error misread(const EditText& text) {
+  std::string form;
+  for (const auto& flag : kFlags)
+    if (text.kind == flag.kind) form = flag.value;
+  return Error{"--" + text.kind + ": '" + text.value + "' is not " + form};
+}
+
+Result<model::Edit> plainEdit(const EditText& text, int node) {
+  if (text.kind == "prune") return model::Edit{model::PruneEdit{node}};
+  if (text.kind == "regular") return model::Edit{model::RegularEdit{node}};
+  if (text.kind == "lock") return model::Edit{model::LockEdit{node, true}};
+  if (text.kind == "unlock") return model::Edit{model::LockEdit{node, false}};
+  if (text.kind == "switch-off") return model::Edit{model::RuleSwitchEdit{node, false}};
+  if (text.kind == "switch-on") return model::Edit{model::RuleSwitchEdit{node, true}};
+  if (text.kind == "lock-rule") return model::Edit{model::RuleLockEdit{node, true}};
+  if (text.kind == "unlock-rule") return model::Edit{model::RuleLockEdit{node, false}};
+  return misread(text);
+}
+
+Result<model::Edit> editOf(const EditText& text, const model::Model& model) {
+  const bool assigned = text.kind == "threshold" || text.kind == "modulus";
+  const Halves halves = halvesOf(text.value, assigned ? '=' : ':');
+  const auto node = wholeNumber(halves.first);
+  if (!node) return misread(text);
+  if (text.kind == "threshold") {
+    const auto value = halves.second ? parseNumber(*halves.second) : std::nullopt;
+    return value ? Result<model::Edit>(model::Edit{model::ThresholdEdit{*node, *value}}) : misread(text);
+  }
+  if (text.kind == "modulus") {
+    if (halves.second != "on" && halves.second != "off") return misread(text);
+    return model::Edit{model::ModulusEdit{*node, halves.second == "on"}};
+  }
+  if (text.kind == "split") {
+    if (!halves.second) return misread(text);
+    auto split = model::parseSplit(*halves.second, *model.schema);
+    if (!split) return Error{"--split: " + messages::text(split.error())};
+    return model::Edit{model::SplitEdit{*node, std::move(*split)}};
+  }
+  const auto number = halves.second ? wholeNumber(*halves.second) : std::nullopt;
+  if (halves.second && !number) return misread(text);
+  if (text.kind == "drop-term")
+    return number ? Result<model::Edit>(model::Edit{model::DropTermEdit{*node, *number}}) : misread(text);
+  if (text.kind == "grow") return model::Edit{model::GrowEdit{*node, number.value_or(4)}};
+  if (text.kind == "black-box") return model::Edit{model::BlackBoxEdit{*node, number.value_or(0)}};
+  if (halves.second) return misread(text);
+  return plainEdit(text, *node);
+}
+
+}  // namespace
+
+void addEditFlags(const Command& command, std::vector<EditText>& edits) {
+  Command group =
+      command.group("Edits (node numbers are those of the model as stored; each may be given several times)");
+  for (const auto& flag : kFlags) {
+    const std::string kind = flag.kind;
+    group.texts({"--" + kind, flag.value, flag.help}, [&edits, kind](const std::vector<std::string>& values) {
+      for (const auto& value : values) edits.push_back({kind, value});
+    });
+  }
+}
+
+Result<std::vector<model::Edit>> editsOf(const std::vector<EditText>& texts, const model::Model& model) {
+  std::vector<model::Edit> edits;
+  for (const auto& text : texts) {
+    auto edit = editOf(text, model);
+    if (!edit) return edit.error();
+    edits.push_back(std::move(*edit));
+  }
+  return edits;
+}
+
+}  // namespace paretree::cli

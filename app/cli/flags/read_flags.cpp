@@ -1,0 +1,123 @@
+#include "app/cli/flags/read_flags.h"
+
+#include "app/cli/command.h"
+#include "app/cli/progress.h"
+#include "paretree/core/file.h"
+#include "paretree/core/suggest.h"
+
+namespace paretree::cli {
+namespace {
+
+// "tab", "comma", ... or the character itself.
+Result<char> character(const std::string& flag, const std::string& text) {
+  static const std::vector<std::pair<std::string, char>> words = {
+      {"comma", ','}, {"semicolon", ';'}, {"tab", '\t'},  {"\\t", '\t'},
+      {"pipe", '|'},  {"space", ' '},     {"point", '.'}, {"none", '\0'}};
+  for (const auto& [word, c] : words)
+    if (text == word) return c;
+  if (text.size() == 1) return text[0];
+  return Error{flag + ": '" + text + "' is not one character"};
+}
+
+// NAME=VALUE, where the name may hold '=' itself.
+Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text) {
+  const auto at = text.rfind('=');
+  if (at == std::string::npos || at == 0) return Error{flag + ": '" + text + "' is not COLUMN=VALUE"};
+  return std::pair{text.substr(0, at), text.substr(at + 1)};
+}
+
+Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
+  const auto take = [](const char* flag, const std::string& text,
+                       std::optional<char>& option) -> Result<void> {
+    if (text.empty()) return {};
+    auto c = character(flag, text);
+    if (!c) return c.error();
+    option = *c;
+    return {};
+  };
+  if (auto taken = take("--delimiter", flags.delimiter, options.delimiter); !taken) return taken;
+  if (auto taken = take("--decimal", flags.decimal, options.decimal); !taken) return taken;
+  if (auto taken = take("--thousands", flags.thousands, options.thousands); !taken) return taken;
+  if (!flags.encoding.empty()) options.encoding = flags.encoding;
+  if (!flags.sheet.empty()) options.sheet = flags.sheet;
+  if (flags.header) options.header = true;
+  if (flags.noHeader) options.header = false;
+  options.missing = flags.missing;
+  options.skipBadRows = flags.skipBadRows;
+  return {};
+}
+
+}  // namespace
+
+void addTargetFlag(const Command& command, ReadFlags& flags) {
+  command.group("Data").texts(
+      {"--target", "NAME",
+       "Column to predict; once for each of several (default: as suggested by 'data FILE')"},
+      flags.targets);
+}
+
+void addReadFlags(const Command& command, ReadFlags& flags) {
+  Command data = command.group("Data");
+  data.texts({"--role", "COLUMN=ROLE",
+              "Role of a column: feature, target, identifier, weight, ignored, prediction or split"},
+             flags.roles);
+  data.texts({"--type", "COLUMN=TYPE", "Type of a column: number, nominal, date or text"}, flags.types);
+  data.texts({"--missing", "TEXT", "A text that stands for a missing value, beside the usual ones"},
+             flags.missing);
+  data.text({"--delimiter", "CHAR", "comma, semicolon, tab, pipe or space, or the character itself"},
+            flags.delimiter);
+  data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
+  data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);
+  data.text({"--encoding", "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252"}, flags.encoding);
+  data.text({"--sheet", "NAME", "Sheet of a workbook, table or view of a database"}, flags.sheet);
+  data.flag("--header", "The first line holds names", flags.header);
+  data.flag("--no-header", "The first line holds values", flags.noHeader).excludes("--header");
+  data.flag("--skip-bad-rows", "Go on without rows that cannot be read", flags.skipBadRows);
+}
+
+Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn) {
+  data::ReadOptions options;
+  if (auto dialect = readDialect(flags, options); !dialect) return dialect.error();
+  for (const auto& text : flags.roles) {
+    auto pair = assignment("--role", text);
+    if (!pair) return pair.error();
+    const auto role = data::roleFromName(pair->second);
+    if (!role)
+      return Error{
+          "--role: '" + pair->second +
+          "' is not a role; expected feature, target, identifier, weight, ignored, prediction or split"};
+    options.roles[pair->first] = *role;
+  }
+  for (const auto& text : flags.types) {
+    auto pair = assignment("--type", text);
+    if (!pair) return pair.error();
+    const auto type = data::typeFromName(pair->second);
+    if (!type)
+      return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
+    options.types[pair->first] = *type;
+  }
+  if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
+  for (const auto& target : flags.targets) options.roles[target] = data::Role::Target;
+  return options;
+}
+
+Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOptions& options,
+                                     const Session& session, bool quiet) {
+  ProgressLine line(quiet);
+  auto table = readTable(path, options, Context(Rng(1), 1, session.stop, line.reporter()));
+  line.clear();
+  if (!table) return table;
+  std::vector<std::string> names;
+  for (const auto& column : table->data.schema()->columns) names.push_back(column.name);
+  const auto known = [&](const std::string& name) -> Result<void> {
+    if (table->data.schema()->find(name) >= 0) return {};
+    return Error{fileName(path) + " has no column '" + name + "'" + didYouMean(name, names)};
+  };
+  for (const auto& entry : options.roles)
+    if (auto found = known(entry.first); !found) return found.error();
+  for (const auto& entry : options.types)
+    if (auto found = known(entry.first); !found) return found.error();
+  return table;
+}
+
+}  // namespace paretree::cli

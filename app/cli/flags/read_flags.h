@@ -1,0 +1,30 @@
+// How a FILE is to be read: the flags that all commands with a data file have.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/session.h"
+#include "paretree/data/table_file.h"
+
+namespace paretree::cli {
+
+struct ReadFlags {
+  std::vector<std::string> targets;
+  std::string delimiter, decimal, thousands, encoding, sheet;
+  bool noHeader = false, header = false, skipBadRows = false;
+  std::vector<std::string> missing, roles, types;
+};
+
+void addReadFlags(const Command& command, ReadFlags& flags);
+void addTargetFlag(const Command& command, ReadFlags& flags);
+
+/// The flags as options; an Error is wrong usage ("--role: ...").
+/// `splitColumn`: what --split-column names, empty = nothing.
+Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn = {});
+
+/// Reads FILE and checks that every column named by a flag is there ("did you mean ...?").
+Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOptions& options,
+                                     const Session& session, bool quiet);
+
+}  // namespace paretree::cli

@@ -1,0 +1,63 @@
+#include "app/cli/flags/run_flags.h"
+
+#include <algorithm>
+
+#include "app/cli/command.h"
+#include "paretree/core/parallel.h"
+
+namespace paretree::cli {
+
+void addRunFlags(Command& command, RunFlags& flags) {
+  Command split = command.group("Split");
+  split.text({"--test", "FILE", "Test rows from another file"}, flags.testFile);
+  split
+      .number({"--test-fraction", "F", "Share of the rows kept for the test; 0 = none"}, flags.testFraction,
+              {0.0, 0.99})
+      .excludes("--test");
+  split.number({"--folds", "K", "K folds; the front itself comes from all rows"}, flags.folds, {2, 10000})
+      .excludes("--test")
+      .excludes("--test-fraction");
+  split
+      .text({"--split-column", "NAME",
+             "Column whose values say train or test (and validation: see the manual)"},
+            flags.splitColumn)
+      .excludes("--test")
+      .excludes("--test-fraction")
+      .excludes("--folds");
+  split.number({"--check-fraction", "F", "Share of the rows set aside before, for one final check [0]"},
+               flags.checkFraction, {0.0, 0.9});
+  split.number({"--seed", "N", "Draws the split and the search [1]"}, [&flags](std::uint64_t seed) {
+    flags.seed = seed;
+    flags.seedGiven = true;
+  });
+  command.number({"--threads", "N", "Never changes the result [those of the machine]"}, flags.threads,
+                 {1, 1024});
+  command.flag("--json", "Print one JSON object", flags.json);
+  command.flag("--no-timing", "Leave times out, so that equal runs print equal bytes", flags.noTiming);
+  command.flag("--quiet", "No progress and no notes", flags.quiet);
+}
+
+data::SplitSpec splitOf(const RunFlags& flags, const std::string& splitRole) {
+  data::SplitSpec split;
+  split.checkFraction = std::max(0.0, flags.checkFraction);
+  const std::string& column = flags.splitGiven() ? flags.splitColumn : splitRole;
+  if (!column.empty()) {
+    split.kind = data::SplitSpec::Kind::Column;
+    split.column = column;
+  } else if (!flags.testFile.empty()) {
+    split.kind = data::SplitSpec::Kind::TestFile;
+    split.testPath = flags.testFile;
+  } else if (flags.folds > 0) {
+    split.kind = data::SplitSpec::Kind::Folds;
+    split.folds = flags.folds;
+  } else if (flags.testFraction == 0) {
+    split.kind = data::SplitSpec::Kind::None;
+  } else {
+    split.testFraction = flags.testFraction;
+  }
+  return split;
+}
+
+int threadsOf(const RunFlags& flags) { return flags.threads > 0 ? flags.threads : hardwareThreads(); }
+
+}  // namespace paretree::cli

@@ -1,0 +1,38 @@
+#include "paretree/core/context.h"
+
+#include <algorithm>
+
+namespace paretree {
+
+Context::Context(Rng rng, int threads, std::stop_token stop, Reporter reporter)
+    : rng_(rng), threads_(std::max(1, threads)), stop_(std::move(stop)), reporter_(std::move(reporter)) {}
+
+void Context::report(const Progress& progress) const {
+  if (reporter_) reporter_(progress);
+}
+
+bool Context::wantsSnapshot(double perSecond) const {
+  if (!reporter_) return false;
+  const auto now = Clock::now();
+  if (std::chrono::duration<double>(now - lastSnapshot_).count() * perSecond < 1) return false;
+  lastSnapshot_ = now;
+  return true;
+}
+
+void Context::beginPhase(const std::string& name) const {
+  const auto now = Clock::now();
+  if (!phases_.empty()) phases_.back().seconds += std::chrono::duration<double>(now - phaseStart_).count();
+  phaseStart_ = now;
+  phases_.push_back({name, 0});
+}
+
+std::vector<PhaseTime> Context::phaseTimes() const {
+  auto phases = phases_;
+  if (!phases.empty())
+    phases.back().seconds += std::chrono::duration<double>(Clock::now() - phaseStart_).count();
+  return phases;
+}
+
+Context Context::quiet(Rng rng, int threads) const { return Context(rng, threads, stop_); }
+
+}  // namespace paretree

@@ -1,0 +1,85 @@
+// All that a long algorithm may touch of the world: whether to stop, where to report, random numbers,
+// threads.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "paretree/core/rng.h"
+
+namespace paretree::learners {
+struct Outcome;
+}  // namespace paretree::learners
+
+namespace paretree {
+
+/// What a run says while it works.
+struct Progress {
+  std::string phase;  ///< "growing the tree", "searching"
+  /// Of the whole run, 0..1, never falls; NaN = unknown
+  double fraction = std::numeric_limits<double>::quiet_NaN();
+  std::uint64_t step = 0;  ///< counts of `unit` done; 0 of 0 = nothing to count
+  std::uint64_t total = 0;
+  std::string unit;                                        ///< "generation", "tree", "fold"
+  double best = std::numeric_limits<double>::quiet_NaN();  ///< best value so far, named by bestLabel
+  std::string bestLabel;                                   ///< "best RMSE"
+  std::shared_ptr<const learners::Outcome>
+      soFar;  ///< a valid outcome so far, or null where there is none yet
+};
+
+struct PhaseTime {
+  std::string name;
+  double seconds = 0;
+};
+
+/// Stopping is no error: an algorithm that sees stopping() returns the best it has.
+class Context {
+ public:
+  using Reporter = std::function<void(const Progress&)>;
+
+  explicit Context(Rng rng = Rng(1), int threads = 1, std::stop_token stop = {}, Reporter reporter = {});
+
+  /// To be asked every few milliseconds of work; may be called from any thread.
+  bool stopping() const {
+    polls_.fetch_add(1, std::memory_order_relaxed);
+    return stop_.stop_requested();
+  }
+  /// Called from the thread that runs the algorithm only. The reporter must be quick.
+  void report(const Progress& progress) const;
+  /// True at most `perSecond` times a second, so that making a front snapshot can be skipped when nobody
+  /// would see it. Never decides anything that the result depends on.
+  bool wantsSnapshot(double perSecond = 5) const;
+
+  const Rng& rng() const { return rng_; }
+  int threads() const { return threads_; }
+  std::stop_token stopToken() const { return stop_; }
+  /// How often stopping() was asked (tests count this).
+  std::uint64_t polls() const { return polls_.load(std::memory_order_relaxed); }
+
+  /// Ends the phase before, if any, and begins to count time under `name`. Times never enter a result.
+  void beginPhase(const std::string& name) const;
+  std::vector<PhaseTime> phaseTimes() const;
+
+  /// The same world for a part of the work: other random numbers or threads, no progress of its own.
+  Context quiet(Rng rng, int threads) const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Rng rng_;
+  int threads_;
+  std::stop_token stop_;
+  Reporter reporter_;
+  mutable std::atomic<std::uint64_t> polls_{0};
+  mutable std::vector<PhaseTime> phases_;
+  mutable Clock::time_point phaseStart_{};
+  mutable Clock::time_point lastSnapshot_{};
+};
+
+}  // namespace paretree

@@ -1,0 +1,202 @@
+// A table made to fit the columns of another: by name, with the other's level codes.
+#include <algorithm>
+#include <map>
+
+#include "paretree/core/text.h"
+#include "paretree/data/dataset.h"
+#include "paretree/data/problems.h"
+
+namespace paretree::data {
+namespace {
+
+// ">50K." and " >50k" are the same class.
+std::string looseSpelling(std::string_view text) {
+  std::string plain = lowerCase(trimmed(text));
+  if (plain.size() > 1 && plain.back() == '.') plain.pop_back();
+  return std::string(trimmed(plain));
+}
+
+void say(std::vector<Message>* notes, Message note) {
+  if (notes) notes->push_back(std::move(note));
+}
+
+// The column of `data` that is meant by `name`: this very name, else the only one that differs by case and
+// surrounding blanks; -1 where there is none.
+int columnMeant(const Schema& schema, const std::string& name) {
+  const int exact = schema.find(name);
+  if (exact >= 0) return exact;
+  int found = -1;
+  for (std::size_t i = 0; i < schema.columns.size(); ++i) {
+    if (lowerCase(trimmed(schema.columns[i].name)) != lowerCase(trimmed(name))) continue;
+    if (found >= 0) return -1;
+    found = static_cast<int>(i);
+  }
+  return found;
+}
+
+class LevelMatcher {
+ public:
+  explicit LevelMatcher(const std::vector<std::string>& levels) {
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      const auto code = static_cast<std::int32_t>(i);
+      exact_.emplace(levels[i], code);
+      const auto [at, fresh] = loose_.emplace(looseSpelling(levels[i]), code);
+      if (!fresh) at->second = kMissingCode;  // two levels share the spelling: neither is meant
+      if (const auto value = parseNumber(trimmed(levels[i]))) numeric_.emplace(*value, code);
+    }
+  }
+  std::int32_t exact(const std::string& level) const {
+    const auto at = exact_.find(level);
+    return at == exact_.end() ? kMissingCode : at->second;
+  }
+  std::int32_t loose(const std::string& level) const {
+    const auto at = loose_.find(looseSpelling(level));
+    if (at != loose_.end()) return at->second;
+    const auto value = parseNumber(trimmed(level));
+    return value ? number(*value) : kMissingCode;
+  }
+  std::int32_t number(double value) const {
+    const auto at = numeric_.find(value);
+    return at == numeric_.end() ? kMissingCode : at->second;
+  }
+
+ private:
+  std::map<std::string, std::int32_t> exact_, loose_;
+  std::map<double, std::int32_t> numeric_;
+};
+
+ColumnValues allMissing(const ColumnInfo& info, std::size_t rows) {
+  ColumnValues values;
+  if (info.isNumeric())
+    values.numbers.assign(rows, kMissing);
+  else
+    values.codes.assign(rows, kMissingCode);
+  return values;
+}
+
+// What a level of the file becomes, decided once for each level.
+template <class Value>
+struct Translation {
+  std::vector<Value> to;
+  std::vector<std::string> unknown;
+  std::vector<bool> isUnknown;
+};
+
+void sayUnknown(const Dataset& data, int from, const ColumnInfo& wanted,
+                const std::vector<std::string>& unknown, const std::vector<bool>& isUnknown,
+                std::vector<Message>* notes) {
+  if (unknown.empty()) return;
+  long long rows = 0;
+  for (const auto code : data.codes(from))
+    rows += code >= 0 && isUnknown[static_cast<std::size_t>(code)] ? 1 : 0;
+  if (rows > 0)
+    say(notes, wanted.isNumeric()
+                   ? Message{"data.no-numbers-missing",
+                             {{"column", wanted.name}, {"values", rows}, {"levels", someOf(unknown)}}}
+                   : Message{"data.unknown-levels-missing",
+                             {{"column", wanted.name}, {"values", rows}, {"levels", someOf(unknown)}}});
+}
+
+ColumnValues asNumbers(const Dataset& data, int from, const ColumnInfo& wanted, std::vector<Message>* notes) {
+  ColumnValues values;
+  if (data.info(from).isNumeric()) {
+    const auto numbers = data.numbers(from);
+    values.numbers.assign(numbers.begin(), numbers.end());
+    return values;
+  }
+  Translation<double> translation;
+  for (const auto& level : data.info(from).levels) {
+    const auto value = parseNumber(trimmed(level));
+    translation.to.push_back(value.value_or(kMissing));
+    translation.isUnknown.push_back(!value);
+    if (!value) translation.unknown.push_back(level);
+  }
+  for (const auto code : data.codes(from))
+    values.numbers.push_back(code < 0 ? kMissing : translation.to[static_cast<std::size_t>(code)]);
+  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
+  return values;
+}
+
+ColumnValues asCodes(const Dataset& data, int from, ColumnInfo& wanted, std::vector<Message>* notes) {
+  ColumnValues values;
+  const LevelMatcher matcher(wanted.levels);
+  // Identifiers and texts are shown, never learnt from: their new values join the levels.
+  const bool open = wanted.type == ColumnType::Text || wanted.role == Role::Identifier ||
+                    wanted.role == Role::Ignored || wanted.role == Role::Split;
+  if (data.info(from).isNumeric()) {
+    std::map<double, std::int32_t> added;
+    long long unknown = 0;
+    const auto numbers = data.numbers(from);
+    for (std::size_t row = 0; row < numbers.size(); ++row) {
+      const double value = numbers[row];
+      std::int32_t code = value != value ? kMissingCode : matcher.number(value);
+      if (code < 0 && value == value) {
+        if (open) {
+          const auto [at, fresh] = added.emplace(value, static_cast<std::int32_t>(wanted.levels.size()));
+          if (fresh) wanted.levels.push_back(data.text(from, static_cast<Row>(row)));
+          code = at->second;
+        } else {
+          ++unknown;
+        }
+      }
+      values.codes.push_back(code);
+    }
+    if (unknown > 0)
+      say(notes, Message{"data.numbers-no-levels", {{"column", wanted.name}, {"values", unknown}}});
+    return values;
+  }
+  Translation<std::int32_t> translation;
+  for (const auto& level : data.info(from).levels) {
+    std::int32_t code = matcher.exact(level);
+    if (code < 0 && open) {
+      code = static_cast<std::int32_t>(wanted.levels.size());
+      wanted.levels.push_back(level);
+    } else if (code < 0) {
+      code = matcher.loose(level);
+      if (code >= 0)
+        say(notes, Message{"data.level-taken-as",
+                           {{"column", wanted.name},
+                            {"level", level},
+                            {"meant", wanted.levels[static_cast<std::size_t>(code)]}}});
+    }
+    translation.to.push_back(code);
+    translation.isUnknown.push_back(code < 0);
+    if (code < 0) translation.unknown.push_back(level);
+  }
+  for (const auto code : data.codes(from))
+    values.codes.push_back(code < 0 ? kMissingCode : translation.to[static_cast<std::size_t>(code)]);
+  sayUnknown(data, from, wanted, translation.unknown, translation.isUnknown, notes);
+  return values;
+}
+
+}  // namespace
+
+Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes) {
+  std::vector<ColumnInfo> columns = schema.columns;
+  std::vector<ColumnValues> values;
+  std::vector<bool> used(static_cast<std::size_t>(data.columns()), false);
+  std::vector<std::string> absent;
+  for (auto& wanted : columns) {
+    const int from = columnMeant(*data.schema(), wanted.name);
+    if (from < 0) {
+      if (wanted.role == Role::Feature) absent.push_back(wanted.name);
+      values.push_back(allMissing(wanted, data.rows()));
+      continue;
+    }
+    used[static_cast<std::size_t>(from)] = true;
+    if (data.info(from).name != wanted.name)
+      say(notes, Message{"data.column-taken-as", {{"column", data.info(from).name}, {"meant", wanted.name}}});
+    values.push_back(wanted.isNumeric() ? asNumbers(data, from, wanted, notes)
+                                        : asCodes(data, from, wanted, notes));
+  }
+  if (!absent.empty())
+    return Error{"data.columns-absent", {{"columns", someOf(absent)}, {"count", absent.size()}}};
+  std::vector<std::string> extra;
+  for (std::size_t i = 0; i < used.size(); ++i)
+    if (!used[i]) extra.push_back(data.schema()->columns[i].name);
+  if (!extra.empty())
+    say(notes, Message{"data.columns-unused", {{"count", extra.size()}, {"columns", someOf(extra)}}});
+  return Dataset(std::move(columns), std::move(values));
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,133 @@
+// One column while its file is read: what its cells are taken for, and what did not fit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "paretree/data/dataset.h"
+#include "paretree/data/number_text.h"
+#include "paretree/data/problems.h"
+
+namespace paretree::data {
+
+/// How cells of a file are understood, the same for all of its columns.
+struct CellRules {
+  NumberStyle style;
+  std::vector<std::string> missing;  ///< words of the user's beside the usual ones
+  bool onlyQuestionMark = false;     ///< ARFF: nothing but ? is missing
+};
+
+struct ColumnPlan {
+  std::string name;
+  ColumnType type = ColumnType::Number;
+  std::string dateFormat;
+  std::vector<std::string> levels;  ///< declared ones
+  /// The type was declared by the file or the user: it is not for us to change
+  bool declared = false;
+  bool closed = false;  ///< other levels than the declared ones are faults
+};
+
+/// A cell that is not what the column was planned to be.
+struct OddCell {
+  std::uint64_t row;
+  Place place;
+  std::string text;
+};
+
+class ColumnReader {
+ public:
+  ColumnReader(ColumnPlan plan, const CellRules& rules, std::size_t expectedRows);
+
+  const ColumnPlan& plan() const { return plan_; }
+  bool numeric() const { return plan_.type == ColumnType::Number; }
+
+  /// For columns planned as numbers.
+  void addNumber(double value, bool whole) {
+    values_.numbers.push_back(value);
+    whole_ = whole_ && whole;
+  }
+  /// `whole`: none was written with a decimal mark or an exponent.
+  void addNumbers(std::span<const double> values, bool whole) {
+    values_.numbers.insert(values_.numbers.end(), values.begin(), values.end());
+    whole_ = whole_ && whole;
+  }
+  void addMissing();
+  /// False where the cell does not fit; it is then missing, and kept with the others that do not fit, to
+  /// which placeOdd says where it stands. `quotedCell`: in ARFF a quoted '?' is a value.
+  bool addCell(std::string_view text, bool quotedCell = false);
+  void placeOdd(Place place) {
+    if (odd_.size() == oddCount_) odd_.back().place = place;
+  }
+  std::size_t rows() const {
+    return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date ? values_.numbers.size()
+                                                                              : values_.codes.size();
+  }
+
+  /// The cells show that the plan is wrong: most are no numbers (or dates).
+  bool misplanned() const;
+  /// The same said early, while reading.
+  bool clearlyMisplanned() const { return oddCount_ > 1000 && oddCount_ * 4 > rows() && !plan_.declared; }
+  /// A plan for what was seen.
+  ColumnPlan otherPlan() const;
+  bool brokenUtf8() const { return brokenUtf8_; }
+
+  // What was seen, once the file was read.
+  const std::vector<OddCell>& odd() const { return odd_; }
+  std::uint64_t oddCount() const { return oddCount_; }
+  const std::map<std::string, std::uint64_t>& missingWords() const { return missingWords_; }
+  bool whole() const { return whole_; }
+  std::uint64_t presentNumbers() const;
+  const NumberMarks& marks() const { return marks_; }
+  std::uint64_t markedCells() const { return markedCells_; }
+
+  /// The column as it is. Cells that do not fit are missing. Levels that are all numbers are in their order;
+  /// a dash that stands for nothing is missing.
+  std::pair<ColumnInfo, ColumnValues> take();
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+  bool addOdd(std::string_view text);
+  bool addLevel(std::string_view text);
+  bool addShortLevel(std::string_view text);
+  bool isMissing(std::string_view text, bool quotedCell);
+  void countMissing(std::string_view word);
+  void settleLevels();
+
+  ColumnPlan plan_;
+  int newestYear_;  ///< of two-digit years
+  const CellRules* rules_;
+  ColumnValues values_;
+  std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> codes_;
+  std::vector<std::string> levels_;
+  /// Levels of at most eight bytes that came before, found without hashing their text.
+  struct ShortLevel {
+    std::uint64_t word = 0;
+    std::int32_t code = kMissingCode;
+    std::uint32_t size = 0;
+  };
+  std::array<ShortLevel, 64> shortLevels_;
+  std::size_t declaredLevels_ = 0;
+  std::vector<OddCell> odd_;
+  std::uint64_t oddCount_ = 0;
+  std::map<std::string, std::uint64_t> missingWords_;
+  bool whole_ = true, brokenUtf8_ = false;
+  NumberMarks marks_;
+  std::uint64_t markedCells_ = 0;
+};
+
+/// What the first cells of a column are best read as.
+ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
+/// Few enough cells that are no numbers among `numbers` that are: then those few are faults, not levels.
+bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
+                        bool codes);
+
+}  // namespace paretree::data

@@ -1,0 +1,136 @@
+#include "paretree/data/files/csv_dialect.h"
+
+#include <algorithm>
+#include <map>
+
+#include "paretree/core/text.h"
+#include "paretree/data/missing_values.h"
+#include "paretree/data/number_text.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr char kCandidates[] = {',', ';', '\t', '|', ' '};
+constexpr std::size_t kRecords = 500;
+
+// How much a cell looks like one value: a number or nothing does; what holds other delimiters hardly does.
+double oneValue(const std::string& cell, bool quoted) {
+  if (quoted || meansMissing(cell, {})) return 1;
+  for (const char decimal : {'.', ','})
+    if (readNumber(cell, NumberStyle{decimal, NumberStyle::kAny})) return 1;
+  if (cell.find_first_of(";\t|") != std::string::npos) return 0.2;
+  if (cell.find(',') != std::string::npos) return 0.5;
+  return 0.9;
+}
+
+struct Trial {
+  double score = 0;
+  std::size_t columns = 1;
+  std::size_t strayQuotes = 0;  // quotes inside of cells: a sign that the quoting was misunderstood
+  std::size_t quoted = 0;
+};
+
+Trial attempt(std::string_view text, const CsvDialect& dialect, bool last) {
+  Trial trial;
+  std::map<std::size_t, std::size_t> counts;
+  double value = 0;
+  std::size_t cells = 0, rows = 0;
+  for (const auto& record : sampleRecords(text, dialect, last, kRecords)) {
+    if (record.blank) continue;
+    if (record.cells.size() == 1 && record.cells.front().substr(0, 1) == "#") continue;
+    ++rows;
+    // A delimiter at the end of some rows only is no other number of columns.
+    std::size_t size = record.cells.size();
+    if (size > 1 && record.cells.back().empty() && !record.quoted.back()) --size;
+    ++counts[size];
+    for (std::size_t i = 0; i < record.cells.size(); ++i) {
+      value += oneValue(record.cells[i], record.quoted[i]);
+      if (record.quoted[i]) ++trial.quoted;
+      if (record.quoted[i] && record.cells[i].find(dialect.quote) != std::string::npos &&
+          dialect.backslash == false && record.cells[i].find('\\') != std::string::npos)
+        ++trial.strayQuotes;
+      ++cells;
+    }
+  }
+  if (rows == 0) return trial;
+  std::size_t most = 0;
+  for (const auto& [columns, count] : counts)
+    if (count >= most) {
+      most = count;
+      trial.columns = columns;
+    }
+  const double steady = static_cast<double>(most) / static_cast<double>(rows);
+  const double values = value / static_cast<double>(cells);
+  if (trial.columns == 1)
+    // better than a delimiter that splits at random, worse than one that is steady
+    trial.score = 0.25 * values;
+  else
+    trial.score = steady * steady * values * values * (dialect.delimiter == ' ' ? 0.8 : 1.0);
+  return trial;
+}
+
+std::size_t occurrences(std::string_view text, std::string_view what) {
+  std::size_t count = 0;
+  for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
+    ++count;
+  return count;
+}
+
+}  // namespace
+
+DialectGuess guessDialect(std::string_view text, bool last, std::optional<char> delimiter) {
+  DialectGuess guess;
+  // Excel's own: "sep=;" in the first line (perhaps in quotes).
+  const auto lineEnd = std::min(text.find_first_of("\r\n"), text.size());
+  std::string first = lowerCase(trimmed(text.substr(0, lineEnd)));
+  if (first.size() > 2 && first.front() == '"' && first.back() == '"')
+    first = first.substr(1, first.size() - 2);
+  if (text.substr(0, lineEnd).size() >= 5 && lowerCase(text.substr(0, 4)) == "sep=")
+    first = lowerCase(text.substr(0, lineEnd));
+  if (first.size() == 5 && first.substr(0, 4) == "sep=") {
+    guess.declared = true;
+    guess.dialect.delimiter = first[4];
+    guess.dataAt = std::min(text.size(), lineEnd + (text.substr(lineEnd, 2) == "\r\n" ? 2 : 1));
+    text.remove_prefix(guess.dataAt);
+  }
+  if (delimiter) guess.dialect.delimiter = *delimiter;
+
+  std::vector<char> quotes = {'"'};
+  const auto begins = [&](char quote) {
+    std::size_t count = text.substr(0, 1) == std::string_view(&quote, 1) ? 1 : 0;
+    for (const char before : {',', ';', '\t', '|', ' ', '\n', '\r'})
+      count += occurrences(text, std::string{before, quote});
+    return count;
+  };
+  if (begins('\'') > 2 * begins('"')) quotes = {'\'', '"'};
+
+  double best = -1;
+  CsvDialect chosen = guess.dialect;
+  for (const char quote : quotes)
+    for (const char candidate : kCandidates) {
+      if ((delimiter || guess.declared) && candidate != guess.dialect.delimiter && candidate != ',') continue;
+      CsvDialect dialect = guess.dialect;
+      dialect.quote = quote;
+      if (!delimiter && !guess.declared) dialect.delimiter = candidate;
+      const Trial trial = attempt(text, dialect, last);
+      // Quotes that are no quotes quote nothing: apostrophes give way unless they help.
+      const double score = trial.score - (quote == '\'' && trial.quoted == 0 ? 1 : 0);
+      if (score > best + 1e-9) {
+        best = score;
+        chosen = dialect;
+      }
+    }
+  const std::string escape = std::string("\\") + chosen.quote;
+  if (text.find(escape) != std::string_view::npos) {
+    CsvDialect other = chosen;
+    other.backslash = true;
+    const Trial doubled = attempt(text, chosen, last), escaped = attempt(text, other, last);
+    if (escaped.score > doubled.score + 1e-9 ||
+        (escaped.score >= doubled.score - 1e-9 && doubled.strayQuotes > 0))
+      chosen = other;
+  }
+  guess.dialect = chosen;
+  return guess;
+}
+
+}  // namespace paretree::data

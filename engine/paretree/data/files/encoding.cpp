@@ -1,0 +1,174 @@
+#include "paretree/data/files/encoding.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace paretree::data {
+namespace {
+
+void appendUtf8(std::string& to, std::uint32_t c) {
+  if (c < 0x80) {
+    to += static_cast<char>(c);
+  } else if (c < 0x800) {
+    to += static_cast<char>(0xC0 | (c >> 6));
+    to += static_cast<char>(0x80 | (c & 0x3F));
+  } else if (c < 0x10000) {
+    to += static_cast<char>(0xE0 | (c >> 12));
+    to += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+    to += static_cast<char>(0x80 | (c & 0x3F));
+  } else {
+    to += static_cast<char>(0xF0 | (c >> 18));
+    to += static_cast<char>(0x80 | ((c >> 12) & 0x3F));
+    to += static_cast<char>(0x80 | ((c >> 6) & 0x3F));
+    to += static_cast<char>(0x80 | (c & 0x3F));
+  }
+}
+
+constexpr std::uint32_t kReplacement = 0xFFFD;
+
+// Windows-1252 from 0x80 to 0x9F (the rest is Latin-1); the five free places are the control characters of
+// Latin-1.
+constexpr std::array<std::uint16_t, 32> kWindows = {
+    0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
+
+// Reads blocks, turns them into UTF-8, hands them out in the sizes that are asked for.
+class Transcoder : public ByteStream {
+ public:
+  Transcoder(ByteStream& bytes, Encoding encoding)
+      : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {}
+
+  Result<std::size_t> read(char* to, std::size_t size) override {
+    while (skipped_ < encoding_.markLength) {
+      const auto got = bytes_.read(block_.data(), encoding_.markLength - skipped_);
+      if (!got) return got.error();
+      if (*got == 0) return std::size_t{0};
+      skipped_ += *got;
+    }
+    if (encoding_.name == "UTF-8") return bytes_.read(to, size);
+    while (done_ == text_.size()) {
+      const auto got = bytes_.read(block_.data(), block_.size());
+      if (!got) return got.error();
+      text_.clear();
+      done_ = 0;
+      const std::string_view part(block_.data(), *got);
+      if (encoding_.name == "Windows-1252")
+        fromWindows(part);
+      else
+        fromUtf16(part, encoding_.name == "UTF-16BE");
+      if (*got == 0) {
+        if (odd_ >= 0 || high_ != 0) appendUtf8(text_, kReplacement);
+        odd_ = -1;
+        high_ = 0;
+        if (text_.empty()) return std::size_t{0};
+      }
+    }
+    const auto count = text_.copy(to, size, done_);
+    done_ += count;
+    return count;
+  }
+  Result<void> rewind() override {
+    skipped_ = 0;
+    text_.clear();
+    done_ = 0;
+    odd_ = -1;
+    high_ = 0;
+    return bytes_.rewind();
+  }
+  double fraction() const override { return bytes_.fraction(); }
+
+ private:
+  void fromWindows(std::string_view part) {
+    for (const char c : part) {
+      const auto byte = static_cast<unsigned char>(c);
+      appendUtf8(text_, byte >= 0x80 && byte < 0xA0 ? kWindows[byte - 0x80u] : byte);
+    }
+  }
+  void fromUtf16(std::string_view part, bool bigEndian) {
+    for (const char c : part) {
+      const int byte = static_cast<unsigned char>(c);
+      if (odd_ < 0) {
+        odd_ = byte;
+        continue;
+      }
+      const auto unit = static_cast<std::uint32_t>(bigEndian ? odd_ << 8 | byte : byte << 8 | odd_);
+      odd_ = -1;
+      const bool low = unit >= 0xDC00 && unit < 0xE000;
+      if (high_ != 0) {
+        appendUtf8(text_, low ? 0x10000 + ((high_ - 0xD800) << 10) + (unit - 0xDC00) : kReplacement);
+        high_ = 0;
+        if (low) continue;
+      }
+      if (unit >= 0xD800 && unit < 0xDC00)
+        high_ = unit;
+      else
+        appendUtf8(text_, low ? kReplacement : unit);
+    }
+  }
+
+  ByteStream& bytes_;
+  Encoding encoding_;
+  std::vector<char> block_;
+  std::string text_;
+  std::size_t done_ = 0, skipped_ = 0;
+  int odd_ = -1;            // first byte of a unit that was cut between blocks
+  std::uint32_t high_ = 0;  // first half of a surrogate pair
+};
+
+}  // namespace
+
+bool validUtf8(std::string_view text, bool mayBeCut) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
+    const unsigned char first = byte(i);
+    if (first < 0x80) {
+      ++i;
+      continue;
+    }
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4) return false;
+    std::uint32_t c = first & (0xFFu >> (length + 1));
+    for (std::size_t k = 1; k < length; ++k) {
+      if (i + k == text.size()) return mayBeCut;
+      if ((byte(i + k) & 0xC0) != 0x80) return false;
+      c = c << 6 | (byte(i + k) & 0x3Fu);
+    }
+    if ((length == 3 && (c < 0x800 || (c >= 0xD800 && c < 0xE000))) ||
+        (length == 4 && (c < 0x10000 || c > 0x10FFFF)))
+      return false;
+    i += length;
+  }
+  return true;
+}
+
+Encoding guessEncoding(std::string_view start) {
+  if (start.substr(0, 3) == "\xEF\xBB\xBF") return {"UTF-8", 3};
+  if (start.substr(0, 2) == "\xFF\xFE") return {"UTF-16LE", 2};
+  if (start.substr(0, 2) == "\xFE\xFF") return {"UTF-16BE", 2};
+  // Letters and digits in UTF-16 have a zero beside them, always on the same side.
+  std::size_t zeros[2] = {0, 0};
+  for (std::size_t i = 0; i < start.size(); ++i)
+    if (start[i] == '\0') ++zeros[i % 2];
+  const std::size_t many = start.size() / 5;
+  if (start.size() >= 4 && zeros[1] > many && zeros[0] * 10 < zeros[1]) return {"UTF-16LE", 0};
+  if (start.size() >= 4 && zeros[0] > many && zeros[1] * 10 < zeros[0]) return {"UTF-16BE", 0};
+  return {validUtf8(start, true) ? "UTF-8" : "Windows-1252", 0};
+}
+
+bool knownEncoding(const std::string& name) {
+  return name == "UTF-8" || name == "UTF-16LE" || name == "UTF-16BE" || name == "Windows-1252";
+}
+
+bool looksBinary(std::string_view start, const Encoding& encoding) {
+  if (encoding.name == "UTF-16LE" || encoding.name == "UTF-16BE") return false;
+  return start.find('\0') != std::string_view::npos;
+}
+
+std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding) {
+  return std::make_unique<Transcoder>(bytes, encoding);
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,29 @@
+// Encodings of text files.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "paretree/data/files/byte_stream.h"
+
+namespace paretree::data {
+
+struct Encoding {
+  std::string name = "UTF-8";  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"
+  std::size_t markLength = 0;  ///< bytes of the byte-order mark in front
+};
+
+/// By byte-order mark, zero bytes and validity as UTF-8; what is none of these is Windows-1252. `start` is
+/// the first part of the file; a character cut off at its end is no fault.
+Encoding guessEncoding(std::string_view start);
+bool knownEncoding(const std::string& name);
+/// Bytes that no text has: a zero (in an encoding of single bytes).
+bool looksBinary(std::string_view start, const Encoding& encoding);
+/// Without faults; `mayBeCut`: an unfinished character at the end is none.
+bool validUtf8(std::string_view text, bool mayBeCut = false);
+
+/// The text as UTF-8 without the byte-order mark. What is said to be UTF-8 passes unchecked.
+std::unique_ptr<ByteStream> asUtf8(ByteStream& bytes, const Encoding& encoding);
+
+}  // namespace paretree::data

@@ -1,0 +1,79 @@
+#include "paretree/data/files/number_style_guess.h"
+
+#include "paretree/core/text.h"
+
+namespace paretree::data {
+namespace {
+
+struct Votes {
+  std::size_t comma = 0, point = 0;            // surely the decimal mark
+  std::size_t maybeComma = 0, maybePoint = 0;  // 1,234 may be either
+  std::size_t groupComma = 0, groupPoint = 0;  // surely between thousands
+};
+
+bool digitsOnly(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+void vote(std::string_view cell, Votes& votes) {
+  // What remains of a number without sign, currency, blanks and exponent.
+  std::string core;
+  for (const char c : cell) {
+    if ((c >= '0' && c <= '9') || c == '.' || c == ',')
+      core += c;
+    else if ((c == 'e' || c == 'E') && !core.empty())
+      break;
+    else if (std::string_view("+-$% '()").find(c) == std::string_view::npos &&
+             static_cast<unsigned char>(c) < 0x80)
+      return;
+  }
+  const auto comma = core.find(','), point = core.find('.');
+  const auto lastComma = core.rfind(','), lastPoint = core.rfind('.');
+  if (comma == std::string::npos && point == std::string::npos) return;
+  if (comma != std::string::npos && point != std::string::npos) {
+    if (lastComma > lastPoint && comma == lastComma) ++votes.comma;
+    if (lastPoint > lastComma && point == lastPoint) ++votes.point;
+    return;
+  }
+  const bool isComma = comma != std::string::npos;
+  const auto first = isComma ? comma : point, last = isComma ? lastComma : lastPoint;
+  if (first != last) {
+    bool groups = first >= 1 && first <= 3;
+    for (auto at = first; at != std::string::npos; at = core.find(isComma ? ',' : '.', at + 1))
+      groups = groups && at + 4 <= core.size() && digitsOnly(core.substr(at + 1, 3)) &&
+               (at + 4 == core.size() || !digitsOnly(core.substr(at + 4, 1)));
+    if (groups) ++(isComma ? votes.groupComma : votes.groupPoint);
+    return;
+  }
+  const bool ambiguous = core.size() - first - 1 == 3 && first >= 1 && first <= 3 && core.front() != '0';
+  if (ambiguous)
+    ++(isComma ? votes.maybeComma : votes.maybePoint);
+  else
+    ++(isComma ? votes.comma : votes.point);
+}
+
+}  // namespace
+
+NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                             std::optional<char> decimal, std::optional<char> thousands) {
+  NumberStyle style;
+  if (thousands) style.thousands = *thousands;
+  if (decimal) {
+    style.decimal = *decimal;
+    return style;
+  }
+  Votes votes;
+  for (const auto& record : records)
+    for (const auto& cell : record.cells) vote(cell, votes);
+  if (votes.comma != votes.point)
+    style.decimal = votes.comma > votes.point ? ',' : '.';
+  else if (votes.groupComma != votes.groupPoint)
+    style.decimal = votes.groupPoint > votes.groupComma ? ',' : '.';
+  else if (votes.maybeComma > 0 && votes.maybePoint == 0)
+    // 1,234 alone: where semicolons separate, commas are decimal; else they stand between thousands.
+    style.decimal = delimiter == ';' ? ',' : '.';
+  if (thousands && *thousands == style.decimal) style.decimal = style.decimal == '.' ? ',' : '.';
+  return style;
+}
+
+}  // namespace paretree::data

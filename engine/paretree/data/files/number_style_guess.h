@@ -1,0 +1,16 @@
+// Decimal comma or point, from what numbers in a text look like.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/number_text.h"
+
+namespace paretree::data {
+
+/// `decimal` and `thousands` are what the user says.
+NumberStyle guessNumberStyle(const std::vector<SampleRecord>& records, char delimiter,
+                             std::optional<char> decimal, std::optional<char> thousands);
+
+}  // namespace paretree::data

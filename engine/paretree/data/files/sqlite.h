@@ -1,0 +1,15 @@
+// SQLite databases, read-only.
+#pragma once
+
+#include <string>
+
+#include "paretree/core/context.h"
+#include "paretree/data/table_file.h"
+
+namespace paretree::data {
+
+/// Reads the table or view options.sheet (default: the first table) of a database given as bytes.
+Result<void> readSqlite(std::string database, const ReadOptions& options, const Context& context,
+                        TableFile& file);
+
+}  // namespace paretree::data

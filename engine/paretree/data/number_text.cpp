@@ -1,0 +1,243 @@
+#include "paretree/data/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "paretree/core/text.h"
+#include "paretree/data/number_scan.h"
+
+namespace paretree::data {
+namespace {
+
+using scan::isDigit;
+
+// from_chars, but with strtod's infinity and zero where the value is out of range.
+double slowly(const char* begin, const char* end, char decimal) {
+  std::string text(begin, end);
+  if (text.front() == '+') text.erase(0, 1);
+  if (decimal != '.')
+    for (char& c : text)
+      if (c == decimal) c = '.';
+  double value = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (result.ec == std::errc::result_out_of_range) {
+    // A value that underflows has a large negative exponent or many zeros behind the point.
+    const auto mark = text.find_first_of("eE");
+    const bool negative = text.front() == '-';
+    const auto number = text.substr(0, mark);
+    const auto first = number.find_first_of("123456789");
+    const auto point = std::min(number.find('.'), number.size());
+    const bool small = mark != std::string::npos ? text.find('-', mark) != std::string::npos
+                                                 : first != std::string::npos && first > point;
+    value = small ? 0.0 : std::numeric_limits<double>::infinity();
+    return negative ? -value : value;
+  }
+  return value;
+}
+
+// Digits from `at` on: they are appended to `digits`, eight at once where so many characters are left.
+inline const char* readDigits(const char* at, const char* end, std::uint64_t& digits) {
+  while (end - at >= 8) {
+    const std::uint64_t word = scan::loadDigits(at);
+    const std::uint64_t others = scan::noDigits(word);
+    const unsigned count = others == 0 ? 8 : scan::firstByte(others);
+    if (count == 0) return at;
+    digits = digits * scan::kWholePowers[count] + scan::valueOfDigits(word, count);
+    at += count;
+    if (count < 8) return at;
+  }
+  while (at != end && isDigit(*at)) digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+  return at;
+}
+
+}  // namespace
+
+NumberScan scanNumber(const char* begin, const char* end, char decimal) {
+  const char* at = begin;
+  const bool negative = at != end && *at == '-';
+  if (at != end && (*at == '-' || *at == '+')) ++at;
+  const char* const digitsBegin = at;
+  std::uint64_t digits = 0;
+  at = readDigits(at, end, digits);
+  std::ptrdiff_t count = at - digitsBegin;
+  int exponent = 0;
+  bool whole = true;
+  if (at != end && *at == decimal) {
+    const char* const point = at++;
+    at = readDigits(at, end, digits);
+    const auto behind = at - point - 1;
+    if (count + behind == 0) return {begin, 0, false};
+    count += behind;
+    exponent = -static_cast<int>(std::min<std::ptrdiff_t>(behind, 100000));
+    whole = false;
+  } else if (count == 0) {
+    return {begin, 0, false};
+  }
+  if (at != end && (*at == 'e' || *at == 'E')) {
+    const char* mark = at + 1;
+    const bool below = mark != end && *mark == '-';
+    if (mark != end && (*mark == '-' || *mark == '+')) ++mark;
+    if (mark != end && isDigit(*mark)) {
+      int power = 0;
+      for (; mark != end && isDigit(*mark); ++mark)
+        if (power < 100000) power = power * 10 + (*mark - '0');
+      exponent += below ? -power : power;
+      at = mark;
+      whole = false;
+    }
+  }
+  if (count > 19) {  // zeros in front carry no value
+    const char* first = digitsBegin;
+    while (first != at && (*first == '0' || *first == decimal)) {
+      count -= *first == '0' ? 1 : 0;
+      ++first;
+    }
+  }
+  double value = 0;
+  if (count <= 19 && scan::exactly(digits, exponent, value))
+    return {at, scan::withSign(value, negative), whole};
+  return {at, slowly(begin, at, decimal), whole};
+}
+
+namespace {
+
+// The mark at the front of `text` that may stand between thousands, and how many bytes it has; 0 where none.
+char groupMark(std::string_view text, std::size_t& length) {
+  length = 1;
+  const char c = text.front();
+  if (c == ',' || c == '.' || c == '\'' || c == ' ') return c;
+  if (text.substr(0, 2) == "\xC2\xA0") {  // no-break space
+    length = 2;
+    return ' ';
+  }
+  const auto three = text.substr(0, 3);
+  length = 3;
+  if (three == "\xE2\x80\xAF" || three == "\xE2\x80\x89") return ' ';  // narrow no-break and thin space
+  if (three == "\xE2\x80\x99") return '\'';
+  return '\0';
+}
+
+std::size_t currencyAtFront(std::string_view text) {
+  for (const std::string_view sign :
+       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "US$", "USD", "EUR", "GBP", "CHF"})
+    if (text.substr(0, sign.size()) == sign) return sign.size();
+  return 0;
+}
+std::size_t currencyAtBack(std::string_view text) {
+  for (const std::string_view sign :
+       {"$", "\xE2\x82\xAC", "\xC2\xA3", "\xC2\xA5", "\xE2\x82\xB9", "USD", "EUR", "GBP", "CHF"})
+    if (text.size() > sign.size() && text.substr(text.size() - sign.size()) == sign) return sign.size();
+  return 0;
+}
+
+std::string_view withoutBlanks(std::string_view text) {
+  for (;;) {
+    text = trimmed(text);
+    if (text.substr(0, 2) == "\xC2\xA0")
+      text.remove_prefix(2);
+    else if (text.size() >= 2 && text.substr(text.size() - 2) == "\xC2\xA0")
+      text.remove_suffix(2);
+    else
+      return text;
+  }
+}
+
+}  // namespace
+
+std::optional<double> readNumber(std::string_view text, const NumberStyle& style, NumberMarks* marks) {
+  NumberMarks found;
+  text = withoutBlanks(text);
+  bool negative = false;
+  if (text.size() > 2 && text.front() == '(' && text.back() == ')') {
+    negative = true;
+    text = withoutBlanks(text.substr(1, text.size() - 2));
+  }
+  bool sign = negative;
+  const auto takeSign = [&] {
+    if (sign || text.empty()) return;
+    std::size_t length = 0;
+    if (text.front() == '-' || text.front() == '+')
+      length = 1;
+    else if (text.substr(0, 3) == "\xE2\x88\x92")  // minus sign
+      length = 3;
+    if (length == 0) return;
+    sign = true;
+    negative = text.front() != '+';
+    text = withoutBlanks(text.substr(length));
+  };
+  takeSign();
+  if (const auto length = currencyAtFront(text)) {
+    found.currency = true;
+    text = withoutBlanks(text.substr(length));
+    takeSign();
+  }
+  if (!text.empty() && text.back() == '%') {
+    found.percent = true;
+    text = withoutBlanks(text.substr(0, text.size() - 1));
+  } else if (!found.currency) {
+    if (const auto length = currencyAtBack(text)) {
+      found.currency = true;
+      text = withoutBlanks(text.substr(0, text.size() - length));
+    }
+  }
+
+  // Rewritten in plain notation; groups must have three digits each, the first one to three.
+  std::string plain;
+  std::size_t group = 0, at = 0, length = 0;
+  for (; at < text.size();) {
+    const char c = text[at];
+    if (isDigit(c)) {
+      plain += c;
+      ++group;
+      ++at;
+      continue;
+    }
+    if (c == style.decimal) break;
+    const char mark = groupMark(text.substr(at), length);
+    if (mark == '\0' || mark == style.decimal) break;
+    if (style.thousands == NumberStyle::kNone ||
+        (style.thousands != NumberStyle::kAny && style.thousands != mark))
+      return std::nullopt;
+    if (found.thousands != '\0' && found.thousands != mark) return std::nullopt;
+    if (found.thousands == '\0' ? group < 1 || group > 3 : group != 3) return std::nullopt;
+    if (found.thousands == '\0' && plain.front() == '0') return std::nullopt;
+    found.thousands = mark;
+    group = 0;
+    at += length;
+  }
+  if (found.thousands != '\0' && group != 3) return std::nullopt;
+  if (at < text.size()) plain.append(text.substr(at));
+  for (char& c : plain)
+    if (c == style.decimal)
+      c = '.';
+    else if (c == '.')
+      return std::nullopt;
+  if (plain.empty() || !(isDigit(plain.front()) || plain.front() == '.')) return std::nullopt;
+  NumberScan scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
+  if (scan.end == plain.data() || scan.end != plain.data() + plain.size()) return std::nullopt;
+  found.point = !scan.whole;
+  if (found.percent) {
+    // Moving the exponent keeps the reading exact: 12.3% is the double nearest to 0.123.
+    const auto e = plain.find_first_of("eE");
+    if (e == std::string::npos) {
+      plain += "e-2";
+      scan = scanNumber(plain.data(), plain.data() + plain.size(), '.');
+    } else {
+      scan.value /= 100;
+    }
+  }
+  if (!std::isfinite(scan.value)) return std::nullopt;
+  if (marks) *marks = found;
+  return negative ? -scan.value : scan.value;
+}
+
+std::string numberText(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15)
+    return std::to_string(static_cast<long long>(value));
+  return exactText(value);
+}
+
+}  // namespace paretree::data

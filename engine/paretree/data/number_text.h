@@ -1,0 +1,47 @@
+// Numbers as people write them in tables. Every reading is the double nearest to the decimal text, as strtod
+// gives.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace paretree::data {
+
+/// A number at the front of [begin, end) in plain notation: sign, digits, `decimal`, digits, exponent.
+struct NumberScan {
+  const char* end;  ///< behind the number; `begin` where none stands there
+  double value;
+  bool whole;  ///< without decimal mark and exponent
+};
+/// Reads as far as the text goes on as a number. `decimal` is '.' or ','. Infinity where the text is too
+/// large.
+NumberScan scanNumber(const char* begin, const char* end, char decimal);
+
+/// Marks that may stand in numbers.
+struct NumberStyle {
+  char decimal = '.';
+  /// The mark between thousands ('.', ',', ' ', '\''), kNone for none, or kAny for all that are not
+  /// `decimal`.
+  static constexpr char kAny = '*', kNone = '\0';
+  char thousands = kAny;
+};
+
+/// What was taken off a number.
+struct NumberMarks {
+  char thousands = '\0';
+  bool percent = false;  ///< the value is a hundredth of what is written
+  bool currency = false;
+  bool point = false;  ///< decimal mark or exponent
+};
+
+/// The whole of `text`: blanks around, sign (also U+2212 and accountants' parentheses), currency sign before
+/// or behind, marks between groups of three digits (blanks of all kinds count as ' '), per cent. Infinite
+/// values and words are no numbers.
+std::optional<double> readNumber(std::string_view text, const NumberStyle& style,
+                                 NumberMarks* marks = nullptr);
+
+/// Shortest text that reads back as the same value; whole numbers without an exponent.
+std::string numberText(double value);
+
+}  // namespace paretree::data

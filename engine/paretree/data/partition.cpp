@@ -1,0 +1,87 @@
+#include "paretree/data/partition.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paretree::data {
+namespace {
+
+// Rows by class of `target` (the last stratum: class missing), each in the order of `rows`; one stratum where
+// there is nothing to stratify by.
+std::vector<Rows> strata(const Dataset& data, const Rows& rows, int target) {
+  if (target < 0 || !data.info(target).isNominal()) return {rows};
+  const auto codes = data.codes(target);
+  const std::size_t levels = data.info(target).levels.size();
+  std::vector<Rows> result(levels + 1);
+  for (const Row row : rows) {
+    const auto code = codes[row];
+    result[code < 0 ? levels : static_cast<std::size_t>(code)].push_back(row);
+  }
+  return result;
+}
+
+}  // namespace
+
+Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng) {
+  std::vector<Rows> groups = strata(data, rows, target);
+  const double fraction = std::clamp(testFraction, 0.0, 1.0);
+  const auto wanted = static_cast<std::size_t>(std::llround(fraction * static_cast<double>(rows.size())));
+
+  // Largest remainder: each stratum gives the whole part of its quota, then those with the largest rest one
+  // more.
+  std::vector<std::size_t> take(groups.size());
+  std::vector<std::pair<double, std::size_t>> rests;
+  std::size_t taken = 0;
+  const bool stratified = groups.size() > 1;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const std::size_t size = groups[g].size();
+    if (size == 0 || (stratified && size == 1 && fraction < 1)) continue;
+    const double quota = fraction * static_cast<double>(size);
+    take[g] = std::min(size, static_cast<std::size_t>(std::floor(quota + 1e-9)));
+    taken += take[g];
+    if (take[g] < size) rests.emplace_back(quota - static_cast<double>(take[g]), g);
+  }
+  std::stable_sort(rests.begin(), rests.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (std::size_t i = 0; i < rests.size() && taken < wanted && rests[i].first > 1e-9; ++i, ++taken)
+    ++take[rests[i].second];
+
+  Partition result;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    Rng draw = rng.stream(g);
+    draw.shuffle(std::span<Row>(groups[g]));
+    const auto cut = groups[g].begin() + static_cast<std::ptrdiff_t>(take[g]);
+    result.test.insert(result.test.end(), groups[g].begin(), cut);
+    result.train.insert(result.train.end(), cut, groups[g].end());
+  }
+  std::sort(result.train.begin(), result.train.end());
+  std::sort(result.test.begin(), result.test.end());
+  return result;
+}
+
+std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng) {
+  const std::size_t count =
+      std::min(static_cast<std::size_t>(std::max(k, 1)), std::max<std::size_t>(rows.size(), 1));
+  std::vector<Rows> folds(count);
+  std::vector<Rows> groups = strata(data, rows, target);
+  std::size_t next = 0;  // dealing goes on where the last class ended, so that the folds stay equal in size
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    Rng draw = rng.stream(g);
+    draw.shuffle(std::span<Row>(groups[g]));
+    for (const Row row : groups[g]) folds[next++ % count].push_back(row);
+  }
+  for (auto& fold : folds) std::sort(fold.begin(), fold.end());
+  return folds;
+}
+
+Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets) {
+  Rows kept;
+  kept.reserve(rows.size());
+  std::copy_if(rows.begin(), rows.end(), std::back_inserter(kept), [&](Row row) {
+    return std::none_of(targets.begin(), targets.end(),
+                        [&](int target) { return data.missing(target, row); });
+  });
+  return kept;
+}
+
+}  // namespace paretree::data

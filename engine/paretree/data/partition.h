@@ -1,0 +1,27 @@
+// Splitting rows into training and test parts.
+#pragma once
+
+#include <vector>
+
+#include "paretree/core/rng.h"
+#include "paretree/data/dataset.h"
+
+namespace paretree::data {
+
+struct Partition {
+  Rows train;  ///< ascending
+  Rows test;   ///< ascending, may be empty
+};
+
+/// Hold-out: `testFraction` of `rows` to the test part, stratified where `target` is a nominal column (each
+/// class is split by largest remainder; a class of one row stays in training). target = -1: not stratified.
+Partition holdOut(const Dataset& data, const Rows& rows, int target, double testFraction, Rng rng);
+
+/// k folds of `rows`, stratified likewise: result[f] lists fold f's rows, ascending. k is lowered to the
+/// number of rows. Every fold has at least one row.
+std::vector<Rows> makeFolds(const Dataset& data, const Rows& rows, int target, int k, Rng rng);
+
+/// Rows of `rows` whose target(s) are present.
+Rows withTargets(const Dataset& data, const Rows& rows, const std::vector<int>& targets);
+
+}  // namespace paretree::data

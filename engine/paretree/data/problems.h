@@ -1,0 +1,46 @@
+// What is wrong with a file, with places; the first ten of a kind and then a count.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "paretree/core/error.h"
+
+namespace paretree::data {
+
+class Problems {
+ public:
+  /// `name` stands before each place, usually the file's name without folders.
+  explicit Problems(std::string name) : name_(std::move(name)) {}
+
+  /// `kind` groups messages of the same sort; it is shown where there are more than ten ("12 more: not a
+  /// number").
+  void add(const Message& kind, Place place, Message message);
+  bool empty() const { return groups_.empty(); }
+  std::uint64_t count() const;
+  /// All that was added as one error, kinds in the order of their first appearance, a line each; `advice`
+  /// last.
+  Error error(Message advice) const;
+  /// The same as single lines, for notes.
+  std::vector<Message> lines() const;
+
+  /// `message` at a place of this file.
+  Message at(Place place, Message message) const;
+
+ private:
+  struct Group {
+    Message kind;
+    std::vector<Message> first;
+    std::uint64_t count = 0;
+  };
+  std::string name_;
+  std::vector<Group> groups_;
+};
+
+/// A piece of a file as messages quote it: at most 40 characters, control characters made visible.
+std::string excerpt(std::string_view text);
+/// Names as messages list them: all of up to `most`, else the first of them and how many more.
+Message someOf(const std::vector<std::string>& names, std::size_t most = 5);
+
+}  // namespace paretree::data

@@ -1,0 +1,35 @@
+// What a person wants to know of a column before using it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "paretree/data/dataset.h"
+
+namespace paretree::data {
+
+struct ColumnSummary {
+  std::size_t missing = 0;
+  std::size_t distinct = 0;  ///< distinct present values
+  // Number and Date, NaN where there is none:
+  double min = kMissing, max = kMissing, mean = kMissing, deviation = kMissing;
+  double lowerQuartile = kMissing, median = kMissing, upperQuartile = kMissing;
+  std::vector<std::size_t> levelCounts;  ///< Nominal and Text: rows of each level
+  /// Equal-width bins from min to max (Number, Date) or the most frequent levels (Nominal); at most `bins`.
+  /// histogram[b][c] = rows of bin b with class c, or one entry where no nominal target was given.
+  std::vector<std::vector<std::size_t>> histogram;
+  std::vector<std::int32_t> binLevels;  ///< Nominal and Text: the level of each bin
+};
+
+/// target = a nominal column to split the histogram by, or -1.
+ColumnSummary summarise(const Dataset& data, int column, int target = -1, int bins = 10);
+
+/// The rows that bin `bin` of the summary's histogram counts, whatever their class.
+Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin);
+
+/// Usefulness of each feature alone for the target: gain ratio (nominal target) or share of variance removed
+/// (numeric target) of the best single split, 0..1, aligned with `features`.
+std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features,
+                                 int target);
+
+}  // namespace paretree::data

@@ -1,0 +1,175 @@
+#include "paretree/data/table_builder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <set>
+
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
+#include "paretree/data/missing_values.h"
+
+namespace paretree::data {
+namespace {
+
+// Cells that do not fit: words that mean missing among numbers are noted, the others are problems of their
+// rows.
+void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<std::uint64_t>& badRows,
+                   TableFile& file) {
+  const ColumnPlan& plan = column.plan();
+  std::map<std::string, std::uint64_t> words;
+  if (column.oddCount() == 0) return;
+  const std::uint64_t fits = column.presentNumbers();
+  for (const auto& cell : column.odd()) {
+    const bool mayBeMissing = plan.type == ColumnType::Number || plan.type == ColumnType::Date;
+    if (mayBeMissing && missingAmongNumbers(cell.text)) {
+      ++words[cell.text];
+      continue;
+    }
+    badRows.push_back(cell.row);
+    if (plan.type == ColumnType::Number)
+      read.problems.add(Message{"data.kind-not-a-number", {{"column", plan.name}}}, cell.place,
+                        Message{"data.not-a-number",
+                                {{"cell", excerpt(cell.text)}, {"column", plan.name}, {"rows", fits}}});
+    else if (plan.type == ColumnType::Date)
+      read.problems.add(
+          Message{"data.kind-not-a-date", {{"column", plan.name}}}, cell.place,
+          Message{"data.not-a-date",
+                  {{"cell", excerpt(cell.text)}, {"form", plan.dateFormat}, {"column", plan.name}}});
+    else
+      read.problems.add(
+          Message{"data.kind-not-declared", {{"column", plan.name}}}, cell.place,
+          Message{"data.not-declared",
+                  {{"cell", excerpt(cell.text)}, {"values", plan.levels.size()}, {"column", plan.name}}});
+  }
+  for (const auto& [word, count] : words)
+    file.notes.push_back(
+        Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
+}
+
+template <class T>
+void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) {
+  if (values.empty() || rows.empty()) return;
+  std::size_t to = 0, next = 0;
+  for (std::size_t from = 0; from < values.size(); ++from) {
+    if (next < rows.size() && rows[next] == from) {
+      ++next;
+      continue;
+    }
+    values[to++] = values[from];
+  }
+  values.resize(to);
+}
+
+void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
+  if (column.markedCells() == 0) return;
+  std::vector<Message> marks;
+  if (column.marks().currency) marks.push_back(Message{"data.currency-signs", {}});
+  if (column.marks().thousands != '\0') marks.push_back(Message{"data.thousands-marks", {}});
+  if (column.marks().percent) marks.push_back(Message{"data.percent-signs", {}});
+  notes.push_back(
+      Message{"data.marks-taken-off",
+              {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
+}
+
+// Numbers that the user says are missing ("-999").
+std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std::string>& words) {
+  std::set<double> values;
+  for (const auto& word : words)
+    if (const auto value = parseNumber(word)) values.insert(*value);
+  if (values.empty()) return 0;
+  std::uint64_t count = 0;
+  for (double& x : numbers)
+    if (!std::isnan(x) && values.count(x) > 0) {
+      x = kMissing;
+      ++count;
+    }
+  return count;
+}
+
+}  // namespace
+
+Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file) {
+  std::vector<std::uint64_t> badRows;
+  std::uint64_t oddCells = 0;
+  for (const auto& column : read.columns) {
+    judgeOddCells(column, read, badRows, file);
+    oddCells += column.oddCount() - column.odd().size();
+  }
+  std::sort(badRows.begin(), badRows.end());
+  badRows.erase(std::unique(badRows.begin(), badRows.end()), badRows.end());
+  const std::uint64_t bad = read.badRecords + badRows.size();
+  if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
+    return read.problems.error(Message{"data.rows-affected", {{"rows", bad}}});
+  if (bad > 0) {
+    file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", bad}}});
+    for (auto& line : read.problems.lines()) file.notes.push_back(std::move(line));
+  }
+
+  std::vector<ColumnInfo> infos;
+  std::vector<ColumnValues> values;
+  std::vector<bool> whole, fixed;
+  for (auto& column : read.columns) {
+    whole.push_back(column.whole());
+    fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
+    noteMarks(column, file.notes);
+    auto [info, stored] = column.take();
+    for (const auto& [word, count] : column.missingWords())
+      file.notes.push_back(
+          Message{"data.word-missing", {{"column", info.name}, {"word", excerpt(word)}, {"rows", count}}});
+    if (const auto count = takeAsMissing(stored.numbers, options.missing))
+      file.notes.push_back(Message{"data.numbers-missing", {{"column", info.name}, {"numbers", count}}});
+    removeRows(stored.numbers, badRows);
+    removeRows(stored.codes, badRows);
+    infos.push_back(std::move(info));
+    values.push_back(std::move(stored));
+  }
+  file.fileRows = read.fileRows;
+  Dataset data(std::move(infos), std::move(values));
+  if (data.rows() == 0) return Error{"data.no-rows", {}, inFile(fileName(file.path))};
+  if (const auto known = knownColumns(data, options); !known)
+    return Error{inFile(fileName(file.path), known.error().message)};
+  file.data = suggestRoles(std::move(data), whole, fixed, options, file);
+  return {};
+}
+
+std::uint64_t rowsToSkip(const Error& error) {
+  const Argument* lines = error.message.code == "data.problems" ? error.message.find("lines") : nullptr;
+  const auto* all = lines ? std::get_if<std::vector<Message>>(&lines->value) : nullptr;
+  if (!all || all->empty() || all->back().code != "data.rows-affected") return 0;
+  return static_cast<std::uint64_t>(all->back().number("rows"));
+}
+
+std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<Message>& notes) {
+  std::set<std::string> used;
+  for (const auto& name : names) used.insert(name);
+  std::set<std::string> seen;
+  std::uint64_t empty = 0;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::string& name = names[i];
+    const std::string given = name;
+    if (given.empty()) {
+      name = "column " + std::to_string(i + 1);
+      while (used.count(name) > 0) name += "_";
+      ++empty;
+    } else if (seen.count(given) > 0) {
+      for (int k = 2; used.count(name) > 0; ++k) name = given + " (" + std::to_string(k) + ")";
+      notes.push_back(Message{"data.name-twice", {{"name", excerpt(given)}, {"second", excerpt(name)}}});
+    }
+    used.insert(name);
+    seen.insert(name);
+  }
+  if (empty > 0) notes.push_back(Message{"data.nameless", {{"columns", empty}}});
+  return names;
+}
+
+std::uint64_t memoryAllowed(const ReadOptions& options) {
+  if (options.memoryLimit > 0) return options.memoryLimit;
+  std::ifstream info("/proc/meminfo");
+  std::string key, unit;
+  for (std::uint64_t kilobytes = 0; info >> key >> kilobytes; std::getline(info, unit))
+    if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
+  return std::uint64_t{4} << 30;
+}
+
+}  // namespace paretree::data

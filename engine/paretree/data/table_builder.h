@@ -1,0 +1,40 @@
+// From columns as they were read to the table and what is to be said about it; the same for every format.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "paretree/data/column_reader.h"
+#include "paretree/data/table_file.h"
+
+namespace paretree::data {
+
+/// What was read, before roles are given.
+struct ReadColumns {
+  std::vector<ColumnReader> columns;
+  Problems problems;             ///< rows that could not be read at all
+  std::uint64_t badRecords = 0;  ///< how many of these rows
+  std::uint64_t fileRows = 0;    ///< rows of the file: read, bad and left out as empty
+};
+
+/// Fills `file` (data, fileRows, notes, warnings). An Error where cells do not fit their column and bad rows
+/// are not to be skipped.
+Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file);
+
+/// Names as a table needs them: none empty, none twice. What was changed is noted.
+std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<Message>& notes);
+
+/// Bytes that parsed columns may take: the user's limit, or four fifths of what the machine has free.
+std::uint64_t memoryAllowed(const ReadOptions& options);
+
+/// Suggests roles, turns a target of few whole numbers into classes, and adds what the user should know.
+/// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be
+/// changed.
+Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
+                     const ReadOptions& options, TableFile& file);
+
+/// An Error where the user names a column that the table does not have.
+Result<void> knownColumns(const Dataset& data, const ReadOptions& options);
+
+}  // namespace paretree::data

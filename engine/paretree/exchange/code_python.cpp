@@ -1,0 +1,188 @@
+#include "paretree/exchange/escape.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/exchange/rule_votes.h"
+#include "paretree/model/text/words.h"
+
+namespace paretree::exchange {
+namespace {
+
+/// Python gives up at 100 levels of indentation.
+constexpr int kDeepest = 90;
+
+constexpr const char* kHelpers = R"(
+import math
+from math import fabs
+
+NAN = math.nan
+INFINITY = math.inf
+
+
+def number(value):
+    return NAN if value is None or value == "" else float(value)
+
+
+def scaled(value, low, high):
+    s = 1.0 + (value - low) / (high - low)
+    return 0.5 if s < 0.5 else 2.5 if s > 2.5 else s
+
+
+def limited(value, low, high):
+    return low if value < low else high if value > high else value
+
+
+def largest(sums):
+    return max(range(len(sums)), key=sums.__getitem__)
+
+)";
+
+class Writer {
+ public:
+  explicit Writer(const model::Model& model) : model_(model), language_(model, kPythonWords) {}
+
+  std::string write() const {
+    std::string text = "# Predictions of a model";
+    if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
+    if (!model_.origin.dataPath.empty())
+      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
+              commentText(model_.origin.dataSha256) + ")";
+    text += ".\n# predict(row): row is a dict from column name to value; None or NaN is a missing value.\n";
+    const std::vector<int> boxes = boxesUsed(model_);
+    for (const int box : boxes)
+      text += "# black_boxes[" + std::to_string(box) + "](row) must answer the class of a row as " +
+              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) + " would.\n";
+    text += kHelpers;
+    if (model_.isClassifier()) {
+      text += "CLASSES = (";
+      for (const std::string& level : classColumn().levels) text += pythonQuoted(level) + ", ";
+      text += ")\n";
+    }
+    for (const int column : columnsUsed(model_))
+      if (const data::ColumnInfo& info = (*model_.schema)[column]; info.isNominal()) {
+        text += "CODES_" + language_.name(column) + " = {";
+        for (std::size_t code = 0; code < info.levels.size(); ++code)
+          text += (code > 0 ? ", " : "") + pythonQuoted(info.levels[code]) + ": " + std::to_string(code);
+        text += "}\n";
+      }
+    text += boxes.empty() ? "\n\ndef predict(row):\n" : "\n\ndef predict(row, black_boxes):\n";
+    for (const int column : columnsUsed(model_)) {
+      const data::ColumnInfo& info = (*model_.schema)[column];
+      const std::string value = "row.get(" + pythonQuoted(info.name) + ")";
+      text += "    " + language_.name(column) + " = " +
+              (info.isNominal() ? "CODES_" + language_.name(column) + ".get(" + value + ", -1)"
+                                : "number(" + value + ")");
+      if (info.type == data::ColumnType::Date) text += "  # days since 1970-01-01";
+      text += "\n";
+    }
+    return text + std::visit(Shape{*this}, model_.shape);
+  }
+
+ private:
+  struct Shape {
+    const Writer& writer;
+    std::string operator()(const model::Tree& tree) const { return writer.tree(tree, 4); }
+    std::string operator()(const model::RuleSet& set) const { return writer.rules(set); }
+    std::string operator()(const model::Ensemble& ensemble) const { return writer.ensemble(ensemble); }
+  };
+
+  const data::ColumnInfo& classColumn() const { return (*model_.schema)[model_.targets[0]]; }
+
+  struct Answer {
+    const Writer& writer;
+    const model::Tree& tree;
+    const std::vector<int>& path;
+
+    std::string operator()(const model::ClassLeaf& leaf) const {
+      return pythonQuoted(model::levelText(writer.classColumn(), static_cast<std::size_t>(leaf.majority)));
+    }
+    std::string operator()(const model::BlackBoxLeaf& leaf) const {
+      return "black_boxes[" + std::to_string(leaf.box) + "](row)";
+    }
+    std::string operator()(const model::LinearLeaf& leaf) const {
+      return smoothed(writer.language_.value(leaf), 0);
+    }
+    std::string operator()(const model::ValueLeaf& leaf) const {
+      if (leaf.values.size() == 1) return smoothed(writer.language_.number(leaf.values[0]), 0);
+      std::string list;
+      for (std::size_t t = 0; t < leaf.values.size(); ++t)
+        list += (t > 0 ? ", " : "") + smoothed(writer.language_.number(leaf.values[t]), t);
+      return "[" + list + "]";
+    }
+    std::string smoothed(const std::string& value, std::size_t target) const {
+      return writer.language_.smoothed(value, tree, path, target);
+    }
+  };
+
+  std::string tree(const model::Tree& tree, int indent) const {
+    return nestedIfs(tree, language_, indent, [&](const std::vector<int>& path) {
+      return std::vector<std::string>{"return " +
+                                      std::visit(Answer{*this, tree, path}, tree[path.back()].leaf())};
+    });
+  }
+
+  std::string ensemble(const model::Ensemble& ensemble) const {
+    std::string text = "    sums = [0.0] * " + std::to_string(sumsOf(model_)) + "\n";
+    double total = 0;
+    for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
+      const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
+      total += weight;
+      text += nestedIfs(ensemble.trees[t], language_, 4, [&](const std::vector<int>& path) {
+        std::vector<std::string> lines;
+        const auto adds = shareOf(ensemble.trees[t][path.back()].leaf(), weight,
+                                  ensemble.combine == model::Ensemble::Combine::Vote, language_);
+        for (std::size_t k = 0; k < adds.size(); ++k)
+          if (!adds[k].empty()) lines.push_back("sums[" + std::to_string(k) + "] += " + adds[k]);
+        if (lines.empty()) lines.push_back("pass");
+        return lines;
+      });
+    }
+    if (model_.isClassifier()) return text + "    return CLASSES[largest(sums)]\n";
+    if (model_.targets.size() == 1) return text + "    return sums[0] / " + language_.number(total) + "\n";
+    return text + "    return [s / " + language_.number(total) + " for s in sums]\n";
+  }
+
+  std::string rules(const model::RuleSet& set) const {
+    std::string text =
+        "    # Each rule: whether its conditions hold, what it adds to the votes, its weight in means.\n    "
+        "rules = (\n";
+    bool any = false;
+    for (const model::Rule& rule : set.rules) {
+      if (!rule.active) continue;
+      any = true;
+      text += "        ((";
+      for (const model::Clause& clause : rule.clauses) text += language_.condition(clause) + ", ";
+      text += "), (";
+      for (const std::string& add : ruleVotes(rule, language_)) text += add + ", ";
+      text += "), " + language_.number(massOf(rule, model_)) + "),\n";
+    }
+    text += "    )\n    voters = [rule for rule in rules if all(rule[0])]\n";
+    if (any && set.fallback == model::RuleSet::Fallback::MostClauses)
+      text +=
+          "    if not voters:\n        shares = [sum(rule[0]) / len(rule[0]) for rule in rules]\n"
+          "        voters = [rule for rule, share in zip(rules, shares) if share == max(shares)]\n";
+    text += "    sums = [0.0] * " + std::to_string(sumsOf(model_)) +
+            "\n    total = 0.0\n    for conditions, votes, mass in voters:\n"
+            "        total += mass\n        for k, vote in enumerate(votes):\n            sums[k] += vote\n";
+    if (model_.isClassifier())
+      text +=
+          "    for vote in sums:\n        total += vote\n    if total > 0.0:\n        return "
+          "CLASSES[largest(sums)]\n";
+    else
+      text += std::string("    if total > 0.0:\n        return ") +
+              (model_.targets.size() == 1 ? "sums[0] / total\n" : "[s / total for s in sums]\n");
+    return text + tree(model::Tree{{model::Node{set.otherwise, {}, false}}}, 4);
+  }
+
+  const model::Model& model_;
+  ProgramLanguage language_;
+};
+
+}  // namespace
+
+Result<std::string> modelToPython(const model::Model& model) {
+  if (const int depth = deepest(model); depth > kDeepest)
+    return Error{"the model's deepest tree has depth " + std::to_string(depth) +
+                 "; Python programs hold at most " + std::to_string(kDeepest) + " nested branches"};
+  return Writer(model).write();
+}
+
+}  // namespace paretree::exchange

@@ -1,0 +1,318 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "paretree/exchange/escape.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/exchange/rule_votes.h"
+#include "paretree/model/text/words.h"
+
+namespace paretree::exchange {
+namespace {
+
+/// SQLite takes expressions at most 1,000 deep.
+constexpr int kDeepest = 300;
+constexpr std::size_t kMostParts = 400;
+
+/// NULL is a missing value; a comparison with it is unknown, which is not true.
+class SqlLanguage : public TargetLanguage {
+ public:
+  explicit SqlLanguage(const model::Model& model) : TargetLanguage(model) {}
+
+  std::string number(double value) const override {
+    if (std::isnan(value)) return "NULL";
+    if (std::isinf(value)) return value > 0 ? "9e999" : "(-9e999)";
+    const std::string text = digits17(value);
+    return text[0] == '-' ? "(" + text + ")" : text;
+  }
+  std::string atMost(int at, double value, bool missing) const override {
+    return orNull(at, name(at) + " <= " + number(value), missing);
+  }
+  std::string within(int at, double low, double high, bool missing) const override {
+    const bool hasLow = std::isfinite(low) || low > 0, hasHigh = std::isfinite(high) || high < 0;
+    if (!hasLow && !hasHigh) return missing ? "1 = 1" : name(at) + " IS NOT NULL";
+    std::string test;
+    if (hasLow) test = name(at) + " > " + number(low);
+    if (hasHigh) test += (hasLow ? " AND " : "") + name(at) + " <= " + number(high);
+    return orNull(at, "(" + test + ")", missing);
+  }
+  std::string oneOf(int at, const std::vector<bool>& in, bool missing) const override {
+    // Values that are no level of the model count as missing.
+    std::string list;
+    for (std::size_t code = 0; code < in.size(); ++code)
+      if (in[code] != missing) list += (list.empty() ? "" : ", ") + sqlText(column(at).levels[code]);
+    if (list.empty()) return missing ? "1 = 1" : "1 = 0";
+    return missing ? "(" + name(at) + " IS NULL OR " + name(at) + " NOT IN (" + list + "))"
+                   : name(at) + " IN (" + list + ")";
+  }
+  std::string input(const model::Input& input) const override {
+    if (input.level < 0) return "COALESCE(" + name(input.column) + ", " + number(input.ifMissing) + ")";
+    std::string others;
+    const auto& levels = column(input.column).levels;
+    for (std::size_t code = 0; code < levels.size(); ++code)
+      if (static_cast<int>(code) != input.level)
+        others += (others.empty() ? "" : ", ") + sqlText(levels[code]);
+    return "CASE WHEN " + name(input.column) + " = " +
+           sqlText(levels[static_cast<std::size_t>(input.level)]) + " THEN 1.0" +
+           (others.empty() ? "" : " WHEN " + name(input.column) + " IN (" + others + ") THEN 0.0") +
+           " ELSE " + number(input.ifMissing) + " END";
+  }
+  std::string scaled(const std::string& value, double low, double high) const override {
+    if (low == high) return "1.0";
+    const std::string s =
+        "(1.0 + (" + value + " - " + number(low) + ") / (" + number(high) + " - " + number(low) + "))";
+    return "CASE WHEN " + s + " < 0.5 THEN 0.5 WHEN " + s + " > 2.5 THEN 2.5 ELSE " + s + " END";
+  }
+  std::string limited(const std::string& value, double low, double high) const override {
+    std::string text = "CASE";
+    if (std::isfinite(low)) text += " WHEN " + value + " < " + number(low) + " THEN " + number(low);
+    if (std::isfinite(high)) text += " WHEN " + value + " > " + number(high) + " THEN " + number(high);
+    return text + " ELSE " + value + " END";
+  }
+  std::string absolute(const std::string& value) const override { return "ABS(" + value + ")"; }
+  std::string isNot(const std::string& condition) const override {
+    return "CASE WHEN " + condition + " THEN 0 ELSE 1 END = 1";
+  }
+
+ private:
+  std::string name(int at) const { return sqlName(column(at).name); }
+  std::string orNull(int at, const std::string& test, bool missing) const {
+    return missing ? "(" + name(at) + " IS NULL OR " + test + ")" : test;
+  }
+};
+
+class Writer {
+ public:
+  Writer(const model::Model& model, const std::string& table)
+      : model_(model), table_(sqlName(table)), language_(model) {}
+
+  std::string write() const {
+    std::string text = "-- Predictions of a model";
+    if (!model_.origin.learner.empty()) text += " by " + commentText(model_.origin.learner);
+    if (!model_.origin.dataPath.empty())
+      text += " from " + commentText(model_.origin.dataPath) + " (SHA-256 " +
+              commentText(model_.origin.dataSha256) + ")";
+    text +=
+        ".\n-- Numbers must be stored as numbers; NULL is a missing value; dates are days since "
+        "1970-01-01.\n";
+    if (model_.rules()) text += "-- MAX of several values is SQLite's; other databases call it GREATEST.\n";
+    for (const int box : boxesUsed(model_))
+      text += "-- The column " + boxColumn(box) + " must hold the class that " +
+              commentText(model_.blackBoxes[static_cast<std::size_t>(box)]->label()) + " answers.\n";
+    return text + std::visit(Shape{*this}, model_.shape);
+  }
+
+ private:
+  struct Shape {
+    const Writer& writer;
+    std::string operator()(const model::Tree& tree) const { return writer.tree(tree); }
+    std::string operator()(const model::RuleSet& set) const { return writer.rules(set); }
+    std::string operator()(const model::Ensemble& ensemble) const { return writer.ensemble(ensemble); }
+  };
+  using LeafText = std::function<std::string(const std::vector<int>& path)>;
+
+  static std::string boxColumn(int box) { return "\"black_box_" + std::to_string(box + 1) + "\""; }
+  const data::ColumnInfo& classColumn() const { return (*model_.schema)[model_.targets[0]]; }
+  std::string classText(std::size_t code) const { return sqlText(model::levelText(classColumn(), code)); }
+  /// Name of the answer for target t.
+  std::string alias(std::size_t t) const {
+    return sqlName(model_.targets.size() == 1 ? "prediction"
+                                              : "prediction:" + (*model_.schema)[model_.targets[t]].name);
+  }
+
+  std::string cases(const model::Tree& tree, const LeafText& leaf) const {
+    std::string text;
+    std::vector<int> path;
+    struct Step {
+      int node;
+      enum class Part { Whole, Else, End } part;
+    };
+    std::vector<Step> waiting{{0, Step::Part::Whole}};
+    while (!waiting.empty()) {
+      const Step step = waiting.back();
+      waiting.pop_back();
+      if (step.part == Step::Part::Else) {
+        text += "\n" + std::string(2 * path.size(), ' ') + "ELSE ";
+      } else if (step.part == Step::Part::End) {
+        text += " END";
+        path.pop_back();
+      } else if (tree[step.node].isLeaf()) {
+        path.push_back(step.node);
+        text += leaf(path);
+        path.pop_back();
+      } else {
+        path.push_back(step.node);
+        const model::Branch& branch = tree[step.node].branch();
+        text += "CASE WHEN " + language_.condition(branch) + " THEN ";
+        waiting.push_back({step.node, Step::Part::End});
+        waiting.push_back({branch.right, Step::Part::Whole});
+        waiting.push_back({step.node, Step::Part::Else});
+        waiting.push_back({branch.left, Step::Part::Whole});
+      }
+    }
+    return text;
+  }
+
+  struct Answer {
+    const Writer& writer;
+    std::size_t target;
+    std::string operator()(const model::ClassLeaf& leaf) const {
+      return writer.classText(static_cast<std::size_t>(leaf.majority));
+    }
+    std::string operator()(const model::BlackBoxLeaf& leaf) const { return boxColumn(leaf.box); }
+    std::string operator()(const model::LinearLeaf& leaf) const { return writer.language_.value(leaf); }
+    std::string operator()(const model::ValueLeaf& leaf) const {
+      return writer.language_.number(leaf.values[target]);
+    }
+  };
+
+  std::string answers(const model::Tree& tree, std::size_t target) const {
+    return cases(tree, [&](const std::vector<int>& path) {
+      return language_.smoothed(std::visit(Answer{*this, target}, tree[path.back()].leaf()), tree, path,
+                                target);
+    });
+  }
+
+  std::string tree(const model::Tree& tree) const {
+    std::string text = "SELECT *";
+    for (std::size_t t = 0; t < model_.targets.size(); ++t)
+      text += ",\n  " + answers(tree, t) + " AS " + alias(t);
+    return text + "\nFROM " + table_ + ";\n";
+  }
+
+  static std::string sum(std::size_t k) { return "sum_" + std::to_string(k); }
+
+  /// The class with the largest sum, the first of equals.
+  std::string winner() const {
+    const std::size_t classes = sumsOf(model_);
+    std::string text = "CASE";
+    for (std::size_t k = 0; k + 1 < classes; ++k) {
+      text += " WHEN ";
+      bool first = true;
+      for (std::size_t other = 0; other < classes; ++other) {
+        if (other == k) continue;
+        text += (first ? "" : " AND ") + sum(k) + " >= " + sum(other);
+        first = false;
+      }
+      text += " THEN " + classText(k);
+    }
+    return classes == 1 ? classText(0) : text + " ELSE " + classText(classes - 1) + " END";
+  }
+
+  std::string ensemble(const model::Ensemble& ensemble) const {
+    double total = 0;
+    std::vector<std::string> sums(sumsOf(model_), "0.0");
+    for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
+      const double weight = t < ensemble.weights.size() ? ensemble.weights[t] : 1;
+      const model::Tree& tree = ensemble.trees[t];
+      total += weight;
+      for (std::size_t k = 0; k < sums.size(); ++k)
+        sums[k] += "\n    + " + cases(tree, [&](const std::vector<int>& path) {
+                     const auto adds = shareOf(tree[path.back()].leaf(), weight,
+                                               ensemble.combine == model::Ensemble::Combine::Vote, language_);
+                     return adds[k].empty() ? std::string("0.0") : adds[k];
+                   });
+    }
+    std::string inner = "SELECT *";
+    for (std::size_t k = 0; k < sums.size(); ++k) inner += ",\n  " + sums[k] + " AS " + sum(k);
+    std::string text = "SELECT *";
+    if (model_.isClassifier()) {
+      text += ", " + winner() + " AS " + alias(0);
+    } else {
+      for (std::size_t t = 0; t < sums.size(); ++t)
+        text += ", " + sum(t) + " / " + language_.number(total) + " AS " + alias(t);
+    }
+    return text + "\nFROM (" + inner + "\nFROM " + table_ + ");\n";
+  }
+
+  /// The largest of the columns; functions take some hundred arguments at most.
+  static std::string greatest(std::vector<std::string> columns) {
+    constexpr std::size_t kGroup = 50;
+    while (columns.size() > 1) {
+      std::vector<std::string> groups;
+      for (std::size_t first = 0; first < columns.size(); first += kGroup) {
+        const std::size_t last = std::min(columns.size(), first + kGroup);
+        std::string list = columns[first];
+        for (std::size_t i = first + 1; i < last; ++i) list += ", " + columns[i];
+        groups.push_back(last - first == 1 ? list : "MAX(" + list + ")");
+      }
+      columns = std::move(groups);
+    }
+    return columns[0];
+  }
+
+  std::string rules(const model::RuleSet& set) const {
+    std::string shares, best;
+    std::vector<std::string> voted;
+    std::vector<std::string> sums(sumsOf(model_), "0.0");
+    std::string mass = "0.0";
+    std::size_t count = 0;
+    for (const model::Rule& rule : set.rules) {
+      if (!rule.active) continue;
+      std::string satisfied;
+      for (const model::Clause& clause : rule.clauses)
+        satisfied += std::string(satisfied.empty() ? "" : " + ") + "CASE WHEN " +
+                     language_.condition(clause) + " THEN 1 ELSE 0 END";
+      const std::string share = "share_" + std::to_string(++count);
+      shares += ",\n  " +
+                (satisfied.empty() ? "1.0"
+                                   : "(" + satisfied + ") / " +
+                                         language_.number(static_cast<double>(rule.clauses.size()))) +
+                " AS " + share;
+      voted.push_back(share);
+      const std::string votes = "CASE WHEN " + share + " = best THEN ";
+      const auto added = ruleVotes(rule, language_);
+      for (std::size_t k = 0; k < sums.size(); ++k)
+        sums[k] += "\n    + " + votes + added[k] + " ELSE 0.0 END";
+      if (!model_.isClassifier())
+        mass += "\n    + " + votes + language_.number(massOf(rule, model_)) + " ELSE 0.0 END";
+    }
+    const model::Tree otherwise{{model::Node{set.otherwise, {}, false}}};
+    if (count == 0) return tree(otherwise);
+
+    // Innermost the share of satisfied conditions of each rule, then the largest, then the votes, then the
+    // answer.
+    const bool nearest = set.fallback == model::RuleSet::Fallback::MostClauses;
+    best = nearest ? greatest(voted) : "1.0";
+    std::string text = "SELECT *" + shares + "\nFROM " + table_;
+    text = "SELECT *, " + best + " AS best\nFROM (" + text + ")";
+    std::string elected = "SELECT *";
+    for (std::size_t k = 0; k < sums.size(); ++k) elected += ",\n  " + sums[k] + " AS " + sum(k);
+    std::string total = mass;
+    if (model_.isClassifier()) {
+      total.clear();
+      for (std::size_t k = 0; k < sums.size(); ++k) total += (k > 0 ? " + " : "") + sum(k);
+    } else {
+      elected += ",\n  " + mass + " AS mass";
+      total = "mass";
+    }
+    text = elected + "\nFROM (" + text + ")";
+    std::string answer = "SELECT *";
+    for (std::size_t t = 0; t < model_.targets.size(); ++t)
+      answer += ",\n  CASE WHEN " + total + " > 0.0 THEN " +
+                (model_.isClassifier() ? winner() : sum(t) + " / " + total) + " ELSE " +
+                answers(otherwise, t) + " END AS " + alias(t);
+    return answer + "\nFROM (" + text + ");\n";
+  }
+
+  const model::Model& model_;
+  std::string table_;
+  SqlLanguage language_;
+};
+
+}  // namespace
+
+Result<std::string> modelToSql(const model::Model& model, const std::string& table) {
+  if (const int depth = deepest(model); depth > kDeepest)
+    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; SQL holds at most " +
+                 std::to_string(kDeepest) + " nested cases"};
+  const std::size_t parts = model.rules()      ? model.rules()->rules.size()
+                            : model.ensemble() ? model.ensemble()->trees.size()
+                                               : 1;
+  if (parts > kMostParts)
+    return Error{"the model has " + std::to_string(parts) + (model.rules() ? " rules" : " trees") +
+                 "; SQL is written for at most " + std::to_string(kMostParts)};
+  return Writer(model, table).write();
+}
+
+}  // namespace paretree::exchange

@@ -1,0 +1,19 @@
+// Names from data inside other languages.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace paretree::exchange {
+
+std::string dotQuoted(std::string_view text);  ///< with its quotes; line feeds become \n of DOT
+std::string latexEscaped(std::string_view text);
+std::string pythonQuoted(std::string_view text);
+std::string cQuoted(std::string_view text);
+std::string sqlText(std::string_view text);     ///< 'it''s'
+std::string sqlName(std::string_view text);     ///< "a ""name"""
+std::string xmlEscaped(std::string_view text);  ///< for attributes and content
+/// One line without anything that could end a comment of C, SQL or LaTeX.
+std::string commentText(std::string_view text);
+
+}  // namespace paretree::exchange

@@ -1,0 +1,172 @@
+#include "paretree/exchange/formula_code.h"
+
+#include <cmath>
+#include <functional>
+
+#include "paretree/core/text.h"
+#include "paretree/exchange/escape.h"
+#include "paretree/model/text/describe.h"
+
+namespace paretree::exchange {
+namespace {
+
+/// How a language writes the parts of a formula; `exponent` is never 0.
+struct Writing {
+  std::function<std::string(double)> number;
+  std::function<std::string(int input, int exponent)> power;
+  const char* times;         ///< between factors
+  const char *open, *close;  ///< of the modulus
+};
+
+/// bias + sum of w B, or |...| - bound.
+template <class Formula>
+std::string sumOf(const Formula& formula, const Writing& writing) {
+  std::string sum;
+  const auto add = [&](double weight, const std::string& product) {
+    if (sum.empty())
+      sum += weight < 0 ? "-" : "";
+    else
+      sum += weight < 0 ? " - " : " + ";
+    const std::string size = writing.number(std::abs(weight));
+    sum += product.empty() ? size : size == "1" ? product : size + writing.times + product;
+  };
+  for (const auto& term : formula.terms) {
+    std::string product;
+    for (const auto& factor : term.factors) {
+      if (factor.exponent == 0) continue;
+      product += (product.empty() ? "" : writing.times) + writing.power(factor.input, factor.exponent);
+    }
+    add(term.weight, product);
+  }
+  if (formula.bias != 0 || sum.empty()) add(formula.bias, "");
+  return formula.modulus
+             ? writing.open + sum + writing.close + " - " + writing.number(std::abs(formula.modulusBound))
+             : sum;
+}
+
+std::string signedNumber(double value, const std::function<std::string(double)>& number) {
+  return (value < 0 ? " - " : " + ") + number(std::abs(value));
+}
+
+std::string latexNumber(double value) {
+  const std::string text = exactText(value);
+  const auto e = text.find('e');
+  if (e == std::string::npos) return text;
+  return text.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(text.substr(e + 1))) + "}";
+}
+
+std::string latexName(const model::Input& input, const data::Schema& schema) {
+  return "\\text{" + latexEscaped(inputName(input, schema)) + "}";
+}
+
+std::string raised(const std::string& base, int exponent, const char* open, const char* close) {
+  return exponent == 1 ? base : base + open + std::to_string(exponent) + close;
+}
+
+const char* kLatexClamp = "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
+
+// The Python value of an input: a number, or 0 and 1 for a level; missing values are replaced.
+std::string pythonInput(const model::Input& input, const data::Schema& schema) {
+  const data::ColumnInfo& column = schema[input.column];
+  const std::string value = "row.get(" + pythonQuoted(column.name) + ")";
+  if (input.level >= 0)
+    return "level(" + value + ", " + pythonQuoted(column.levels[static_cast<std::size_t>(input.level)]) +
+           ", " + exactText(input.ifMissing) + ")";
+  return "number(" + value + ", " + exactText(input.ifMissing) + ")";
+}
+
+template <class Variables>
+std::string pythonHelpers(const Variables& variables) {
+  bool numbers = false, levels = false;
+  for (const auto& v : variables) (v.input.level >= 0 ? levels : numbers) = true;
+  std::string text;
+  if (numbers)
+    text +=
+        "def number(value, if_missing):\n    return if_missing if value is None or value == \"\" or value != "
+        "value else float(value)\n\n\n";
+  if (levels)
+    text +=
+        "def level(value, name, if_missing):\n    return if_missing if value is None or value == \"\" else "
+        "float(value == name)\n\n\n";
+  return text;
+}
+
+std::string pythonPower(const std::string& name, int exponent) { return raised(name, exponent, " ** ", ""); }
+
+template <class Formula>
+std::string pythonReturn(const Formula& formula) {
+  const Writing writing{
+      exactText,
+      [](int input, int exponent) { return pythonPower("x" + std::to_string(input + 1), exponent); }, " * ",
+      "abs(", ")"};
+  return "    return " + sumOf(formula, writing) + " <= 0\n";
+}
+
+}  // namespace
+
+std::string formulaToText(const model::PowerLaw& law, const data::Schema& schema) {
+  return formulaText(law, schema, 0) + " <= 0";
+}
+
+std::string formulaToText(const model::OriginalFormula& formula, const data::Schema& schema) {
+  const Writing writing{exactText,
+                        [&](int input, int exponent) {
+                          const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                          std::string base = inputName(v.input, schema);
+                          base = v.offset != 0 ? "(" + base + signedNumber(v.offset, exactText) + ")"
+                                 : base.find(' ') != std::string::npos ? "'" + base + "'"
+                                                                       : base;
+                          return raised(base, exponent, "^", "");
+                        },
+                        " ", "|", "|"};
+  return sumOf(formula, writing) + " <= 0";
+}
+
+std::string formulaToLatex(const model::PowerLaw& law, const data::Schema& schema) {
+  const Writing writing{
+      latexNumber,
+      [&](int input, int exponent) {
+        return raised("\\hat{" + latexName(law.inputs[static_cast<std::size_t>(input)].input, schema) + "}",
+                      exponent, "^{", "}");
+      },
+      "\\,", "\\left|", "\\right|"};
+  return kLatexClamp + sumOf(law, writing) + " \\leq 0\n";
+}
+
+std::string formulaToLatex(const model::OriginalFormula& formula, const data::Schema& schema) {
+  const Writing writing{latexNumber,
+                        [&](int input, int exponent) {
+                          const auto& v = formula.variables[static_cast<std::size_t>(input)];
+                          std::string base = latexName(v.input, schema);
+                          if (v.offset != 0)
+                            base = "\\left(" + base + signedNumber(v.offset, latexNumber) + "\\right)";
+                          return raised(base, exponent, "^{", "}");
+                        },
+                        "\\,", "\\left|", "\\right|"};
+  return sumOf(formula, writing) + " \\leq 0\n";
+}
+
+std::string formulaToPython(const model::PowerLaw& law, const data::Schema& schema) {
+  std::string text = pythonHelpers(law.inputs);
+  text +=
+      "def scaled(value, low, high):\n    return min(2.5, max(0.5, 1 + (value - low) / (high - low))) if "
+      "high != low else 1.0\n\n\n";
+  text += "def rule(row):\n";
+  for (std::size_t k = 0; k < law.inputs.size(); ++k)
+    text += "    x" + std::to_string(k + 1) + " = scaled(" + pythonInput(law.inputs[k].input, schema) + ", " +
+            exactText(law.inputs[k].low) + ", " + exactText(law.inputs[k].high) + ")\n";
+  return text + pythonReturn(law);
+}
+
+std::string formulaToPython(const model::OriginalFormula& formula, const data::Schema& schema) {
+  std::string text = pythonHelpers(formula.variables) + "def rule(row):\n";
+  for (std::size_t k = 0; k < formula.variables.size(); ++k) {
+    const auto& v = formula.variables[k];
+    text += "    x" + std::to_string(k + 1) + " = min(" + exactText(v.highest) + ", max(" +
+            exactText(v.lowest) + ", " + pythonInput(v.input, schema) + "))" +
+            (v.offset != 0 ? signedNumber(v.offset, exactText) : "") + "\n";
+  }
+  return text + pythonReturn(formula);
+}
+
+}  // namespace paretree::exchange

@@ -1,0 +1,221 @@
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/exchange/escape.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/text/describe.h"
+#include "paretree/model/text/words.h"
+
+namespace paretree::exchange {
+namespace {
+
+constexpr int kDigits = 4;
+
+/// A number in mathematics: 1.2e-05 as 1.2 \cdot 10^{-5}.
+std::string mathNumber(double value) {
+  std::string text = shortText(value, kDigits);
+  if (text == "inf" || text == "-inf") return text == "inf" ? "\\infty" : "-\\infty";
+  if (const auto e = text.find('e'); e != std::string::npos)
+    return text.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(text.substr(e + 1))) + "}";
+  return text;
+}
+
+std::string words(const std::string& text) { return "\\text{" + latexEscaped(text) + "}"; }
+
+class MathSum {
+ public:
+  void add(double weight, const std::string& factor) {
+    const bool negative = weight < 0;
+    if (text_.empty()) {
+      if (negative) text_ += "-";
+    } else {
+      text_ += negative ? " - " : " + ";
+    }
+    const std::string size = mathNumber(std::abs(weight));
+    text_ += factor.empty() ? size : size == "1" ? factor : size + "\\," + factor;
+  }
+  std::string take() { return text_.empty() ? "0" : text_; }
+
+ private:
+  std::string text_;
+};
+
+/// Tests and answers as mathematics, without the dollar signs.
+struct MathTest {
+  const data::Schema& schema;
+  bool holds = true;  ///< false: the test's negation
+
+  std::string relation() const { return holds ? " \\leq " : " > "; }
+  std::string operator()(const model::Threshold& s) const {
+    return words(schema[s.column].name) + relation() +
+           words(model::valueText(schema[s.column], s.value, kDigits));
+  }
+  std::string operator()(const model::Subset& s) const { return set(s.column, s.left, holds); }
+  std::string operator()(const model::Linear& s) const {
+    MathSum sum;
+    for (const auto& term : s.terms) sum.add(term.weight, words(inputName(term.input, schema)));
+    return sum.take() + relation() + mathNumber(s.bound);
+  }
+  std::string operator()(const model::PowerLaw& s) const {
+    MathSum sum;
+    for (const auto& term : s.terms) {
+      std::string product;
+      for (const auto& factor : term.factors) {
+        if (!product.empty()) product += "\\,";
+        product +=
+            "\\hat{" + words(inputName(s.inputs[static_cast<std::size_t>(factor.input)].input, schema)) + "}";
+        if (factor.exponent != 1) product += "^{" + std::to_string(factor.exponent) + "}";
+      }
+      sum.add(term.weight, product);
+    }
+    if (s.bias != 0 || s.terms.empty()) sum.add(s.bias, "");
+    const std::string f = s.modulus
+                              ? "\\left|" + sum.take() + "\\right| - " + mathNumber(std::abs(s.modulusBound))
+                              : sum.take();
+    return f + relation() + "0";
+  }
+  std::string set(int column, const std::vector<bool>& in, bool member) const {
+    std::string text = words(schema[column].name) + (member ? " \\in \\{" : " \\notin \\{");
+    bool first = true;
+    for (std::size_t code = 0; code < in.size(); ++code) {
+      if (!in[code]) continue;
+      if (!first) text += ", ";
+      text += words(model::levelText(schema[column], code));
+      first = false;
+    }
+    return text + "\\}";
+  }
+};
+
+struct MathClause {
+  const data::Schema& schema;
+
+  std::string operator()(const model::Interval& i) const {
+    const data::ColumnInfo& column = schema[i.column];
+    std::string text = words(column.name);
+    if (std::isfinite(i.low)) text = words(model::valueText(column, i.low, kDigits)) + " < " + text;
+    if (std::isfinite(i.high)) text += " \\leq " + words(model::valueText(column, i.high, kDigits));
+    if (!std::isfinite(i.low) && !std::isfinite(i.high)) text += words(" is known");
+    return text;
+  }
+  std::string operator()(const model::LevelSet& s) const {
+    return MathTest{schema}.set(s.column, s.in, true);
+  }
+  std::string operator()(const model::FormulaClause& f) const {
+    return std::visit(MathTest{schema, f.holds}, f.split);
+  }
+};
+
+struct MathLeaf {
+  const model::Model& model;
+
+  std::string operator()(const model::LinearLeaf& leaf) const {
+    MathSum sum;
+    if (leaf.intercept != 0 || leaf.terms.empty()) sum.add(leaf.intercept, "");
+    for (const auto& term : leaf.terms)
+      sum.add(term.coefficient, words(inputName(term.input, *model.schema)));
+    std::string text = sum.take();
+    if (std::isfinite(leaf.low)) text += words(", at least ") + mathNumber(leaf.low);
+    if (std::isfinite(leaf.high)) text += words(", at most ") + mathNumber(leaf.high);
+    return text;
+  }
+  std::string operator()(const model::ClassLeaf& leaf) const {
+    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+  }
+  std::string operator()(const model::ValueLeaf& leaf) const {
+    return words(messages::text(describeLeaf(leaf, model, kDigits)));
+  }
+  std::string operator()(const model::BlackBoxLeaf& leaf) const {
+    return "\\textit{" + latexEscaped(messages::text(describeLeaf(leaf, model, kDigits))) + "}";
+  }
+};
+
+std::string treeLatex(const model::Tree& tree, const model::Model& model) {
+  // Brackets are closed by counting, so that deep trees need no recursion.
+  std::string text = "\\begin{forest}\n  for tree={align=center, edge={-latex}, draw, rounded corners}\n";
+  struct Step {
+    int node, depth;
+    const char* edge;
+    bool close;
+  };
+  std::vector<Step> waiting{{0, 1, nullptr, false}};
+  while (!waiting.empty()) {
+    const Step step = waiting.back();
+    waiting.pop_back();
+    const std::string indent(2 * static_cast<std::size_t>(step.depth), ' ');
+    if (step.close) {
+      text += indent + "]\n";
+      continue;
+    }
+    const model::Node& node = tree[step.node];
+    text += indent + "[{$" +
+            (node.isLeaf() ? std::visit(MathLeaf{model}, node.leaf())
+                           : std::visit(MathTest{*model.schema}, node.branch().split)) +
+            "$}";
+    if (node.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(node.leaf())) text += ", dashed, double";
+    if (step.edge)
+      text += ", edge label={node[midway, fill=white, font=\\scriptsize]{" + std::string(step.edge) + "}}";
+    if (node.isLeaf()) {
+      text += "]\n";
+      continue;
+    }
+    text += "\n";
+    waiting.push_back({step.node, step.depth, nullptr, true});
+    waiting.push_back({node.branch().right, step.depth + 1, "no", false});
+    waiting.push_back({node.branch().left, step.depth + 1, "yes", false});
+  }
+  return text + "\\end{forest}\n";
+}
+
+struct ShapeLatex {
+  const model::Model& model;
+
+  std::string operator()(const model::Tree& tree) const {
+    return "% needs \\usepackage{amsmath} and \\usepackage{forest}\n" + treeLatex(tree, model);
+  }
+  std::string operator()(const model::RuleSet& set) const {
+    std::string text =
+        "% needs \\usepackage{amsmath}; the rules that cover a row vote\n\\[\n\\begin{aligned}\n";
+    for (std::size_t r = 0; r < set.rules.size(); ++r) {
+      const model::Rule& rule = set.rules[r];
+      if (!rule.active) continue;
+      text += "R_{" + std::to_string(r + 1) + "}:\\quad & ";
+      for (std::size_t c = 0; c < rule.clauses.size(); ++c) {
+        if (c > 0) text += " \\land ";
+        const std::string clause = std::visit(MathClause{*model.schema}, rule.clauses[c].test);
+        text += rule.clauses[c].orMissing ? "(" + clause + words(" or missing") + ")" : clause;
+      }
+      if (rule.clauses.empty()) text += words("always");
+      text += " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, rule.outcome) + " \\\\\n";
+    }
+    text +=
+        "&" + words("otherwise") + " && \\Rightarrow\\ " + std::visit(MathLeaf{model}, set.otherwise) + "\n";
+    return text + "\\end{aligned}\n\\]\n";
+  }
+  std::string operator()(const model::Ensemble& ensemble) const {
+    std::string text = "% needs \\usepackage{amsmath} and \\usepackage{forest}\n";
+    for (const model::Tree& tree : ensemble.trees) text += treeLatex(tree, model) + "\n";
+    return text;
+  }
+};
+
+bool usesPowerLaws(const model::Model& model) {
+  const auto inTree = [](const model::Tree& tree) {
+    for (const model::Node& node : tree.nodes)
+      if (!node.isLeaf() && std::holds_alternative<model::PowerLaw>(node.branch().split)) return true;
+    return false;
+  };
+  return model.tree() && inTree(*model.tree());
+}
+
+}  // namespace
+
+std::string modelToLatex(const model::Model& model) {
+  std::string text = std::visit(ShapeLatex{model}, model.shape);
+  if (usesPowerLaws(model))
+    text += "% \\hat{x} is x moved to 1..2 by its training range and held within 0.5 and 2.5\n";
+  return text;
+}
+
+}  // namespace paretree::exchange

@@ -1,0 +1,13 @@
+// Pieces that several written forms share.
+#pragma once
+
+#include <string>
+
+#include "paretree/model/model.h"
+
+namespace paretree::exchange {
+
+/// What rows on one side of a branch have in common: "width <= 1.5 or missing", "colour in {red}".
+std::string sideText(const model::Branch& branch, const data::Schema& schema, bool left, int digits);
+
+}  // namespace paretree::exchange

@@ -1,0 +1,133 @@
+#include <algorithm>
+
+#include "paretree/core/text.h"
+#include "paretree/exchange/exchange.h"
+#include "paretree/exchange/outline.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/text/describe.h"
+
+namespace paretree::exchange {
+namespace {
+
+constexpr int kDigits = 6;
+
+struct ShapeText {
+  const model::Model& model;
+
+  std::string operator()(const model::Tree& tree) const { return outline(tree, ""); }
+  std::string operator()(const model::RuleSet& set) const {
+    std::string text;
+    for (std::size_t r = 0; r < set.rules.size(); ++r) {
+      const model::Rule& rule = set.rules[r];
+      text += std::to_string(r + 1) + ". " + messages::text(describeRule(rule, model, kDigits));
+      std::string notes;
+      if (rule.rows > 0)
+        notes += "covers " + shortText(rule.rows, kDigits) + (rule.rows == 1 ? " row" : " rows");
+      if (rule.weight != 1)
+        notes += std::string(notes.empty() ? "" : "; ") + "weight " + shortText(rule.weight);
+      if (!rule.active) notes += std::string(notes.empty() ? "" : "; ") + "switched off";
+      if (rule.locked) notes += std::string(notes.empty() ? "" : "; ") + "locked";
+      text += notes.empty() ? "\n" : " (" + notes + ")\n";
+    }
+    if (set.fallback == model::RuleSet::Fallback::MostClauses)
+      text +=
+          "Rows that no rule covers are answered by the rules with the largest share of satisfied "
+          "conditions.\n";
+    return text + "Otherwise: " + messages::text(describeLeaf(set.otherwise, model, kDigits)) + "\n";
+  }
+  std::string operator()(const model::Ensemble& ensemble) const {
+    std::string text;
+    for (std::size_t t = 0; t < ensemble.trees.size(); ++t) {
+      text += "Tree " + std::to_string(t + 1) + " of " + std::to_string(ensemble.trees.size());
+      if (t < ensemble.weights.size() && ensemble.weights[t] != 1)
+        text += ", weight " + shortText(ensemble.weights[t]);
+      text += "\n" + outline(ensemble.trees[t], "  ");
+    }
+    return text;
+  }
+
+  /// Each branch is two lines, one for each side; a side that is a leaf carries its answer.
+  std::string outline(const model::Tree& tree, const std::string& indent) const {
+    if (tree[0].isLeaf()) return indent + answer(tree, 0) + "\n";
+    std::string text;
+    struct Side {
+      int branch, depth;
+      bool left;
+    };
+    std::vector<Side> waiting{{0, 0, false}, {0, 0, true}};
+    while (!waiting.empty()) {
+      const Side side = waiting.back();
+      waiting.pop_back();
+      const model::Branch& branch = tree[side.branch].branch();
+      const int child = side.left ? branch.left : branch.right;
+      text += indent;
+      for (int i = 0; i < side.depth; ++i) text += "  ";
+      text += sideText(branch, *model.schema, side.left, kDigits);
+      if (tree[child].isLeaf()) {
+        text += ": " + answer(tree, child);
+      } else {
+        waiting.push_back({child, side.depth + 1, false});
+        waiting.push_back({child, side.depth + 1, true});
+      }
+      text += "\n";
+    }
+    return text;
+  }
+  std::string answer(const model::Tree& tree, int leaf) const {
+    return messages::text(describeLeaf(tree[leaf].leaf(), model, kDigits)) +
+           (tree[leaf].locked ? " (locked)" : "");
+  }
+};
+
+std::string summary(const model::Model& model) {
+  const model::Size size = sizeOf(model);
+  const std::string depth = ", depth " + std::to_string(size.depth);
+  if (model.rules()) return counted(size.rules, "rule");
+  if (const model::Ensemble* ensemble = model.ensemble())
+    return counted(static_cast<long long>(ensemble->trees.size()), "tree") + " of together " +
+           counted(size.leaves, "leaf", "leaves");
+  return "Tree of " + counted(size.leaves, "leaf", "leaves") + depth;
+}
+
+}  // namespace
+
+std::string sideText(const model::Branch& branch, const data::Schema& schema, bool left, int digits) {
+  struct Side {
+    const data::Schema& schema;
+    bool left;
+    int digits;
+    std::string operator()(const model::Threshold& s) const {
+      return schema[s.column].name + (left ? " <= " : " > ") +
+             model::valueText(schema[s.column], s.value, digits);
+    }
+    std::string operator()(const model::Subset& s) const {
+      model::Subset here = s;
+      if (!left) here.left.flip();
+      return describeSplit(here, schema, digits);
+    }
+    std::string operator()(const model::Linear& s) const { return formula(describeSplit(s, schema, digits)); }
+    std::string operator()(const model::PowerLaw& s) const {
+      return formula(describeSplit(s, schema, digits));
+    }
+    std::string formula(std::string text) const {
+      if (!left) text.replace(text.rfind("<="), 2, ">");
+      return text;
+    }
+  };
+  const bool missingMatters = std::holds_alternative<model::Threshold>(branch.split) ||
+                              std::holds_alternative<model::Subset>(branch.split);
+  return std::visit(Side{schema, left, digits}, branch.split) +
+         (missingMatters && branch.missingLeft == left ? " or missing" : "");
+}
+
+std::string modelToText(const model::Model& model) {
+  std::string names;
+  for (const int target : model.targets) names += (names.empty() ? "" : ", ") + (*model.schema)[target].name;
+  std::string text = summary(model) + ", for " + names + "\n";
+  if (model.smoothing > 0)
+    text += "Answers are smoothed along the path to the root with k = " + shortText(model.smoothing) + ".\n";
+  return text + "\n" + std::visit(ShapeText{model}, model.shape);
+}
+
+}  // namespace paretree::exchange

@@ -1,0 +1,181 @@
+#include "paretree/grow/coded_column.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace paretree::grow {
+
+namespace {
+
+constexpr std::size_t kNarrowBins = 255;  // one of 256 codes is left for missing
+
+/// The distinct values of a column that has few of them, and where each row's value stands among them.
+class SmallSet {
+ public:
+  /// Position of `value` in order of appearance, or kNarrowBins where there are too many.
+  std::size_t insert(double value) {
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    for (std::size_t slot = (bits * 0x9E3779B97F4A7C15ull) >> 54;; slot = (slot + 1) & (kSlots - 1)) {
+      const std::size_t position = slots_[slot];
+      if (position == kEmpty) {
+        if (values_.size() == kNarrowBins) return kNarrowBins;
+        slots_[slot] = static_cast<std::uint16_t>(values_.size());
+        values_.push_back(value);
+        return values_.size() - 1;
+      }
+      if (values_[position] == value) return position;
+    }
+  }
+  const std::vector<double>& values() const { return values_; }
+
+ private:
+  static constexpr std::size_t kSlots = 1024;
+  static constexpr std::uint16_t kEmpty = 0xFFFF;
+  std::vector<std::uint16_t> slots_ = std::vector<std::uint16_t>(kSlots, kEmpty);
+  std::vector<double> values_;
+};
+
+/// Order-preserving map of doubles to unsigned integers; the two zeros are one value.
+std::uint64_t orderedBits(double value) {
+  const auto bits = std::bit_cast<std::uint64_t>(value == 0 ? 0.0 : value);
+  return bits >> 63 ? ~bits : bits | (1ull << 63);
+}
+
+struct Entry {
+  std::uint64_t key;
+  std::uint32_t row;
+};
+
+/// Least significant digit first, eight bits at a time; digits that all keys share are passed over.
+void radixSort(std::vector<Entry>& entries) {
+  std::array<std::array<std::uint32_t, 256>, 8> counts{};
+  for (const Entry& entry : entries)
+    for (std::size_t digit = 0; digit < 8; ++digit) ++counts[digit][entry.key >> (8 * digit) & 0xFF];
+  std::vector<Entry> buffer(entries.size());
+  for (std::size_t digit = 0; digit < 8; ++digit) {
+    auto& count = counts[digit];
+    if (std::count(count.begin(), count.end(), 0u) == 255) continue;
+    std::exclusive_scan(count.begin(), count.end(), count.begin(), 0u);
+    for (const Entry& entry : entries) buffer[count[entry.key >> (8 * digit) & 0xFF]++] = entry;
+    entries.swap(buffer);
+  }
+}
+
+bool codeFewNumbers(CodedColumn& coded, std::span<const double> numbers) {
+  SmallSet set;
+  coded.narrow.resize(numbers.size());
+  for (std::size_t row = 0; row < numbers.size(); ++row) {
+    if (std::isnan(numbers[row])) continue;
+    const std::size_t position = set.insert(numbers[row] == 0 ? 0.0 : numbers[row]);
+    if (position == kNarrowBins) return false;
+    coded.narrow[row] = static_cast<std::uint8_t>(position);
+  }
+  coded.values = set.values();
+  std::sort(coded.values.begin(), coded.values.end());
+  coded.bins = static_cast<std::uint32_t>(coded.values.size());
+  std::vector<std::uint8_t> rank(set.values().size());
+  for (std::size_t i = 0; i < rank.size(); ++i)
+    rank[i] = static_cast<std::uint8_t>(
+        std::lower_bound(coded.values.begin(), coded.values.end(), set.values()[i]) - coded.values.begin());
+  for (std::size_t row = 0; row < numbers.size(); ++row) {
+    const bool missing = std::isnan(numbers[row]);
+    coded.hasMissing |= missing;
+    coded.narrow[row] = missing ? static_cast<std::uint8_t>(coded.bins) : rank[coded.narrow[row]];
+  }
+  return true;
+}
+
+void codeManyNumbers(CodedColumn& coded, std::span<const double> numbers) {
+  std::vector<Entry> entries;
+  entries.reserve(numbers.size());
+  for (std::size_t row = 0; row < numbers.size(); ++row)
+    if (!std::isnan(numbers[row]))
+      entries.push_back({orderedBits(numbers[row]), static_cast<std::uint32_t>(row)});
+  radixSort(entries);
+  coded.wide.resize(numbers.size());
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (i == 0 || entries[i].key != entries[i - 1].key) coded.values.push_back(numbers[entries[i].row]);
+    coded.wide[entries[i].row] = static_cast<std::uint32_t>(coded.values.size() - 1);
+  }
+  coded.bins = static_cast<std::uint32_t>(coded.values.size());
+  coded.hasMissing = entries.size() < numbers.size();
+  if (coded.hasMissing)
+    for (std::size_t row = 0; row < numbers.size(); ++row)
+      if (std::isnan(numbers[row])) coded.wide[row] = coded.bins;
+}
+
+}  // namespace
+
+CodedColumn codeNumbers(int column, std::span<const double> numbers) {
+  CodedColumn coded;
+  coded.column = column;
+  if (codeFewNumbers(coded, numbers)) return coded;
+  coded = CodedColumn{};
+  coded.column = column;
+  codeManyNumbers(coded, numbers);
+  return coded;
+}
+
+CodedColumn codeLevels(int column, std::span<const std::int32_t> codes, std::size_t levels) {
+  CodedColumn coded;
+  coded.column = column;
+  coded.nominal = true;
+  coded.bins = static_cast<std::uint32_t>(levels);
+  const bool narrow = levels <= kNarrowBins;
+  if (narrow)
+    coded.narrow.resize(codes.size());
+  else
+    coded.wide.resize(codes.size());
+  for (std::size_t row = 0; row < codes.size(); ++row) {
+    const bool missing = codes[row] < 0;
+    coded.hasMissing |= missing;
+    const std::uint32_t code = missing ? coded.bins : static_cast<std::uint32_t>(codes[row]);
+    if (narrow)
+      coded.narrow[row] = static_cast<std::uint8_t>(code);
+    else
+      coded.wide[row] = code;
+  }
+  return coded;
+}
+
+double thresholdBetween(double lower, double upper) {
+  const double middle = std::midpoint(lower, upper);
+  return middle >= lower && middle < upper ? middle : lower;
+}
+
+void sortByCode(std::vector<std::uint64_t>& keys, std::vector<std::uint64_t>& buffer, std::uint32_t bins) {
+  const std::size_t n = keys.size();
+  // Lower halves ascend, so that comparing whole keys is stable too.
+  constexpr std::size_t kFewKeys = 12, kSomeKeys = 192;
+  if (n <= kFewKeys) {
+    for (std::size_t i = 1; i < n; ++i) {
+      const std::uint64_t key = keys[i];
+      std::size_t to = i;
+      for (; to > 0 && keys[to - 1] > key; --to) keys[to] = keys[to - 1];
+      keys[to] = key;
+    }
+    return;
+  }
+  if (n < kSomeKeys && bins > 4 * n) {
+    std::sort(keys.begin(), keys.end());
+    return;
+  }
+  buffer.resize(n);
+  for (int shift = 32; shift < 64 && (bins - 1) >> (shift - 32) != 0; shift += 8) {
+    std::array<std::uint32_t, 256> count;
+    const std::size_t digits = std::min<std::size_t>(256, ((bins - 1) >> (shift - 32)) + 1);
+    std::fill_n(count.begin(), digits, 0u);
+    for (const std::uint64_t key : keys) ++count[key >> shift & 0xFF];
+    if (count[keys[0] >> shift & 0xFF] == n) continue;
+    std::uint32_t start = 0;
+    for (std::size_t digit = 0; digit < digits; ++digit) start += std::exchange(count[digit], start);
+    for (const std::uint64_t key : keys) buffer[count[key >> shift & 0xFF]++] = key;
+    keys.swap(buffer);
+  }
+}
+
+}  // namespace paretree::grow

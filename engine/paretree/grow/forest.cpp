@@ -1,0 +1,74 @@
+#include "paretree/grow/forest.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <iterator>
+#include <memory>
+#include <thread>
+
+#include "paretree/core/parallel.h"
+#include "paretree/grow/grow_data.h"
+
+namespace paretree::grow {
+
+model::Ensemble growForest(const GrowData& data, std::span<const data::Row> rows,
+                           const ForestOptions& options, Rng rng, const Context& context) {
+  GrowOptions treeOptions = options.tree;
+  if (treeOptions.featuresPerSplit == 0) {
+    const auto features = static_cast<double>(data.impl().features.size());
+    const double drawn = data.impl().classes > 0 ? std::sqrt(features) : features / 3;
+    treeOptions.featuresPerSplit = std::max(1, static_cast<int>(drawn));
+  }
+
+  const auto count = static_cast<std::size_t>(std::max(1, options.trees));
+  std::vector<model::Tree> trees(count);
+  std::vector<std::uint8_t> whole(count, 0);
+  std::atomic<std::size_t> done{0};
+  const auto caller = std::this_thread::get_id();
+  parallelFor(count, context.threads(), [&](std::size_t t) {
+    if (t > 0 && context.stopping()) return;
+    Rng own = rng.stream(t);
+    data::Rows sample(rows.begin(), rows.end());
+    if (options.bootstrap)
+      for (data::Row& row : sample) row = rows[own.below(rows.size())];
+    trees[t] = growTree(data, sample, treeOptions, own, context);
+    whole[t] = !context.stopping();
+    ++done;
+    if (std::this_thread::get_id() != caller) return;
+    Progress progress;
+    progress.phase = "growing the forest";
+    progress.step = done.load();
+    progress.total = count;
+    progress.unit = "tree";
+    context.report(progress);
+  });
+
+  model::Ensemble forest;
+  for (std::size_t t = 0; t < count; ++t)
+    if (whole[t]) forest.trees.push_back(std::move(trees[t]));
+  // An early stop still gives a model: the first tree as far as it came.
+  if (forest.trees.empty()) forest.trees.push_back(std::move(trees[0]));
+  forest.weights.assign(forest.trees.size(), 1.0);
+  return forest;
+}
+
+std::size_t keepForStop(model::Ensemble& forest, std::size_t rows) {
+  constexpr std::size_t kVisits = 200'000, kNodes = 6'000;  // of leaves by rows, and to be written
+  const std::size_t all = forest.trees.size();
+  std::size_t kept = 0, nodes = 0;
+  while (kept < all) {
+    nodes += forest.trees[kept].nodes.size();
+    if (kept > 0 && (nodes > kNodes || (kept + 1) * rows > kVisits)) break;
+    ++kept;
+  }
+  if (kept == all) return 0;
+  const auto first = forest.trees.begin() + static_cast<std::ptrdiff_t>(kept);
+  discardAside(std::make_shared<std::vector<model::Tree>>(std::make_move_iterator(first),
+                                                          std::make_move_iterator(forest.trees.end())));
+  forest.trees.resize(kept);
+  forest.weights.resize(kept);
+  return all - kept;
+}
+
+}  // namespace paretree::grow

@@ -1,0 +1,73 @@
+#include "paretree/grow/grow_data.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace paretree::grow {
+
+namespace {
+
+/// The power of two that brings `largest` into [0.5, 1).
+double powerOfTwoScale(double largest) {
+  if (!(largest > 0) || !std::isfinite(largest)) return 1;
+  int exponent = 0;
+  std::frexp(largest, &exponent);
+  return std::ldexp(1.0, std::clamp(-exponent, -1020, 1020));
+}
+
+}  // namespace
+
+GrowData::GrowData(const data::Dataset& data, std::vector<int> features, std::vector<int> targets,
+                   std::span<const double> weights)
+    : impl_(std::make_unique<Impl>()) {
+  assert(!targets.empty());
+  Impl& impl = *impl_;
+  impl.rows = data.rows();
+  impl.targets = targets;
+  for (const int feature : features) {
+    const data::ColumnInfo& info = data.info(feature);
+    assert(info.type != data::ColumnType::Text);
+    impl.features.push_back(info.isNominal() ? codeLevels(feature, data.codes(feature), info.levels.size())
+                                             : codeNumbers(feature, data.numbers(feature)));
+  }
+
+  if (data.info(targets[0]).isNominal()) {
+    assert(targets.size() == 1);
+    impl.classes = static_cast<int>(data.info(targets[0]).levels.size());
+    const auto codes = data.codes(targets[0]);
+    impl.classOf.assign(codes.begin(), codes.end());
+  } else {
+    double largest = 0;
+    for (const int target : targets)
+      for (const double value : data.numbers(target))
+        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    impl.valueScale = powerOfTwoScale(largest);
+    impl.values.resize(impl.rows * targets.size());
+    for (std::size_t t = 0; t < targets.size(); ++t) {
+      const auto numbers = data.numbers(targets[t]);
+      for (std::size_t row = 0; row < impl.rows; ++row)
+        impl.values[row * targets.size() + t] = numbers[row] * impl.valueScale;
+    }
+  }
+
+  setWeights(weights);
+}
+
+void GrowData::setWeights(std::span<const double> weights) {
+  Impl& impl = *impl_;
+  assert(weights.empty() || weights.size() == impl.rows);
+  impl.weights.clear();
+  impl.weightScale = 1;
+  if (std::all_of(weights.begin(), weights.end(), [](double w) { return w == 1; })) return;
+  assert(std::all_of(weights.begin(), weights.end(), [](double w) { return w >= 0 && std::isfinite(w); }));
+  impl.weightScale = powerOfTwoScale(*std::max_element(weights.begin(), weights.end()));
+  impl.weights.resize(weights.size());
+  std::transform(weights.begin(), weights.end(), impl.weights.begin(),
+                 [&](double w) { return w * impl.weightScale; });
+}
+
+GrowData::~GrowData() = default;
+GrowData::GrowData(GrowData&&) noexcept = default;
+
+}  // namespace paretree::grow

@@ -1,0 +1,321 @@
+#include "paretree/grow/grower.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <queue>
+
+#include "paretree/grow/coded_column.h"
+#include "paretree/grow/tally.h"
+
+namespace paretree::grow {
+
+Grower::Grower(const GrowData::Impl& data, std::span<const data::Row> rows, const GrowOptions& options,
+               Rng rng, const Context& context)
+    : data_(data),
+      options_(options),
+      rng_(rng),
+      context_(context),
+      search_(makeSplitSearch(data, options.criterion, options.minLeaf)),
+      features_(data.features.size()) {
+  std::iota(features_.begin(), features_.end(), 0);
+  if (std::adjacent_find(rows.begin(), rows.end(), std::greater_equal<>()) == rows.end()) {
+    order_.assign(rows.begin(), rows.end());
+  } else {
+    timesOf_.assign(data.rows, 0);
+    for (const data::Row row : rows) ++timesOf_[row];
+    for (data::Row row = 0; row < data.rows; ++row)
+      if (timesOf_[row] > 0) order_.push_back(row);
+  }
+  assert(order_.empty() || order_.back() < data.rows);
+}
+
+void Grower::load(std::size_t begin, std::size_t end) {
+  node_.rows = std::span<const data::Row>(order_).subspan(begin, end - begin);
+  const std::size_t n = node_.size();
+  node_.times.resize(n);
+  node_.count = n;
+  if (timesOf_.empty()) {
+    std::fill(node_.times.begin(), node_.times.end(), 1u);
+  } else {
+    node_.count = 0;
+    for (std::size_t i = 0; i < n; ++i) node_.count += node_.times[i] = timesOf_[node_.rows[i]];
+  }
+  if (!data_.weights.empty()) {
+    node_.weights.resize(n);
+    for (std::size_t i = 0; i < n; ++i) node_.weights[i] = data_.weights[node_.rows[i]] * node_.times[i];
+  }
+  if (data_.classes > 0) {
+    node_.classes.resize(n);
+    for (std::size_t i = 0; i < n; ++i) {
+      assert(data_.classOf[node_.rows[i]] >= 0);
+      node_.classes[i] = static_cast<std::uint32_t>(data_.classOf[node_.rows[i]]);
+    }
+  } else {
+    loadValues();
+  }
+  search_->begin(node_);
+}
+
+void Grower::loadValues() {
+  const std::size_t n = node_.size(), targets = data_.targetCount();
+  node_.values.resize(n * targets);
+  node_.centre.assign(targets, 0.0);
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t t = 0; t < targets; ++t)
+      node_.centre[t] += node_.values[i * targets + t] = data_.values[node_.rows[i] * targets + t];
+  // Centred on a value that occurs, near the mean: differences of whole numbers stay whole, sums stay exact.
+  for (std::size_t t = 0; t < targets && n > 0; ++t) {
+    const double mean = node_.centre[t] / static_cast<double>(n);
+    double nearest = node_.values[t];
+    for (std::size_t i = 1; i < n; ++i)
+      if (std::abs(node_.values[i * targets + t] - mean) < std::abs(nearest - mean))
+        nearest = node_.values[i * targets + t];
+    node_.centre[t] = nearest;
+    for (std::size_t i = 0; i < n; ++i) node_.values[i * targets + t] -= nearest;
+  }
+}
+
+model::NodeStats Grower::stats() const {
+  model::NodeStats stats;
+  const std::size_t n = node_.size(), targets = data_.targetCount();
+  const auto massOf = [&](std::size_t i) {
+    return node_.weights.empty() ? node_.times[i] : node_.weights[i];
+  };
+  double mass = 0;
+  if (data_.classes > 0) {
+    stats.counts.assign(static_cast<std::size_t>(data_.classes), 0.0);
+    for (std::size_t i = 0; i < n; ++i) stats.counts[node_.classes[i]] += massOf(i);
+    mass = std::accumulate(stats.counts.begin(), stats.counts.end(), 0.0);
+    const double most = *std::max_element(stats.counts.begin(), stats.counts.end());
+    stats.error = mass > 0 ? 1 - most / mass : 0;
+    stats.impurity = mass > 0 ? search_->impurity() / mass : 0;
+    for (double& count : stats.counts) count /= data_.weightScale;
+  } else {
+    stats.means.assign(targets, 0.0);
+    for (std::size_t i = 0; i < n; ++i) {
+      mass += massOf(i);
+      for (std::size_t t = 0; t < targets; ++t) stats.means[t] += massOf(i) * node_.values[i * targets + t];
+    }
+    for (std::size_t t = 0; t < targets; ++t)
+      stats.means[t] = (node_.centre[t] + (mass > 0 ? stats.means[t] / mass : 0)) / data_.valueScale;
+    stats.impurity = mass > 0 ? search_->impurity() / mass / data_.valueScale / data_.valueScale : 0;
+    stats.error = stats.impurity / static_cast<double>(targets);
+  }
+  stats.rows = mass / data_.weightScale;
+  return stats;
+}
+
+void Grower::makeLeaf(int node) {
+  const model::NodeStats& stats = tree_[node].stats;
+  if (data_.classes == 0) {
+    tree_[node].body = model::Leaf{model::ValueLeaf{stats.means}};
+  } else {
+    const auto most = std::max_element(stats.counts.begin(), stats.counts.end());
+    tree_[node].body =
+        model::Leaf{model::ClassLeaf{stats.counts, static_cast<int>(most - stats.counts.begin())}};
+  }
+}
+
+bool Grower::pure() const {
+  if (data_.classes == 0) return !(search_->impurity() > 0);
+  return std::adjacent_find(node_.classes.begin(), node_.classes.end(), std::not_equal_to<>()) ==
+         node_.classes.end();
+}
+
+bool Grower::stopping(std::size_t work) {
+  constexpr std::size_t kWorkBetweenPolls = 1 << 16;  // values looked at: well below a millisecond
+  workSincePoll_ += work;
+  if (workSincePoll_ >= kWorkBetweenPolls && !stopped_) {
+    workSincePoll_ = 0;
+    stopped_ = context_.stopping();
+  }
+  return stopped_;
+}
+
+Grower::Part Grower::visit(std::size_t begin, std::size_t end, int depth) {
+  load(begin, end);
+  Part part{begin, end, depth, tree_.size(), {}};
+  tree_.nodes.emplace_back();
+  tree_.nodes.back().stats = stats();
+  if (part.node == 0) rootImpurity_ = search_->impurity();
+  const bool allowed = !stopped_ && (options_.maxDepth == 0 || depth < options_.maxDepth) &&
+                       node_.count >= static_cast<std::uint64_t>(std::max(2, options_.minSplit)) &&
+                       static_cast<double>(node_.count) >= 2 * options_.minLeaf;
+  if (allowed && !pure()) part.split = chooseSplit();
+  if (!part.split.found()) makeLeaf(part.node);
+  return part;
+}
+
+FeatureSplit Grower::chooseSplit() {
+  std::size_t draws = features_.size();
+  if (options_.featuresPerSplit > 0 && static_cast<std::size_t>(options_.featuresPerSplit) < draws) {
+    draws = static_cast<std::size_t>(options_.featuresPerSplit);
+  }
+  const bool byRatio = options_.criterion == Criterion::GainRatio && data_.classes > 0;
+  FeatureSplit split = byRatio ? chooseByRatio(draws) : chooseByGain(draws);
+  if (stopped_ || split.gain < options_.minGain * rootImpurity_) return {};
+  return split;
+}
+
+/// Feature number i to look at: in order where all are, else drawn from those not yet drawn at this node.
+int Grower::drawFeature(std::size_t i, std::size_t draws) {
+  if (draws < features_.size()) std::swap(features_[i], features_[i + rng_.below(features_.size() - i)]);
+  return features_[i];
+}
+
+/// Goes on beyond `draws` features until one of them can split the node.
+FeatureSplit Grower::chooseByGain(std::size_t draws) {
+  const double noise = search_->noise();
+  FeatureSplit best;
+  for (std::size_t i = 0; i < features_.size() && (i < draws || !best.found()); ++i) {
+    if (stopping(node_.size())) return {};
+    FeatureSplit split = search_->best(drawFeature(i, draws));
+    if (!split.found()) continue;
+    const double ahead = split.gain - best.gain;
+    if (!best.found() || ahead > noise || (ahead >= -noise && split.feature < best.feature))
+      best = std::move(split);
+  }
+  return best;
+}
+
+/// Quinlan 1993, section 2.2: the highest ratio of gain to split information among the splits that gain at
+/// least the average.
+FeatureSplit Grower::chooseByRatio(std::size_t draws) {
+  std::vector<FeatureSplit> splits;
+  double sum = 0;
+  for (std::size_t i = 0; i < features_.size() && (i < draws || splits.empty()); ++i) {
+    if (stopping(node_.size())) return {};
+    FeatureSplit split = search_->best(drawFeature(i, draws));
+    if (!split.found()) continue;
+    sum += split.gain;
+    splits.push_back(std::move(split));
+  }
+  if (splits.empty()) return {};
+  std::sort(splits.begin(), splits.end(),
+            [](const FeatureSplit& a, const FeatureSplit& b) { return a.feature < b.feature; });
+  const double average = sum / static_cast<double>(splits.size()) * (1 - 1e-12);
+  const auto ratio = [](const FeatureSplit& split) {
+    const double all = split.leftRows + split.rightRows;
+    // bits times weight
+    const double splitInfo = xLogX(all) - xLogX(split.leftRows) - xLogX(split.rightRows);
+    return splitInfo > 0 ? split.gain / splitInfo : std::numeric_limits<double>::infinity();
+  };
+  FeatureSplit* best = nullptr;
+  for (FeatureSplit& split : splits)
+    if (split.gain >= average && (!best || ratio(split) > ratio(*best) * (1 + 1e-12))) best = &split;
+  return best ? std::move(*best) : FeatureSplit{};
+}
+
+model::Split Grower::describe(const FeatureSplit& split) const {
+  const CodedColumn& column = data_.features[static_cast<std::size_t>(split.feature)];
+  if (column.nominal)
+    return model::Subset{column.column, std::vector<bool>(split.left.begin(), split.left.end())};
+  return model::Threshold{column.column,
+                          thresholdBetween(column.values[split.lower], column.values[split.upper])};
+}
+
+std::size_t Grower::divide(const Part& part) {
+  const CodedColumn& column = data_.features[static_cast<std::size_t>(part.split.feature)];
+  const auto goesLeft = [&](std::uint32_t code) -> bool {
+    if (code == column.bins) return part.split.missingLeft;
+    return column.nominal ? part.split.left[code] != 0 : code <= part.split.lower;
+  };
+  std::size_t middle = part.begin;
+  buffer_.clear();
+  for (std::size_t i = part.begin; i < part.end; ++i) {
+    const data::Row row = order_[i];
+    if (goesLeft(column.narrow.empty() ? column.wide[row] : column.narrow[row]))
+      order_[middle++] = row;
+    else
+      buffer_.push_back(row);
+  }
+  std::copy(buffer_.begin(), buffer_.end(), order_.begin() + static_cast<std::ptrdiff_t>(middle));
+  assert(middle > part.begin && middle < part.end);
+  tree_[part.node].body = model::Branch{describe(part.split), -1, -1, part.split.missingLeft};
+  return middle;
+}
+
+model::Tree Grower::depthFirst() {
+  struct Waiting {
+    std::size_t begin, end;
+    int depth, parent;  ///< parent: whose right child this is, -1 = root
+  };
+  std::vector<Waiting> stack{{0, order_.size(), 0, -1}};
+  while (!stack.empty()) {
+    const Waiting next = stack.back();
+    stack.pop_back();
+    if (next.parent >= 0) tree_[next.parent].branch().right = tree_.size();
+    std::size_t end = next.end;
+    // Down the left edge at once, so that nodes come in preorder.
+    for (int depth = next.depth;; ++depth) {
+      const Part part = visit(next.begin, end, depth);
+      if (!part.split.found()) break;
+      const std::size_t middle = divide(part);
+      tree_[part.node].branch().left = part.node + 1;
+      stack.push_back({middle, end, depth + 1, part.node});
+      end = middle;
+    }
+  }
+  return std::move(tree_);
+}
+
+model::Tree Grower::bestFirst() {
+  std::vector<Part> parts;
+  const auto worse = [&](int a, int b) {
+    const double gainA = parts[static_cast<std::size_t>(a)].split.gain;
+    const double gainB = parts[static_cast<std::size_t>(b)].split.gain;
+    return gainA != gainB ? gainA < gainB : a > b;
+  };
+  std::priority_queue<int, std::vector<int>, decltype(worse)> open(worse);
+  const auto add = [&](std::size_t begin, std::size_t end, int depth) {
+    parts.push_back(visit(begin, end, depth));
+    if (parts.back().split.found()) open.push(static_cast<int>(parts.size()) - 1);
+    return parts.back().node;
+  };
+  add(0, order_.size(), 0);
+  for (int leaves = 1; leaves < options_.maxLeaves && !open.empty() && !stopped_; ++leaves) {
+    const Part part = parts[static_cast<std::size_t>(open.top())];
+    open.pop();
+    const std::size_t middle = divide(part);
+    const int left = add(part.begin, middle, part.depth + 1);
+    const int right = add(middle, part.end, part.depth + 1);
+    tree_[part.node].branch().left = left;
+    tree_[part.node].branch().right = right;
+  }
+  // What was worth splitting but fell outside the budget.
+  for (; !open.empty(); open.pop()) makeLeaf(parts[static_cast<std::size_t>(open.top())].node);
+  return preorder(tree_);
+}
+
+std::vector<Candidate> Grower::candidates() {
+  std::vector<Candidate> all;
+  if (order_.empty()) return all;
+  load(0, order_.size());
+  if (pure()) return all;
+  for (const int feature : features_) {
+    const FeatureSplit split = search_->best(feature);
+    if (!split.found()) continue;
+    all.push_back({describe(split), split.missingLeft, split.gain / search_->impurity(),
+                   split.leftRows / data_.weightScale, split.rightRows / data_.weightScale});
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+  return all;
+}
+
+model::Tree growTree(const GrowData& data, std::span<const data::Row> rows, const GrowOptions& options,
+                     Rng rng, const Context& context) {
+  Grower grower(data.impl(), rows, options, rng, context);
+  return options.maxLeaves > 0 ? grower.bestFirst() : grower.depthFirst();
+}
+
+std::vector<Candidate> candidateSplits(const GrowData& data, std::span<const data::Row> rows,
+                                       const GrowOptions& options) {
+  const Context alone;
+  return Grower(data.impl(), rows, options, Rng(), alone).candidates();
+}
+
+}  // namespace paretree::grow

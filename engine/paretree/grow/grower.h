@@ -1,0 +1,61 @@
+// Grows one tree: the state that growTree and candidateSplits share. Internal to this room.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "paretree/grow/split_search.h"
+
+namespace paretree::grow {
+
+class Grower {
+ public:
+  Grower(const GrowData::Impl& data, std::span<const data::Row> rows, const GrowOptions& options, Rng rng,
+         const Context& context);
+
+  model::Tree depthFirst();
+  model::Tree bestFirst();
+  std::vector<Candidate> candidates();
+
+ private:
+  /// A part of order_ and the node of the tree that it reaches.
+  struct Part {
+    std::size_t begin = 0, end = 0;
+    int depth = 0;
+    int node = -1;
+    FeatureSplit split;
+  };
+
+  void load(std::size_t begin, std::size_t end);
+  void loadValues();
+  model::NodeStats stats() const;
+  void makeLeaf(int node);
+  bool pure() const;
+  /// Adds a node for the rows and looks for its split; a leaf where none is found.
+  Part visit(std::size_t begin, std::size_t end, int depth);
+  FeatureSplit chooseSplit();
+  int drawFeature(std::size_t i, std::size_t draws);
+  FeatureSplit chooseByGain(std::size_t draws);
+  FeatureSplit chooseByRatio(std::size_t draws);
+  /// Turns the node into a branch (children not yet set) and its rows into left ones, then right ones.
+  std::size_t divide(const Part& part);
+  model::Split describe(const FeatureSplit& split) const;
+  bool stopping(std::size_t work);
+
+  const GrowData::Impl& data_;
+  GrowOptions options_;
+  Rng rng_;
+  const Context& context_;
+  std::unique_ptr<SplitSearch> search_;
+  std::vector<data::Row> order_, buffer_;  ///< distinct rows, those of a node side by side
+  std::vector<std::uint32_t> timesOf_;     ///< by row; empty where no row is repeated
+  NodeRows node_;
+  double rootImpurity_ = 0;
+  std::vector<int> features_;
+  model::Tree tree_;
+  std::size_t workSincePoll_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace paretree::grow

@@ -1,0 +1,260 @@
+#include "paretree/grow/split_search.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "paretree/grow/level_order.h"
+#include "paretree/grow/tally.h"
+
+namespace paretree::grow {
+
+namespace {
+
+template <class Tally>
+class TalliedSearch final : public SplitSearch {
+ public:
+  TalliedSearch(const GrowData::Impl& data, double minLeaf)
+      : data_(data), minLeaf_(minLeaf), tally_(static_cast<std::size_t>(data.classes), data.targetCount()) {}
+
+  void begin(const NodeRows& node) override {
+    node_ = &node;
+    tally_.begin(node);
+  }
+  double impurity() const override { return tally_.impurity(); }
+  double noise() const override { return tally_.noise(); }
+
+  FeatureSplit best(int feature) override {
+    const CodedColumn& column = data_.features[static_cast<std::size_t>(feature)];
+    best_ = FeatureSplit{};
+    bestGain_ = 0;
+    noise_ = tally_.noise();
+    feature_ = feature;
+    if (!column.narrow.empty())
+      search(column, column.narrow.data());
+    else if (!column.wide.empty())
+      search(column, column.wide.data());
+    return std::move(best_);
+  }
+
+ private:
+  using Cell = typename Tally::Cell;
+
+  template <class Code>
+  void search(const CodedColumn& column, const Code* codes) {
+    if (column.nominal) {
+      searchLevels(column, codes);
+    } else if (node_->size() >= std::size_t{column.bins + 1} * tally_.cells() / 2) {
+      searchBins(column, codes);
+    } else {
+      searchSorted(column, codes);
+    }
+  }
+
+  /// Many rows, few values: sums for each value first, then over the values.
+  template <class Code>
+  void searchBins(const CodedColumn& column, const Code* codes) {
+    const std::size_t stride = tally_.cells();
+    cells_.assign((column.bins + 1) * stride, Cell{});
+    for (std::size_t i = 0; i < node_->size(); ++i) tally_.addTo(&cells_[codes[node_->rows[i]] * stride], i);
+    const Cell* missing = &cells_[column.bins * stride];
+    const bool someMissing = tally_.rowsIn(missing) > 0;
+    for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
+      tally_.restart();
+      const bool missingLeft = someMissing && pass == 0;
+      if (missingLeft) tally_.moveBin(missing);
+      bool any = false;
+      std::uint32_t before = 0;
+      for (std::uint32_t code = 0; code < column.bins; ++code) {
+        const Cell* bin = &cells_[code * stride];
+        if (tally_.rowsIn(bin) == 0) continue;
+        if (any) consider(before, code, missingLeft);
+        tally_.moveBin(bin);
+        before = code;
+        any = true;
+      }
+    }
+    settleMissing(someMissing);
+  }
+
+  /// Few rows: sorted by value.
+  template <class Code>
+  void searchSorted(const CodedColumn& column, const Code* codes) {
+    keys_.resize(node_->size());
+    missing_.clear();
+    std::size_t present = 0;
+    for (std::size_t i = 0; i < node_->size(); ++i) {
+      const std::uint64_t code = codes[node_->rows[i]];
+      if (code == column.bins)
+        missing_.push_back(i);
+      else
+        keys_[present++] = code << 32 | i;
+    }
+    keys_.resize(present);
+    if (keys_.empty()) return;
+    sortByCode(keys_, buffer_, column.bins);
+    if (keys_.front() >> 32 == keys_.back() >> 32) return;
+    const bool someMissing = !missing_.empty();
+    for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
+      tally_.restart();
+      const bool missingLeft = someMissing && pass == 0;
+      if (missingLeft)
+        for (const std::size_t i : missing_) tally_.moveRow(i);
+      auto before = static_cast<std::uint32_t>(keys_[0] >> 32);
+      for (const std::uint64_t key : keys_) {
+        const auto code = static_cast<std::uint32_t>(key >> 32);
+        if (code != before) consider(before, code, missingLeft);
+        tally_.moveRow(static_cast<std::uint32_t>(key));
+        before = code;
+      }
+    }
+    settleMissing(someMissing);
+  }
+
+  /// The gain of the sides as they are, or none where one of them is too small.
+  double allowedGain() const {
+    if (static_cast<double>(tally_.rowsLeft()) < minLeaf_ ||
+        static_cast<double>(tally_.rowsRight()) < minLeaf_)
+      return kNoGain;
+    return tally_.gain();
+  }
+  bool improves(double gain) const { return gain > bestGain_ + noise_; }
+  void keep(double gain, bool missingLeft) {
+    bestGain_ = gain;
+    best_.feature = feature_;
+    best_.gain = gain;
+    best_.missingLeft = missingLeft;
+    best_.leftRows = tally_.massLeft();
+    best_.rightRows = tally_.massAll() - tally_.massLeft();
+  }
+  void consider(std::uint32_t before, std::uint32_t code, bool missingLeft) {
+    const double gain = allowedGain();
+    if (!improves(gain)) return;
+    keep(gain, missingLeft);
+    best_.lower = before;
+    best_.upper = code;
+  }
+  /// Where no row lacks the value, nothing was learned: missing values follow the larger part.
+  void settleMissing(bool someMissing) {
+    if (!someMissing) best_.missingLeft = best_.leftRows >= best_.rightRows;
+  }
+
+  /// Levels that occur in the node, in groups by code.
+  template <class Code>
+  void searchLevels(const CodedColumn& column, const Code* codes) {
+    groupOf_.assign(column.bins + 1, kNoGroup);
+    levels_.clear();
+    for (std::size_t i = 0; i < node_->size(); ++i) groupOf_[codes[node_->rows[i]]] = 0;
+    for (std::uint32_t code = 0; code <= column.bins; ++code)
+      if (groupOf_[code] != kNoGroup) {
+        groupOf_[code] = static_cast<std::uint32_t>(levels_.size());
+        levels_.push_back(code);
+      }
+    const std::size_t stride = tally_.cells();
+    cells_.assign(levels_.size() * stride, Cell{});
+    for (std::size_t i = 0; i < node_->size(); ++i)
+      tally_.addTo(&cells_[groupOf_[codes[node_->rows[i]]] * stride], i);
+    const bool someMissing = groupOf_[column.bins] != kNoGroup;
+    const std::size_t groups = levels_.size() - (someMissing ? 1 : 0);
+    if (groups < 2) return;
+
+    constexpr std::size_t kMostForAllSubsets = 4;
+    const bool ordered = groups > kMostForAllSubsets;
+    if (ordered) orderLevels(groups);
+    chosen_.assign(groups, 0);
+    for (int pass = 0; pass < (someMissing ? 2 : 1); ++pass) {
+      const bool missingLeft = someMissing && pass == 0;
+      if (ordered)
+        searchOrdered(groups, missingLeft);
+      else
+        searchSubsets(groups, missingLeft);
+    }
+    if (best_.found()) describeSubset(column, groups, someMissing);
+  }
+
+  void orderLevels(std::size_t groups) {
+    const std::size_t dimensions = tally_.coordinates(), stride = tally_.cells();
+    std::vector<double> coordinates(groups * dimensions), masses(groups);
+    for (std::size_t g = 0; g < groups; ++g)
+      masses[g] = tally_.coordinatesOf(&cells_[g * stride], &coordinates[g * dimensions]);
+    order_ = orderGroups(coordinates, masses);
+  }
+
+  void startLevels(std::size_t groups, bool missingLeft) {
+    tally_.restart();
+    if (missingLeft) tally_.moveBin(&cells_[groups * tally_.cells()]);
+  }
+  void searchOrdered(std::size_t groups, bool missingLeft) {
+    startLevels(groups, missingLeft);
+    for (std::size_t taken = 0; taken + 1 < groups; ++taken) {
+      tally_.moveBin(&cells_[order_[taken] * tally_.cells()]);
+      const double gain = allowedGain();
+      if (!improves(gain)) continue;
+      keep(gain, missingLeft);
+      std::fill(chosen_.begin(), chosen_.end(), std::uint8_t{0});
+      for (std::size_t i = 0; i <= taken; ++i) chosen_[order_[i]] = 1;
+    }
+  }
+  /// The first level is on the left in every subset: the others are mirror images.
+  void searchSubsets(std::size_t groups, bool missingLeft) {
+    for (std::uint32_t subset = 1; subset + 1 < 1u << groups; subset += 2) {
+      startLevels(groups, missingLeft);
+      for (std::size_t g = 0; g < groups; ++g)
+        if (subset >> g & 1) tally_.moveBin(&cells_[g * tally_.cells()]);
+      const double gain = allowedGain();
+      if (!improves(gain)) continue;
+      keep(gain, missingLeft);
+      for (std::size_t g = 0; g < groups; ++g) chosen_[g] = subset >> g & 1;
+    }
+  }
+
+  /// The lowest level that occurs goes left; levels that do not occur go with the missing values.
+  void describeSubset(const CodedColumn& column, std::size_t groups, bool someMissing) {
+    if (chosen_[0] == 0) {
+      for (auto& side : chosen_) side ^= 1;
+      best_.missingLeft = !best_.missingLeft;
+      std::swap(best_.leftRows, best_.rightRows);
+    }
+    settleMissing(someMissing);
+    best_.left.assign(column.bins, best_.missingLeft);
+    for (std::size_t g = 0; g < groups; ++g) best_.left[levels_[g]] = chosen_[g];
+  }
+
+  static constexpr std::uint32_t kNoGroup = 0xFFFFFFFF;
+  const GrowData::Impl& data_;
+  double minLeaf_;
+  Tally tally_;
+  const NodeRows* node_ = nullptr;
+  FeatureSplit best_;
+  double bestGain_ = 0, noise_ = 0;
+  int feature_ = 0;
+  std::vector<Cell> cells_;
+  std::vector<std::uint64_t> keys_, buffer_;
+  std::vector<std::size_t> missing_, order_;
+  std::vector<std::uint32_t> groupOf_, levels_;
+  std::vector<std::uint8_t> chosen_;
+};
+
+template <template <class> class Measure>
+std::unique_ptr<SplitSearch> classSearch(const GrowData::Impl& data, double minLeaf) {
+  if (data.weights.empty())
+    return std::make_unique<TalliedSearch<ClassTally<std::int64_t, Measure>>>(data, minLeaf);
+  return std::make_unique<TalliedSearch<ClassTally<double, Measure>>>(data, minLeaf);
+}
+
+}  // namespace
+
+std::unique_ptr<SplitSearch> makeSplitSearch(const GrowData::Impl& data, Criterion criterion,
+                                             double minLeaf) {
+  if (data.classes == 0) return std::make_unique<TalliedSearch<VarianceTally>>(data, minLeaf);
+  switch (criterion) {
+    case Criterion::Entropy:
+    case Criterion::GainRatio:
+      return classSearch<EntropyMeasure>(data, minLeaf);
+    case Criterion::Gini:
+    case Criterion::Variance:
+      break;
+  }
+  return classSearch<GiniMeasure>(data, minLeaf);
+}
+
+}  // namespace paretree::grow

@@ -1,0 +1,172 @@
+#include "paretree/learners/gmt/gmt.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/grow/linear.h"
+#include "paretree/learners/gmt/evolution.h"
+#include "paretree/learners/gmt/front_builder.h"
+#include "paretree/learners/gmt/gmt_params.h"
+#include "paretree/learners/gmt/gmt_references.h"
+#include "paretree/learners/gmt/gmt_scores.h"
+#include "paretree/learners/task_parts.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::learners::gmt {
+namespace {
+
+class Gmt final : public Learner {
+ public:
+  Gmt() {
+    info_.id = "gmt";
+    info_.name = "Model trees";
+    info_.method = "pGMT";
+    info_.summary = "Evolved trees, from small to accurate";
+    info_.source =
+        "Czajkowski and Kretowski: A multi-objective evolutionary approach to Pareto-optimal model trees";
+    info_.mark = 3;
+    info_.modelNoun = "tree";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(paramTable()); }
+
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
+    if (auto common = commonObjection(task, Needs{})) return common;
+    const auto params = readParams(paramTable(), values, info_.id);
+    if (!params) return params.error().message;
+    if (task.classification() && values.contains("leaf") && params->leaf != "class")
+      return Message{"learners.gmt-leaf-class",
+                     {{"target", task.data.info(task.targets[0]).name}, {"leaf", params->leaf}}};
+    if (!task.classification() && params->leaf == "class")
+      return Message{"learners.gmt-leaf-number", {{"target", task.data.info(task.targets[0]).name}}};
+    return std::nullopt;
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    if (auto objected = objection(task, values)) return Error{about("gmt", *objected)};
+    const Params params = *readParams(paramTable(), values, info_.id);
+    const EvolutionOptions options = optionsOf(params, task);
+    const auto features = splitFeatures(task);
+    context.beginPhase("preparing");
+    const bool noInputs = options.leaf != LeafKind::Linear && options.variation.tests == TestKind::Univariate;
+    const TrainingMatrix design(
+        task, options.leaf, features,
+        noInputs ? std::vector<model::Input>{} : grow::inputsOf(task.data, features, task.train));
+    const grow::GrowData grow(task.data, features, task.targets, task.data.weights());
+
+    Outcome outcome;
+    outcome.objectives = objectivesOf(options);
+    const auto seeds = seedsOf(task, design, options, outcome);
+    FrontBuilder frontBuilder(task, design, patternOf(task, params, options), outcome.objectives,
+                              params.smoothing);
+
+    context.beginPhase("evolving");
+    const EvolutionResult result = evolve(
+        design, grow, options, seeds, context, [&](int generation, const std::vector<Individual>& archive) {
+          report(generation, archive, design, options, outcome, frontBuilder, context);
+        });
+
+    context.beginPhase("making trees");
+    if (auto taken = frontBuilder.take(withSeeds(result.best, seeds, options), context); !taken)
+      return taken.error();
+    frontBuilder.fill(outcome);
+    context.beginPhase("references");
+    if (auto added = addReferences(outcome, frontBuilder, task, design, grow, options, result.best, context);
+        !added)
+      return added.error();
+    outcome.ending = result.stopped           ? Ending::Stopped
+                     : result.state.converged ? Ending::Converged
+                                              : Ending::BudgetSpent;
+    addReport(outcome, result, options);
+    return outcome;
+  }
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    return rescorerOf(Learner::rescorer(task, values, outcome), outcome, task.classification());
+  }
+
+ private:
+  /// A seed may have lost its place by what is expected of it on other rows; its error on these may still be
+  /// the least.
+  static std::vector<Individual> withSeeds(std::vector<Individual> best, const std::vector<NodePtr>& seeds,
+                                           const EvolutionOptions& options) {
+    if (options.fitness != Fitness::Pareto2 && options.fitness != Fitness::Pareto3) return best;
+    for (const auto& seed : seeds)
+      if (std::none_of(best.begin(), best.end(), [&](const Individual& i) { return i.tree == seed; }))
+        best.push_back({seed, {}, 0});
+    return best;
+  }
+
+  static std::vector<NodePtr> seedsOf(const Task& task, const TrainingMatrix& design,
+                                      const EvolutionOptions& options, Outcome& outcome) {
+    std::vector<NodePtr> seeds;
+    Builder builder(design, options.limits);
+    for (const auto& seed : task.seeds) {
+      const model::Tree* tree = seed->tree();
+      NodePtr node = tree ? fromTree(builder, *tree) : nullptr;
+      if (node)
+        seeds.push_back(std::move(node));
+      else
+        outcome.notes.push_back(Message{"learners.gmt-seed", {}});
+    }
+    return seeds;
+  }
+
+  static model::Model patternOf(const Task& task, const Params& params, const EvolutionOptions& options) {
+    model::Model pattern;
+    pattern.schema = task.data.schema();
+    pattern.targets = task.targets;
+    pattern.smoothing = params.smoothing && options.leaf == LeafKind::Linear ? kSmoothing : 0;
+    return pattern;
+  }
+
+  static void report(int generation, const std::vector<Individual>& archive, const TrainingMatrix& design,
+                     const EvolutionOptions& options, const Outcome& outcome, FrontBuilder& frontBuilder,
+                     const Context& context) {
+    Progress progress;
+    progress.phase = "evolving trees";
+    progress.step = static_cast<std::uint64_t>(generation);
+    progress.total = static_cast<std::uint64_t>(options.generations);
+    progress.unit = "generation";
+    progress.fraction = std::min(1.0, generation / static_cast<double>(options.generations));
+    progress.best = INFINITY;
+    for (const auto& individual : archive)
+      progress.best = std::min(progress.best, errorOf(*individual.tree, design));
+    progress.bestLabel = options.leaf == LeafKind::Class ? "best error" : "best RMSE";
+    if (context.wantsSnapshot() && frontBuilder.take(archive, context).ok()) {
+      auto soFar = std::make_shared<Outcome>(outcome);
+      frontBuilder.fill(*soFar);
+      progress.soFar = soFar;
+    }
+    context.report(progress);
+  }
+
+  static void addReport(Outcome& outcome, const EvolutionResult& result, const EvolutionOptions& options) {
+    const auto count = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    const auto perTree = [&](std::uint64_t rows) {
+      return result.effort.trees ? static_cast<double>(rows) / static_cast<double>(result.effort.trees) : 0.0;
+    };
+    outcome.report.summary = {
+        {"generations", "Generations", std::int64_t{result.state.generation}, front::Objective::Unit::Count},
+        {"trees", "Trees evaluated", count(result.effort.trees), front::Objective::Unit::Count},
+        {"rowsRouted", "Rows routed per tree", perTree(result.effort.rowsRouted),
+         front::Objective::Unit::Value},
+        {"rowsSummed", "Rows summed per tree", perTree(result.effort.rowsSummed),
+         front::Objective::Unit::Value},
+        {"archive", "Trees in the archive", count(result.best.size()), front::Objective::Unit::Count},
+    };
+    const bool single = options.fitness == Fitness::Bic || options.fitness == Fitness::Lexicographic;
+    outcome.report.series.push_back({"course", single ? "Best fitness" : "Trees on the front", "Generation",
+                                     single ? "fitness" : "trees", result.course});
+  }
+
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeGmt() { return std::make_shared<Gmt>(); }
+
+}  // namespace paretree::learners::gmt

@@ -1,0 +1,42 @@
+// One population with its archive.
+#pragma once
+
+#include "paretree/learners/gmt/evolution.h"
+
+namespace paretree::learners::gmt {
+
+class Island {
+ public:
+  Island(const TrainingMatrix& design, const EvolutionOptions& options, Rng rng, const Context& context);
+
+  /// The first population. Seeds come with mutated copies of themselves, up to half of it.
+  void begin(const grow::GrowData& grow, const std::vector<NodePtr>& seeds);
+  void turn(int generations);
+  /// Trees of another island.
+  void immigrate(const std::vector<Individual>& immigrants);
+
+  bool done() const { return state_.converged || state_.generation >= options_.generations; }
+  /// The archive, or the best alone.
+  std::vector<Individual> best() const;
+  const EvolutionState& state() const { return state_; }
+  const Effort& effort() const { return builder_.effort(); }
+
+ private:
+  std::size_t size() const { return static_cast<std::size_t>(options_.population); }
+  Individual rated(NodePtr tree) const;
+  void breed(const std::vector<Individual>& elite, double eliteShare);
+  bool paretoGeneration();
+  bool singleGeneration();
+  void rankSingle(std::vector<Individual>& individuals) const;
+
+  Builder builder_;
+  const EvolutionOptions& options_;
+  Rng rng_;
+  const Context& context_;
+  std::vector<Individual> population_, pool_;  ///< pool: the population and its offspring
+  Archive archive_;
+  Selection selection_;
+  EvolutionState state_;
+};
+
+}  // namespace paretree::learners::gmt

@@ -1,0 +1,258 @@
+#include "paretree/learners/molhc/molhc.h"
+
+#include "paretree/core/text.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/learners/molhc/fitted_boxes.h"
+#include "paretree/learners/molhc/fold_trees.h"
+#include "paretree/learners/molhc/hybrid_front.h"
+#include "paretree/learners/molhc/hybrid_report.h"
+#include "paretree/learners/molhc/hybrid_search.h"
+#include "paretree/learners/molhc/molhc_params.h"
+#include "paretree/learners/molhc/molhc_rescorer.h"
+#include "paretree/learners/part_progress.h"
+#include "paretree/messages/text.h"
+
+namespace paretree::learners::molhc {
+namespace molhc {
+namespace {
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const auto& text : texts) all += (all.empty() ? "" : ", ") + text;
+  return all;
+}
+
+/// One run: the initial tree, the black boxes, the search, the outcome.
+class MolhcRun {
+ public:
+  MolhcRun(const Task& task, const MolhcParams& params, const Context& context)
+      : task_(task), params_(params), context_(context), progress_(context) {}
+
+  Result<Outcome> run() {
+    const auto folds = foldsOf(task_, params_, context_.rng().stream("folds"));
+    makeInitialTree(folds);
+    showInitialTree(folds);
+    std::optional<FittedBoxes> fitted;
+    if (!context_.stopping()) {
+      context_.beginPhase("black box");
+      auto result = fitBoxes(task_, params_, folds, progress_, context_, &notes_);
+      if (!result) return Error{result.error()};
+      fitted = *std::move(result);
+    }
+    if (!fitted) return initialTreeAlone(folds);
+    boxes_ = *std::move(fitted);
+    boxes_.evidence.grown = grown_;
+    return search();
+  }
+
+ private:
+  void makeInitialTree(const std::vector<data::Rows>& folds) {
+    context_.beginPhase("initial tree");
+    say("growing the initial tree", 0);
+    const auto growth = params_.growth(task_);
+    const Rng rng = context_.rng().stream("tree");
+    const Context part = progress_.part(rng, 0, 0.05);
+    if (!params_.resubstitution())
+      grown_ = std::make_shared<const GrownTree>(grownWithFolds(
+          task_, growth, foldNumbers(folds, task_.data.rows()), static_cast<int>(folds.size()), part));
+    if (task_.seeds.empty()) {
+      seed_ = grown_ ? indexed(grown_->tree) : grownSeed(task_, growth, rng, part);
+      return;
+    }
+    if (task_.seeds.size() > 1)
+      notes_.push_back(Message{"learners.molhc-first-seed", {{"trees", task_.seeds.size()}}});
+    seed_ = seedOf(*task_.seeds[0], task_, &notes_);
+    if (params_.growSeed) seed_ = grownFurther(seed_, task_, growth, part);
+  }
+
+  void say(const std::string& phase, double fraction) {
+    Progress progress;
+    progress.phase = phase;
+    progress.fraction = fraction;
+    progress_.report(progress);
+  }
+
+  model::ModelPtr base() const {
+    return std::make_shared<const model::Model>(
+        model::Model{task_.data.schema(), task_.targets, seed_.tree, boxes_.boxes, 0, {}, {}});
+  }
+
+  /// Stopped before there was a black box: the initial tree is the front.
+  Outcome initialTreeAlone(const std::vector<data::Rows>& folds) {
+    boxes_ = {};
+    if (!params_.resubstitution()) {
+      boxes_.evidence.foldOfRow = foldNumbers(folds, task_.data.rows());
+      boxes_.evidence.folds = static_cast<int>(folds.size());
+    }
+    boxes_.evidence.grown = grown_;
+    for (auto& locked : seed_.handed) locked = 0;
+    const LeafEstimator estimator(task_, seed_, boxes_.evidence);
+    const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test, measuresFor(task_));
+    notes_.push_back(Message{"learners.molhc-stopped", {}});
+    return outcomeOf(front, estimator, initialTreeOnly(seed_, estimator, 0), {}, Ending::Stopped);
+  }
+
+  /// Black boxes may take minutes: until then the tree alone is what there is to look at.
+  void showInitialTree(const std::vector<data::Rows>& folds) {
+    if (context_.stopping() || !context_.wantsSnapshot()) return;
+    const auto handed = seed_.handed;
+    const auto notes = notes_;
+    Outcome alone = initialTreeAlone(folds);
+    seed_.handed = handed;
+    notes_ = alone.notes = notes;
+    Progress progress;
+    progress.phase = "judging black boxes";
+    progress.fraction = 0.05;
+    progress.soFar = std::make_shared<const Outcome>(std::move(alone));
+    progress_.report(progress);
+  }
+
+  Result<Outcome> search() {
+    context_.beginPhase("search");
+    const int boxes = static_cast<int>(boxes_.boxes.size());
+    const LeafEstimator estimator(task_, seed_, boxes_.evidence);
+    bool probabilities = true;
+    for (const auto& answers : boxes_.train) probabilities = probabilities && !answers.probabilities.empty();
+    const HybridFront front(task_, seed_, estimator, base(), boxes_.train, boxes_.test,
+                            measuresFor(task_, probabilities));
+    std::vector<int> all;
+    for (int box = 0; box < boxes; ++box) all.push_back(box);
+    const auto leaves = estimator.estimate(all);
+    const auto options = params_.searchOptions();
+    const std::uint64_t total = options.engine == Engine::Nsga2 ? options.evaluations
+                                : options.engine == Engine::Naive
+                                    ? std::uint64_t{1} << std::min(candidateCount(seed_, leaves), 62)
+                                    : 0;
+    say("searching", 0.9);
+    const HybridWatch watch = [&](std::uint64_t generated, const std::function<HybridSet()>& soFar) {
+      if (!context_.wantsSnapshot()) return;
+      Progress progress;
+      progress.phase = "searching";
+      progress.step = generated;
+      progress.total = total;
+      progress.unit = "tree";
+      progress.fraction =
+          total > 0 ? 0.9 + 0.1 * static_cast<double>(generated) / static_cast<double>(total) : 0.9;
+      const HybridSet set = soFar();
+      progress.best = static_cast<double>(set.points.size());
+      progress.bestLabel = "points on the front";
+      if (set.points.size() <= kSnapshotMost)
+        progress.soFar =
+            std::make_shared<const Outcome>(outcomeOf(front, estimator, set, leaves, Ending::Stopped));
+      progress_.report(progress);
+    };
+    const auto found =
+        searchHybrids(seed_, estimator, boxes, options, context_.rng().stream("search"), context_, watch);
+    if (!found) return found.error();
+    const Ending ending = found->stopped                    ? Ending::Stopped
+                          : options.engine == Engine::Nsga2 ? Ending::BudgetSpent
+                                                            : Ending::Converged;
+    Outcome outcome = outcomeOf(front, estimator, *found, leaves, ending);
+    say("searching", 1);
+    return outcome;
+  }
+
+  Outcome outcomeOf(const HybridFront& front, const LeafEstimator& estimator, const HybridSet& set,
+                    const std::vector<LeafEstimate>& leaves, Ending ending) const {
+    Outcome outcome;
+    outcome.objectives = objectivesFor(front.boxes());
+    outcome.measures = front.measures();
+    outcome.front = front.points(set, context_);
+    std::vector<front::Scores> scores;
+    for (const auto& point : outcome.front) scores.push_back(point.scores);
+    outcome.chosen = kneeOf(scores, outcome.objectives);
+    outcome.ending = outcome.front.size() < set.points.size() ? Ending::Stopped : ending;
+    outcome.notes = notes_;
+    outcome.references.push_back(front.treeAlone());
+    addBlackBoxes(outcome, front, estimator);
+    outcome.report.summary = summaryOf(outcome, seed_, leaves, joined(boxes_.labels), set);
+    if (!leaves.empty()) {
+      outcome.report.tables.push_back(leafTable(seed_, leaves, boxes_.labels));
+      if (candidateCount(seed_, leaves) == 0)
+        outcome.notes.push_back(Message{"learners.molhc-nothing-to-replace", {}});
+    }
+    outcome.boxAnswers = boxes_.evidence.answers;
+    for (const auto& answers : boxes_.train) {
+      auto& byRow = outcome.boxTrainAnswers.emplace_back(task_.data.rows(), -1);
+      for (std::size_t i = 0; i < task_.train.size(); ++i) byRow[task_.train[i]] = answers.classes[i];
+    }
+    outcome.foldOfRow = boxes_.evidence.foldOfRow;
+    return outcome;
+  }
+
+  /// The most accurate black box is the baseline; the others stand beside it.
+  void addBlackBoxes(Outcome& outcome, const HybridFront& front, const LeafEstimator& estimator) const {
+    int best = 0;
+    for (int box = 1; box < front.boxes(); ++box)
+      if (estimator.rightByBox(box) > estimator.rightByBox(best)) best = box;
+    for (int box = 0; box < front.boxes(); ++box) {
+      const auto& pointer = boxes_.boxes[static_cast<std::size_t>(box)];
+      outcome.references.push_back(
+          front.boxAlone(box, box == best ? "black-box" : "black-box:" + pointer->kind(),
+                         front.boxes() > 1 ? "Black box alone: " + pointer->label() : "Black box alone"));
+    }
+  }
+
+  static constexpr std::size_t kSnapshotMost =
+      5000;  ///< points of a front that is still shown while it grows
+
+  const Task& task_;
+  const MolhcParams& params_;
+  const Context& context_;
+  PartProgress progress_;
+  SeedTree seed_;
+  std::shared_ptr<const GrownTree> grown_;  ///< by these parameters, whatever tree the search begins from
+  FittedBoxes boxes_;
+  std::vector<Message> notes_;
+};
+
+class Molhc final : public Learner {
+ public:
+  Molhc() {
+    info_.id = "molhc";
+    info_.name = "Hybrid trees";
+    info_.method = "MOLHC";
+    info_.summary =
+        "A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.";
+    info_.source =
+        "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of hybrid classifiers. ECAI "
+        "2014.";
+    info_.mark = 0;
+    info_.modelNoun = "tree";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(molhcTable()); }
+
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
+    if (auto common = commonObjection(task, {true, false, false, false})) return common;
+    const auto params = readParams(molhcTable(), values, info_.id);
+    if (!params) return params.error().message;
+    if (auto wrong = paramsObjection(*params, task)) return wrong;
+    if (!task.seeds.empty()) return seedObjection(*task.seeds[0], task);
+    return std::nullopt;
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    const auto params = readParams(molhcTable(), values, info_.id);
+    if (!params) return params.error();
+    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
+    return MolhcRun(task, *params, context).run();
+  }
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    const auto params = readParams(molhcTable(), values, info_.id);
+    return makeRescorer(task, (params ? *params : MolhcParams{}).growth(task), outcome);
+  }
+
+ private:
+  LearnerInfo info_;
+};
+
+}  // namespace
+}  // namespace molhc
+
+LearnerPtr makeMolhc() { return std::make_shared<const molhc::Molhc>(); }
+
+}  // namespace paretree::learners::molhc

@@ -1,0 +1,126 @@
+#include "paretree/learners/molhc/molhc_params.h"
+
+#include <algorithm>
+#include <set>
+
+namespace paretree::learners::molhc {
+
+GrowthOptions MolhcParams::growth(const Task& task) const {
+  GrowthOptions options;
+  options.grow.criterion = criterion == "gini"      ? grow::Criterion::Gini
+                           : criterion == "entropy" ? grow::Criterion::Entropy
+                                                    : grow::Criterion::GainRatio;
+  options.grow.maxLeaves = leaves;
+  options.grow.minLeaf = minLeaf;
+  options.prune = prune;
+  for (const int column : task.features)
+    if (features.empty() ||
+        std::find(features.begin(), features.end(), task.data.info(column).name) != features.end())
+      options.features.push_back(column);
+  return options;
+}
+
+SearchOptions MolhcParams::searchOptions() const {
+  SearchOptions options;
+  options.engine = search == "exact"       ? Engine::Exact
+                   : search == "efficient" ? Engine::Efficient
+                   : search == "naive"     ? Engine::Naive
+                                           : Engine::Nsga2;
+  options.evaluations = static_cast<std::uint64_t>(evaluations);
+  options.populationFactor = population == "small" ? 0.5 : population == "big" ? 2 : 1;
+  return options;
+}
+
+const ParamTable<MolhcParams>& molhcTable() {
+  static const ParamTable<MolhcParams> table{
+      param<&MolhcParams::leaves>(
+          "leaves", "Leaves of the tree", IntRange{2, 5000},
+          "Most leaves that the initial tree may have; a person can follow about 30 (paper: 20 and 40).",
+          false, "leaves"),
+      param<&MolhcParams::criterion>(
+          "criterion", "Split criterion",
+          Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}, {"gain-ratio", "Gain ratio"}}},
+          "How the initial tree judges splits."),
+      param<&MolhcParams::features>("features", "Attributes of the tree", ColumnList{},
+                                    "Attributes that the initial tree may use; the black box uses all."),
+      param<&MolhcParams::blackBox>("black-box", "Black box",
+                                    Choices{{{"best", "Best of the five usual ones"},
+                                             {"knn", "Nearest neighbours"},
+                                             {"logistic", "Logistic regression"},
+                                             {"naive-bayes", "Naive Bayes"},
+                                             {"forest", "Random forest"},
+                                             {"boosting", "Boosted trees"},
+                                             {"svm", "Support vector machine"},
+                                             {"mlp", "Neural network"}},
+                                            true},
+                                    "What decides in the leaves that are handed over. 'best': the most "
+                                    "accurate out of fold of knn, logistic, "
+                                    "naive-bayes, forest and boosting. column:NAME: predictions made "
+                                    "elsewhere. Several: each leaf asks the one "
+                                    "that is best there."),
+      param<&MolhcParams::neighbours>("k", "Neighbours", IntRange{1, 1000}, "Neighbours that knn asks."),
+      param<&MolhcParams::estimate>(
+          "estimate", "Estimate",
+          Choice{{{"out-of-fold", "Out of fold"}, {"resubstitution", "On the training rows (paper)"}}},
+          "What accuracies are judged by: 'out-of-fold' flatters neither tree nor black box; "
+          "'resubstitution' is the paper's."),
+      param<&MolhcParams::search>("search", "Search",
+                                  Choice{{{"exact", "Exact"},
+                                          {"efficient", "Efficient (paper 3.2)"},
+                                          {"naive", "Naive (paper 3.1)"},
+                                          {"nsga2", "NSGA-II (paper 4.4)"}}},
+                                  "All but nsga2 find the complete Pareto set; exact is the fastest by far.",
+                                  true),
+      param<&MolhcParams::minLeaf>("min-leaf", "Smallest leaf", IntRange{1, 1000000},
+                                   "Training rows that every leaf of the initial tree must have.", true,
+                                   "rows"),
+      param<&MolhcParams::prune>("prune", "Prune", Switch{},
+                                 "Grow the initial tree freely and prune it back to its number of leaves by "
+                                 "weakest links, instead of growing "
+                                 "the best leaves first.",
+                                 true),
+      param<&MolhcParams::growSeed>("grow-seed", "Grow the given tree", Switch{},
+                                    "When the search starts from a given tree: grow below its free leaves "
+                                    "until it has the number of leaves above; "
+                                    "off: take it as it is.",
+                                    true),
+      param<&MolhcParams::folds>(
+          "black-box-folds", "Folds", IntRange{2, 1000},
+          "Stratified folds for the out-of-fold estimate and for choosing the best black box.", true,
+          "folds"),
+      param<&MolhcParams::trees>("trees", "Trees of the black box", IntRange{1, 10000},
+                                 "Trees of the black boxes forest and boosting.", true, "trees"),
+      param<&MolhcParams::evaluations>("evaluations", "Evaluations", IntRange{1, 1000000000},
+                                       "Budget of nsga2.", true, "trees"),
+      param<&MolhcParams::population>(
+          "population", "Population",
+          Choice{{{"small", "Small (half)"}, {"medium", "Medium (6.3 n - 15)"}, {"big", "Big (double)"}}},
+          "Population of nsga2 for n candidate leaves (paper, section 4.4).", true)};
+  return table;
+}
+
+std::optional<Message> paramsObjection(const MolhcParams& params, const Task& task) {
+  for (const auto& name : params.features) {
+    const int column = task.data.schema()->find(name);
+    if (std::find(task.features.begin(), task.features.end(), column) == task.features.end())
+      return Message{"learners.molhc-no-such-feature", {{"name", name}}};
+  }
+  if (params.blackBox.empty()) return Message{"learners.molhc-no-box", {}};
+  if (params.blackBox.size() > 6)
+    return Message{"learners.molhc-many-boxes", {{"boxes", params.blackBox.size()}}};
+  std::set<std::string> seen;
+  for (const auto& kind : params.blackBox) {
+    if (!seen.insert(kind).second) return Message{"learners.molhc-box-twice", {{"kind", kind}}};
+    if (kind == "best" && params.blackBox.size() > 1) return Message{"learners.molhc-best-alone", {}};
+    const auto& kinds = blackbox::blackBoxKinds();
+    if (kind == "best" || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+    if (kind.rfind("column:", 0) != 0) {
+      return Message{"learners.molhc-no-such-kind", {{"kind", kind}, {"kinds", kinds}}};
+    }
+    if (task.data.schema()->find(kind.substr(7)) < 0)
+      return Message{"learners.molhc-no-such-column", {{"column", kind.substr(7)}}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace paretree::learners::molhc

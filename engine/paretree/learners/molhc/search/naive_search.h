@@ -1,0 +1,16 @@
+// All 2^n hybrid trees (Piltaver et al. 2014, section 3.1), for comparison.
+#pragma once
+
+#include "paretree/core/context.h"
+#include "paretree/core/error.h"
+#include "paretree/learners/molhc/search/search.h"
+
+namespace paretree::learners::molhc {
+
+constexpr std::size_t kNaiveMost = 20;
+
+/// Refuses more than kNaiveMost candidates.
+Result<SearchResult> naiveSearch(const Candidates& candidates, const Context& context,
+                                 const SearchWatch& watch = {});
+
+}  // namespace paretree::learners::molhc

@@ -1,0 +1,223 @@
+#include "paretree/learners/nldt/lower/cut_search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paretree::learners::nldt {
+namespace {
+
+// Bins cover the mean and so many standard deviations on both sides; the outermost take the rest.
+constexpr double kBinnedDeviations = 3;
+// Bins on each side of an end within which its exact place is looked for.
+constexpr int kReach = 1, kReachOfBand = 3;
+
+}  // namespace
+
+CutSearch::CutSearch(const NodeData& node, const TermColumns& terms, bool modulus, Impurity impurity)
+    : node_(node),
+      terms_(terms),
+      modulus_(modulus),
+      impurity_(impurity),
+      classes_(static_cast<std::size_t>(node.classes())),
+      moments_(terms),
+      total_(node.classRows()),
+      projection_(terms.rows),
+      bin_(terms.rows),
+      histogram_(kBins),
+      below_(classes_ * borders()),
+      totals_(total_.begin(), total_.end()) {}
+
+Cut CutSearch::binned(const Direction& v) {
+  projectRows(v);
+  return bestByBins();
+}
+
+Cut CutSearch::exact(const Direction& v) {
+  Cut cut = binned(v);
+  if (cut.impurity > 1.5) return cut;
+  fillWindows(cut);
+  if (!modulus_) return placeHigh(cut);
+  for (int round = 0; round < 2; ++round) cut = placeLow(placeHigh(cut));
+  return cut;
+}
+
+std::optional<LowerSolution> CutSearch::solution(const Direction& v, const Cut& cut) {
+  const Direction u = moments_.raw(v);
+  Coefficients rule;
+  for (std::size_t k = 0; k < moments_.terms; ++k) rule.w[k] = u[k];
+  if (modulus_) {
+    rule.theta1 = -0.5f * (cut.low + cut.high);
+    rule.theta2 = 0.5f * (cut.high - cut.low);
+    if (!std::isfinite(rule.theta1) || !std::isfinite(rule.theta2)) return std::nullopt;
+  } else {
+    rule.theta1 = -cut.high;
+  }
+  float largest = std::max(std::fabs(rule.theta1), std::fabs(rule.theta2));
+  for (std::size_t k = 0; k < moments_.terms; ++k) largest = std::max(largest, std::fabs(rule.w[k]));
+  if (!(largest > 0) || !std::isfinite(largest)) return std::nullopt;
+  for (std::size_t k = 0; k < moments_.terms; ++k) rule.w[k] /= largest;
+  rule.theta1 /= largest;
+  rule.theta2 /= largest;
+  inside_.resize(classes_);
+  countLeft(terms_, node_.segments(), rule, modulus_, inside_.data());
+  return LowerSolution{netImpurity(inside_, total_, impurity_), rule};
+}
+
+LowerSolution CutSearch::nothing() const {
+  LowerSolution all;
+  all.rule.theta1 = -1;
+  all.impurity = impurityOf(total_, impurity_);
+  return all;
+}
+
+void CutSearch::projectRows(const Direction& v) {
+  const Direction u = moments_.raw(v);
+  double mean = 0, variance = 0;
+  for (std::size_t k = 0; k < moments_.terms; ++k) {
+    mean += static_cast<double>(u[k]) * moments_.mean[k];
+    for (std::size_t l = 0; l < moments_.terms; ++l)
+      variance += static_cast<double>(u[k]) * u[l] * moments_.covariance[k][l];
+  }
+  const double spread = kBinnedDeviations * std::sqrt(std::max(variance, 0.0));
+  const double scale = spread > 0 ? kBins / (2 * spread) : 0;
+  project(terms_, u.data(), static_cast<float>(scale), static_cast<float>(kBins / 2.0 - mean * scale),
+          projection_.data(), bin_.data());
+  for (std::size_t c = 0; c < classes_; ++c) {
+    std::fill(histogram_.begin(), histogram_.end(), 0);
+    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i)
+      ++histogram_[static_cast<std::size_t>(bin_[i])];
+    double sum = 0;
+    double* below = below_.data() + c * borders();
+    for (std::size_t k = 0; k < kBins; ++k) {
+      sum += histogram_[k];
+      if ((k + 1) % step() == 0) below[(k + 1) / step()] = sum;
+    }
+  }
+}
+
+template <class Inside>
+double CutSearch::split(Inside inside) const {
+  if (impurity_ == Impurity::Gini)
+    return giniOfSplit(classes_, inside, [&](std::size_t c) { return total_[c]; });
+  std::int32_t left[64];
+  std::vector<std::int32_t> many;
+  std::int32_t* counts = left;
+  if (classes_ > 64) {
+    many.resize(classes_);
+    counts = many.data();
+  }
+  for (std::size_t c = 0; c < classes_; ++c) counts[c] = static_cast<std::int32_t>(inside(c));
+  return netImpurity({counts, classes_}, total_, impurity_);
+}
+
+void CutSearch::bands(std::size_t low, double* out) const {
+  if (impurity_ == Impurity::Gini)
+    return bandImpurities(below_.data(), totals_.data(), classes_, borders(), low, out);
+  for (std::size_t high = low + 1; high < borders(); ++high)
+    out[high] =
+        split([&](std::size_t c) { return below_[c * borders() + high] - below_[c * borders() + low]; });
+}
+
+Cut CutSearch::bestByBins() const {
+  Cut best;
+  double impurity[kBins + 1];
+  for (std::size_t low = 0; low == 0 || (modulus_ && low + 1 < borders()); ++low) {
+    bands(low, impurity);
+    for (std::size_t high = low + 1; high < borders(); ++high) {
+      if (!(impurity[high] < best.impurity)) continue;
+      best.impurity = impurity[high];
+      best.lowBin = modulus_ ? static_cast<int>(low * step()) : -1;
+      best.highBin = static_cast<int>(high * step()) - 1;
+    }
+  }
+  return best;
+}
+
+void CutSearch::Window::around(int centre, int reach) {
+  from = std::max(0, centre - reach);
+  to = std::min(kBins - 1, centre + reach);
+  rows.clear();
+}
+
+void CutSearch::Window::sort() {
+  std::sort(rows.begin(), rows.end(),
+            [](const Near& a, const Near& b) { return a.p != b.p ? a.p < b.p : a.c < b.c; });
+}
+
+void CutSearch::fillWindows(const Cut& cut) {
+  high_.around(cut.highBin, modulus_ ? kReachOfBand : kReach);
+  low_.around(modulus_ ? cut.lowBin : -kBins, kReachOfBand);
+  for (std::size_t c = 0; c < classes_; ++c) {
+    for (std::size_t i = node_.segments()[c]; i < node_.segments()[c + 1]; ++i) {
+      const Near row{projection_[i], static_cast<std::uint32_t>(c), bin_[i]};
+      if (high_.has(row.bin)) high_.rows.push_back(row);
+      if (low_.has(row.bin)) low_.rows.push_back(row);
+    }
+  }
+  high_.sort();
+  low_.sort();
+}
+
+std::int32_t CutSearch::between(std::size_t c, int first, int last) const {
+  if (last < first) return 0;
+  const double* below = below_.data() + c * borders();
+  return static_cast<std::int32_t>(below[static_cast<std::size_t>(last + 1) / step()] -
+                                   below[static_cast<std::size_t>(first) / step()]);
+}
+
+Cut CutSearch::placeHigh(Cut cut) {
+  inside_.assign(classes_, 0);  // rows that are inside wherever in the window the end comes to lie
+  const bool placed = std::isfinite(cut.low);
+  for (std::size_t c = 0; c < classes_; ++c)
+    inside_[c] = between(c, placed ? low_.to + 1 : std::max(0, cut.lowBin), high_.from - 1);
+  if (placed)
+    for (const Near& row : low_.rows) inside_[row.c] += row.bin < high_.from && row.p > cut.low;
+  End best{2, high_.rows.size()};
+  for (std::size_t k = 0; k <= high_.rows.size(); ++k) {
+    if (k > 0 && high_.rows[k - 1].p > cut.low) ++inside_[high_.rows[k - 1].c];
+    consider(high_, k, best);
+  }
+  cut.impurity = best.impurity;
+  place(high_, best.at, cut.high);
+  return cut;
+}
+
+Cut CutSearch::placeLow(Cut cut) {
+  inside_.assign(classes_, 0);
+  for (std::size_t c = 0; c < classes_; ++c) inside_[c] = between(c, low_.to + 1, high_.from - 1);
+  for (const Near& row : high_.rows) inside_[row.c] += row.bin > low_.to && row.p <= cut.high;
+  End best{2, low_.rows.size()};
+  for (std::size_t k = low_.rows.size() + 1; k-- > 0;) {
+    if (k < low_.rows.size() && low_.rows[k].p <= cut.high) ++inside_[low_.rows[k].c];
+    consider(low_, k, best);
+  }
+  cut.impurity = best.impurity;
+  place(low_, best.at, cut.low);
+  return cut;
+}
+
+void CutSearch::consider(const Window& window, std::size_t k, End& best) const {
+  if (k > 0 && k < window.rows.size() && window.rows[k].p == window.rows[k - 1].p) return;
+  const double impurity = split([&](std::size_t c) { return inside_[c]; });
+  if (impurity < best.impurity) best = {impurity, k};
+}
+
+void CutSearch::place(const Window& window, std::size_t at, float& end) const {
+  constexpr float kInfinite = std::numeric_limits<float>::infinity();
+  float lower = at > 0 ? window.rows[at - 1].p : -kInfinite,
+        higher = at < window.rows.size() ? window.rows[at].p : kInfinite;
+  if (at == 0)
+    for (std::size_t i = 0; i < bin_.size(); ++i)
+      if (bin_[i] < window.from) lower = std::max(lower, projection_[i]);
+  if (at == window.rows.size())
+    for (std::size_t i = 0; i < bin_.size(); ++i)
+      if (bin_[i] > window.to) higher = std::min(higher, projection_[i]);
+  if (!std::isfinite(lower))
+    end = std::isfinite(higher) ? higher - 1e-3f * (1 + std::fabs(higher)) : 0;
+  else if (!std::isfinite(higher))
+    end = lower + 1e-3f * (1 + std::fabs(lower));
+  else
+    end = 0.5f * (lower + higher);
+}
+
+}  // namespace paretree::learners::nldt

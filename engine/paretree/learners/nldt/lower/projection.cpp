@@ -1,0 +1,75 @@
+#include "paretree/learners/nldt/lower/projection.h"
+
+#include "paretree/core/target_clones.h"
+
+namespace paretree::learners::nldt {
+namespace {
+
+/// Sum of f(from) .. f(to - 1) in a fixed number of lanes: fast, and the same for every instruction set.
+template <class F>
+[[gnu::always_inline]] inline double laneSum(std::size_t from, std::size_t to, F f) {
+  constexpr std::size_t kLanes = 16;
+  double lane[kLanes] = {};
+  std::size_t i = from;
+  for (; i + kLanes <= to; i += kLanes)
+    for (std::size_t l = 0; l < kLanes; ++l) lane[l] += f(i + l);
+  for (; i < to; ++i) lane[(i - from) % kLanes] += f(i);
+  for (std::size_t width = kLanes / 2; width > 0; width /= 2)
+    for (std::size_t l = 0; l < width; ++l) lane[l] += lane[l + width];
+  return lane[0];
+}
+
+}  // namespace
+
+PARETREE_CLONES void project(const TermColumns& terms, const float* direction, float scale, float offset,
+                             float* projection, std::int32_t* bin) {
+  const std::size_t n = terms.rows;
+  const float* first = terms.column(0);
+  for (std::size_t i = 0; i < n; ++i) projection[i] = direction[0] * first[i];
+  for (int k = 1; k < terms.terms; ++k) {
+    const float* column = terms.column(k);
+    const float w = direction[k];
+    for (std::size_t i = 0; i < n; ++i) projection[i] += w * column[i];
+  }
+  constexpr float top = kBins - 1;
+  for (std::size_t i = 0; i < n; ++i) {
+    float x = projection[i] * scale + offset;
+    x = x > 0 ? x : 0;
+    x = x < top ? x : top;
+    bin[i] = static_cast<std::int32_t>(x);
+  }
+}
+
+PARETREE_CLONES double sumOf(const float* values, std::size_t from, std::size_t to) {
+  return laneSum(from, to, [values](std::size_t i) { return static_cast<double>(values[i]); });
+}
+
+PARETREE_CLONES double productSum(const float* a, double meanA, const float* b, double meanB, std::size_t n) {
+  return laneSum(0, n, [=](std::size_t i) { return (a[i] - meanA) * (b[i] - meanB); });
+}
+
+PARETREE_CLONES void bandImpurities(const double* below, const double* total, std::size_t classes,
+                                    std::size_t borders, std::size_t low, double* out) {
+  double inside[kBins + 1] = {}, squares[kBins + 1] = {}, products[kBins + 1] = {};
+  double all = 0, totalSquares = 0;
+  for (std::size_t c = 0; c < classes; ++c) {
+    const double* b = below + c * borders;
+    const double first = b[low], t = total[c];
+    all += t;
+    totalSquares += t * t;
+    for (std::size_t h = low; h < borders; ++h) {
+      const double n = b[h] - first;
+      inside[h] += n;
+      squares[h] += n * n;
+      products[h] += n * t;
+    }
+  }
+  for (std::size_t h = low; h < borders; ++h) {  // nobody on a side: nothing over one
+    const double in = inside[h], outside = all - in;
+    const double left = squares[h] / (in > 0 ? in : 1.0);
+    const double right = (totalSquares - 2 * products[h] + squares[h]) / (outside > 0 ? outside : 1.0);
+    out[h] = (all - left - right) / all;
+  }
+}
+
+}  // namespace paretree::learners::nldt

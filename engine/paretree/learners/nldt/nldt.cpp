@@ -1,0 +1,202 @@
+#include "paretree/learners/nldt/nldt.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/grow/linear.h"
+#include "paretree/learners/nldt/nldt_params.h"
+#include "paretree/learners/nldt/nldt_seeds.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/predict.h"
+
+namespace paretree::learners::nldt {
+namespace {
+
+constexpr std::size_t kFrontWidth = 24;  // points kept of an inner node's front of subtrees
+
+/// Non-zero exponents of a tree's formulas (sum of F_U); other splits count their columns.
+int exponentsIn(const model::Tree& tree) {
+  std::size_t count = 0;
+  for (const model::Node& node : tree.nodes) {
+    if (node.isLeaf()) continue;
+    if (const auto* law = std::get_if<model::PowerLaw>(&node.branch().split)) {
+      for (const auto& term : law->terms) count += term.factors.size();
+    } else {
+      count += columnsOf(node.branch().split).size();
+    }
+  }
+  return static_cast<int>(count);
+}
+
+/// Scores edited trees as the search does: training error, and non-zero exponents.
+class NldtRescorer final : public Rescorer {
+ public:
+  explicit NldtRescorer(std::shared_ptr<const Rescorer> plain) : plain_(std::move(plain)) {}
+  Result<FrontPoint> score(const model::ModelPtr& model, const Context& context) const override {
+    auto point = plain_->score(model, context);
+    if (!point || !model->tree()) return point;
+    const double terms = exponentsIn(*model->tree());
+    if (point->scores.size() > 1) point->scores[1] = terms;
+    if (point->testScores.size() > 1) point->testScores[1] = terms;
+    return point;
+  }
+
+ private:
+  std::shared_ptr<const Rescorer> plain_;
+};
+
+class Nldt final : public Learner {
+ public:
+  Nldt() {
+    info_.id = "nldt";
+    info_.name = "Formula trees";
+    info_.method = "NLDT";
+    info_.summary = "Few rules, each a short nonlinear formula";
+    info_.source =
+        "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization of Split-Rules of "
+        "Nonlinear Decision Trees";
+    info_.mark = 0;
+    info_.testFraction = 0.3;
+    info_.modelNoun = "tree";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(nldtParams()); }
+
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
+    Needs needs;
+    needs.numbers = false;
+    needs.weights = false;
+    if (auto common = commonObjection(task, needs)) return common;
+    const auto params = readParams(nldtParams(), values, info_.id);
+    if (!params) return params.error().message;
+    const auto options = treeOptions(*params, *task.data.schema(), {});
+    if (!options) return options.error().message;
+    if (const auto fault = faultOfBelow(task.seeds, params->below); !fault.empty()) return fault;
+    return std::nullopt;
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    if (auto objected = objection(task, values)) return Error{about("nldt", *objected)};
+    context.beginPhase("scaling");
+    std::vector<int> features;
+    for (const int column : task.features)
+      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end())
+        features.push_back(column);
+    const std::vector<model::Input> inputs = grow::inputsOf(task.data, features, task.train);
+    const auto params = *readParams(nldtParams(), values, info_.id);
+    const TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
+    const int below = params.below;
+    const ScaledInputs scaled(task.data, task.train, inputs);
+    Problem problem;
+    problem.data = &task.data;
+    problem.train = &task.train;
+    problem.inputs = &scaled;
+    const auto codes = task.data.codes(task.targets[0]);
+    for (const data::Row row : task.train) problem.classOf.push_back(codes[row]);
+    problem.classes = static_cast<int>(task.data.info(task.targets[0]).levels.size());
+
+    context.beginPhase("searching splits");
+    SearchFigures figures;
+    double shown = 0;
+    const auto root = growSearch(problem, options, seedGenomes(task.seeds, inputs, options.upper),
+                                 keptNodes(task.seeds, below), context.rng().stream("tree"), context,
+                                 &figures, [&](double done) {
+                                   shown = std::max(shown, done);
+                                   Progress progress;
+                                   progress.phase = "searching splits";
+                                   progress.fraction = shown;
+                                   progress.step = figures.searches;
+                                   progress.unit = "node";
+                                   context.report(progress);
+                                 });
+
+    context.beginPhase("making trees");
+    const TreePoint pruned = prunedTree(*root, options.pruning);
+    std::vector<TreePoint> points{pruned};
+    if (options.upper.front) points = treeFront(*root, kFrontWidth);
+    return outcomeOf(task, context, *root, scaled, points, pruned, figures);
+  }
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    return std::make_shared<NldtRescorer>(Learner::rescorer(task, values, outcome));
+  }
+
+ private:
+  Result<Outcome> outcomeOf(const Task& task, const Context& context, const SearchNode& root,
+                            const ScaledInputs& scaled, const std::vector<TreePoint>& points,
+                            const TreePoint& pruned, const SearchFigures& figures) const {
+    Outcome outcome;
+    outcome.objectives = {{"error", "Error", false, front::Objective::Unit::Share},
+                          {"terms", "Terms in all formulas", false, front::Objective::Unit::Count}};
+    outcome.ending = figures.stopped || context.stopping() ? Ending::Stopped : Ending::BudgetSpent;
+    const double rows = static_cast<double>(task.train.size());
+    for (const TreePoint& point : points) {
+      model::Model model;
+      model.schema = task.data.schema();
+      model.targets = task.targets;
+      model.shape = makeTree(root, point.choice, scaled);
+      FrontPoint front;
+      front.scores = {point.errors / rows, static_cast<double>(point.terms)};
+      front.recipe.base = std::make_shared<const model::Model>(std::move(model));
+      const Context quiet(context.rng(), 1);  // what was found is measured even after a stop
+      if (auto measured = measurePoint(outcome, front, task, quiet); !measured) return measured.error();
+      if (!task.test.empty()) {
+        model::Figures test;
+        for (std::size_t m = 0; m < outcome.measures.size(); ++m)
+          test.push_back({outcome.measures[m], front.test[m]});
+        front.testScores = {1 - figure(test, "accuracy"), static_cast<double>(point.terms)};
+      }
+      outcome.front.push_back(std::move(front));
+    }
+    // Worst first by error: the front is ordered by terms already. The chosen one is the shortest that is no
+    // worse than the paper's pruned tree.
+    std::vector<std::size_t> order(points.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return points[a].errors > points[b].errors; });
+    std::vector<FrontPoint> sorted;
+    std::size_t chosen = points.size();
+    for (const auto i : order) {
+      if (points[i].errors <= pruned.errors &&
+          (chosen == points.size() || points[i].terms < points[order[chosen]].terms))
+        chosen = sorted.size();
+      sorted.push_back(std::move(outcome.front[i]));
+    }
+    outcome.front = std::move(sorted);
+    outcome.chosen = chosen < points.size() ? chosen : outcome.front.size() - 1;
+    const TreePoint& point = points[order[outcome.chosen]];
+    const auto count = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+    outcome.report.summary = {
+        {"rules", "Rules", std::int64_t{point.rules}, front::Objective::Unit::Count},
+        {"fuPerRule", "Terms per rule (F_U)",
+         point.rules > 0 ? static_cast<double>(point.terms) / point.rules : 0.0,
+         front::Objective::Unit::Value},
+        {"ruleLength", "Rule length", std::int64_t{point.terms}, front::Objective::Unit::Count},
+        {"nodesSearched", "Nodes searched", count(figures.searches), front::Objective::Unit::Count},
+        {"solved", "Lower-level problems solved", count(figures.solved), front::Objective::Unit::Count},
+        {"remembered", "Answered from memory", count(figures.remembered), front::Objective::Unit::Count},
+    };
+    if (point.rules == 0) outcome.notes.push_back(Message{"learners.nldt-no-rule", {}});
+    std::size_t imputed = 0;
+    for (const data::Row row : task.train) {
+      bool any = false;
+      for (std::size_t j = 0; j < scaled.inputs() && !any; ++j)
+        any = task.data.missing(scaled.scaling(j).input.column, row);
+      imputed += any ? 1 : 0;
+    }
+    if (imputed > 0) outcome.notes.push_back(Message{"learners.nldt-imputed", {{"rows", imputed}}});
+    return outcome;
+  }
+
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeNldt() { return std::make_shared<Nldt>(); }
+
+}  // namespace paretree::learners::nldt

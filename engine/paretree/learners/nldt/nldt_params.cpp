@@ -1,0 +1,141 @@
+#include "paretree/learners/nldt/nldt_params.h"
+
+#include <cmath>
+#include <set>
+
+#include "paretree/core/text.h"
+
+namespace paretree::learners::nldt {
+
+const ParamTable<NldtParams>& nldtParams() {
+  static const ParamTable<NldtParams> params{
+      param<&NldtParams::front>("front", "Front of trees", Switch{},
+                                "On: evolves simplicity and purity at once and gives trees from simple to "
+                                "accurate. Off: the paper's single tree."),
+      param<&NldtParams::feasible>("tau-i", "Purity wanted of a rule", RealRange{0, 1},
+                                   "A rule is good enough when the impurity that it leaves is at most this; "
+                                   "among those the shortest wins "
+                                   "(tau_I, section IV), but for 'extra-terms'."),
+      param<&NldtParams::feasibleEntropy>(
+          "tau-i-entropy", "Purity wanted, by entropy", RealRange{0, 4},
+          "The same where impurity is measured by entropy, in bits (0.17 is what 0.05 is for Gini).", true),
+      param<&NldtParams::relative>(
+          "tau-relative", "Purity in proportion to the root", Switch{},
+          "On: the purities wanted (tau_I, tau_min) count for two classes of as many rows and are taken in "
+          "proportion to the "
+          "impurity of all rows. For classes of few rows, where the root is pure enough as it is.",
+          true),
+      param<&NldtParams::extraTerms>("extra-terms", "Terms beyond the fewest", IntRange{0, 100},
+                                     "A rule may have so many more than the shortest that is good enough, "
+                                     "where the rows fit so much better that it pays "
+                                     "(minimum description length); 0 = the shortest, as in the paper.",
+                                     true),
+      param<&NldtParams::powerLaws>("power-laws", "Power laws in a rule", IntRange{1, nldt::kMaxTerms},
+                                    "At most so many products in one rule (p, eq. 2)."),
+      param<&NldtParams::depth>("depth", "Levels of rules", IntRange{1, 12},
+                                "Rules stand at most so many deep (supplement S2-D: 5).", false, "levels"),
+      param<&NldtParams::generations>("generations", "Generations", IntRange{1, 10000},
+                                      "Upper-level generations (paper: 100)."),
+      param<&NldtParams::pruning>(
+          "tau-prune", "Accuracy given up by pruning", RealRange{0, 1},
+          "Rules are removed while the training accuracy falls by at most this (tau_prune, section V)."),
+      param<&NldtParams::lower>(
+          "lower", "Lower level",
+          Choice{{{"fast", "Directions with exact cuts"}, {"paper", "Genetic algorithm of the paper"}}},
+          "How weights and biases of given power laws are found (section IV-C). Of the rules found, one is "
+          "taken and its boundary moved "
+          "clear of the rows alike with both.",
+          true),
+      param<&NldtParams::maxInputs>("a-max", "Attributes in a power law", IntRange{0, 1000},
+                                    "At most so many in one product; 0 = no limit (a_max).", true),
+      param<&NldtParams::minRows>("n-min", "Smallest node to split", IntRange{2, 1000000},
+                                  "Nodes with fewer rows become leaves (N_min).", true, "rows"),
+      param<&NldtParams::minImpurity>("tau-min", "Purest node to split", RealRange{0, 1},
+                                      "Nodes of at most this impurity become leaves (tau_min).", true),
+      param<&NldtParams::criterion>("criterion", "Impurity",
+                                    Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
+                                    "Measure of impurity (eq. 6).", true),
+      param<&NldtParams::modulus>(
+          "modulus", "Modulus", Choice{{{"free", "Where it helps"}, {"off", "Never"}, {"on", "Always"}}},
+          "Rules of the form |...| <= bound, for a class between two others (flag m, eq. 2).", true),
+      param<&NldtParams::keepIn>(
+          "keep-in", "Attributes to keep in", ColumnList{},
+          "Each rule uses at least one of these. To keep an attribute out, do not use it as a feature.",
+          true),
+      param<&NldtParams::below>("below", "Only below the node", IntRange{0, 1000000},
+                                "Where a search begins from a tree: this node of it and what stands below "
+                                "are searched again, all else stays. "
+                                "0 = the whole tree is searched again, but for what is locked.",
+                                true),
+      param<&NldtParams::exponents>(
+          "exponents", "Exponents",
+          Choices{{{"-3", "-3"}, {"-2", "-2"}, {"-1", "-1"}, {"0", "0"}, {"1", "1"}, {"2", "2"}, {"3", "3"}},
+                  true},
+          "Whole exponents from -9 to 9 that may occur; 0 always may (E, eq. 3).", true),
+      param<&NldtParams::beta>(
+          "beta", "Near against far steps", RealRange{1, 100},
+          "Mutation moves an exponent one place beta times as often as two (section IV-B4).", true),
+      param<&NldtParams::zero>("p-zero", "Chance of dropping a term", RealRange{0, 1},
+                               "A mutated exponent becomes 0 with this probability (p_zero).", true),
+      param<&NldtParams::population>("population", "Population", IntRange{0, 100000},
+                                     "Block matrices in a generation; 0 = 10 for each attribute.", true),
+      param<&NldtParams::lowerPopulation>("lower-population", "Lower population", IntRange{4, 10000},
+                                          "Of the paper's lower level (50).", true),
+      param<&NldtParams::lowerGenerations>("lower-generations", "Lower generations", IntRange{1, 10000},
+                                           "Of the paper's lower level (50).", true),
+  };
+  return params;
+}
+
+namespace {
+
+Result<std::vector<int>> exponentSet(const std::vector<std::string>& texts) {
+  std::set<int> set{0};
+  for (const auto& text : texts) {
+    const auto value = parseNumber(text);
+    if (!value || *value != std::floor(*value) || std::abs(*value) > 9)
+      return Error{about("nldt", Message{"learners.nldt-exponent", {{"exponent", text}}})};
+    set.insert(static_cast<int>(*value));
+  }
+  if (set.size() < 2) return Error{about("nldt", Message{"learners.nldt-exponents", {}})};
+  return std::vector<int>(set.begin(), set.end());
+}
+
+}  // namespace
+
+Result<nldt::TreeOptions> treeOptions(const NldtParams& params, const data::Schema& schema,
+                                      const std::vector<model::Input>& inputs) {
+  auto exponents = exponentSet(params.exponents);
+  if (!exponents) return exponents.error();
+  nldt::TreeOptions options;
+  options.depth = params.depth - 1;
+  options.minRows = params.minRows;
+  options.minImpurity = params.minImpurity;
+  options.pruning = params.pruning;
+  options.relative = params.relative;
+  nldt::UpperOptions& upper = options.upper;
+  upper.population = params.population;
+  upper.generations = params.generations;
+  upper.longer = params.extraTerms;
+  upper.powerLaws = params.powerLaws;
+  upper.exponents = *exponents;
+  upper.maxInputsPerTerm = params.maxInputs;
+  upper.feasibleImpurity = params.criterion == "entropy" ? params.feasibleEntropy : params.feasible;
+  upper.beta = params.beta;
+  upper.zeroProbability = params.zero;
+  upper.modulus = params.modulus == "off"  ? nldt::UpperOptions::Modulus::Off
+                  : params.modulus == "on" ? nldt::UpperOptions::Modulus::On
+                                           : nldt::UpperOptions::Modulus::Free;
+  upper.front = params.front;
+  upper.lower.engine =
+      params.lower == "paper" ? nldt::LowerOptions::Engine::Paper : nldt::LowerOptions::Engine::Fast;
+  upper.lower.impurity = params.criterion == "entropy" ? nldt::Impurity::Entropy : nldt::Impurity::Gini;
+  upper.lower.population = params.lowerPopulation;
+  upper.lower.generations = params.lowerGenerations;
+  for (const auto& name : params.keepIn)
+    for (std::size_t j = 0; j < inputs.size(); ++j)
+      if (schema[inputs[j].column].name == name) upper.demanded.push_back(static_cast<std::uint32_t>(j));
+  return options;
+}
+
+}  // namespace paretree::learners::nldt

@@ -1,0 +1,94 @@
+#include "paretree/learners/nldt/node_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace paretree::learners::nldt {
+
+ScaledInputs::ScaledInputs(const data::Dataset& data, const data::Rows& train,
+                           const std::vector<model::Input>& inputs)
+    : rows_(train.size()) {
+  values_.resize(inputs.size() * rows_);
+  for (std::size_t j = 0; j < inputs.size(); ++j) {
+    double* column = values_.data() + j * rows_;
+    double low = INFINITY, high = -INFINITY;
+    for (std::size_t i = 0; i < rows_; ++i) {
+      column[i] = inputValue(inputs[j], data, train[i]);
+      if (!std::isfinite(column[i])) continue;
+      low = std::min(low, column[i]);
+      high = std::max(high, column[i]);
+    }
+    if (!(low <= high)) low = high = 0;
+    if (inputs[j].level >= 0) {  // an indicator is 1 or 2 whatever the training rows hold
+      low = 0;
+      high = 1;
+    }
+    scaling_.push_back({inputs[j], low, high});
+    model::PowerLaw single;  // one formula for scaling and clamping, here and in every prediction
+    single.inputs.push_back(scaling_.back());
+    bool varies = false;
+    for (std::size_t i = 0; i < rows_; ++i) {
+      column[i] = single.scaled(0, data, train[i]);
+      varies |= column[i] != column[0];
+    }
+    if (varies) varying_.push_back(static_cast<std::uint32_t>(j));
+  }
+}
+
+NodeData::NodeData(const ScaledInputs& inputs, std::span<const std::uint32_t> members,
+                   std::span<const std::int32_t> classOf, int classes, int maxExponent)
+    : members_(members.begin(), members.end()), maxExponent_(maxExponent) {
+  std::stable_sort(members_.begin(), members_.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return classOf[a] < classOf[b]; });
+  std::vector<std::size_t> counts(static_cast<std::size_t>(classes), 0);
+  for (const auto m : members_) ++counts[static_cast<std::size_t>(classOf[m])];
+  segments_.push_back(0);
+  for (int c = 0; c < classes; ++c) {
+    const auto count = counts[static_cast<std::size_t>(c)];
+    if (count == 0) continue;
+    segments_.push_back(segments_.back() + count);
+    classCodes_.push_back(c);
+  }
+  const std::size_t n = members_.size();
+  const auto perInput = static_cast<std::size_t>(2 * maxExponent_) * n;
+  powers_.resize(inputs.inputs() * perInput);
+  for (std::size_t j = 0; j < inputs.inputs(); ++j) {
+    float* base = powers_.data() + j * perInput;
+    for (std::size_t i = 0; i < n; ++i) {
+      const double x = inputs.value(j, members_[i]);
+      double up = 1, down = 1;
+      for (int e = 1; e <= maxExponent_; ++e) {
+        up *= x;
+        down /= x;
+        base[static_cast<std::size_t>(maxExponent_ - e) * n + i] = static_cast<float>(down);
+        base[static_cast<std::size_t>(maxExponent_ + e - 1) * n + i] = static_cast<float>(up);
+      }
+    }
+  }
+}
+
+const float* NodeData::power(std::uint32_t input, int exponent) const {
+  const int slot = exponent < 0 ? maxExponent_ + exponent : maxExponent_ + exponent - 1;
+  return powers_.data() + (static_cast<std::size_t>(input) * static_cast<std::size_t>(2 * maxExponent_) +
+                           static_cast<std::size_t>(slot)) *
+                              members_.size();
+}
+
+std::vector<std::int32_t> NodeData::classRows() const {
+  std::vector<std::int32_t> rows;
+  for (std::size_t c = 0; c + 1 < segments_.size(); ++c)
+    rows.push_back(static_cast<std::int32_t>(segments_[c + 1] - segments_[c]));
+  return rows;
+}
+
+void NodeData::powerLaw(std::span<const Cell> row, float* out) const {
+  const std::size_t n = members_.size();
+  std::memcpy(out, power(row[0].input, row[0].exponent), n * sizeof(float));
+  for (std::size_t k = 1; k < row.size(); ++k) {
+    const float* factor = power(row[k].input, row[k].exponent);
+    for (std::size_t i = 0; i < n; ++i) out[i] *= factor[i];
+  }
+}
+
+}  // namespace paretree::learners::nldt

@@ -1,0 +1,444 @@
+#include "paretree/learners/ocdt/ocdt.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "paretree/core/parallel.h"
+#include "paretree/core/text.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/grow/cart.h"
+#include "paretree/grow/forest.h"
+#include "paretree/learners/ocdt/ocdt_params.h"
+#include "paretree/learners/ocdt/ocdt_report.h"
+#include "paretree/learners/ocdt/pruning_figures.h"
+#include "paretree/learners/part_progress.h"
+#include "paretree/messages/text.h"
+#include "paretree/model/feasible.h"
+
+namespace paretree::learners::ocdt {
+namespace {
+
+/// Beyond this squares may overflow: the targets are then scaled, which constraints do not allow.
+constexpr double kLargest = 1e100;
+
+struct Prepared {
+  Sample sample;
+  std::vector<grow::CodedColumn> features;
+  Constraints constraints;
+  std::vector<std::uint32_t> violating;  ///< training rows of the data that are infeasible themselves
+  std::int64_t solverCalls = 0;          ///< that this took
+  bool stopped = false;                  ///< before all rows were looked at
+  bool allFeasible() const { return violating.empty() && !stopped; }
+  double unit = 1;  ///< what targets were multiplied with
+};
+
+Prepared prepare(const Task& task, const Params& params, solve::FeasibleSet set, const Context& context) {
+  Prepared made;
+  Sample& sample = made.sample;
+  sample.targets = task.targets.size();
+  double largest = 0;
+  for (const int target : task.targets)
+    for (const data::Row row : task.train)
+      largest = std::max(largest, std::abs(task.data.numbers(target)[row]));
+  if (largest > kLargest) made.unit = std::ldexp(1.0, -std::ilogb(largest));
+  const auto weights = task.data.weights();
+  for (const data::Row row : task.train) {
+    for (const int target : task.targets) sample.values.push_back(task.data.numbers(target)[row] * made.unit);
+    sample.weights.push_back(weights.empty() ? 1.0 : weights[row]);
+    sample.source.push_back(row);
+  }
+  for (const int column : task.features) {
+    if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
+    if (context.stopping()) break;  // the root alone is then what can be had
+    const auto& info = task.data.info(column);
+    if (info.isNominal())
+      made.features.push_back(grow::codeLevels(column, task.data.codes(column), info.levels.size()));
+    else if (info.isNumeric())
+      made.features.push_back(grow::codeNumbers(column, task.data.numbers(column)));
+  }
+  solve::Projector projector(set, context);
+  for (std::uint32_t i = 0; i < sample.rows(); ++i) {
+    if ((i & 1023) == 0 && context.stopping()) {
+      made.stopped = true;
+      break;
+    }
+    if (projector.violation(sample.row(i)) > model::kInfeasible) made.violating.push_back(sample.source[i]);
+  }
+  made.solverCalls = projector.solverCalls();
+  made.constraints.set = std::make_shared<const solve::FeasibleSet>(std::move(set));
+  if (params.uses("R") && params.loss == "squared")
+    made.constraints.relaxation = Relaxation::make(*made.constraints.set, params.lambda, params.penalty());
+  return made;
+}
+
+/// Back from the unit of the sample.
+void unscale(GrownTree& grown, double unit) {
+  if (unit == 1) return;
+  const auto back = [&](std::vector<double>& values) {
+    for (double& value : values) value /= unit;
+  };
+  for (auto& node : grown.tree.nodes) {
+    back(node.stats.means);
+    node.stats.impurity = node.stats.impurity / unit / unit;
+    node.stats.error = node.stats.error / unit / unit;
+    if (node.isLeaf()) back(std::get<model::ValueLeaf>(node.leaf()).values);
+  }
+  for (auto& answer : grown.answers) back(answer);
+}
+
+class Ocdt final : public Learner {
+ public:
+  Ocdt() {
+    info_.id = "ocdt";
+    info_.name = "Constrained trees";
+    info_.method = "OCDT";
+    info_.summary = "Trees for several numbers whose predictions obey your constraints";
+    info_.source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.";
+    info_.mark = 4;
+    info_.modelNoun = "tree";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(table()); }
+
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
+    const auto params = readParams(table(), values, info_.id);
+    if (!params) return params.error().message;
+    solve::FeasibleSet set;
+    return objectionTo(task, *params, set);
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    const auto params = readParams(table(), values, info_.id);
+    if (!params) return params.error();
+    solve::FeasibleSet set;
+    if (const auto wrong = objectionTo(task, *params, set)) return Error{about(info_.id, *wrong)};
+    context.beginPhase("preparing");
+    const PartProgress progress(context);
+    say(progress, "preparing", 0);
+    const Prepared prepared = prepare(task, *params, std::move(set), context);
+    Outcome outcome;
+    outcome.measures = measuresFor(task);
+    Result<void> made = params->trees > 1 ? forest(outcome, task, *params, prepared, context, progress)
+                        : params->all()   ? allVariants(outcome, task, *params, prepared, context, progress)
+                                          : path(outcome, task, *params, prepared, context, progress);
+    if (!made) return made.error();
+    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
+      return reported.error();
+    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
+    say(progress, "measuring", 1);
+    return outcome;
+  }
+
+ private:
+  /// Leaves the feasible set in `set` where nothing is wrong.
+  std::optional<Message> objectionTo(const Task& task, const Params& params, solve::FeasibleSet& set) const {
+    if (auto common = commonObjection(task, {false, true, true, true})) return common;
+    if (!task.seeds.empty() && !task.seeds[0]->tree()) return Message{"learners.ocdt-no-tree", {}};
+    if (!task.seeds.empty() && params.trees > 1)
+      return Message{"learners.ocdt-one-tree", {{"trees", params.trees}}};
+    auto read = model::feasibleSet(params.constraints, *task.data.schema(), task.targets);
+    if (!read) return read.error().message;
+    const bool asksForR = params.split == "R" || params.leaf == "R";
+    if (params.loss != "squared" && asksForR)
+      return Message{"learners.ocdt-relaxation", {{"loss", params.loss}}};
+    if (params.loss != "squared" && params.uses("O") && !separable(*read) && !solve::Solver::available())
+      return Message{"learners.ocdt-solver", {{"loss", params.loss}}};
+    for (const int target : task.targets)
+      for (const data::Row row : task.train) {
+        const double value = task.data.numbers(target)[row];
+        const std::string& name = task.data.info(target).name;
+        const std::uint64_t at = row + std::uint64_t{1};
+        if (params.loss == "poisson" && !(value >= 0))
+          return Message{"learners.ocdt-poisson", {{"target", name}, {"value", value}, {"row", at}}};
+        if (std::abs(value) > kLargest && !read->everything())
+          return Message{"learners.ocdt-large", {{"target", name}, {"value", value}, {"row", at}}};
+        if (std::abs(value) > kLargest && params.loss != "squared")
+          return Message{"learners.ocdt-large-for-loss",
+                         {{"target", name}, {"value", value}, {"row", at}, {"loss", params.loss}}};
+      }
+    set = std::move(*read);
+    return std::nullopt;
+  }
+
+  /// The tree that the search begins from, with a note of what is done with it.
+  static Beginning beginningOf(const Task& task, Outcome& outcome) {
+    if (task.seeds.empty()) return {};
+    const model::Tree& tree = *task.seeds[0]->tree();
+    const auto leaves = tree.leaves();
+    const auto locked =
+        std::count_if(leaves.begin(), leaves.end(), [&](int leaf) { return tree[leaf].locked; });
+    std::vector<Message> more;
+    if (locked > 0) more.push_back(Message{"learners.ocdt-seed-locked", {{"leaves", locked}}});
+    if (task.seeds.size() > 1)
+      more.push_back(Message{"learners.ocdt-seed-first", {{"models", task.seeds.size()}}});
+    outcome.notes.push_back(
+        Message{"learners.ocdt-seed", {{"leaves", tree.leafCount()}, {"more", std::move(more)}}});
+    return {&tree, &task.data};
+  }
+
+  static void say(const PartProgress& progress, const std::string& phase, double fraction) {
+    Progress report;
+    report.phase = phase;
+    report.fraction = fraction;
+    progress.report(report);
+  }
+
+  static model::Model modelOf(std::variant<model::Tree, model::RuleSet, model::Ensemble> shape,
+                              const Task& task, const Params& params) {
+    model::Model model;
+    model.schema = task.data.schema();
+    model.targets = task.targets;
+    model.shape = std::move(shape);
+    model.constraints = params.constraints;
+    return model;
+  }
+
+  /// The scores of a measured point by the outcome's objectives.
+  static std::vector<double> scoresOf(const Outcome& outcome, const FrontPoint& point,
+                                      const std::vector<double>& measures, double infeasible) {
+    std::vector<double> scores;
+    for (const auto& objective : outcome.objectives) {
+      if (objective.id == "leaves")
+        scores.push_back(point.size.leaves);
+      else if (objective.id == "infeasible")
+        scores.push_back(infeasible);
+      else
+        for (std::size_t m = 0; m < measures.size(); ++m)
+          if (outcome.measures[m] == objective.id) scores.push_back(measures[m]);
+    }
+    return scores;
+  }
+
+  static front::Objective errorObjective(const Params& params) {
+    return params.loss == "absolute" ? front::Objective{"mae", "MAE", false, front::Objective::Unit::Value}
+                                     : front::Objective{"rmse", "RMSE", false, front::Objective::Unit::Value};
+  }
+
+  static void count(Outcome& outcome, const Effort& effort, const Prepared& prepared,
+                    const Message& unproven) {
+    outcome.report.summary.push_back({"solverCalls", "Calls of the solver",
+                                      prepared.solverCalls + effort.solverCalls,
+                                      front::Objective::Unit::Count});
+    if (!unproven.empty() && unproven.code != kStoppedCode)
+      outcome.notes.push_back(Message{"learners.unproven", {{"why", unproven}}});
+    outcome.report.summary.push_back(
+        {"candidates", "Candidate splits", effort.candidates, front::Objective::Unit::Count});
+    outcome.report.summary.push_back(
+        {"skipped", "Candidates that needed no solving", effort.skipped, front::Objective::Unit::Count});
+  }
+
+  /// Keeps what is not dominated, each pair of scores once, worst error first.
+  static void settle(Outcome& outcome, std::vector<FrontPoint> points) {
+    std::vector<front::Scores> scores;
+    for (const auto& point : points) scores.push_back(point.scores);
+    std::vector<std::size_t> kept;
+    for (const auto i : nonDominated(scores, outcome.objectives))
+      if (std::none_of(kept.begin(), kept.end(), [&](auto k) { return scores[k] == scores[i]; }))
+        kept.push_back(i);
+    std::stable_sort(kept.begin(), kept.end(), [&](auto a, auto b) { return scores[a][0] > scores[b][0]; });
+    std::vector<front::Scores> front;
+    for (const auto i : kept) {
+      front.push_back(scores[i]);
+      outcome.front.push_back(std::move(points[i]));
+    }
+    outcome.chosen = kneeOf(front, outcome.objectives);
+  }
+
+  /// One variant: the tree and its prunings by cost-complexity, each leaf answering in the variant's way.
+  Result<void> path(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                    const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    context.beginPhase("growing");
+    say(progress, "growing the tree", 0.05);
+    GrownTree grown =
+        growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
+                        prepared.allFeasible(), context.rng(), context, beginningOf(task, outcome));
+    unscale(grown, prepared.unit);
+    count(outcome, grown.effort, prepared, grown.unproven);
+    context.beginPhase("measuring");
+    say(progress, "measuring the prunings", 0.5);
+    const auto sequence = grow::pruningSequence(grown.tree);
+    const std::size_t steps = sequence.alphas.size();
+    const PruningFigures figures(grown, task, *prepared.constraints.set);
+    std::vector<FrontPoint> points(steps);
+    std::vector<Infeasible> infeasible(steps);
+    std::vector<std::uint8_t> ready(steps, 0);
+    // From the root alone upwards; a stop leaves the rest out, but the root is always there.
+    parallelFor(steps, context.threads(), [&](std::size_t i) {
+      if (i > 0 && context.stopping()) return;
+      const int step = static_cast<int>(steps - 1 - i);
+      std::vector<std::uint8_t> leaf(sequence.collapsesAt.size());
+      for (std::size_t node = 0; node < leaf.size(); ++node)
+        leaf[node] = sequence.collapsesAt[node] >= 0 && sequence.collapsesAt[node] <= step;
+      FrontPoint& point = points[i];
+      point.recipe.base = std::make_shared<const model::Model>(modelOf(collapsed(grown, leaf), task, params));
+      point.size = sizeOf(*point.recipe.base);
+      PartMeasures train = figures.train(leaf), test = figures.test(leaf);
+      point.train = std::move(train.quality);
+      if (!task.test.empty()) point.test = std::move(test.quality);
+      infeasible[i] = {train.infeasible, test.infeasible};
+      ready[i] = 1;
+    });
+    std::vector<FrontPoint> done;
+    std::map<int, Infeasible> byLeaves;  // on a path no two trees have as many
+    for (std::size_t i = 0; i < steps; ++i) {
+      if (!ready[i]) continue;
+      points[i].scores = scoresOf(outcome, points[i], points[i].train, 0);
+      if (!points[i].test.empty()) points[i].testScores = scoresOf(outcome, points[i], points[i].test, 0);
+      byLeaves[points[i].size.leaves] = infeasible[i];
+      done.push_back(std::move(points[i]));
+    }
+    settle(outcome, std::move(done));
+    outcome.report.tables.push_back(pathTable(outcome, byLeaves));
+    if (prepared.constraints.set->everything() || params.loss != "squared" || context.stopping()) return {};
+    context.beginPhase("comparing");
+    GrowthRules plain = params.rules();
+    plain.split = plain.leaf = LeafRule::Average;
+    GrownTree ordinary = growConstrained(prepared.sample, prepared.features, plain, prepared.constraints,
+                                         prepared.allFeasible(), context.rng(), context);
+    unscale(ordinary, prepared.unit);
+    outcome.report.tables.push_back(depthTable(grown, ordinary, task, *prepared.constraints.set, context));
+    return {};
+  }
+
+  /// The sixteen variants, each with its whole tree.
+  Result<void> allVariants(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                           const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params),
+                          {"infeasible", "Infeasible predictions", false, front::Objective::Unit::Share},
+                          {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    std::vector<Variant> variants;
+    Effort effort;
+    Message unproven;
+    int number = 0;
+    const Beginning beginning = beginningOf(task, outcome);
+    const bool withR = prepared.constraints.relaxation.has_value();
+    if (!withR) outcome.notes.push_back(Message{"learners.ocdt-without-relaxation", {}});
+    for (const LeafRule split : {LeafRule::Optimal, LeafRule::Relaxed, LeafRule::Medoid, LeafRule::Average})
+      for (const LeafRule leaf :
+           {LeafRule::Optimal, LeafRule::Relaxed, LeafRule::Medoid, LeafRule::Average}) {
+        if (number > 0 && context.stopping()) break;
+        if (!withR && (split == LeafRule::Relaxed || leaf == LeafRule::Relaxed)) continue;
+        const std::string name = variantName(split, leaf);
+        context.beginPhase(name);
+        say(progress, "growing " + name, 0.05 + 0.9 * number++ / 16.0);
+        GrowthRules rules = params.rules();
+        rules.split = split;
+        rules.leaf = leaf;
+        GrownTree grown = growConstrained(prepared.sample, prepared.features, rules, prepared.constraints,
+                                          prepared.allFeasible(), context.rng(), context, beginning);
+        unscale(grown, prepared.unit);
+        effort.candidates += grown.effort.candidates;
+        effort.skipped += grown.effort.skipped;
+        effort.solverCalls += grown.effort.solverCalls;
+        if (unproven.empty()) unproven = grown.unproven;
+        Variant variant{name, {}, 0, 0, grown.effort};
+        FrontPoint& point = variant.point;
+        point.recipe.base =
+            std::make_shared<const model::Model>(modelOf(std::move(grown.tree), task, params));
+        const Context alone;
+        if (auto measured = measurePoint(outcome, point, task, alone); !measured) return measured.error();
+        const auto infeasible = [&](const data::Rows& rows) {
+          return infeasibleShare(*point.recipe.base, task.data, rows, *prepared.constraints.set);
+        };
+        variant.infeasibleTrain = infeasible(task.train);
+        variant.infeasibleTest = infeasible(task.test);
+        point.scores = scoresOf(outcome, point, point.train, variant.infeasibleTrain);
+        if (!point.test.empty())
+          point.testScores = scoresOf(outcome, point, point.test, variant.infeasibleTest);
+        variants.push_back(std::move(variant));
+      }
+    count(outcome, effort, prepared, unproven);
+    outcome.report.tables.push_back(variantTable(outcome, variants));
+    std::vector<FrontPoint> points;
+    for (const auto& variant : variants) points.push_back(variant.point);
+    settle(outcome, std::move(points));
+    // All sixteen are seen: those that others dominate, or that lie where another does, as points to compare
+    // with.
+    for (const auto& variant : variants) {
+      const FrontPoint& point = variant.point;
+      if (std::none_of(outcome.front.begin(), outcome.front.end(),
+                       [&](const auto& kept) { return kept.recipe.base == point.recipe.base; }))
+        outcome.references.push_back({variant.name, variant.name, point.scores, point.testScores, point.train,
+                                      point.test, point.recipe});
+    }
+    return {};
+  }
+
+  /// Trees on bootstrap samples with a third of the features at each node; their average is projected by
+  /// predict().
+  Result<void> forest(Outcome& outcome, const Task& task, const Params& params, const Prepared& prepared,
+                      const Context& context, const PartProgress& progress) const {
+    outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    if (params.all())
+      outcome.notes.push_back(Message{"learners.ocdt-one-variant",
+                                      {{"variant", variantName(params.rules().split, params.rules().leaf)}}});
+    context.beginPhase("growing");
+    say(progress, "growing trees", 0.05);
+    GrowthRules rules = params.rules();
+    rules.featuresPerSplit = std::max<int>(1, static_cast<int>(prepared.features.size() / 3));
+    const auto wanted = static_cast<std::size_t>(params.trees);
+    std::vector<std::optional<GrownTree>> grown(wanted);
+    parallelFor(wanted, context.threads(), [&](std::size_t t) {
+      if (t > 0 && context.stopping()) return;
+      Rng rng = context.rng().stream(t);
+      const Sample& all = prepared.sample;
+      Sample drawn;
+      drawn.targets = all.targets;
+      std::vector<std::uint32_t> picks(all.rows());
+      for (auto& pick : picks) pick = static_cast<std::uint32_t>(rng.below(all.rows()));
+      std::sort(picks.begin(), picks.end());
+      for (const auto i : picks) {
+        const auto row = all.row(i);
+        drawn.values.insert(drawn.values.end(), row.begin(), row.end());
+        drawn.weights.push_back(all.weights[i]);
+        drawn.source.push_back(all.source[i]);
+      }
+      grown[t] = growConstrained(drawn, prepared.features, rules, prepared.constraints,
+                                 prepared.allFeasible(), rng, context);
+      unscale(*grown[t], prepared.unit);
+    });
+    model::Ensemble ensemble;
+    Effort effort;
+    Message unproven;
+    for (auto& tree : grown) {
+      if (!tree) continue;
+      effort.candidates += tree->effort.candidates;
+      effort.skipped += tree->effort.skipped;
+      effort.solverCalls += tree->effort.solverCalls;
+      if (unproven.empty()) unproven = tree->unproven;
+      ensemble.trees.push_back(std::move(tree->tree));
+      ensemble.weights.push_back(1);
+    }
+    count(outcome, effort, prepared, unproven);
+    context.beginPhase("measuring");
+    say(progress, "measuring", 0.8);
+    FrontPoint point;
+    const auto model = std::make_shared<model::Model>(modelOf(std::move(ensemble), task, params));
+    point.recipe.base = model;
+    if (!context.stopping())
+      if (auto measured = measurePoint(outcome, point, task, context); !measured) return measured.error();
+    if (context
+            .stopping()) {  // the figures may be those of a part of the rows: again, of what is quick to ask
+      auto& kept = std::get<model::Ensemble>(model->shape);
+      if (const auto left = grow::keepForStop(kept, task.train.size() + task.test.size()))
+        outcome.notes.push_back(Message{"learners.stopped-trees",
+                                        {{"grown", left + kept.trees.size()}, {"kept", kept.trees.size()}}});
+      if (auto measured = measurePoint(outcome, point, task, Context()); !measured) return measured.error();
+    }
+    point.scores = scoresOf(outcome, point, point.train, 0);
+    if (!point.test.empty()) point.testScores = scoresOf(outcome, point, point.test, 0);
+    outcome.front.push_back(std::move(point));
+    return {};
+  }
+
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeOcdt() { return std::make_shared<const Ocdt>(); }
+
+}  // namespace paretree::learners::ocdt

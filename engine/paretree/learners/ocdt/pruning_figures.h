@@ -1,0 +1,47 @@
+// Figures of the prunings of one tree, from sums kept for each node: no pruning is made or asked for that.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "paretree/learners/learner.h"
+#include "paretree/learners/ocdt/constrained_grower.h"
+#include "paretree/solve/feasible_set.h"
+
+namespace paretree::learners::ocdt {
+
+/// Of one part of the rows: measures in the order "mse", "rmse", "mae", "r2", as qualityOf() has them, and
+/// the share of rows with an infeasible prediction. All NaN without rows.
+struct PartMeasures {
+  std::vector<double> quality;
+  double infeasible = 0;
+};
+
+class PruningFigures {
+ public:
+  /// Every node of `grown` as a leaf.
+  PruningFigures(const GrownTree& grown, const Task& task, const solve::FeasibleSet& set);
+
+  /// Of the tree whose nodes with a flag are leaves (those below them do not count).
+  PartMeasures train(const std::vector<std::uint8_t>& leaf) const { return of(train_, leaf); }
+  PartMeasures test(const std::vector<std::uint8_t>& leaf) const { return of(test_, leaf); }
+
+ private:
+  struct Part {
+    double rows = 0;                ///< whose targets are all there
+    double all = 0;                 ///< all of them
+    std::vector<double> squares;    ///< nodes x targets, of what the node answers
+    std::vector<double> absolutes;  ///< one for each node
+    std::vector<double> reached;    ///< rows, one for each node
+    std::vector<double> spreads;    ///< one for each target, around its mean
+  };
+  Part partOf(const GrownTree& grown, const Task& task, const data::Rows& rows) const;
+  PartMeasures of(const Part& part, const std::vector<std::uint8_t>& leaf) const;
+
+  const model::Tree& tree_;
+  std::size_t targets_;
+  std::vector<std::uint8_t> infeasible_;  ///< the node's answer is
+  Part train_, test_;
+};
+
+}  // namespace paretree::learners::ocdt

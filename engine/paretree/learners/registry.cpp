@@ -1,0 +1,25 @@
+#include "paretree/learners/registry.h"
+
+#include <algorithm>
+
+#include "paretree/learners/cart/cart_learner.h"
+#include "paretree/learners/forest/forest_learner.h"
+#include "paretree/learners/gmt/gmt.h"
+#include "paretree/learners/molhc/molhc.h"
+#include "paretree/learners/nldt/nldt.h"
+#include "paretree/learners/ocdt/ocdt.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+
+namespace paretree::learners {
+
+Registry::Registry()
+    : learners_{molhc::makeMolhc(),        gmt::makeGmt(),   nldt::makeNldt(), rule_cover::makeMirco(),
+                rule_cover::makeRcBoost(), ocdt::makeOcdt(), cart::makeCart(), forest::makeForest()} {}
+
+LearnerPtr Registry::find(const std::string& id) const {
+  const auto found = std::find_if(learners_.begin(), learners_.end(),
+                                  [&](const LearnerPtr& learner) { return learner->info().id == id; });
+  return found == learners_.end() ? nullptr : *found;
+}
+
+}  // namespace paretree::learners

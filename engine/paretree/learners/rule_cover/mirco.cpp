@@ -1,0 +1,271 @@
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/grow/forest.h"
+#include "paretree/learners/part_progress.h"
+#include "paretree/learners/rule_cover/rule_cover.h"
+#include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/learners/task_parts.h"
+#include "paretree/model/apply/predict.h"
+
+namespace paretree::learners::rule_cover {
+namespace {
+
+struct Params {
+  std::string cover = "search";
+  int steps = 40000;
+  int nodeLimit = 20000;
+  int trees = 100;
+  int depth = 10;
+  std::string criterion = "gini";
+  std::string explain = "labels";
+
+  grow::GrowOptions treeOptions(const Task& task) const {
+    grow::GrowOptions options;
+    options.maxDepth = depth;
+    options.criterion = !task.classification()   ? grow::Criterion::Variance
+                        : criterion == "entropy" ? grow::Criterion::Entropy
+                                                 : grow::Criterion::Gini;
+    return options;
+  }
+};
+
+const ParamTable<Params>& table() {
+  static const ParamTable<Params> params{
+      param<&Params::cover>("cover", "Cover found by",
+                            Choice{{{"greedy", "Greedy"},
+                                    {"search", "Greedy, then local search"},
+                                    {"optimal", "Solver, from the best known"}}},
+                            "How few and pure rules are chosen that cover all training rows (model 1)."),
+      param<&Params::trees>("trees", "Trees in the forest", IntRange{1, 10000},
+                            "Every leaf of every tree is a candidate rule.", false, "trees"),
+      param<&Params::depth>("depth", "Depth of trees", IntRange{1, 64},
+                            "At most so many conditions in a rule before merging.", false, "levels"),
+      param<&Params::criterion>("criterion", "Impurity", Choice{{{"gini", "Gini"}, {"entropy", "Entropy"}}},
+                                "w_j in model 1; regression uses the variance."),
+      param<&Params::explain>("explain", "Cover",
+                              Choice{{{"labels", "The data's classes"}, {"forest", "The forest's answers"}}},
+                              "Be a classifier, or explain the forest."),
+      param<&Params::steps>("steps", "Search steps", IntRange{0, 1000000000}, "Budget of the local search.",
+                            true, "steps"),
+      param<&Params::nodeLimit>("node-limit", "Solver nodes", IntRange{1, 2000000000},
+                                "Budget of the solver, with cover = optimal.", true, "nodes"),
+  };
+  return params;
+}
+
+/// One run, step by step. After a stop each step does only what a valid front needs.
+class MircoRun {
+ public:
+  MircoRun(const Task& task, const Params& params, const Context& context)
+      : task_(task), params_(params), context_(context), progress_(context) {
+    outcome_.objectives = ruleObjectives(task);
+  }
+
+  Result<Outcome> run() {
+    growTheForest();
+    RulePool pool(task_, labels());
+    collect(pool);
+    const CoverProblem problem = coverProblem(pool);
+    if (!problem.uncoverable().empty())
+      outcome_.notes.push_back(
+          Message{"learners.rules-uncoverable", {{"rows", problem.uncoverable().size()}}});
+    findCover(problem);
+    bound(problem);
+    if (auto made = makeFront(pool, problem); !made) return made.error();
+    if (auto added = addReferences(); !added) return added.error();
+    summarise(pool);
+    outcome_.ending = context_.stopping()                    ? Ending::Stopped
+                      : proved_ || params_.cover == "greedy" ? Ending::Converged
+                                                             : Ending::BudgetSpent;
+    say("done", 1);
+    return std::move(outcome_);
+  }
+
+ private:
+  void say(const char* phase, double fraction) const {
+    Progress progress;
+    progress.phase = phase;
+    progress.fraction = fraction;
+    progress_.report(progress);
+  }
+  void begin(const char* phase, double fraction) const {
+    context_.beginPhase(phase);
+    say(phase, fraction);
+  }
+
+  void growTheForest() {
+    begin("growing the forest", 0);
+    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    grow::ForestOptions options;
+    options.trees = params_.trees;
+    options.tree = params_.treeOptions(task_);
+    const Rng rng = context_.rng().stream("forest");
+    forest_ = growForest(data, task_.train, options, rng, progress_.part(rng, 0, 0.3));
+    for (const model::Tree& tree : forest_.trees) leaves_ += static_cast<std::size_t>(tree.leafCount());
+  }
+
+  Labels labels() {
+    Labels labels = labelsOf(task_, params_.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini);
+    if (params_.explain != "forest") return labels;
+    const auto answersOf = [&](const model::Ensemble& forest, const Context& context) {
+      return *predict(modelOf(task_, forest), task_.data, task_.train,
+                      context);  // asks no black box
+    };
+    auto answers = answersOf(forest_, context_);
+    if (context_.stopping()) {  // perhaps not all rows were reached: the first tree answers for the forest
+      const model::Ensemble first{{forest_.trees[0]}, {1}};
+      answers = answersOf(first, Context());
+    }
+    labels.classes = answers.classes;
+    if (!task_.classification()) labels.values = answers.values;
+    for (auto& code : labels.classes) code = std::max(code, 0);
+    return labels;
+  }
+
+  void collect(RulePool& pool) {
+    begin("collecting rules", 0.3);
+    for (const auto& seed : task_.seeds)
+      if (auto note = addSeed(pool, *seed)) outcome_.notes.push_back(std::move(*note));
+    for (std::size_t t = 0; t < forest_.trees.size(); ++t) {
+      if (t > 0 && context_.stopping()) break;
+      pool.add(std::make_shared<const model::Tree>(forest_.trees[t]), static_cast<int>(t));
+    }
+  }
+
+  void findCover(const CoverProblem& problem) {
+    begin("covering", 0.4);
+    cover_ = greedyCover(problem, context_);
+    greedyCost_ = cover_.cost;
+    if (params_.cover == "greedy") return;
+    cover_ = searchCover(problem, cover_, {params_.steps}, context_.rng().stream("search"), context_,
+                         [&](std::int64_t step, double best) {
+                           Progress progress;
+                           progress.phase = "searching smaller covers";
+                           progress.step = static_cast<std::uint64_t>(step);
+                           progress.total = static_cast<std::uint64_t>(params_.steps);
+                           progress.unit = "step";
+                           progress.fraction =
+                               0.4 + 0.3 * static_cast<double>(step) / std::max(1, params_.steps);
+                           progress.best = best;
+                           progress.bestLabel = "cheapest cover";
+                           progress_.report(progress);
+                         });
+  }
+
+  void bound(const CoverProblem& problem) {
+    begin("bounding", 0.7);
+    bound_ = lpBound(problem, cover_.cost, context_);
+    if (!bound_.solver)
+      outcome_.notes.push_back(Message{"learners.rules-lagrangian-bound", {{"why", bound_.note}}});
+    if (params_.cover != "optimal" || context_.stopping()) return;
+    begin("proving", 0.75);
+    const OptimalCover optimal = optimalCover(problem, cover_, bound_, params_.nodeLimit, context_);
+    cover_ = optimal.cover;
+    proved_ = optimal.proved;
+    if (!optimal.note.empty())
+      outcome_.notes.push_back(Message{"learners.rules-searched", {{"why", optimal.note}}});
+    else if (!proved_)
+      outcome_.notes.push_back(Message{"learners.rules-node-limit", {}});
+  }
+
+  Result<void> makeFront(const RulePool& pool, const CoverProblem& problem) {
+    begin("making rule sets", 0.8);
+    RuleFront front(pool, Estimate::Training, context_);
+    front.own({cover_.sets, {}}, RuleFront::OwnRules::Stays);
+    if (!context_.stopping()) {
+      front.offer(byContribution(problem, cover_));
+      front.sweep(problem, params_.cover == "greedy" ? 0 : std::min(params_.steps, 2000));
+    }
+    return front.settle(outcome_);
+  }
+
+  Result<void> addReferences() {
+    begin("measuring references", 0.9);
+    if (auto added =
+            addReference(outcome_, "forest", "forest", modelOf(task_, std::move(forest_)), task_, context_);
+        !added)
+      return added;
+    if (context_.stopping()) return {};
+    const grow::GrowData data(task_.data, splitFeatures(task_), task_.targets, task_.data.weights());
+    model::Tree plain =
+        growTree(data, task_.train, params_.treeOptions(task_), context_.rng().stream("tree"), context_);
+    if (auto added =
+            addReference(outcome_, "cart", "plain tree", modelOf(task_, std::move(plain)), task_, context_);
+        !added)
+      return added;
+    return addBoostingReferences(outcome_, task_, params_.trees, params_.depth, context_);
+  }
+
+  void summarise(const RulePool& pool) {
+    const Context quiet(context_.rng(), context_.threads());
+    const model::Model chosen = instantiate(outcome_.front[outcome_.chosen].recipe);
+    const double missed = missedShare(chosen, task_, task_.test, quiet);
+    const double gap = bound_.value > 0 ? cover_.cost / bound_.value - 1 : 0;
+    const double forestError = referenceError(outcome_, "forest");
+    const bool classes = task_.classification();
+    using Unit = front::Objective::Unit;
+    outcome_.report.summary = {
+        {"rules", "Rules", static_cast<std::int64_t>(cover_.sets.size()), Unit::Count},
+        {"cost", "Cost (rules and impurity)", cover_.cost, Unit::Value},
+        {"lpBound", bound_.solver ? "Least possible (linear program)" : "Least possible (Lagrangian)",
+         bound_.value, Unit::Value},
+        {"gap", "Gap", gap, Unit::Share},
+        {"proved", "Proved least", std::string(proved_ ? "yes" : "no"), Unit::Value},
+        {"greedyCost", "Cost of the greedy cover", greedyCost_, Unit::Value},
+        {"missedTest", "Test rows no rule covers", missed, Unit::Share},
+        {"forestAccuracy", classes ? "Accuracy of the forest" : "RMSE of the forest",
+         classes ? 1 - forestError : forestError, classes ? Unit::Share : Unit::Value},
+        {"candidateRules", "Candidate rules", static_cast<std::int64_t>(pool.size()), Unit::Count},
+        {"forestLeaves", "Leaves of the forest", static_cast<std::int64_t>(leaves_), Unit::Count},
+    };
+    if (missed > 0) outcome_.notes.push_back(Message{"learners.rules-not-explained", {}});
+  }
+
+  const Task& task_;
+  const Params& params_;
+  const Context& context_;
+  PartProgress progress_;
+  Outcome outcome_;
+  model::Ensemble forest_;
+  std::size_t leaves_ = 0;
+  Cover cover_;
+  double greedyCost_ = 0;
+  CoverBound bound_;
+  bool proved_ = false;
+};
+
+class Mirco final : public Learner {
+ public:
+  Mirco() {
+    info_.id = "mirco";
+    info_.name = "Rule cover";
+    info_.method = "MIRCO";
+    info_.summary = "The fewest, purest rules of a forest";
+    info_.source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting";
+    info_.mark = 1;
+    info_.modelNoun = "rule set";
+  }
+
+  const LearnerInfo& info() const override { return info_; }
+  std::vector<ParamInfo> params() const override { return infos(table()); }
+
+  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
+    return plainObjection(task, Needs{}, table(), values, info_.id);
+  }
+
+  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
+    if (auto objected = objection(task, values)) return Error{about("mirco", *objected)};
+    return MircoRun(task, *readParams(table(), values, info_.id), context).run();
+  }
+
+ private:
+  LearnerInfo info_;
+};
+
+}  // namespace
+
+LearnerPtr makeMirco() { return std::make_shared<Mirco>(); }
+
+}  // namespace paretree::learners::rule_cover

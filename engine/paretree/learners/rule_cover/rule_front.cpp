@@ -1,0 +1,317 @@
+#include "paretree/learners/rule_cover/rule_front.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/front/pareto_front.h"
+#include "paretree/learners/rule_cover/rule_models.h"
+#include "paretree/model/cover.h"
+
+namespace paretree::learners::rule_cover {
+namespace {
+
+/// What a row weighs and answers.
+struct Truth {
+  std::int32_t code = 0;
+  double value = 0, weight = 1;
+};
+
+Truth truthOf(const Task& task, std::size_t i) {
+  const data::Row row = task.train[i];
+  const auto weights = task.data.weights();
+  Truth truth;
+  if (task.classification())
+    truth.code = task.data.codes(task.targets[0])[row];
+  else
+    truth.value = task.data.numbers(task.targets[0])[row];
+  if (!weights.empty()) truth.weight = weights[row];
+  return truth;
+}
+
+/// The votes of rules, as a row sees them one after the other.
+class Ballot {
+ public:
+  Ballot(const std::vector<model::Rule>& rules, const Task& task)
+      : rules_(rules), classify_(task.classification()) {
+    const std::size_t width = classify_ ? task.data.info(task.targets[0]).levels.size() : 1;
+    sums_.resize(width);
+    otherwise_.resize(width);
+    const auto weights = task.data.weights();
+    for (const data::Row row : task.train) {
+      const double weight = weights.empty() ? 1 : weights[row];
+      if (classify_)
+        otherwise_[static_cast<std::size_t>(task.data.codes(task.targets[0])[row])] += weight;
+      else
+        otherwise_[0] += task.data.numbers(task.targets[0])[row] / static_cast<double>(task.train.size());
+    }
+  }
+
+  void clear() {
+    std::fill(sums_.begin(), sums_.end(), 0.0);
+    mass_ = own_ = 0;
+  }
+  /// `covers`: the row is one of those that the rule was made from.
+  void add(std::size_t r, bool covers) {
+    const model::Rule& rule = rules_[r];
+    if (covers) own_ += rule.weight;
+    if (classify_) {
+      for (std::size_t k = 0; k < sums_.size(); ++k) sums_[k] += rule.weight * rule.counts[k];
+    } else {
+      mass_ += rule.weight * rule.rows;
+      sums_[0] += rule.weight * rule.rows * std::get<model::ValueLeaf>(rule.outcome).values[0];
+    }
+  }
+  /// Wrong or right, or the squared error.
+  double loss(const Truth& truth, Estimate estimate) const {
+    const double own = estimate == Estimate::RowLeftOut ? own_ : 0;
+    if (classify_)
+      return classOf(static_cast<std::size_t>(truth.code), own * truth.weight) == truth.code ? 0 : 1;
+    const double mass = mass_ - own;
+    const double answer = mass > 1e-9 ? (sums_[0] - own * truth.value) / mass : otherwise_[0];
+    return (answer - truth.value) * (answer - truth.value);
+  }
+
+ private:
+  std::ptrdiff_t classOf(std::size_t actual, double own) const {
+    const auto votes = [&](std::size_t k) { return sums_[k] - (k == actual ? own : 0); };
+    std::size_t best = 0;
+    for (std::size_t k = 1; k < sums_.size(); ++k)
+      if (votes(k) > votes(best)) best = k;
+    if (votes(best) > 1e-9) return static_cast<std::ptrdiff_t>(best);
+    return std::max_element(otherwise_.begin(), otherwise_.end()) - otherwise_.begin();  // nobody else votes
+  }
+
+  const std::vector<model::Rule>& rules_;
+  bool classify_;
+  std::vector<double> sums_, otherwise_;
+  double mass_ = 0, own_ = 0;
+};
+
+/// For each training row the rules that cover it, ascending.
+std::vector<std::vector<std::uint32_t>> rulesOfRows(const std::vector<model::Rule>& rules, const Task& task) {
+  std::vector<std::vector<std::uint32_t>> result(task.train.size());
+  const model::BoundRules bound(rules, task.data);
+  for (std::size_t first = 0; first < task.train.size(); first += model::CoverBlock::kRows) {
+    const auto part =
+        std::span(task.train).subspan(first, std::min(model::CoverBlock::kRows, task.train.size() - first));
+    model::CoverBlock block(bound, part);
+    for (std::uint32_t r = 0; r < rules.size(); ++r)
+      model::forEachBit(block.cover(r), [&](std::size_t i) { result[first + i].push_back(r); });
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
+                                 const Context& context) {
+  const auto coveredBy = rulesOfRows(rules, task);
+  const model::BoundRules bound(rules, task.data);
+  Ballot ballot(rules, task);
+  std::vector<double> change(rules.size() + 1, 0), shares;  // of the loss, when rule k comes
+  for (std::size_t i = 0; i < task.train.size(); ++i) {
+    if ((i & 127) == 0 && context.stopping()) return {};
+    const Truth truth = truthOf(task, i);
+    const std::size_t covered = coveredBy[i].empty() ? rules.size() : coveredBy[i].front();
+    double before = 0, nearest = -1;
+    const auto note = [&](std::size_t k) {
+      const double now = ballot.loss(truth, estimate);
+      change[k] += now - before;
+      before = now;
+    };
+    // Until a rule covers the row, those with the largest share of accepted clauses vote.
+    if (covered > 0) bound.satisfiedShares(task.train[i], shares, covered);
+    for (std::size_t k = 0; k < covered; ++k) {
+      if (shares[k] < nearest) continue;
+      if (shares[k] > nearest) ballot.clear();
+      nearest = shares[k];
+      ballot.add(k, false);
+      note(k);
+    }
+    ballot.clear();
+    for (const auto k : coveredBy[i]) {
+      ballot.add(k, true);
+      note(k);
+    }
+    ballot.clear();
+  }
+  std::vector<double> errors(rules.size());
+  double sum = 0;
+  for (std::size_t k = 0; k < rules.size(); ++k) {
+    sum += change[k];
+    const double mean = std::max(0.0, sum) / static_cast<double>(task.train.size());
+    errors[k] = task.classification() ? mean : std::sqrt(mean);
+  }
+  return errors;
+}
+
+double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate) {
+  const auto coveredBy = rulesOfRows(rules, task);
+  const model::BoundRules bound(rules, task.data);
+  Ballot ballot(rules, task);
+  std::vector<double> shares;
+  double sum = 0;
+  for (std::size_t i = 0; i < task.train.size(); ++i) {
+    ballot.clear();
+    for (const auto k : coveredBy[i]) ballot.add(k, true);
+    if (coveredBy[i].empty()) {
+      bound.satisfiedShares(task.train[i], shares, rules.size());
+      const double nearest = rules.empty() ? 0 : *std::max_element(shares.begin(), shares.end());
+      for (std::size_t k = 0; k < rules.size(); ++k)
+        if (shares[k] == nearest) ballot.add(k, false);
+    }
+    sum += ballot.loss(truthOf(task, i), estimate);
+  }
+  const double mean = sum / static_cast<double>(task.train.size());
+  return task.classification() ? mean : std::sqrt(mean);
+}
+
+std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover) {
+  std::vector<std::uint8_t> covered(problem.rows, 0);
+  std::vector<std::uint32_t> left = cover.sets, order;
+  std::vector<std::uint32_t> fresh(problem.sets.size(), 0);
+  std::vector<std::vector<std::uint32_t>> chosenOfRow(problem.rows);
+  for (const auto j : left) {
+    fresh[j] = static_cast<std::uint32_t>(problem.sets[j].size());
+    for (const auto i : problem.sets[j]) chosenOfRow[i].push_back(j);
+  }
+  while (!left.empty()) {
+    const auto best = std::max_element(left.begin(), left.end(), [&](auto a, auto b) {
+      return fresh[a] / problem.costs[a] < fresh[b] / problem.costs[b];
+    });
+    for (const auto i : problem.sets[*best]) {
+      if (covered[i]) continue;
+      covered[i] = 1;
+      for (const auto j : chosenOfRow[i]) --fresh[j];
+    }
+    order.push_back(*best);
+    left.erase(best);
+  }
+  return order;
+}
+
+std::vector<std::size_t> ruleBudgets(std::size_t most) {
+  std::vector<std::size_t> budgets;
+  for (std::size_t k = 1; k < most; k += k < 32 ? 1 : k / 16) budgets.push_back(k);
+  if (most > 0) budgets.push_back(most);
+  return budgets;
+}
+
+bool RuleFront::complete(const std::vector<std::uint32_t>& rules) const {
+  std::vector<std::uint8_t> covered(pool_.rows(), 0);
+  for (const auto j : rules)
+    for (const auto i : pool_.cover(j)) covered[i] = 1;
+  if (std::all_of(covered.begin(), covered.end(), [](auto c) { return c; })) return true;
+  for (std::size_t j = 0; j < pool_.size(); ++j)
+    if (pool_.active(j))
+      for (const auto i : pool_.cover(j))
+        if (!covered[i]) return false;
+  return true;
+}
+
+void RuleFront::offer(const std::vector<std::uint32_t>& order) {
+  std::vector<model::Rule> rules;
+  for (const auto j : order) rules.push_back(pool_.rule(j));
+  const auto errors = prefixErrors(rules, pool_.task(), estimate_, context_);
+  if (errors.empty()) return;
+  std::vector<std::uint32_t> locked;
+  for (const auto j : order)
+    if (pool_.locked(j)) locked.push_back(j);
+  for (const auto k : ruleBudgets(order.size())) {
+    const std::vector<std::uint32_t> first(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k));
+    const bool keeps = std::all_of(locked.begin(), locked.end(), [&](auto j) {
+      return std::find(first.begin(), first.end(), j) != first.end();
+    });
+    if (keeps) offers_.push_back({first, errors[k - 1], k == order.size() && complete(first)});
+  }
+}
+
+void RuleFront::sweep(const CoverProblem& problem, std::int64_t steps) {
+  CoverProblem swept = problem;
+  const auto rng = context_.rng().stream("sweep");
+  std::uint64_t number = 0;
+  for (const double perRule : {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0}) {
+    if (context_.stopping()) return;
+    for (std::size_t j = 0; j < swept.costs.size(); ++j) swept.costs[j] = perRule + pool_.impurity(j);
+    const Cover greedy = greedyCover(swept, context_);
+    const Cover cover = searchCover(swept, greedy, {steps}, rng.stream(number++), context_);
+    offer(byContribution(swept, cover));
+    if (cover.sets != greedy.sets) offer(byContribution(swept, greedy));
+  }
+}
+
+std::vector<RuleFront::Offer> RuleFront::best() const {
+  std::vector<const Offer*> sorted;
+  for (const auto& offer : offers_) sorted.push_back(&offer);
+  std::stable_sort(sorted.begin(), sorted.end(), [](const Offer* a, const Offer* b) {
+    if (a->rules.size() != b->rules.size()) return a->rules.size() < b->rules.size();
+    return a->error != b->error ? a->error < b->error : a->complete > b->complete;
+  });
+  // One front of all, and one of those that cover everything: these may take the place of the own model.
+  std::vector<Offer> kept;
+  double least = INFINITY, leastComplete = INFINITY;
+  for (const Offer* offer : sorted) {
+    const bool first = offer->error < least, firstComplete = offer->complete && offer->error < leastComplete;
+    if (!first && !firstComplete) continue;
+    if (first) least = offer->error;
+    if (offer->complete) leastComplete = std::min(leastComplete, offer->error);
+    kept.push_back(*offer);
+  }
+  return kept;
+}
+
+Result<FrontPoint> RuleFront::point(Outcome& outcome, const RuleChoice& choice,
+                                    const Context& context) const {
+  return rulePoint(outcome, ruleModel(pool_, choice), pool_.task(), estimate_, context);
+}
+
+Result<FrontPoint> RuleFront::ownPoint(Outcome& outcome) const {
+  const Context quiet(context_.rng(), context_.threads());  // measured to the end
+  if (ownWhenStopped_.rules.empty()) return point(outcome, own_, quiet);
+  if (!context_.stopping()) {
+    auto own = point(outcome, own_, context_);
+    if (!context_.stopping()) return own;  // else perhaps of a part of the rows
+  }
+  outcome.notes.push_back(Message{"learners.rules-stopped", {{"rules", own_.rules.size()}}});
+  return point(outcome, ownWhenStopped_, quiet);
+}
+
+Result<void> RuleFront::settle(Outcome& outcome) const {
+  std::vector<FrontPoint> points;
+  std::vector<std::uint8_t> mayReplace{0};
+  auto own = ownPoint(outcome);
+  if (!own) return own.error();
+  const front::Scores ownScores = own->scores;
+  points.push_back(std::move(*own));
+  for (const Offer& offer : best()) {
+    if (context_.stopping()) break;
+    auto made = point(outcome, {offer.rules, {}}, context_);
+    if (context_.stopping()) break;  // perhaps measured on a part of the rows
+    if (!made) return made.error();
+    const bool beats = dominates(made->scores, ownScores, outcome.objectives);
+    if (beats && (standing_ == OwnRules::Stays || !offer.complete)) continue;
+    points.push_back(std::move(*made));
+    mayReplace.push_back(beats);
+  }
+  std::vector<front::Scores> scores;
+  for (const auto& made : points) scores.push_back(made.scores);
+  std::vector<std::size_t> front;
+  for (const auto k : nonDominated(scores, outcome.objectives)) {
+    const bool known =
+        std::any_of(front.begin(), front.end(), [&](auto f) { return scores[f] == scores[k]; });
+    if (!known) front.push_back(k);
+  }
+  std::stable_sort(front.begin(), front.end(), [&](auto a, auto b) {
+    return scores[a][0] != scores[b][0] ? scores[a][0] > scores[b][0] : scores[a][1] < scores[b][1];
+  });
+  outcome.front.clear();
+  for (const auto k : front) {
+    if (k == 0 || mayReplace[k])
+      outcome.chosen = outcome.front.size();  // the last of them is the most accurate
+    outcome.front.push_back(std::move(points[k]));
+  }
+  return {};
+}
+
+}  // namespace paretree::learners::rule_cover

@@ -1,0 +1,83 @@
+// Rules against error: from choices of rules of a pool to the points of a front.
+#pragma once
+
+#include <vector>
+
+#include "paretree/learners/rule_cover/rule_pool.h"
+#include "paretree/learners/rule_cover/set_cover.h"
+
+namespace paretree::learners::rule_cover {
+
+/// Some rules of a pool, by number, and the weight of each in votes (empty = all 1).
+struct RuleChoice {
+  std::vector<std::uint32_t> rules;
+  std::vector<double> weights;
+};
+
+/// How the error of rules is estimated from the training rows: as it is, or with each row's own vote taken
+/// out of the rules that cover it, which does not favour few rules that know their rows by heart.
+enum class Estimate { Training, RowLeftOut };
+
+/// Error (share wrong, or RMSE) of the first k rules for k = 1 .. rules.size() on the task's training rows;
+/// by Estimate::Training as predict() finds it. One pass over the rows for all k. Empty when stopped.
+std::vector<double> prefixErrors(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate,
+                                 const Context& context);
+
+/// The last of these, in less time: of all the rules together.
+double errorOfAll(const std::vector<model::Rule>& rules, const Task& task, Estimate estimate);
+
+/// The rules of a cover, most newly covered rows per cost first.
+std::vector<std::uint32_t> byContribution(const CoverProblem& problem, const Cover& cover);
+
+/// The numbers of rules at which "at most K rules" is looked at: all up to 32, then a sixteenth further each.
+std::vector<std::size_t> ruleBudgets(std::size_t most);
+
+/// Gathers choices of rules and keeps those that no other beats in both rules and training error. What is
+/// beaten is never made into a model.
+class RuleFront {
+ public:
+  /// All must outlive it.
+  RuleFront(const RulePool& pool, Estimate estimate, const Context& context)
+      : pool_(pool), estimate_(estimate), context_(context) {}
+
+  /// The method's own model, and whether it is chosen even where another set of rules beats it.
+  enum class OwnRules { Stays, GivesWay };
+  void own(RuleChoice choice, OwnRules standing) {
+    own_ = std::move(choice);
+    standing_ = standing;
+  }
+  /// What stands for the own model once stopping, where that would take too long to measure and write: fewer
+  /// rules that cover the same rows.
+  void ownWhenStopped(RuleChoice choice) { ownWhenStopped_ = std::move(choice); }
+  /// A choice, and its first K rules for growing K.
+  void offer(const std::vector<std::uint32_t>& order);
+  /// Covers at `perRule` + w_j instead of 1 + w_j for rules from cheap to dear, each searched for `steps`
+  /// steps.
+  void sweep(const CoverProblem& problem, std::int64_t steps);
+
+  /// Measures the points and puts them into `outcome` (front, chosen). Chosen is the own model; where it
+  /// gives way, the most accurate of what beats it and covers every row that any rule covers. What would beat
+  /// a model that stays is left out, and so is what would beat the own model only by leaving training rows
+  /// uncovered. Once stopping, only the own model is measured, or what stands for it.
+  Result<void> settle(Outcome& outcome) const;
+
+ private:
+  struct Offer {
+    std::vector<std::uint32_t> rules;
+    double error;
+    bool complete;  ///< covers all rows that any rule covers
+  };
+  bool complete(const std::vector<std::uint32_t>& rules) const;
+  std::vector<Offer> best() const;
+  Result<FrontPoint> point(Outcome& outcome, const RuleChoice& choice, const Context& context) const;
+  Result<FrontPoint> ownPoint(Outcome& outcome) const;
+
+  const RulePool& pool_;
+  Estimate estimate_;
+  const Context& context_;
+  RuleChoice own_, ownWhenStopped_;
+  OwnRules standing_ = OwnRules::Stays;
+  std::vector<Offer> offers_;
+};
+
+}  // namespace paretree::learners::rule_cover

@@ -1,0 +1,228 @@
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    {"stopped.reading", "reading was stopped", "das Lesen wurde angehalten"},
+
+    // types of columns, within a sentence
+    {"data.number", "number", "Zahl"},
+    {"data.nominal", "nominal", "nominal"},
+    {"data.date", "date", "Datum"},
+    {"data.text", "text", "Text"},
+
+    // lists
+    {"data.names", "{names:quoted}", "{names:quoted}"},
+    {"data.names-more", "{names:quoted} and {more} more", "{names:quoted} und {more} weitere"},
+    {"data.problems", "{lines:lines}", "{lines:lines}"},
+    {"data.more-of-kind", "{count:grouped} more: {kind}", "{count:grouped} weitere: {kind}"},
+    {"data.rows-affected",
+     "{rows:# row is|# rows are} affected; the table can be read without {rows:it|them} (skip bad rows)",
+     "{rows:# Zeile ist|# Zeilen sind} betroffen; die Tabelle lässt sich ohne sie lesen (schlechte Zeilen "
+     "überspringen)"},
+    {"data.bad-rows-left-out", "{rows:# row|# rows} left out because {rows:it|they} could not be read:",
+     "{rows:# Zeile|# Zeilen} weggelassen, weil sie sich nicht lesen {rows:ließ|ließen}:"},
+
+    // cells that do not fit their column
+    {"data.kind-not-a-number", "not a number in column '{column}'", "keine Zahl in Spalte „{column}“"},
+    {"data.not-a-number", "'{cell}' is not a number; column '{column}' was numeric in {rows:# row|# rows}",
+     "„{cell}“ ist keine Zahl; Spalte „{column}“ war in {rows:# Zeile|# Zeilen} eine Zahl"},
+    {"data.kind-not-a-date", "not a date in column '{column}'", "kein Datum in Spalte „{column}“"},
+    {"data.not-a-date", "'{cell}' is not a date of the form {form}; column '{column}' has such dates",
+     "„{cell}“ ist kein Datum der Form {form}; Spalte „{column}“ hat solche Daten"},
+    {"data.kind-not-declared", "not a declared value of column '{column}'",
+     "kein erklärter Wert von Spalte „{column}“"},
+    {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
+     "„{cell}“ ist nicht unter den {values:# Wert|# Werten}, die für Spalte „{column}“ erklärt sind"},
+    {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},
+    {"data.kind-fewer-cells", "fewer cells than columns", "weniger Zellen als Spalten"},
+    {"data.cells", "{cells:# cell|# cells} found in this row, expected {columns}",
+     "{cells:# Zelle|# Zellen} in dieser Zeile gefunden, erwartet {columns}"},
+    {"data.right-of-last",
+     "'{cell}' stands right of the last column; the table has {columns:# column|# columns}",
+     "„{cell}“ steht rechts der letzten Spalte; die Tabelle hat {columns:# Spalte|# Spalten}"},
+    {"data.quote-open", "a quote in the row that begins here is never closed",
+     "ein Anführungszeichen in der Zeile, die hier beginnt, wird nie geschlossen"},
+    {"data.row-too-long", "the row that begins here is longer than {longest:bytes}",
+     "die Zeile, die hier beginnt, ist länger als {longest:bytes}"},
+
+    // what was taken as missing or changed
+    {"data.word-missing", "column '{column}': '{word}' taken as missing in {rows:# row|# rows}",
+     "Spalte „{column}“: „{word}“ gilt als fehlend in {rows:# Zeile|# Zeilen}"},
+    {"data.numbers-missing", "column '{column}': {numbers:# number|# numbers} taken as missing as asked",
+     "Spalte „{column}“: {numbers:# Zahl gilt|# Zahlen gelten} wie gewünscht als fehlend"},
+    {"data.marks-taken-off", "column '{column}': {marks:and} taken off {values:# value|# values}",
+     "Spalte „{column}“: {marks:and} von {values:# Wert|# Werten} entfernt"},
+    {"data.currency-signs", "currency signs", "Währungszeichen"},
+    {"data.thousands-marks", "marks between thousands", "Tausendertrennzeichen"},
+    {"data.percent-signs", "per cent signs (45% is read as 0.45)",
+     "Prozentzeichen (45 % wird als 0,45 gelesen)"},
+    {"data.name-twice", "the name '{name}' stands over two columns; the second is called '{second}'",
+     "der Name „{name}“ steht über zwei Spalten; die zweite heißt „{second}“"},
+    {"data.nameless", "{columns:# column|# columns} without a name called by {columns:its|their} place",
+     "{columns:# Spalte|# Spalten} ohne Namen, benannt nach ihrem Platz"},
+    {"data.header-without-row-names",
+     "the header has one name less than the rows have cells; the first column is taken as the rows' names",
+     "der Kopf hat einen Namen weniger als die Zeilen Zellen; die erste Spalte gilt als Name der Zeilen"},
+    {"data.no-header", "no header found; columns are called by their place",
+     "kein Kopf gefunden; die Spalten heißen nach ihrem Platz"},
+    {"data.comments-skipped", "{lines:# line|# lines} of comment skipped",
+     "{lines:# Zeile|# Zeilen} Kommentar übersprungen"},
+    {"data.empty-rows", "{rows:# row|# rows} without any value left out",
+     "{rows:# Zeile|# Zeilen} ohne jeden Wert weggelassen"},
+    {"data.short-rows", "{rows:# row|# rows} with fewer cells than columns: the cells at the end are missing",
+     "{rows:# Zeile|# Zeilen} mit weniger Zellen als Spalten: die Zellen am Ende fehlen"},
+    {"data.long-rows", "{rows:# row|# rows} with empty cells beyond the last column: these were skipped",
+     "{rows:# Zeile|# Zeilen} mit leeren Zellen hinter der letzten Spalte: diese wurden übersprungen"},
+    {"data.weights", "rows have weights; they stand in column '{column}'",
+     "Zeilen haben Gewichte; sie stehen in Spalte „{column}“"},
+    {"data.write-ahead",
+     "the database is in write-ahead mode; changes that stand in a -wal file beside it are not seen",
+     "die Datenbank schreibt voraus (write-ahead); Änderungen in einer -wal-Datei daneben werden nicht "
+     "gesehen"},
+    {"data.table-of", "table '{table}' of {tables} tables and views is read",
+     "gelesen wird Tabelle „{table}“ von {tables} Tabellen und Sichten"},
+    {"data.sheet-of", "sheet '{sheet}' of {sheets} sheets is read",
+     "gelesen wird Blatt „{sheet}“ von {sheets} Blättern"},
+
+    // what columns are for
+    {"data.no-values", "column '{column}' has no values and is ignored",
+     "Spalte „{column}“ hat keine Werte und wird nicht beachtet"},
+    {"data.taken-as-split",
+     "column '{column}' says which rows are for training and which for testing, and is taken as the split",
+     "Spalte „{column}“ sagt, welche Zeilen zum Training und welche zum Test gehören, und gilt als "
+     "Aufteilung"},
+    {"data.dates-set-aside",
+     "column '{column}' holds dates ({form}) and is set aside; give it a role to use it as a number of days",
+     "Spalte „{column}“ enthält Daten ({form}) und ist beiseitegelegt; mit einer Rolle zählt sie als Zahl "
+     "von "
+     "Tagen"},
+    {"data.dates-set-aside-years",
+     "column '{column}' holds dates ({form}, years {from} to {to}) and is set aside; give it a role to use "
+     "it "
+     "as a number of days",
+     "Spalte „{column}“ enthält Daten ({form}, Jahre {from} bis {to}) und ist beiseitegelegt; mit einer "
+     "Rolle "
+     "zählt sie als Zahl von Tagen"},
+    {"data.texts-as-identifier",
+     "column '{column}' has {texts:# different text|# different texts} in {rows:# row|# rows} and is taken "
+     "as "
+     "an identifier",
+     "Spalte „{column}“ hat {texts:# verschiedenen Text|# verschiedene Texte} in {rows:# Zeile|# Zeilen} und "
+     "gilt als Kennung"},
+    {"data.texts-as-free-text",
+     "column '{column}' has {texts:# different text|# different texts} in {rows:# row|# rows} and is taken "
+     "as "
+     "free text",
+     "Spalte „{column}“ hat {texts:# verschiedenen Text|# verschiedene Texte} in {rows:# Zeile|# Zeilen} und "
+     "gilt als freier Text"},
+    {"data.texts-set-aside", "column '{column}' holds texts and is set aside",
+     "Spalte „{column}“ enthält Texte und ist beiseitegelegt"},
+    {"data.counted-up",
+     "column '{column}' has another whole number in each row, counted up, and is taken as an identifier",
+     "Spalte „{column}“ hat in jeder Zeile eine andere ganze Zahl, fortlaufend, und gilt als Kennung"},
+    {"data.unique-in-nearly-each-row",
+     "column '{column}' has another whole number in nearly each row and is taken as an identifier",
+     "Spalte „{column}“ hat in fast jeder Zeile eine andere ganze Zahl und gilt als Kennung"},
+    {"data.unique-in-most-rows",
+     "column '{column}' has another whole number in most rows and is taken as an identifier",
+     "Spalte „{column}“ hat in den meisten Zeilen eine andere ganze Zahl und gilt als Kennung"},
+    {"data.numbers-as-classes",
+     "target '{column}': its {numbers:# whole number|# whole numbers} are taken as classes; make it a number "
+     "to predict values",
+     "Ziel „{column}“: seine {numbers:# ganze Zahl|# ganzen Zahlen} gelten als Klassen; als Zahl gewählt "
+     "werden Werte vorhergesagt"},
+
+    // what to look at
+    {"data.constant", "column '{column}' has the same value in all rows",
+     "Spalte „{column}“ hat in allen Zeilen denselben Wert"},
+    {"data.constant-where-present", "column '{column}' has the same value in all rows that have one",
+     "Spalte „{column}“ hat überall denselben Wert, wo einer steht"},
+    {"data.spellings", "column '{column}': '{one}' and '{other}' differ only by case or blanks",
+     "Spalte „{column}“: „{one}“ und „{other}“ unterscheiden sich nur durch Groß- und Kleinschreibung oder "
+     "Leerzeichen"},
+    {"data.perhaps-missing",
+     "column '{column}': {value:number} stands in {rows:# row|# rows} and no other value is negative; "
+     "perhaps it "
+     "means missing",
+     "Spalte „{column}“: {value:number} steht in {rows:# Zeile|# Zeilen}, und kein anderer Wert ist negativ; "
+     "vielleicht heißt es „fehlt“"},
+    {"data.perhaps-codes",
+     "{columns:# column holds|# columns hold} few whole numbers, perhaps codes: {names:quoted}",
+     "{columns:# Spalte enthält|# Spalten enthalten} wenige ganze Zahlen, vielleicht Schlüssel: "
+     "{names:quoted}"},
+    {"data.perhaps-codes-among-others",
+     "{columns:# column holds|# columns hold} few whole numbers, perhaps codes: {names:quoted}, ...",
+     "{columns:# Spalte enthält|# Spalten enthalten} wenige ganze Zahlen, vielleicht Schlüssel: "
+     "{names:quoted}, …"},
+    {"data.repeated-rows", "{rows:# row repeats|# rows repeat} an earlier row exactly",
+     "{rows:# Zeile wiederholt|# Zeilen wiederholen} eine frühere Zeile genau"},
+
+    // a table made to fit another
+    {"data.no-such-column", "there is no column '{column}'{hint}", "es gibt keine Spalte „{column}“{hint}"},
+    {"data.no-numbers-missing",
+     "column '{column}': {values:# value|# values} taken as missing, not numbers: {levels}",
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, keine Zahlen: {levels}"},
+    {"data.unknown-levels-missing",
+     "column '{column}': {values:# value|# values} taken as missing, levels not known here: {levels}",
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, hier unbekannte Stufen: {levels}"},
+    {"data.numbers-no-levels",
+     "column '{column}': {values:# value|# values} taken as missing, numbers that are none of its levels",
+     "Spalte „{column}“: {values:# Wert gilt|# Werte gelten} als fehlend, Zahlen, die keine ihrer Stufen "
+     "sind"},
+    {"data.level-taken-as", "column '{column}': '{level}' taken as '{meant}'",
+     "Spalte „{column}“: „{level}“ gilt als „{meant}“"},
+    {"data.column-taken-as", "column '{column}' taken as '{meant}'", "Spalte „{column}“ gilt als „{meant}“"},
+    {"data.columns-absent",
+     "the table has no column {columns}, which the model or the other part of the data has as "
+     "{count:a feature|features}",
+     "der Tabelle fehlt {columns}; das Modell oder der andere Teil der Daten hat {count:diese Spalte als "
+     "Merkmal|diese Spalten als Merkmale}"},
+    {"data.columns-unused", "{count:# column|# columns} not used: {columns}",
+     "{count:# Spalte|# Spalten} nicht verwendet: {columns}"},
+
+    // a column that divides the rows
+    {"data.split-many-values",
+     "column '{column}' has more than {most} different values; a column that divides the rows has two or "
+     "three, such as train and test",
+     "Spalte „{column}“ hat mehr als {most} verschiedene Werte; eine Spalte, die die Zeilen aufteilt, hat "
+     "zwei oder drei, etwa train und test"},
+    {"data.split-truths",
+     "column '{column}': '{value}' does not say which part a row is in; values of yes and no are understood "
+     "where the column is called 'is_train' or 'is_test'",
+     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; Ja und Nein werden "
+     "verstanden, wo die Spalte „is_train“ oder „is_test“ heißt"},
+    {"data.split-value",
+     "column '{column}': '{value}' does not say which part a row is in; expected words such as train, "
+     "validation, test and holdout, or numbers from 0 or 1 on",
+     "Spalte „{column}“: „{value}“ sagt nicht, zu welchem Teil eine Zeile gehört; erwartet werden Wörter wie "
+     "train, validation, test und holdout oder Zahlen ab 0 oder 1"},
+    {"data.split-training", "'{value}' is for training ({rows:# row|# rows})",
+     "„{value}“ ist Training ({rows:# Zeile|# Zeilen})"},
+    {"data.split-testing", "'{value}' is for testing ({rows:# row|# rows})",
+     "„{value}“ ist Test ({rows:# Zeile|# Zeilen})"},
+    {"data.split-check", "'{value}' is for the final check ({rows:# row|# rows})",
+     "„{value}“ ist Schlussprüfung ({rows:# Zeile|# Zeilen})"},
+    {"data.split-parts", "{parts}", "{parts}"},
+    {"data.split-parts-left", "{parts}; {rows:# row|# rows} without a value left out",
+     "{parts}; {rows:# Zeile|# Zeilen} ohne Wert weggelassen"},
+    {"data.split-dates", "column '{column}' holds dates; expected words such as train and test, or 0 and 1",
+     "Spalte „{column}“ enthält Daten; erwartet werden Wörter wie train und test oder 0 und 1"},
+    {"data.split-no-values", "column '{column}' has no values to divide the rows by",
+     "Spalte „{column}“ hat keine Werte, nach denen sich die Zeilen aufteilen ließen"},
+    {"data.split-four-parts",
+     "column '{column}' has four parts; expected at most training, testing and one for the final check",
+     "Spalte „{column}“ hat vier Teile; erwartet werden höchstens Training, Test und einer für die "
+     "Schlussprüfung"},
+    {"data.split-no-training", "column '{column}' leaves no row for training: {understood}",
+     "Spalte „{column}“ lässt keine Zeile zum Training: {understood}"},
+    {"data.split-no-testing", "column '{column}' leaves no row for testing: {understood}",
+     "Spalte „{column}“ lässt keine Zeile zum Test: {understood}"},
+};
+
+}  // namespace
+
+std::span<const Entry> dataEntries() { return kEntries; }
+
+}  // namespace paretree::messages

@@ -1,0 +1,171 @@
+// Of the data room: what files are not.
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    // memory
+    {"data.too-large",
+     "about {rows:grouped} rows of {columns:# column|# columns} would take {size:bytes} of memory; "
+     "{allowed:bytes} may be used",
+     "etwa {rows:grouped} Zeilen mit {columns:# Spalte|# Spalten} brauchten {size:bytes} Speicher; "
+     "{allowed:bytes} sind verfügbar"},
+    {"data.too-large-beside-text",
+     "about {rows:grouped} rows of {columns:# column|# columns} would take {size:bytes} of memory beside the "
+     "text; {allowed:bytes} may be used",
+     "etwa {rows:grouped} Zeilen mit {columns:# Spalte|# Spalten} brauchten {size:bytes} Speicher neben dem "
+     "Text; {allowed:bytes} sind verfügbar"},
+    {"data.memory-full-line",
+     "the columns take more than {allowed:bytes}, the memory that may be used; reading ended in line "
+     "{line:grouped}",
+     "die Spalten brauchen mehr als {allowed:bytes}, den verfügbaren Speicher; das Lesen endete in Zeile "
+     "{line:grouped}"},
+    {"data.memory-full-row",
+     "the columns take more than {allowed:bytes}, the memory that may be used; reading ended in row "
+     "{row:grouped}",
+     "die Spalten brauchen mehr als {allowed:bytes}, den verfügbaren Speicher; das Lesen endete in Zeile "
+     "{row:grouped}"},
+    {"data.file-too-large", "has more than {limit:bytes}, the memory that may be used",
+     "hat mehr als {limit:bytes}, den verfügbaren Speicher"},
+    {"data.must-fit", "its {size:bytes} must stand in memory to be read; {allowed:bytes} may be used",
+     "zum Lesen müssen {size:bytes} im Speicher stehen; {allowed:bytes} sind verfügbar"},
+    {"data.cannot-read-again", "cannot be read again: {reason}",
+     "lässt sich nicht noch einmal lesen: {reason}"},
+
+    // text
+    {"data.no-rows", "has no rows of data", "hat keine Datenzeilen"},
+    {"data.file-empty", "the file has no table: it is empty", "die Datei hat keine Tabelle: sie ist leer"},
+    {"data.file-blank", "the file has no table: it has blank lines only",
+     "die Datei hat keine Tabelle: sie hat nur leere Zeilen"},
+    {"data.only-header", "the file has a header and no rows of data",
+     "die Datei hat einen Kopf und keine Datenzeilen"},
+    {"data.no-dates", "column '{column}' holds no dates of a form known here",
+     "Spalte „{column}“ enthält keine Daten einer hier bekannten Form"},
+    {"data.unknown-encoding",
+     "the encoding '{encoding}' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are",
+     "die Kodierung „{encoding}“ ist nicht bekannt; bekannt sind UTF-8, UTF-16LE, UTF-16BE und "
+     "Windows-1252"},
+    {"data.binary", "is a binary file, expected a table as text, XLSX or SQLite",
+     "ist eine Binärdatei, erwartet wird eine Tabelle als Text, XLSX oder SQLite"},
+    {"data.header-encoding", "the header is not valid {encoding}; another encoding may be chosen",
+     "der Kopf ist kein gültiges {encoding}; eine andere Kodierung lässt sich wählen"},
+    {"data.file-encoding", "the file is not valid {encoding}; another encoding may be chosen",
+     "die Datei ist kein gültiges {encoding}; eine andere Kodierung lässt sich wählen"},
+    {"data.name-not-text", "the name of a column is not valid text",
+     "der Name einer Spalte ist kein gültiger Text"},
+    {"data.column-not-text", "column '{column}' holds bytes that are not valid text",
+     "Spalte „{column}“ enthält Bytes, die kein gültiger Text sind"},
+
+    // gzip
+    {"data.gzip-memory", "there is no memory to unpack it", "zum Auspacken fehlt Speicher"},
+    {"data.gzip-cut", "the gzip data end too early; the file is cut off",
+     "die gzip-Daten enden zu früh; die Datei ist abgeschnitten"},
+    {"data.gzip-damaged", "the gzip data are damaged", "die gzip-Daten sind beschädigt"},
+    {"data.gzip-damaged-why", "the gzip data are damaged ({reason})",
+     "die gzip-Daten sind beschädigt ({reason})"},
+
+    // ARFF
+    {"data.kind-arff", "rows that are not as ARFF has them", "Zeilen, die nicht sind, wie ARFF sie hat"},
+    {"data.arff-values", "{values:# value|# values} found in this row, expected {columns}",
+     "{values:# Wert|# Werte} in dieser Zeile gefunden, erwartet {columns}"},
+    {"data.arff-weight", "a weight of the form {{0.5}} was expected here",
+     "hier wurde ein Gewicht der Form {{0.5}} erwartet"},
+    {"data.arff-comma", "a comma was expected here", "hier wurde ein Komma erwartet"},
+    {"data.arff-quote-open", "a quote that opens here is not closed",
+     "ein Anführungszeichen, das hier öffnet, wird nicht geschlossen"},
+    {"data.arff-sparse-open", "a sparse row is not closed with '}}'",
+     "eine dünn besetzte Zeile ist nicht mit „}}“ geschlossen"},
+    {"data.arff-number", "the number of an attribute (from 0) and a value were expected here",
+     "hier wurden die Nummer eines Attributs (ab 0) und ein Wert erwartet"},
+    {"data.arff-no-attribute", "attribute {index} does not exist; they are numbered from 0 to {last}",
+     "Attribut {index} gibt es nicht; sie sind von 0 bis {last} nummeriert"},
+    {"data.arff-attribute-twice", "attribute {index} stands twice in this row",
+     "Attribut {index} steht zweimal in dieser Zeile"},
+    {"data.arff-after-sparse", "nothing but a weight may follow a sparse row",
+     "nach einer dünn besetzten Zeile darf nur ein Gewicht stehen"},
+    {"data.arff-name-missing", "an attribute's name was expected", "der Name eines Attributs wurde erwartet"},
+    {"data.arff-name-quote", "the quote around an attribute's name is not closed",
+     "das Anführungszeichen um den Namen eines Attributs ist nicht geschlossen"},
+    {"data.arff-format-quote", "the quote around a date format is not closed",
+     "das Anführungszeichen um eine Datumsform ist nicht geschlossen"},
+    {"data.arff-relation-quote", "the quote around the relation's name is not closed",
+     "das Anführungszeichen um den Namen der Relation ist nicht geschlossen"},
+    {"data.arff-levels-open", "the list of values of attribute '{attribute}' is not closed with '}}'",
+     "die Liste der Werte von Attribut „{attribute}“ ist nicht mit „}}“ geschlossen"},
+    {"data.arff-level-quote", "the quote around a value of attribute '{attribute}' is not closed",
+     "das Anführungszeichen um einen Wert von Attribut „{attribute}“ ist nicht geschlossen"},
+    {"data.arff-level-missing", "a value of attribute '{attribute}' was expected",
+     "ein Wert von Attribut „{attribute}“ wurde erwartet"},
+    {"data.arff-level-twice", "attribute '{attribute}' declares '{level}' twice",
+     "Attribut „{attribute}“ erklärt „{level}“ zweimal"},
+    {"data.arff-relational",
+     "attribute '{attribute}' is relational (a table in each cell); such attributes cannot be used",
+     "Attribut „{attribute}“ ist relational (eine Tabelle in jeder Zelle); solche Attribute lassen sich "
+     "nicht "
+     "verwenden"},
+    {"data.arff-date-format", "the date format '{form}' of attribute '{attribute}' is not known",
+     "die Datumsform „{form}“ von Attribut „{attribute}“ ist nicht bekannt"},
+    {"data.arff-no-type",
+     "attribute '{attribute}' is declared without a type; its type is taken from its values",
+     "Attribut „{attribute}“ ist ohne Typ erklärt; sein Typ richtet sich nach seinen Werten"},
+    {"data.arff-unknown-type",
+     "attribute '{attribute}' is declared as '{word}'; its type is taken from its values",
+     "Attribut „{attribute}“ ist als „{word}“ erklärt; sein Typ richtet sich nach seinen Werten"},
+    {"data.arff-no-attributes", "@data comes before any @attribute", "@data steht vor jedem @attribute"},
+    {"data.arff-unexpected", "'{line}' found, expected @relation, @attribute or @data",
+     "„{line}“ gefunden, erwartet @relation, @attribute oder @data"},
+    {"data.arff-no-data", "the file ends before @data", "die Datei endet vor @data"},
+
+    // databases
+    {"data.database-unreadable", "the database cannot be read: {reason}",
+     "die Datenbank lässt sich nicht lesen: {reason}"},
+    {"data.database-unopenable", "the database cannot be opened: {reason}",
+     "die Datenbank lässt sich nicht öffnen: {reason}"},
+    {"data.sqlite-missing", "SQLite cannot be started", "SQLite lässt sich nicht starten"},
+    {"data.no-tables", "the database has no tables", "die Datenbank hat keine Tabellen"},
+    {"data.no-such-table", "there is no table '{table}'{hint}", "es gibt keine Tabelle „{table}“{hint}"},
+
+    // workbooks
+    {"data.workbook-unopenable", "is not a workbook that can be opened: {reason}",
+     "ist keine Arbeitsmappe, die sich öffnen lässt: {reason}"},
+    {"data.not-excel", "is a zip archive, but not an Excel workbook",
+     "ist ein Zip-Archiv, aber keine Excel-Arbeitsmappe"},
+    {"data.no-part", "the workbook has no part '{part}'", "die Arbeitsmappe hat keinen Teil „{part}“"},
+    {"data.part-packed", "part '{part}' cannot be unpacked: {reason}",
+     "Teil „{part}“ lässt sich nicht auspacken: {reason}"},
+    {"data.part-damaged", "part '{part}' is damaged", "Teil „{part}“ ist beschädigt"},
+    {"data.part-too-large", "part '{part}' unpacks to more than {limit:bytes}",
+     "Teil „{part}“ wird ausgepackt größer als {limit:bytes}"},
+    {"data.part-memory", "part '{part}' unpacks to more than {limit:bytes}, the memory that may be used",
+     "Teil „{part}“ wird ausgepackt größer als {limit:bytes}, der verfügbare Speicher"},
+    {"data.part-too-deep", "part '{part}' is nested deeper than {deepest}",
+     "Teil „{part}“ ist tiefer als {deepest} geschachtelt"},
+    {"data.part-xml", "part '{part}' is not valid XML at byte {byte}: {reason}",
+     "Teil „{part}“ ist bei Byte {byte} kein gültiges XML: {reason}"},
+    {"data.no-sheets", "the workbook has no sheets", "die Arbeitsmappe hat keine Blätter"},
+    {"data.no-such-sheet", "there is no sheet '{sheet}'{hint}", "es gibt kein Blatt „{sheet}“{hint}"},
+    {"data.no-cells", "no sheet of the workbook has any cells", "kein Blatt der Arbeitsmappe hat Zellen"},
+    {"data.sheet-no-rows", "'{sheet}' has no rows of data", "„{sheet}“ hat keine Datenzeilen"},
+    {"data.sheet-only-header", "'{sheet}' has a header and no rows of data",
+     "„{sheet}“ hat einen Kopf und keine Datenzeilen"},
+    {"data.beyond-last-row", "row {row} lies beyond the last row that a sheet can have",
+     "Zeile {row} liegt hinter der letzten, die ein Blatt haben kann"},
+    {"data.cell-address", "'{address}' is not the address of a cell",
+     "„{address}“ ist keine Adresse einer Zelle"},
+    {"data.row-beyond-sheet", "the row is longer than a sheet can be",
+     "die Zeile ist länger, als ein Blatt sein kann"},
+    {"data.cells-memory",
+     "the cells take more than {allowed:bytes}, the memory that may be used; reading ended in row "
+     "{row:grouped}",
+     "die Zellen brauchen mehr als {allowed:bytes}, den verfügbaren Speicher; das Lesen endete in Zeile "
+     "{row:grouped}"},
+    {"data.too-many-cells", "the sheet has more than {most:grouped} cells",
+     "das Blatt hat mehr als {most:grouped} Zellen"},
+};
+
+}  // namespace
+
+std::span<const Entry> dataFileEntries() { return kEntries; }
+
+}  // namespace paretree::messages

@@ -1,0 +1,124 @@
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    // notes
+    {"runs.rows-without-target", "{rows:# data row|# data rows} without a value of {targets:quoted} left out",
+     "{rows:# Datenzeile|# Datenzeilen} ohne Wert von {targets:quoted} weggelassen"},
+    {"runs.test-rows-without-target",
+     "{rows:# test row|# test rows} without a value of {targets:quoted} left out",
+     "{rows:# Testzeile|# Testzeilen} ohne Wert von {targets:quoted} weggelassen"},
+    {"runs.of-test-file", "test file: {note}", "Testdatei: {note}"},
+    {"runs.split-by-column", "split by column '{column}': {understood}",
+     "aufgeteilt nach Spalte „{column}“: {understood}"},
+    {"runs.stopped-in-fold", "stopped in fold {fold} of {folds}; {kept:# fold|# folds} kept",
+     "angehalten in Teil {fold} von {folds}; {kept:# Teil|# Teile} behalten"},
+    {"runs.program-ended", "the program ended during this run; the models are those found until then",
+     "das Programm endete während dieses Laufs; die Modelle sind die bis dahin gefundenen"},
+    {"runs.infeasible-predictions", "{rows:# row|# rows} of {all} would have an infeasible prediction.",
+     "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage."},
+    {"runs.infeasible-left-empty",
+     "{rows:# row|# rows} of {all} would have an infeasible prediction; their predictions are left empty.",
+     "{rows:# Zeile|# Zeilen} von {all} hätten eine unzulässige Vorhersage; ihre Vorhersagen bleiben leer."},
+    {"runs.seen-rows-unknown",
+     "which rows the model to start from was trained on is not known; test rows may be among them",
+     "welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt; Testzeilen können darunter sein"},
+    {"runs.seen-rows-of-other-data",
+     "which rows the model to start from was trained on is not known, as it came from other data; test rows "
+     "may be among them",
+     "welche Zeilen das Ausgangsmodell gelernt hat, ist nicht bekannt, da es von anderen Daten stammt; "
+     "Testzeilen können darunter sein"},
+    {"runs.seen-test-rows",
+     "of {tested:# test row|# test rows}, the model to start from was trained on {seen}; figures on them are "
+     "too good",
+     "von {tested:# Testzeile|# Testzeilen} hat das Ausgangsmodell {seen} gelernt; Kennzahlen auf ihnen sind "
+     "zu gut"},
+    {"runs.seen-fold-rows",
+     "of {tested:# row|# rows} that the folds test by, the model to start from was trained on {seen}; "
+     "figures "
+     "on them are too good",
+     "von {tested:# Zeile|# Zeilen}, an denen die Teile prüfen, hat das Ausgangsmodell {seen} gelernt; "
+     "Kennzahlen auf ihnen sind zu gut"},
+
+    // requests
+    {"runs.in-fold", "fold {fold}: {message}", "Teil {fold}: {message}"},
+    {"runs.no-such-learner", "there is no learner '{learner}'{hint}",
+     "es gibt kein Verfahren „{learner}“{hint}"},
+    {"runs.no-number-param", "{learner} has no number parameter '{param}'{hint}",
+     "{learner} hat keinen Parameter „{param}“, der eine Zahl ist{hint}"},
+
+    // data and their parts
+    {"runs.no-such-column", "{file} has no column '{column}'{hint}",
+     "{file} hat keine Spalte „{column}“{hint}"},
+    {"runs.target-as-feature", "'{column}' is the target and cannot be a feature as well",
+     "„{column}“ ist das Ziel und kann nicht auch Merkmal sein"},
+    {"runs.text-as-feature", "'{column}' is free text; no learner can use it as a feature",
+     "„{column}“ ist freier Text; kein Verfahren kann ihn als Merkmal verwenden"},
+    {"runs.param-names-no-column", "'{param}' names '{column}', which is not a column of {file}{hint}",
+     "„{param}“ nennt „{column}“, das keine Spalte von {file} ist{hint}"},
+    {"runs.no-target", "no column has the role of the target", "keine Spalte hat die Rolle des Ziels"},
+    {"runs.test-file-without-target", "the test file has no column '{target}', which is the target",
+     "die Testdatei hat keine Spalte „{target}“, die das Ziel ist"},
+    {"runs.test-file-without-rows", "no row of the test file has a target that is known here",
+     "keine Zeile der Testdatei hat einen hier bekannten Zielwert"},
+    {"runs.no-column-to-divide-by", "{file} has no column '{column}' to divide the rows by{hint}",
+     "{file} hat keine Spalte „{column}“, nach der sich die Zeilen aufteilen ließen{hint}"},
+    {"runs.target-divides", "'{column}' is the target and cannot divide the rows as well",
+     "„{column}“ ist das Ziel und kann nicht auch die Zeilen aufteilen"},
+    {"runs.check-fraction",
+     "the part for the final check is {fraction} of the rows, expected a fraction from 0 to below 1",
+     "der Teil für die Schlussprüfung ist {fraction} der Zeilen, erwartet: ein Anteil von 0 bis unter 1"},
+    {"runs.check-named-already",
+     "the column that divides the rows names a part for the final check already; leave the share for it at 0",
+     "die Spalte, die die Zeilen aufteilt, nennt schon einen Teil für die Schlussprüfung; lassen Sie deren "
+     "Anteil bei 0"},
+    {"runs.test-fraction", "the test part is {fraction} of the rows, expected a fraction below 1",
+     "der Testteil ist {fraction} der Zeilen, erwartet: ein Anteil unter 1"},
+    {"runs.few-folds", "{folds} folds are asked for, expected at least 2",
+     "{folds} Teile sind verlangt, erwartet: mindestens 2"},
+    {"runs.many-folds", "{folds} folds are asked for, but {file} has {rows:# row|# rows} with a target",
+     "{folds} Teile sind verlangt, aber {file} hat {rows:# Zeile|# Zeilen} mit einem Zielwert"},
+    {"runs.data-unknown", "it is not known which file the data came from; name it",
+     "es ist nicht bekannt, aus welcher Datei die Daten kamen; nennen Sie sie"},
+    {"runs.data-gone", "the data file is not there any more; name the file to use instead",
+     "die Datendatei ist nicht mehr da; nennen Sie die Datei, die stattdessen gilt"},
+    {"runs.data-changed",
+     "the data file has changed since (its SHA-256 begins with {found}, expected {expected}); name the file "
+     "to use instead",
+     "die Datendatei hat sich seither geändert (ihr SHA-256 beginnt mit {found}, erwartet: {expected}); "
+     "nennen "
+     "Sie die Datei, die stattdessen gilt"},
+
+    // files
+    {"runs.no-run", "is not a run of Paretree (its \"format\" is not \"paretree-run\")",
+     "ist kein Lauf von Paretree (sein \"format\" ist nicht \"paretree-run\")"},
+    {"runs.no-project", "is not a project of Paretree (its \"format\" is not \"paretree-workspace\")",
+     "ist kein Projekt von Paretree (sein \"format\" ist nicht \"paretree-workspace\")"},
+    {"runs.newer-schema", "was written by a newer version (schema {schema}; this version reads up to {most})",
+     "wurde von einer neueren Version geschrieben (Schema {schema}; diese Version liest bis {most})"},
+    {"runs.figures-only", "holds figures only, no models; write the run with --out instead of --json",
+     "enthält nur Zahlen, keine Modelle; schreiben Sie den Lauf mit --out statt --json"},
+    {"runs.answers", "expected an answer for each of {rows} rows, found {found}",
+     "erwartet: eine Antwort für jede von {rows} Zeilen, gefunden: {found}"},
+    {"runs.joined-level", "names a level that is not among the {levels} of 'levels'",
+     "nennt eine Stufe, die nicht unter den {levels} von „levels“ ist"},
+    {"runs.draft-past", "there are {models} models before the last of {edits} edits",
+     "es gibt {models} Modelle vor der letzten von {edits} Änderungen"},
+    {"runs.number-twice", "there are two runs with the number {number}",
+     "es gibt zwei Läufe mit der Nummer {number}"},
+
+    // comparing
+    {"runs.no-learner-named", "no learner is named to compare",
+     "es ist kein Verfahren zum Vergleich genannt"},
+    {"runs.no-learner", "no learner suits these data", "kein Verfahren passt zu diesen Daten"},
+    {"runs.no-learner-why", "no learner suits these data; {why}",
+     "kein Verfahren passt zu diesen Daten; {why}"},
+};
+
+}  // namespace
+
+std::span<const Entry> runsEntries() { return kEntries; }
+
+}  // namespace paretree::messages

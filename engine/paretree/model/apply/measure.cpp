@@ -1,0 +1,251 @@
+#include "paretree/model/apply/measure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/change/simplify.h"
+
+namespace paretree::model {
+namespace {
+
+int attributesOf(const Leaf& leaf) {
+  struct Count {
+    int operator()(const ClassLeaf&) const { return 0; }
+    int operator()(const ValueLeaf&) const { return 0; }
+    int operator()(const BlackBoxLeaf&) const { return 0; }
+    int operator()(const LinearLeaf& linear) const {
+      std::vector<int> columns;
+      for (const auto& term : linear.terms) columns.push_back(term.input.column);
+      std::sort(columns.begin(), columns.end());
+      return static_cast<int>(std::unique(columns.begin(), columns.end()) - columns.begin());
+    }
+  };
+  return std::visit(Count{}, leaf);
+}
+
+/// The column that a split asks alone, or -1 where it is a formula, which is a clause of its own.
+int columnAlone(const Split& split) {
+  struct Column {
+    int operator()(const Threshold& s) const { return s.column; }
+    int operator()(const Subset& s) const { return s.column; }
+    int operator()(const Linear&) const { return -1; }
+    int operator()(const PowerLaw&) const { return -1; }
+  };
+  return std::visit(Column{}, split);
+}
+
+/// Merged clauses of all paths, summed: down a path a clause is new where its column was not asked before.
+long long conditionsOf(const Tree& tree, int columns) {
+  long long sum = 0;
+  std::vector<int> asked(static_cast<std::size_t>(columns), 0);
+  struct Step {
+    int node;
+    int clauses;
+    bool leaving;
+  };
+  std::vector<Step> stack;
+  if (!tree.empty()) stack.push_back({0, 0, false});
+  while (!stack.empty()) {
+    const Step step = stack.back();
+    stack.pop_back();
+    const Node& node = tree[step.node];
+    if (node.isLeaf()) {
+      sum += step.clauses;
+      continue;
+    }
+    const int column = columnAlone(node.branch().split);
+    if (step.leaving) {
+      --asked[static_cast<std::size_t>(column)];
+      continue;
+    }
+    int clauses = step.clauses + 1;
+    if (column >= 0) {
+      if (asked[static_cast<std::size_t>(column)]++ > 0) --clauses;
+      stack.push_back({step.node, 0, true});
+    }
+    stack.push_back({node.branch().right, clauses, false});
+    stack.push_back({node.branch().left, clauses, false});
+  }
+  return sum;
+}
+
+struct SizeOf {
+  int columns;
+
+  Size operator()(const Tree& stored) const {
+    const Tree tree = mergedBlackBoxes(stored);
+    Size size;
+    size.nodes = tree.size();
+    size.leaves = size.rules = tree.leafCount();
+    const std::vector<int> depths = tree.depths();
+    for (const int depth : depths) size.depth = std::max(size.depth, depth);
+    size.conditions = static_cast<int>(conditionsOf(tree, columns));
+    for (const Node& node : tree.nodes)
+      size.terms +=
+          node.isLeaf() ? attributesOf(node.leaf()) : static_cast<int>(columnsOf(node.branch().split).size());
+    return size;
+  }
+  Size operator()(const RuleSet& set) const {
+    Size size;
+    for (const Rule& rule : set.rules) {
+      if (!rule.active) continue;
+      ++size.rules;
+      size.conditions += static_cast<int>(rule.clauses.size());
+      size.terms += static_cast<int>(rule.clauses.size()) + attributesOf(rule.outcome);
+    }
+    return size;
+  }
+  Size operator()(const Ensemble& ensemble) const {
+    Size sum;
+    for (const Tree& tree : ensemble.trees) {
+      const Size size = (*this)(tree);
+      sum.leaves += size.leaves;
+      sum.rules += size.rules;
+      sum.nodes += size.nodes;
+      sum.depth = std::max(sum.depth, size.depth);
+      sum.conditions += size.conditions;
+      sum.terms += size.terms;
+    }
+    return sum;
+  }
+};
+
+Figures classQuality(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                     std::span<const data::Row> rows) {
+  const auto actual = data.codes(model.targets[0]);
+  const auto classes = static_cast<std::size_t>(model.classes());
+  std::vector<double> confusion(classes * (classes + 1), 0);
+  double logLoss = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::int32_t truth = actual[rows[i]];
+    if (truth < 0 || static_cast<std::size_t>(truth) >= classes) continue;
+    const auto from = static_cast<std::size_t>(truth);
+    const std::int32_t answer = predictions.classes[i];
+    if (answer < 0) {
+      ++confusion[classes * classes + from];
+    } else {
+      ++confusion[from * classes + static_cast<std::size_t>(answer)];
+    }
+    if (!predictions.probabilities.empty())
+      logLoss += logLossOf(predictions.probabilities[i * classes + from]);
+  }
+  return classFigures(confusion, static_cast<int>(classes),
+                      predictions.probabilities.empty() ? data::kMissing : logLoss);
+}
+
+Figures valueQuality(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                     std::span<const data::Row> rows) {
+  const std::size_t targets = model.targets.size();
+  std::vector<std::size_t> present;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    bool all = true;
+    for (const int target : model.targets) all = all && !data.missing(target, rows[i]);
+    if (all) present.push_back(i);
+  }
+  const auto count = static_cast<double>(present.size());
+  double squares = 0, absolutes = 0, r2 = 0;
+  for (std::size_t t = 0; t < targets; ++t) {
+    const auto truth = data.numbers(model.targets[t]);
+    double mean = 0, error = 0, spread = 0;
+    for (const std::size_t i : present) mean += truth[rows[i]];
+    mean /= count;
+    for (const std::size_t i : present) {
+      const double off = predictions.values[i * targets + t] - truth[rows[i]];
+      const double deviation = truth[rows[i]] - mean;
+      error += off * off;
+      absolutes += std::abs(off);
+      spread += deviation * deviation;
+    }
+    squares += error;
+    r2 += spread > 0 ? 1 - error / spread : error > 0 ? 0 : 1;
+  }
+  const bool any = count > 0 && targets > 0;
+  const double cells = count * static_cast<double>(targets);
+  const double mse = any ? squares / cells : data::kMissing;
+  return {{"mse", mse},
+          {"rmse", std::sqrt(mse)},
+          {"mae", any ? absolutes / cells : data::kMissing},
+          {"r2", any ? r2 / static_cast<double>(targets) : data::kMissing}};
+}
+
+}  // namespace
+
+double logLossOf(double probability) { return -std::log(std::clamp(probability, 1e-15, 1.0)); }
+
+Size sizeOf(const Model& model) {
+  return std::visit(SizeOf{static_cast<int>(model.schema->columns.size())}, model.shape);
+}
+
+double figure(const Figures& figures, const std::string& id) {
+  const auto found =
+      std::find_if(figures.begin(), figures.end(), [&](const Figure& f) { return f.id == id; });
+  return found == figures.end() ? data::kMissing : found->value;
+}
+
+bool maximises(const std::string& measure) {
+  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" || measure == "r2";
+}
+
+std::string measureLabel(const std::string& measure) {
+  if (measure == "accuracy") return "Accuracy";
+  if (measure == "balancedAccuracy") return "Balanced accuracy";
+  if (measure == "f1Macro") return "F1 (macro)";
+  if (measure == "logLoss") return "Log loss";
+  if (measure == "mse") return "MSE";
+  if (measure == "rmse") return "RMSE";
+  if (measure == "mae") return "MAE";
+  if (measure == "r2") return "R\u00b2";
+  return measure;
+}
+
+Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum) {
+  const auto k = static_cast<std::size_t>(classes);
+  ClassSums sums{std::vector<double>(k, 0), std::vector<double>(k, 0), std::vector<double>(k, 0)};
+  for (std::size_t a = 0; a < k; ++a) {
+    for (std::size_t p = 0; p < k; ++p) {
+      sums.actual[a] += confusion[a * k + p];
+      sums.answered[p] += confusion[a * k + p];
+    }
+    if (confusion.size() > k * k) sums.actual[a] += confusion[k * k + a];
+    sums.hits[a] = confusion[a * k + a];
+  }
+  return classFigures(sums, logLossSum);
+}
+
+Figures classFigures(const ClassSums& sums, double logLossSum) {
+  double total = 0, correct = 0, recalls = 0, present = 0, f1 = 0, seen = 0;
+  for (std::size_t c = 0; c < sums.actual.size(); ++c) {
+    const double actual = sums.actual[c], answered = sums.answered[c], hits = sums.hits[c];
+    total += actual;
+    correct += hits;
+    if (actual > 0) {
+      recalls += hits / actual;
+      ++present;
+    }
+    if (actual + answered > 0) {
+      f1 += 2 * hits / (actual + answered);
+      ++seen;
+    }
+  }
+  Figures figures{{"accuracy", total > 0 ? correct / total : data::kMissing},
+                  {"balancedAccuracy", present > 0 ? recalls / present : data::kMissing},
+                  {"f1Macro", seen > 0 ? f1 / seen : data::kMissing}};
+  if (logLossSum == logLossSum)
+    figures.push_back({"logLoss", total > 0 ? logLossSum / total : data::kMissing});
+  return figures;
+}
+
+Figures qualityOf(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                  std::span<const data::Row> rows) {
+  return model.isClassifier() ? classQuality(model, predictions, data, rows)
+                              : valueQuality(model, predictions, data, rows);
+}
+
+double shareExplained(const Predictions& predictions) {
+  if (predictions.explained.empty()) return data::kMissing;
+  const auto explained =
+      std::count(predictions.explained.begin(), predictions.explained.end(), std::uint8_t{1});
+  return static_cast<double>(explained) / static_cast<double>(predictions.explained.size());
+}
+
+}  // namespace paretree::model

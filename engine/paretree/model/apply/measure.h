@@ -1,0 +1,63 @@
+// Verb: how good and how big a model is.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/model.h"
+
+namespace paretree::model {
+
+/// Size as a person who must read the model counts it.
+struct Size {
+  int leaves = 0;  ///< or 0 for rule sets
+  int rules = 0;   ///< rules of a rule set; leaves of a tree, each being one rule
+  int nodes = 0;
+  int depth = 0;       ///< of the deepest leaf, root = 0
+  int conditions = 0;  ///< over all leaves or rules, merged clauses, summed
+  int terms = 0;       ///< attribute appearances in splits and leaf models; rules: merged clauses
+  bool operator==(const Size&) const = default;
+};
+
+Size sizeOf(const Model& model);
+
+/// Measures by their JSON names, in this order: classification "accuracy", "balancedAccuracy", "f1Macro",
+/// "logLoss" (where there are probabilities); regression "mse", "rmse", "mae", "r2".
+struct Figure {
+  std::string id;
+  double value = data::kMissing;
+};
+using Figures = std::vector<Figure>;
+double figure(const Figures& figures, const std::string& id);  ///< NaN where it is not there
+
+bool maximises(const std::string& measure);            ///< accuracy and r2 do, errors do not
+std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
+
+/// Quality on rows whose target is present. Several targets: mse and mae are means over rows and targets,
+/// rmse the root of mse, r2 the mean over targets. A row with no answer counts as wrong.
+Figures qualityOf(const Model& model, const Predictions& predictions, const data::Dataset& data,
+                  std::span<const data::Row> rows);
+
+/// Confusion sums from which all class figures but logLoss follow: confusion[actual * classes + predicted],
+/// and behind these, where there are rows without an answer, their number for each actual class. Balanced
+/// accuracy: mean recall of the classes that occur; macro F1: mean over the classes that occur or are
+/// answered.
+Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum = data::kMissing);
+
+/// The sums of a confusion from which the same figures follow, by class.
+struct ClassSums {
+  std::vector<double> actual;    ///< rows of the class
+  std::vector<double> answered;  ///< rows answered with the class
+  std::vector<double> hits;      ///< of these, rightly
+};
+Figures classFigures(const ClassSums& sums, double logLossSum = data::kMissing);
+
+/// What one row adds to the sum of log losses, from the probability given to its class (at least 1e-15).
+double logLossOf(double probability);
+
+/// Share of `rows` answered by a regular leaf or a covering rule.
+double shareExplained(const Predictions& predictions);
+
+}  // namespace paretree::model

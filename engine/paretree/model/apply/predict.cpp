@@ -1,0 +1,203 @@
+#include "paretree/model/apply/predict.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "paretree/model/apply/predict_shapes.h"
+#include "paretree/model/bound.h"
+
+namespace paretree::model {
+namespace {
+
+/// What the leaves of one tree answer, ready for loops over rows.
+struct LeafTable {
+  LeafTable(const Model& model, const Tree& tree, const data::Dataset& data)
+      : classes(static_cast<std::size_t>(model.classes())),
+        targets(model.targets.size()),
+        answers(tree.nodes.size()),
+        linear(tree.nodes.size()),
+        box(tree.nodes.size(), -1) {
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+      if (tree.nodes[i].isLeaf()) std::visit(Binder{*this, data, i}, tree.nodes[i].leaf());
+  }
+
+  struct Binder {
+    LeafTable& table;
+    const data::Dataset& data;
+    std::size_t node;
+
+    void operator()(const ClassLeaf& leaf) const {
+      table.answers[node].majority = leaf.majority;
+      table.answers[node].values = shares(leaf.counts);
+    }
+    void operator()(const ValueLeaf& leaf) const {
+      table.answers[node].values = leaf.values;
+      table.answers[node].values.resize(table.targets, data::kMissing);
+    }
+    void operator()(const LinearLeaf& leaf) const { table.linear[node].emplace(leaf, data); }
+    void operator()(const BlackBoxLeaf& leaf) const { table.box[node] = leaf.box; }
+  };
+  struct Answer {
+    int majority = -1;
+    std::vector<double> values;  ///< class shares (none: all 0), or one value for each target
+  };
+
+  std::size_t classes, targets;
+  std::vector<Answer> answers;
+  std::vector<std::optional<BoundLinearLeaf>> linear;
+  std::vector<int> box;
+};
+
+/// Eq. 5 of the pGMT paper: from the leaf to the root, the value that comes up from below is drawn towards
+/// what the node itself would answer, p' = (n p + k q) / (n + k), n = training rows of the child it comes
+/// from.
+class Smoother {
+ public:
+  Smoother(const Tree& tree, const data::Dataset& data, double k)
+      : tree_(tree), k_(k), parents_(tree.parents()), models_(tree.nodes.size()) {
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+      if (!tree.nodes[i].isLeaf() && tree.nodes[i].branch().model)
+        models_[i].emplace(*tree.nodes[i].branch().model, data);
+  }
+  void smooth(int leaf, data::Row row, double* values, std::size_t targets) const {
+    for (int child = leaf, node = parent(child); node >= 0; child = node, node = parent(child)) {
+      const double n = tree_[child].stats.rows;
+      const auto& model = models_[static_cast<std::size_t>(node)];
+      const std::vector<double>& means = tree_[node].stats.means;
+      for (std::size_t t = 0; t < targets; ++t) {
+        if (model && t == 0) {
+          values[t] = (n * values[t] + k_ * (*model)(row)) / (n + k_);
+        } else if (t < means.size()) {
+          values[t] = (n * values[t] + k_ * means[t]) / (n + k_);
+        }
+      }
+    }
+  }
+
+ private:
+  int parent(int node) const { return parents_[static_cast<std::size_t>(node)]; }
+  const Tree& tree_;
+  double k_;
+  std::vector<int> parents_;
+  std::vector<std::optional<BoundLinearLeaf>> models_;
+};
+
+/// Asks each black box once for all rows (by place in `rows`) that wait for it.
+Result<void> askBlackBoxes(const Model& model, const std::vector<std::vector<std::size_t>>& waiting,
+                           const data::Dataset& data, std::span<const data::Row> rows, const Context& context,
+                           Predictions& out) {
+  const auto classes = static_cast<std::size_t>(model.classes());
+  bool withoutProbabilities = false;
+  for (std::size_t box = 0; box < waiting.size(); ++box) {
+    if (waiting[box].empty()) continue;
+    data::Rows asked;
+    for (const std::size_t place : waiting[box]) asked.push_back(rows[place]);
+    const Result<BlackBoxPredictions> answer = model.blackBoxes[box]->predict(data, asked, context);
+    if (!answer) return answer.error();
+    const bool hasProbabilities = answer->probabilities.size() == asked.size() * classes;
+    withoutProbabilities |= !hasProbabilities;
+    for (std::size_t i = 0; i < answer->classes.size() && i < asked.size(); ++i) {
+      const std::size_t place = waiting[box][i];
+      out.classes[place] = answer->classes[i];
+      if (hasProbabilities)
+        std::copy_n(&answer->probabilities[i * classes], classes, &out.probabilities[place * classes]);
+    }
+  }
+  if (withoutProbabilities) out.probabilities.clear();
+  return {};
+}
+
+struct PredictShape {
+  const Model& model;
+  const data::Dataset& data;
+  std::span<const data::Row> rows;
+  const Context& context;
+
+  Result<Predictions> operator()(const Tree& tree) const {
+    return predictTree(model, tree, data, rows, context);
+  }
+  Result<Predictions> operator()(const RuleSet& rules) const {
+    return predictRules(model, rules, data, rows, context);
+  }
+  Result<Predictions> operator()(const Ensemble& ensemble) const {
+    return predictEnsemble(model, ensemble, data, rows, context);
+  }
+};
+
+}  // namespace
+
+std::vector<double> shares(const std::vector<double>& counts) {
+  double sum = 0;
+  for (const double count : counts) sum += count;
+  std::vector<double> result(counts.size(), 0);
+  if (sum > 0)
+    for (std::size_t i = 0; i < counts.size(); ++i) result[i] = counts[i] / sum;
+  return result;
+}
+
+int largest(const double* values, int count) {
+  int best = 0;
+  for (int i = 1; i < count; ++i)
+    if (values[i] > values[best]) best = i;
+  return best;
+}
+
+Predictions unanswered(const Model& model, std::size_t rows) {
+  Predictions out;
+  if (model.isClassifier()) {
+    out.classes.assign(rows, -1);
+    out.probabilities.assign(rows * static_cast<std::size_t>(model.classes()), 0);
+  } else {
+    out.values.assign(rows * model.targets.size(), data::kMissing);
+  }
+  out.parts.assign(rows, -1);
+  out.explained.assign(rows, 0);
+  return out;
+}
+
+Result<Predictions> predictTree(const Model& model, const Tree& tree, const data::Dataset& data,
+                                std::span<const data::Row> rows, const Context& context) {
+  constexpr std::size_t kBlock = 8192;
+  Predictions out = unanswered(model, rows.size());
+  const BoundTree bound(tree, data);
+  const LeafTable table(model, tree, data);
+  const Smoother smoother(tree, data, model.smoothing);
+  const bool smooth = model.smoothing > 0 && !model.isClassifier();
+  std::vector<std::vector<std::size_t>> waiting(model.blackBoxes.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i % kBlock == 0 && context.stopping()) break;
+    const data::Row row = rows[i];
+    const int leaf = bound.leafOf(row);
+    const auto node = static_cast<std::size_t>(leaf);
+    out.parts[i] = leaf;
+    if (table.box[node] >= 0) {
+      waiting[static_cast<std::size_t>(table.box[node])].push_back(i);
+      continue;
+    }
+    out.explained[i] = 1;
+    if (model.isClassifier()) {
+      const LeafTable::Answer& answer = table.answers[node];
+      out.classes[i] = answer.majority;
+      std::copy(answer.values.begin(), answer.values.end(), out.probabilities.data() + i * table.classes);
+      continue;
+    }
+    double* values = out.values.data() + i * table.targets;
+    if (table.linear[node]) {
+      values[0] = (*table.linear[node])(row);
+    } else {
+      std::copy_n(table.answers[node].values.data(), table.targets, values);
+    }
+    if (smooth) smoother.smooth(leaf, row, values, table.targets);
+  }
+  if (const Result<void> asked = askBlackBoxes(model, waiting, data, rows, context, out); !asked)
+    return asked.error();
+  return out;
+}
+
+Result<Predictions> predict(const Model& model, const data::Dataset& data, std::span<const data::Row> rows,
+                            const Context& context) {
+  assert(model.schema && !model.targets.empty());
+  return std::visit(PredictShape{model, data, rows, context}, model.shape);
+}
+
+}  // namespace paretree::model

@@ -1,0 +1,223 @@
+#include <algorithm>
+
+#include "paretree/core/parallel.h"
+#include "paretree/model/apply/predict_shapes.h"
+#include "paretree/model/cover.h"
+
+namespace paretree::model {
+namespace {
+
+/// What each rule adds to the votes of a row that it covers.
+class Ballots {
+ public:
+  Ballots(const Model& model, const RuleSet& rules, const data::Dataset& data)
+      : width_(model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size()),
+        mass_(rules.rules.size()),
+        votes_(rules.rules.size() * width_, 0) {
+    for (std::size_t r = 0; r < rules.rules.size(); ++r)
+      std::visit(Binder{*this, rules.rules[r], r, data}, rules.rules[r].outcome);
+  }
+  std::size_t width() const { return width_; }
+  /// Regression: weight of the rule's value in the mean.
+  double mass(std::size_t rule) const { return mass_[rule]; }
+  /// Votes for each class, or mass times value for each target.
+  const double* votes(std::size_t rule) const { return &votes_[rule * width_]; }
+  /// Of a rule whose value depends on the row, else null.
+  const BoundLinearLeaf* linear(std::size_t rule) const {
+    return linear_.empty() || linearOf_[rule] < 0 ? nullptr
+                                                  : &linear_[static_cast<std::size_t>(linearOf_[rule])];
+  }
+
+ private:
+  struct Binder {
+    Ballots& all;
+    const Rule& rule;
+    std::size_t r;
+    const data::Dataset& data;
+
+    double* votes() const { return &all.votes_[r * all.width_]; }
+    void operator()(const ClassLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
+    void operator()(const BlackBoxLeaf& leaf) const { classes(leaf.counts, leaf.majority); }
+    void operator()(const ValueLeaf& leaf) const {
+      weigh();
+      for (std::size_t k = 0; k < leaf.values.size(); ++k) votes()[k] = all.mass_[r] * leaf.values[k];
+    }
+    void operator()(const LinearLeaf& leaf) const {
+      weigh();
+      all.linearOf_.resize(all.mass_.size(), -1);
+      all.linearOf_[r] = static_cast<std::int32_t>(all.linear_.size());
+      all.linear_.emplace_back(leaf, data);
+    }
+
+    void weigh() const { all.mass_[r] = rule.weight * (rule.rows > 0 ? rule.rows : 1); }
+    void classes(const std::vector<double>& own, int majority) const {
+      const auto filled = [](const std::vector<double>& counts) {
+        return std::any_of(counts.begin(), counts.end(), [](double count) { return count > 0; });
+      };
+      all.mass_[r] = rule.weight;
+      const std::vector<double>& counts = filled(own) ? own : rule.counts;
+      if (!filled(counts))
+        votes()[majority] = rule.weight;
+      else
+        for (std::size_t k = 0; k < counts.size(); ++k) votes()[k] = rule.weight * counts[k];
+    }
+  };
+  std::size_t width_;
+  std::vector<double> mass_, votes_;
+  std::vector<std::int32_t> linearOf_;  ///< by rule, or empty
+  std::vector<BoundLinearLeaf> linear_;
+};
+
+class Election {
+ public:
+  Election(const Model& model, const RuleSet& rules, const data::Dataset& data, Predictions& out)
+      : rules_(rules),
+        bound_(rules.rules, data),
+        ballots_(model, rules, data),
+        out_(out),
+        classify_(model.isClassifier()),
+        width_(ballots_.width()) {}
+
+  /// Answers rows[first .. last); elected stays 0 for those on which nobody voted.
+  void hold(std::span<const data::Row> rows, std::size_t first, std::size_t last,
+            std::vector<std::uint8_t>& elected) const {
+    const auto part = rows.subspan(first, last - first);
+    CoverBlock block(bound_, part);
+    Count count(part.size(), width_);
+    for (std::size_t r = 0; r < rules_.rules.size(); ++r) {
+      if (!rules_.rules[r].active) continue;
+      if (const auto* linear = ballots_.linear(r)) {
+        forEachBit(block.cover(r), [&](std::size_t i) { voteOf(count, i, r, *linear, part[i]); });
+      } else {
+        forEachBit(block.cover(r), [&](std::size_t i) { vote(count, i, r, ballots_.votes(r)); });
+      }
+    }
+    std::vector<double> shares;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      const bool covered = count.voters[i] > 0;
+      if (!covered && rules_.fallback == RuleSet::Fallback::MostClauses)
+        askNearest(count, i, part[i], shares);
+      const bool answered = answer(count, i, first + i);
+      elected[first + i] = answered ? 1 : 0;
+      if (answered && covered) {
+        out_.explained[first + i] = 1;
+        out_.parts[first + i] =
+            count.strongest[i * width_ + (classify_ ? static_cast<std::size_t>(out_.classes[first + i]) : 0)];
+      }
+    }
+  }
+
+ private:
+  struct Count {
+    Count(std::size_t rows, std::size_t width)
+        : sums(rows * width, 0),
+          mass(rows, 0),
+          strength(rows * width, 0),
+          strongest(rows * width, -1),
+          voters(rows, 0) {}
+    std::vector<double> sums, mass;
+    std::vector<double> strength;                 ///< largest single vote for each class
+    std::vector<std::int32_t> strongest, voters;  ///< whose it is; how many voted
+  };
+
+  void vote(Count& count, std::size_t i, std::size_t r, const double* votes) const {
+    ++count.voters[i];
+    count.mass[i] += ballots_.mass(r);
+    const std::size_t at = i * width_;
+    for (std::size_t k = 0; k < width_; ++k) {
+      count.sums[at + k] += votes[k];
+      const double strength = classify_ ? votes[k] : ballots_.mass(r);
+      if (count.strongest[at + k] < 0 || strength > count.strength[at + k]) {
+        count.strongest[at + k] = static_cast<std::int32_t>(r);
+        count.strength[at + k] = strength;
+      }
+    }
+  }
+  void voteOf(Count& count, std::size_t i, std::size_t r, const BoundLinearLeaf& linear,
+              data::Row row) const {
+    const double value = ballots_.mass(r) * linear(row);
+    vote(count, i, r, &value);
+  }
+
+  /// The vote of the rules with the largest share of satisfied clauses.
+  void askNearest(Count& count, std::size_t i, data::Row row, std::vector<double>& shares) const {
+    bound_.satisfiedShares(row, shares, bound_.size());
+    double best = -1;
+    for (std::size_t r = 0; r < shares.size(); ++r)
+      if (rules_.rules[r].active) best = std::max(best, shares[r]);
+    for (std::size_t r = 0; r < shares.size(); ++r) {
+      if (!rules_.rules[r].active || shares[r] != best) continue;
+      if (const auto* linear = ballots_.linear(r))
+        voteOf(count, i, r, *linear, row);
+      else
+        vote(count, i, r, ballots_.votes(r));
+    }
+  }
+
+  bool answer(const Count& count, std::size_t i, std::size_t place) const {
+    const double* sums = &count.sums[i * width_];
+    double total = count.mass[i];
+    if (classify_) {
+      total = 0;
+      for (std::size_t k = 0; k < width_; ++k) total += sums[k];
+    }
+    if (!(total > 0)) return false;
+    if (classify_) out_.classes[place] = largest(sums, static_cast<int>(width_));
+    double* target = (classify_ ? out_.probabilities.data() : out_.values.data()) + place * width_;
+    for (std::size_t k = 0; k < width_; ++k) target[k] = sums[k] / total;
+    return true;
+  }
+
+  const RuleSet& rules_;
+  BoundRules bound_;
+  Ballots ballots_;
+  Predictions& out_;
+  bool classify_;
+  std::size_t width_;
+};
+
+}  // namespace
+
+Result<Predictions> predictRules(const Model& model, const RuleSet& rules, const data::Dataset& data,
+                                 std::span<const data::Row> rows, const Context& context) {
+  Predictions out = unanswered(model, rows.size());
+  const Election election(model, rules, data, out);
+  const std::size_t blocks = (rows.size() + CoverBlock::kRows - 1) / CoverBlock::kRows;
+  std::vector<std::uint8_t> held(blocks, 0), elected(rows.size(), 0);
+  parallelFor(blocks, context.threads(), [&](std::size_t block) {
+    if (context.stopping()) return;
+    const std::size_t first = block * CoverBlock::kRows;
+    election.hold(rows, first, std::min(rows.size(), first + CoverBlock::kRows), elected);
+    held[block] = 1;
+  });
+
+  // Rows on which nobody voted.
+  std::vector<std::size_t> places;
+  data::Rows left;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (elected[i] || !held[i / CoverBlock::kRows]) continue;
+    places.push_back(i);
+    left.push_back(rows[i]);
+  }
+  if (left.empty()) return out;
+  const Tree otherwise{{Node{rules.otherwise, {}, false}}};
+  Model plain = model;
+  plain.smoothing = 0;
+  const Result<Predictions> rest = predictTree(plain, otherwise, data, left, context);
+  if (!rest) return rest.error();
+  const std::size_t width =
+      model.isClassifier() ? static_cast<std::size_t>(model.classes()) : model.targets.size();
+  if (rest->probabilities.empty()) out.probabilities.clear();
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (model.isClassifier()) {
+      out.classes[places[i]] = rest->classes[i];
+      if (!out.probabilities.empty())
+        std::copy_n(&rest->probabilities[i * width], width, &out.probabilities[places[i] * width]);
+    } else {
+      std::copy_n(&rest->values[i * width], width, &out.values[places[i] * width]);
+    }
+  }
+  return out;
+}
+
+}  // namespace paretree::model

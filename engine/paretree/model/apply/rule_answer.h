@@ -1,0 +1,33 @@
+// Verb: which rules of a set answer a row, and the rows that several rules or none cover.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "paretree/model/model.h"
+
+namespace paretree::model {
+
+/// Numbers of the rules that vote on a row, ascending. A row that no rule covers falls to the rules with the
+/// largest fraction of accepted clauses, or (RuleSet::Fallback::Otherwise) to none. Rules that are switched
+/// off never vote.
+struct RuleAnswer {
+  std::vector<int> rules;
+  bool covered = false;
+  double fraction = 0;  ///< of accepted clauses; 1 where covered
+};
+RuleAnswer answerOf(const RuleSet& set, const data::Dataset& data, data::Row row);
+
+/// "rules 3 and 7 cover it", "no rule covers it; rule 4 answers, whose fraction of accepted clauses is the
+/// largest (83 %)". Rules are numbered from 1.
+std::string describeAnswer(const RuleSet& set, const data::Dataset& data, data::Row row);
+
+/// Of `rows`, those that several of the rules cover, and those that none covers; rules that are switched off
+/// do not count.
+struct RuleOverlap {
+  data::Rows several, none;
+};
+RuleOverlap overlapOf(const RuleSet& set, const data::Dataset& data, std::span<const data::Row> rows);
+
+}  // namespace paretree::model

@@ -1,0 +1,138 @@
+#include "paretree/model/change/refit.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "paretree/data/partition.h"
+#include "paretree/model/apply/route.h"
+
+namespace paretree::model {
+namespace {
+
+/// The statistics that a leaf answers by: its own or, where no row arrives, those of the nearest node above.
+struct Source {
+  const NodeStats* stats;
+  const data::Rows* rows;
+};
+
+struct FitLeaf {
+  const Model& model;
+  const data::Dataset& data;
+  const EditTools& tools;
+  const NodeStats& own;
+  Source source;
+  bool answer;
+
+  Leaf operator()(ClassLeaf leaf) const {
+    leaf.counts = own.counts;
+    if (answer) leaf.majority = most();
+    return leaf;
+  }
+  Leaf operator()(BlackBoxLeaf leaf) const {
+    leaf.counts = own.counts;
+    if (answer) leaf.majority = most();
+    return leaf;
+  }
+  Leaf operator()(ValueLeaf leaf) const {
+    if (answer)
+      leaf.values = tools.fitValues ? tools.fitValues(model, data, *source.rows) : source.stats->means;
+    return leaf;
+  }
+  Leaf operator()(LinearLeaf leaf) const {
+    if (!answer || !tools.fitLinear) return leaf;
+    std::vector<Input> inputs;
+    for (const auto& term : leaf.terms) inputs.push_back(term.input);
+    return tools.fitLinear(data, *source.rows, model.targets[0], inputs);
+  }
+  int most() const {
+    const auto& counts = source.stats->counts;
+    return static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+  }
+};
+
+}  // namespace
+
+NodeStats statsOf(const Model& model, const data::Dataset& data, const data::Rows& rows) {
+  NodeStats stats;
+  const auto weights = data.weights();
+  const auto weightOf = [&](data::Row row) { return weights.empty() ? 1.0 : weights[row]; };
+  if (model.isClassifier()) {
+    stats.counts.assign(static_cast<std::size_t>(model.classes()), 0);
+    const auto classes = data.codes(model.targets[0]);
+    for (const data::Row row : rows)
+      if (classes[row] >= 0) stats.counts[static_cast<std::size_t>(classes[row])] += weightOf(row);
+    double squares = 0;
+    for (const double count : stats.counts) stats.rows += count;
+    for (const double count : stats.counts) squares += count * count;
+    const bool any = stats.rows > 0;
+    stats.impurity = any ? 1 - squares / (stats.rows * stats.rows) : 0;
+    stats.error = any ? 1 - *std::max_element(stats.counts.begin(), stats.counts.end()) / stats.rows : 0;
+    return stats;
+  }
+  const data::Rows present = withTargets(data, rows, model.targets);
+  for (const data::Row row : present) stats.rows += weightOf(row);
+  double variance = 0;
+  for (const int target : model.targets) {
+    const auto values = data.numbers(target);
+    double mean = 0, squares = 0;
+    for (const data::Row row : present) mean += weightOf(row) * values[row];
+    mean = stats.rows > 0 ? mean / stats.rows : 0;
+    for (const data::Row row : present)
+      squares += weightOf(row) * (values[row] - mean) * (values[row] - mean);
+    stats.means.push_back(mean);
+    if (stats.rows > 0) variance += squares / stats.rows;
+  }
+  stats.impurity = variance;
+  stats.error = variance / static_cast<double>(model.targets.size());
+  return stats;
+}
+
+void refitNodes(const Model& model, Tree& tree, const data::Dataset& data,
+                const std::vector<data::Rows>& rowsOf, const std::vector<Refit>& what,
+                const EditTools& tools) {
+  struct Step {
+    int node;
+    int source;  ///< the nearest node above that rows reach, -1 = none
+  };
+  std::vector<Step> waiting;
+  if (!tree.empty()) waiting.push_back({0, -1});
+  while (!waiting.empty()) {
+    const Step step = waiting.back();
+    waiting.pop_back();
+    Node& node = tree[step.node];
+    const auto place = static_cast<std::size_t>(step.node);
+    if (what[place] != Refit::Nothing) node.stats = statsOf(model, data, rowsOf[place]);
+    const int source = node.stats.rows > 0 || step.source < 0 ? step.node : step.source;
+    if (!node.isLeaf()) {
+      waiting.push_back({node.branch().left, source});
+      waiting.push_back({node.branch().right, source});
+    } else if (what[place] != Refit::Nothing) {
+      const Source from{&tree[source].stats, &rowsOf[static_cast<std::size_t>(source)]};
+      node.body = std::visit(FitLeaf{model, data, tools, node.stats, from, what[place] == Refit::Answer},
+                             node.leaf());
+    }
+  }
+}
+
+void refitStats(Model& model, const data::Dataset& data, const data::Rows& train,
+                const std::vector<bool>& refit, const EditTools& tools) {
+  Tree& tree = std::get<Tree>(model.shape);
+  assert(refit.size() == tree.nodes.size());
+  std::vector<Refit> what;
+  for (const bool answer : refit) what.push_back(answer ? Refit::Answer : Refit::Stats);
+  refitNodes(model, tree, data, rowsOfNodes(tree, data, train), what, tools);
+}
+
+Model emptyTree(std::shared_ptr<const data::Schema> schema, const std::vector<int>& targets,
+                const data::Dataset& data, const data::Rows& train) {
+  Model model;
+  model.schema = std::move(schema);
+  model.targets = targets;
+  Node root;
+  root.body = model.isClassifier() ? Leaf(ClassLeaf{}) : Leaf(ValueLeaf{});
+  model.shape = Tree{{root}};
+  refitStats(model, data, train, {true});
+  return model;
+}
+
+}  // namespace paretree::model

@@ -1,0 +1,219 @@
+#include "paretree/model/cover.h"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+#include "paretree/model/apply/predict.h"
+
+namespace paretree::model {
+namespace {
+
+bool isFormula(const Clause& clause) {
+  const auto* formula = std::get_if<FormulaClause>(&clause.test);
+  return formula &&
+         (std::holds_alternative<Linear>(formula->split) || std::holds_alternative<PowerLaw>(formula->split));
+}
+
+/// Place of the first of the ascending thresholds that is at least `value`; their number where none is. The
+/// halves are chosen without a jump, which no processor could foresee.
+std::uint32_t firstNotBelow(const std::vector<double>& thresholds, double value) {
+  if (thresholds.empty()) return 0;
+  const double* at = thresholds.data();
+  for (std::size_t left = thresholds.size(); left > 1;) {
+    const std::size_t half = left / 2;
+    at += at[half - 1] < value ? half : 0;
+    left -= half;
+  }
+  return static_cast<std::uint32_t>(at - thresholds.data()) + (*at < value ? 1 : 0);
+}
+
+}  // namespace
+
+BoundRules::BoundRules(const std::vector<Rule>& rules, const data::Dataset& data) {
+  struct Bounds {
+    double low, high;
+    bool openBelow;
+  };
+  std::size_t clauses = 0;
+  for (const Rule& rule : rules) clauses += rule.clauses.size();
+  tests_.reserve(clauses);
+  firstTest_.reserve(rules.size() + 1);
+  std::vector<Bounds> bounds;  // of each test that has a column
+  bounds.reserve(clauses);
+  std::unordered_map<const double*, std::int32_t> columnOf;
+  std::map<std::pair<std::pair<int, bool>, std::vector<bool>>, std::int32_t> levelSets;
+  for (const Rule& rule : rules) {
+    firstTest_.push_back(tests_.size());
+    for (const Clause& clause : rule.clauses) {
+      Test& test = tests_.emplace_back();
+      test.orMissing = clause.orMissing;
+      const auto* levels = std::get_if<LevelSet>(&clause.test);
+      if (levels) {
+        const auto [known, isNew] = levelSets.try_emplace({{levels->column, clause.orMissing}, levels->in},
+                                                          static_cast<std::int32_t>(others_.size()));
+        if (isNew) others_.push_back({BoundClause(clause, data), false});
+        test.low = known->second;
+        continue;
+      }
+      BoundClause bound(clause, data);
+      if (!bound.numbers()) {
+        test.low = static_cast<std::int32_t>(others_.size());
+        others_.push_back({std::move(bound), isFormula(clause)});
+        continue;
+      }
+      const auto [known, isNew] =
+          columnOf.try_emplace(bound.numbers(), static_cast<std::int32_t>(columns_.size()));
+      if (isNew) columns_.push_back({bound.numbers(), {}});
+      test.column = known->second;
+      auto& thresholds = columns_[static_cast<std::size_t>(test.column)].thresholds;
+      thresholds.push_back(bound.high());
+      if (!bound.openBelow()) thresholds.push_back(bound.low());
+      bounds.push_back({bound.low(), bound.high(), bound.openBelow()});
+    }
+  }
+  firstTest_.push_back(tests_.size());
+
+  for (Column& column : columns_) {
+    std::sort(column.thresholds.begin(), column.thresholds.end());
+    column.thresholds.erase(std::unique(column.thresholds.begin(), column.thresholds.end()),
+                            column.thresholds.end());
+  }
+  auto next = bounds.begin();
+  for (Test& test : tests_) {
+    if (test.column < 0) continue;
+    const auto& thresholds = columns_[static_cast<std::size_t>(test.column)].thresholds;
+    const auto placeOf = [&](double bound) {
+      return static_cast<std::int32_t>(std::lower_bound(thresholds.begin(), thresholds.end(), bound) -
+                                       thresholds.begin());
+    };
+    test.high = placeOf(next->high);
+    if (!next->openBelow) test.low = placeOf(next->low);
+    ++next;
+  }
+}
+
+void BoundRules::satisfiedShares(data::Row row, std::vector<double>& shares, std::size_t count) const {
+  // Thresholds below the value, for each column: the value is at most threshold t where that is <= t.
+  std::vector<std::int32_t> below(columns_.size(), -1);
+  for (std::size_t c = 0; c < columns_.size(); ++c) {
+    const double value = columns_[c].numbers[row];
+    const auto& thresholds = columns_[c].thresholds;
+    if (value == value)
+      below[c] = static_cast<std::int32_t>(std::lower_bound(thresholds.begin(), thresholds.end(), value) -
+                                           thresholds.begin());
+  }
+  std::vector<std::uint8_t> others(others_.size());
+  for (std::size_t k = 0; k < others_.size(); ++k) others[k] = others_[k].clause(row);
+  shares.resize(count);
+  for (std::size_t r = 0; r < count; ++r) {
+    const auto tests = testsOf(r);
+    int satisfied = 0;
+    for (const Test& test : tests) {
+      if (test.column < 0) {
+        satisfied += others[static_cast<std::size_t>(test.low)];
+      } else {
+        const std::int32_t at = below[static_cast<std::size_t>(test.column)];
+        satisfied += at < 0 ? test.orMissing : (test.low == kOpen || at > test.low) && at <= test.high;
+      }
+    }
+    shares[r] = tests.empty() ? 1 : satisfied / static_cast<double>(tests.size());
+  }
+}
+
+CoverBlock::CoverBlock(const BoundRules& rules, std::span<const data::Row> rows)
+    : rules_(rules),
+      rows_(rows),
+      words_((rows.size() + 63) / 64),
+      others_(rules.others_.size() * words_),
+      bits_(words_) {
+  assert(rows.size() <= kRows);
+  columns_.reserve(rules.columns_.size());
+  for (const auto& column : rules.columns_) prepare(column);
+  for (std::size_t k = 0; k < rules.others_.size(); ++k) {
+    if (rules.others_[k].formula) continue;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      others_[k * words_ + i / 64] |= Word{rules.others_[k].clause(rows[i])} << i % 64;
+  }
+}
+
+void CoverBlock::prepare(const BoundRules::Column& bound) {
+  Column& column = columns_.emplace_back();
+  column.missing.assign(words_, 0);
+  // Rows sorted by the first threshold that their value is not above, by counting.
+  const std::size_t thresholds = bound.thresholds.size();
+  std::vector<std::uint32_t> end(thresholds + 2, 0), placeOf(rows_.size()), order(rows_.size());
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const double value = bound.numbers[rows_[i]];
+    if (value != value) column.missing[i / 64] |= Word{1} << i % 64;
+    placeOf[i] =
+        value != value ? static_cast<std::uint32_t>(thresholds) : firstNotBelow(bound.thresholds, value);
+    ++end[placeOf[i] + 1];
+  }
+  for (std::size_t t = 0; t <= thresholds; ++t) end[t + 1] += end[t];
+  std::vector<std::uint32_t> next(end.begin(), end.end() - 1);
+  for (std::uint32_t i = 0; i < rows_.size(); ++i) order[next[placeOf[i]]++] = i;
+  // A set is kept for each threshold that some value separates from the one before.
+  column.setOf.reserve(thresholds);
+  column.atMost.reserve((std::min(rows_.size(), thresholds) + 1) * words_);
+  std::vector<Word> below(words_, 0);
+  column.atMost = below;
+  for (std::size_t t = 0; t < thresholds; ++t) {
+    for (auto k = end[t]; k < end[t + 1]; ++k) below[order[k] / 64] |= Word{1} << order[k] % 64;
+    if (end[t + 1] > end[t]) column.atMost.insert(column.atMost.end(), below.begin(), below.end());
+    column.setOf.push_back(static_cast<std::uint32_t>(column.atMost.size() - words_));
+  }
+}
+
+void CoverBlock::narrow(const BoundRules::Test& test) {
+  if (test.column < 0) {
+    const Word* in = &others_[static_cast<std::size_t>(test.low) * words_];
+    for (std::size_t w = 0; w < words_; ++w) bits_[w] &= in[w];
+    return;
+  }
+  const Column& column = columns_[static_cast<std::size_t>(test.column)];
+  const Word* high = &column.atMost[column.setOf[static_cast<std::size_t>(test.high)]];
+  const Word* low = test.low == BoundRules::kOpen
+                        ? column.atMost.data()
+                        : &column.atMost[column.setOf[static_cast<std::size_t>(test.low)]];
+  const Word missing = test.orMissing ? ~Word{0} : 0;
+  for (std::size_t w = 0; w < words_; ++w) bits_[w] &= (high[w] & ~low[w]) | (column.missing[w] & missing);
+}
+
+std::span<const CoverBlock::Word> CoverBlock::cover(std::size_t rule) {
+  std::fill(bits_.begin(), bits_.end(), ~Word{0});
+  if (rows_.size() % 64 != 0) bits_.back() = (Word{1} << rows_.size() % 64) - 1;
+  bool formulas = false;
+  for (const auto& test : rules_.testsOf(rule)) {
+    const bool formula = test.column < 0 && rules_.others_[static_cast<std::size_t>(test.low)].formula;
+    formulas |= formula;
+    if (!formula) narrow(test);
+  }
+  if (!formulas) return bits_;
+  // The dear tests look only at the rows that are left.
+  for (const auto& test : rules_.testsOf(rule)) {
+    if (test.column >= 0 || !rules_.others_[static_cast<std::size_t>(test.low)].formula) continue;
+    const BoundClause& clause = rules_.others_[static_cast<std::size_t>(test.low)].clause;
+    forEachBit(bits_, [&](std::size_t i) {
+      if (!clause(rows_[i])) bits_[i / 64] &= ~(Word{1} << i % 64);
+    });
+  }
+  return bits_;
+}
+
+std::vector<data::Rows> rowsOfRules(const std::vector<Rule>& rules, const data::Dataset& data,
+                                    std::span<const data::Row> rows) {
+  const BoundRules bound(rules, data);
+  std::vector<data::Rows> result(rules.size());
+  for (std::size_t first = 0; first < rows.size(); first += CoverBlock::kRows) {
+    const auto part = rows.subspan(first, std::min(CoverBlock::kRows, rows.size() - first));
+    CoverBlock block(bound, part);
+    for (std::size_t r = 0; r < rules.size(); ++r)
+      forEachBit(block.cover(r), [&](std::size_t i) { result[r].push_back(part[i]); });
+  }
+  return result;
+}
+
+}  // namespace paretree::model

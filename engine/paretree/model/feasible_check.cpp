@@ -1,0 +1,259 @@
+#include "paretree/model/feasible_check.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/solve/lp_text.h"
+#include "paretree/solve/patterns.h"
+#include "paretree/solve/projector.h"
+
+namespace paretree::model {
+namespace {
+
+constexpr std::size_t kMostPatterns = 4096;   ///< that are counted
+constexpr std::size_t kMostExplained = 1000;  ///< rows
+constexpr std::size_t kMostTries = 20000;     ///< steps towards whole numbers
+constexpr double kBinds = 1e-6;
+
+std::string sideText(double low, double high, const std::string& middle) {
+  if (low == high) return middle + " = " + exactText(low);
+  if (std::isfinite(low) && std::isfinite(high))
+    return exactText(low) + " <= " + middle + " <= " + exactText(high);
+  return std::isfinite(high) ? middle + " <= " + exactText(high) : middle + " >= " + exactText(low);
+}
+
+std::string rowText(const solve::Problem& problem, const solve::LpRow& row) {
+  std::string sum;
+  for (const auto& term : row.terms) {
+    if (term.coefficient == 0) continue;
+    const double size = std::abs(term.coefficient);
+    sum += term.coefficient < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
+    sum += (size == 1 ? "" : exactText(size) + " ") +
+           problem.variables[static_cast<std::size_t>(term.variable)].name;
+  }
+  return sideText(row.low, row.high, sum.empty() ? "0" : sum);
+}
+
+/// Lines as low <= sum <= high over the variables of the problem, in the order of constraintLines().
+struct Side {
+  std::vector<solve::LpTerm> terms;
+  double low, high;
+};
+std::vector<Side> sidesOf(const solve::FeasibleSet& set) {
+  std::vector<Side> sides;
+  for (const auto& row : set.problem().rows) sides.push_back({row.terms, row.low, row.high});
+  for (const int v : set.variables()) {
+    if (v < 0) continue;
+    const auto& variable = set.problem().variables[static_cast<std::size_t>(v)];
+    if (std::isfinite(variable.low) || std::isfinite(variable.high))
+      sides.push_back({{{v, 1}}, variable.low, variable.high});
+  }
+  return sides;
+}
+
+/// The problem with its targets at `values`, give or take rounding.
+solve::Problem fixedAt(const solve::FeasibleSet& set, std::span<const double> values) {
+  solve::Problem fixed = set.problem();
+  for (std::size_t t = 0; t < values.size(); ++t)
+    if (const int v = set.variables()[t]; v >= 0) {
+      auto& variable = fixed.variables[static_cast<std::size_t>(v)];
+      if (variable.integer) continue;
+      const double room = 1e-9 * std::max(1.0, std::abs(values[t]));
+      variable.low = values[t] - room;
+      variable.high = values[t] + room;
+    }
+  return fixed;
+}
+
+/// Of the sum under these values; NaN where a continuous helper has a part in it.
+double slackOn(const Side& side, const solve::FeasibleSet& set, std::span<const double> values,
+               const std::vector<double>& whole) {
+  double sum = 0;
+  for (const auto& term : side.terms) {
+    const auto found = std::find(set.variables().begin(), set.variables().end(), term.variable);
+    if (found != set.variables().end())
+      sum += term.coefficient * values[static_cast<std::size_t>(found - set.variables().begin())];
+    else if (set.problem().variables[static_cast<std::size_t>(term.variable)].integer)
+      sum += term.coefficient * whole[static_cast<std::size_t>(term.variable)];
+    else if (term.coefficient != 0)
+      return data::kMissing;
+  }
+  return std::min(side.high - sum, sum - side.low);
+}
+
+double scaleOf(const Side& side) {
+  double scale = 1;
+  for (const double s : {side.low, side.high})
+    if (std::isfinite(s)) scale = std::max(scale, std::abs(s));
+  return scale;
+}
+
+/// Whole numbers with the fewest broken lines, then the least broken ones.
+std::vector<std::size_t> brokenLines(const solve::FeasibleSet& set, const std::vector<Side>& sides,
+                                     std::span<const double> values) {
+  std::vector<std::size_t> best;
+  double bestSum = solve::kUnbounded;
+  bool any = false;
+  solve::Problem loose = set.problem();
+  loose.rows.clear();
+  eachPattern(
+      loose,
+      [&](const std::vector<double>& whole) {
+        std::vector<std::size_t> broken;
+        double sum = 0;
+        for (std::size_t i = 0; i < sides.size(); ++i)
+          if (const double slack = slackOn(sides[i], set, values, whole) / scaleOf(sides[i]);
+              slack < -kBinds) {
+            broken.push_back(i);
+            sum -= slack;
+          }
+        if (!any || broken.size() < best.size() || (broken.size() == best.size() && sum < bestSum)) {
+          best = std::move(broken);
+          bestSum = sum;
+          any = true;
+        }
+        return true;
+      },
+      kMostTries);
+  return best;
+}
+
+void countPatterns(const solve::FeasibleSet& set, ConstraintCheck& check) {
+  if (set.everything() || !set.problem().hasIntegers()) {
+    check.patterns = 1;
+    return;
+  }
+  std::size_t tried = 0;
+  const bool finished = eachPattern(set.problem(), [&](const std::vector<double>& whole) {
+    if (++tried > kMostPatterns) return false;
+    if (solve::FeasiblePattern::make(set.problem(), set.variables(), whole)) ++check.patterns;
+    return true;
+  });
+  check.morePatterns = !finished;
+}
+
+/// What is wrong and, apart from it, where.
+void setError(ConstraintCheck& check, Message error) {
+  check.line = static_cast<int>(error.place.line);
+  check.column = static_cast<int>(error.place.column);
+  error.place = {};
+  check.error = std::move(error);
+}
+
+}  // namespace
+
+std::vector<ConstraintLine> constraintLines(const solve::FeasibleSet& set) {
+  std::vector<ConstraintLine> lines;
+  for (const auto& row : set.problem().rows) lines.push_back({row.name, rowText(set.problem(), row), false});
+  for (const int v : set.variables()) {
+    if (v < 0) continue;
+    const auto& variable = set.problem().variables[static_cast<std::size_t>(v)];
+    if (std::isfinite(variable.low) || std::isfinite(variable.high))
+      lines.push_back({variable.name, sideText(variable.low, variable.high, variable.name), true});
+  }
+  return lines;
+}
+
+ConstraintCheck checkConstraints(const std::string& lpText, const data::Dataset& data,
+                                 const std::vector<int>& targets, std::span<const data::Row> rows,
+                                 const Context& context) {
+  ConstraintCheck check;
+  const auto set = feasibleSet(lpText, *data.schema(), targets);
+  if (!set) {
+    setError(check, set.error().message);
+    if (const auto problem = solve::readLp(lpText, "constraints"); problem && check.line == 0) {
+      std::vector<int> variables;
+      for (const int target : targets) variables.push_back(problem->find(data.info(target).name));
+      const bool bounded = std::all_of(
+          problem->variables.begin(), problem->variables.end(),
+          [](const auto& v) { return !v.integer || (std::isfinite(v.low) && std::isfinite(v.high)); });
+      if (bounded) check.conflict = solve::conflictIn(*problem, variables);
+    }
+    return check;
+  }
+  check.nothing = set->everything();
+  check.convex = set->convex();
+  check.solver = set->form() == solve::FeasibleSet::Form::General;
+  check.lines = constraintLines(*set);
+  check.brokenBy.assign(check.lines.size(), 0);
+  countPatterns(*set, check);
+  const auto sides = sidesOf(*set);
+  solve::Projector projector(*set, context);
+  std::vector<double> values(targets.size());
+  for (const data::Row row : rows) {
+    if ((check.rows & 63) == 0 && context.stopping()) break;
+    bool complete = true;
+    for (std::size_t t = 0; t < targets.size(); ++t) {
+      values[t] = data.numbers(targets[t])[row];
+      complete = complete && std::isfinite(values[t]);
+    }
+    if (!complete) continue;
+    ++check.rows;
+    const double violation = projector.violation(values);
+    if (!(violation > kInfeasible)) continue;
+    ConstraintCheck::Breaking breaking{row, violation, {}};
+    if (check.breaking.size() < kMostExplained) breaking.by = brokenLines(*set, sides, values);
+    for (const auto line : breaking.by) ++check.brokenBy[line];
+    check.breaking.push_back(std::move(breaking));
+  }
+  return check;
+}
+
+SlackTable slackOf(const Model& model, const solve::FeasibleSet& set, const Context& context) {
+  SlackTable table;
+  const Tree* tree = model.tree();
+  if (!tree) return table;
+  table.lines = constraintLines(set);
+  table.slack.resize(table.lines.size());
+  const auto sides = sidesOf(set);
+  for (const int node : tree->leaves()) {
+    const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
+    if (!leaf || context.stopping()) continue;
+    table.leaves.push_back(node);
+    std::vector<double> whole;
+    eachPattern(
+        fixedAt(set, leaf->values),
+        [&](const std::vector<double>& found) {
+          whole = found;
+          return false;
+        },
+        kMostTries);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const double slack = whole.empty() ? data::kMissing : slackOn(sides[i], set, leaf->values, whole);
+      table.slack[i].push_back({slack, std::abs(slack) <= kBinds * scaleOf(sides[i])});
+    }
+  }
+  return table;
+}
+
+std::vector<std::vector<Held>> heldValues(const Model& model) {
+  std::vector<std::vector<Held>> held;
+  const Tree* tree = model.tree();
+  if (!tree || model.constraints.empty()) return held;
+  const auto set = feasibleSetOf(model);
+  if (!set || set->everything()) return held;
+  held.resize(static_cast<std::size_t>(tree->size()));
+  for (const int node : tree->leaves()) {
+    const auto* leaf = std::get_if<ValueLeaf>(&(*tree)[node].leaf());
+    const auto& means = (*tree)[node].stats.means;
+    if (!leaf || means.size() != leaf->values.size()) continue;
+    auto& row = held[static_cast<std::size_t>(node)];
+    for (std::size_t t = 0; t < means.size(); ++t) {
+      const double value = leaf->values[t];
+      const bool moved =
+          std::abs(value - means[t]) > 1e-9 * std::max({1.0, std::abs(value), std::abs(means[t])});
+      const int v = set->variables()[t];
+      bool atBound = false;
+      if (v >= 0) {
+        const auto& variable = set->problem().variables[static_cast<std::size_t>(v)];
+        atBound = (value == variable.low || value == variable.high) &&
+                  means[t] != std::clamp(means[t], variable.low, variable.high);
+      }
+      row.push_back(!moved ? Held::Free : atBound ? Held::AtBound : Held::ByRow);
+    }
+  }
+  return held;
+}
+
+}  // namespace paretree::model

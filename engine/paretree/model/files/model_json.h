@@ -1,0 +1,43 @@
+// Verb: models as JSON, losslessly. The schema is documented in resources/help/formats.md.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "paretree/core/context.h"
+#include "paretree/core/json_view.h"
+#include "paretree/model/model.h"
+
+namespace paretree::model {
+
+constexpr int kModelFormat = 1;
+/// What a file may ask for.
+constexpr int kMaxTreeNodes = 4'000'000;
+constexpr int kMaxTreeDepth = 10'000;
+
+/// Loads a black box from what BlackBox::toJson wrote; passed in so that `model` does not depend on
+/// `blackbox`.
+using BlackBoxLoader = std::function<Result<BlackBoxPtr>(const JsonView& json)>;
+
+/// {"format": "paretree-model", "schema": 1, "columns": [...], "targets": [...], "tree" | "rules" |
+/// "ensemble": ..., ...}
+Json modelToJson(const Model& model);
+/// Checks everything that a damaged or hostile file could get wrong (node numbers, cycles, columns, sizes,
+/// depths); errors as "model.json: /tree/nodes/7/left: expected a node number after 7 and below 9, found 3".
+/// Nodes that stand in another order than preorder are put in preorder. Without a loader a model with black
+/// boxes is an error. Levels of text columns are not kept. stoppedError() after a stop.
+Result<Model> modelFromJson(const Json& json, const std::string& where, const BlackBoxLoader& loader,
+                            const Context& context = Context());
+/// A model within a larger value. `columns`: its columns where it has none of its own, as models that share
+/// theirs.
+Result<Model> modelFromJson(const JsonView& json, const BlackBoxLoader& loader,
+                            const std::optional<JsonView>& columns = {});
+
+Json treeToJson(const Tree& tree);
+/// `targets`: the columns that the leaves answer; `blackBoxes`: how many of them there are to ask.
+Result<Tree> treeFromJson(const Json& json, const std::string& where, const data::Schema& schema,
+                          const std::vector<int>& targets, int blackBoxes);
+Json schemaToJson(const data::Schema& schema);
+Result<data::Schema> schemaFromJson(const Json& json, const std::string& where);
+
+}  // namespace paretree::model

@@ -1,0 +1,175 @@
+// TEST as a person writes it: NAME<=V or NAME in {A,B}.
+#include <algorithm>
+#include <optional>
+
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "paretree/data/dates.h"
+#include "paretree/model/change/edit.h"
+
+namespace paretree::model {
+namespace {
+
+/// Reads from the left; what is quoted stands between ' or ", the quote itself doubled or behind a backslash.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : text_(text) {}
+
+  void skipBlanks() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+  }
+  bool atEnd() {
+    skipBlanks();
+    return at_ == text_.size();
+  }
+  bool take(std::string_view word) {
+    skipBlanks();
+    if (text_.substr(at_, word.size()) != word) return false;
+    at_ += word.size();
+    return true;
+  }
+  bool atQuote() {
+    skipBlanks();
+    return at_ < text_.size() && (text_[at_] == '\'' || text_[at_] == '"');
+  }
+  /// Nothing where the closing quote is missing.
+  std::optional<std::string> quoted() {
+    const char quote = text_[at_++];
+    std::string word;
+    for (; at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      if (c == '\\' && at_ + 1 < text_.size()) {
+        word += text_[++at_];
+      } else if (c != quote) {
+        word += c;
+      } else if (at_ + 1 < text_.size() && text_[at_ + 1] == quote) {
+        word += text_[++at_];
+      } else {
+        ++at_;
+        return word;
+      }
+    }
+    return std::nullopt;
+  }
+  /// Up to one of `ends` or the end, without blanks around it.
+  std::string until(std::string_view ends) {
+    const std::size_t end = std::min(text_.find_first_of(ends, at_), text_.size());
+    const std::string word(trimmed(text_.substr(at_, end - at_)));
+    at_ = end;
+    return word;
+  }
+  std::string_view rest() const { return text_.substr(at_); }
+  void skip(std::size_t count) { at_ += count; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+struct Operator {
+  std::size_t place = std::string_view::npos;  ///< within the text after the name's begin
+  bool isSubset = false;
+  std::size_t length = 0;
+};
+
+/// The first "<=" or " in {".
+Operator findOperator(std::string_view text) {
+  Operator found;
+  if (const auto at = text.find("<="); at != std::string_view::npos) found = {at, false, 2};
+  for (std::size_t at = text.find("in"); at != std::string_view::npos; at = text.find("in", at + 1)) {
+    const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t';
+    const auto brace = text.find_first_not_of(" \t", at + 2);
+    if (!begins || brace == std::string_view::npos || text[brace] != '{') continue;
+    if (at < found.place) found = {at, true, 2};
+    break;
+  }
+  return found;
+}
+
+/// What cannot be read at all, with the two forms that can.
+Error wrong(const std::string& text, Message what) {
+  return Error{"model.test-form", {{"test", text}, {"wrong", std::move(what)}}};
+}
+
+Error wrongTest(const std::string& text, Message what) {
+  return Error{"model.test", {{"test", text}, {"wrong", std::move(what)}}};
+}
+
+std::vector<std::string> namesOf(const data::Schema& schema) {
+  std::vector<std::string> names;
+  for (const data::ColumnInfo& column : schema.columns) names.push_back(column.name);
+  return names;
+}
+
+Result<std::vector<bool>> parseLevels(Scanner& scanner, const data::ColumnInfo& column,
+                                      const std::string& text) {
+  std::vector<bool> marked(column.levels.size(), false);
+  if (!scanner.take("{")) return wrong(text, Message{"model.test-brace", {}});
+  while (!scanner.take("}")) {
+    std::optional<std::string> level;
+    if (scanner.atQuote()) {
+      level = scanner.quoted();
+      if (!level) return wrong(text, Message{"model.test-quote", {}});
+    } else {
+      level = scanner.until(",}");
+    }
+    const auto known = std::find(column.levels.begin(), column.levels.end(), *level);
+    if (known == column.levels.end())
+      return wrongTest(
+          text,
+          Message{"model.no-such-value",
+                  {{"value", *level}, {"column", column.name}, {"hint", hints(*level, column.levels)}}});
+    marked[static_cast<std::size_t>(known - column.levels.begin())] = true;
+    if (!scanner.take(",") && scanner.rest().substr(0, 1) != "}")
+      return wrong(text, Message{"model.test-list-end", {}});
+  }
+  return marked;
+}
+
+}  // namespace
+
+Result<Split> parseSplit(const std::string& text, const data::Schema& schema) {
+  Scanner scanner(text);
+  std::optional<std::string> name;
+  if (scanner.atQuote()) {
+    name = scanner.quoted();
+    if (!name) return wrong(text, Message{"model.test-quote", {}});
+    scanner.skipBlanks();
+    if (findOperator(scanner.rest()).place != 0)
+      return wrong(text, Message{"model.test-no-operator-after-name", {}});
+  } else {
+    scanner.skipBlanks();
+    const Operator op = findOperator(scanner.rest());
+    if (op.place == std::string_view::npos) return wrong(text, Message{"model.test-no-operator", {}});
+    name = std::string(trimmed(scanner.rest().substr(0, op.place)));
+    scanner.skip(op.place);
+  }
+  const int column = schema.find(*name);
+  if (column < 0)
+    return wrongTest(
+        text, Message{"model.no-such-column", {{"column", *name}, {"hint", hints(*name, namesOf(schema))}}});
+  const data::ColumnInfo& info = schema[column];
+
+  if (scanner.take("<=")) {
+    if (!info.isNumeric()) return wrongTest(text, Message{"model.column-not-numeric", {{"column", *name}}});
+    const std::string value(trimmed(scanner.rest()));
+    std::optional<double> number = parseNumber(value);
+    if (info.type == data::ColumnType::Date)
+      if (const auto day = data::parseDate(value, info.dateFormat, data::newestTwoDigitYear(info.name)))
+        number = day;
+    if (!number) return wrongTest(text, Message{"model.value-not-a-number", {{"value", value}}});
+    return Split(Threshold{column, *number});
+  }
+  scanner.take("in");
+  if (!info.isNominal()) return wrongTest(text, Message{"model.column-not-nominal", {{"column", *name}}});
+  const Result<std::vector<bool>> marked = parseLevels(scanner, info, text);
+  if (!marked) return marked.error();
+  if (!scanner.atEnd()) return wrong(text, Message{"model.test-after-brace", {{"rest", scanner.rest()}}});
+  const auto left = std::count(marked->begin(), marked->end(), true);
+  if (left == 0 || left == std::ssize(*marked))
+    return wrongTest(text, left == 0 ? Message{"model.no-values-chosen", {{"column", *name}}}
+                                     : Message{"model.all-values-chosen", {{"column", *name}}});
+  return Split(Subset{column, *marked});
+}
+
+}  // namespace paretree::model

@@ -1,0 +1,85 @@
+// A model: a shape, the columns it speaks of, the black boxes it may ask.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "paretree/data/split_spec.h"
+#include "paretree/model/black_box.h"
+#include "paretree/model/rule.h"
+#include "paretree/model/tree.h"
+
+namespace paretree::model {
+
+/// Votes or averages of trees; nobody reads it, so its share explained is 0.
+struct Ensemble {
+  std::vector<Tree> trees;
+  std::vector<double> weights;  ///< one for each tree
+  enum class Combine {
+    Average /* of class shares or values */,
+    Vote /* weighted */
+  } combine = Combine::Average;
+  bool operator==(const Ensemble&) const = default;
+};
+
+/// How the rows were divided that a model was learnt from: what it takes to divide them so again, and to see
+/// that they were.
+struct TrainingSplit {
+  /// With the test fraction that was used, < 0 = the learner's default (runs of version 0.1), and without a
+  /// seed, which stands below
+  data::SplitSpec spec;
+  std::uint64_t seed = 0;    ///< drew the parts
+  std::string testSha256;    ///< of the test file; empty = none, or not known
+  std::size_t rows = 0;      ///< of the data, with a target: those that were divided; 0 = not known
+  std::size_t testRows = 0;  ///< of those
+  bool operator==(const TrainingSplit&) const = default;
+};
+
+/// Where a model came from. Figures and settings live in the run; this is what a MODEL.json carries alone.
+/// Learners leave it empty: execute() fills it in for all models of a run.
+struct Provenance {
+  std::string learner;
+  std::string dataPath, dataSha256;
+  std::uint64_t seed = 0;  ///< of the run
+  std::string version;
+  std::vector<std::string> edits;                     ///< in words, oldest first
+  std::optional<TrainingSplit> split = std::nullopt;  ///< none = not known
+  bool operator==(const Provenance&) const = default;
+};
+
+struct Model {
+  std::shared_ptr<const data::Schema> schema;  ///< levels frozen as trained; roles say target, features, ...
+  std::vector<int> targets;                    ///< columns of schema
+  std::variant<Tree, RuleSet, Ensemble> shape;
+  std::vector<BlackBoxPtr> blackBoxes;  ///< asked by BlackBoxLeaf::box
+  /// Smoothing constant k of M5 (eq. 5 of the pGMT paper); 0 = off. Trees with linear leaves only.
+  double smoothing = 0;
+  std::string constraints;  ///< LP text that every prediction obeys, empty = none
+  Provenance origin;
+
+  bool isClassifier() const { return !targets.empty() && (*schema)[targets[0]].isNominal(); }
+  int classes() const { return isClassifier() ? static_cast<int>((*schema)[targets[0]].levels.size()) : 0; }
+  const Tree* tree() const { return std::get_if<Tree>(&shape); }
+  const RuleSet* rules() const { return std::get_if<RuleSet>(&shape); }
+  const Ensemble* ensemble() const { return std::get_if<Ensemble>(&shape); }
+};
+
+using ModelPtr = std::shared_ptr<const Model>;
+
+/// How a point of a front becomes a model: the shared base, and for hybrid trees which of its leaves (in
+/// preorder) are handed to which black box.
+struct Recipe {
+  ModelPtr base;
+  /// Empty = base itself; else one for each leaf of base's tree: -1 regular, b = black box b
+  std::vector<std::int8_t> boxOfLeaf;
+};
+
+/// The model of a recipe. Equal siblings that ask the same black box are merged upwards (a subtree wholly
+/// handed to one box becomes one leaf) unless a node of it is locked.
+Model instantiate(const Recipe& recipe);
+
+}  // namespace paretree::model

@@ -1,0 +1,91 @@
+// Formulas and numbers of columns as text.
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/core/text.h"
+#include "paretree/data/dates.h"
+#include "paretree/model/text/describe.h"
+#include "paretree/model/text/words.h"
+
+namespace paretree::model {
+
+std::string numberText(double value, int digits) {
+  return digits > 0 ? shortText(value, digits) : exactText(value);
+}
+
+std::string valueText(const data::ColumnInfo& column, double value, int digits) {
+  if (column.type == data::ColumnType::Date && std::isfinite(value))
+    return data::formatDate(value, column.dateFormat);
+  return numberText(value, digits);
+}
+
+std::string levelText(const data::ColumnInfo& column, std::size_t level) {
+  return level < column.levels.size() ? column.levels[level] : "level " + std::to_string(level + 1);
+}
+
+namespace {
+
+/// A name that can stand in a formula without being taken apart.
+std::string formulaName(const Input& input, const data::Schema& schema) {
+  std::string name = inputName(input, schema);
+  const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '=' || (static_cast<unsigned char>(c) & 0x80) != 0;
+  });
+  if (plain && !(name[0] >= '0' && name[0] <= '9')) return name;
+  return "'" + name + "'";
+}
+
+/// A sum written with signs between its parts.
+class Sum {
+ public:
+  explicit Sum(int digits) : digits_(digits) {}
+  void add(double weight, const std::string& factor) {
+    const bool negative = std::signbit(weight) && !std::isnan(weight);
+    if (text_.empty()) {
+      if (negative) text_ += "-";
+    } else {
+      text_ += negative ? " - " : " + ";
+    }
+    const std::string size = numberText(std::abs(weight), digits_);
+    text_ += factor.empty() ? size : size == "1" ? factor : size + " " + factor;
+  }
+  std::string take() { return text_.empty() ? "0" : std::move(text_); }
+
+ private:
+  int digits_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string formulaText(const LinearLeaf& leaf, const data::Schema& schema, int digits) {
+  Sum sum(digits);
+  if (leaf.intercept != 0 || leaf.terms.empty()) sum.add(leaf.intercept, {});
+  for (const auto& term : leaf.terms) sum.add(term.coefficient, formulaName(term.input, schema));
+  return sum.take();
+}
+
+std::string formulaText(const Linear& split, const data::Schema& schema, int digits) {
+  Sum sum(digits);
+  for (const auto& term : split.terms) sum.add(term.weight, formulaName(term.input, schema));
+  return sum.take();
+}
+
+std::string formulaText(const PowerLaw& split, const data::Schema& schema, int digits) {
+  Sum sum(digits);
+  for (const auto& term : split.terms) {
+    std::string product;
+    for (const auto& factor : term.factors) {
+      if (!product.empty()) product += " ";
+      product += formulaName(split.inputs[static_cast<std::size_t>(factor.input)].input, schema);
+      if (factor.exponent != 1) product += "^" + std::to_string(factor.exponent);
+    }
+    sum.add(term.weight, product);
+  }
+  if (split.bias != 0 || split.terms.empty()) sum.add(split.bias, {});
+  if (!split.modulus) return sum.take();
+  return "|" + sum.take() + "| - " + numberText(std::abs(split.modulusBound), digits);
+}
+
+}  // namespace paretree::model

@@ -1,0 +1,16 @@
+// Small pieces of text that several verbs write.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "paretree/data/dataset.h"
+
+namespace paretree::model {
+
+/// At most `digits` significant digits; 0 = exact.
+std::string numberText(double value, int digits);
+/// The level's name, also where a damaged model names one that is not there.
+std::string levelText(const data::ColumnInfo& column, std::size_t level);
+
+}  // namespace paretree::model

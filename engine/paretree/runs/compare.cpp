@@ -1,0 +1,219 @@
+#include "paretree/runs/compare.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <mutex>
+#include <optional>
+
+#include "paretree/core/parallel.h"
+#include "paretree/core/text.h"
+#include "paretree/data/partition.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/runs/origin.h"
+#include "paretree/runs/reopen.h"
+
+namespace paretree::runs {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Progress of all learners as that of the whole; each counts alike.
+class SharedProgress {
+ public:
+  SharedProgress(std::size_t learners, const Context::Reporter& reporter)
+      : done_(learners, 0), reporter_(reporter) {}
+
+  Context::Reporter of(std::size_t learner, const std::string& id) {
+    if (!reporter_) return {};
+    return [this, learner, id](const Progress& progress) {
+      const std::lock_guard lock(mutex_);
+      if (!std::isnan(progress.fraction)) done_[learner] = std::max(done_[learner], progress.fraction);
+      Progress whole = progress;
+      whole.phase = id + ": " + progress.phase;
+      whole.soFar = nullptr;  // one learner's front is not the joint one
+      double sum = 0;
+      for (const double share : done_) sum += share;
+      whole.fraction = sum / static_cast<double>(done_.size());
+      reporter_(whole);
+    };
+  }
+  void finished(std::size_t learner) {
+    const std::lock_guard lock(mutex_);
+    done_[learner] = 1;
+  }
+
+ private:
+  std::vector<double> done_;
+  const Context::Reporter& reporter_;
+  std::mutex mutex_;
+};
+
+// in English in every language: it goes into the file
+constexpr const char* kLineage = "compared with other learners";
+
+struct Learned {
+  std::optional<Run> run;
+  std::optional<Error> error;
+};
+
+learners::ParamValues completed(const learners::Learner& learner, const learners::ParamValues& given) {
+  learners::ParamValues values;
+  for (const auto& info : learner.params()) values[info.id] = info.fallback;
+  for (const auto& [id, value] : given) values[id] = value;
+  return values;
+}
+
+Learned learnOne(const learners::Learner& learner, const learners::Task& task,
+                 const model::TrainingSplit& split, const RunRequest& request, const data::TableFile& table,
+                 int threads, std::stop_token stop, const Context::Reporter& reporter) {
+  for (const auto& [id, value] : request.params)
+    for (const auto& info : learner.params())
+      if (info.id == id)
+        if (auto checked = checkParam(info, value, request.learner); !checked) return {{}, checked.error()};
+  const auto started = Clock::now();
+  // An objection is asked with what was said, not with defaults: some learners take their defaults from the
+  // target.
+  if (const auto objection = learner.objection(task, request.params))
+    return {{}, Error{about(request.learner, *objection)}};
+  const Context context(Rng(request.seed).stream("search"), threads, stop, reporter);
+  auto outcome = learner.learn(task, request.params, context);
+  if (!outcome) return {{}, outcome.error()};
+  Run run;
+  run.data = referenceTo(table);
+  run.request = request;
+  run.request.params = completed(learner, request.params);
+  run.request.lineage = kLineage;
+  run.train = task.train;
+  run.test = task.test;
+  run.outcome = std::move(*outcome);
+  setOrigin(run.outcome, originOf(run.request, run.data, split));
+  run.phases = context.phaseTimes();
+  run.version = programVersion();
+  run.seconds = std::chrono::duration<double>(Clock::now() - started).count();
+  return {std::move(run), {}};
+}
+
+double measured(const learners::Outcome& outcome, const std::vector<double>& values, const std::string& id) {
+  for (std::size_t m = 0; m < outcome.measures.size() && m < values.size(); ++m)
+    if (outcome.measures[m] == id) return values[m];
+  return data::kMissing;
+}
+
+/// At most kMostCompared places, evenly over the front, both ends included.
+std::vector<std::size_t> placesOf(std::size_t models) {
+  std::vector<std::size_t> places;
+  const std::size_t count = std::min(models, kMostCompared);
+  for (std::size_t i = 0; i < count; ++i) places.push_back(count < 2 ? 0 : i * (models - 1) / (count - 1));
+  return places;
+}
+
+Result<void> addPoints(Comparison& comparison, std::size_t run, const data::Dataset& data,
+                       const Context& context) {
+  const learners::Outcome& outcome = comparison.runs[run].outcome;
+  for (const std::size_t place : placesOf(outcome.front.size())) {
+    const learners::FrontPoint& model = outcome.front[place];
+    const model::Model made = instantiate(model.recipe);
+    const auto answers = predict(made, data, comparison.validation, context);
+    if (!answers) return answers.error();
+    const double quality = figure(qualityOf(made, *answers, data, comparison.validation), comparison.measure);
+    if (std::isnan(quality)) continue;
+    comparison.points.push_back({run,
+                                 place,
+                                 {quality, static_cast<double>(model.size.terms), shareExplained(*answers)},
+                                 measured(outcome, model.train, comparison.measure),
+                                 measured(outcome, model.test, comparison.measure)});
+  }
+  return {};
+}
+
+void makeFront(Comparison& comparison) {
+  std::vector<front::Scores> scores;
+  for (const auto& point : comparison.points) scores.push_back(point.scores);
+  comparison.front = nonDominated(scores, comparison.objectives);
+  const bool maximise = comparison.objectives[0].maximise;
+  std::stable_sort(comparison.front.begin(), comparison.front.end(), [&](auto a, auto b) {
+    return maximise ? scores[a][0] > scores[b][0] : scores[a][0] < scores[b][0];
+  });
+}
+
+}  // namespace
+
+Result<Comparison> compareLearners(const learners::Registry& registry, const data::TableFile& table,
+                                   const CompareRequest& request, std::stop_token stop,
+                                   const Context::Reporter& reporter) {
+  if (request.runs.empty()) return Error{"runs.no-learner-named", {}};
+  const RunRequest& common = request.runs.front();
+  std::vector<learners::LearnerPtr> learners;
+  for (const auto& run : request.runs) {
+    auto learner = registry.find(run.learner);
+    if (!learner)
+      return Error{"runs.no-such-learner", {{"learner", run.learner}, {"hint", std::vector<Message>{}}}};
+    learners.push_back(std::move(learner));
+  }
+  auto prepared = prepare(*learners.front(), table, common, Context(Rng(common.seed), 1, stop));
+  if (!prepared) return prepared.error();
+  learners::Task task = std::move(prepared->task);
+  const int stratifyBy = task.targets.size() == 1 ? task.targets[0] : -1;
+  data::Partition parts =
+      holdOut(task.data, task.train, stratifyBy, kValidationFraction, Rng(common.seed).stream("validation"));
+  task.train = std::move(parts.train);
+
+  Comparison comparison;
+  comparison.validation = std::move(parts.test);
+  comparison.notes = std::move(prepared->notes);
+  const bool classes = task.classification();
+  comparison.measure = classes ? "accuracy" : "rmse";
+  comparison.objectives = {
+      {comparison.measure, model::measureLabel(comparison.measure) + " on validation rows", classes,
+       classes ? front::Objective::Unit::Share : front::Objective::Unit::Value},
+      {"terms", "Terms to read", false, front::Objective::Unit::Count},
+      {"shareExplained", "Share of rows explained", true, front::Objective::Unit::Share}};
+
+  SharedProgress progress(learners.size(), reporter);
+  std::vector<Learned> learned(learners.size());
+  const auto sideBySide =
+      static_cast<int>(std::min(learners.size(), static_cast<std::size_t>(std::max(1, request.threads))));
+  parallelFor(learners.size(), sideBySide, [&](std::size_t i) {
+    if (stop.stop_requested()) return;
+    learned[i] =
+        learnOne(*learners[i], task, prepared->split, request.runs[i], table,
+                 std::max(1, request.threads / sideBySide), stop, progress.of(i, request.runs[i].learner));
+    progress.finished(i);
+  });
+
+  for (auto& one : learned) {
+    if (one.run) {
+      comparison.runs.push_back(std::move(*one.run));
+      comparison.runs.back().check = prepared->check;
+    }
+    if (one.error && !request.leaveOut) return *one.error;
+    if (one.error)
+      comparison.notes.push_back(Message{"blackbox.left-out", {{"problem", one.error->message}}});
+  }
+  comparison.stopped = stop.stop_requested();
+  if (comparison.runs.empty())
+    return comparison.notes.empty() ? Error{"runs.no-learner", {}}
+                                    : Error{"runs.no-learner-why", {{"why", comparison.notes.back()}}};
+  const Context measuring;  // what was found is measured even after a stop
+  for (std::size_t r = 0; r < comparison.runs.size(); ++r)
+    if (auto added = addPoints(comparison, r, task.data, measuring); !added) return added.error();
+  makeFront(comparison);
+  return comparison;
+}
+
+std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values) {
+  std::string text;
+  for (const auto& info : learner.params())
+    for (const char* steps : {"generations", "evaluations", "calls", "steps", "trees", "leaves"})
+      if (info.id == steps) {
+        const auto said = values.find(info.id);
+        text += (text.empty() ? "" : ", ") + info.id + " " +
+                learners::paramText(said == values.end() ? info.fallback : said->second);
+      }
+  return text;
+}
+
+bool wasCompared(const Run& run) { return run.request.lineage.rfind(kLineage, 0) == 0; }
+
+}  // namespace paretree::runs

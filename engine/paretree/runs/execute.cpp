@@ -1,0 +1,167 @@
+// A request carried out: the learner's front from the whole of the training rows, then one for each fold.
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+
+#include "paretree/core/suggest.h"
+#include "paretree/core/text.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/origin.h"
+#include "paretree/runs/reopen.h"
+#include "paretree/runs/run.h"
+#include "paretree/runs/split_again.h"
+
+namespace paretree::runs {
+namespace {
+
+Result<learners::LearnerPtr> learnerOf(const learners::Registry& registry, const std::string& id) {
+  if (auto learner = registry.find(id)) return learner;
+  std::vector<std::string> ids;
+  for (const auto& learner : registry.all()) ids.push_back(learner->info().id);
+  return Error{"runs.no-such-learner", {{"learner", id}, {"hint", hints(id, ids)}}};
+}
+
+// The given values, checked, and the default of every other parameter.
+Result<learners::ParamValues> completed(const learners::Learner& learner,
+                                        const learners::ParamValues& given) {
+  const auto infos = learner.params();
+  learners::ParamValues values;
+  std::vector<std::string> ids;
+  for (const auto& info : infos) {
+    values.emplace(info.id, info.fallback);
+    ids.push_back(info.id);
+  }
+  for (const auto& [id, value] : given) {
+    const auto known = values.find(id);
+    if (known == values.end())
+      return Error{about(learner.info().id,
+                         Message{"learners.no-such-param", {{"param", id}, {"hint", hints(id, ids)}}})};
+    for (const auto& info : infos)
+      if (info.id == id)
+        if (auto checked = checkParam(info, value, learner.info().id); !checked) return checked.error();
+    known->second = value;
+  }
+  return values;
+}
+
+// Progress of one of several equal parts as progress of the whole.
+Context::Reporter partOf(const Context::Reporter& reporter, std::size_t part, std::size_t parts) {
+  if (!reporter || parts == 1) return reporter;
+  return [reporter, part, parts](const Progress& progress) {
+    Progress whole = progress;
+    const double fraction = std::isnan(progress.fraction) ? 0 : progress.fraction;
+    whole.fraction = (static_cast<double>(part) + fraction) / static_cast<double>(parts);
+    if (part > 0) {
+      whole.phase =
+          "fold " + std::to_string(part) + " of " + std::to_string(parts - 1) + ": " + progress.phase;
+      whole.soFar = nullptr;  // a fold's front is none of the run's
+    }
+    reporter(whole);
+  };
+}
+
+}  // namespace
+
+Result<Run> execute(const learners::Registry& registry, const data::TableFile& table,
+                    const RunRequest& request, std::stop_token stop, const Context::Reporter& reporter) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto learner = learnerOf(registry, request.learner);
+  if (!learner) return learner.error();
+  auto values = completed(**learner, request.params);
+  if (!values) return values.error();
+
+  Run run;
+  run.request = request;
+  run.request.params = std::move(*values);
+  run.version = programVersion();
+  run.data = referenceTo(table);
+  if (request.split.kind == data::SplitSpec::Kind::TestFile)
+    run.request.split.testPath =
+        std::filesystem::absolute(request.split.testPath).lexically_normal().string();
+
+  const Rng search = Rng(request.seed).stream("search");
+  auto prepared = prepare(**learner, table, run.request, Context(search, request.threads, stop));
+  if (!prepared) return prepared.error();
+  const learners::Task& task = prepared->task;
+  if (const auto objection = (*learner)->objection(task, request.params))
+    return Error{about(request.learner, *objection)};
+  // A default may depend on the task (class leaves for a class target): where it does not suit, it is not
+  // written down.
+  if ((*learner)->objection(task, run.request.params))
+    for (const auto& info : (*learner)->params()) {
+      if (request.params.contains(info.id)) continue;
+      learners::ParamValues spelled = request.params;
+      spelled[info.id] = info.fallback;
+      if ((*learner)->objection(task, spelled)) run.request.params.erase(info.id);
+    }
+
+  auto tested = seenTestRows(*prepared, table, request, registry);
+  if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
+  run.seenTestRows = tested.seen;
+  const model::Provenance origin = originOf(run.request, run.data, prepared->split);
+  const std::size_t parts = 1 + prepared->foldTasks.size();
+  const Context context(search, request.threads, stop, withOrigin(partOf(reporter, 0, parts), origin));
+  auto outcome = (*learner)->learn(task, request.params, context);
+  if (!outcome) return outcome.error();
+  run.outcome = std::move(*outcome);
+  setOrigin(run.outcome, origin);
+  run.phases = context.phaseTimes();
+
+  for (std::size_t f = 0; f < prepared->foldTasks.size(); ++f) {
+    std::optional<learners::Outcome> fold;
+    if (!stop.stop_requested()) {
+      const Context inFold(search.stream(f + 1), request.threads, stop, partOf(reporter, f + 1, parts));
+      if (const auto objection = (*learner)->objection(prepared->foldTasks[f], request.params))
+        return Error{
+            about(request.learner, Message{"runs.in-fold", {{"fold", f + 1}, {"message", *objection}}})};
+      auto learned = (*learner)->learn(prepared->foldTasks[f], request.params, inFold);
+      if (!learned) return Error{"runs.in-fold", {{"fold", f + 1}, {"message", learned.error().message}}};
+      if (learned->ending != learners::Ending::Stopped) fold = std::move(*learned);
+    }
+    if (!fold) {
+      run.outcome.ending = learners::Ending::Stopped;
+      prepared->notes.push_back(
+          Message{"runs.stopped-in-fold", {{"fold", f + 1}, {"folds", parts - 1}, {"kept", f}}});
+      break;
+    }
+    run.folds.push_back({std::move(*fold)});
+  }
+
+  run.train = task.train;
+  run.test = task.test;
+  run.check = std::move(prepared->check);
+  run.notes = std::move(prepared->notes);
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  return run;
+}
+
+Result<Run> unfinishedRun(const learners::Registry& registry, const data::TableFile& table,
+                          const RunRequest& request, const learners::Outcome& soFar) {
+  const auto learner = learnerOf(registry, request.learner);
+  if (!learner) return learner.error();
+  auto values = completed(**learner, request.params);
+  if (!values) return values.error();
+  auto prepared = prepare(**learner, table, request, Context(Rng(request.seed)));
+  if (!prepared) return prepared.error();
+  Run run;
+  run.request = request;
+  run.request.params = std::move(*values);
+  run.version = programVersion();
+  run.data = referenceTo(table);
+  run.train = std::move(prepared->task.train);
+  run.test = std::move(prepared->task.test);
+  run.check = std::move(prepared->check);
+  auto tested = seenTestRows(*prepared, table, request, registry);
+  if (!tested.note.empty()) prepared->notes.push_back(std::move(tested.note));
+  run.seenTestRows = tested.seen;
+  run.notes = std::move(prepared->notes);
+  run.outcome = soFar;
+  setOrigin(run.outcome, originOf(run.request, run.data, prepared->split));
+  run.outcome.ending = learners::Ending::Stopped;
+  run.outcome.notes.push_back(Message{"runs.program-ended", {}});
+  return run;
+}
+
+std::string programVersion() { return PARETREE_VERSION; }
+
+}  // namespace paretree::runs

@@ -1,0 +1,332 @@
+#include "paretree/runs/files/project_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "paretree/core/context.h"
+#include "paretree/core/json.h"
+#include "paretree/core/json_view.h"
+#include "paretree/runs/files/data_json.h"
+#include "paretree/runs/files/run_json.h"
+#include "paretree/runs/model_pool.h"
+#include "paretree/runs/origin.h"
+
+namespace paretree::runs {
+namespace {
+
+constexpr const char* kFormat = "paretree-workspace";
+constexpr int kMostRuns = 1000000;
+
+constexpr std::array<std::string_view, 13> kKnown = {"format", "schema",  "version",   "data",  "joined",
+                                                     "runs",   "nextRun", "pins",      "stars", "pointNotes",
+                                                     "drafts", "notes",   "pastModels"};
+
+bool isKnown(const std::string& key) {
+  return key == "view" || std::find(kKnown.begin(), kKnown.end(), key) != kKnown.end();
+}
+
+Json pointToJson(const PointRef& point) { return {{"run", point.run}, {"model", point.model}}; }
+
+PointRef pointFromJson(const JsonView& in) {
+  PointRef point;
+  point.run = static_cast<int>(in["run"].integer(0, kMostRuns));
+  point.model = static_cast<int>(in["model"].integer(-1, std::numeric_limits<int>::max()));
+  return point;
+}
+
+bool pointsAtSomething(const Project& project, const PointRef& point) {
+  const ProjectRun* run = project.run(point.run);
+  return run && point.model >= 0 && static_cast<std::size_t>(point.model) < run->run->outcome.front.size();
+}
+
+std::vector<PointRef> pointsFromJson(const JsonView& in, const char* key, const Project& project) {
+  std::vector<PointRef> points;
+  if (!in.has(key)) return points;
+  for (const JsonView one : in[key])
+    if (const PointRef point = pointFromJson(one); pointsAtSomething(project, point)) points.push_back(point);
+  return points;
+}
+
+// Files name a draft by its place in the list, from 0; the first `count` drafts may be meant.
+int placeOf(const Project& project, int id, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (project.drafts[i].id == id) return static_cast<int>(i);
+  return -1;
+}
+
+void writeState(Json& json, const char* key, int place, int step) {
+  if (place >= 0) json[key] = {{"draft", place}, {"step", step}};
+}
+
+// None where it is not there or no state: where a model came from is told only. The drafts of a file get
+// ids from 1, in its order.
+DraftRef stateFromJson(const JsonView& in, const char* key) {
+  const auto number = [&](const char* name) {
+    return in.has(key) && in[key].has(name) && in[key][name].isInteger() ? in[key][name].json().get<int>()
+                                                                         : -1;
+  };
+  if (number("draft") < 0 || number("draft") >= kMostRuns || number("step") < 0) return {};
+  return {number("draft") + 1, number("step")};
+}
+
+Json runEntry(const ProjectRun& entry, const Project& project) {
+  Json json = {{"number", entry.number}};
+  if (!entry.title.empty()) json["title"] = entry.title;
+  if (!entry.note.empty()) json["note"] = entry.note;
+  json["visible"] = entry.visible;
+  writeState(json, "beginning", placeOf(project, entry.beginning.draft, project.drafts.size()),
+             entry.beginning.step);
+  json["run"] = runToJson(*entry.run);
+  return json;
+}
+
+ProjectRun runEntryFromJson(const JsonView& in, const model::BlackBoxLoader& loader) {
+  ProjectRun entry;
+  entry.number = static_cast<int>(in["number"].integer(1, kMostRuns));
+  entry.title = in.textOr("title", "");
+  entry.note = in.textOr("note", "");
+  entry.visible = in.booleanOr("visible", true);
+  entry.beginning = stateFromJson(in, "beginning");
+  auto run = runFromJson(in["run"], loader);
+  if (!run) in.pass(run.error());
+  entry.run = std::make_shared<const Run>(run ? std::move(*run) : Run());
+  return entry;
+}
+
+// `title` repeats the edits for programs that read only that; the oldest files have nothing else.
+constexpr std::string_view kBetweenEdits = "; ";
+
+std::vector<DraftEdit> editsOfTitle(const std::string& title) {
+  std::vector<DraftEdit> edits;
+  for (std::size_t at = 0; !title.empty() && at <= title.size();) {
+    const std::size_t end = std::min(title.find(kBetweenEdits, at), title.size());
+    edits.push_back({title.substr(at, end - at)});
+    at = end + kBetweenEdits.size();
+  }
+  return edits;
+}
+
+Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels) {
+  Json entry = {{"from", pointToJson(draft.from)}};
+  if (const auto title = editsText(draft.edits, std::string(kBetweenEdits)); !title.empty())
+    entry["title"] = title;
+  entry["model"] = modelToJson(*draft.now.model);
+  for (const auto& edit : draft.edits) entry["edits"].push_back(edit.text);
+  for (const auto& state : draft.past) entry["past"].push_back(pastModels.add(state.model));
+  writeState(entry, "branch", branchPlace, draft.branch.step);
+  return entry;
+}
+
+Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loader,
+                    const ModelPoolReader& pastModels) {
+  Draft draft;
+  draft.id = id;
+  draft.from = pointFromJson(in["from"]);
+  auto model = modelFromJson(in["model"], loader);
+  if (model)
+    draft.now.model = std::make_shared<const model::Model>(std::move(*model));
+  else
+    in.pass(model.error());
+  if (in.has("edits") && in["edits"].isList())
+    for (const JsonView edit : in["edits"])
+      if (edit.isText()) draft.edits.push_back({edit.text()});
+  if (in.has("past") && in["past"].isList())
+    for (const JsonView past : in["past"]) draft.past.push_back({pastModels.model(past)});
+  if (draft.past.size() > draft.edits.size())
+    in["past"].refuse(
+        Message{"runs.draft-past", {{"models", draft.past.size()}, {"edits", draft.edits.size()}}});
+  if (draft.edits.empty()) draft.edits = editsOfTitle(in.textOr("title", ""));
+  // Only of an earlier draft, and with at least one edit since.
+  const DraftRef branch = stateFromJson(in, "branch");
+  if (branch.draft < id && branch.step < static_cast<int>(draft.edits.size())) draft.branch = branch;
+  return draft;
+}
+
+// Version 0.1 wrote models of drafts without their data: they have those of the run that they came from. What
+// drafts share stays shared.
+void fillOrigins(Project& project) {
+  std::map<model::ModelPtr, model::ModelPtr> filled;
+  for (auto& draft : project.drafts) {
+    const ProjectRun* from = project.run(draft.from.run);
+    if (!from) continue;
+    const auto fill = [&filled, origin = originOf(*from->run)](model::ModelPtr& model) {
+      if (!model->origin.dataSha256.empty()) return;
+      model::ModelPtr& made = filled[model];
+      if (!made) {
+        auto copy = std::make_shared<model::Model>(*model);
+        copy->origin = origin;
+        copy->origin.edits = model->origin.edits;
+        made = copy;
+      }
+      model = made;
+    };
+    fill(draft.now.model);
+    for (auto& past : draft.past) fill(past.model);
+  }
+}
+
+Json setupToJson(const RunSetup& setup) {
+  Json params = Json::object();
+  for (const auto& [learner, values] : setup.params) {
+    Json of = Json::object();
+    for (const auto& [id, value] : values) of[id] = learners::paramToJson(value);
+    params[learner] = of;
+  }
+  Json unused = Json::array();
+  for (const auto& name : setup.unused) unused.push_back(name);
+  return Json{{"learner", setup.learner},
+              {"seed", setup.seed},
+              {"params", params},
+              {"unused", unused},
+              {"testFraction", setup.split.testFraction},
+              {"testPath", setup.split.testPath},
+              {"folds", setup.split.folds},
+              {"checkFraction", setup.split.checkFraction},
+              {"splitColumn", setup.split.column},
+              {"splitKind", static_cast<int>(setup.split.kind)}};
+}
+
+// Which type a parameter has is not asked: the learner may be none of this program.
+learners::ParamValue plainValue(const JsonView& in) {
+  if (in.isBoolean()) return in.boolean();
+  if (in.isInteger()) return in.integer(INT64_MIN, INT64_MAX);
+  if (in.isNumber()) return in.number();
+  if (in.isList()) return in.texts();
+  return in.isText() ? in.text() : std::string();
+}
+
+// What nothing was said about, where it is damaged: a project is not lost for the settings of the next run.
+RunSetup setupFromJson(const Json& json) {
+  JsonRoot root(json, "setup");
+  const JsonView in = root.view();
+  RunSetup setup;
+  setup.learner = in.textOr("learner", "");
+  setup.seed = static_cast<std::uint64_t>(in["seed"].integer(0, INT64_MAX));
+  setup.split.testFraction = in.numberOr("testFraction", -1);
+  setup.split.testPath = in.textOr("testPath", "");
+  setup.split.column = in.textOr("splitColumn", "");
+  setup.split.checkFraction = in.numberOr("checkFraction", 0);
+  setup.split.folds = static_cast<int>(in["folds"].integer(0, 1000));
+  setup.split.kind = static_cast<data::SplitSpec::Kind>(in["splitKind"].integer(0, 4));
+  for (const auto& name : in["unused"].texts()) setup.unused.insert(name);
+  for (const auto& [learner, values] : in["params"].members())
+    for (const auto& [id, value] : values.members())
+      setup.params[std::string(learner)][std::string(id)] = plainValue(value);
+  return in.ok() ? setup : RunSetup();
+}
+
+int countIn(const Json& view, const char* key) {
+  return view.contains(key) && view[key].is_number_integer() ? std::max(0, view[key].get<int>()) : 0;
+}
+
+void readRuns(const JsonView& list, const model::BlackBoxLoader& loader, Project& project) {
+  std::set<int> numbers;
+  for (const JsonView one : list) {
+    ProjectRun entry = runEntryFromJson(one, loader);
+    if (!numbers.insert(entry.number).second)
+      one.refuse(Message{"runs.number-twice", {{"number", entry.number}}});
+    project.nextRun = std::max(project.nextRun, entry.number + 1);
+    project.runs.push_back(std::move(entry));
+  }
+}
+
+}  // namespace
+
+Json projectToJson(const Project& project) {
+  Json json = {{"format", kFormat}, {"schema", kProjectSchema}, {"version", programVersion()}};
+  if (!project.data.path.empty()) json["data"] = dataToJson(project.data);
+  for (const auto& column : project.joined) json["joined"].push_back(joinedToJson(column));
+  Json runs = Json::array(), pins = Json::array(), stars = Json::array(), pointNotes = Json::array(),
+       drafts = Json::array();
+  for (const auto& entry : project.runs) runs.push_back(runEntry(entry, project));
+  for (const auto& point : project.pins) pins.push_back(pointToJson(point));
+  for (const auto& point : project.stars) stars.push_back(pointToJson(point));
+  for (const auto& note : project.pointNotes) {
+    Json entry = pointToJson(note.point);
+    entry["text"] = note.text;
+    pointNotes.push_back(std::move(entry));
+  }
+  ModelPoolWriter past;  // states of drafts share their black boxes
+  for (std::size_t i = 0; i < project.drafts.size(); ++i) {
+    const Draft& draft = project.drafts[i];
+    drafts.push_back(draftEntry(draft, placeOf(project, draft.branch.draft, i), past));
+  }
+  json["runs"] = std::move(runs);
+  json["nextRun"] = project.nextRun;
+  json["pins"] = std::move(pins);
+  json["stars"] = std::move(stars);
+  json["pointNotes"] = std::move(pointNotes);
+  json["drafts"] = std::move(drafts);
+  if (std::any_of(project.drafts.begin(), project.drafts.end(),
+                  [](const Draft& draft) { return !draft.past.empty(); }))
+    json["pastModels"] = past.json();
+  json["notes"] = project.notes;
+  json["view"] = *project.view;
+  json["view"]["setup"] = setupToJson(project.setup);
+  json["view"]["testLooks"] = project.testLooks;
+  json["view"]["finalChecks"] = project.finalChecks;
+  for (const auto& [key, value] : project.unknown->items())
+    if (!json.contains(key)) json[key] = value;
+  return json;
+}
+
+Result<Project> projectFromJson(const Json& json, const std::string& where,
+                                const model::BlackBoxLoader& loader, const Context& context) {
+  JsonRoot root(json, where, context);
+  const JsonView in = root.view();
+  if (!in.isObject()) in.fail("an object");
+  if (kindOfJson(json) != JsonFile::Project) in.refuse(Message{"runs.no-project", {}});
+  const auto schema = in["schema"].integer(1, 1000000);
+  if (schema > kProjectSchema)
+    in.refuse(Message{"runs.newer-schema", {{"schema", schema}, {"most", kProjectSchema}}});
+  Project project;
+  project.notes = in.textOr("notes", "");
+  project.nextRun = static_cast<int>(in.integerOr("nextRun", 1, kMostRuns, project.nextRun));
+  if (in.has("view")) {
+    if (!in["view"].isObject()) in["view"].fail("an object");
+    if (in.ok()) *project.view = in["view"].json();
+  }
+  if (project.view->contains("setup")) project.setup = setupFromJson((*project.view)["setup"]);
+  project.testLooks = countIn(*project.view, "testLooks");
+  project.finalChecks = countIn(*project.view, "finalChecks");
+  if (in.has("data")) project.data = dataFromJson(in["data"]);
+  if (in.has("joined"))
+    for (const JsonView column : in["joined"]) project.joined.push_back(joinedFromJson(column));
+  readRuns(in["runs"], loader, project);
+  project.pins = pointsFromJson(in, "pins", project);
+  project.stars = pointsFromJson(in, "stars", project);
+  if (in.has("pointNotes"))
+    for (const JsonView note : in["pointNotes"]) {
+      const PointRef point = pointFromJson(note);
+      const std::string text = note["text"].text();
+      if (pointsAtSomething(project, point)) project.pointNotes.push_back({point, text});
+    }
+  ModelPoolReader pastModels;
+  if (in.has("pastModels")) pastModels = ModelPoolReader::read(in["pastModels"], loader);
+  if (in.has("drafts"))
+    for (const JsonView draft : in["drafts"])
+      project.drafts.push_back(draftFromJson(draft, project.nextDraft++, loader, pastModels));
+  if (!in.ok()) return in.error();
+  fillOrigins(project);
+  for (const auto& [key, value] : in.members())
+    if (!isKnown(std::string(key))) (*project.unknown)[std::string(key)] = value.json();
+  return project;
+}
+
+JsonFile kindOfJson(const Json& json) {
+  if (!json.is_object()) return JsonFile::Other;
+  const auto format = json.find("format");
+  if (format == json.end() || !format->is_string()) return JsonFile::Other;
+  const auto name = format->get<std::string>();
+  if (name == "paretree-run") return JsonFile::Run;
+  if (name == "paretree-model") return JsonFile::Model;
+  if (name == kFormat) return JsonFile::Project;
+  return JsonFile::Other;
+}
+
+}  // namespace paretree::runs

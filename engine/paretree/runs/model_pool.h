@@ -1,0 +1,37 @@
+// The models of a run in its file: what many of them share (columns, trees, black boxes) stands there once.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "paretree/model/files/model_json.h"
+
+namespace paretree::runs {
+
+class ModelPoolWriter {
+ public:
+  /// Number of the model in the pool; the same pointer gets the same number.
+  int add(const model::ModelPtr& model);
+  Json recipe(const model::Recipe& recipe);  ///< null where there is no model
+  /// {"columns": [...], "blackBoxes": [...], "bases": [...]}
+  Json json() const;
+
+ private:
+  std::map<const model::Model*, int> numbers_;
+  std::vector<model::ModelPtr> models_;
+};
+
+/// Errors stay in the JsonView; what is read after one is of no use.
+class ModelPoolReader {
+ public:
+  static ModelPoolReader read(const JsonView& json, const model::BlackBoxLoader& loader);
+  model::ModelPtr model(const JsonView& number) const;
+  /// Without a base where it is null.
+  model::Recipe recipe(const JsonView& json) const;
+
+ private:
+  std::vector<model::ModelPtr> models_;
+};
+
+}  // namespace paretree::runs

@@ -1,0 +1,56 @@
+#include "paretree/runs/project.h"
+
+#include <algorithm>
+
+#include "paretree/runs/reopen.h"
+
+namespace paretree::runs {
+namespace {
+
+template <class List, class Id>
+auto* found(List& list, Id member, int id) {
+  const auto at =
+      std::find_if(list.begin(), list.end(), [&](const auto& entry) { return entry.*member == id; });
+  return at == list.end() ? nullptr : &*at;
+}
+
+// The same for const and for changeable drafts.
+template <class D>
+auto& stateOfDraft(D& draft, int step) {
+  const int done = draft.stepOf(step), first = draft.firstStep();
+  const bool past = done >= first && done < static_cast<int>(draft.edits.size());
+  return past ? draft.past[static_cast<std::size_t>(done - first)] : draft.now;
+}
+
+}  // namespace
+
+std::string editsText(const std::vector<DraftEdit>& edits, const std::string& separator) {
+  std::string text;
+  for (std::size_t i = 0; i < edits.size(); ++i) text += (i ? separator : std::string()) + edits[i].text;
+  return text;
+}
+
+const DraftState& Draft::state(int step) const { return stateOfDraft(*this, step); }
+DraftState& Draft::state(int step) { return stateOfDraft(*this, step); }
+
+const ProjectRun* Project::run(int number) const { return found(runs, &ProjectRun::number, number); }
+ProjectRun* Project::run(int number) { return found(runs, &ProjectRun::number, number); }
+const Draft* Project::draft(int id) const { return found(drafts, &Draft::id, id); }
+Draft* Project::draft(int id) { return found(drafts, &Draft::id, id); }
+
+Project projectOf(Run run) {
+  Project project;
+  project.data = run.data;
+  project.runs.push_back({1, {}, {}, true, std::make_shared<const Run>(std::move(run)), {}});
+  project.nextRun = 2;
+  return project;
+}
+
+void referTo(Project& project, const data::TableFile& table) {
+  project.data = referenceTo(table);
+  project.data.columns -= project.joined.size();
+  for (auto& column : project.joined)
+    column.info = table.data.info(table.data.schema()->find(column.info.name));
+}
+
+}  // namespace paretree::runs

@@ -1,0 +1,67 @@
+#include "paretree/runs/reopen.h"
+
+#include <filesystem>
+
+#include "paretree/core/file.h"
+#include "paretree/core/text.h"
+
+namespace paretree::runs {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isFile(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+// Where the file is, or empty: the path itself, then its name beside the file that speaks of it.
+std::string whereIs(const DataReference& reference, const std::string& besideFile) {
+  if (reference.path.empty()) return {};
+  if (isFile(reference.path)) return reference.path;
+  const std::string beside = folderOf(besideFile) + "/" + fileName(reference.path);
+  return !besideFile.empty() && isFile(beside) ? beside : std::string();
+}
+
+}  // namespace
+
+DataState stateOf(const DataReference& reference, const std::string& besideFile, std::string* foundPath) {
+  const std::string path = whereIs(reference, besideFile);
+  if (foundPath) *foundPath = path;
+  if (path.empty()) return DataState::Missing;
+  const auto bytes = readFile(path);
+  if (!bytes) return DataState::Missing;
+  return sha256(*bytes) == reference.sha256 ? DataState::Same : DataState::Changed;
+}
+
+Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
+                                    const Context& context) {
+  if (reference.path.empty() || reference.path == "-") return Error{"runs.data-unknown", {}};
+  const std::string path = whereIs(reference, besideFile);
+  if (path.empty()) return Error{"runs.data-gone", {}, inFile(reference.path)};
+  auto table = readTable(path, reference.options, context);
+  if (!table) return table;
+  if (!reference.sha256.empty() && table->sha256 != reference.sha256)
+    return Error{"runs.data-changed",
+                 {{"found", table->sha256.substr(0, 12)}, {"expected", reference.sha256.substr(0, 12)}},
+                 inFile(path)};
+  return table;
+}
+
+DataReference referenceTo(const data::TableFile& table) {
+  DataReference reference;
+  std::error_code failed;
+  const fs::path absolute = fs::absolute(table.path, failed);
+  reference.path = failed || table.path == "-" ? table.path : absolute.lexically_normal().string();
+  reference.sha256 = table.sha256;
+  reference.rows = table.data.rows();
+  reference.columns = static_cast<std::size_t>(table.data.columns());
+  reference.options = table.options;
+  return reference;
+}
+
+model::Model modelOf(const Run& run, std::size_t index) {
+  return instantiate(run.outcome.front.at(index).recipe);
+}
+
+}  // namespace paretree::runs

@@ -1,0 +1,36 @@
+// One parameter over several values, everything else the same: how size and accuracy of the chosen model
+// follow it (Dhebar and Deb, figure S18, for tau_I).
+#pragma once
+
+#include <vector>
+
+#include "paretree/runs/run.h"
+
+namespace paretree::runs {
+
+struct SweepPoint {
+  double value = 0;  ///< of the parameter
+  int runs = 0;      ///< seeds whose means follow
+  double train = data::kMissing,
+         test = data::kMissing;             ///< accuracy, or RMSE for numbers, of the chosen model
+  double testDeviation = data::kMissing;    ///< over the seeds; kMissing for one
+  double terms = 0, rules = 0, leaves = 0;  ///< means of its size
+};
+
+struct Sweep {
+  std::string learner, param, measure;  ///< "accuracy" or "rmse"
+  std::vector<SweepPoint> points;       ///< in the order of the values
+  bool stopped = false;
+};
+
+/// `count` values for a sweep of a number parameter: geometric where the range begins above 0 or spans
+/// decades around the default, within its range; nothing for parameters of another kind.
+std::vector<double> sweepValues(const learners::ParamInfo& info, int count);
+
+/// Runs `request` for each value and for `seeds` seeds from request.seed on. A stop keeps the values that are
+/// whole.
+Result<Sweep> sweep(const learners::Registry& registry, const data::TableFile& table,
+                    const RunRequest& request, const std::string& param, const std::vector<double>& values,
+                    int seeds, std::stop_token stop, const Context::Reporter& reporter);
+
+}  // namespace paretree::runs

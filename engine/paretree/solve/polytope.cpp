@@ -1,0 +1,401 @@
+#include "paretree/solve/polytope.h"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace paretree::solve {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kEmptyTolerance = 1e-9;  ///< of a row's scale
+constexpr double kRowTolerance = 1e-12;   ///< of a row's scale, within the active-set method
+constexpr double kDependent = 1e-9;       ///< a direction of this norm, of unit rows, is rounding
+
+double scaleOf(double side) { return std::isfinite(side) ? std::max(1.0, std::abs(side)) : 1.0; }
+
+double dot(const std::vector<double>& a, std::span<const double> x) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * x[i];
+  return sum;
+}
+
+/// To norm 1, coefficients that are rounding removed. False where nothing is left of the row.
+bool normalise(LinearRow& row) {
+  double largest = 0;
+  for (const double c : row.a) largest = std::max(largest, std::abs(c));
+  if (!(largest > 0)) return false;
+  double square = 0;
+  for (double& c : row.a) {
+    if (std::abs(c) < 1e-13 * largest) c = 0;
+    square += (c / largest) * (c / largest);
+  }
+  const double norm = largest * std::sqrt(square);
+  for (double& c : row.a) c /= norm;
+  row.low /= norm;
+  row.high /= norm;
+  return true;
+}
+
+/// a . w <= side for each row; the nearest point to `start`, or nothing where there is none.
+std::optional<VectorXd> nearestBelow(const MatrixXd& rows, const VectorXd& sides, const VectorXd& start) {
+  const Index count = rows.rows(), dimensions = rows.cols();
+  VectorXd w = start;
+  std::vector<Index> active;
+  std::vector<double> multipliers;
+  std::vector<std::uint8_t> set(static_cast<std::size_t>(count), 0);
+  MatrixXd normals(dimensions, 0);
+  const auto gather = [&] {
+    normals.resize(dimensions, static_cast<Index>(active.size()));
+    for (std::size_t j = 0; j < active.size(); ++j)
+      normals.col(static_cast<Index>(j)) = rows.row(active[j]).transpose();
+  };
+  for (Index round = 0; round < 50 * (count + dimensions) + 50; ++round) {
+    Index worst = -1;
+    double excess = 0;
+    for (Index i = 0; i < count; ++i) {
+      if (set[static_cast<std::size_t>(i)]) continue;
+      const double over = (rows.row(i).dot(w) - sides[i]) / scaleOf(sides[i]);
+      if (over > std::max(excess, kRowTolerance)) {
+        excess = over;
+        worst = i;
+      }
+    }
+    if (worst < 0) break;
+    double multiplier = 0;
+    const VectorXd normal = rows.row(worst).transpose();
+    for (;;) {
+      VectorXd r(static_cast<Index>(active.size())), z = normal;
+      if (!active.empty()) {
+        gather();
+        r = normals.colPivHouseholderQr().solve(normal);
+        z -= normals * r;
+      }
+      const double over = normal.dot(w) - sides[worst];
+      const double length = z.squaredNorm();
+      const bool moves = length > kDependent * kDependent;
+      double partial = kInfinite;
+      std::size_t leaving = 0;
+      for (std::size_t j = 0; j < active.size(); ++j) {
+        if (!(r[static_cast<Index>(j)] > 1e-14)) continue;
+        const double step = multipliers[j] / r[static_cast<Index>(j)];
+        if (step < partial) {
+          partial = step;
+          leaving = j;
+        }
+      }
+      const double full = moves ? std::max(0.0, over) / length : kInfinite;
+      const double step = std::min(partial, full);
+      if (!std::isfinite(step)) {
+        if (over > kEmptyTolerance * scaleOf(sides[worst])) return std::nullopt;
+        set[static_cast<std::size_t>(worst)] = 1;  // broken by rounding alone, and dependent on the others
+        break;
+      }
+      for (std::size_t j = 0; j < active.size(); ++j) multipliers[j] -= step * r[static_cast<Index>(j)];
+      multiplier += step;
+      if (moves) w -= step * z;
+      if (full <= partial) {
+        active.push_back(worst);
+        multipliers.push_back(multiplier);
+        set[static_cast<std::size_t>(worst)] = 1;
+        break;
+      }
+      set[static_cast<std::size_t>(active[leaving])] = 0;
+      active.erase(active.begin() + static_cast<std::ptrdiff_t>(leaving));
+      multipliers.erase(multipliers.begin() + static_cast<std::ptrdiff_t>(leaving));
+    }
+  }
+  if (active.empty()) return w;
+  if (active.size() == 1) {
+    const auto normal = rows.row(active[0]);
+    return start - (normal.dot(start) - sides[active[0]]) / normal.squaredNorm() * normal.transpose();
+  }
+  // The active rows are known: the projection on them anew, without the rounding of the steps.
+  gather();
+  VectorXd over(static_cast<Index>(active.size()));
+  for (std::size_t j = 0; j < active.size(); ++j)
+    over[static_cast<Index>(j)] = rows.row(active[j]).dot(start) - sides[active[j]];
+  for (int pass = 0; pass < 2; ++pass) {
+    w = (pass == 0 ? start : w) - normals.transpose().completeOrthogonalDecomposition().solve(over);
+    for (std::size_t j = 0; j < active.size(); ++j)
+      over[static_cast<Index>(j)] = rows.row(active[j]).dot(w) - sides[active[j]];
+  }
+  return w;
+}
+
+/// A row as one or two of the form a . x <= side.
+void addHalves(const LinearRow& row, std::vector<LinearRow>& halves) {
+  if (row.high < kInfinite) halves.push_back({row.a, -kInfinite, row.high});
+  if (row.low > -kInfinite) {
+    LinearRow turned{row.a, -kInfinite, -row.low};
+    for (double& c : turned.a) c = -c;
+    halves.push_back(std::move(turned));
+  }
+}
+
+/// Of rows with the same coefficients the tightest one only.
+void mergeEqual(std::vector<LinearRow>& rows) {
+  std::vector<LinearRow> kept;
+  for (auto& row : rows) {
+    const bool usable = normalise(row);
+    if (!usable && row.low <= 0 && row.high >= 0) continue;
+    const auto same = std::find_if(kept.begin(), kept.end(), [&](const LinearRow& other) {
+      for (std::size_t i = 0; i < row.a.size(); ++i)
+        if (std::abs(row.a[i] - other.a[i]) > 1e-14) return false;
+      return true;
+    });
+    if (same == kept.end()) {
+      kept.push_back(std::move(row));
+    } else {
+      same->low = std::max(same->low, row.low);
+      same->high = std::min(same->high, row.high);
+    }
+  }
+  rows = std::move(kept);
+}
+
+/// row + factor * other, for rows of the form of halves or equalities.
+LinearRow combined(const LinearRow& row, double factor, const LinearRow& other) {
+  LinearRow sum = row;
+  for (std::size_t i = 0; i < sum.a.size(); ++i) sum.a[i] += factor * other.a[i];
+  if (other.low == other.high) {
+    sum.low += factor * other.high;
+    sum.high += factor * other.high;
+  } else {
+    sum.high += factor * other.high;
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::optional<std::vector<LinearRow>> eliminated(std::vector<LinearRow> rows, std::size_t kept,
+                                                 std::size_t most) {
+  if (rows.empty()) return rows;
+  for (std::size_t v = rows[0].a.size(); v-- > kept;) {
+    const auto bound = std::find_if(rows.begin(), rows.end(),
+                                    [&](const LinearRow& r) { return r.a[v] != 0 && r.low == r.high; });
+    std::vector<LinearRow> next;
+    if (bound != rows.end()) {
+      const LinearRow equality = *bound;
+      rows.erase(bound);
+      for (const auto& row : rows) {
+        next.push_back(row.a[v] == 0 ? row : combined(row, -row.a[v] / equality.a[v], equality));
+        next.back().a[v] = 0;
+      }
+    } else {
+      std::vector<LinearRow> halves, above, below;
+      for (const auto& row : rows) {
+        if (row.a[v] == 0)
+          next.push_back(row);
+        else
+          addHalves(row, halves);
+      }
+      for (const auto& half : halves) (half.a[v] > 0 ? above : below).push_back(half);
+      for (const auto& upper : above)
+        for (const auto& lower : below) {
+          LinearRow row = combined(upper, -upper.a[v] / lower.a[v], lower);
+          row.a[v] = 0;
+          next.push_back(std::move(row));
+          if (next.size() > most) return std::nullopt;
+        }
+    }
+    mergeEqual(next);
+    rows = std::move(next);
+    if (rows.empty()) return rows;
+  }
+  for (auto& row : rows) row.a.resize(kept);
+  return rows;
+}
+
+struct Polytope::Reduced {
+  std::vector<std::size_t> free;  ///< coordinates without a fixed value
+  VectorXd origin;                ///< of the affine space, over free
+  MatrixXd basis;                 ///< orthonormal columns
+  MatrixXd rows;                  ///< rows * w <= sides
+  VectorXd sides;
+  VectorXd inside;  ///< a w that obeys all rows
+};
+
+std::optional<Polytope> Polytope::make(std::size_t dimensions, const std::vector<LinearRow>& given) {
+  Polytope made;
+  made.low_.assign(dimensions, -kInfinite);
+  made.high_.assign(dimensions, kInfinite);
+  std::vector<LinearRow> rows = given;
+  // Rows over one coordinate become its bounds; what is fixed leaves the other rows, which may then do the
+  // same.
+  for (bool again = true; again;) {
+    again = false;
+    std::vector<LinearRow> several;
+    for (auto& row : rows) {
+      const bool fixedHere = [&] {
+        bool any = false;
+        for (std::size_t i = 0; i < dimensions; ++i)
+          if (row.a[i] != 0 && made.low_[i] == made.high_[i]) {
+            row.low -= row.a[i] * made.low_[i];
+            row.high -= row.a[i] * made.low_[i];
+            row.a[i] = 0;
+            any = true;
+          }
+        return any;
+      }();
+      again = again || fixedHere;
+      const double before = std::max(scaleOf(row.low), scaleOf(row.high));
+      if (!normalise(row)) {
+        if (row.low > kEmptyTolerance * before || row.high < -kEmptyTolerance * before) return std::nullopt;
+        continue;
+      }
+      const auto used = static_cast<std::size_t>(
+          std::count_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }));
+      if (used > 1) {
+        several.push_back(std::move(row));
+        continue;
+      }
+      const auto i = static_cast<std::size_t>(
+          std::find_if(row.a.begin(), row.a.end(), [](double c) { return c != 0; }) - row.a.begin());
+      const bool turned = row.a[i] < 0;
+      const double low = turned ? -row.high : row.low, high = turned ? -row.low : row.high;
+      const bool wasFixed = made.low_[i] == made.high_[i];
+      made.low_[i] = std::max(made.low_[i], low);
+      made.high_[i] = std::min(made.high_[i], high);
+      if (made.low_[i] > made.high_[i]) {
+        if (made.low_[i] - made.high_[i] > kEmptyTolerance * scaleOf(made.high_[i])) return std::nullopt;
+        made.low_[i] = made.high_[i];
+      }
+      again = again || (!wasFixed && made.low_[i] == made.high_[i]);
+    }
+    rows = std::move(several);
+  }
+  mergeEqual(rows);
+  made.rows_ = rows;
+  if (rows.empty()) return made;
+
+  auto reduced = std::make_shared<Reduced>();
+  for (std::size_t i = 0; i < dimensions; ++i)
+    if (made.low_[i] != made.high_[i]) reduced->free.push_back(i);
+  const auto width = static_cast<Index>(reduced->free.size());
+  const auto dense = [&](const std::vector<double>& a) {
+    VectorXd v(width);
+    for (Index k = 0; k < width; ++k) v[k] = a[reduced->free[static_cast<std::size_t>(k)]];
+    return v;
+  };
+  std::vector<const LinearRow*> equalities;
+  for (const auto& row : rows)
+    if (row.low == row.high) equalities.push_back(&row);
+  reduced->origin = VectorXd::Zero(width);
+  reduced->basis = MatrixXd::Identity(width, width);
+  if (!equalities.empty()) {
+    MatrixXd e(static_cast<Index>(equalities.size()), width);
+    VectorXd values(e.rows());
+    for (Index i = 0; i < e.rows(); ++i) {
+      e.row(i) = dense(equalities[static_cast<std::size_t>(i)]->a).transpose();
+      values[i] = equalities[static_cast<std::size_t>(i)]->high;
+    }
+    reduced->origin = e.completeOrthogonalDecomposition().solve(values);
+    if ((e * reduced->origin - values).cwiseAbs().maxCoeff() >
+        kEmptyTolerance * scaleOf(values.cwiseAbs().maxCoeff()))
+      return std::nullopt;
+    const auto qr = e.transpose().colPivHouseholderQr();
+    const MatrixXd q = qr.householderQ() * MatrixXd::Identity(width, width);
+    reduced->basis = q.rightCols(width - qr.rank());
+  }
+  std::vector<LinearRow> halves;
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    LinearRow bound{std::vector<double>(dimensions, 0.0), made.low_[i], made.high_[i]};
+    bound.a[i] = 1;
+    if (made.low_[i] != made.high_[i]) addHalves(bound, halves);
+  }
+  for (const auto& row : rows)
+    if (row.low != row.high) addHalves(row, halves);
+  reduced->rows.resize(static_cast<Index>(halves.size()), reduced->basis.cols());
+  reduced->sides.resize(static_cast<Index>(halves.size()));
+  Index used = 0;
+  for (const auto& half : halves) {
+    const VectorXd a = dense(half.a);
+    const VectorXd along = reduced->basis.transpose() * a;
+    const double side = half.high - a.dot(reduced->origin), norm = along.norm();
+    if (norm < 1e-12) {
+      if (side < -kEmptyTolerance * scaleOf(half.high)) return std::nullopt;
+      continue;
+    }
+    reduced->rows.row(used) = along.transpose() / norm;
+    reduced->sides[used++] = side / norm;
+  }
+  reduced->rows.conservativeResize(used, Eigen::NoChange);
+  reduced->sides.conservativeResize(used);
+  const auto inside = nearestBelow(reduced->rows, reduced->sides, VectorXd::Zero(reduced->basis.cols()));
+  if (!inside) return std::nullopt;
+  reduced->inside = *inside;
+  made.reduced_ = std::move(reduced);
+  return made;
+}
+
+double Polytope::project(std::span<const double> point, std::span<double> nearest) const {
+  for (std::size_t i = 0; i < low_.size(); ++i) nearest[i] = std::clamp(point[i], low_[i], high_[i]);
+  // The nearest point of the bounds alone is the nearest of all where no row forbids it.
+  const bool allowed = std::all_of(rows_.begin(), rows_.end(), [&](const LinearRow& row) {
+    const double value = dot(row.a, nearest);
+    return value >= row.low && value <= row.high;
+  });
+  if (reduced_ && !allowed) {
+    const Reduced& r = *reduced_;
+    VectorXd from(static_cast<Index>(r.free.size()));
+    for (std::size_t k = 0; k < r.free.size(); ++k) from[static_cast<Index>(k)] = point[r.free[k]];
+    auto w = nearestBelow(r.rows, r.sides, r.basis.transpose() * (from - r.origin));
+    const VectorXd x = r.origin + r.basis * (w ? *w : r.inside);
+    for (std::size_t k = 0; k < r.free.size(); ++k) {
+      const std::size_t i = r.free[k];
+      nearest[i] = std::clamp(x[static_cast<Index>(k)], low_[i], high_[i]);
+    }
+  }
+  double square = 0;
+  for (std::size_t i = 0; i < low_.size(); ++i) square += (nearest[i] - point[i]) * (nearest[i] - point[i]);
+  return square;
+}
+
+double Polytope::distanceBound(std::span<const double> point) const {
+  double square = 0;
+  for (std::size_t i = 0; i < low_.size(); ++i) {
+    const double over = point[i] - std::clamp(point[i], low_[i], high_[i]);
+    square += over * over;
+  }
+  return square;
+}
+
+double Polytope::violation(std::span<const double> point) const {
+  double worst = 0;
+  for (std::size_t i = 0; i < low_.size(); ++i) {
+    worst = std::max(worst, (low_[i] - point[i]) / scaleOf(low_[i]));
+    worst = std::max(worst, (point[i] - high_[i]) / scaleOf(high_[i]));
+  }
+  for (const auto& row : rows_) {
+    const double value = dot(row.a, point);
+    worst = std::max(worst, (row.low - value) / scaleOf(row.low));
+    worst = std::max(worst, (value - row.high) / scaleOf(row.high));
+  }
+  return worst;
+}
+
+bool Polytope::covers(const Polytope& other) const {
+  for (std::size_t i = 0; i < low_.size(); ++i)
+    if (other.low_[i] < low_[i] || other.high_[i] > high_[i]) return false;
+  return std::all_of(rows_.begin(), rows_.end(), [&](const LinearRow& row) {
+    double least = 0, most = 0;
+    for (std::size_t i = 0; i < row.a.size(); ++i) {
+      if (row.a[i] == 0) continue;
+      least += row.a[i] * (row.a[i] > 0 ? other.low_[i] : other.high_[i]);
+      most += row.a[i] * (row.a[i] > 0 ? other.high_[i] : other.low_[i]);
+    }
+    if (least >= row.low && most <= row.high) return true;
+    return std::any_of(other.rows_.begin(), other.rows_.end(), [&](const LinearRow& its) {
+      return its.a == row.a && its.low >= row.low && its.high <= row.high;
+    });
+  });
+}
+
+}  // namespace paretree::solve

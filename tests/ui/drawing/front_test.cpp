@@ -1,0 +1,235 @@
+#include <QDir>
+#include <QGuiApplication>
+#include <QTest>
+#include <cmath>
+
+#include "paretree/core/rng.h"
+#include "ui/drawing/front/front_words.h"
+#include "ui/drawing/plot/label_placement.h"
+#include "ui/drawing/plot/ticks.h"
+#include "ui/export/picture.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// A front as hybrid trees give it: accuracy against share explained.
+learners::Outcome hybridOutcome(std::uint64_t seed, int models, double lift = 0) {
+  Rng rng(seed);
+  learners::Outcome outcome;
+  outcome.objectives = {
+      {"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+      {"comprehensibility", "Share of rows explained by the tree", true, front::Objective::Unit::Share}};
+  outcome.measures = {"accuracy"};
+  for (int i = 0; i < models; ++i) {
+    const double share = i / (models - 1.0);
+    const double x = std::min(1.0, share * 1.02);
+    learners::FrontPoint point;
+    point.scores = {0.885 + lift + 0.065 * std::pow(1 - std::pow(x, 3.5), 0.8), x};
+    point.testScores = {point.scores[0] + rng.normal() * 0.006, x};
+    point.train = {point.scores[0]};
+    point.test = {point.testScores[0]};
+    outcome.front.push_back(point);
+  }
+  std::reverse(outcome.front.begin(), outcome.front.end());
+  outcome.chosen = outcome.front.size() / 4;
+  learners::Reference tree, box;
+  tree.id = "tree";
+  tree.label = "tree alone";
+  tree.scores = {0.884 + lift, 1};
+  box.id = "black-box";
+  box.label = "black box alone";
+  box.scores = {0.9502 + lift, 0};
+  outcome.references = {tree, box};
+  return outcome;
+}
+
+FrontPicture sizeAgainstError() {
+  FrontPicture front;
+  front.x = {"Conditions and terms to read", front::Objective::Unit::Count, false, true, 1, 10};
+  front.y = {"Test error", front::Objective::Unit::Share, false, false, 0, 1};
+  const char* names[] = {"Formula trees", "Rule cover", "Rule boosting", "Model trees"};
+  for (int r = 0; r < 4; ++r) {
+    FrontRun run;
+    run.label = names[r];
+    run.mark = r;
+    for (int i = 0; i < 5; ++i)
+      run.dots.push_back({{std::pow(1.9 + 0.2 * r, i + 0.5 * r), 0.02 + 0.01 * r + 0.08 / (i + 1)}, {}});
+    front.compared.push_back(run);
+  }
+  front.places.push_back({FrontPlace::Kind::BlackBoxAlone, {1534, 0.064}, "forest, 1,534 leaves"});
+  front.lines.push_back({true, 0.023, "support-vector machine: 2.3 %"});
+  fitAxes(front);
+  return front;
+}
+
+QString words(const std::vector<QPointF>& points) {
+  QStringList all;
+  for (const QPointF& point : points) all << QString("%1,%2").arg(point.x()).arg(point.y());
+  return all.join(" ");
+}
+
+void keep(const Picture& picture, const PictureOptions& options, const QString& name) {
+  const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+  if (folder.isEmpty()) return;
+  QDir().mkpath(folder);
+  QVERIFY(writePicture(picture, options, (folder + "/" + name).toStdString()).ok());
+}
+
+}  // namespace
+
+class FrontTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void ticksAreOneTwoFive() {
+    QCOMPARE(niceStep(0.84, 0.97, 6), 0.05);
+    QCOMPARE(niceTicks(0.841, 0.957, 4), (std::vector<double>{17 * 0.05, 18 * 0.05, 19 * 0.05}));
+    QCOMPARE(tickText(0.86, 0.02, front::Objective::Unit::Share), QString("86\u00a0%"));
+    QCOMPARE(tickText(0.5, 0.5, front::Objective::Unit::Value), QString("0.5"));
+    QCOMPARE(tickText(-2, 0.5, front::Objective::Unit::Value), QString("\u22122.0"));
+    QCOMPARE(tickText(20000, 5000, front::Objective::Unit::Count), QString("20,000"));
+    QCOMPARE(niceTicks(0.9, 110, 8, true), (std::vector<double>{1, 2, 5, 10, 20, 50, 100}));
+    QVERIFY(niceTicks(1, 1e9, 8, true).size() <= 8);
+    QVERIFY(niceTicks(3, 3, 5).empty());
+    FrontAxis leaves;
+    leaves.unit = front::Objective::Unit::Count;
+    leaves.low = 0.97;
+    leaves.high = 2.03;
+    QCOMPARE(axisLabels(leaves, 6).texts, (std::vector<QString>{"1", "2"}));
+  }
+
+  void everyRangeGetsTicksWithinIt() {
+    Rng rng(7);
+    for (int i = 0; i < 2000; ++i) {
+      const double low = (rng.uniform() - 0.5) * std::pow(10.0, rng.uniform(-6, 8));
+      const double high = low + std::pow(10.0, rng.uniform(-6, 8));
+      const auto ticks = niceTicks(low, high, 7);
+      QVERIFY(!ticks.empty() && ticks.size() <= 8);
+      for (const double tick : ticks)
+        QVERIFY(tick >= low - (high - low) * 1e-6 && tick <= high + (high - low) * 1e-6);
+    }
+  }
+
+  void theStaircaseBoundsWhatIsAttained() {
+    // Both maximised: up at the best x, then to the left and up.
+    QCOMPARE(words(staircase({{0, 5}, {1, 2}, {0.5, 1}}, true, true)), QString("1,-inf 1,2 0,2 0,5 -inf,5"));
+    // Both minimised: down at the smallest x, then to the right and down.
+    QCOMPARE(words(staircase({{2, 4}, {1, 8}, {3, 9}}, false, false)), QString("1,inf 1,8 2,8 2,4 inf,4"));
+    QVERIFY(staircase({}, true, true).empty());
+  }
+
+  void everyStepIsLevelOrUpright() {
+    Rng rng(3);
+    std::vector<QPointF> points;
+    for (int i = 0; i < 200; ++i) points.emplace_back(rng.uniform(), rng.uniform());
+    for (const bool x : {true, false})
+      for (const bool y : {true, false}) {
+        const auto steps = staircase(points, x, y);
+        for (std::size_t i = 1; i < steps.size(); ++i)
+          QVERIFY(steps[i].x() == steps[i - 1].x() || steps[i].y() == steps[i - 1].y());
+      }
+  }
+
+  void platesNeverOverlapAndStayInThePlot() {
+    Rng rng(11);
+    const QRectF plot(0, 0, 300, 200);
+    for (int round = 0; round < 100; ++round) {
+      LabelPlacement board(plot, {});
+      std::vector<QRectF> placed;
+      for (int i = 0; i < 30; ++i) {
+        const QPointF anchor(rng.uniform(0, 300), rng.uniform(0, 200));
+        const auto place = board.place(anchor, {60, 16}, 8, {1, -1});
+        if (!place) continue;
+        QVERIFY(plot.contains(*place));
+        QVERIFY(!place->contains(anchor));
+        for (const QRectF& other : placed) QVERIFY(!other.intersects(*place));
+        placed.push_back(*place);
+      }
+      QVERIFY(placed.size() > 5);
+    }
+  }
+
+  void crowdedPlacesShareABadgeAndNoneIsLost() {
+    std::vector<QPointF> points;
+    for (int i = 0; i < 30; ++i)
+      for (int models = 0; models < 2 + i % 3; ++models) points.emplace_back(100 + 8 * i, 200);
+    points.emplace_back(20, 20);  // alone
+    const auto crowds = crowdsOf(points);
+    QVERIFY(crowds.size() >= 2 && crowds.size() <= 4);
+    int places = 0;
+    for (std::size_t i = 0; i < crowds.size(); ++i) {
+      places += crowds[i].places;
+      if (i > 0) QVERIFY(std::abs(crowds[i].at.x() - crowds[i - 1].at.x()) >= 90);
+    }
+    QCOMPARE(places, 30);
+    QVERIFY2(crowds[0].text().endsWith(QStringLiteral("places ×2…4")), qPrintable(crowds[0].text()));
+    const auto apart = crowdsOf({{10, 10}, {10, 10}, {10, 10}, {300, 10}, {300, 10}});
+    QCOMPARE(apart.size(), std::size_t{2});
+    QCOMPARE(apart[0].text(), QStringLiteral("×3"));
+    QCOMPARE(apart[1].text(), QStringLiteral("×2"));
+  }
+
+  void axesHoldAllPointsWithRoom() {
+    const FrontPicture front = frontPicture(hybridOutcome(1, 36));
+    for (const FrontDot& dot : front.current.dots) {
+      QVERIFY(dot.value.x() > front.x.low && dot.value.x() < front.x.high);
+      QVERIFY(dot.test->y() > front.y.low && dot.test->y() < front.y.high);
+    }
+    QCOMPARE(front.x.label, QString("Share of rows explained by the tree"));
+    QVERIFY(front.knee.has_value());
+  }
+
+  void whatLiesFarAwayDoesNotSqueezeTheFront() {
+    FrontPicture front = frontPicture(hybridOutcome(1, 36));
+    const double low = front.y.low, high = front.y.high;
+    front.ghosts = {{{0.5, 0.3}, "prune node 1", false}};
+    fitAxes(front);
+    QCOMPARE(front.y.low, low);
+    front.ghosts = {{{0.5, low - 0.5 * (high - low)}, "prune node 9", false}};
+    fitAxes(front);
+    QVERIFY(front.y.low < low);
+  }
+
+  void aFrontOfOnePointHasAxesToo() {
+    learners::Outcome outcome = hybridOutcome(1, 2);
+    outcome.front.resize(1);
+    outcome.chosen = 0;
+    outcome.references.clear();
+    const FrontPicture front = frontPicture(outcome);
+    QVERIFY(front.x.low < front.x.high && front.y.low < front.y.high);
+    PictureOptions options;
+    QVERIFY(render(frontPage(front, options), options).ok());
+  }
+
+  void pictures() {
+    PictureOptions options;
+    options.words = {"Hybrid trees on activity.csv",
+                     "36 models; the ringed one: accuracy 92.3 % in training, 91.9 % on the test rows",
+                     "activity.csv, molhc, seed 1, Paretree 0.1"};
+    FrontPicture front = frontPicture(hybridOutcome(1, 36));
+    front.current.label = "run 2";
+    FrontPicture older = frontPicture(hybridOutcome(2, 12, -0.012));
+    older.current.label = "run 1";
+    front.earlier.push_back(older.current);
+    front.lines.push_back({true, 0.9, "target: at least 90 %"});
+    fitAxes(front);
+    keep(frontPage(front, options), options, "front.png");
+    front.ghosts = {{{0.94, 0.9045}, "leaf 9 made regular", false}};
+    front.pinned = {{front.current.dots[3].value, "A"}, {front.current.dots[20].value, "B"}};
+    front.fresh = {12, 13};
+    options.dark = true;
+    const auto dark = render(frontPage(front, options), options);
+    QVERIFY(dark.ok());
+    keep(frontPage(front, options), options, "front-dark.png");
+    options.dark = false;
+    options.words.title = "Four learners on wdbc.csv";
+    keep(frontPage(sizeAgainstError(), options), options, "front-compared.png");
+    const auto svg = encode(frontPage(sizeAgainstError(), options), PictureFormat::Svg, options);
+    QVERIFY(svg.ok() && svg->contains("viewBox") && !svg->contains("clip-path"));
+  }
+};
+
+QTEST_MAIN(FrontTest)
+#include "front_test.moc"

@@ -1,0 +1,188 @@
+#include <QDir>
+#include <QGuiApplication>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "paretree/messages/text.h"
+#include "tests/ui/drawing/samples.h"
+#include "ui/export/picture.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+/// Pictures are kept for looking at where PARETREE_PICTURES names a folder.
+void keep(const Picture& picture, const PictureOptions& options, const QString& name) {
+  const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+  if (folder.isEmpty()) return;
+  QDir().mkpath(folder);
+  const auto written = writePicture(picture, options, (folder + "/" + name).toStdString());
+  QVERIFY2(written.ok(), written ? "" : messages::text(written.error()).c_str());
+}
+
+}  // namespace
+
+class PicturesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void trees_data() {
+    QTest::addColumn<int>("leaves");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("classes");
+    QTest::addColumn<bool>("dark");
+    const auto row = [](const char* name, int leaves, samples::LeafKind kind, int classes, bool dark) {
+      QTest::newRow(name) << leaves << static_cast<int>(kind) << classes << dark;
+    };
+    using K = samples::LeafKind;
+    row("classes2-5leaves", 5, K::Class, 2, false);
+    row("classes7-12leaves", 12, K::Hybrid, 7, false);
+    row("classes7-12leaves-dark", 12, K::Hybrid, 7, true);
+    row("classes11-20leaves", 20, K::Hybrid, 11, false);
+    row("classes11-20leaves-dark", 20, K::Hybrid, 11, true);
+    row("classes26-50leaves", 50, K::Hybrid, 26, false);
+    row("values-12leaves", 12, K::Value, 0, false);
+    row("values-12leaves-dark", 12, K::Value, 0, true);
+    row("linear-6leaves", 6, K::Linear, 0, false);
+    row("linear-6leaves-dark", 6, K::Linear, 0, true);
+    row("vector-5leaves", 5, K::Vector, 6, false);
+    row("vector-5leaves-dark", 5, K::Vector, 6, true);
+    row("vector13-4leaves", 4, K::Vector, 13, false);
+    row("classes7-300leaves", 300, K::Hybrid, 7, false);
+    row("classes7-1leaf", 1, K::Class, 7, false);
+  }
+
+  void trees() {
+    QFETCH(int, leaves);
+    QFETCH(int, kind);
+    QFETCH(int, classes);
+    QFETCH(bool, dark);
+    samples::Wish wish{leaves, static_cast<samples::LeafKind>(kind), classes};
+    wish.nominal = true;
+    wish.boxes = leaves == 50 ? 3 : 1;
+    const samples::Sample sample = samples::make(wish);
+    PictureOptions options;
+    options.context = sample.context;
+    options.dark = dark;
+    options.scale = leaves > 100 ? 0.6 : 1.5;
+    const Picture picture = treePage(sample.model, options);
+    keep(picture, options, QString(QTest::currentDataTag()) + ".png");
+    const auto image = render(picture, options);
+    QVERIFY(image.ok());
+    // Something is painted, and nothing touches the page's border.
+    const QRgb background = image->pixel(0, 0);
+    bool painted = false;
+    for (int y = 0; y < image->height(); ++y)
+      for (int x = 0; x < image->width(); ++x) {
+        const bool differs = image->pixel(x, y) != background;
+        painted = painted || differs;
+        if (x < 20 || y < 20 || x >= image->width() - 20 || y >= image->height() - 20) QVERIFY(!differs);
+      }
+    QVERIFY(painted);
+  }
+
+  void formulas_data() {
+    QTest::addColumn<bool>("many");
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("formulas") << false << false;
+    QTest::newRow("formulas-dark") << false << true;
+    QTest::newRow("formulas-many") << true << false;
+  }
+
+  void formulas() {
+    QFETCH(bool, many);
+    QFETCH(bool, dark);
+    const samples::Sample sample = samples::formulas(many);
+    PictureOptions options;
+    options.dark = dark;
+    const Picture picture = treePage(sample.model, options);
+    keep(picture, options, QString(QTest::currentDataTag()) + ".png");
+    QVERIFY(picture.size.width() > 300);
+  }
+
+  void onPaperNoFormulaIsCutShort() {
+    const samples::Sample sample = samples::formulas(true);
+    const auto formulas = [&](bool whole) {
+      TreeOptions shape;
+      shape.wholeFormulas = whole;
+      int count = 0;
+      for (const NodeCard& card : layOut(sample.model, {}, shape, Type()).cards)
+        if (const auto* branch = std::get_if<BranchCard>(&card.body))
+          count += branch->formula.empty() ? 0 : 1;
+      return count;
+    };
+    QCOMPARE(formulas(true), 3);
+    QCOMPARE(formulas(false), 2);
+  }
+
+  void svgIsWellFormedWithoutClipsAndPatterns() {
+    const samples::Sample sample = samples::make({20, samples::LeafKind::Hybrid, 11});
+    PictureOptions options;
+    options.context = sample.context;
+    options.words.title = QStringLiteral("a < b & \"c\"");
+    const Picture picture = treePage(sample.model, options);
+    const auto bytes = encode(picture, PictureFormat::Svg, options);
+    QVERIFY(bytes.ok());
+    keep(picture, options, "tree.svg");
+    QXmlStreamReader xml(*bytes);
+    bool titled = false, viewBox = false;
+    while (!xml.atEnd()) {
+      xml.readNext();
+      if (!xml.isStartElement()) continue;
+      QVERIFY2(xml.name() != u"clipPath" && xml.name() != u"pattern" && xml.name() != u"mask" &&
+                   xml.name() != u"image",
+               qPrintable(xml.name().toString()));
+      if (xml.name() == u"svg") {
+        viewBox = xml.attributes().hasAttribute("viewBox");
+        QCOMPARE(xml.attributes().value("width").toInt(), picture.size.toSize().width());
+      }
+      for (const auto& attribute : xml.attributes())
+        if (attribute.name().endsWith(u"opacity"))
+          QVERIFY2(attribute.value() == u"1", qPrintable(attribute.value().toString()));
+      if (xml.name() == u"title") titled = xml.readElementText() == options.words.title;
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(titled && viewBox);
+  }
+
+  void pdfHasOnePageOfThePicturesSize() {
+    const samples::Sample sample = samples::make({5, samples::LeafKind::Class, 2});
+    PictureOptions options;
+    const Picture picture = treePage(sample.model, options);
+    const auto bytes = encode(picture, PictureFormat::Pdf, options);
+    QVERIFY(bytes.ok());
+    QVERIFY(bytes->startsWith("%PDF-"));
+    QCOMPARE(bytes->count("/Type /Page\n"), 1);
+    keep(picture, options, "tree.pdf");
+  }
+
+  void aPictureThatIsTooLargeSaysWhatIsPossible() {
+    const samples::Sample sample = samples::make({300, samples::LeafKind::Class, 7});
+    PictureOptions options;
+    options.scale = 50;
+    const auto image = render(treePage(sample.model, options), options);
+    QVERIFY(!image.ok());
+    QVERIFY(messages::text(image.error()).find("a scale of at most") != std::string::npos);
+  }
+
+  void aPictureIsFittedIntoPixels() {
+    const samples::Sample sample = samples::make({12, samples::LeafKind::Class, 7});
+    PictureOptions options;
+    options.width = 800;
+    options.height = 600;
+    const auto image = render(treePage(sample.model, options), options);
+    QVERIFY(image.ok());
+    QVERIFY(image->width() <= 800 && image->height() <= 600);
+    QVERIFY(image->width() == 800 || image->height() == 600);
+  }
+
+  void anUnknownEndingIsAnError() {
+    const samples::Sample sample = samples::make({});
+    QVERIFY(!exportTree(sample.model, {}, "tree.gif").ok());
+    QVERIFY(pictureFormatOf("A.SVG") == PictureFormat::Svg);
+  }
+};
+
+QTEST_MAIN(PicturesTest)
+#include "pictures_test.moc"

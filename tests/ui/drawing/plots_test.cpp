@@ -1,0 +1,168 @@
+// Plots of formula trees: B-space of one to five power laws, regions over two attributes.
+// PARETREE_PICTURES=FOLDER keeps the pictures to look at.
+#include <QDir>
+#include <QGuiApplication>
+#include <QSet>
+#include <QTest>
+#include <cmath>
+
+#include "paretree/model/change/edit.h"
+#include "ui/export/plot_page.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+struct Sample {
+  data::Dataset data;
+  model::Model model;
+};
+
+/// Five attributes; the root asks `terms` power laws; every sixth row has the other class.
+Sample sample(int terms, bool modulus, std::size_t rows = 240) {
+  Rng rng(3);
+  std::vector<data::ColumnInfo> infos(6);
+  std::vector<data::ColumnValues> values(6);
+  const char* names[] = {"radius_worst", "texture_worst", "smoothness", "symmetry", "area"};
+  for (std::size_t j = 0; j < 5; ++j) {
+    infos[j].name = names[j];
+    for (std::size_t i = 0; i < rows; ++i)
+      values[j].numbers.push_back(rng.uniform(0, 10 + 5 * static_cast<double>(j)));
+  }
+  infos[5].name = "class";
+  infos[5].type = data::ColumnType::Nominal;
+  infos[5].role = data::Role::Target;
+  infos[5].levels = {"benign", "malignant"};
+  values[5].codes.assign(rows, 0);
+  model::PowerLaw law;
+  const double weights[] = {0.81, -1.9, 0.6, 0.4, -0.3};
+  law.bias = -0.35;
+  for (int t = 0; t < terms; ++t) {
+    law.inputs.push_back({{t, -1, 5}, 0, 10 + 5.0 * t});
+    law.terms.push_back({weights[t], {{t, t % 2 ? -1 : 2}}});
+    law.bias -= weights[t] * (t % 2 ? 0.68 : 2.2);
+  }
+  law.modulus = modulus;
+  law.modulusBound = 0.7;
+  const data::Dataset plain(infos, values);
+  for (std::size_t i = 0; i < rows; ++i)
+    values[5].codes[i] = (law.value(plain, static_cast<data::Row>(i)) > 0) != (i % 6 == 0);
+  Sample s{data::Dataset(infos, values), {}};
+  model::Tree tree;
+  tree.nodes.resize(3);
+  tree[0].body = model::Branch{law, 1, 2};
+  tree[1].body = model::Leaf(model::ClassLeaf{{1, 0}, 0});
+  tree[2].body = model::Leaf(model::ClassLeaf{{0, 1}, 1});
+  s.model.schema = s.data.schema();
+  s.model.targets = {5};
+  s.model.shape = tree;
+  refitStats(s.model, s.data, s.data.allRows(), {true, true, true});
+  return s;
+}
+
+int coloursIn(const QImage& image) {
+  QSet<QRgb> seen;
+  for (int y = 0; y < image.height(); y += 2)
+    for (int x = 0; x < image.width(); x += 2) seen.insert(image.pixel(x, y));
+  return static_cast<int>(seen.size());
+}
+
+}  // namespace
+
+class DrawingPlotsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyNumberOfTermsIsDrawn_data() {
+    QTest::addColumn<int>("terms");
+    QTest::addColumn<bool>("modulus");
+    QTest::addColumn<bool>("turned");
+    for (const int terms : {1, 2, 3, 5})
+      for (const bool modulus : {false, true})
+        for (const bool turned : {false, true})
+          if (!turned || terms >= 3)
+            QTest::newRow(qPrintable(
+                QString("%1 terms%2%3").arg(terms).arg(modulus ? ", modulus" : "", turned ? ", turned" : "")))
+                << terms << modulus << turned;
+  }
+  void everyNumberOfTermsIsDrawn() {
+    QFETCH(int, terms);
+    QFETCH(bool, modulus);
+    QFETCH(bool, turned);
+    const Sample s = sample(terms, modulus);
+    BSpacePicture picture = bSpacePicture(s.model, 0, s.data, s.data.allRows(), {});
+    picture.turned = turned;
+    QCOMPARE(picture.axes.size(), static_cast<std::size_t>(std::min(3, terms)));
+    QCOMPARE(picture.of, s.data.rows());
+    QCOMPARE(picture.wrong, s.data.rows() / 6);
+    for (const bool dark : {false, true}) {
+      PictureOptions options;
+      options.dark = dark;
+      const Picture page = bSpacePage(s.model, picture, options);
+      const auto image = render(page, options);
+      QVERIFY(image.ok());
+      QVERIFY(coloursIn(*image) > 60);
+      keep(*image, QString("b-space-%1%2%3%4.png")
+                       .arg(terms)
+                       .arg(modulus ? "-modulus" : "", turned ? "-turned" : "", dark ? "-dark" : ""));
+    }
+    const auto svg = encode(bSpacePage(s.model, picture), PictureFormat::Svg);
+    QVERIFY(svg.ok() && svg->contains("benign"));
+    QVERIFY(!svg->contains("opacity=\"0."));
+  }
+
+  void theRowUnderThePointerIsFound() {
+    for (const bool turned : {false, true}) {
+      const Sample s = sample(3, false, 60);
+      BSpacePicture picture = bSpacePicture(s.model, 0, s.data, s.data.allRows(), {});
+      picture.turned = turned;
+      const QRectF area(0, 0, 900, 360);
+      QSet<data::Row> found;
+      for (int y = 0; y < 360; y += 4)
+        for (int x = 0; x < 900; x += 4)
+          if (const auto row = rowAt(picture, Type(), area, QPointF(x, y))) found.insert(*row);
+      QVERIFY(found.size() > 50);
+      QVERIFY(!rowAt(picture, Type(), area, QPointF(2, 2)));
+    }
+  }
+
+  void manyRowsAreSampledAndNoErrorIsLost() {
+    const Sample s = sample(2, false, 12000);
+    const BSpacePicture picture = bSpacePicture(s.model, 0, s.data, s.data.allRows(), {});
+    QCOMPARE(picture.of, std::size_t{12000});
+    QVERIFY(picture.rows.size() < 5200);
+    QCOMPARE(static_cast<std::size_t>(std::count_if(picture.rows.begin(), picture.rows.end(),
+                                                    [](const model::BSpaceRow& r) { return r.wrong; })),
+             picture.wrong);
+  }
+
+  void regionsAreDrawn() {
+    const Sample s = sample(2, false);
+    auto space = xSpaceOf(s.model, 0, 1, model::xSpaceRange(s.data, s.data.allRows(), 0, 1),
+                          model::typicalValues(s.data, s.data.allRows()), 120, 80, Context());
+    QVERIFY(space.ok());
+    XSpacePicture picture = xSpacePicture(s.model, s.data, s.data.allRows(), 0, 1, {});
+    picture.space = *space;
+    picture.held = "the other 3 attributes at their medians";
+    const auto image = render(xSpacePage(s.model, picture));
+    QVERIFY(image.ok() && coloursIn(*image) > 40);
+    keep(*image, "regions.png");
+    const QRectF area(0, 0, 700, 500);
+    int found = 0;
+    for (int y = 0; y < 500; y += 5)
+      for (int x = 0; x < 700; x += 5) found += rowAt(picture, Type(), area, QPointF(x, y)).has_value();
+    QVERIFY(found > 200);
+  }
+
+ private:
+  static void keep(const QImage& image, const QString& name) {
+    const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+    if (folder.isEmpty()) return;
+    QDir().mkpath(folder);
+    QVERIFY(image.save(folder + QLatin1Char('/') + name));
+  }
+};
+
+QTEST_MAIN(DrawingPlotsTest)
+#include "plots_test.moc"

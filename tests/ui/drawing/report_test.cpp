@@ -1,0 +1,124 @@
+#include <QDir>
+#include <QFile>
+#include <QGuiApplication>
+#include <QTest>
+
+#include "tests/ui/drawing/samples.h"
+#include "ui/drawing/tree/rules_picture.h"
+#include "ui/export/html_report.h"
+#include "ui/export/picture.h"
+
+using namespace paretree;
+using namespace paretree::ui;
+
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+model::Model rulesModel() {
+  auto schema = std::make_shared<data::Schema>();
+  for (const char* name : {"plas", "mass", "age"})
+    schema->columns.push_back({name, data::ColumnType::Number, data::Role::Feature, {}, {}});
+  schema->columns.push_back(
+      {"colour", data::ColumnType::Nominal, data::Role::Feature, {"red", "green", "blue", "white"}, {}});
+  schema->columns.push_back(
+      {"outcome", data::ColumnType::Nominal, data::Role::Target, {"healthy", "diabetes"}, {}});
+  model::Model model;
+  model.schema = schema;
+  model.targets = {4};
+  model::RuleSet set;
+  for (int i = 0; i < 8; ++i) {
+    model::Rule rule;
+    rule.clauses.push_back({model::Interval{0, i % 2 ? 128.0 : -kInf, 166.0 + i}, false});
+    if (i % 3) rule.clauses.push_back({model::Interval{1, 26.4, kInf}, false});
+    if (i == 4)
+      for (int k = 0; k < 7; ++k) rule.clauses.push_back({model::Interval{2, 20.0 + k, 60.0 + k}, false});
+    if (i == 5) rule.clauses.push_back({model::LevelSet{3, {true, false, true, true}}, true});
+    rule.rows = 131 - 14 * i;
+    rule.counts = i % 2 ? std::vector<double>{rule.rows * 0.15, rule.rows * 0.85}
+                        : std::vector<double>{rule.rows * 0.92, rule.rows * 0.08};
+    rule.outcome = model::ClassLeaf{rule.counts, i % 2};
+    rule.active = i != 3;
+    set.rules.push_back(rule);
+  }
+  set.otherwise = model::ClassLeaf{{10, 1}, 0};
+  model.shape = set;
+  return model;
+}
+
+runs::Run sampleRun() {
+  runs::Run run;
+  run.data.path = "some <folder>/activity & more.csv";
+  run.data.rows = 6200;
+  run.request.learner = "molhc";
+  run.request.seed = 7;
+  run.request.params["leaves"] = std::int64_t{12};
+  run.version = "0.1.0";
+  run.outcome.objectives = {{"accuracy", "Accuracy", true, front::Objective::Unit::Share},
+                            {"comprehensibility", "Share explained", true, front::Objective::Unit::Share}};
+  run.outcome.measures = {"accuracy"};
+  const auto sample = samples::make({12, samples::LeafKind::Hybrid, 7});
+  for (int i = 0; i < 10; ++i) {
+    learners::FrontPoint point;
+    point.scores = {0.8 + 0.015 * i, 1 - 0.02 * i * i / 2};
+    point.train = {0.8 + 0.015 * i};
+    point.recipe.base = sample.model;
+    run.outcome.front.push_back(point);
+  }
+  run.outcome.notes = {textMessage("3 rows without <activity> were left out")};
+  return run;
+}
+
+}  // namespace
+
+class ReportTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void conditionsAreMergedBounds() {
+    const model::Model model = rulesModel();
+    const auto text = [&](const model::Clause& clause) { return conditionText(clause, *model.schema); };
+    QCOMPARE(text({model::Interval{0, 128, 166}, false}), QString("plas in 128…166"));
+    QCOMPARE(text({model::Interval{0, -kInf, 26.4}, false}), QString("plas ≤ 26.4"));
+    QCOMPARE(text({model::Interval{1, -3.5, kInf}, true}), QString("mass > −3.5 or unknown"));
+    QCOMPARE(text({model::LevelSet{3, {true, false, true, true}}, false}), QString("colour is not green"));
+    QCOMPARE(text({model::LevelSet{3, {true, false, true, false}}, false}), QString("colour is red or blue"));
+  }
+
+  void ruleListsAreDrawn() {
+    const model::Model model = rulesModel();
+    const RulesPicture rules = rulesPicture(model);
+    QCOMPARE(rules.rows.size(), std::size_t{8});
+    QVERIFY(!rules.rows[3].active);
+    QVERIFY(rulesSize(rules, Type()).height() > 8 * 28);
+    for (const bool dark : {false, true}) {
+      PictureOptions options;
+      options.dark = dark;
+      const Picture picture = rulesPage(model, options);
+      QVERIFY(render(picture, options).ok());
+      const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+      if (!folder.isEmpty())
+        QVERIFY(
+            writePicture(picture, options, (folder + (dark ? "/rules-dark.png" : "/rules.png")).toStdString())
+                .ok());
+    }
+    QVERIFY(!exportRules(*samples::make({}).model, {}, "x.svg").ok());
+  }
+
+  void theReportHoldsEverythingInOneFile() {
+    const std::string html = htmlReport(sampleRun(), {"Hybrid trees", {}, -1});
+    const auto has = [&](const char* text) { return html.find(text) != std::string::npos; };
+    QVERIFY(has("<svg") && has("Hybrid trees on activity &amp; more.csv"));
+    QVERIFY(has("without &lt;activity&gt; were left out"));
+    QVERIFY(has("<td>Seed</td><td>7</td>") && has("<td>leaves</td><td>12</td>"));
+    QVERIFY(!has("http-equiv") && !has("<script") && !has("<link") && !has("src=") && !has("<?xml"));
+    QCOMPARE(QString::fromStdString(html).count("<svg"), 2);
+    const QString folder = qEnvironmentVariable("PARETREE_PICTURES");
+    if (!folder.isEmpty())
+      QVERIFY(writeHtmlReport(sampleRun(), {"Hybrid trees", {}, -1}, (folder + "/report.html").toStdString())
+                  .ok());
+  }
+};
+
+QTEST_MAIN(ReportTest)
+#include "report_test.moc"

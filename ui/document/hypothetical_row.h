@@ -1,0 +1,37 @@
+// A row that is made up: values of a row of the table, or typical ones, changed one by one. And what a model
+// still has to know of it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "paretree/model/model.h"
+
+namespace paretree::ui {
+
+/// The row alone, as a table of one row with the same schema.
+data::Dataset rowAlone(const data::Dataset& data, data::Row row);
+/// Medians and most frequent levels of `rows`; targets and what is no feature are missing.
+data::Dataset typicalRow(const data::Dataset& data, const data::Rows& rows);
+/// The one row repeated, one for each of these values of a column (numbers, or level codes).
+data::Dataset withValues(const data::Dataset& one, int column, const std::vector<double>& values);
+inline data::Dataset withValue(const data::Dataset& one, int column, double value) {
+  return withValues(one, column, {value});
+}
+/// The number or level code; NaN where it is missing.
+double valueOf(const data::Dataset& one, int column);
+
+/// Columns that the model asks for, in the order in which it meets them: tests and leaf models of trees,
+/// clauses of rules; every feature for ensembles and where a black box may be asked (`box`).
+std::vector<int> columnsAsked(const model::Model& model, bool box = true);
+
+/// The next column that must be known to answer the row of `one`, where `asked` says of each column whether
+/// its value (or that it is not known) has been given; nothing where the answer is settled. A black-box leaf
+/// settles it too: its class as a regular leaf is all that can be said without asking everything.
+std::optional<int> nextQuestion(const model::Model& model, const data::Dataset& one,
+                                const std::vector<bool>& asked);
+
+/// The leaf of a tree that the row reaches, or -1 for other shapes.
+int leafReached(const model::Model& model, const data::Dataset& one);
+
+}  // namespace paretree::ui

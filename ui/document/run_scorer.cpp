@@ -1,0 +1,148 @@
+#include "ui/document/run_scorer.h"
+
+#include <QStringList>
+
+#include "paretree/model/apply/measure.h"
+#include "paretree/model/apply/predict.h"
+#include "paretree/model/apply/route.h"
+#include "paretree/runs/edit_tools.h"
+#include "paretree/runs/origin.h"
+#include "paretree/runs/reopen.h"
+#include "ui/document/rule_rows.h"
+#include "ui/drawing/fonts.h"
+
+namespace paretree::ui {
+
+Result<RunScorer::Prepared> RunScorer::preparedFor(const learners::Registry& registry,
+                                                   const data::TableFile& table,
+                                                   const runs::RunRequest& request) {
+  const auto learner = registry.find(request.learner);
+  if (!learner) return Error{"this program has no learner '" + request.learner + "'"};
+  auto prepared = prepare(*learner, table, request, Context(Rng(request.seed)));
+  if (!prepared) return prepared.error();
+  return Prepared{std::make_shared<const learners::Task>(std::move(prepared->task)),
+                  originOf(request, runs::referenceTo(table), prepared->split)};
+}
+
+RunScorer::RunScorer(std::shared_ptr<const learners::Registry> registry, runs::TablePtr table,
+                     runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome)
+    : registry_(std::move(registry)),
+      request_(std::move(request)),
+      outcome_(outcome ? std::move(outcome) : std::make_shared<const learners::Outcome>()),
+      prepared_([this, table]() -> Result<Prepared> {
+        if (!table) return Error{"the data are not at hand"};
+        return preparedFor(*registry_, *table, request_);
+      }),
+      rescorer_([this]() -> std::shared_ptr<const learners::Rescorer> {
+        const auto prepared = task();
+        if (!prepared || outcome_->front.empty()) return nullptr;
+        return registry_->find(request_.learner)->rescorer(**prepared, request_.params, *outcome_);
+      }),
+      dataContext_([this] { return contextOf((*task())->data, (*task())->targets); }) {}
+
+Result<TaskPtr> RunScorer::task() {
+  const auto& prepared = prepared_.get();
+  if (!prepared) return prepared.error();
+  return prepared->task;
+}
+
+model::Provenance RunScorer::originOfDrawn() {
+  model::Provenance origin = prepared_.get()->origin;
+  origin.learner.clear();
+  return origin;
+}
+
+const TreeContext& RunScorer::dataContext() { return dataContext_.get(); }
+
+Result<learners::FrontPoint> RunScorer::score(const model::ModelPtr& model, std::stop_token stop) {
+  const auto prepared = task();
+  if (!prepared) return prepared.error();
+  const Context context(Rng(request_.seed), 1, stop);
+  if (const auto rescorer = rescorer_.get()) return rescorer->score(model, context);
+  learners::Outcome measured;
+  measured.measures = outcome_->measures.empty() ? measuresFor(**prepared) : outcome_->measures;
+  learners::FrontPoint point;
+  point.recipe.base = model;
+  if (auto done = measurePoint(measured, point, **prepared, context); !done) return done.error();
+  return point;
+}
+
+Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
+                         std::stop_token stop) {
+  const auto task = scorer.task();
+  if (!task) return task.error();
+  auto facts = std::make_shared<ModelFacts>();
+  facts->model = model;
+  facts->task = *task;
+  const learners::Task& t = **task;
+  auto outcome = std::make_shared<learners::Outcome>(scorer.outcome());
+  if (outcome->measures.empty()) outcome->measures = measuresFor(t);
+  facts->outcome = outcome;
+  if (point) {
+    facts->point = *point;
+  } else {
+    auto scored = scorer.score(model, stop);
+    if (!scored) return scored.error();
+    facts->point = std::move(*scored);
+  }
+  if (const model::Tree* tree = model->tree()) {
+    facts->trainRows = rowsOfNodes(*tree, t.data, t.train);
+    facts->testRows = rowsOfNodes(*tree, t.data, t.test);
+    facts->tree = contextOf(*model, t.data, scorer.dataContext(), facts->trainRows, facts->testRows,
+                            outcome->boxAnswers);
+  } else if (const model::RuleSet* rules = model->rules()) {
+    facts->tree = scorer.dataContext();
+    facts->trainRows = rowsOfRules(rules->rules, t.data, t.train);
+    facts->testRows = rowsOfRules(rules->rules, t.data, t.test);
+    addRuleRows(*facts);
+  }
+  return FactsPtr(std::move(facts));
+}
+
+Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::FrontPoint* point,
+                                  std::shared_ptr<const learners::Outcome> outcome) {
+  auto task = std::make_shared<learners::Task>();
+  const auto& columns = model->schema->columns;
+  task->data = data::Dataset(columns, std::vector<data::ColumnValues>(columns.size()));
+  task->targets = model->targets;
+  task->features = task->data.features();
+  auto facts = std::make_shared<ModelFacts>();
+  facts->model = model;
+  facts->task = task;
+  facts->outcome = outcome ? std::move(outcome) : std::make_shared<const learners::Outcome>();
+  if (point) {
+    facts->point = *point;
+  } else {
+    facts->point.recipe.base = model;
+    facts->point.size = sizeOf(*model);
+    facts->point.shareExplained = data::kMissing;
+    facts->point.scores.assign(facts->outcome->objectives.size(), data::kMissing);
+  }
+  const auto parts =
+      static_cast<std::size_t>(model->tree()    ? model->tree()->size()
+                               : model->rules() ? static_cast<int>(model->rules()->rules.size())
+                                                : 0);
+  facts->trainRows.resize(parts);
+  facts->testRows.resize(parts);
+  return FactsPtr(std::move(facts));
+}
+
+Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
+                               RunScorer& scorer, std::stop_token stop) {
+  const auto task = scorer.task();
+  if (!task) return task.error();
+  auto changed = edited(*model, edits, (*task)->data, (*task)->train,
+                        runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
+  if (!changed) return changed.error();
+  QStringList words;
+  for (const model::Edit& edit : edits) words << displayText(describeEdit(edit, *model));
+  EditedModel result;
+  result.text = words.join(QStringLiteral(", "));
+  result.model = std::make_shared<const model::Model>(std::move(*changed));
+  auto scored = scorer.score(result.model, stop);
+  if (!scored) return scored.error();
+  result.point = std::move(*scored);
+  return result;
+}
+
+}  // namespace paretree::ui

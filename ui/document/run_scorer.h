@@ -1,0 +1,80 @@
+// What it takes to judge models on the terms of one run: its task (data, roles, split) and its way of
+// scoring. Made in the background on first use and kept.
+#pragma once
+
+#include <memory>
+
+#include "paretree/model/change/edit.h"
+#include "ui/document/document.h"
+#include "ui/drawing/tree/tree_context.h"
+#include "ui/jobs/lazy.h"
+
+namespace paretree::ui {
+
+using TaskPtr = std::shared_ptr<const learners::Task>;
+
+class RunScorer {
+ public:
+  /// `outcome` null: models are measured, not scored (nothing has been run yet).
+  RunScorer(std::shared_ptr<const learners::Registry> registry, runs::TablePtr table,
+            runs::RunRequest request, std::shared_ptr<const learners::Outcome> outcome);
+
+  // To be called in a Job's work only.
+  Result<TaskPtr> task();
+  /// Of a model that is drawn by hand on the task's rows: no learner. The task must have been made.
+  model::Provenance originOfDrawn();
+  /// The model as a point of the run's chart; with measures only where there is no run.
+  Result<learners::FrontPoint> score(const model::ModelPtr& model, std::stop_token stop);
+  /// What pictures of every model need of the data; the task must have been made.
+  const TreeContext& dataContext();
+  const learners::Outcome& outcome() const { return *outcome_; }
+
+ private:
+  std::shared_ptr<const learners::Registry> registry_;
+  runs::RunRequest request_;
+  std::shared_ptr<const learners::Outcome> outcome_;
+  struct Prepared {
+    TaskPtr task;
+    model::Provenance origin;
+  };
+  static Result<Prepared> preparedFor(const learners::Registry& registry, const data::TableFile& table,
+                                      const runs::RunRequest& request);
+  Lazy<Result<Prepared>> prepared_;
+  Lazy<std::shared_ptr<const learners::Rescorer>> rescorer_;
+  Lazy<TreeContext> dataContext_;
+};
+
+using RunScorerPtr = std::shared_ptr<RunScorer>;
+
+/// All that the views say of one model.
+struct ModelFacts {
+  model::ModelPtr model;
+  TaskPtr task;
+  /// Of the run whose chart it stands on; its objectives, measures, box answers
+  std::shared_ptr<const learners::Outcome> outcome;
+  learners::FrontPoint point;
+  TreeContext tree;                             ///< for other shapes only what follows from the data alone
+  std::vector<data::Rows> trainRows, testRows;  ///< of each node or rule
+};
+using FactsPtr = std::shared_ptr<const ModelFacts>;
+
+/// In a Job's work only. `point` null: it is scored.
+Result<FactsPtr> factsOf(const model::ModelPtr& model, const learners::FrontPoint* point, RunScorer& scorer,
+                         std::stop_token stop);
+
+/// What the model itself and its run know, where the data are not at hand: a task without rows, and no rows
+/// anywhere. `outcome` may be null.
+Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::FrontPoint* point,
+                                  std::shared_ptr<const learners::Outcome> outcome);
+
+/// A model after edits, and where it lies.
+struct EditedModel {
+  model::ModelPtr model;
+  learners::FrontPoint point;
+  QString text;  ///< what was done, in words
+};
+/// In a Job's work only.
+Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,
+                               RunScorer& scorer, std::stop_token stop);
+
+}  // namespace paretree::ui

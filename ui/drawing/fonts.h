@@ -1,0 +1,74 @@
+// Fonts and words of pictures: one family, sizes in whole pixels so that screen, image, SVG and PDF measure
+// the same.
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QString>
+#include <string>
+
+#include "paretree/core/error.h"
+
+class QPainter;
+
+namespace paretree::ui {
+
+/// The fonts of the painters. Sizes follow the base font's: 1 at 10 pt (13 px).
+class Type {
+ public:
+  /// The application's font where there is one.
+  Type();
+  explicit Type(const QFont& base);
+
+  QFont caption() const { return font(11, QFont::Normal); }   ///< axis labels, rows in nodes
+  QFont body() const { return font(12, QFont::Normal); }      ///< tests in nodes, table rows, chart words
+  QFont strong() const { return font(12, QFont::DemiBold); }  ///< attributes, classes, axis titles
+  QFont word() const { return font(14, QFont::DemiBold); }    ///< the class of a leaf where hues do not tell
+  QFont boxWord() const { return font(11, QFont::Bold); }     ///< "black box"
+  QFont figure() const { return font(17, QFont::DemiBold); }
+  QFont title() const { return font(20, QFont::DemiBold); }
+  /// Any other size of this family, in px at a base of 10 pt.
+  QFont font(double size, QFont::Weight weight) const;
+
+  double scale() const { return scale_; }
+
+ private:
+  QFont base_;
+  double scale_ = 1;
+};
+
+/// Cut in the middle so that it is at most `width` wide ("capital-gain of the household" -> "capit…sehold").
+QString elided(const QString& text, const QFont& font, double width);
+
+/// A line of text with its left end at (x, baseline); cut in the middle where `width` > 0 and too small.
+void drawText(QPainter& painter, const QFont& font, const QColor& colour, double x, double baseline,
+              const QString& text, double width = 0);
+void drawTextRight(QPainter& painter, const QFont& font, const QColor& colour, double right, double baseline,
+                   const QString& text, double width = 0);
+void drawTextCentred(QPainter& painter, const QFont& font, const QColor& colour, double centre,
+                     double baseline, const QString& text, double width = 0);
+double textWidth(const QFont& font, const QString& text);
+
+/// Marks of the numbers below, for the whole program ("." and "," unless it is said otherwise). Not for use
+/// while other threads paint.
+void setNumberMarks(const QString& decimal, const QString& group);
+
+/// For people: at most `digits` significant digits, a real minus sign, groups of three ("−3.74", "20,000",
+/// "0.5").
+QString numberText(double value, int digits = 4);
+/// "84.1 %"; whole percents with digits = 0.
+QString percentText(double share, int digits = 0);
+/// "4,154"; weighted rows with at most one decimal.
+QString countText(double count);
+/// "1 row", "4,154 rows".
+QString rowsText(double rows);
+/// "1 run", "2,400 runs".
+QString countedText(std::size_t count, const QString& one, const QString& many);
+/// The text of the engine (UTF-8) for the screen: minus signs before digits become real ones, "<=" and ">="
+/// one sign.
+QString displayText(const std::string& text);
+/// A message of the engine in the window's language, numbers as elsewhere on the screen.
+QString displayText(const Message& message);
+QString displayText(const Error& error);
+
+}  // namespace paretree::ui

@@ -1,0 +1,162 @@
+// From an outcome to what its chart shows.
+#include "ui/drawing/front/front_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/front/pareto_front.h"
+#include "ui/drawing/fonts.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kFarAway = 3;  // times the extent of the models
+
+FrontPlace::Kind kindOf(const learners::Reference& reference) {
+  if (reference.id == "tree") return FrontPlace::Kind::TreeAlone;
+  if (reference.id == "black-box" || reference.id == "forest") return FrontPlace::Kind::BlackBoxAlone;
+  return FrontPlace::Kind::Plain;
+}
+
+bool finite(QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); }
+
+struct Extent {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  void see(double value) {
+    if (!std::isfinite(value)) return;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  bool far(double value) const {
+    return low < high && std::max(low - value, value - high) > kFarAway * (high - low);
+  }
+};
+
+void fit(FrontAxis& axis, const Extent& extent) {
+  double low = extent.low, high = extent.high;
+  axis.logarithmic = axis.logarithmic && (low > high || low > 0);
+  if (low > high) {
+    low = axis.logarithmic ? 1 : 0;
+    high = axis.logarithmic ? 10 : 1;
+  }
+  if (axis.logarithmic) {
+    const double pad = std::max(0.03 * std::log10(high / low), low == high ? 0.5 : 0.02);
+    axis.low = low / std::pow(10.0, pad);
+    axis.high = high * std::pow(10.0, pad);
+    return;
+  }
+  const double pad = high > low ? 0.03 * (high - low) : std::max(std::abs(high) * 0.1, 0.01);
+  axis.low = low - pad;
+  axis.high = high + pad;
+}
+
+}  // namespace
+
+FrontAxis axisOf(const FrontMeasure& measure) {
+  FrontAxis axis;
+  axis.label = measure.label;
+  axis.unit = measure.unit;
+  axis.maximise = measure.maximise;
+  return axis;
+}
+
+FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const FrontMeasure& y) {
+  FrontDot dot;
+  dot.value = {x.of(point), y.of(point)};
+  if (!x.differsOnTest() && !y.differsOnTest()) return dot;
+  const QPointF test(x.ofTest(point), y.ofTest(point));
+  if (finite(test)) dot.test = test;
+  return dot;
+}
+
+std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMeasure& x,
+                                 const FrontMeasure& y) {
+  std::vector<FrontPlace> places;
+  for (const learners::Reference& reference : outcome.references) {
+    const QPointF value(x.of(reference), y.of(reference));
+    if (finite(value)) places.push_back({kindOf(reference), value, displayText(reference.label)});
+  }
+  return places;
+}
+
+FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& xId, const std::string& yId) {
+  FrontPicture picture;
+  const auto x = findMeasure(outcome, xId.empty() ? defaultMeasureX(outcome) : xId);
+  const auto y = findMeasure(outcome, yId.empty() ? defaultMeasureY(outcome) : yId);
+  if (!x || !y) return picture;
+  picture.x = axisOf(*x);
+  picture.y = axisOf(*y);
+  for (const learners::FrontPoint& point : outcome.front)
+    picture.current.dots.push_back(dotOf(point, *x, *y));
+  picture.places = placesOf(outcome, *x, *y);
+  if (outcome.front.size() > 2) {
+    std::vector<front::Scores> scores;
+    for (const learners::FrontPoint& point : outcome.front) scores.push_back(point.scores);
+    picture.knee = picture.current.dots[kneeOf(scores, outcome.objectives)].value;
+  }
+  if (outcome.chosen < picture.current.dots.size())
+    picture.selected = picture.current.dots[outcome.chosen].value;
+  fitAxes(picture);
+  return picture;
+}
+
+void fitAxes(FrontPicture& picture) {
+  Extent x, y;
+  const auto see = [&](QPointF p) {
+    if (!finite(p)) return;
+    x.see(p.x());
+    y.see(p.y());
+  };
+  const auto seeRun = [&](const FrontRun& run) {
+    for (const FrontDot& dot : run.dots) {
+      see(dot.value);
+      if (dot.test && picture.showTest) see(*dot.test);
+    }
+  };
+  for (const FrontRun& run : picture.earlier) seeRun(run);
+  for (const FrontRun& run : picture.compared) seeRun(run);
+  seeRun(picture.current);
+  const Extent modelsX = x, modelsY = y;
+  for (const FrontGhost& ghost : picture.ghosts)
+    if (!modelsX.far(ghost.value.x()) && !modelsY.far(ghost.value.y())) see(ghost.value);
+  for (const FrontPlace& place : picture.places)
+    if (!modelsX.far(place.value.x()) && !modelsY.far(place.value.y())) see(place.value);
+  for (const FrontLine& line : picture.lines) (line.horizontal ? y : x).see(line.value);
+  fit(picture.x, x);
+  fit(picture.y, y);
+}
+
+std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximiseX, bool maximiseY) {
+  const double sx = maximiseX ? 1 : -1, sy = maximiseY ? 1 : -1;
+  std::vector<QPointF> sorted;
+  for (const QPointF& point : points)
+    if (finite(point)) sorted.push_back(point);
+  // Best x first, then best y: walking along, a point counts only if its y beats all before it.
+  std::sort(sorted.begin(), sorted.end(), [&](QPointF a, QPointF b) {
+    return a.x() != b.x() ? sx * a.x() > sx * b.x() : sy * a.y() > sy * b.y();
+  });
+  std::vector<QPointF> front;
+  for (const QPointF& point : sorted)
+    if (front.empty() || sy * point.y() > sy * front.back().y()) front.push_back(point);
+  if (front.empty()) return {};
+  const double infinity = std::numeric_limits<double>::infinity();
+  std::vector<QPointF> steps = {{front[0].x(), -sy * infinity}};
+  for (std::size_t i = 0; i < front.size(); ++i) {
+    steps.push_back(front[i]);
+    if (i + 1 < front.size()) steps.push_back({front[i + 1].x(), front[i].y()});
+  }
+  steps.push_back({-sx * infinity, front.back().y()});
+  return steps;
+}
+
+double shareOfAxis(const FrontAxis& axis, double value) {
+  if (!axis.logarithmic) return (value - axis.low) / (axis.high - axis.low);
+  return value > 0 ? std::log(value / axis.low) / std::log(axis.high / axis.low) : data::kMissing;
+}
+
+double valueOnAxis(const FrontAxis& axis, double share) {
+  if (!axis.logarithmic) return axis.low + share * (axis.high - axis.low);
+  return axis.low * std::pow(axis.high / axis.low, share);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,104 @@
+// What a front chart shows, as a value; the window's chart and the files share it.
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "paretree/learners/outcome.h"
+#include "ui/drawing/front/front_measures.h"
+
+namespace paretree::ui {
+
+struct FrontAxis {
+  QString label;
+  front::Objective::Unit unit = front::Objective::Unit::Value;
+  bool maximise = true;
+  bool logarithmic = false;
+  double low = 0, high = 1;
+};
+
+struct FrontDot {
+  QPointF value;                  ///< x and y in the axes' units; NaN: not shown
+  std::optional<QPointF> test;    ///< the same model on the test rows
+  double share = data::kMissing;  ///< 0..1: a third measure as size and colour; NaN: plain
+  bool leftOut = false;           ///< by a filter: faint, without its test position
+};
+
+struct FrontRun {
+  QString label;
+  std::vector<FrontDot> dots;
+  int mark = -1;  ///< LearnerInfo::mark where learners are compared
+};
+
+/// A point to compare with.
+struct FrontPlace {
+  enum class Kind { TreeAlone, BlackBoxAlone, Plain, Infeasible } kind = Kind::Plain;
+  QPointF value;
+  QString label;
+};
+
+/// A line across the plot: a target or a reference value.
+struct FrontLine {
+  bool horizontal = true;
+  double value = 0;
+  QString label;
+};
+
+/// A model as it was changed by a person.
+struct FrontGhost {
+  QPointF value;
+  QString label;      ///< "leaf 9 made regular"
+  bool kept = false;  ///< it is there already; else a preview of an edit
+};
+
+struct FrontPicture {
+  FrontAxis x, y;
+  std::vector<FrontRun> earlier;   ///< faded, oldest first
+  FrontRun current;                ///< unless `compared` is used
+  std::vector<FrontRun> compared;  ///< runs of several learners side by side, with one joint staircase
+  std::vector<FrontPlace> places;
+  std::vector<FrontLine> lines;
+  bool showTest = true;
+  std::optional<QPointF> selected, hovered, knee;
+  bool focused = false;
+  std::vector<FrontGhost> ghosts;
+  std::vector<std::pair<QPointF, QString>> pinned;  ///< "A", "B"
+  std::vector<QPointF> starred;
+  std::vector<int> fresh;  ///< of current.dots: found in the last second
+  /// What a brush leaves in, in the axes' units; all else is shaded
+  std::optional<QRectF> kept;
+};
+
+/// The front of an outcome over two of its measures (default: second objective on x, first on y), on linear
+/// axes; knee, selection (the chosen point) and references included, axes fitted.
+FrontPicture frontPicture(const learners::Outcome& outcome, const std::string& x = {},
+                          const std::string& y = {});
+
+FrontAxis axisOf(const FrontMeasure& measure);
+/// A model on these axes.
+FrontDot dotOf(const learners::FrontPoint& point, const FrontMeasure& x, const FrontMeasure& y);
+/// References that have a place on these axes.
+std::vector<FrontPlace> placesOf(const learners::Outcome& outcome, const FrontMeasure& x,
+                                 const FrontMeasure& y);
+
+/// Axis ranges over everything that is shown, padded by 3 %. References and ghosts far away from all models
+/// do not count: the marks say at the border where they are. A logarithmic axis whose values are not all
+/// positive becomes linear.
+void fitAxes(FrontPicture& picture);
+
+/// Attained boundary of these points from border to border, in the axes' units; infinite where it leaves the
+/// plot.
+std::vector<QPointF> staircase(const std::vector<QPointF>& points, bool maximiseX, bool maximiseY);
+
+/// 0 at axis.low, 1 at axis.high; NaN where a logarithmic axis has no place for it.
+double shareOfAxis(const FrontAxis& axis, double value);
+/// The inverse.
+double valueOnAxis(const FrontAxis& axis, double share);
+
+}  // namespace paretree::ui

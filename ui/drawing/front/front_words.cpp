@@ -1,0 +1,207 @@
+#include "ui/drawing/front/front_words.h"
+
+#include <QObject>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "ui/drawing/plot/label_placement.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kPad = 5;            // of a plate, px
+constexpr QSizeF kBadgeRoom(90, 60);  // around a badge of crowded places
+constexpr std::size_t kSpared = 600;  // points that plates should not hide
+constexpr int kBorderPlaces = 8;      // tried up and down for the name of what is out of sight
+
+struct Words {
+  QPainter& p;
+  const Theme& theme;
+  const Type& type;
+  const FrontPicture& picture;
+  const ToPixel& toPixel;
+  QRectF plot;
+  LabelPlacement board;
+
+  /// Direction of better values in px: right or left, up or down.
+  QPointF better() const { return {picture.x.maximise ? 1.0 : -1.0, picture.y.maximise ? -1.0 : 1.0}; }
+  bool inPlot(QPointF at) const { return plot.adjusted(-1, -1, 1, 1).contains(at); }
+
+  QSizeF plateSize(const QFont& font, const QString& text) const {
+    return {textWidth(font, text) + 2 * kPad, QFontMetricsF(font).height() + 2};
+  }
+
+  void write(const QRectF& place, const QString& text, const QFont& font, const QColor& colour,
+             const QColor& fill, bool bare = false) const {
+    if (!bare) {
+      p.setPen(Qt::NoPen);
+      p.setBrush(fill);
+      p.drawRoundedRect(place, 3, 3);
+    }
+    drawTextCentred(p, font, colour, place.center().x(),
+                    place.center().y() + QFontMetricsF(font).capHeight() / 2, text);
+  }
+
+  void beside(QPointF at, double gap, const QString& text, const QFont& font, const QColor& colour,
+              const QColor& fill) {
+    if (const auto place = board.place(at, plateSize(font, text), gap, better()))
+      write(*place, text, font, colour, fill);
+  }
+
+  void pins() {
+    for (const auto& [value, letter] : picture.pinned) {
+      const QPointF at = toPixel(value);
+      if (!inPlot(at)) continue;
+      const auto place = board.place(at, QSizeF(18, 18), 15, {0, better().y()});
+      const QPointF centre = place ? place->center() : at + QPointF(0, -24);
+      p.setPen(QPen(theme.text, 1));
+      p.drawLine(at, centre);
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.text);
+      p.drawEllipse(centre, 9, 9);
+      drawTextCentred(p, type.boxWord(), theme.base, centre.x(), centre.y() + 4, letter);
+    }
+  }
+
+  void reference(const FrontPlace& place) {
+    if (place.label.isEmpty()) return;
+    const QPointF at = toPixel(place.value);
+    if (inPlot(at))
+      return beside(at, 9, place.label, type.caption(),
+                    place.kind == FrontPlace::Kind::Infeasible ? theme.badText : theme.text, theme.base);
+    atBorder(place.value, place.label, type.caption(), theme.dim, theme.base);
+  }
+
+  void ghost(const FrontGhost& ghost) {
+    if (ghost.label.isEmpty()) return;
+    const QPointF at = toPixel(ghost.value);
+    if (inPlot(at))
+      beside(at, 16, ghost.label, type.strong(), theme.editText, theme.editTint);
+    else
+      atBorder(ghost.value, ghost.label, type.strong(), theme.editText, theme.editTint);
+  }
+
+  /// Out of sight: where it is, and how far.
+  void atBorder(QPointF value, const QString& label, const QFont& font, const QColor& colour,
+                const QColor& fill) {
+    const QPointF at = toPixel(value);
+    const bool sideways = at.x() < plot.left() || at.x() > plot.right();
+    const QChar arrow(at.x() > plot.right()  ? 0x2192
+                      : at.x() < plot.left() ? 0x2190
+                      : at.y() < plot.top()  ? 0x2191
+                                             : 0x2193);
+    const QString text = QObject::tr("%1: %2").arg(label, sideways ? measureText(value.x(), picture.x.unit)
+                                                                   : measureText(value.y(), picture.y.unit)) +
+                         QLatin1Char(' ') + arrow;
+    const QSizeF size = plateSize(font, text);
+    // A plate wider than the plot has no place: placeAt() says so.
+    const double x =
+        std::max(plot.left() + 3, std::min(at.x() - size.width() / 2, plot.right() - size.width() - 3));
+    const double y =
+        std::max(plot.top() + 3, std::min(at.y() - size.height() / 2, plot.bottom() - size.height() - 3));
+    std::vector<QPointF> corners;  // along the border, up and down
+    for (int k = 0; k < kBorderPlaces; ++k)
+      for (const int sign : {-1, 1}) corners.emplace_back(x, y + sign * k * (size.height() + 2));
+    if (const auto place = board.placeAt(corners, size)) write(*place, text, font, colour, fill);
+  }
+
+  /// Where several models have the same place.
+  void crowds() {
+    std::vector<QPointF> points;
+    for (const FrontDot& dot : picture.current.dots)
+      if (const QPointF at = toPixel(dot.value); !dot.leftOut && inPlot(at)) points.push_back(at);
+    for (const FrontCrowd& crowd : crowdsOf(points))
+      beside(crowd.at, 5, crowd.text(), type.caption(), theme.accentText, theme.tint);
+  }
+
+  /// At the left end, on the side of the line that is free.
+  void line(const FrontLine& reference) {
+    const QPointF at = toPixel(reference.horizontal ? QPointF(picture.x.low, reference.value)
+                                                    : QPointF(reference.value, picture.y.low));
+    if (!inPlot(reference.horizontal ? QPointF(plot.left(), at.y()) : QPointF(at.x(), plot.top()))) return;
+    const QSizeF size = plateSize(type.caption(), reference.label);
+    std::vector<QPointF> corners;
+    if (reference.horizontal)
+      corners = {{plot.left() + 3, at.y() + 2}, {plot.left() + 3, at.y() - 2 - size.height()}};
+    else
+      corners = {{at.x() + 2, plot.top() + 3}, {at.x() - 2 - size.width(), plot.top() + 3}};
+    if (const auto place = board.placeAt(corners, size))
+      write(*place, reference.label, type.caption(), theme.dim, theme.base, true);
+  }
+};
+
+std::vector<QPointF> pointsToSpare(const FrontPicture& picture, const ToPixel& toPixel) {
+  std::vector<QPointF> values;
+  const auto add = [&](const FrontRun& run) {
+    for (const FrontDot& dot : run.dots) {
+      values.push_back(dot.value);
+      if (dot.test && picture.showTest) values.push_back(*dot.test);
+    }
+  };
+  add(picture.current);
+  for (const FrontRun& run : picture.compared) add(run);
+  for (const FrontPlace& place : picture.places) values.push_back(place.value);
+  // Thousands of points leave no free place to look for; a sample tells as much.
+  std::vector<QPointF> points;
+  const std::size_t step = values.size() / kSpared + 1;
+  for (std::size_t i = 0; i < values.size(); i += step) points.push_back(toPixel(values[i]));
+  return points;
+}
+
+}  // namespace
+
+QString FrontCrowd::text() const {
+  const QString models =
+      fewest == most ? QStringLiteral("×%1").arg(most) : QStringLiteral("×%1…%2").arg(fewest).arg(most);
+  return places == 1 ? models : QObject::tr("%1 places %2").arg(places).arg(models);
+}
+
+std::vector<FrontCrowd> crowdsOf(const std::vector<QPointF>& points) {
+  std::map<std::pair<long, long>, int> together;
+  for (const QPointF at : points) ++together[{std::lround(at.x() * 2), std::lround(at.y() * 2)}];
+  std::vector<FrontCrowd> crowds;
+  for (const auto& [place, count] : together) {
+    if (count < 2) continue;
+    const QPointF at(static_cast<double>(place.first) / 2, static_cast<double>(place.second) / 2);
+    const auto near = std::find_if(crowds.begin(), crowds.end(), [&](const FrontCrowd& c) {
+      return std::abs(c.at.x() - at.x()) < kBadgeRoom.width() &&
+             std::abs(c.at.y() - at.y()) < kBadgeRoom.height();
+    });
+    if (near == crowds.end()) {
+      crowds.push_back({at, 1, count, count});
+      continue;
+    }
+    ++near->places;
+    near->fewest = std::min(near->fewest, count);
+    near->most = std::max(near->most, count);
+  }
+  return crowds;
+}
+
+void paintFrontWords(QPainter& painter, const Theme& theme, const Type& type, const FrontPicture& picture,
+                     const ToPixel& toPixel, const QRectF& plot) {
+  Words words{
+      painter, theme, type, picture, toPixel, plot, LabelPlacement(plot, pointsToSpare(picture, toPixel))};
+  for (const auto& important : {picture.selected, picture.knee})
+    if (important) {
+      const QPointF at = toPixel(*important);
+      words.board.take(QRectF(at.x() - 9, at.y() - 9, 18, 18));
+    }
+  for (const FrontPlace& place : picture.places)
+    if (const QPointF at = toPixel(place.value); words.inPlot(at))
+      words.board.take(QRectF(at.x() - 6, at.y() - 6, 12, 12));
+  for (const FrontGhost& ghost : picture.ghosts) words.ghost(ghost);
+  words.pins();
+  if (picture.knee && words.inPlot(toPixel(*picture.knee)))
+    words.beside(toPixel(*picture.knee), 10, QObject::tr("knee"), type.strong(), theme.text, theme.base);
+  // What is out of sight has more places to be named at.
+  for (const bool inSight : {true, false})
+    for (const FrontPlace& place : picture.places)
+      if (words.inPlot(toPixel(place.value)) == inSight) words.reference(place);
+  words.crowds();
+  for (const FrontLine& line : picture.lines) words.line(line);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,112 @@
+#include "ui/drawing/plot/plot_frame.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/plot/ticks.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kPad = 0.03;
+constexpr double kRight = 12, kTop = 6, kTickRoom = 22, kPerXTick = 64, kPerYTick = 50;
+
+}  // namespace
+
+PlotAxis axisOver(const std::vector<double>& values, Formula title) {
+  PlotAxis axis;
+  axis.title = std::move(title);
+  double low = INFINITY, high = -INFINITY;
+  for (const double value : values) {
+    if (!std::isfinite(value)) continue;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  if (!(low <= high)) return axis;
+  double pad = kPad * (high - low);
+  if (!(pad > 0) || !std::isfinite(pad)) pad = std::max(1e-3, 0.05 * std::abs(low));
+  axis.low = low - pad;
+  axis.high = high + pad;
+  return axis;
+}
+
+PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
+                     const PlotFrameOptions& options)
+    : area_(area), x_(std::move(x)), y_(std::move(y)), type_(type), options_(options) {
+  const int most = std::max(2, static_cast<int>(area.height() / kPerYTick));
+  yTicks_ = niceTicks(y_.low, y_.high, most);
+  yStep_ = niceStep(y_.low, y_.high, most);
+  double labels = 16;
+  for (const double tick : yTicks_)
+    labels = std::max(labels, textWidth(type.caption(), tickText(tick, yStep_, y_.unit)));
+  const double foot = options.xLabels ? kTickRoom + x_.title.height() + 8 : kTop;
+  const double head = kTop + (options.yTitleAbove ? y_.title.height() + 8 : 0);
+  const double side =
+      std::max(options.leftRoom, labels + 12 + (options.yTitleAbove ? 0 : y_.title.height() + 8));
+  plot_ = QRectF(area.left() + side, area.top() + head, std::max(20.0, area.width() - side - kRight),
+                 std::max(20.0, area.height() - head - foot));
+  const int wide = std::max(2, static_cast<int>(plot_.width() / kPerXTick));
+  xTicks_ = niceTicks(x_.low, x_.high, wide);
+  xStep_ = niceStep(x_.low, x_.high, wide);
+}
+
+QPointF PlotFrame::toPixel(double x, double y) const {
+  return {plot_.left() + (x - x_.low) / (x_.high - x_.low) * plot_.width(),
+          plot_.bottom() - (y - y_.low) / (y_.high - y_.low) * plot_.height()};
+}
+
+QPointF PlotFrame::toValue(QPointF pixel) const {
+  return {x_.low + (pixel.x() - plot_.left()) / plot_.width() * (x_.high - x_.low),
+          y_.low + (plot_.bottom() - pixel.y()) / plot_.height() * (y_.high - y_.low)};
+}
+
+void PlotFrame::paintGround(QPainter& painter, const Theme& theme) const {
+  painter.setPen(QPen(theme.grid, 1));
+  for (const double tick : xTicks_) {
+    const double x = toPixel(tick, y_.low).x();
+    painter.drawLine(QPointF(x, plot_.top()), QPointF(x, plot_.bottom()));
+  }
+  for (const double tick : yTicks_) {
+    const double y = toPixel(x_.low, tick).y();
+    painter.drawLine(QPointF(plot_.left(), y), QPointF(plot_.right(), y));
+  }
+}
+
+void PlotFrame::paintAxes(QPainter& painter, const Theme& theme) const {
+  painter.setPen(QPen(theme.axis, 1.2));
+  painter.drawLine(plot_.topLeft(), plot_.bottomLeft());
+  painter.drawLine(plot_.bottomLeft(), plot_.bottomRight());
+  for (const double tick : yTicks_)
+    drawTextRight(painter, type_.caption(), theme.dim, plot_.left() - 7, toPixel(x_.low, tick).y() + 4,
+                  tickText(tick, yStep_, y_.unit));
+  if (options_.xLabels) {
+    for (const double tick : xTicks_)
+      drawTextCentred(painter, type_.caption(), theme.dim, toPixel(tick, y_.low).x(), plot_.bottom() + 16,
+                      tickText(tick, xStep_, x_.unit));
+    paintFormula(painter, theme.text, x_.title,
+                 {plot_.center().x() - x_.title.width / 2, plot_.bottom() + kTickRoom + x_.title.ascent});
+  }
+  if (options_.yTitleAbove)
+    return paintFormula(painter, theme.text, y_.title, {plot_.left(), area_.top() + kTop + y_.title.ascent});
+  painter.save();
+  painter.translate(area_.left() + 2 + y_.title.ascent, plot_.center().y() + y_.title.width / 2);
+  painter.rotate(-90);
+  paintFormula(painter, theme.text, y_.title, {0, 0});
+  painter.restore();
+}
+
+QSizeF plateSize(const QFont& font, const QString& words) {
+  return {textWidth(font, words) + 12, QFontMetricsF(font).height() + 6};
+}
+
+void paintPlate(QPainter& painter, const Theme& theme, const QFont& font, const QRectF& place,
+                const QString& words) {
+  painter.setPen(QPen(theme.hairline, 1));
+  painter.setBrush(theme.base);
+  painter.drawRoundedRect(place, 3, 3);
+  drawText(painter, font, theme.text, place.left() + 6, place.top() + 3 + QFontMetricsF(font).ascent(),
+           words);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,61 @@
+// The frame of a plot: range, grid, ticks and typeset titles of two numeric axes.
+#pragma once
+
+#include <QRectF>
+
+#include "paretree/front/objective.h"
+#include "ui/drawing/text/formula.h"
+#include "ui/drawing/theme.h"
+
+class QPainter;
+
+namespace paretree::ui {
+
+struct PlotAxis {
+  double low = 0, high = 1;
+  Formula title;
+  front::Objective::Unit unit = front::Objective::Unit::Value;
+};
+
+/// Range over `values` padded by 3 %; never empty. NaN and infinities do not count.
+PlotAxis axisOver(const std::vector<double>& values, Formula title);
+
+/// How plots that stand below each other share what they have in common.
+struct PlotFrameOptions {
+  bool xLabels = true;       ///< labels and title of the x axis
+  bool yTitleAbove = false;  ///< level, over the plot, where it is too low for a turned title
+  double leftRoom = 0;       ///< at least so much for the labels of the y axis
+};
+
+class PlotFrame {
+ public:
+  /// `area` holds plot, labels and titles.
+  PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
+            const PlotFrameOptions& options = {});
+
+  const QRectF& plot() const { return plot_; }
+  const PlotAxis& x() const { return x_; }
+  const PlotAxis& y() const { return y_; }
+  QPointF toPixel(double x, double y) const;
+  QPointF toPixel(QPointF value) const { return toPixel(value.x(), value.y()); }
+  QPointF toValue(QPointF pixel) const;
+
+  void paintGround(QPainter& painter, const Theme& theme) const;  ///< base and grid
+  void paintAxes(QPainter& painter, const Theme& theme) const;    ///< lines, labels, titles
+  double leftRoom() const { return plot_.left() - area_.left(); }
+
+ private:
+  QRectF area_, plot_;
+  PlotAxis x_, y_;
+  Type type_;
+  PlotFrameOptions options_;
+  std::vector<double> xTicks_, yTicks_;
+  double xStep_ = 1, yStep_ = 1;
+};
+
+/// Words on a small plate.
+void paintPlate(QPainter& painter, const Theme& theme, const QFont& font, const QRectF& place,
+                const QString& words);
+QSizeF plateSize(const QFont& font, const QString& words);
+
+}  // namespace paretree::ui

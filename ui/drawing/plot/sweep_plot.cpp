@@ -1,0 +1,88 @@
+#include "ui/drawing/plot/sweep_plot.h"
+
+#include <QPainter>
+#include <cmath>
+
+#include "ui/drawing/plot/label_placement.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kLegend = 24, kDot = 4.3, kTest = 3.4;
+
+void paintLegend(QPainter& p, const Theme& theme, const Type& type, const QRectF& area) {
+  const double middle = area.top() + kLegend / 2;
+  double x = area.left() + 8;
+  p.setPen(QPen(theme.base, 1.2));
+  p.setBrush(theme.accent);
+  p.drawEllipse(QPointF(x + 4, middle), kDot, kDot);
+  drawText(p, type.body(), theme.text, x + 14, middle + 4.5, QStringLiteral("training rows"));
+  x += 30 + textWidth(type.body(), QStringLiteral("training rows"));
+  p.setPen(QPen(theme.accent, 1.3));
+  p.setBrush(theme.base);
+  p.drawEllipse(QPointF(x + 4, middle), kTest, kTest);
+  drawText(p, type.body(), theme.text, x + 14, middle + 4.5, QStringLiteral("test rows, with one deviation"));
+}
+
+}  // namespace
+
+void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const runs::Sweep& sweep,
+                const QRectF& area) {
+  painter.save();
+  painter.fillRect(area, theme.base);
+  paintLegend(painter, theme, type, area);
+  const bool share = sweep.measure == "accuracy";
+  std::vector<double> xs, ys;
+  for (const auto& point : sweep.points) {
+    xs.push_back(point.terms);
+    ys.push_back(point.train);
+    ys.push_back(point.test);
+    if (!std::isnan(point.testDeviation)) {
+      ys.push_back(share ? std::min(1.0, point.test + point.testDeviation)
+                         : point.test + point.testDeviation);
+      ys.push_back(point.test - point.testDeviation);
+    }
+  }
+  PlotAxis x =
+      axisOver(xs, formula::word(QStringLiteral("attribute appearances in all rules"), type.strong()));
+  PlotAxis y = axisOver(ys, formula::word(displayText(model::measureLabel(sweep.measure)), type.strong()));
+  if (share) y.unit = front::Objective::Unit::Share;
+  const PlotFrame frame(area.adjusted(0, kLegend, 0, 0), std::move(x), std::move(y), type);
+  frame.paintGround(painter, theme);
+  painter.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.2));
+  for (std::size_t i = 1; i < sweep.points.size(); ++i)
+    painter.drawLine(frame.toPixel(sweep.points[i - 1].terms, sweep.points[i - 1].test),
+                     frame.toPixel(sweep.points[i].terms, sweep.points[i].test));
+  std::vector<QPointF> dots;
+  for (const auto& point : sweep.points) {
+    const QPointF test = frame.toPixel(point.terms, point.test),
+                  train = frame.toPixel(point.terms, point.train);
+    if (!std::isnan(point.testDeviation)) {
+      painter.setPen(QPen(blend(theme.accent, theme.base, 0.55), 1.1));
+      painter.drawLine(
+          frame.toPixel(point.terms, point.test - point.testDeviation),
+          frame.toPixel(point.terms, std::min(point.test + point.testDeviation, frame.y().high)));
+    }
+    if (!std::isnan(point.test)) {
+      painter.setPen(QPen(theme.accent, 1.3));
+      painter.setBrush(theme.base);
+      painter.drawEllipse(test, kTest, kTest);
+      dots.push_back(test);
+    }
+    painter.setPen(QPen(theme.base, 1.2));
+    painter.setBrush(theme.accent);
+    painter.drawEllipse(train, kDot, kDot);
+    dots.push_back(train);
+  }
+  LabelPlacement board(frame.plot(), dots);
+  for (const auto& point : sweep.points) {
+    const QString words = numberText(point.value, 3);
+    const auto place = board.place(frame.toPixel(point.terms, point.train), plateSize(type.caption(), words),
+                                   8, QPointF(0, -1));
+    if (place) paintPlate(painter, theme, type.caption(), *place, words);
+  }
+  frame.paintAxes(painter, theme);
+  painter.restore();
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,129 @@
+#include "ui/drawing/plot/x_space.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include "paretree/model/apply/route.h"
+#include "ui/drawing/plot/class_marks.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kMostRows = 3000;
+constexpr double kPick = 12, kMarker = 3.2, kRegionTint = 0.2;
+
+PlotFrame frameOf(const XSpacePicture& picture, const Type& type, const QRectF& area) {
+  const model::XSpace& s = picture.space;
+  const auto title = [&](const QString& name) { return formula::word(name, type.strong()); };
+  return PlotFrame(area.adjusted(0, ClassMarks::kLegendHeight, 0, 0), {s.xLow, s.xHigh, title(picture.nameX)},
+                   {s.yLow, s.yHigh, title(picture.nameY)}, type);
+}
+
+/// Cells of one class in a row of the grid are one rectangle, a hair wider so that no gap shows between them.
+void paintCells(QPainter& painter, const model::XSpace& space, const PlotFrame& frame,
+                const std::function<QColor(int)>& colourOf) {
+  const QRectF plot = frame.plot();
+  const double wide = plot.width() / space.width, high = plot.height() / space.height;
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  for (int j = 0; j < space.height; ++j) {
+    for (int from = 0; from < space.width;) {
+      const auto at = [&](int i) {
+        return space.cells[static_cast<std::size_t>(j) * static_cast<std::size_t>(space.width) +
+                           static_cast<std::size_t>(i)];
+      };
+      int to = from + 1;
+      while (to < space.width && at(to) == at(from)) ++to;
+      const double top = plot.bottom() - (j + 1) * high;
+      painter.fillRect(QRectF(plot.left() + from * wide, top - 0.3, (to - from) * wide + 0.3, high + 0.6)
+                           .intersected(plot),
+                       colourOf(at(from)));
+      from = to;
+    }
+  }
+  painter.setRenderHint(QPainter::Antialiasing, true);
+}
+
+}  // namespace
+
+XSpacePicture xSpacePicture(const model::Model& model, const data::Dataset& data, const data::Rows& rows,
+                            int columnX, int columnY, const TreeContext& context) {
+  XSpacePicture picture;
+  picture.nameX = QString::fromStdString((*model.schema)[columnX].name);
+  picture.nameY = QString::fromStdString((*model.schema)[columnY].name);
+  picture.colours = ClassColours::of(model, context);
+  for (const auto& level : (*model.schema)[model.targets[0]].levels)
+    picture.classes.push_back(QString::fromStdString(level));
+  const auto codes = data.codes(model.targets[0]);
+  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kMostRows - 1) / kMostRows);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    XSpacePicture::Dot dot{rows[i], data.numbers(columnX)[rows[i]], data.numbers(columnY)[rows[i]],
+                           codes[rows[i]], false};
+    if (!std::isfinite(dot.x) || !std::isfinite(dot.y)) continue;
+    dot.wrong = classAnswered((*model.tree())[leafOf(*model.tree(), data, rows[i])].leaf()) != dot.actual;
+    if (dot.wrong || i % step == 0) picture.dots.push_back(dot);
+  }
+  return picture;
+}
+
+void paintXSpace(QPainter& painter, const Theme& theme, const Type& type, const XSpacePicture& picture,
+                 const QRectF& area) {
+  const ClassMarks marks(painter, theme, type, picture.colours, picture.classes);
+  const PlotFrame frame = frameOf(picture, type, area);
+  const QRectF plot = frame.plot();
+  painter.save();
+  painter.fillRect(area, theme.base);
+  paintCells(painter, picture.space, frame, [&](int code) {
+    return code < 0 ? theme.base : blend(marks.hueOf(code), theme.base, kRegionTint);
+  });
+  std::vector<bool> occurs(picture.classes.size(), false);
+  std::size_t wrong = 0;
+  for (const auto& dot : picture.dots) {
+    if (dot.actual >= 0) occurs[static_cast<std::size_t>(dot.actual)] = true;
+    wrong += dot.wrong;
+  }
+  for (const auto code : picture.space.cells)
+    if (code >= 0) occurs[static_cast<std::size_t>(code)] = true;
+  painter.setPen(QPen(theme.text, 1.8, Qt::SolidLine, Qt::RoundCap));
+  for (const auto& curve : picture.space.curves)
+    for (const auto& p : curve.pieces) painter.drawLine(frame.toPixel(p[0], p[1]), frame.toPixel(p[2], p[3]));
+  const auto inside = [&](const XSpacePicture::Dot& dot) {
+    return plot.contains(frame.toPixel(dot.x, dot.y));
+  };
+  for (const auto& dot : picture.dots)
+    if (inside(dot)) marks.mark(dot.actual, frame.toPixel(dot.x, dot.y), kMarker);
+  for (const auto& dot : picture.dots)
+    if (dot.wrong && inside(dot)) marks.ringWrong(frame.toPixel(dot.x, dot.y));
+  for (const auto& dot : picture.dots)
+    if (picture.selected == dot.row && inside(dot)) marks.ringSelected(frame.toPixel(dot.x, dot.y));
+  frame.paintAxes(painter, theme);
+  marks.legend(area, occurs, wrong, picture.dots.size(), picture.dots.size());
+  if (!picture.held.isEmpty()) {
+    const double room = plot.width() - 24;
+    const QString words = elided(picture.held, type.caption(), room);
+    const QSizeF size = plateSize(type.caption(), words);
+    paintPlate(painter, theme, type.caption(),
+               QRectF(plot.right() - size.width() - 6, plot.bottom() - size.height() - 6, size.width(),
+                      size.height()),
+               words);
+  }
+  painter.restore();
+}
+
+std::optional<data::Row> rowAt(const XSpacePicture& picture, const Type& type, const QRectF& area,
+                               QPointF at) {
+  const PlotFrame frame = frameOf(picture, type, area);
+  double nearest = kPick;
+  std::optional<data::Row> found;
+  for (const auto& dot : picture.dots) {
+    const QPointF place = frame.toPixel(dot.x, dot.y);
+    const double distance = std::hypot(place.x() - at.x(), place.y() - at.y());
+    if (distance > nearest) continue;
+    nearest = distance;
+    found = dot.row;
+  }
+  return found;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,21 @@
+// Models, rules and ways of rows in plain words of the user's language; numbers are written by locale.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "paretree/model/text/describe.h"
+
+namespace paretree::ui {
+
+/// "petal width is over 1.65 and at most 2.4".
+QString clauseWords(const model::Clause& clause, const data::Schema& schema, bool gaps = true);
+/// "When petal width is over 1.65, kind is river."
+QString nodeSentence(const model::Model& model, int node, const model::Gaps& gaps = {});
+QString ruleSentence(const model::Rule& rule, const model::Model& model, const model::Gaps& gaps = {});
+/// "3 + 0.5 width, at most 29".
+QString leafFormula(const model::LinearLeaf& leaf, const model::Model& model, int digits);
+/// The steps of one row through a tree, and the answer: "petal width 1.8 is over 1.65".
+QStringList pathWords(const model::Model& model, const data::Dataset& data, data::Row row);
+
+}  // namespace paretree::ui

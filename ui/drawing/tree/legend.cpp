@@ -1,0 +1,198 @@
+#include "ui/drawing/tree/legend.h"
+
+#include <QObject>
+#include <QPainter>
+#include <algorithm>
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kColumnPitch = 18, kRowPitch = 24, kGap = 26;
+
+double markWidth(const LegendItem& item) {
+  switch (item.mark) {
+    case LegendItem::Mark::Patch:
+      return item.swatch.kind == Swatch::Kind::Hue ? 12 : 28;
+    case LegendItem::Mark::BlackBox:
+      return 30;
+    case LegendItem::Mark::EdgeWidth:
+      return 28;
+    case LegendItem::Mark::Bar:
+      return 12;
+    case LegendItem::Mark::Held:
+      return 10;
+    case LegendItem::Mark::AtBound:
+      return 10;
+    case LegendItem::Mark::Steps:
+      return 40;
+  }
+  return 12;
+}
+
+/// Centred on `middle`, from `x` on.
+void paintMark(QPainter& p, const Theme& theme, const LegendItem& item, double x, double middle) {
+  const double width = markWidth(item);
+  switch (item.mark) {
+    case LegendItem::Mark::Patch: {
+      const bool hue = item.swatch.kind == Swatch::Kind::Hue;
+      p.setPen(QPen(theme.cardBorder, 0.7));
+      p.setBrush(theme.colour(item.swatch));
+      if (hue)
+        p.drawRoundedRect(QRectF(x, middle - 6, 12, 12), 2, 2);
+      else
+        p.drawRect(QRectF(x, middle - 2.5, width, 5));
+      return;
+    }
+    case LegendItem::Mark::BlackBox:
+      paintHatchedOctagon(p, theme, QRectF(x, middle - 10, 30, 20), 1.3);
+      return;
+    case LegendItem::Mark::EdgeWidth:
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.edge);
+      p.drawRect(QRectF(x, middle - 2.5, width, 5));
+      return;
+    case LegendItem::Mark::Bar:
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.faded);
+      p.drawRect(QRectF(x, middle - 5, width, 10));
+      return;
+    case LegendItem::Mark::Held:
+      p.setPen(QPen(theme.accent, 1.5));
+      p.setBrush(Qt::NoBrush);
+      p.drawRect(QRectF(x + 1, middle - 4, 7, 8));
+      return;
+    case LegendItem::Mark::AtBound: {
+      p.setPen(Qt::NoPen);
+      p.setBrush(theme.accent);
+      const QPointF c(x + 5, middle);
+      const QPointF points[] = {c - QPointF(0, 5), c + QPointF(5, 0), c + QPointF(0, 5), c - QPointF(5, 0)};
+      p.drawPolygon(points, 4);
+      return;
+    }
+    case LegendItem::Mark::Steps:
+      p.setPen(Qt::NoPen);
+      for (int i = 0; i < 5; ++i) {
+        p.setBrush(theme.step((i + 0.5) / 5));
+        p.drawRect(QRectF(x + 8 * i, middle - 5, 8, 10));
+      }
+      p.setPen(QPen(theme.cardBorder, 0.7));
+      p.setBrush(Qt::NoBrush);
+      p.drawRect(QRectF(x, middle - 5, 40, 10));
+      return;
+  }
+}
+
+struct Placed {
+  std::size_t item;
+  double x, y;
+};
+
+/// Places of a row's items; returns the size that they take.
+QSizeF placeRow(const std::vector<LegendItem>& items, const Type& type, double width,
+                std::vector<Placed>* places) {
+  double x = 0, y = 0, widest = 0;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const double wide = markWidth(items[i]) + 8 + textWidth(type.body(), items[i].text);
+    if (x > 0 && x + wide > width) {
+      x = 0;
+      y += kRowPitch;
+    }
+    if (places) places->push_back({i, x, y});
+    widest = std::max(widest, x + wide);
+    x += wide + kGap;
+  }
+  return items.empty() ? QSizeF() : QSizeF(widest, y + kRowPitch);
+}
+
+std::vector<LegendItem> classItems(const TreePicture& picture) {
+  std::vector<LegendItem> items;
+  const model::Model& model = *picture.model;
+  const auto& levels = (*model.schema)[model.targets[0]].levels;
+  bool hued = false;
+  for (const int code : picture.colours.order()) {
+    if (!picture.colours.hasHue(code)) continue;
+    hued = true;
+    items.push_back({LegendItem::Mark::Patch, picture.colours.swatch(code),
+                     QString::fromStdString(levels[static_cast<std::size_t>(code)])});
+  }
+  if (!picture.colours.tones()) return items;
+  if (hued) {
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QObject::tr("all others")});
+  } else {
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Majority, 0}, QObject::tr("majority class")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Second, 0}, QObject::tr("second")});
+    items.push_back({LegendItem::Mark::Patch, {Swatch::Kind::Rest, 0}, QObject::tr("all others")});
+  }
+  return items;
+}
+
+}  // namespace
+
+std::vector<LegendItem> viewLegend(const TreePicture& picture) {
+  std::vector<LegendItem> items;
+  if (picture.empty()) return items;
+  if (picture.model->isClassifier()) items = classItems(picture);
+  bool vector = false, value = false, held = false, bound = false;
+  for (const NodeCard& card : picture.cards) {
+    value = value || std::holds_alternative<ValueCard>(card.body);
+    if (const auto* v = std::get_if<VectorCard>(&card.body)) {
+      vector = true;
+      for (const auto& line : v->lines) {
+        held = held || line.hold == model::Held::ByRow;
+        bound = bound || line.hold == model::Held::AtBound;
+      }
+    }
+  }
+  if (held) items.push_back({LegendItem::Mark::Held, {}, QObject::tr("held by a rule")});
+  if (bound) items.push_back({LegendItem::Mark::AtBound, {}, QObject::tr("at a bound")});
+  if (vector)
+    items.push_back({LegendItem::Mark::Bar, {}, QObject::tr("predicted value, one scale in all leaves")});
+  if (value) items.push_back({LegendItem::Mark::Steps, {}, QObject::tr("predicted value, low to high")});
+  return items;
+}
+
+std::vector<LegendItem> treeLegend(const TreePicture& picture) {
+  std::vector<LegendItem> items = viewLegend(picture);
+  const bool box = std::any_of(picture.cards.begin(), picture.cards.end(),
+                               [](const NodeCard& c) { return c.isBlackBox(); });
+  if (box) items.push_back({LegendItem::Mark::BlackBox, {}, QObject::tr("the black box decides")});
+  if (picture.shown.size() > 1)
+    items.push_back({LegendItem::Mark::EdgeWidth, {}, QObject::tr("width: share of rows")});
+  return items;
+}
+
+QSizeF legendColumnSize(const std::vector<LegendItem>& items, const Type& type) {
+  double width = 0;
+  for (const auto& item : items)
+    width = std::max(width, markWidth(item) + 7 + textWidth(type.body(), item.text));
+  return {width, kColumnPitch * static_cast<double>(items.size())};
+}
+
+void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type,
+                       const std::vector<LegendItem>& items, QPointF topLeft) {
+  double middle = topLeft.y() + kColumnPitch / 2;
+  for (const auto& item : items) {
+    paintMark(painter, theme, item, topLeft.x(), middle);
+    drawText(painter, type.body(), theme.text, topLeft.x() + markWidth(item) + 7, middle + 4.2, item.text);
+    middle += kColumnPitch;
+  }
+}
+
+QSizeF legendRowSize(const std::vector<LegendItem>& items, const Type& type, double width) {
+  return placeRow(items, type, width, nullptr);
+}
+
+void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type,
+                    const std::vector<LegendItem>& items, QPointF topLeft, double width) {
+  std::vector<Placed> places;
+  placeRow(items, type, width, &places);
+  for (const Placed& place : places) {
+    const auto& item = items[place.item];
+    const double middle = topLeft.y() + place.y + kRowPitch / 2;
+    paintMark(painter, theme, item, topLeft.x() + place.x, middle);
+    drawText(painter, type.body(), theme.text, topLeft.x() + place.x + markWidth(item) + 8, middle + 4.2,
+             item.text);
+  }
+}
+
+}  // namespace paretree::ui

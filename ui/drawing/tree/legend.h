@@ -1,0 +1,33 @@
+// What the marks of a tree picture mean: as a column over the window's view, as a row under a file's picture.
+#pragma once
+
+#include <QPointF>
+#include <QSizeF>
+#include <QString>
+#include <vector>
+
+#include "ui/drawing/tree/tree_picture.h"
+
+namespace paretree::ui {
+
+struct LegendItem {
+  enum class Mark { Patch, BlackBox, EdgeWidth, Bar, Held, AtBound, Steps } mark = Mark::Patch;
+  Swatch swatch;  ///< Patch
+  QString text;
+};
+
+/// The items that this tree needs: only classes and marks that it shows.
+std::vector<LegendItem> treeLegend(const TreePicture& picture);
+/// Those that the window's view shows: without what every tree has (edge width).
+std::vector<LegendItem> viewLegend(const TreePicture& picture);
+
+/// Below each other, 18 px apart.
+QSizeF legendColumnSize(const std::vector<LegendItem>& items, const Type& type);
+void paintLegendColumn(QPainter& painter, const Theme& theme, const Type& type,
+                       const std::vector<LegendItem>& items, QPointF topLeft);
+/// Beside each other, broken where wider than `width`.
+QSizeF legendRowSize(const std::vector<LegendItem>& items, const Type& type, double width);
+void paintLegendRow(QPainter& painter, const Theme& theme, const Type& type,
+                    const std::vector<LegendItem>& items, QPointF topLeft, double width);
+
+}  // namespace paretree::ui

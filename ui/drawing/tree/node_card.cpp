@@ -1,0 +1,337 @@
+// Measuring: what a card says and how large it is. Painting is in card_painter.cpp.
+#include "ui/drawing/tree/node_card.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "paretree/model/text/describe.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kWholeDigits = 4;  // of a formula that is shown whole
+constexpr double kWholeWidth = 720;
+constexpr double kPad = 8, kBranchWidth = 94, kBranchHeight = 44, kLeafWidth = 75, kLeafHeight = 56,
+                 kWidest = 168;
+constexpr double kLinePitch = 17, kFoldedFoot = 20;
+constexpr int kFewTargets = 10, kManyTargetsShown = 8, kTermsShown = 8;
+
+QString columnName(const data::Schema& schema, int column) {
+  return QString::fromStdString(schema[column].name);
+}
+
+QString levelName(const data::ColumnInfo& column, std::size_t code) {
+  return code < column.levels.size() ? QString::fromStdString(column.levels[code])
+                                     : QObject::tr("level %1").arg(code);
+}
+
+double entryOf(const std::vector<double>& values, int node) {
+  const auto index = static_cast<std::size_t>(node);
+  return index < values.size() ? values[index] : data::kMissing;
+}
+
+/// "≤ 21"; dates as the engine writes them.
+QString thresholdTest(const model::Threshold& split, const data::Schema& schema) {
+  if (schema[split.column].type == data::ColumnType::Date) return displayText(splitTest(split, schema));
+  return QStringLiteral("≤ ") + numberText(split.value);
+}
+
+/// "reduced", "red, blue", "not green": the shorter side of the two.
+QString subsetTest(const model::Subset& split, const data::Schema& schema) {
+  QStringList in, out;
+  for (std::size_t code = 0; code < split.left.size(); ++code)
+    (split.left[code] ? in : out) << levelName(schema[split.column], code);
+  if (in.isEmpty()) return QObject::tr("none of them");
+  if (out.size() == 1 && in.size() > 2) return QObject::tr("not %1").arg(out[0]);
+  return in.join(QStringLiteral(", "));
+}
+
+QString impurityText(double value) {
+  QString text = value < 10 ? QString::number(value, 'f', 3) : numberText(value, 3);
+  if (text.startsWith(QLatin1String("0."))) text.remove(0, 1);
+  return text;
+}
+
+BranchCard branchCard(const model::Model& model, const Type& type, int node, bool wholeFormula, QSizeF& size,
+                      QString& rows, QString& line) {
+  const model::Tree& tree = *model.tree();
+  const model::Branch& branch = tree[node].branch();
+  const data::Schema& schema = *model.schema;
+  BranchCard card;
+  struct Words {
+    const data::Schema& schema;
+    BranchCard& card;
+    void operator()(const model::Threshold& split) const {
+      card.title = columnName(schema, split.column);
+      card.test = thresholdTest(split, schema);
+    }
+    void operator()(const model::Subset& split) const {
+      card.title = columnName(schema, split.column);
+      card.test = subsetTest(split, schema);
+    }
+    void operator()(const model::Linear&) const {}
+    void operator()(const model::PowerLaw&) const {}
+  };
+  std::visit(Words{schema, card}, branch.split);
+
+  if (card.title.isEmpty()) {
+    FormulaOptions options;
+    if (wholeFormula) options = {kWholeDigits, kWholeWidth};
+    card.formula = splitFormula(branch.split, schema, type, options);
+    if (!wholeFormula && (card.formula.lines > 2 || card.formula.width > options.maxWidth + 40)) {
+      card.formula = {};
+      card.title = formulaSummary(branch.split);
+      card.test = QStringLiteral("f(x) ≤ 0");
+    }
+    line = formulaSummary(branch.split);
+  } else {
+    line = card.title + QLatin1Char(' ') + card.test;
+  }
+
+  if (!card.formula.empty()) {
+    const model::NodeStats& left = tree[branch.left].stats;
+    const model::NodeStats& right = tree[branch.right].stats;
+    const double before = tree[node].stats.impurity;
+    const double after = (left.rows * left.impurity + right.rows * right.impurity) / (left.rows + right.rows);
+    rows = rowsText(tree[node].stats.rows);
+    if (!std::isnan(before) && !std::isnan(after))
+      card.test = QObject::tr("impurity %1 → %2").arg(impurityText(before), impurityText(after));
+    if (const auto* law = std::get_if<model::PowerLaw>(&branch.split)) {
+      std::size_t active = 0;  // the papers' readers look for F_U
+      for (const auto& term : law->terms) active += term.factors.size();
+      card.test.prepend(
+          QStringLiteral("F_U %1%2").arg(active).arg(card.test.isEmpty() ? QString() : QStringLiteral(", ")));
+    }
+    const double foot = textWidth(type.caption(), rows) + 16 + textWidth(type.caption(), card.test);
+    size = QSizeF(std::max({kBranchWidth, card.formula.width + 24, foot + 2 * kPad}),
+                  card.formula.height() + 44);
+    return card;
+  }
+  rows = countText(tree[node].stats.rows);
+  const double first = textWidth(type.strong(), card.title);
+  const double second = textWidth(type.body(), card.test) + 14 + textWidth(type.caption(), rows);
+  size = QSizeF(std::clamp(std::max(first, second) + 2 * kPad, kBranchWidth, kWidest), kBranchHeight);
+  return card;
+}
+
+struct LeafMaker {
+  const model::Model& model;
+  const TreeContext& context;
+  const CardScales& scales;
+  const Type& type;
+  int node;
+  QSizeF& size;
+  QString& rows;
+  QString& line;
+
+  const model::NodeStats& stats() const { return (*model.tree())[node].stats; }
+  const data::ColumnInfo& target(std::size_t i = 0) const { return (*model.schema)[model.targets[i]]; }
+
+  void sized(double widest, double height) const {
+    size = QSizeF(std::clamp(widest, kLeafWidth, kWidest), height);
+  }
+
+  CardBody operator()(const model::ClassLeaf& leaf) const {
+    ClassCard card;
+    card.name = levelName(target(), static_cast<std::size_t>(leaf.majority));
+    double share = entryOf(context.shareRight, node);
+    if (std::isnan(share)) {
+      const double total = std::accumulate(leaf.counts.begin(), leaf.counts.end(), 0.0);
+      if (total > 0) share = leaf.counts[static_cast<std::size_t>(leaf.majority)] / total;
+    }
+    if (!std::isnan(share)) card.share = percentText(share);
+    const bool hue = scales.colours.hasHue(leaf.majority);
+    if (hue) card.band = scales.colours.swatch(leaf.majority);
+    sized(std::max(textWidth(hue ? type.strong() : type.word(), card.name), textWidth(type.caption(), rows)) +
+              2 * kPad,
+          kLeafHeight);
+    line = card.name;
+    return card;
+  }
+
+  CardBody operator()(const model::ValueLeaf& leaf) const {
+    if (leaf.values.size() > 1) return vectorCard(leaf);
+    ValueCard card;
+    const double value = leaf.values.empty() ? data::kMissing : leaf.values[0];
+    card.name = QString::fromStdString(target().name);
+    card.value = numberText(value, 4);
+    if (!std::isnan(stats().error))
+      card.spread = QStringLiteral("± ") + numberText(std::sqrt(stats().error), 3);
+    card.step = scales.high > scales.low ? (value - scales.low) / (scales.high - scales.low) : 0.5;
+    sized(std::max({textWidth(type.word(), card.value), textWidth(type.caption(), rows),
+                    textWidth(type.body(), card.spread)}) +
+              2 * kPad,
+          kLeafHeight);
+    line = card.value;
+    return card;
+  }
+
+  CardBody operator()(const model::LinearLeaf& leaf) const {
+    LinearCard card;
+    card.title = QString::fromStdString(target().name) + QStringLiteral(" =");
+    const auto add = [&](double coefficient, const QString& name) {
+      const bool first = card.lines.empty();
+      const QString sign = coefficient < 0 ? QString(QChar(0x2212)) : first ? QString() : QStringLiteral("+");
+      card.lines.push_back({sign, numberText(std::abs(coefficient), 3), name});
+    };
+    if (leaf.intercept != 0 || leaf.terms.empty()) add(leaf.intercept, QString());
+    std::size_t shown = std::min<std::size_t>(leaf.terms.size(), kTermsShown);
+    if (leaf.terms.size() == kTermsShown + 1) shown = leaf.terms.size();
+    for (std::size_t i = 0; i < shown; ++i) {
+      const model::Input& input = leaf.terms[i].input;
+      QString name = columnName(*model.schema, input.column);
+      if (input.level >= 0)
+        name += QStringLiteral(" = ") +
+                levelName((*model.schema)[input.column], static_cast<std::size_t>(input.level));
+      add(leaf.terms[i].coefficient, name);
+    }
+    if (shown < leaf.terms.size())
+      card.more = QStringLiteral("+%1 more terms").arg(leaf.terms.size() - shown);
+    double error = entryOf(context.error, node);
+    if (std::isnan(error) && !std::isnan(stats().error)) error = std::sqrt(stats().error);
+    if (!std::isnan(error)) card.error = QStringLiteral("RMSE ") + numberText(error, 3);
+    double numbers = 0, names = 0;
+    for (const auto& l : card.lines) {
+      numbers = std::max(numbers, textWidth(type.body(), l.sign) + 4 + textWidth(type.body(), l.number));
+      names = std::max(names, textWidth(type.body(), l.name));
+    }
+    card.numberRight = 10 + numbers;
+    const double foot = textWidth(type.caption(), rows) + 14 + textWidth(type.caption(), card.error);
+    const double width = std::max({120.0, card.numberRight + 7 + std::min(names, 130.0) + 10, foot + 20,
+                                   textWidth(type.strong(), card.title) + 20});
+    const auto lines = card.lines.size() + (card.more.isEmpty() ? 0 : 1);
+    size = QSizeF(std::min(width, 230.0), 7 + 20 + kLinePitch * static_cast<double>(lines) + 6 + 18);
+    line = card.title + QStringLiteral(" %1 terms").arg(leaf.terms.size());
+    return card;
+  }
+
+  CardBody operator()(const model::BlackBoxLeaf& leaf) const {
+    BoxCard card;
+    card.word = QObject::tr("black box");
+    if (model.blackBoxes.size() > 1 && static_cast<std::size_t>(leaf.box) < model.blackBoxes.size()) {
+      QString kind = QString::fromStdString(model.blackBoxes[static_cast<std::size_t>(leaf.box)]->kind());
+      if (const auto colon = kind.indexOf(QLatin1Char(':')); colon >= 0)
+        kind = kind.mid(colon + 1);
+      else if (kind.size() <= 3)
+        kind = kind.toUpper();
+      card.word = QObject::tr("%1 box").arg(kind);
+    }
+    const double share = entryOf(context.shareRight, node);
+    if (!std::isnan(share)) card.share = percentText(share);
+    sized(std::max(textWidth(type.boxWord(), card.word), textWidth(type.caption(), rows)) + 24, kLeafHeight);
+    line = QStringLiteral("BB");
+    return card;
+  }
+
+  CardBody vectorCard(const model::ValueLeaf& leaf) const {
+    VectorCard card;
+    const double range = scales.high > scales.low ? scales.high - scales.low : 1;
+    card.zero = std::clamp(-scales.low / range, 0.0, 1.0);
+    const auto index = static_cast<std::size_t>(node);
+    for (const int t : scales.shownTargets) {
+      const auto at = static_cast<std::size_t>(t);
+      if (at >= leaf.values.size()) continue;
+      VectorCard::Line l;
+      l.name = QString::fromStdString(target(at).name);
+      l.value = numberText(leaf.values[at], 3);
+      l.share = (leaf.values[at] - scales.low) / range;
+      if (index < context.holds.size() && at < context.holds[index].size()) l.hold = context.holds[index][at];
+      card.lines.push_back(std::move(l));
+    }
+    const std::size_t left = leaf.values.size() - card.lines.size();
+    if (left > 0) card.more = QStringLiteral("+%1").arg(left);
+    size = QSizeF(170, 8 + kLinePitch * static_cast<double>(card.lines.size()) + 24);
+    line = QStringLiteral("%1 values").arg(leaf.values.size());
+    return card;
+  }
+};
+
+}  // namespace
+
+CardScales CardScales::of(const model::Model& model, const TreeContext& context) {
+  CardScales scales;
+  scales.colours = ClassColours::of(model, context);
+  const model::Tree* tree = model.tree();
+  if (!tree || model.isClassifier()) return scales;
+  const std::size_t targets = model.targets.size();
+  std::vector<double> sums(targets, 0), squares(targets, 0);
+  double low = std::numeric_limits<double>::infinity(), high = -low, leaves = 0;
+  for (const model::Node& node : tree->nodes) {
+    const auto* leaf = node.isLeaf() ? std::get_if<model::ValueLeaf>(&node.leaf()) : nullptr;
+    if (!leaf) continue;
+    ++leaves;
+    for (std::size_t t = 0; t < std::min(targets, leaf->values.size()); ++t) {
+      const double value = leaf->values[t];
+      low = std::min(low, value);
+      high = std::max(high, value);
+      sums[t] += value;
+      squares[t] += value * value;
+    }
+  }
+  if (leaves > 0) {
+    scales.low = targets > 1 ? std::min(0.0, low) : low;
+    scales.high = targets > 1 ? std::max(0.0, high) : high;
+  }
+  scales.shownTargets.resize(targets);
+  std::iota(scales.shownTargets.begin(), scales.shownTargets.end(), 0);
+  if (static_cast<int>(targets) > kFewTargets && leaves > 0) {
+    const auto variance = [&](int t) {
+      const auto i = static_cast<std::size_t>(t);
+      return squares[i] / leaves - (sums[i] / leaves) * (sums[i] / leaves);
+    };
+    std::stable_sort(scales.shownTargets.begin(), scales.shownTargets.end(),
+                     [&](int a, int b) { return variance(a) > variance(b); });
+    scales.shownTargets.resize(kManyTargetsShown);
+    std::sort(scales.shownTargets.begin(), scales.shownTargets.end());
+  }
+  return scales;
+}
+
+QSizeF NodeCard::layoutSize() const { return foldedLeaves > 0 ? size + QSizeF(4, kFoldedFoot) : size; }
+
+NodeCard cardOf(const model::Model& model, const TreeContext& context, const CardScales& scales,
+                const Type& type, int node) {
+  const model::Tree& tree = *model.tree();
+  NodeCard card;
+  card.node = node;
+  card.locked = tree[node].locked;
+  if (tree[node].isLeaf()) {
+    card.rows = rowsText(tree[node].stats.rows);
+    card.body = std::visit(LeafMaker{model, context, scales, type, node, card.size, card.rows, card.line},
+                           tree[node].leaf());
+  } else {
+    card.body = branchCard(model, type, node, scales.wholeFormulas, card.size, card.rows, card.line);
+  }
+  if (model.isClassifier()) {
+    const auto* leaf = tree[node].isLeaf() ? std::get_if<model::ClassLeaf>(&tree[node].leaf()) : nullptr;
+    card.bar = scales.colours.bar(leaf && !leaf->counts.empty() ? leaf->counts : tree[node].stats.counts);
+  }
+  return card;
+}
+
+int leavesBelow(const model::Tree& tree, int node) {
+  int leaves = 0;
+  std::vector<int> open = {node};
+  while (!open.empty()) {
+    const int v = open.back();
+    open.pop_back();
+    if (tree[v].isLeaf()) {
+      ++leaves;
+    } else {
+      open.push_back(tree[v].branch().left);
+      open.push_back(tree[v].branch().right);
+    }
+  }
+  return leaves;
+}
+
+Detail detailAt(double scale) {
+  if (scale >= 0.75) return Detail::Full;
+  if (scale >= 0.45) return Detail::Line;
+  if (scale >= 0.2) return Detail::Block;
+  return Detail::Dot;
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,129 @@
+// What tool tips, assistive technology and the search are told of a node.
+#include <QObject>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/text/model_words.h"
+#include "ui/drawing/tree/tree_picture.h"
+
+namespace paretree::ui {
+namespace {
+
+double entryOf(const std::vector<double>& values, int node) {
+  const auto index = static_cast<std::size_t>(node);
+  return index < values.size() ? values[index] : data::kMissing;
+}
+
+/// "stairs 261, walking 156, cycling 84 and 2 more", largest first.
+QString classList(const model::Model& model, const std::vector<double>& counts) {
+  std::vector<std::size_t> order(counts.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  const auto& levels = (*model.schema)[model.targets[0]].levels;
+  QStringList words;
+  std::size_t more = 0;
+  for (const std::size_t code : order) {
+    if (counts[code] <= 0 || code >= levels.size()) continue;
+    if (words.size() < 6)
+      words << QString::fromStdString(levels[code]) + QLatin1Char(' ') + countText(counts[code]);
+    else
+      ++more;
+  }
+  QString text = words.join(QStringLiteral(", "));
+  if (more > 0) text = QObject::tr("%1 and %2 more").arg(text).arg(more);
+  return text;
+}
+
+/// Whether a column of the split has missing values, as far as is known.
+bool mayMiss(const model::Split& split, const model::Gaps& gaps) {
+  const auto columns = columnsOf(split);
+  return std::any_of(columns.begin(), columns.end(), [&](int c) {
+    return static_cast<std::size_t>(c) >= gaps.size() || gaps[static_cast<std::size_t>(c)];
+  });
+}
+
+QString unitsOf(const TreePicture& picture, const model::Split& split) {
+  QStringList units;
+  for (const int column : columnsOf(split)) {
+    const auto index = static_cast<std::size_t>(column);
+    if (index < picture.context.units.size() && !picture.context.units[index].empty())
+      units << QString::fromStdString((*picture.model->schema)[column].name + " in " +
+                                      picture.context.units[index]);
+  }
+  return units.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString nodeToolTip(const TreePicture& picture, int node) {
+  const model::Model& model = *picture.model;
+  const model::Tree& tree = *model.tree();
+  const model::Node& n = tree[node];
+  QStringList lines;
+  if (n.isLeaf()) {
+    lines << nodeSentence(model, node, picture.context.gaps);
+  } else {
+    const model::Branch& branch = n.branch();
+    lines << displayText(describeSplit(branch.split, *model.schema));
+    if (const QString units = unitsOf(picture, branch.split); !units.isEmpty()) lines << units;
+    const double missing = entryOf(picture.context.missingRows, node);
+    const QString side = branch.missingLeft ? QObject::tr("yes") : QObject::tr("no");
+    if (missing > 0)
+      lines << QObject::tr("%1 without a value go to “%2”").arg(rowsText(missing), side);
+    else if (mayMiss(branch.split, picture.context.gaps))
+      lines << QObject::tr("Rows without a value go to “%1”").arg(side);
+  }
+  QString rows = QObject::tr("Node %1: %2").arg(node).arg(rowsText(n.stats.rows));
+  if (tree[0].stats.rows > 0)
+    rows += QStringLiteral(", ") + percentText(n.stats.rows / tree[0].stats.rows, 1);
+  if (const double test = entryOf(picture.context.testRows, node); !std::isnan(test))
+    rows += QObject::tr("; %1 of the test part").arg(rowsText(test));
+  lines << rows;
+  if (model.isClassifier() && !n.stats.counts.empty()) lines << classList(model, n.stats.counts);
+  const double right = entryOf(picture.context.shareRight, node);
+  const double testRight = entryOf(picture.context.testShareRight, node);
+  if (!std::isnan(right)) {
+    lines << (std::isnan(testRight) ? QObject::tr("%1 right in training").arg(percentText(right, 1))
+                                    : QObject::tr("%1 right in training, %2 in the test part")
+                                          .arg(percentText(right, 1), percentText(testRight, 1)));
+  }
+  if (n.locked) lines << QObject::tr("Locked: the next search leaves it as it is");
+  return lines.join(QLatin1Char('\n'));
+}
+
+QString nodeName(const TreePicture& picture, int node) {
+  const model::Node& n = (*picture.model->tree())[node];
+  QStringList words;
+  const int index = picture.indexOf[static_cast<std::size_t>(node)];
+  const bool box = n.isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(n.leaf());
+  words << (n.isLeaf() ? QObject::tr("leaf %1") : QObject::tr("branch %1")).arg(node);
+  if (box)
+    words << QObject::tr("black box decides");
+  else if (index >= 0)
+    words << picture.cards[static_cast<std::size_t>(index)].line;
+  words << rowsText(n.stats.rows);
+  const double right = entryOf(picture.context.shareRight, node);
+  if (!std::isnan(right)) words << QObject::tr("%1 right").arg(percentText(right));
+  if (n.locked) words << QObject::tr("locked");
+  if (index >= 0 && picture.cards[static_cast<std::size_t>(index)].foldedLeaves > 0)
+    words << QObject::tr("%1 leaves folded").arg(picture.cards[static_cast<std::size_t>(index)].foldedLeaves);
+  return words.join(QStringLiteral(", "));
+}
+
+QString nodeWords(const TreePicture& picture, int node) {
+  const model::Model& model = *picture.model;
+  const model::Node& n = (*model.tree())[node];
+  QString words = QString::number(node) + QLatin1Char(' ');
+  if (!n.isLeaf()) {
+    for (const int column : columnsOf(n.branch().split))
+      words += QString::fromStdString((*model.schema)[column].name) + QLatin1Char(' ');
+    return words + displayText(describeSplit(n.branch().split, *model.schema));
+  }
+  return words + displayText(describeLeaf(n.leaf(), model));
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,52 @@
+// What a picture of a model needs and the model itself does not hold. Everything is optional: an empty
+// context draws what the model knows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "paretree/model/feasible_check.h"
+#include "paretree/model/model.h"
+#include "paretree/model/text/describe.h"
+
+namespace paretree::ui {
+
+struct TreeContext {
+  /// Class codes by falling size in the whole data set, so that a class keeps its colour from model to model.
+  /// Empty: by the counts of the root.
+  std::vector<int> classOrder;
+  /// Codes that have a hue of their own where there are more classes than hues; at most Theme::kHues. Others:
+  /// tones.
+  std::vector<int> pinnedClasses;
+
+  // One entry for each node of the tree, in its numbering; empty = unknown. NaN = unknown for this node.
+  std::vector<double> shareRight;  ///< share of training rows answered rightly; black-box leaves: by the box
+  std::vector<double> testRows;    ///< test rows that arrive
+  std::vector<double> testShareRight;
+  std::vector<double> error;                    ///< regression: RMSE on the training rows of the leaf
+  std::vector<double> missingRows;              ///< rows that pass the branch by its missing side
+  std::vector<std::vector<model::Held>> holds;  ///< [node][target]; an empty inner list = all free
+
+  std::vector<std::string> units;  ///< for each column of the schema; empty = none
+  model::Gaps gaps;                ///< columns with missing values, for the words; empty = unknown
+};
+
+/// What follows from the data alone, for all models of these targets.
+TreeContext contextOf(const data::Dataset& data, const std::vector<int>& targets);
+/// Everything of the context that follows from the data. `boxAnswers` as in Outcome (may be empty: shares of
+/// black-box leaves are then unknown); `test` may be empty.
+TreeContext contextOf(const model::Model& model, const data::Dataset& data, const data::Rows& train,
+                      const data::Rows& test, const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
+/// The same; `context` has what follows from the data alone, the rows are those of each node (rowsOfNodes()).
+TreeContext contextOf(const model::Model& model, const data::Dataset& data, TreeContext context,
+                      const std::vector<data::Rows>& train, const std::vector<data::Rows>& test,
+                      const std::vector<std::vector<std::int32_t>>& boxAnswers = {});
+
+/// Class codes by falling count of `rows` (ties: lower code first); the display order of a data set.
+std::vector<int> classOrderOf(const data::Dataset& data, int target, const data::Rows& rows);
+
+/// Nodes of `tree` that are not the same in `other`, by path from the root: another split, another kind of
+/// node, another answer. Both may be any trees.
+std::vector<int> changedNodes(const model::Tree& tree, const model::Tree& other);
+
+}  // namespace paretree::ui

@@ -1,0 +1,241 @@
+#include "ui/drawing/tree/tree_picture.h"
+
+#include <QObject>
+#include <QPainter>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "paretree/model/text/describe.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr double kOffCentre = 0.16, kThin = 1.4, kThick = 9, kMargin = 16, kWaste = 1.5;
+
+struct Visible {
+  std::vector<int> shown, parents;
+  std::vector<bool> folded;
+};
+
+Visible visibleNodes(const model::Tree& tree, const TreeOptions& options) {
+  Visible v;
+  struct Step {
+    int node, parent, depth;
+  };
+  std::vector<Step> open = {{0, -1, 0}};
+  const double least = options.minimumSupport * tree[0].stats.rows;
+  while (!open.empty()) {
+    const Step step = open.back();
+    open.pop_back();
+    const auto index = static_cast<int>(v.shown.size());
+    const model::Node& node = tree[step.node];
+    const auto set = [&](const std::vector<bool>& nodes) {
+      return static_cast<std::size_t>(step.node) < nodes.size() && nodes[static_cast<std::size_t>(step.node)];
+    };
+    const bool deep = options.depthLimit >= 0 && step.depth >= options.depthLimit;
+    const bool small = step.node != 0 && node.stats.rows < least;
+    const bool fold = !node.isLeaf() && (set(options.collapsed) || ((deep || small) && !set(options.opened)));
+    v.shown.push_back(step.node);
+    v.parents.push_back(step.parent);
+    v.folded.push_back(fold);
+    if (node.isLeaf() || fold) continue;
+    open.push_back({node.branch().right, index, step.depth + 1});
+    open.push_back({node.branch().left, index, step.depth + 1});
+  }
+  return v;
+}
+
+/// Spreads of `before` for the nodes that stand on the same path in `now`.
+std::vector<double> spreadsOnSamePaths(const TreePicture& now, const TreePicture& before) {
+  std::vector<double> keep(now.shown.size(), data::kMissing);
+  if (before.empty()) return keep;
+  std::vector<int> twin(now.shown.size(), -1);
+  twin[0] = 0;
+  // Children by index in `before`: [left, right].
+  std::vector<std::array<int, 2>> children(before.shown.size(), {-1, -1});
+  for (std::size_t i = 1; i < before.shown.size(); ++i)
+    children[static_cast<std::size_t>(before.parents[i])][before.edges[i].yes ? 0 : 1] = static_cast<int>(i);
+  for (std::size_t i = 0; i < now.shown.size(); ++i) {
+    if (i > 0) {
+      const int parentTwin = twin[static_cast<std::size_t>(now.parents[i])];
+      if (parentTwin >= 0) twin[i] = children[static_cast<std::size_t>(parentTwin)][now.edges[i].yes ? 0 : 1];
+    }
+    if (twin[i] >= 0) keep[i] = before.layout.spreads[static_cast<std::size_t>(twin[i])];
+  }
+  return keep;
+}
+
+void placeEdges(TreePicture& picture) {
+  const model::Tree& tree = *picture.model->tree();
+  const double rootRows = tree[0].stats.rows;
+  for (std::size_t i = 1; i < picture.shown.size(); ++i) {
+    const auto parent = static_cast<std::size_t>(picture.parents[i]);
+    const int parentNode = picture.shown[parent];
+    const model::Branch& branch = tree[parentNode].branch();
+    const QRectF& above = picture.frames[parent];
+    const QRectF& below = picture.frames[i];
+    TreeEdge& edge = picture.edges[i];
+    const double side = edge.yes ? -kOffCentre : kOffCentre;
+    edge.leftToRight = picture.options.leftToRight;
+    if (edge.leftToRight) {
+      edge.from = {above.right(), above.center().y() + side * above.height()};
+      edge.to = {below.left(), below.center().y()};
+    } else {
+      edge.from = {above.center().x() + side * above.width(), above.bottom()};
+      edge.to = {below.center().x(), below.top()};
+    }
+    edge.bend = picture.layout.levelEnds[parent];
+    const double rows = tree[picture.shown[i]].stats.rows;
+    edge.width = kThin + (rootRows > 0 ? kThick * std::clamp(rows / rootRows, 0.0, 1.0) : 0);
+    edge.labelled = picture.parents[i] == 0;
+    const auto& missing = picture.context.missingRows;
+    const auto at = static_cast<std::size_t>(parentNode);
+    edge.missing = edge.yes == branch.missingLeft && at < missing.size() && missing[at] > 0;
+  }
+}
+
+}  // namespace
+
+QPainterPath TreeEdge::path() const {
+  QPainterPath path(from);
+  if (leftToRight) {
+    const QPointF start(std::max(from.x(), bend), from.y());
+    path.lineTo(start);
+    const double half = (to.x() - start.x()) * 0.55;
+    path.cubicTo(start + QPointF(half, 0), to - QPointF(half, 0), to);
+  } else {
+    const QPointF start(from.x(), std::max(from.y(), bend));
+    path.lineTo(start);
+    const double half = (to.y() - start.y()) * 0.55;
+    path.cubicTo(start + QPointF(0, half), to - QPointF(0, half), to);
+  }
+  return path;
+}
+
+QRectF TreePicture::bounds() const {
+  QRectF all;
+  for (std::size_t i = 0; i < frames.size(); ++i)
+    all |= QRectF(frames[i].topLeft(), frames[i].size() + (cards[i].layoutSize() - cards[i].size));
+  return all.adjusted(-kMargin, -kMargin - 4, kMargin, kMargin);
+}
+
+TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions& options, const Type& type,
+                   const TreePicture* before, double freeWidth) {
+  TreePicture picture;
+  picture.model = std::move(model);
+  picture.context = std::move(context);
+  picture.options = options;
+  const model::Tree* tree = picture.model ? picture.model->tree() : nullptr;
+  if (!tree || tree->empty()) return picture;
+
+  Visible visible = visibleNodes(*tree, options);
+  CardScales scales = CardScales::of(*picture.model, picture.context);
+  scales.wholeFormulas = options.wholeFormulas;
+  picture.colours = scales.colours;
+  picture.shown = std::move(visible.shown);
+  picture.parents = std::move(visible.parents);
+  picture.indexOf.assign(tree->nodes.size(), -1);
+  picture.edges.resize(picture.shown.size());
+  std::vector<QSizeF> sizes;
+  for (std::size_t i = 0; i < picture.shown.size(); ++i) {
+    const int node = picture.shown[i];
+    picture.indexOf[static_cast<std::size_t>(node)] = static_cast<int>(i);
+    NodeCard card = cardOf(*picture.model, picture.context, scales, type, node);
+    if (visible.folded[i]) card.foldedLeaves = leavesBelow(*tree, node);
+    sizes.push_back(card.layoutSize());
+    picture.cards.push_back(std::move(card));
+    if (i > 0)
+      picture.edges[i].yes =
+          (*tree)[picture.shown[static_cast<std::size_t>(picture.parents[i])]].branch().left == node;
+  }
+
+  TidyOptions tidy;
+  tidy.leftToRight = options.leftToRight;
+  picture.layout = tidyTree(picture.parents, sizes, tidy);
+  if (before && !before->empty() && before->options.leftToRight == options.leftToRight) {
+    const auto extent = [&](const TidyLayout& l) {
+      return options.leftToRight ? l.bounds.height() : l.bounds.width();
+    };
+    TidyLayout kept = tidyTree(picture.parents, sizes, tidy, spreadsOnSamePaths(picture, *before));
+    if (extent(kept) <= std::max(freeWidth, kWaste * extent(picture.layout)))
+      picture.layout = std::move(kept);
+  }
+  for (std::size_t i = 0; i < picture.cards.size(); ++i) {
+    // A folded card's frame stands at the upper left of its place; its stack and words take the rest.
+    picture.frames.emplace_back(picture.layout.boxes[i].topLeft(), picture.cards[i].size);
+  }
+  placeEdges(picture);
+  return picture;
+}
+
+std::vector<int> samePaths(const model::Tree& now, const model::Tree& before) {
+  std::vector<int> twins(now.nodes.size(), -1);
+  if (now.empty() || before.empty()) return twins;
+  twins[0] = 0;
+  // Parents stand before their children.
+  for (std::size_t v = 0; v < now.nodes.size(); ++v) {
+    if (now.nodes[v].isLeaf() || twins[v] < 0 || before[twins[v]].isLeaf()) continue;
+    const model::Branch& branch = now.nodes[v].branch();
+    const model::Branch& twin = before[twins[v]].branch();
+    twins[static_cast<std::size_t>(branch.left)] = twin.left;
+    twins[static_cast<std::size_t>(branch.right)] = twin.right;
+  }
+  return twins;
+}
+
+void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const TreeEdge& edge, Detail detail,
+               const EdgeState& state, double scale) {
+  QColor colour = state.onPath ? theme.accent : theme.edge;
+  if (state.faded) colour = blend(colour, theme.canvas, 0.35);
+  const double width = std::max(edge.width, 0.7 / scale);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
+  painter.drawPath(edge.path());
+  if (detail != Detail::Full) return;
+
+  const QPainterPath path = edge.path();
+  if (edge.labelled) {
+    const QString word = edge.yes ? QObject::tr("yes") : QObject::tr("no");
+    const QFont font = type.caption();
+    const double wide = textWidth(font, word), out = edge.width / 2 + 5;
+    const QPointF at = path.pointAtPercent(0.5);
+    if (edge.leftToRight) {
+      drawTextCentred(painter, font, theme.dim, at.x(), at.y() + (edge.yes ? -out : out + 8), word);
+    } else if (std::abs(edge.to.x() - edge.from.x()) > 90) {
+      drawTextCentred(painter, font, theme.dim, at.x(), at.y() - out, word);  // above the flat part
+    } else if (edge.yes == (edge.from.x() < edge.to.x())) {
+      // Below a wide card lines run inwards: room is at their upper end.
+      drawText(painter, font, theme.dim, edge.yes ? edge.from.x() - out - wide : edge.from.x() + out,
+               edge.from.y() + 16, word);
+    } else {
+      // A steep line leaves room only on the outer side of its lower end.
+      drawText(painter, font, theme.dim, edge.yes ? edge.to.x() - out - wide : edge.to.x() + out,
+               edge.to.y() - 6, word);
+    }
+  }
+  if (edge.missing) {
+    const QPointF at = path.pointAtPercent(0.72);
+    painter.setPen(QPen(theme.cardBorder, 1));
+    painter.setBrush(theme.card);
+    painter.drawEllipse(at, 7, 7);
+    drawTextCentred(painter, type.boxWord(), theme.text, at.x(), at.y() + 4, QStringLiteral("?"));
+  }
+}
+
+void paintTree(QPainter& painter, const Theme& theme, const Type& type, const TreePicture& picture,
+               const std::vector<int>& rowPath) {
+  painter.save();
+  painter.translate(-picture.bounds().topLeft());
+  std::vector<bool> onPath(picture.indexOf.size(), false);
+  for (const int node : rowPath) onPath[static_cast<std::size_t>(node)] = true;
+  for (std::size_t i = 1; i < picture.edges.size(); ++i) {
+    const bool here = !rowPath.empty() && onPath[static_cast<std::size_t>(picture.shown[i])];
+    paintEdge(painter, theme, type, picture.edges[i], Detail::Full, {here, !rowPath.empty() && !here});
+  }
+  for (std::size_t i = 0; i < picture.cards.size(); ++i)
+    paintCard(painter, theme, type, picture.cards[i], picture.frames[i], Detail::Full);
+  painter.restore();
+}
+
+}  // namespace paretree::ui

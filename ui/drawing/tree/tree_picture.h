@@ -1,0 +1,83 @@
+// A tree laid out: cards, places and edges, as a value. The window shows it node by node, files get it whole.
+#pragma once
+
+#include <QPainterPath>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "ui/drawing/tree/node_card.h"
+#include "ui/drawing/tree/tidy_tree.h"
+
+namespace paretree::ui {
+
+struct TreeOptions {
+  bool leftToRight = false;
+  int depthLimit = -1;          ///< branches at this depth are folded (root = 0); -1 = no limit
+  double minimumSupport = 0;    ///< branches with a smaller share of the root's rows are folded
+  bool wholeFormulas = false;   ///< on paper: nobody can ask there for what a card leaves out
+  std::vector<bool> collapsed;  ///< one for each node, or empty
+  /// Shown open in spite of depth and share of rows; one for each node, or empty
+  std::vector<bool> opened;
+};
+
+/// The line from a branch to a child.
+struct TreeEdge {
+  QPointF from, to;    ///< foot of the parent, head of the child
+  double bend = 0;     ///< y (left-to-right: x) up to which it runs straight
+  double width = 1.4;  ///< 1.4 + 9 * share of rows
+  bool leftToRight = false;
+  bool yes = false;       ///< left child: the test holds
+  bool labelled = false;  ///< "yes" or "no": only below the root
+  bool missing = false;   ///< rows go here because the value that decides is missing
+  QPainterPath path() const;
+};
+
+struct TreePicture {
+  model::ModelPtr model;
+  TreeContext context;
+  TreeOptions options;
+  ClassColours colours;
+  std::vector<int> shown;       ///< node numbers, in preorder
+  std::vector<int> indexOf;     ///< by node number: index in `shown`, -1 = hidden
+  std::vector<int> parents;     ///< index of the parent, -1 for the root
+  std::vector<NodeCard> cards;  ///< the next four are aligned with `shown`
+  std::vector<QRectF> frames;
+  std::vector<TreeEdge> edges;  ///< into the node; unused for the root
+  TidyLayout layout;
+
+  bool empty() const { return shown.empty(); }
+  /// Of everything that is painted, outlines of chosen nodes included.
+  QRectF bounds() const;
+  int hiddenNodes() const { return static_cast<int>(indexOf.size() - shown.size()); }
+};
+
+/// `before`: the picture that is replaced. Nodes on the same path from the root keep their distances, so that
+/// they keep their place once the view holds one of them; given up where the new tree would be drawn over 1.5
+/// times as wide as it needs and wider than `freeWidth` (what the view shows anyway). Empty for models that
+/// are no trees.
+TreePicture layOut(model::ModelPtr model, TreeContext context, const TreeOptions& options, const Type& type,
+                   const TreePicture* before = nullptr, double freeWidth = 0);
+
+/// For each node of `now` the node of `before` on the same path from the root, -1 = none.
+std::vector<int> samePaths(const model::Tree& now, const model::Tree& before);
+
+struct EdgeState {
+  bool onPath = false;  ///< of the chosen row
+  bool faded = false;   ///< another row's way
+};
+void paintEdge(QPainter& painter, const Theme& theme, const Type& type, const TreeEdge& edge, Detail detail,
+               const EdgeState& state = {}, double scale = 1);
+
+/// The whole tree at full detail, its top left corner at 0, 0 of the painter.
+void paintTree(QPainter& painter, const Theme& theme, const Type& type, const TreePicture& picture,
+               const std::vector<int>& rowPath = {});
+
+/// What the tool tip of a node says: its rule in words, rows, classes, how often it is right.
+QString nodeToolTip(const TreePicture& picture, int node);
+/// One line for assistive technology: "leaf 9, black box decides, 507 rows, 85 % right".
+QString nodeName(const TreePicture& picture, int node);
+/// All words of a node, for searching.
+QString nodeWords(const TreePicture& picture, int node);
+
+}  // namespace paretree::ui

@@ -1,0 +1,118 @@
+#include "ui/inspectors/parts/answer_card.h"
+
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/model_words.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr std::size_t kClasses = 6, kRules = 6;
+
+/// The way through a tree, or the rules that hold, a line each.
+QStringList reasons(const ModelFacts& facts, const data::Dataset& one) {
+  QStringList lines;
+  const model::Model& model = *facts.model;
+  if (model.tree()) {
+    lines << pathWords(model, one, 0);
+  } else if (const model::RuleSet* rules = model.rules()) {
+    for (const auto& rule : rules->rules) {
+      if (!rule.active || !std::all_of(rule.clauses.begin(), rule.clauses.end(),
+                                       [&](const model::Clause& c) { return satisfies(c, one, 0); }))
+        continue;
+      if (lines.size() == static_cast<qsizetype>(kRules)) {
+        lines << QObject::tr("and more");
+        break;
+      }
+      lines << ruleSentence(rule, model, facts.tree.gaps);
+    }
+    if (lines.isEmpty()) lines << QObject::tr("No rule holds: the model falls back on its default.");
+  }
+  return lines;
+}
+
+}  // namespace
+
+QString answerText(const model::Model& model, const model::Predictions& p, std::size_t row) {
+  if (model.isClassifier()) {
+    const std::int32_t code = p.classes[row];
+    return code < 0 ? QObject::tr("no answer")
+                    : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+  }
+  QStringList values;
+  for (std::size_t t = 0; t < model.targets.size(); ++t) {
+    const double v = p.values[row * model.targets.size() + t];
+    values << (std::isnan(v) ? QObject::tr("no answer") : numberText(v, 5));
+  }
+  return values.join(QStringLiteral(", "));
+}
+
+AnswerCard::AnswerCard(Session* session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      answer_(plainLabel({})),
+      note_(dimLabel({})),
+      path_(plainLabel({})),
+      classes_(new Bars(100, 60)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(6);
+  answer_->setFont(figureFont(answer_->font()));
+  answer_->setWordWrap(true);
+  answer_->setObjectName(QStringLiteral("answer"));
+  note_->setWordWrap(true);
+  path_->setWordWrap(true);
+  path_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  for (QWidget* w : std::initializer_list<QWidget*>{answer_, note_, classes_, path_}) column->addWidget(w);
+  column->addStretch();
+}
+
+void AnswerCard::say(const QString& text) {
+  answer_->setText(text);
+  note_->hide();
+  classes_->hide();
+  path_->setText({});
+}
+
+void AnswerCard::show(const ModelFacts& facts, const data::Dataset& one, const model::Predictions& p,
+                      const QString& before) {
+  const model::Model& model = *facts.model;
+  const QString now = answerText(model, p, 0);
+  answer_->setText(now);
+  QString note = model.targets.size() == 1 ? QString::fromStdString((*model.schema)[model.targets[0]].name)
+                                           : tr("%1 targets").arg(model.targets.size());
+  if (!before.isEmpty()) note += before == now ? tr(", as before") : tr(", was %1").arg(before);
+  note_->setText(note);
+  note_->show();
+  const Theme& t = themeOf(this);
+  std::vector<Bars::Bar> bars;
+  if (model.isClassifier() && !p.probabilities.empty()) {
+    const auto& levels = (*model.schema)[model.targets[0]].levels;
+    std::vector<std::size_t> order(levels.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return p.probabilities[a] > p.probabilities[b]; });
+    for (const std::size_t code : order) {
+      if (bars.size() >= kClasses || !(p.probabilities[code] > 0)) break;
+      const auto place = static_cast<std::size_t>(
+          std::find(facts.tree.classOrder.begin(), facts.tree.classOrder.end(), static_cast<int>(code)) -
+          facts.tree.classOrder.begin());
+      const bool hue =
+          levels.size() <= Theme::kHues && place < Theme::kHues && !facts.tree.classOrder.empty();
+      bars.push_back({displayText(levels[code]), p.probabilities[code], percentText(p.probabilities[code], 1),
+                      hue ? t.hues[place] : QColor(), false, bars.empty()});
+    }
+  }
+  classes_->setVisible(!bars.empty());
+  classes_->setBars(std::move(bars));
+  path_->setText(reasons(facts, one).join(QLatin1Char('\n')));
+  if (const int leaf = p.parts[0]; leaf >= 0) session_->selectNode(leaf);
+}
+
+}  // namespace paretree::ui

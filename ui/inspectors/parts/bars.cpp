@@ -1,0 +1,68 @@
+#include "ui/inspectors/parts/bars.h"
+
+#include <QPainter>
+
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+constexpr int kRow = 22;
+}
+
+Bars::Bars(int labelWidth, int valueWidth, QWidget* parent)
+    : QWidget(parent), labelWidth_(labelWidth), valueWidth_(valueWidth) {
+  setFont(smallFont(font()));
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void Bars::setBars(std::vector<Bar> bars) {
+  bars_ = std::move(bars);
+  QStringList said;
+  for (const auto& bar : bars_) said << bar.label + QLatin1Char(' ') + bar.value;
+  setAccessibleDescription(said.join(QStringLiteral(", ")));
+  updateGeometry();
+  update();
+}
+
+QSize Bars::sizeHint() const {
+  return {labelWidth_ + valueWidth_ + 140, kRow * static_cast<int>(bars_.size())};
+}
+QSize Bars::minimumSizeHint() const {
+  return {labelWidth_ + valueWidth_ + 40, kRow * static_cast<int>(bars_.size())};
+}
+
+void Bars::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  QPainter p(this);
+  p.setRenderHint(QPainter::Antialiasing);
+  int y = 0;
+  for (const auto& bar : bars_) {
+    QFont f = font();
+    if (bar.strong) f.setWeight(QFont::DemiBold);
+    p.setFont(f);
+    p.setPen(t.text);
+    p.drawText(QRect(0, y, labelWidth_ - 8, kRow), Qt::AlignVCenter | Qt::AlignLeft,
+               QFontMetrics(f).elidedText(bar.label, Qt::ElideMiddle, labelWidth_ - 8));
+    const double room = qMax(10, width() - labelWidth_ - valueWidth_);
+    const QRectF r(labelWidth_ + 0.5, y + 5.5, qMax(1.0, room * qBound(0.0, bar.share, 1.0)), kRow - 11);
+    if (bar.hatched) {
+      p.save();
+      p.setClipRect(r);
+      p.setPen(QPen(t.hatch, 1.5));
+      for (double x = r.left() - r.height(); x < r.right(); x += 6)
+        p.drawLine(QPointF(x, r.bottom()), QPointF(x + r.height(), r.top()));
+      p.restore();
+      p.setPen(QPen(t.text, 1));
+      p.setBrush(Qt::NoBrush);
+    } else {
+      p.setPen(QPen(bar.colour.isValid() ? t.axis : t.faded, 0.7));
+      p.setBrush(bar.colour.isValid() ? bar.colour : t.faded);
+    }
+    p.drawRect(r);
+    p.setPen(t.text);
+    p.drawText(QRectF(r.right() + 8, y, valueWidth_, kRow), Qt::AlignVCenter | Qt::AlignLeft, bar.value);
+    y += kRow;
+  }
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,53 @@
+#include "ui/inspectors/parts/difference.h"
+
+#include <QObject>
+#include <QStringList>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/models/front_model.h"
+
+namespace paretree::ui {
+namespace {
+
+QString delta(double before, double after, front::Objective::Unit unit) {
+  const double d = after - before;
+  const QString sign = d > 0 ? QStringLiteral("+") : QString();
+  if (unit == front::Objective::Unit::Share)
+    return QObject::tr("%1 pp").arg(sign + numberText(std::round(d * 1000) / 10, 3));
+  return sign + numberText(d, 3);
+}
+
+bool known(const std::vector<double>& values, std::size_t i) {
+  return i < values.size() && !std::isnan(values[i]);
+}
+
+}  // namespace
+
+QString differenceText(const learners::FrontPoint& before, const learners::FrontPoint& after,
+                       const learners::Outcome& outcome) {
+  QStringList parts;
+  // The measure people look for first: accuracy, else RMSE.
+  std::size_t m = 0;
+  for (std::size_t i = 0; i < outcome.measures.size(); ++i)
+    if (outcome.measures[i] == "rmse") m = i;
+  if (m < outcome.measures.size()) {
+    const auto unit = unitOfMeasure(outcome.measures[m]);
+    const QString name = unit == front::Objective::Unit::Share
+                             ? QString()
+                             : displayText(model::measureLabel(outcome.measures[m])) + QLatin1Char(' ');
+    if (known(before.train, m) && known(after.train, m))
+      parts << QObject::tr("%1train %2").arg(name, delta(before.train[m], after.train[m], unit));
+    if (known(before.test, m) && known(after.test, m))
+      parts << QObject::tr("%1test %2").arg(name, delta(before.test[m], after.test[m], unit));
+  }
+  if (before.shareExplained != after.shareExplained)
+    parts << QObject::tr("explained %1")
+                 .arg(delta(before.shareExplained, after.shareExplained, front::Objective::Unit::Share));
+  if (before.size.rules != after.size.rules)
+    parts << QObject::tr("leaves %1")
+                 .arg(delta(before.size.rules, after.size.rules, front::Objective::Unit::Count));
+  return parts.isEmpty() ? QObject::tr("no figure changes") : parts.join(QStringLiteral(", "));
+}
+
+}  // namespace paretree::ui

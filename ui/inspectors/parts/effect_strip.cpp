@@ -1,0 +1,61 @@
+#include "ui/inspectors/parts/effect_strip.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/parts/difference.h"
+#include "ui/session/editing.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+
+EffectStrip::EffectStrip(Session* session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      edit_(strongLabel({})),
+      effect_(plainLabel({})),
+      keep_(new QPushButton(tr("Keep"))),
+      drop_(new QPushButton(tr("Drop"))) {
+  setObjectName(QStringLiteral("effect"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(14, 6, 14, 6);
+  row->setSpacing(8);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(0);
+  words->addWidget(edit_);
+  words->addWidget(effect_);
+  row->addLayout(words, 1);
+  row->addWidget(drop_);
+  row->addWidget(keep_);
+  for (auto* label : {edit_, effect_}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  keep_->setObjectName(QStringLiteral("effectKeep"));
+  keep_->setProperty("role", "primary");
+  keep_->setToolTip(tr("Keep the edit (Enter in the chart, Ctrl+Enter)"));
+  drop_->setObjectName(QStringLiteral("effectDrop"));
+  drop_->setToolTip(tr("Drop the edit (Esc)"));
+  connect(keep_, &QPushButton::clicked, &session->editing(), &Editing::keepPreview);
+  connect(drop_, &QPushButton::clicked, &session->editing(), &Editing::dropPreview);
+  connect(&session->editing(), &Editing::previewChanged, this, &EffectStrip::refresh);
+  refresh();
+}
+
+void EffectStrip::refresh() {
+  const auto* preview = session_->editing().previewed();
+  const auto facts = session_->facts();
+  setVisible(preview && facts);
+  if (!preview || !facts) return;
+  const QString edit = displayText(preview->text.toStdString());
+  edit_->setText(edit.left(1).toUpper() + edit.mid(1));
+  edit_->setToolTip(edit.toHtmlEscaped());
+  effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));
+  effect_->setToolTip(effect_->text());
+}
+
+void EffectStrip::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.fillRect(rect(), themeOf(this).editTint);
+}
+
+}  // namespace paretree::ui

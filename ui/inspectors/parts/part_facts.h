@@ -1,0 +1,22 @@
+// What the inspector says of one node: how the tree and the black box answer its rows.
+#pragma once
+
+#include <optional>
+
+#include "ui/document/run_scorer.h"
+
+namespace paretree::ui {
+
+struct PartFacts {
+  double train = 0, test = 0;         ///< rows
+  double treeRight = data::kMissing;  ///< share of training rows that the readable part answers rightly
+  double boxRight = data::kMissing;   ///< likewise the black box, by the search's own estimate
+  double gain = data::kMissing;       ///< rows more right by the box
+  /// 95 % interval of the gain (paired differences, normal approximation)
+  double low = data::kMissing, high = data::kMissing;
+  int leaves = 1;  ///< of the tree below
+};
+
+PartFacts partFacts(const ModelFacts& facts, int node);
+
+}  // namespace paretree::ui

@@ -1,0 +1,211 @@
+#include "ui/inspectors/parts/split_panel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/fonts.h"
+#include "ui/inspectors/parts/difference.h"
+#include "ui/models/delegates.h"
+#include "ui/models/rules_model.h"
+#include "ui/session/editing.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+enum Column { Attribute, Test, Gain, Left, Right, Columns };
+
+constexpr int kDigits = 12;  // of a threshold to edit: values of real tables differ long before
+
+/// As parseSplit reads it.
+QString written(const model::Split& split, const data::Schema& schema) {
+  if (!std::holds_alternative<model::Threshold>(split) && !std::holds_alternative<model::Subset>(split))
+    return {};
+  return QString::fromStdString(describeSplit(split, schema, kDigits));
+}
+
+}  // namespace
+
+SplitPanel::SplitPanel(Session* session, int node, QWidget* parent)
+    : QDialog(parent),
+      session_(session),
+      node_(node),
+      facts_(session->facts()),
+      job_(new Job(this)),
+      table_(new QTableWidget),
+      find_(new QLineEdit),
+      test_(new QLineEdit),
+      about_(dimLabel({})),
+      effect_(plainLabel({})),
+      keep_(new QPushButton(tr("Keep"))),
+      drop_(new QPushButton(tr("Cancel"))) {
+  setObjectName(QStringLiteral("splitPanel"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  setWindowTitle(tr("Split of node %1").arg(node));
+  resize(560, 460);
+  fillWith(this, QPalette::Window);
+  find_->setPlaceholderText(tr("Find attribute"));
+  find_->setAccessibleName(tr("Find attribute"));
+  find_->setClearButtonEnabled(true);
+  test_->setObjectName(QStringLiteral("splitTest"));
+  test_->setAccessibleName(tr("Any other split"));
+  test_->setPlaceholderText(tr("any other: width <= 1.65, or colour in {red, blue}"));
+  test_->setToolTip(tr("NAME <= VALUE or NAME in {A, B}; Enter previews it"));
+  table_->setColumnCount(Columns);
+  table_->setHorizontalHeaderLabels({tr("Attribute"), tr("Best cut"), tr("Gain"), tr("Yes"), tr("No")});
+  for (const int c : {Gain, Left, Right})
+    table_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  table_->horizontalHeaderItem(Gain)->setToolTip(tr("Impurity removed, as a share of the node's"));
+  table_->horizontalHeaderItem(Left)->setToolTip(tr("Training rows that answer yes"));
+  table_->horizontalHeaderItem(Right)->setToolTip(tr("Training rows that answer no"));
+  table_->setAccessibleName(tr("Candidate splits"));
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setItemDelegate(new CellDelegate(28, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(28);
+  effect_->setWordWrap(true);
+  effect_->setObjectName(QStringLiteral("splitEffect"));
+  keep_->setProperty("role", "primary");
+  keep_->setObjectName(QStringLiteral("splitKeep"));
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(14, 12, 14, 12);
+  all->setSpacing(8);
+  auto* head = new QHBoxLayout;
+  head->addWidget(about_, 1);
+  head->addWidget(find_);
+  all->addLayout(head);
+  all->addWidget(table_, 1);
+  all->addWidget(test_);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(effect_, 1);
+  foot->addWidget(drop_);
+  foot->addWidget(keep_);
+  all->addLayout(foot);
+  connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { choose(row); });
+  connect(find_, &QLineEdit::textChanged, this, [this](const QString& text) {
+    for (int r = 0; r < table_->rowCount(); ++r)
+      table_->setRowHidden(r, !table_->item(r, Attribute)->text().contains(text, Qt::CaseInsensitive));
+  });
+  connect(test_, &QLineEdit::returnPressed, this, &SplitPanel::typed);
+  connect(keep_, &QPushButton::clicked, this, [this] {
+    session_->editing().keepPreview();
+    accept();
+  });
+  connect(drop_, &QPushButton::clicked, this, &QDialog::reject);
+  connect(this, &QDialog::rejected, &session->editing(), &Editing::dropPreview);
+  connect(&session->editing(), &Editing::previewChanged, this, &SplitPanel::showEffect);
+  connect(session, &Session::factsChanged, this, [this] {
+    if (session_->facts() != facts_) close();  // another model: these splits are no longer its own
+  });
+  keep_->setAutoDefault(false);
+  drop_->setAutoDefault(false);
+  showEffect();
+  list();
+}
+
+void SplitPanel::list() {
+  about_->setText(tr("Looking for splits"));
+  if (!facts_ || static_cast<std::size_t>(node_) >= facts_->trainRows.size()) return;
+  job_->start([this, facts = facts_, node = node_](std::stop_token) -> Job::Delivery {
+    auto found = runs::splitsOf(*facts->task, facts->trainRows[static_cast<std::size_t>(node)]);
+    return [this, found] {
+      fill(found);
+      emit listed();
+    };
+  });
+}
+
+// Candidates first, best first; behind them the attributes that no cut improves, to be forced.
+void SplitPanel::fill(const std::vector<grow::Candidate>& candidates) {
+  candidates_ = candidates;
+  const data::Schema& schema = *facts_->model->schema;
+  std::vector<int> without;
+  for (const int column : facts_->task->features)
+    if (std::none_of(candidates.begin(), candidates.end(),
+                     [&](const auto& c) { return columnsOf(c.split).front() == column; }))
+      without.push_back(column);
+  const QSignalBlocker quiet(table_);
+  table_->setRowCount(static_cast<int>(candidates.size() + without.size()));
+  const auto put = [&](int row, int column, const QString& text) {
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment((column >= Gain ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    table_->setItem(row, column, item);
+  };
+  double most = 0;
+  for (const auto& c : candidates) most = std::max(most, c.gain);
+  int row = 0;
+  for (const auto& c : candidates) {
+    put(row, Attribute, QString::fromStdString(splitTitle(c.split, schema)));
+    put(row, Test, displayText(splitTest(c.split, schema)));
+    put(row, Gain, percentText(c.gain, 1));
+    if (most > 0) table_->item(row, Gain)->setData(RulesModel::BarRole, c.gain / most);
+    put(row, Left, countText(c.leftRows));
+    put(row, Right, countText(c.rightRows));
+    ++row;
+  }
+  for (const int column : without) {
+    put(row, Attribute, QString::fromStdString(schema[column].name));
+    put(row, Test, tr("no cut helps"));
+    for (const int c : {Gain, Left, Right}) put(row, c, QStringLiteral("–"));
+    table_->item(row, Attribute)->setData(Qt::UserRole, column);
+    ++row;
+  }
+  auto* header = table_->horizontalHeader();
+  header->setSectionResizeMode(Attribute, QHeaderView::Stretch);
+  header->setSectionResizeMode(Test, QHeaderView::Stretch);
+  table_->setColumnWidth(Gain, 120);
+  table_->setColumnWidth(Left, 64);
+  table_->setColumnWidth(Right, 64);
+  about_->setText(
+      tr("%1 of node %2; %3")
+          .arg(rowsText(static_cast<double>(facts_->trainRows[static_cast<std::size_t>(node_)].size())))
+          .arg(node_)
+          .arg(countedText(candidates.size(), tr("attribute helps"), tr("attributes help"))));
+}
+
+void SplitPanel::choose(int row) {
+  if (row < 0) return;
+  if (static_cast<std::size_t>(row) < candidates_.size()) {
+    const model::Split& split = candidates_[static_cast<std::size_t>(row)].split;
+    test_->setText(written(split, *facts_->model->schema));
+    return session_->editing().preview({model::SplitEdit{node_, split}});
+  }
+  // Nothing to preview: the middle of the rows, or the first level, is proposed to be changed and tried.
+  const int column = table_->item(row, Attribute)->data(Qt::UserRole).toInt();
+  const auto& info = (*facts_->model->schema)[column];
+  const data::Dataset& table = facts_->task->data;
+  if (info.isNumeric()) {
+    std::vector<double> values;
+    for (const data::Row r : facts_->trainRows[static_cast<std::size_t>(node_)])
+      if (!std::isnan(table.numbers(column)[r])) values.push_back(table.numbers(column)[r]);
+    if (values.empty()) return;
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                     values.end());
+    test_->setText(written(model::Threshold{column, values[values.size() / 2]}, *facts_->model->schema));
+  } else if (!info.levels.empty()) {
+    std::vector<bool> left(info.levels.size(), false);
+    left[0] = true;
+    test_->setText(written(model::Subset{column, left}, *facts_->model->schema));
+  }
+  test_->setFocus();
+}
+
+void SplitPanel::typed() {
+  const auto split = model::parseSplit(test_->text().toStdString(), *facts_->model->schema);
+  if (!split) return effect_->setText(displayText(split.error()));
+  session_->editing().preview({model::SplitEdit{node_, *split}});
+}
+
+void SplitPanel::showEffect() {
+  const auto* preview = session_->editing().previewed();
+  keep_->setEnabled(preview);
+  if (!preview) return effect_->setText(tr("Choose a split to see what it does."));
+  effect_->setText(differenceText(facts_->point, preview->point, *facts_->outcome));
+}
+
+}  // namespace paretree::ui

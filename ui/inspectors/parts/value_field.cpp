@@ -1,0 +1,118 @@
+#include "ui/inspectors/parts/value_field.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/model/text/describe.h"
+#include "ui/drawing/fonts.h"
+
+namespace paretree::ui {
+
+ValueField::ValueField(const data::Dataset& table, const data::Rows& rows, int column, QWidget* parent)
+    : QWidget(parent), column_(column) {
+  const auto& info = table.info(column);
+  const QString name = QString::fromStdString(info.name);
+  auto* line = new QHBoxLayout(this);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(8);
+  if (!info.isNumeric()) {
+    levels_ = new QComboBox;
+    levels_->setAccessibleName(name);
+    for (const auto& level : info.levels) levels_->addItem(displayText(level));
+    levels_->addItem(tr("not known"));
+    levels_->setFixedHeight(28);
+    line->addWidget(levels_, 1);
+    levels_->installEventFilter(this);
+    connect(levels_, &QComboBox::activated, this, &ValueField::tell);
+    return;
+  }
+  low_ = INFINITY;
+  high_ = -INFINITY;
+  const auto numbers = table.numbers(column);
+  bool whole = true;
+  for (const data::Row row : rows)
+    if (!std::isnan(numbers[row])) {
+      low_ = std::min(low_, numbers[row]);
+      high_ = std::max(high_, numbers[row]);
+      whole = whole && numbers[row] == std::floor(numbers[row]);
+    }
+  if (low_ > high_) low_ = 0, high_ = 1;
+  slider_ = new QSlider(Qt::Horizontal);
+  slider_->setRange(0, kSteps);
+  slider_->setPageStep(kSteps / 10);
+  slider_->setAccessibleName(name);
+  slider_->setToolTip(
+      tr("%1 to %2 in the training rows")
+          .arg(displayText(model::valueText(info, low_)), displayText(model::valueText(info, high_))));
+  number_ = new QDoubleSpinBox;
+  number_->setAccessibleName(name);
+  number_->setFixedSize(110, 28);
+  const int digits = whole ? 0
+                     : high_ > low_
+                         ? std::clamp(static_cast<int>(3 - std::floor(std::log10(high_ - low_))), 0, 10)
+                         : 4;
+  number_->setDecimals(digits);
+  // Beyond what was seen may be asked too.
+  number_->setRange(low_ - 10 * (high_ - low_) - 1, high_ + 10 * (high_ - low_) + 1);
+  number_->setSingleStep(whole ? 1 : (high_ - low_) / 50);
+  number_->setKeyboardTracking(false);
+  unknown_ = new QCheckBox(QStringLiteral("?"));
+  unknown_->setToolTip(tr("Not known"));
+  unknown_->setAccessibleName(tr("%1 is not known").arg(name));
+  line->addWidget(slider_, 1);
+  line->addWidget(number_);
+  line->addWidget(unknown_);
+  for (QWidget* w : std::initializer_list<QWidget*>{slider_, number_}) w->installEventFilter(this);
+  connect(slider_, &QSlider::valueChanged, this, [this, whole](int step) {
+    const double raw = low_ + (high_ - low_) * step / kSteps;
+    const QSignalBlocker quiet(number_);
+    number_->setValue(whole ? std::round(raw) : raw);
+    tell();
+  });
+  connect(number_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+    const QSignalBlocker quiet(slider_);
+    slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(
+                                         std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps))
+                                   : 0);
+    tell();
+  });
+  connect(unknown_, &QCheckBox::toggled, this, [this](bool on) {
+    slider_->setEnabled(!on);
+    number_->setEnabled(!on);
+    tell();
+  });
+}
+
+void ValueField::tell() { emit valueChanged(column_, value()); }
+
+double ValueField::value() const {
+  if (levels_)
+    return levels_->currentIndex() == levels_->count() - 1 ? data::kMissing : levels_->currentIndex();
+  return unknown_->isChecked() ? data::kMissing : number_->value();
+}
+
+void ValueField::setValue(double value) {
+  if (levels_) {
+    const QSignalBlocker quiet(levels_);
+    return levels_->setCurrentIndex(std::isnan(value) ? levels_->count() - 1 : static_cast<int>(value));
+  }
+  const QSignalBlocker a(slider_), b(number_), c(unknown_);
+  unknown_->setChecked(std::isnan(value));
+  slider_->setEnabled(!std::isnan(value));
+  number_->setEnabled(!std::isnan(value));
+  if (std::isnan(value)) return;
+  number_->setValue(value);
+  slider_->setValue(high_ > low_ ? static_cast<int>(std::lround(
+                                       std::clamp((value - low_) / (high_ - low_), 0.0, 1.0) * kSteps))
+                                 : 0);
+}
+
+bool ValueField::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::FocusIn) emit chosen(column_);
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace paretree::ui

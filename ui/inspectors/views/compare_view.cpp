@@ -1,0 +1,363 @@
+#include "ui/inspectors/views/compare_view.h"
+
+#include <QHeaderView>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "paretree/messages/text.h"
+#include "paretree/model/apply/route.h"
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/session/marks.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRows = 500;      // listed of those on which the models differ
+constexpr int kAttributes = 6;  // shown beside the answers
+
+QTableWidgetItem* cell(const QString& text, bool right, bool strong = false) {
+  auto* item = new QTableWidgetItem(text);
+  item->setTextAlignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (strong) {
+    QFont f;
+    f.setWeight(QFont::DemiBold);
+    item->setFont(f);
+  }
+  return item;
+}
+
+QTableWidget* makeTable(QObject* owner, const QString& name) {
+  auto* table = new QTableWidget;
+  table->setAccessibleName(name);
+  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table->setItemDelegate(new CellDelegate(26, owner));
+  dress(table);
+  table->verticalHeader()->setDefaultSectionSize(26);
+  return table;
+}
+
+/// Columns that either model asks for, those of A first.
+std::vector<int> columnsAsked(const Comparison& c) {
+  std::vector<int> columns;
+  const auto add = [&](int column) {
+    if (std::find(columns.begin(), columns.end(), column) == columns.end()) columns.push_back(column);
+  };
+  for (const auto& facts : {c.a, c.b}) {
+    if (const model::Tree* tree = facts->model->tree())
+      for (const auto& node : tree->nodes)
+        if (!node.isLeaf())
+          for (const int column : columnsOf(node.branch().split)) add(column);
+    if (const model::RuleSet* rules = facts->model->rules())
+      for (const auto& rule : rules->rules)
+        for (const auto& clause : rule.clauses) {
+          if (const auto* i = std::get_if<model::Interval>(&clause.test)) add(i->column);
+          if (const auto* l = std::get_if<model::LevelSet>(&clause.test)) add(l->column);
+        }
+  }
+  if (columns.size() > kAttributes) columns.resize(kAttributes);
+  return columns;
+}
+
+}  // namespace
+
+CompareView::CompareView(Session* session)
+    : session_(session),
+      job_(new Job(this)),
+      figures_(makeTable(this, tr("Figures of both models"))),
+      rows_(makeTable(this, tr("Rows on which they differ"))),
+      about_(dimLabel({})),
+      sum_(plainLabel({})) {
+  fillWith(this, QPalette::Base);
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(14, 8, 14, 6);
+  about_->setFont(smallFont(about_->font()));
+  auto* swap = new QPushButton(tr("Swap"));
+  swap->setObjectName(QStringLiteral("swap"));
+  head->addWidget(about_, 1);
+  head->addWidget(swap);
+  auto* shapes = new QWidget;
+  auto* shapesRow = new QHBoxLayout(shapes);
+  shapesRow->setContentsMargins(0, 0, 0, 0);
+  shapesRow->setSpacing(1);
+  a_ = makeSide(shapesRow, QStringLiteral("A"));
+  b_ = makeSide(shapesRow, QStringLiteral("B"));
+  auto* lower = new QWidget;
+  auto* lowerColumn = new QVBoxLayout(lower);
+  lowerColumn->setContentsMargins(0, 4, 0, 0);
+  lowerColumn->setSpacing(4);
+  sum_->setContentsMargins(14, 0, 14, 0);
+  sum_->setWordWrap(true);
+  lowerColumn->addWidget(sum_);
+  auto* lists = new QSplitter(Qt::Horizontal);
+  lists->setHandleWidth(1);
+  lists->addWidget(figures_);
+  lists->addWidget(rows_);
+  figures_->setMinimumWidth(308);
+  lists->setStretchFactor(0, 0);
+  lists->setStretchFactor(1, 1);
+  lists->setChildrenCollapsible(false);
+  lowerColumn->addWidget(lists, 1);
+  auto* down = new QSplitter(Qt::Vertical);
+  down->setHandleWidth(1);
+  down->addWidget(shapes);
+  down->addWidget(lower);
+  down->setChildrenCollapsible(false);
+  down->setSizes({380, 300});
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addLayout(head);
+  all->addWidget(down, 1);
+  connect(swap, &QPushButton::clicked, this, [this] {
+    swapped_ = !swapped_;
+    shown_.clear();
+    compareNow();
+  });
+  for (auto* side : {&a_, &b_})
+    connect(side->unpin, &QPushButton::clicked, this, [this, side] {
+      const auto& pins = session_->document().pins;
+      if (std::find(pins.begin(), pins.end(), side->ref) != pins.end())
+        session_->marks().togglePin(side->ref);
+    });
+  connect(session, &Session::runsChanged, this, [this] {
+    if (isVisible()) compareNow();
+  });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectRow(rows_->item(now.row(), 0)->data(Qt::UserRole).toInt());
+          });
+}
+
+CompareView::Side CompareView::makeSide(QBoxLayout* into, const QString& letter) {
+  Side side;
+  auto* box = new QWidget;
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* row = new QHBoxLayout;
+  row->setContentsMargins(14, 2, 14, 4);
+  side.name = strongLabel({});
+  side.unpin = new QPushButton(tr("Unpin"));
+  side.unpin->setObjectName(QStringLiteral("unpin") + letter);
+  side.unpin->setProperty("role", "link");
+  side.unpin->setFlat(true);
+  row->addWidget(side.name, 1);
+  row->addWidget(side.unpin);
+  column->addLayout(row);
+  side.tree = new TreeView;
+  side.tree->setAccessibleName(tr("Tree %1").arg(letter));
+  side.tree->setMinimumHeight(140);
+  side.tree->setLegendVisible(false);
+  side.model = new RulesModel(this);
+  side.rules = new QTableView;
+  side.rules->setAccessibleName(tr("Rules %1").arg(letter));
+  side.rules->setModel(side.model);
+  side.rules->setItemDelegate(new CellDelegate(26, this));
+  dress(side.rules);
+  side.rules->setWordWrap(true);
+  side.shapes = new QStackedWidget;
+  side.shapes->addWidget(side.tree);
+  side.shapes->addWidget(side.rules);
+  column->addWidget(side.shapes, 1);
+  into->addWidget(box, 1);
+  return side;
+}
+
+void CompareView::showModel(const FactsPtr&) { compareNow(); }
+
+// Two pins: these. One pin: it and the selected model.
+void CompareView::compareNow() {
+  auto refs = session_->document().pins;
+  const auto& selection = session_->selection();
+  const runs::PointRef selected{selection.run, selection.model};
+  const FactsPtr edited = refs.size() == 1 && selection.draft ? session_->facts() : nullptr;
+  if (refs.size() == 1 && (edited || refs[0] != selected) && selection.model >= 0) refs.push_back(selected);
+  if (refs.size() < 2) {
+    comparison_.reset();
+    shown_.clear();
+    job_->cancel();
+    return about_->setText(
+        tr("Pin a second model, or select another one, to compare it with the pinned one."));
+  }
+  if (swapped_) std::swap(refs[0], refs[1]);
+  if (refs == shown_ && edited == shownEdit_) return;
+  shown_ = refs;
+  shownEdit_ = edited;
+  struct Asked {
+    RunScorerPtr scorer;
+    learners::FrontPoint point;
+    FactsPtr known;
+  };
+  std::vector<Asked> asked;
+  for (const auto& ref : refs) {
+    const auto outcome = session_->runs().outcomeOf(ref.run);
+    if (!outcome || ref.model >= static_cast<int>(outcome->front.size())) return;
+    asked.push_back({session_->runs().scorer(ref.run), outcome->front[static_cast<std::size_t>(ref.model)],
+                     edited && ref == refs[swapped_ ? 0 : 1] ? edited : nullptr});
+  }
+  a_.ref = refs[0];
+  b_.ref = refs[1];
+  about_->setText(tr("Asking both models"));
+  job_->start([this, asked](std::stop_token stop) -> Job::Delivery {
+    std::vector<FactsPtr> facts;
+    std::string problem;
+    for (const auto& one : asked) {
+      if (one.known) {
+        facts.push_back(one.known);
+        continue;
+      }
+      auto made = factsOf(std::make_shared<const model::Model>(instantiate(one.point.recipe)), &one.point,
+                          *one.scorer, stop);
+      if (!made) {
+        problem = messages::text(made.error());
+        break;
+      }
+      facts.push_back(*made);
+    }
+    auto result = std::make_shared<Result<Comparison>>(problem.empty() ? compare(facts[0], facts[1], stop)
+                                                                       : Result<Comparison>(Error{problem}));
+    return [this, result] {
+      if (!*result) return about_->setText(displayText(result->error()));
+      comparison_ = std::move(**result);
+      show();
+    };
+  });
+}
+
+void CompareView::show() {
+  const auto& c = *comparison_;
+  const auto nameOf = [this](const runs::PointRef& ref, const QString& letter) {
+    const auto learner = session_->runs().learnerOf(ref.run);
+    return tr("%1  Model %2 of run %3, %4")
+        .arg(letter)
+        .arg(ref.model + 1)
+        .arg(ref.run)
+        .arg(learner ? displayText(learner->info().name).toLower() : QString());
+  };
+  a_.name->setText(nameOf(a_.ref, QStringLiteral("A")));
+  b_.name->setText(nameOf(b_.ref, QStringLiteral("B")));
+  for (auto* side : {&a_, &b_}) {
+    const auto& pins = session_->document().pins;
+    side->unpin->setVisible(std::find(pins.begin(), pins.end(), side->ref) != pins.end());
+    side->name->setToolTip(side->name->text());
+  }
+  showShape(a_, c.a, c.b);
+  showShape(b_, c.b, c.a);
+  showFigures();
+  showRows();
+}
+
+void CompareView::showShape(Side& side, const FactsPtr& facts, const FactsPtr& other) {
+  const model::Tree* tree = facts->model->tree();
+  side.shapes->setCurrentIndex(tree ? 0 : 1);
+  if (tree) {
+    side.tree->setModel(facts->model, facts->tree);
+    side.tree->fit();
+    side.tree->setChangedNodes(other->model->tree() ? changedNodes(*tree, *other->model->tree())
+                                                    : std::vector<int>());
+    return;
+  }
+  side.model->setFacts(facts);
+  side.rules->horizontalHeader()->setSectionResizeMode(RulesModel::Text, QHeaderView::Stretch);
+  side.rules->setColumnWidth(RulesModel::Covers, 80);
+  side.rules->setColumnWidth(RulesModel::Purity, 80);
+  side.rules->resizeRowsToContents();
+}
+
+void CompareView::showFigures() {
+  const auto& c = *comparison_;
+  figures_->clear();
+  figures_->setColumnCount(3);
+  figures_->setHorizontalHeaderLabels({tr("Figure"), QStringLiteral("A"), QStringLiteral("B")});
+  for (const int column : {1, 2})
+    figures_->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  figures_->setRowCount(static_cast<int>(c.figures.size()));
+  for (int r = 0; r < figures_->rowCount(); ++r) {
+    const auto& f = c.figures[static_cast<std::size_t>(r)];
+    figures_->setItem(r, 0, cell(f.label, false));
+    figures_->setItem(r, 1, cell(measureText(f.a, f.unit), true, f.better < 0));
+    figures_->setItem(r, 2, cell(measureText(f.b, f.unit), true, f.better > 0));
+  }
+  figures_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+  figures_->setColumnWidth(1, 68);
+  figures_->setColumnWidth(2, 68);
+}
+
+void CompareView::showRows() {
+  const auto& c = *comparison_;
+  rows_->clear();
+  rows_->setRowCount(0);
+  if (!c.problem.isEmpty()) {
+    about_->setText(c.problem);
+    return sum_->setText(c.problem);
+  }
+  const data::Dataset& table = c.a->task->data;
+  const model::Model& model = *c.a->model;
+  const auto all = static_cast<double>(c.rows.size()), differ = static_cast<double>(c.differ.size());
+  const QString part =
+      c.tested ? tr("%1 that neither has learnt from").arg(rowsText(all))
+               : tr("%1 that both have learnt from: there is no common test part").arg(rowsText(all));
+  about_->setText(tr("Changed nodes are outlined; the better figure is bold"));
+  if (model.isClassifier())
+    sum_->setText(
+        tr("%1: the same answer in %2, another in %3. There A is right in %4 and B in %5.")
+            .arg(part, countText(all - differ), countText(differ), countText(c.rightA), countText(c.rightB)));
+  else
+    sum_->setText(tr("%1: they differ in %2, listed by how far.").arg(part, countText(differ)));
+  const std::vector<int> columns = columnsAsked(c);
+  QStringList titles{tr("Row"), tr("True"), tr("A says"), tr("B says")};
+  for (const int column : columns) titles << QString::fromStdString(table.info(column).name);
+  rows_->setColumnCount(static_cast<int>(titles.size()));
+  rows_->setHorizontalHeaderLabels(titles);
+  rows_->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (std::size_t k = 0; k < columns.size(); ++k)
+    if (table.info(columns[k]).isNumeric())
+      rows_->horizontalHeaderItem(4 + static_cast<int>(k))
+          ->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  const int count = static_cast<int>(std::min<std::size_t>(c.differ.size(), kRows));
+  rows_->setRowCount(count);
+  const auto says = [&](std::size_t i, bool a) {
+    if (!model.isClassifier()) return numberText(a ? c.valueA[i] : c.valueB[i], 5);
+    const std::int32_t code = a ? c.classA[i] : c.classB[i];
+    const QString name =
+        code < 0 ? tr("nothing")
+                 : displayText((*model.schema)[model.targets[0]].levels[static_cast<std::size_t>(code)]);
+    return code == table.codes(model.targets[0])[c.rows[i]] ? name : name + QStringLiteral(" ✕");
+  };
+  for (int r = 0; r < count; ++r) {
+    const std::size_t i = c.differ[static_cast<std::size_t>(r)];
+    const data::Row row = c.rows[i];
+    auto* number = cell(countText(row + 1.0), true);
+    number->setData(Qt::UserRole, static_cast<int>(row));
+    rows_->setItem(r, 0, number);
+    rows_->setItem(r, 1,
+                   cell(QString::fromStdString(table.text(model.targets[0], row)), !model.isClassifier()));
+    rows_->setItem(r, 2, cell(says(i, true), !model.isClassifier()));
+    rows_->setItem(r, 3, cell(says(i, false), !model.isClassifier()));
+    for (std::size_t k = 0; k < columns.size(); ++k)
+      rows_->setItem(
+          r, 4 + static_cast<int>(k),
+          cell(QString::fromStdString(table.text(columns[k], row)), table.info(columns[k]).isNumeric()));
+  }
+  rows_->resizeColumnsToContents();
+}
+
+void CompareView::showSelection(const Selection& selection) {
+  if (session_->document().pins.size() == 1) compareNow();
+  if (!comparison_ || selection.row < 0) return;
+  for (auto* side : {&a_, &b_}) {
+    const auto& facts = side == &a_ ? comparison_->a : comparison_->b;
+    const model::Tree* tree = facts->model->tree();
+    if (tree && static_cast<std::size_t>(selection.row) < facts->task->data.rows())
+      side->tree->setRowPath(
+          tree->pathTo(leafOf(*tree, facts->task->data, static_cast<data::Row>(selection.row))));
+  }
+}
+
+}  // namespace paretree::ui

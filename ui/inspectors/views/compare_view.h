@@ -1,0 +1,61 @@
+// Two pinned models side by side, or the one pinned model beside the selected one: figures, trees or rules,
+// and the rows on which they do not agree.
+#pragma once
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTableWidget>
+
+#include "ui/diagram/tree_view.h"
+#include "ui/inspectors/compare.h"
+#include "ui/inspectors/views/model_view.h"
+#include "ui/jobs/job.h"
+#include "ui/models/rules_model.h"
+
+namespace paretree::ui {
+
+class CompareView : public ModelView {
+  Q_OBJECT
+
+ public:
+  explicit CompareView(Session* session);
+  void showModel(const FactsPtr& facts) override;
+  void showSelection(const Selection& selection) override;
+
+  const std::optional<Comparison>& comparison() const { return comparison_; }
+  QTableWidget* figures() const { return figures_; }
+  QTableWidget* disagreements() const { return rows_; }
+
+ private:
+  /// One of the two models in its own shape.
+  struct Side {
+    QLabel* name;
+    QPushButton* unpin;
+    QStackedWidget* shapes;
+    TreeView* tree;
+    QTableView* rules;
+    RulesModel* model;
+    runs::PointRef ref{0, -1};
+  };
+  Side makeSide(QBoxLayout* into, const QString& letter);
+  void compareNow();
+  void show();
+  void showShape(Side& side, const FactsPtr& facts, const FactsPtr& other);
+  void showFigures();
+  void showRows();
+
+  Session* session_;
+  Job* job_;
+  std::optional<Comparison> comparison_;
+  Side a_, b_;
+  bool swapped_ = false;
+  QTableWidget *figures_, *rows_;
+  QLabel *about_, *sum_;
+  std::vector<runs::PointRef> shown_;
+  FactsPtr shownEdit_;  ///< the edited model among them, if any
+};
+
+}  // namespace paretree::ui

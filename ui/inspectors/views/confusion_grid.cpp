@@ -1,0 +1,158 @@
+#include "ui/inspectors/views/confusion_grid.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <numeric>
+
+#include "ui/drawing/fonts.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRow = 26, kHead = 46;
+
+}  // namespace
+
+ConfusionGrid::ConfusionGrid(QWidget* parent) : QWidget(parent) {
+  setFont(smallFont(font()));
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Confusion matrix"));
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  setMouseTracking(true);
+}
+
+void ConfusionGrid::setCounts(const QStringList& classes, std::vector<std::vector<double>> counts) {
+  classes_ = classes;
+  counts_ = std::move(counts);
+  unanswered_ = std::any_of(counts_.begin(), counts_.end(), [](const auto& row) { return row.back() > 0; });
+  actual_ = answer_ = -1;
+  updateGeometry();
+  update();
+}
+
+void ConfusionGrid::setChosen(int actual, int answer) {
+  actual_ = actual;
+  answer_ = answer;
+  setAccessibleDescription(actual >= 0 ? wordsOf(actual, answer) : QString());
+  update();
+}
+
+int ConfusionGrid::labelWidth() const {
+  int widest = 40;
+  for (const auto& name : classes_) widest = qMax(widest, fontMetrics().horizontalAdvance(name));
+  return qMin(widest, 150) + 14;
+}
+
+int ConfusionGrid::cellWidth() const { return classes_.size() <= 4 ? 62 : classes_.size() <= 6 ? 46 : 38; }
+
+QSize ConfusionGrid::sizeHint() const {
+  return {labelWidth() + columns() * cellWidth() + 2, kHead + kRow * static_cast<int>(classes_.size()) + 2};
+}
+
+QRect ConfusionGrid::cellRect(int actual, int answer) const { return cellRect(actual, answer, labelWidth()); }
+QRect ConfusionGrid::cellRect(int actual, int answer, int left) const {
+  return {left + answer * cellWidth(), kHead + actual * kRow, cellWidth(), kRow};
+}
+
+bool ConfusionGrid::cellAt(const QPoint& at, int* actual, int* answer) const {
+  if (at.x() < labelWidth() || at.y() < kHead) return false;
+  *answer = (at.x() - labelWidth()) / cellWidth();
+  *actual = (at.y() - kHead) / kRow;
+  return *answer < columns() && *actual < static_cast<int>(classes_.size());
+}
+
+QString ConfusionGrid::wordsOf(int actual, int answer) const {
+  const double count = counts_[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
+  const QString says =
+      answer < static_cast<int>(classes_.size()) ? tr("“%1”").arg(classes_[answer]) : tr("nothing");
+  return tr("%1 of class “%2”: the model says %3").arg(rowsText(count), classes_[actual], says);
+}
+
+void ConfusionGrid::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  QPainter p(this);
+  p.setFont(captionFont(font()));
+  p.setPen(t.dim);
+  p.drawText(QRect(labelWidth(), 0, columns() * cellWidth(), 20), Qt::AlignCenter, tr("the model says"));
+  p.drawText(QRect(0, 20, labelWidth() - 8, kHead - 22), Qt::AlignRight | Qt::AlignVCenter, tr("true"));
+  p.setFont(font());
+  const auto count = static_cast<int>(classes_.size());
+  const int left = labelWidth();
+  QFont strong = font();
+  strong.setWeight(QFont::DemiBold);
+  for (int c = 0; c < columns(); ++c) {
+    const QString name = c < count ? classes_[c] : tr("none");
+    p.setPen(t.text);
+    p.drawText(QRect(left + c * cellWidth() + 2, 20, cellWidth() - 4, kHead - 22), Qt::AlignCenter,
+               fontMetrics().elidedText(name, Qt::ElideRight, cellWidth() - 6));
+  }
+  for (int r = 0; r < count; ++r) {
+    const auto& row = counts_[static_cast<std::size_t>(r)];
+    const double sum = std::max(1.0, std::accumulate(row.begin(), row.end(), 0.0));
+    p.setPen(t.text);
+    p.drawText(QRect(0, kHead + r * kRow, left - 8, kRow), Qt::AlignRight | Qt::AlignVCenter,
+               fontMetrics().elidedText(classes_[r], Qt::ElideMiddle, left - 12));
+    for (int c = 0; c < columns(); ++c) {
+      const double n = row[static_cast<std::size_t>(c)];
+      const QRect cell = cellRect(r, c, left);
+      const bool right = c == r;
+      // Right answers in the accent, wrong ones in the neutral tone; deeper for a larger share of the class.
+      if (n > 0)
+        p.fillRect(cell, blend(right ? t.accent : t.text, t.base,
+                               (right ? 0.08 : 0.06) + (right ? 0.24 : 0.34) * n / sum));
+      p.setPen(t.hairline);
+      p.drawRect(cell);
+      if (right) p.setFont(strong);
+      p.setPen(n > 0 ? t.text : t.disabled);
+      p.drawText(cell, Qt::AlignCenter, countText(n));
+      if (right) p.setFont(font());
+    }
+  }
+  if (actual_ >= 0) {
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(t.accent, hasFocus() ? 3 : 2));
+    p.drawRect(cellRect(actual_, answer_).adjusted(1, 1, -1, -1));
+  } else if (hasFocus()) {
+    p.setBrush(Qt::NoBrush);
+    p.setPen(QPen(t.accent, 2));
+    p.drawRect(QRect(labelWidth(), kHead, columns() * cellWidth(), count * kRow).adjusted(1, 1, -1, -1));
+  }
+}
+
+void ConfusionGrid::choose(int actual, int answer) {
+  setChosen(actual, answer);
+  emit cellChosen(actual, answer);
+}
+
+void ConfusionGrid::mousePressEvent(QMouseEvent* event) {
+  int actual = -1, answer = -1;
+  if (cellAt(event->position().toPoint(), &actual, &answer)) choose(actual, answer);
+}
+
+void ConfusionGrid::keyPressEvent(QKeyEvent* event) {
+  const int dx = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+  const int dy = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
+  if ((!dx && !dy) || classes_.isEmpty()) return QWidget::keyPressEvent(event);
+  if (actual_ < 0) return choose(0, 0);
+  choose(qBound(0, actual_ + dy, static_cast<int>(classes_.size()) - 1),
+         qBound(0, answer_ + dx, columns() - 1));
+}
+
+bool ConfusionGrid::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    int actual = -1, answer = -1;
+    if (cellAt(help->pos(), &actual, &answer))
+      QToolTip::showText(help->globalPos(), wordsOf(actual, answer).toHtmlEscaped(), this);
+    else
+      QToolTip::hideText();
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,366 @@
+#include "ui/inspectors/views/quality_view.h"
+
+#include <QHeaderView>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/models/front_model.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kBars = 24;  // of the histogram of residuals
+
+QLabel* caption(const QString& text) {
+  auto* label = strongLabel(text);
+  label->setFont(strongFont(smallFont(label->font())));
+  return label;
+}
+
+}  // namespace
+
+QualityView::QualityView(Session* session)
+    : session_(session),
+      job_(new Job(this)),
+      part_(new ViewSwitch),
+      target_(new QComboBox),
+      about_(dimLabel({})),
+      rowsTitle_(caption({})),
+      plotTitle_(caption({})),
+      noteTitle_(dimLabel({})),
+      grid_(new ConfusionGrid),
+      figures_(new QTableWidget),
+      plot_(new PlotWidget),
+      histogram_(new PlotWidget),
+      rows_(new QTableView),
+      rowsModel_(new RowsModel(this)) {
+  fillWith(this, QPalette::Base);
+  part_->addView(tr("Test rows"), tr("On rows that neither learning nor search has seen"));
+  part_->addView(tr("Train rows"), tr("The final model on the rows that it was made from"));
+  part_->addView(
+      tr("Final check"),
+      tr("On rows set aside from learning, searching and choosing; every look at them is counted"));
+  target_->setAccessibleName(tr("Target"));
+  about_->setFont(smallFont(about_->font()));
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(14, 8, 14, 6);
+  head->setSpacing(12);
+  head->addWidget(part_);
+  head->addWidget(target_);
+  head->addWidget(about_, 1);
+
+  gridScroll_ = new QScrollArea;
+  gridScroll_->setAccessibleName(tr("Confusion matrix"));
+  gridScroll_->setFrameShape(QFrame::NoFrame);
+  gridScroll_->setWidget(grid_);
+  gridScroll_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  fillWith(gridScroll_->viewport(), QPalette::Base);
+  figures_->setAccessibleName(tr("Figures of each class"));
+  figures_->setItemDelegate(new CellDelegate(26, this));
+  figures_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  dress(figures_);
+  figures_->verticalHeader()->setDefaultSectionSize(26);
+  plot_->setAccessibleName(tr("Plot of the answers"));
+  histogram_->setAccessibleName(tr("Residuals"));
+  plot_->setMinimumHeight(180);
+  noteTitle_->setWordWrap(true);
+  noteTitle_->setFont(captionFont(noteTitle_->font()));
+
+  auto* left = new QWidget;
+  auto* leftColumn = new QVBoxLayout(left);
+  leftColumn->setContentsMargins(14, 0, 6, 0);
+  leftColumn->addWidget(gridScroll_, 3);
+  leftColumn->addWidget(histogram_, 2);
+  auto* right = new QWidget;
+  auto* rightColumn = new QVBoxLayout(right);
+  rightColumn->setContentsMargins(6, 0, 14, 0);
+  rightColumn->setSpacing(4);
+  sides_ = new ViewSwitch;
+  sides_->addView(tr("Classes"), tr("Precision, recall and F1 of each class"));
+  sides_->addView(tr("Reliability"), tr("Whether its probabilities keep their word"));
+  sidePages_ = new QStackedWidget;
+  auto* plotPage = new QWidget;
+  auto* plotColumn = new QVBoxLayout(plotPage);
+  plotColumn->setContentsMargins(0, 0, 0, 0);
+  plotColumn->setSpacing(4);
+  plotColumn->addWidget(plotTitle_);
+  plotColumn->addWidget(plot_, 1);
+  plotColumn->addWidget(noteTitle_);
+  sidePages_->addWidget(figures_);
+  sidePages_->addWidget(plotPage);
+  connect(sides_, &ViewSwitch::currentChanged, sidePages_, &QStackedWidget::setCurrentIndex);
+  rightColumn->addWidget(sides_, 0, Qt::AlignLeft);
+  rightColumn->addWidget(sidePages_, 1);
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->setHandleWidth(1);
+  across->addWidget(left);
+  across->addWidget(right);
+  across->setChildrenCollapsible(false);
+  across->setSizes({390, 250});
+  auto* bottom = new QWidget;
+  auto* bottomColumn = new QVBoxLayout(bottom);
+  bottomColumn->setContentsMargins(0, 6, 0, 0);
+  bottomColumn->setSpacing(4);
+  rowsTitle_->setContentsMargins(14, 0, 14, 0);
+  bottomColumn->addWidget(rowsTitle_);
+  bottomColumn->addWidget(rows_, 1);
+  auto* down = new QSplitter(Qt::Vertical);
+  down->setHandleWidth(1);
+  down->addWidget(across);
+  down->addWidget(bottom);
+  down->setStretchFactor(0, 2);
+  down->setStretchFactor(1, 1);
+  down->setChildrenCollapsible(false);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addLayout(head);
+  all->addWidget(down, 1);
+
+  rows_->setModel(rowsModel_);
+  rows_->setAccessibleName(tr("Rows"));
+  rows_->setItemDelegate(new CellDelegate(26, this));
+  dress(rows_);
+  rows_->verticalHeader()->setDefaultSectionSize(26);
+  connect(part_, &ViewSwitch::currentChanged, this, &QualityView::measure);
+  connect(target_, &QComboBox::activated, this, &QualityView::showResiduals);
+  connect(grid_, &ConfusionGrid::cellChosen, this, [this](int actual, int answer) {
+    const auto& levels = (*facts_->model->schema)[facts_->model->targets[0]].levels;
+    const auto& rows = quality_->cells[static_cast<std::size_t>(actual)][static_cast<std::size_t>(answer)];
+    const QString says = static_cast<std::size_t>(answer) < levels.size()
+                             ? displayText(levels[static_cast<std::size_t>(answer)])
+                             : tr("nothing");
+    showRows(rows, tr("%1 of class %2 for which the model says %3")
+                       .arg(rowsText(static_cast<double>(rows.size())),
+                            displayText(levels[static_cast<std::size_t>(actual)]), says));
+  });
+  connect(plot_, &PlotWidget::pointPicked, this, [this](int point) {
+    if (static_cast<std::size_t>(point) < plotted_.size())
+      session_->selectRow(static_cast<int>(quality_->rows[plotted_[static_cast<std::size_t>(point)]]));
+  });
+  connect(rows_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) session_->selectRow(now.data(RowsModel::kRowRole).toInt());
+          });
+}
+
+void QualityView::showModel(const FactsPtr& facts) {
+  facts_ = facts;
+  const QSignalBlocker quiet(part_);
+  // A final check is asked for model by model.
+  if (part_->current() == 2) part_->setCurrent(0);
+  part_->setViewVisible(0, !facts->task->test.empty());
+  part_->setViewVisible(2, !session_->runs().checkRows().empty());
+  target_->clear();
+  for (const int t : facts->model->targets)
+    target_->addItem(QString::fromStdString((*facts->model->schema)[t].name));
+  target_->setVisible(!facts->model->isClassifier() && target_->count() > 1);
+  measure();
+}
+
+void QualityView::measure() {
+  if (!facts_) return;
+  about_->setText(tr("Asking the model"));
+  if (part_->current() == 2) session_->runs().countFinalCheck();
+  const data::Rows rows = part_->current() == 2   ? session_->runs().checkRows()
+                          : part_->current() == 0 ? facts_->task->test
+                                                  : facts_->task->train;
+  job_->start([this, facts = facts_, rows](std::stop_token stop) -> Job::Delivery {
+    auto quality = std::make_shared<Result<Quality>>(qualityOf(*facts, rows, stop));
+    return [this, quality] {
+      if (!*quality) {
+        quality_.reset();
+        return about_->setText(displayText(quality->error()));
+      }
+      quality_ = std::move(**quality);
+      showQuality();
+    };
+  });
+}
+
+void QualityView::showQuality() {
+  const bool classes = quality_->classes;
+  gridScroll_->setVisible(classes);
+  sides_->setVisible(classes);
+  sidePages_->setCurrentIndex(classes ? sides_->current() : 1);
+  plotTitle_->setVisible(!classes);
+  histogram_->setVisible(!classes);
+  if (classes)
+    showClasses();
+  else
+    showResiduals();
+}
+
+void QualityView::showClasses() {
+  const Quality& q = *quality_;
+  QStringList names;
+  for (const auto& level : (*facts_->model->schema)[facts_->model->targets[0]].levels)
+    names << displayText(level);
+  std::vector<std::vector<double>> counts;
+  double hits = 0;
+  for (std::size_t a = 0; a < q.cells.size(); ++a) {
+    counts.emplace_back();
+    for (const auto& rows : q.cells[a]) counts.back().push_back(static_cast<double>(rows.size()));
+    hits += q.figures[a].hits;
+  }
+  grid_->setCounts(names, std::move(counts));
+  grid_->resize(grid_->sizeHint());
+  const auto all = static_cast<double>(q.rows.size());
+  about_->setText(
+      all > 0 ? tr("%1 of %2 right, %3").arg(countText(hits), rowsText(all), percentText(hits / all, 1))
+              : tr("no rows"));
+
+  figures_->clear();
+  figures_->setRowCount(static_cast<int>(names.size()));
+  figures_->setColumnCount(5);
+  figures_->setHorizontalHeaderLabels({tr("Class"), tr("Rows"), tr("Precision"), tr("Recall"), tr("F1")});
+  for (int c = 1; c < 5; ++c)
+    figures_->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  figures_->horizontalHeaderItem(2)->setToolTip(
+      tr("Of the rows answered with this class, the share that has it"));
+  figures_->horizontalHeaderItem(3)->setToolTip(tr("Of the rows of this class, the share answered with it"));
+  figures_->horizontalHeaderItem(4)->setToolTip(tr("Harmonic mean of precision and recall"));
+  for (int r = 0; r < figures_->rowCount(); ++r) {
+    const auto& f = q.figures[static_cast<std::size_t>(r)];
+    const QString texts[] = {
+        names[r], countText(f.rows), valueText(f.precision, front::Objective::Unit::Share),
+        valueText(f.recall, front::Objective::Unit::Share), valueText(f.f1, front::Objective::Unit::Share)};
+    for (int c = 0; c < 5; ++c) {
+      auto* item = new QTableWidgetItem(texts[c]);
+      item->setTextAlignment((c ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+      figures_->setItem(r, c, item);
+    }
+  }
+  figures_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  figures_->horizontalHeader()->setStretchLastSection(true);
+
+  plotTitle_->setText(tr("Reliability"));
+  Plot plot;
+  plot.x = {tr("Probability of its answer"), front::Objective::Unit::Share, true, false, 0, 1.03};
+  plot.y = {tr("Share that is right"), front::Objective::Unit::Share, true, false, 0, 1.03};
+  plot.empty = tr("A part of this model gives no probabilities.");
+  plotted_.clear();
+  if (!q.bins.empty() && !std::isnan(q.calibrationError)) {
+    plot.lines.push_back({{{0, 0}, {1, 1}}, true, {}});
+    double most = 1;
+    for (const auto& bin : q.bins) most = std::max(most, bin.rows);
+    for (const auto& bin : q.bins)
+      if (bin.rows > 0) {
+        plot.points.emplace_back(bin.confidence, bin.right);
+        plot.sizes.push_back(std::sqrt(bin.rows / most));
+      }
+    std::vector<double> rows;
+    for (const auto& bin : q.bins)
+      if (bin.rows > 0) rows.push_back(bin.rows);
+    plot_->describe = [rows](int i) {
+      return QObject::tr("%1 in this tenth").arg(rowsText(rows[static_cast<std::size_t>(i)]));
+    };
+    noteTitle_->setText(
+        tr("On the dashed line a probability keeps its word. Calibration error (ECE, ten bins): %1.")
+            .arg(percentText(q.calibrationError, 1)));
+  } else {
+    noteTitle_->setText({});
+  }
+  plot_->setPlot(std::move(plot));
+  showAllErrors();
+}
+
+void QualityView::showAllErrors() {
+  data::Rows wrong;
+  for (std::size_t i = 0; i < quality_->rows.size(); ++i)
+    if (quality_->answer[i] != quality_->actual[i]) wrong.push_back(quality_->rows[i]);
+  const auto count = static_cast<double>(wrong.size());
+  showRows(wrong, wrong.empty()
+                      ? tr("No row is answered wrongly")
+                      : tr("%1 answered wrongly; a cell of the matrix shows its own").arg(rowsText(count)));
+}
+
+void QualityView::showResiduals() {
+  const Quality& q = *quality_;
+  const auto t = static_cast<std::size_t>(qMax(0, target_->currentIndex()));
+  if (t >= q.truth.size()) return;
+  const QString name = QString::fromStdString((*facts_->model->schema)[facts_->model->targets[t]].name);
+  std::vector<double> residuals, both;
+  Plot plot;
+  plotted_.clear();
+  double squares = 0, absolute = 0, worst = 0;
+  for (std::size_t i = 0; i < q.rows.size(); ++i) {
+    if (std::isnan(q.value[t][i])) continue;
+    plot.points.emplace_back(q.value[t][i], q.truth[t][i]);
+    plotted_.push_back(i);
+    const double r = q.truth[t][i] - q.value[t][i];
+    residuals.push_back(r);
+    squares += r * r;
+    absolute += std::abs(r);
+    worst = std::max(worst, std::abs(r));
+    both.push_back(q.value[t][i]);
+    both.push_back(q.truth[t][i]);
+  }
+  const auto n = std::max(1.0, static_cast<double>(residuals.size()));
+  about_->setText(tr("%1; RMSE %2, mean |residual| %3, largest %4")
+                      .arg(rowsText(static_cast<double>(residuals.size())),
+                           numberText(std::sqrt(squares / n), 4), numberText(absolute / n, 4),
+                           numberText(worst, 4)));
+  plotTitle_->setText(tr("True values over predictions"));
+  plot.x = {tr("predicted %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
+  plot.y = {tr("true %1").arg(name), front::Objective::Unit::Value, true, false, 0, 1};
+  fitAxis(plot.x, both);
+  fitAxis(plot.y, both);
+  plot.lines.push_back({{{plot.x.low, plot.x.low}, {plot.x.high, plot.x.high}}, true, {}});
+  plot.empty = tr("no rows");
+  plot_->describe = [this, t](int point) {
+    const std::size_t i = plotted_[static_cast<std::size_t>(point)];
+    return tr("Row %1: true %2, predicted %3")
+        .arg(countText(quality_->rows[i] + 1.0), numberText(quality_->truth[t][i], 6),
+             numberText(quality_->value[t][i], 6));
+  };
+  noteTitle_->setText(tr("On the dashed line the prediction is exact. A click shows the row and its path."));
+  plot_->setPlot(std::move(plot));
+
+  Plot bars;
+  bars.x = {tr("true minus predicted"), front::Objective::Unit::Value, true, false, 0, 1};
+  bars.y = {tr("rows"), front::Objective::Unit::Count, true, false, 0, 1};
+  fitAxis(bars.x, residuals);
+  std::vector<double> heights(kBars, 0);
+  const double width = (bars.x.high - bars.x.low) / kBars;
+  for (const double r : residuals)
+    ++heights[static_cast<std::size_t>(std::clamp(static_cast<int>((r - bars.x.low) / width), 0, kBars - 1))];
+  for (int b = 0; b < kBars; ++b)
+    bars.bars.push_back(
+        {bars.x.low + b * width, bars.x.low + (b + 1) * width, heights[static_cast<std::size_t>(b)]});
+  bars.y.high = 1.05 * std::max(1.0, *std::max_element(heights.begin(), heights.end()));
+  bars.lines.push_back({{{0, 0}, {0, bars.y.high}}, true, {}});
+  histogram_->setPlot(std::move(bars));
+
+  // Worst first.
+  std::vector<std::size_t> order(residuals.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::abs(residuals[a]) > std::abs(residuals[b]);
+  });
+  data::Rows rows;
+  for (const std::size_t i : order) rows.push_back(q.rows[plotted_[i]]);
+  showRows(rows, tr("Rows, the largest residual first"));
+}
+
+void QualityView::showRows(const data::Rows& rows, const QString& title) {
+  rowsTitle_->setText(title);
+  const QSignalBlocker quiet(rows_->selectionModel());
+  rowsModel_->setRows(facts_->task->data, rows);
+}
+
+void QualityView::showSelection(const Selection& selection) {
+  if (!quality_ || quality_->classes) return;
+  int chosen = -1;
+  for (std::size_t p = 0; p < plotted_.size() && chosen < 0; ++p)
+    if (static_cast<int>(quality_->rows[plotted_[p]]) == selection.row) chosen = static_cast<int>(p);
+  plot_->setChosen(chosen);
+}
+
+}  // namespace paretree::ui

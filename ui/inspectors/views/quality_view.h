@@ -1,0 +1,63 @@
+// Where the model errs: confusion and figures of each class with their reliability, or residuals; on test or
+// training rows. A cell or a point leads to its rows.
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTableWidget>
+
+#include "ui/charts/plot.h"
+#include "ui/inspectors/quality.h"
+#include "ui/inspectors/views/confusion_grid.h"
+#include "ui/inspectors/views/model_view.h"
+#include "ui/jobs/job.h"
+#include "ui/models/rows_model.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+class QualityView : public ModelView {
+  Q_OBJECT
+
+ public:
+  explicit QualityView(Session* session);
+  void showModel(const FactsPtr& facts) override;
+  void showSelection(const Selection& selection) override;
+
+  ConfusionGrid* grid() const { return grid_; }
+  PlotWidget* plot() const { return plot_; }
+  const std::optional<Quality>& quality() const { return quality_; }
+  QTableView* rowsTable() const { return rows_; }
+  enum Part { Test, Train, FinalCheck };
+  void showPart(Part part) { part_->setCurrent(part); }
+
+ private:
+  void measure();
+  void showQuality();
+  void showClasses();
+  void showResiduals();
+  void showRows(const data::Rows& rows, const QString& title);
+  void showAllErrors();
+
+  Session* session_;
+  FactsPtr facts_;
+  Job* job_;
+  std::optional<Quality> quality_;
+  ViewSwitch* part_;
+  QComboBox* target_;
+  QLabel *about_, *rowsTitle_, *plotTitle_, *noteTitle_;
+  ConfusionGrid* grid_;
+  QTableWidget* figures_;
+  PlotWidget *plot_, *histogram_;
+  ViewSwitch* sides_;  ///< figures of the classes, or their reliability
+  QStackedWidget* sidePages_;
+  QScrollArea* gridScroll_;
+  QTableView* rows_;
+  RowsModel* rowsModel_;
+  std::vector<std::size_t> plotted_;  ///< index into Quality::rows of each point of the plot
+};
+
+}  // namespace paretree::ui

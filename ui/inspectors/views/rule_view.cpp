@@ -1,0 +1,285 @@
+#include "ui/inspectors/views/rule_view.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/document/rule_rows.h"
+#include "ui/session/editing.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kNameChars = 16;  // of an attribute to choose
+
+const model::Rule* ruleOf(const FactsPtr& facts, int part) {
+  const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
+  return set && part >= 0 && part < static_cast<int>(set->rules.size())
+             ? &set->rules[static_cast<std::size_t>(part)]
+             : nullptr;
+}
+
+}  // namespace
+
+RegionsPlot::RegionsPlot(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("ruleRegions"));
+  setAccessibleName(tr("Regions of the rules"));
+  fillWith(this, QPalette::Base);
+  setMinimumSize(200, 160);
+}
+
+void RegionsPlot::setRegions(RuleRegions regions) {
+  regions_ = std::move(regions);
+  update();
+}
+
+void RegionsPlot::setSelected(int rule) {
+  selected_ = rule;
+  update();
+}
+
+std::vector<int> RegionsPlot::rulesAt(const QPointF& pixel) const {
+  const QPointF at = regionFrame(regions_, Type(font()), area()).toValue(pixel);
+  std::vector<int> rules;
+  for (auto box = regions_.boxes.rbegin(); box != regions_.boxes.rend(); ++box)
+    if (box->values.contains(at)) rules.push_back(box->rule);
+  return rules;
+}
+
+void RegionsPlot::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintRegions(painter, themeOf(this), Type(font()), regions_, area(), selected_);
+}
+
+void RegionsPlot::mousePressEvent(QMouseEvent* event) {
+  const auto rules = rulesAt(event->position());
+  if (event->button() != Qt::LeftButton || rules.empty()) return;
+  // A second click on the same place goes on to the box below.
+  const auto now = std::find(rules.begin(), rules.end(), selected_);
+  emit ruleClicked(now == rules.end() || now + 1 == rules.end() ? rules.front() : *(now + 1));
+}
+
+bool RegionsPlot::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  QStringList numbers;
+  for (const int rule : rulesAt(help->pos())) numbers << QString::number(rule + 1);
+  if (numbers.isEmpty())
+    QToolTip::hideText();
+  else
+    QToolTip::showText(help->globalPos(),
+                       numbers.size() == 1 ? tr("Rule %1").arg(numbers[0])
+                                           : tr("Rules %1").arg(numbers.join(QStringLiteral(", "))),
+                       this);
+  return true;
+}
+
+void CoursePlots::setPlots(std::vector<CoursePlot> plots) {
+  plots_ = std::move(plots);
+  update();
+}
+
+void CoursePlots::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  paintCourse(painter, themeOf(this), Type(font()), plots_, QRectF(rect()).adjusted(8, 8, -8, -8));
+}
+
+RuleView::RuleView(Session* session, QTableView* list, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      bar_(new QWidget),
+      axes_(new QWidget),
+      foot_(new QWidget),
+      views_(new ViewSwitch),
+      pages_(new QStackedWidget),
+      regions_(new RegionsPlot),
+      course_(new CoursePlots),
+      x_(new QComboBox),
+      y_(new QComboBox) {
+  setObjectName(QStringLiteral("ruleView"));
+  build(list);
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
+    pages_->setCurrentIndex(view);
+    if (view == Regions) showRegions();
+  });
+  connect(regions_, &RegionsPlot::ruleClicked, session_, &Session::selectNode);
+  for (auto* box : {x_, y_}) connect(box, &QComboBox::activated, this, &RuleView::showRegions);
+  const auto selectRows = [this](RuleRows rows) {
+    if (const auto facts = session_->facts(); facts && facts->model->rules())
+      session_->selectNode(partOf(*facts->model->rules(), rows));
+  };
+  connect(several_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::Several); });
+  connect(none_, &QPushButton::clicked, this, [=] { selectRows(RuleRows::None); });
+  connect(switch_, &QPushButton::clicked, this, [this] { changeRule(false); });
+  connect(keep_, &QPushButton::clicked, this, [this] { changeRule(true); });
+  connect(again_, &QPushButton::clicked, &session_->runs(), &Runs::startFromModel);
+  connect(session_, &Session::factsChanged, this, &RuleView::showFacts);
+  connect(&session_->runs(), &Runs::runningChanged, this, &RuleView::showSelection);
+  connect(session_, &Session::runsChanged, this, &RuleView::showSelection);
+  connect(session_, &Session::selectionChanged, this, &RuleView::showSelection);
+  showFacts();
+}
+
+QPushButton* RuleView::button(const QString& text, const QString& name, const QString& tip) {
+  auto* made = new QPushButton(text);
+  made->setObjectName(name);
+  made->setToolTip(tip);
+  made->setFixedHeight(26);
+  return made;
+}
+
+void RuleView::build(QTableView* list) {
+  views_->addView(tr("List"), tr("The rules as a list"));
+  views_->addView(tr("Regions"), tr("The rules as boxes over two attributes"));
+  views_->addView(tr("Course"), tr("How the run came to these rules, call by call"));
+  several_ = button({}, QStringLiteral("coveredBySeveral"), tr("Select the rows that several rules cover"));
+  none_ = button({}, QStringLiteral("coveredByNone"), tr("Select the rows that no rule covers"));
+  for (auto* set : {several_, none_}) set->setCheckable(true);
+  switch_ = button({}, QStringLiteral("switchRule"),
+                   tr("A rule that is switched off stays in the list and is never used"));
+  keep_ = button({}, QStringLiteral("keepRule"), tr("The next cover holds a rule that is kept for good"));
+  again_ =
+      button(tr("Cover again"), QStringLiteral("coverAgain"),
+             tr("Solve the cover again from here: without the rules that are off, with those that are kept"));
+  auto* first = new QHBoxLayout;
+  first->setContentsMargins(0, 0, 0, 0);
+  first->setSpacing(8);
+  first->addWidget(views_);
+  first->addStretch();
+  first->addWidget(switch_);
+  first->addWidget(keep_);
+  first->addWidget(again_);
+  auto* column = new QVBoxLayout(bar_);
+  column->setContentsMargins(12, 6, 12, 6);
+  column->addLayout(first);
+
+  auto* choice = new QHBoxLayout(axes_);
+  choice->setContentsMargins(12, 6, 12, 0);
+  choice->setSpacing(8);
+  for (auto* box : {x_, y_}) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(kNameChars);
+  }
+  x_->setAccessibleName(tr("Attribute across"));
+  y_->setAccessibleName(tr("Attribute upwards"));
+  unnamed_ = dimLabel({});
+  choice->addWidget(dimLabel(tr("Across")));
+  choice->addWidget(x_);
+  choice->addWidget(dimLabel(tr("Up")));
+  choice->addWidget(y_);
+  choice->addWidget(unnamed_, 1);
+  auto* map = new QWidget;
+  fillWith(map, QPalette::Base);
+  auto* mapColumn = new QVBoxLayout(map);
+  mapColumn->setContentsMargins(0, 0, 0, 0);
+  mapColumn->setSpacing(0);
+  mapColumn->addWidget(axes_);
+  mapColumn->addWidget(regions_, 1);
+  fillWith(course_, QPalette::Base);
+  course_->setObjectName(QStringLiteral("runCourse"));
+  course_->setAccessibleName(tr("Course of the run"));
+  for (QWidget* page : std::initializer_list<QWidget*>{list, map, course_}) pages_->addWidget(page);
+
+  auto* sets = new QHBoxLayout(foot_);
+  sets->setContentsMargins(12, 6, 12, 6);
+  sets->setSpacing(8);
+  note_ = dimLabel({});
+  note_->setWordWrap(true);
+  sets->addWidget(several_);
+  sets->addWidget(none_);
+  sets->addWidget(note_, 1);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(bar_);
+  all->addWidget(pages_, 1);
+  all->addWidget(foot_);
+}
+
+void RuleView::showFacts() {
+  const auto facts = session_->facts();
+  const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
+  const bool same = shown_ && facts && shown_->task == facts->task;
+  shown_ = facts;
+  for (QWidget* part : {bar_, foot_}) part->setVisible(set);
+  if (!set) {
+    views_->setCurrent(List);
+    return;
+  }
+  auto columns = regionColumns(*facts->model);
+  for (const int column : facts->task->features)
+    if (facts->task->data.info(column).isNumeric() &&
+        std::find(columns.begin(), columns.end(), column) == columns.end())
+      columns.push_back(column);
+  views_->setViewVisible(Regions, columns.size() > 1);
+  if (!same || x_->count() == 0) {
+    for (auto* box : {x_, y_}) {
+      box->clear();
+      for (const int column : columns)
+        box->addItem(QString::fromStdString((*facts->model->schema)[column].name), column);
+    }
+    y_->setCurrentIndex(std::min(1, y_->count() - 1));
+  }
+  const auto* entry = session_->document().run(session_->selection().run);
+  course_->setPlots(coursePlots(facts->outcome->report,
+                                entry && entry->run ? entry->run->phases : std::vector<PhaseTime>()));
+  views_->setViewVisible(Course, !course_->plots().empty());
+  if ((views_->current() == Course && course_->plots().empty()) ||
+      (views_->current() == Regions && columns.size() < 2))
+    views_->setCurrent(List);
+  if (views_->current() == Regions) showRegions();
+  const auto count = [&](RuleRows rows) {
+    const auto part = static_cast<std::size_t>(partOf(*set, rows));
+    return static_cast<double>(facts->trainRows[part].size() + facts->testRows[part].size());
+  };
+  several_->setText(tr("By several: %1").arg(countText(count(RuleRows::Several))));
+  none_->setText(tr("By none: %1").arg(countText(count(RuleRows::None))));
+  note_->setText(count(RuleRows::None) > 0
+                     ? tr("Rows that no rule covers are answered by the %1.").arg(fallbackText(*set))
+                     : tr("Every row is covered."));
+  showSelection();
+}
+
+void RuleView::showSelection() {
+  const auto facts = session_->facts();
+  const model::RuleSet* set = facts ? facts->model->rules() : nullptr;
+  if (!set) return;
+  const int part = session_->selection().node;
+  const model::Rule* rule = ruleOf(facts, part);
+  several_->setChecked(part == partOf(*set, RuleRows::Several));
+  none_->setChecked(part == partOf(*set, RuleRows::None));
+  switch_->setText(rule && !rule->active ? tr("Switch on") : tr("Switch off"));
+  keep_->setText(rule && rule->locked ? tr("Let go") : tr("Keep for good"));
+  for (auto* change : {switch_, keep_}) change->setEnabled(rule && session_->editing().canEdit());
+  again_->setEnabled(session_->runs().canStartFromModel() && !session_->runs().running());
+  regions_->setSelected(rule ? part : -1);
+}
+
+void RuleView::showRegions() {
+  const auto facts = session_->facts();
+  if (!facts || !facts->model->rules() || x_->currentIndex() < 0) return;
+  RuleRegions regions = ruleRegions(*facts->model, facts->tree, facts->task->data, facts->task->train,
+                                    x_->currentData().toInt(), y_->currentData().toInt());
+  unnamed_->setText(regions.unnamed > 0 ? tr("%1 about neither")
+                                              .arg(countedText(static_cast<std::size_t>(regions.unnamed),
+                                                               tr("rule"), tr("rules")))
+                                        : QString());
+  regions_->setRegions(std::move(regions));
+}
+
+void RuleView::changeRule(bool lock) {
+  const int part = session_->selection().node;
+  const model::Rule* rule = ruleOf(session_->facts(), part);
+  if (!rule || !session_->editing().canEdit()) return;
+  if (lock)
+    session_->editing().edit({model::RuleLockEdit{part, !rule->locked}});
+  else
+    session_->editing().preview({model::RuleSwitchEdit{part, !rule->active}});
+}
+
+}  // namespace paretree::ui

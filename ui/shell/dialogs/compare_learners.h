@@ -1,0 +1,76 @@
+// Every suitable learner on the same rows, beside the window: one front on validation rows that none of them
+// has seen. What was found stands among the document's runs, so that a click shows it like any other model.
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QTreeWidget>
+#include <memory>
+#include <set>
+
+#include "paretree/runs/compare.h"
+#include "ui/charts/comparison_scene.h"
+#include "ui/charts/front_chart.h"
+#include "ui/jobs/mailbox.h"
+#include "ui/session/session.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+
+class FrontLegendItem;
+
+class CompareLearners : public QDialog {
+  Q_OBJECT
+
+ public:
+  explicit CompareLearners(Session* session, QWidget* parent = nullptr);
+  FrontChart* chart() const { return chart_; }
+  QTreeWidget* list() const { return list_; }
+  bool running() const { return job_->running(); }
+  /// Null before there is one.
+  const runs::Comparison* comparison() const { return comparison_.get(); }
+  /// Number of the first of its runs in the document; 0 while these wait for a search to end.
+  int firstRun() const { return firstRun_; }
+  QString status() const { return status_->text(); }
+
+ private:
+  QWidget* makeChartSide();
+  void sayNoFrontYet();
+  void refreshList();
+  void start();
+  void take(const std::shared_ptr<const runs::Comparison>& found, const QString& problem,
+            const runs::TablePtr& table);
+  void keepRuns();
+  void showFound();
+  void refreshChart();
+  void refreshLegend();
+  void pollProgress();
+  void pick(const runs::PointRef& point);
+  QString describe(const runs::PointRef& point) const;
+  ComparedLearner learnerOf(std::size_t run) const;
+
+  Session* session_;
+  Job *job_, *writer_;
+  QTimer poll_;
+  std::shared_ptr<Mailbox<Progress>> progress_;
+  std::shared_ptr<const runs::Comparison> comparison_;
+  runs::TablePtr table_;  ///< that it was made on
+  int firstRun_ = 0;
+  std::set<std::size_t> hidden_;  ///< runs that the legend has switched off
+  QTreeWidget* list_;
+  QComboBox* across_;
+  QWidget* legend_;
+  EmptyPane* empty_;
+  QStackedWidget* pages_;  ///< words before there is a front, then the chart
+  FrontChart* chart_;
+  QLabel *status_, *notes_;
+  QProgressBar* bar_;
+  QPushButton *run_, *export_;
+};
+
+}  // namespace paretree::ui

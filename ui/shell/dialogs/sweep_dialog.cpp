@@ -1,0 +1,156 @@
+#include "ui/shell/dialogs/sweep_dialog.h"
+
+#include <QFormLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "paretree/core/text.h"
+#include "ui/drawing/fonts.h"
+#include "ui/export/plot_page.h"
+#include "ui/inspectors/views/plot_export.h"
+#include "ui/session/next_run.h"
+#include "ui/session/table_columns.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kValues = 8;
+
+std::vector<double> numbersIn(const QString& text) {
+  std::vector<double> numbers;
+  for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+    if (const auto number = parseNumber(part.trimmed().toStdString())) numbers.push_back(*number);
+  return numbers;
+}
+
+}  // namespace
+
+void SweepCanvas::setSweep(std::shared_ptr<const runs::Sweep> sweep) {
+  sweep_ = std::move(sweep);
+  update();
+}
+
+void SweepCanvas::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  p.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  const Theme& theme = themeOf(this);
+  p.fillRect(rect(), theme.base);
+  if (sweep_ && !sweep_->points.empty())
+    paintSweep(p, theme, Type(), *sweep_, QRectF(rect()).adjusted(8, 4, -6, -6));
+}
+
+SweepDialog::SweepDialog(Session* session, QWidget* parent)
+    : QDialog(parent),
+      session_(session),
+      job_(new Job(this)),
+      writer_(new Job(this)),
+      param_(new QComboBox),
+      values_(new QLineEdit),
+      seeds_(new QSpinBox),
+      run_(new QPushButton(tr("Run"))),
+      export_(new QPushButton(tr("Export..."))),
+      status_(dimLabel({})),
+      canvas_(new SweepCanvas) {
+  setObjectName(QStringLiteral("sweep"));
+  setWindowTitle(tr("Sweep a parameter"));
+  resize(720, 560);
+  param_->setObjectName(QStringLiteral("sweepParam"));
+  values_->setObjectName(QStringLiteral("sweepValues"));
+  run_->setObjectName(QStringLiteral("sweepRun"));
+  run_->setDefault(true);
+  seeds_->setRange(1, 100);
+  seeds_->setValue(3);
+  seeds_->setToolTip(tr("Each value is run with so many seeds, and so many splits of the rows"));
+  auto* form = new QFormLayout;
+  form->addRow(tr("Parameter"), param_);
+  form->addRow(tr("Values"), values_);
+  form->addRow(tr("Runs of each"), seeds_);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(status_, 1);
+  buttons->addWidget(export_);
+  buttons->addWidget(run_);
+  auto* column = new QVBoxLayout(this);
+  column->addLayout(form);
+  column->addWidget(canvas_, 1);
+  column->addLayout(buttons);
+  connect(param_, &QComboBox::currentIndexChanged, this, &SweepDialog::proposeValues);
+  connect(run_, &QPushButton::clicked, this, [this] { job_->running() ? job_->stop() : run(); });
+  connect(export_, &QPushButton::clicked, this, &SweepDialog::exportPicture);
+  connect(session, &Session::setupChanged, this, [this] {
+    if (!job_->running()) refresh();
+  });
+  refresh();
+}
+
+void SweepDialog::refresh() {
+  const QVariant before = param_->currentData();
+  const auto learner = session_->setup().learner();
+  {
+    const QSignalBlocker quiet(param_);
+    param_->clear();
+    if (learner)
+      for (const auto& info : learner->params())
+        if (!runs::sweepValues(info, 2).empty())
+          param_->addItem(displayText(info.label), QString::fromStdString(info.id));
+    param_->setCurrentIndex(std::max(0, param_->findData(before)));
+  }
+  run_->setEnabled(learner && param_->count() > 0);
+  export_->setEnabled(canvas_->sweep() && !canvas_->sweep()->points.empty());
+  proposeValues();
+}
+
+void SweepDialog::proposeValues() {
+  const auto learner = session_->setup().learner();
+  if (!learner) return;
+  for (const auto& info : learner->params()) {
+    if (info.id != param_->currentData().toString().toStdString()) continue;
+    QStringList texts;
+    for (const double value : runs::sweepValues(info, kValues))
+      texts << QString::fromStdString(shortText(value));
+    values_->setText(texts.join(QStringLiteral(", ")));
+  }
+}
+
+void SweepDialog::run() {
+  const auto learner = session_->setup().learner();
+  const auto values = numbersIn(values_->text());
+  if (!learner || !session_->hasData() || values.empty()) {
+    status_->setText(tr("Say which values, separated by commas"));
+    return;
+  }
+  runs::RunRequest request;
+  request.learner = learner->info().id;
+  request.params = session_->setup().params();
+  request.seed = session_->setup().asked().seed;
+  request.split = session_->setup().asked().split;
+  const data::Dataset& rows = session_->data();
+  for (const int column : rows.features())
+    if (session_->columns().isUsed(column)) request.features.push_back(rows.info(column).name);
+  const auto table = session_->document().table;
+  const std::string param = param_->currentData().toString().toStdString();
+  run_->setText(tr("Stop"));
+  status_->setText(tr("Running %1 values").arg(values.size()));
+  job_->start([this, registry = session_->registry(), table, request, param, values,
+               seeds = seeds_->value()](std::stop_token stop) -> Job::Delivery {
+    const auto done = sweep(registry, *table, request, param, values, seeds, stop, {});
+    return [this, done] {
+      run_->setText(tr("Run"));
+      if (!done) {
+        status_->setText(displayText(done.error()));
+        return;
+      }
+      canvas_->setSweep(std::make_shared<const runs::Sweep>(*done));
+      export_->setEnabled(!done->points.empty());
+      status_->setText(done->stopped ? tr("Stopped; %1 values kept").arg(done->points.size()) : tr("Done"));
+    };
+  });
+}
+
+void SweepDialog::exportPicture() {
+  if (!canvas_->sweep()) return;
+  const auto copy = std::make_shared<const runs::Sweep>(*canvas_->sweep());
+  exportPlot(this, session_, writer_, tr("sweep.svg"), [copy] { return sweepPage(*copy); });
+}
+
+}  // namespace paretree::ui

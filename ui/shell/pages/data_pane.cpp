@@ -1,0 +1,86 @@
+#include "ui/shell/pages/data_pane.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/session/table_columns.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+
+void fillBestMenu(QMenu* menu, const ColumnsModel* model, Session* session) {
+  const auto known = static_cast<int>(model->bestFeatures(0).second.size());
+  const auto add = [&](int count, const QString& label) {
+    menu->addAction(label, session, [model, session, count] {
+      session->columns().useOnly(model->bestFeatures(count).first);
+    });
+  };
+  for (const int count : {3, 5, 10, 20, 50})
+    if (count < known) add(count, QObject::tr("the best %1").arg(count));
+  if (known > 8) add((known + 1) / 2, QObject::tr("the better half (%1)").arg((known + 1) / 2));
+  if (known > 0) add(known, QObject::tr("all %1").arg(known));
+  menu->setEnabled(known > 0);
+}
+
+void columnsMenu(QTableView* view, const ColumnsModel* model, Session* session, const QPoint& at) {
+  QList<int> columns;
+  for (const auto& index : view->selectionModel()->selectedRows())
+    columns << index.data(ColumnsModel::CodeRole).toInt();
+  if (columns.isEmpty()) return;
+  QMenu menu(view);
+  menu.addAction(QObject::tr("Use"), session, [=] { session->columns().setUsed(columns, true); });
+  menu.addAction(QObject::tr("Set aside"), session, [=] { session->columns().setUsed(columns, false); });
+  menu.addAction(QObject::tr("Use only these"), session, [=] { session->columns().useOnly(columns); });
+  fillBestMenu(menu.addMenu(QObject::tr("Use by usefulness")), model, session);
+  menu.addSeparator();
+  auto* roles = menu.addMenu(QObject::tr("Role"));
+  for (const data::Role role :
+       {data::Role::Feature, data::Role::Target, data::Role::Identifier, data::Role::Weight,
+        data::Role::Prediction, data::Role::Split, data::Role::Ignored})
+    roles->addAction(displayText(std::string(roleName(role))), session,
+                     [=] { session->columns().setRoles(columns, role); });
+  auto* types = menu.addMenu(QObject::tr("Type"));
+  for (const data::ColumnType type :
+       {data::ColumnType::Number, data::ColumnType::Nominal, data::ColumnType::Date, data::ColumnType::Text})
+    types->addAction(type == data::ColumnType::Nominal ? QObject::tr("category")
+                                                       : displayText(std::string(typeName(type))),
+                     session, [=] { session->columns().setTypes(columns, type); });
+  menu.exec(view->viewport()->mapToGlobal(at));
+}
+
+DataPane::DataPane(Session* session, ColumnsModel* model, QWidget* parent)
+    : QWidget(parent), header_(new PaneHeader(tr("Data"))), table_(new QTableView) {
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(table_, 1);
+  table_->setModel(model);
+  table_->setAccessibleName(tr("Columns of the table"));
+  table_->setItemDelegate(new ColumnDelegate(model, true, this));
+  dress(table_);
+  table_->horizontalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(28);
+  for (int c = 0; c < ColumnsModel::ColumnCount; ++c)
+    table_->setColumnHidden(c, c != ColumnsModel::Name && c != ColumnsModel::Distribution);
+  table_->horizontalHeader()->setMinimumSectionSize(40);
+  table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Name, QHeaderView::Stretch);
+  table_->horizontalHeader()->setSectionResizeMode(ColumnsModel::Distribution, QHeaderView::Fixed);
+  table_->setColumnWidth(ColumnsModel::Distribution, 76);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QWidget::customContextMenuRequested, this,
+          [this, model, session](const QPoint& at) { columnsMenu(table_, model, session, at); });
+  connect(session, &Session::tableChanged, this, [this, session] {
+    header_->setNote(session->hasData() ? tr("%1 rows × %2")
+                                              .arg(countText(static_cast<double>(session->data().rows())))
+                                              .arg(session->data().columns())
+                                        : QString());
+  });
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,66 @@
+#include "ui/shell/pages/flow_row.h"
+
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+constexpr int kWidest = 480, kShortened = 360;  // px
+}
+
+FlowRow::FlowRow(const QString& word, QWidget* parent) : QWidget(parent), word_(strongLabel(word, this)) {
+  setFixedHeight(44);
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void FlowRow::setChips(Chip::Kind kind, const QStringList& texts) {
+  qDeleteAll(chips_);
+  chips_.clear();
+  delete rest_;
+  for (const auto& text : texts) {
+    auto* chip = new Chip(kind, text, this);
+    chip->setToolTip(text.toHtmlEscaped());
+    const auto index = static_cast<int>(chips_.size());
+    connect(chip, &Chip::clicked, this, [this, text, chip, index] {
+      emit clicked(text);
+      emit chipClicked(index, chip->mapToGlobal(QPoint(0, chip->height() + 2)));
+    });
+    chips_ << chip;
+  }
+  rest_ = new Chip(kind == Chip::Kind::Warn ? Chip::Kind::Warn : Chip::Kind::Plain, {}, this);
+  place();
+}
+
+void FlowRow::place() {
+  const int wordWidth = word_->sizeHint().width();
+  word_->setGeometry(14, 0, wordWidth, height());
+  int x = 14 + wordWidth + 12;
+  // Long chips are shortened only where not all would fit.
+  int all = x + 60;
+  for (const auto* chip : chips_) all += qMin(chip->sizeHint().width(), kWidest) + 8;
+  const int widest = all <= width() ? kWidest : kShortened;
+  QStringList left;
+  for (auto* chip : chips_) {
+    const int wide = qMin(chip->sizeHint().width(), widest);
+    const bool fits = left.isEmpty() && x + wide <= width() - 60;
+    chip->setVisible(fits);
+    if (!fits) {
+      left << chip->text();
+      continue;
+    }
+    chip->setGeometry(x, (height() - 24) / 2, wide, 24);
+    x += wide + 8;
+  }
+  if (!rest_) return;
+  rest_->setVisible(!left.isEmpty());
+  rest_->setText(QStringLiteral("+%1").arg(left.size()));
+  rest_->setToolTip(
+      left.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  rest_->setGeometry(x, (height() - 24) / 2, rest_->sizeHint().width(), 24);
+}
+
+void FlowRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  place();
+}
+
+}  // namespace paretree::ui

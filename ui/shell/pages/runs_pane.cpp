@@ -1,0 +1,142 @@
+#include "ui/shell/pages/runs_pane.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "ui/drawing/fonts.h"
+#include "ui/models/delegates.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kFigureFrom = 400, kModelsFrom = 320;  // px of the pane
+constexpr int kNameMargin = 40;                      // px: mark and air beside a name
+
+}  // namespace
+
+RunsPane::RunsPane(Session* session, const QList<QAction*>& actions, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      model_(new RunsModel(session, this)),
+      header_(new PaneHeader(tr("Runs"))),
+      table_(new QTableView),
+      note_(dimLabel({})),
+      actions_(actions) {
+  fillWith(this, QPalette::Base);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(header_);
+  all->addWidget(table_, 1);
+  note_->setWordWrap(true);
+  note_->setContentsMargins(14, 6, 14, 8);
+  note_->setFont(smallFont(note_->font()));
+  all->addWidget(note_);
+  table_->setModel(model_);
+  table_->setAccessibleName(tr("Runs and edits"));
+  table_->setItemDelegate(new RunDelegate(this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(30);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* h = table_->horizontalHeader();
+  h->setMinimumSectionSize(40);
+  h->setSectionResizeMode(RunsModel::Name, QHeaderView::Interactive);
+  h->setSectionResizeMode(RunsModel::CameFrom, QHeaderView::Stretch);
+  // As wide as their headings, in any language.
+  const auto wide = [h](int column, int least) { return qMax(least, h->sectionSizeHint(column)); };
+  table_->setColumnWidth(RunsModel::Models, wide(RunsModel::Models, 58));
+  table_->setColumnWidth(RunsModel::Figure, wide(RunsModel::Figure, 74));
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QWidget::customContextMenuRequested, this, &RunsPane::menuAt);
+  connect(table_, &QTableView::clicked, this, &RunsPane::select);
+  connect(table_, &QTableView::activated, this, &RunsPane::select);
+  connect(table_, &QTableView::doubleClicked, this,
+          [this](const QModelIndex& at) { table_->edit(at.siblingAtColumn(RunsModel::Name)); });
+  connect(session, &Session::runsChanged, this, &RunsPane::refresh);
+  connect(session, &Session::selectionChanged, this, &RunsPane::refresh);
+  refresh();
+}
+
+// Where there is little room, where a run came from tells more than its figures.
+void RunsPane::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitColumns();
+}
+
+void RunsPane::fitColumns() {
+  table_->setColumnHidden(RunsModel::Figure, width() < kFigureFrom);
+  table_->setColumnHidden(RunsModel::Models, width() < kModelsFrom);
+  int widest = 0;
+  QFont bold = table_->font();
+  bold.setWeight(QFont::DemiBold);
+  for (int row = 0; row < model_->rowCount(); ++row)
+    widest = qMax(
+        widest, QFontMetrics(bold).horizontalAdvance(model_->index(row, RunsModel::Name).data().toString()));
+  table_->setColumnWidth(RunsModel::Name, qBound(90, widest + kNameMargin, width() * 45 / 100));
+}
+
+void RunsPane::select(const QModelIndex& at) {
+  const int draft = at.data(RunsModel::DraftRole).toInt(), run = at.data(RunsModel::RunRole).toInt();
+  if (draft) return session_->selectDraft(draft, at.data(RunsModel::StepRole).toInt());
+  // A run that is selected already keeps the model that is looked at.
+  if (session_->selection().run == run && !session_->selection().draft) return;
+  if (const auto outcome = session_->runs().outcomeOf(run))
+    session_->selectPoint(run, static_cast<int>(outcome->chosen));
+}
+
+void RunsPane::menuAt(const QPoint& at) {
+  const auto index = table_->indexAt(at);
+  if (!index.isValid()) return;
+  select(index);
+  const int run = index.data(RunsModel::RunRole).toInt();
+  const auto* entry = session_->document().run(run);
+  QMenu menu(this);
+  if (entry && !index.data(RunsModel::DraftRole).toInt()) {
+    auto* shown = menu.addAction(tr("Show in the chart"));
+    shown->setCheckable(true);
+    shown->setChecked(entry->visible);
+    connect(shown, &QAction::toggled, this, [this, run](bool on) { session_->runs().setVisible(run, on); });
+    menu.addSeparator();
+  }
+  for (auto* action : actions_)
+    if (action->isEnabled()) menu.addAction(action);
+  if (!menu.isEmpty()) menu.exec(table_->viewport()->mapToGlobal(at));
+}
+
+void RunsPane::refresh() {
+  const auto& document = session_->document();
+  QString note = countedText(document.runs.size(), tr("run"), tr("runs"));
+  if (!document.drafts.empty())
+    note += QStringLiteral(", ") + countedText(document.drafts.size(), tr("edit"), tr("edits"));
+  header_->setNote(note);
+  if (std::exchange(fitted_, model_->rowCount()) != model_->rowCount()) fitColumns();
+  const int row = model_->rowOf(session_->selection());
+  if (row >= 0)
+    table_->selectRow(row);
+  else
+    table_->clearSelection();
+  // Once the note below has taken its room.
+  if (row >= 0)
+    QTimer::singleShot(0, this, [this, row] {
+      layout()->activate();
+      table_->scrollTo(model_->index(row, RunsModel::Name));
+    });
+  const auto outcome = session_->runs().outcomeOf(session_->selection().run);
+  note_->setVisible(outcome && !outcome->notes.empty());
+  if (outcome && !outcome->notes.empty()) {
+    QStringList lines;
+    for (const auto& text : outcome->notes) lines << displayText(text);
+    note_->setText(lines.mid(0, 2).join(QLatin1Char('\n')));
+    note_->setToolTip(
+        lines.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  }
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,420 @@
+#include "ui/shell/pages/setup_page.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "paretree/data/files/byte_stream.h"
+#include "paretree/data/files/encoding.h"
+#include "ui/drawing/fonts.h"
+#include "ui/drawing/text/locale_text.h"
+#include "ui/models/delegates.h"
+#include "ui/params/params_form.h"
+#include "ui/session/current_project.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/next_run.h"
+#include "ui/session/table_columns.h"
+#include "ui/shell/pages/data_pane.h"
+#include "ui/shell/pages/flow_row.h"
+#include "ui/shell/pages/learner_cards.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kRawLines = 50;
+constexpr double kTargetWidth = 190;  // px of its name in the header
+constexpr qint64 kRawBytes = 64 << 10;
+
+// Bytes at a file's beginning as text with plain line ends.
+std::string firstLines(const std::string& bytes, const std::string& encoding) {
+  std::string text;
+  if (const auto stream = data::bytesInMemory(bytes); !data::looksGzipped(bytes)) {
+    data::Encoding how = data::guessEncoding(bytes);
+    if (how.name != encoding) how = {encoding, 0};
+    const auto decoded = data::firstBytes(*asUtf8(*stream, how), 4 * bytes.size());
+    if (decoded) text = *decoded;
+  }
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r')
+      plain += text[i];
+    else if (i + 1 == text.size() || text[i + 1] != '\n')
+      plain += '\n';
+  }
+  return plain;
+}
+
+}  // namespace
+
+SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport,
+                     QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      name_(strongLabel({})),
+      size_(dimLabel({})),
+      target_(dimLabel({})),
+      sum_(dimLabel({})),
+      undoDrop_(new QPushButton(tr("Undo drop"))),
+      run_(new QPushButton),
+      understood_(new FlowRow(tr("Read as"))),
+      noticed_(new FlowRow(tr("Noticed"))),
+      table_(new QTableView),
+      columns_(model),
+      views_(new ViewSwitch),
+      left_(new QStackedWidget),
+      card_(new ColumnCard),
+      raw_(new QPlainTextEdit),
+      rows_(new RowsPane(tr("As read"))) {
+  auto* left = new QWidget;
+  auto* column = new QVBoxLayout(left);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* top = new QWidget;
+  top->setFixedHeight(40);
+  auto* topRow = new QHBoxLayout(top);
+  topRow->setContentsMargins(14, 0, 12, 0);
+  topRow->addWidget(name_);
+  topRow->addWidget(size_);
+  topRow->addStretch();
+  auto* best = new QPushButton(tr("Choose attributes"));
+  best->setObjectName(QStringLiteral("chooseAttributes"));
+  best->setToolTip(tr("Use the features that tell most of the target"));
+  auto* bestMenu = new QMenu(best);
+  bestMenu->setObjectName(QStringLiteral("bestMenu"));
+  best->setMenu(bestMenu);
+  connect(bestMenu, &QMenu::aboutToShow, this, [this, bestMenu, session] {
+    bestMenu->clear();
+    fillBestMenu(bestMenu, columns_, session);
+    bestMenu->setEnabled(true);
+  });
+  topRow->addWidget(best);
+  undoDrop_->setObjectName(QStringLiteral("undoDrop"));
+  undoDrop_->setIcon(icon(QStringLiteral("undo")));
+  topRow->addWidget(undoDrop_);
+  connect(undoDrop_, &QPushButton::clicked, &session->project(), &CurrentProject::undoOpening);
+  column->addWidget(top);
+  column->addWidget(hairline());
+  auto* readAs = new QWidget;
+  fillWith(readAs, QPalette::Base);
+  auto* readRow = new QHBoxLayout(readAs);
+  readRow->setContentsMargins(0, 0, 12, 0);
+  readRow->addWidget(understood_, 1);
+  auto* change = new QPushButton(tr("Change import..."));
+  change->setObjectName(QStringLiteral("changeImportButton"));
+  connect(change, &QPushButton::clicked, changeImport, &QAction::trigger);
+  readRow->addWidget(change);
+  column->addWidget(readAs);
+  fillWith(noticed_, QPalette::Base);
+  column->addWidget(noticed_);
+  connect(noticed_, &FlowRow::clicked, this, &SetupPage::selectColumnNamedIn);
+  connect(noticed_, &FlowRow::chipClicked, this, &SetupPage::offerRemedy);
+  connect(understood_, &FlowRow::chipClicked, this, [this, changeImport](int index, const QPoint& below) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("importMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!fillImportMenu(*menu, chips_.at(index).what, session_))
+      menu->addAction(tr("Change import..."), changeImport, &QAction::trigger);
+    menu->popup(below);
+  });
+  column->addWidget(hairline());
+
+  table_->setModel(model);
+  table_->setAccessibleName(tr("Columns"));
+  table_->setItemDelegate(new ColumnDelegate(model, false, this));
+  dress(table_);
+  table_->verticalHeader()->setDefaultSectionSize(34);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  table_->setEditTriggers(QAbstractItemView::SelectedClicked | QAbstractItemView::DoubleClicked |
+                          QAbstractItemView::EditKeyPressed);
+  const int widths[] = {150, 92, 92, 88, 100, 154, 68, 116, 80};
+  for (int c = 0; c < ColumnsModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c]);
+  table_->horizontalHeader()->setStretchLastSection(true);
+  table_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(table_, &QWidget::customContextMenuRequested, this,
+          [this](const QPoint& at) { columnsMenu(table_, columns_, session_, at); });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& now) {
+            if (now.isValid()) views_->setCurrent(CardView);
+            showColumn();
+          });
+  connect(model, &ColumnsModel::summarised, this, &SetupPage::showColumn);
+
+  auto* below = new QSplitter(Qt::Horizontal);
+  below->setHandleWidth(1);
+  raw_->setReadOnly(true);
+  raw_->setFrameShape(QFrame::NoFrame);
+  raw_->setLineWrapMode(QPlainTextEdit::NoWrap);
+  raw_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  raw_->setAccessibleName(tr("First lines of the file"));
+  views_->addView(tr("File"), tr("The first lines as they stand in the file"));
+  views_->addView(tr("Column"), tr("The values of the selected column"));
+  left_->addWidget(raw_);
+  left_->addWidget(card_);
+  connect(views_, &ViewSwitch::currentChanged, this, &SetupPage::showView);
+  connect(card_->distribution(), &Distribution::binClicked, this, &SetupPage::showRowsOfBin);
+  connect(rows_, &RowsPane::allWanted, this, &SetupPage::showAllRows);
+  auto* leftBox = new QWidget;
+  auto* leftColumn = new QVBoxLayout(leftBox);
+  leftColumn->setContentsMargins(0, 0, 0, 0);
+  leftColumn->setSpacing(0);
+  leftHeader_ = new PaneHeader({});
+  leftHeader_->addTool(views_);
+  leftColumn->addWidget(leftHeader_);
+  leftColumn->addWidget(left_, 1);
+  below->addWidget(leftBox);
+  below->addWidget(rows_);
+  below->setStretchFactor(0, 1);
+  below->setStretchFactor(1, 1);
+  below->setChildrenCollapsible(false);
+  auto* vertical = new QSplitter(Qt::Vertical);
+  vertical->setHandleWidth(1);
+  vertical->addWidget(table_);
+  vertical->addWidget(below);
+  vertical->setStretchFactor(0, 3);
+  vertical->setStretchFactor(1, 1);
+  vertical->setSizes({400, 280});
+  column->addWidget(vertical, 1);
+  sum_->setContentsMargins(14, 4, 14, 4);
+  column->addWidget(hairline());
+  column->addWidget(sum_);
+
+  auto* right = new QWidget;
+  auto* side = new QVBoxLayout(right);
+  side->setContentsMargins(0, 0, 0, 0);
+  side->setSpacing(0);
+  auto* learnerHeader = new QWidget;
+  learnerHeader->setFixedHeight(40);
+  auto* learnerRow = new QHBoxLayout(learnerHeader);
+  learnerRow->setContentsMargins(14, 0, 14, 0);
+  learnerRow->addWidget(strongLabel(tr("Learner")));
+  learnerRow->addStretch();
+  learnerRow->addWidget(target_);
+  side->addWidget(learnerHeader);
+  side->addWidget(hairline());
+  auto* cards = new QWidget;
+  auto* cardsColumn = new QVBoxLayout(cards);
+  cardsColumn->setContentsMargins(14, 12, 14, 12);
+  cardsColumn->addWidget(new LearnerCards(session));
+  cardsColumn->addStretch();
+  auto* scroll = new QScrollArea;
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setAccessibleName(tr("Learners"));
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setWidget(cards);
+  side->addWidget(scroll, 3);
+  side->addWidget(hairline());
+  side->addWidget(new ParamsForm(session), 3);
+  auto* foot = new QWidget;
+  auto* footColumn = new QVBoxLayout(foot);
+  footColumn->setContentsMargins(14, 8, 14, 12);
+  run_->setObjectName(QStringLiteral("setupRun"));
+  run_->setProperty("role", "primary");
+  run_->setMinimumHeight(38);
+  run_->setDefault(true);
+  run_->setIcon(icon(QStringLiteral("run"), QPalette::HighlightedText));
+  connect(run_, &QPushButton::clicked, run, &QAction::trigger);
+  connect(run, &QAction::changed, run_, [this, run] { run_->setEnabled(run->isEnabled()); });
+  footColumn->addWidget(run_);
+  auto* hint = dimLabel(tr("F5; Stop keeps what was found"));
+  hint->setAlignment(Qt::AlignCenter);
+  hint->setFont(captionFont(hint->font()));
+  footColumn->addWidget(hint);
+  side->addWidget(foot);
+
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->setHandleWidth(1);
+  across->addWidget(left);
+  across->addWidget(right);
+  across->setStretchFactor(0, 1);
+  across->setStretchFactor(1, 0);
+  across->setSizes({900, 316});
+  right->setMinimumWidth(290);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(across);
+  connect(session, &Session::tableChanged, this, &SetupPage::refresh);
+  connect(session, &Session::setupChanged, this, &SetupPage::refreshSetup);
+}
+
+void SetupPage::selectColumnNamedIn(const QString& text) {
+  // The longest name that the note speaks of.
+  int best = -1;
+  qsizetype length = 0;
+  for (int c = 0; c < session_->data().columns(); ++c) {
+    const QString name = QString::fromStdString(session_->data().info(c).name);
+    if (name.size() > length && text.contains(name)) {
+      best = c;
+      length = name.size();
+    }
+  }
+  if (best >= 0) table_->selectRow(best);
+}
+
+void SetupPage::refresh() {
+  if (!session_->hasData()) return;
+  const data::TableFile& table = *session_->document().table;
+  name_->setText(QFileInfo(QString::fromStdString(table.path)).fileName());
+  size_->setText(tr("%1 rows × %2 columns")
+                     .arg(countText(static_cast<double>(table.data.rows())))
+                     .arg(table.data.columns()));
+  undoDrop_->setVisible(session_->project().canUndoOpening());
+  chips_ = importChips(table);
+  QStringList words;
+  for (const auto& chip : chips_) words << chip.text;
+  understood_->setChips(Chip::Kind::Accent, words);
+  QStringList warnings;
+  for (const auto& warning : table.warnings) warnings << displayText(warning);
+  noticed_->setChips(Chip::Kind::Warn, warnings);
+  noticed_->setVisible(!warnings.isEmpty());
+  showAllRows();
+  showFile();
+  showColumn();
+  std::size_t missing = 0;
+  const auto fields = static_cast<double>(table.data.rows()) * table.data.columns();
+  if (fields <= 2e6)
+    for (int c = 0; c < table.data.columns(); ++c)
+      for (data::Row r = 0; r < table.data.rows(); ++r) missing += table.data.missing(c, r);
+  const auto dropped = table.fileRows > table.data.rows() ? table.fileRows - table.data.rows() : 0;
+  QString sum = tr("Counts add up: %1 rows read, %2 dropped, %3 fields")
+                    .arg(countText(static_cast<double>(table.data.rows())),
+                         countText(static_cast<double>(dropped)), countText(fields));
+  if (fields <= 2e6) sum += tr(", %1 missing").arg(countText(static_cast<double>(missing)));
+  sum_->setText(sum + QLatin1Char('.'));
+  QStringList notes;
+  for (const auto& note : table.notes) notes << displayText(note);
+  sum_->setToolTip(
+      notes.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  refreshSetup();
+}
+
+// The first lines as they stand in the file, where it is a text.
+void SetupPage::showFile() {
+  const data::TableFile& table = *session_->document().table;
+  QString text;
+  QFile file(QString::fromStdString(table.path));
+  if (table.delimiter && file.open(QIODevice::ReadOnly)) {
+    QByteArray head = file.read(kRawBytes);
+    std::string start(head.constData(), static_cast<std::size_t>(head.size()));
+    const auto shown = firstLines(start, table.encoding);
+    const QStringList lines = QString::fromStdString(shown).split(QLatin1Char('\n'));
+    for (int i = 0; i < qMin<qsizetype>(kRawLines, lines.size()); ++i)
+      text += QStringLiteral("%1  %2\n").arg(i + 1, 3).arg(lines[i].left(2000));
+  }
+  raw_->setPlainText(text);
+  views_->setViewVisible(FileView, !text.isEmpty());
+  views_->setCurrent(text.isEmpty() ? CardView : FileView);
+  showView();
+}
+
+void SetupPage::showView() {
+  left_->setCurrentIndex(views_->current());
+  const int column = shownColumn();
+  if (views_->current() == FileView) {
+    leftHeader_->setTitle(tr("As in the file"));
+    leftHeader_->setNote(tr("first lines"));
+  } else {
+    leftHeader_->setTitle(column < 0 ? tr("Column")
+                                     : QString::fromStdString(session_->data().info(column).name));
+    leftHeader_->setNote({});
+  }
+}
+
+// The selected column, else the target.
+int SetupPage::shownColumn() const {
+  if (!session_->hasData()) return -1;
+  const QModelIndex now = table_->currentIndex();
+  if (now.isValid() && now.row() < session_->data().columns()) return now.row();
+  const auto targets = session_->data().targets();
+  return targets.empty() ? 0 : targets.front();
+}
+
+void SetupPage::showColumn() {
+  const int column = shownColumn();
+  const auto* summary = columns_->summary(column);
+  if (summary)
+    card_->show(session_->data(), column, *summary, columns_->classTarget(), columns_->classOrder(),
+                columns_->usefulness(column));
+  else
+    card_->clear();
+  showView();
+}
+
+void SetupPage::showAllRows() {
+  if (!session_->hasData()) return;
+  const data::Dataset& table = session_->data();
+  rows_->setRows(table, table.allRows(), tr("all %1").arg(rowsText(static_cast<double>(table.rows()))),
+                 tr("rows"));
+}
+
+void SetupPage::showRowsOfBin(int bin) {
+  const int column = shownColumn();
+  const auto* summary = columns_->summary(column);
+  if (!summary) return;
+  const data::Dataset& table = session_->data();
+  data::Rows rows = rowsOfBin(table, column, *summary, static_cast<std::size_t>(bin));
+  const QString what =
+      tr("%1 = %2: %3")
+          .arg(QString::fromStdString(table.info(column).name), card_->distribution()->binText(bin),
+               rowsText(static_cast<double>(rows.size())));
+  rows_->setRows(table, std::move(rows), what, tr("rows"), true);
+}
+
+// What was noticed can be acted on with a second click.
+void SetupPage::offerRemedy(int index, const QPoint& below) {
+  const data::TableFile& table = *session_->document().table;
+  const Message& warning = table.warnings[static_cast<std::size_t>(index)];
+  auto* menu = new QMenu(this);
+  menu->setObjectName(QStringLiteral("remedyMenu"));
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (warning.code == "data.perhaps-missing")
+    for (const auto& text : table.perhapsMissing) {
+      if (warning.find("value")->value != Argument::Value(text)) continue;
+      menu->addAction(tr("Take %1 as missing").arg(displayText(text)), this, [this, text] {
+        data::ReadOptions options = session_->document().table->options;
+        options.missing.push_back(text);
+        session_->reader().readAgain(options);
+      });
+    }
+  if (warning.code == "data.perhaps-codes" || warning.code == "data.perhaps-codes-among-others") {
+    const auto makeCategories = [this](const std::vector<std::string>& names) {
+      QList<int> columns;
+      for (const auto& name : names)
+        if (const int c = session_->data().schema()->find(name); c >= 0) columns << c;
+      session_->columns().setTypes(columns, data::ColumnType::Nominal);
+    };
+    if (table.perhapsCodes.size() > 1)
+      menu->addAction(tr("Make all %1 categories").arg(table.perhapsCodes.size()), this,
+                      [makeCategories, names = table.perhapsCodes] { makeCategories(names); });
+    for (const auto& name : table.perhapsCodes)
+      menu->addAction(tr("Make %1 a category").arg(QString::fromStdString(name)), this,
+                      [makeCategories, name] { makeCategories({name}); });
+  }
+  if (menu->isEmpty()) return menu->deleteLater();
+  menu->popup(below);
+}
+
+void SetupPage::refreshSetup() {
+  const auto learner = session_->setup().learner();
+  run_->setText(learner ? tr("Run %1").arg(inSentence(displayText(learner->info().name))) : tr("Run"));
+  if (!session_->hasData()) return;
+  const auto targets = session_->data().targets();
+  target_->setToolTip({});
+  if (targets.empty())
+    target_->setText(tr("no target"));
+  else if (targets.size() > 1)
+    target_->setText(tr("%1 targets").arg(targets.size()));
+  else {
+    const QString name = QString::fromStdString(session_->data().info(targets[0]).name);
+    target_->setText(tr("target: %1").arg(elided(name, target_->font(), kTargetWidth)));
+    target_->setToolTip(name.toHtmlEscaped());
+  }
+}
+
+}  // namespace paretree::ui

@@ -1,0 +1,61 @@
+// What was understood of the table, its columns, and the choice of a learner: the step between opening and
+// running.
+#pragma once
+
+#include <QAction>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QWidget>
+
+#include "ui/charts/column_card.h"
+#include "ui/inspectors/views/rows_pane.h"
+#include "ui/models/columns_model.h"
+#include "ui/shell/pages/import_chips.h"
+
+namespace paretree::ui {
+
+class FlowRow;
+
+class SetupPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  SetupPage(Session* session, ColumnsModel* model, QAction* run, QAction* changeImport,
+            QWidget* parent = nullptr);
+  QTableView* table() const { return table_; }
+  RowsPane* rows() const { return rows_; }
+  ColumnCard* card() const { return card_; }
+  QString rawText() const { return raw_->toPlainText(); }
+
+ private:
+  enum LeftView { FileView, CardView };
+  void refresh();
+  void refreshSetup();
+  void showFile();
+  void showView();
+  void showColumn();
+  void showAllRows();
+  void showRowsOfBin(int bin);
+  void offerRemedy(int index, const QPoint& below);
+  int shownColumn() const;
+  void selectColumnNamedIn(const QString& text);
+
+  Session* session_;
+  QLabel *name_, *size_, *target_, *sum_;
+  QPushButton *undoDrop_, *run_;
+  FlowRow *understood_, *noticed_;
+  QTableView* table_;
+  ColumnsModel* columns_;
+  PaneHeader* leftHeader_ = nullptr;
+  ViewSwitch* views_;
+  QStackedWidget* left_;
+  ColumnCard* card_;
+  QPlainTextEdit* raw_;
+  RowsPane* rows_;
+  QList<ImportChip> chips_;
+};
+
+}  // namespace paretree::ui

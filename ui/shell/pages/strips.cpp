@@ -1,0 +1,200 @@
+#include "ui/shell/pages/strips.h"
+
+#include <QEvent>
+#include <QMessageBox>
+#include <QPainter>
+#include <QToolButton>
+#include <cmath>
+
+#include "ui/drawing/fonts.h"
+#include "ui/session/file_reader.h"
+#include "ui/session/runs.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+#include "ui/widgets/pane.h"
+
+namespace paretree::ui {
+namespace {
+constexpr double kSoon = 0.4;  // seconds of reading that pass without a word
+}
+
+NoticeStrip::NoticeStrip(QWidget* parent)
+    : QWidget(parent), label_(plainLabel({})), layout_(new QHBoxLayout(this)) {
+  setFixedHeight(44);
+  setObjectName(QStringLiteral("notice"));
+  layout_->setContentsMargins(14, 0, 8, 0);
+  layout_->setSpacing(8);
+  label_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  label_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  layout_->addWidget(label_, 1);
+  auto* close = toolButton(QStringLiteral("close"), tr("Close message"), tr("Close this message"));
+  connect(close, &QToolButton::clicked, this, &QWidget::hide);
+  layout_->addWidget(close);
+  hide();
+}
+
+void NoticeStrip::elide() {
+  QString line = label_->toolTip();
+  line.replace(QLatin1Char('\n'), QStringLiteral("; "));
+  label_->setText(label_->fontMetrics().elidedText(line, Qt::ElideRight, qMax(100, label_->width())));
+}
+
+void NoticeStrip::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  elide();
+}
+
+void NoticeStrip::show(const Notice& notice) {
+  kind_ = notice.kind;
+  delete actions_;
+  actions_ = new QWidget;
+  auto* row = new QHBoxLayout(actions_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  auto actions = notice.actions;
+  // What does not fit into a line is shown whole on demand.
+  if (notice.text.contains(QLatin1Char('\n')))
+    actions.push_back({tr("Details..."), [this, text = notice.text] {
+                         auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Details"), text,
+                                                     QMessageBox::Close, window());
+                         box->setTextFormat(Qt::PlainText);
+                         box->setTextInteractionFlags(Qt::TextSelectableByMouse);
+                         box->setAttribute(Qt::WA_DeleteOnClose);
+                         box->open();
+                       }});
+  for (const auto& action : actions) {
+    auto* button = new QPushButton(action.label);
+    connect(button, &QPushButton::clicked, this, [this, act = action.act] {
+      const auto answer = act;  // a copy: this button goes with the strip's next message
+      hide();
+      answer();
+    });
+    row->addWidget(button);
+  }
+  layout_->insertWidget(1, actions_);
+  recolour();
+  label_->setToolTip(notice.text);
+  label_->setAccessibleName(notice.text);
+  QWidget::show();
+  elide();
+  update();
+}
+
+void NoticeStrip::recolour() {
+  const Theme& t = themeOf(this);
+  QPalette p;
+  p.setColor(QPalette::WindowText, kind_ == Notice::Kind::Bad    ? t.badText
+                                   : kind_ == Notice::Kind::Warn ? t.warnText
+                                   : kind_ == Notice::Kind::Good ? t.goodText
+                                                                 : t.text);
+  label_->setPalette(p);
+}
+
+void NoticeStrip::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) recolour();
+}
+
+void NoticeStrip::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  QPainter p(this);
+  p.fillRect(rect(), kind_ == Notice::Kind::Bad    ? t.badTint
+                     : kind_ == Notice::Kind::Warn ? t.warnTint
+                     : kind_ == Notice::Kind::Good ? t.goodTint
+                                                   : t.tint);
+}
+
+QString clockText(double seconds) {
+  const auto s = static_cast<int>(seconds);
+  if (s >= 3600)
+    return QStringLiteral("%1:%2:%3")
+        .arg(s / 3600)
+        .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
+        .arg(s % 60, 2, 10, QLatin1Char('0'));
+  return QStringLiteral("%1:%2").arg(s / 60).arg(s % 60, 2, 10, QLatin1Char('0'));
+}
+
+ProgressStrip::ProgressStrip(Session* session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      what_(strongLabel({})),
+      counts_(plainLabel({})),
+      best_(plainLabel({})),
+      time_(plainLabel({})),
+      bar_(new QProgressBar),
+      stop_(new QPushButton) {
+  setFixedHeight(50);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(14, 0, 14, 0);
+  row->setSpacing(20);
+  bar_->setRange(0, 1000);
+  bar_->setTextVisible(false);
+  bar_->setFixedHeight(10);
+  bar_->setAccessibleName(tr("Progress of the run"));
+  stop_->setObjectName(QStringLiteral("stripStop"));
+  stop_->setProperty("role", "danger");
+  for (QWidget* w : std::initializer_list<QWidget*>{what_, counts_, best_}) row->addWidget(w);
+  row->addWidget(bar_, 1);
+  row->addWidget(time_);
+  row->addWidget(stop_);
+  connect(stop_, &QPushButton::clicked, session,
+          [session] { session->runs().running() ? session->runs().stop() : session->reader().cancel(); });
+  connect(&session->reader(), &FileReader::progressed, this, &ProgressStrip::refresh);
+  connect(&session->reader(), &FileReader::runningChanged, this, &ProgressStrip::refresh);
+  connect(&session->runs(), &Runs::progressChanged, this, &ProgressStrip::refresh);
+  connect(&session->runs(), &Runs::runningChanged, this, &ProgressStrip::refresh);
+  refresh();
+}
+
+void ProgressStrip::refresh() {
+  const bool running = session_->runs().running();
+  const bool reading =
+      !running && session_->reader().running() && session_->reader().progress().seconds >= kSoon;
+  setVisible(running || reading);
+  if (!isVisibleTo(parentWidget())) return;
+  const auto& progress = running ? session_->runs().progress() : session_->reader().progress();
+  const Progress& last = progress.last;
+  if (reading)
+    what_->setText(tr("Reading %1").arg(session_->reader().name()));
+  else
+    what_->setText(last.phase.empty()
+                       ? tr("Run %1").arg(session_->runs().runningNumber())
+                       : tr("Run %1: %2").arg(session_->runs().runningNumber()).arg(displayText(last.phase)));
+  counts_->setVisible(last.step > 0);
+  if (last.total)
+    counts_->setText(tr("%1 %2 of %3")
+                         .arg(displayText(last.unit), countText(static_cast<double>(last.step)),
+                              countText(static_cast<double>(last.total))));
+  else
+    counts_->setText(tr("%1 %2").arg(displayText(last.unit), countText(static_cast<double>(last.step))));
+  best_->setVisible(!std::isnan(last.best));
+  if (!std::isnan(last.best)) {
+    QString text = tr("%1 %2").arg(displayText(last.bestLabel), numberText(last.best, 4));
+    if (progress.secondsSinceBest > 1)
+      text += tr(" · improved %1 s ago").arg(static_cast<int>(progress.secondsSinceBest));
+    best_->setText(text);
+  }
+  const bool known = !std::isnan(last.fraction);
+  bar_->setVisible(known);
+  if (known) bar_->setValue(static_cast<int>(1000 * last.fraction));
+  QString time = clockText(progress.seconds);
+  if (known && last.fraction > 0.05 && progress.seconds > 1)
+    time = tr("%1 of about %2").arg(time, clockText(progress.seconds / last.fraction));
+  time_->setText(time);
+  const auto outcome = session_->runs().outcomeOf(session_->runs().runningNumber());
+  if (reading)
+    stop_->setText(tr("Stop"));
+  else
+    stop_->setText(
+        outcome ? tr("Stop, keep %1").arg(countedText(outcome->front.size(), tr("model"), tr("models")))
+                : tr("Stop"));
+}
+
+void ProgressStrip::paintEvent(QPaintEvent*) {
+  const Theme& t = themeOf(this);
+  QPainter p(this);
+  p.fillRect(rect(), t.tint);
+  p.fillRect(0, 0, width(), 1, t.line);
+}
+
+}  // namespace paretree::ui
