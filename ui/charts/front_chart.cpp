@@ -9,7 +9,6 @@
 #include <cmath>
 
 #include "ui/charts/front_items.h"
-#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -22,30 +21,14 @@ constexpr double kMostZoom = 200;
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent)
-    : QChartView(new QChart, parent),
-      series_(new QLineSeries),
-      x_(new QCategoryAxis),
-      y_(new QCategoryAxis),
-      band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
+    : QChartView(new QChart, parent), band_(new QRubberBand(QRubberBand::Rectangle, viewport())) {
   auto* c = chart();
   c->setAnimationOptions(QChart::NoAnimation);
   c->setBackgroundRoundness(0);
-  c->setMargins(QMargins(0, 8, 18, 0));  // labels of the last ticks stand out over the plot
   c->layout()->setContentsMargins(0, 0, 0, 0);
   c->legend()->hide();
-  c->addSeries(series_);
-  c->addAxis(x_, Qt::AlignBottom);
-  c->addAxis(y_, Qt::AlignLeft);
-  series_->attachAxis(x_);
-  series_->attachAxis(y_);
-  series_->setPen(Qt::NoPen);
-  for (auto* axis : {x_, y_}) axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
   marks_ = new FrontMarksItem(this);
-  shade_ = new FrontShadeItem(this);
-  connect(c, &QChart::plotAreaChanged, this, [this] {
-    rescale();
-    marks_->rebuild();
-  });
+  axes_ = new FrontFrameItem(this);
   setRenderHint(QPainter::Antialiasing);
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
@@ -63,19 +46,9 @@ void FrontChart::restyle() {
   c->setBackgroundBrush(t.base);
   c->setBackgroundPen(Qt::NoPen);
   setBackgroundBrush(t.base);
-  QFont title = smallFont(font());
-  title.setWeight(QFont::DemiBold);
-  for (auto* axis : {x_, y_}) {
-    axis->setLabelsFont(captionFont(font()));
-    axis->setTitleFont(title);
-    axis->setLabelsColor(t.dim);
-    axis->setTitleBrush(t.text);
-    // Qt would draw ticks with it, which read as minus signs; FrontMarksItem draws the line
-    axis->setLineVisible(false);
-    axis->setGridLinePen(QPen(t.grid, 1));
-  }
+  rescale();
   marks_->rebuild();
-  shade_->update();
+  axes_->update();
 }
 
 void FrontChart::changeEvent(QEvent* event) {
@@ -116,7 +89,7 @@ void FrontChart::setScene(FrontScene scene, const runs::PointRef& selected) {
   if (scene_.point(hover)) setHover(hover);
   rescale();
   marks_->update();
-  shade_->update();
+  axes_->update();
 }
 
 // The ranges grow with what is shown and stay from run to run; ghosts come and go with their previews.
@@ -152,41 +125,17 @@ void FrontChart::rescale() {
     part(picture.x, zoom_->left(), zoom_->right());
     part(picture.y, zoom_->top(), zoom_->bottom());
   }
-  label(x_, picture.x, std::max(3, width() / 90));
-  label(y_, picture.y, std::max(3, height() / 60));
-}
-
-// The plot runs from 0 to 1; labels and grid stand where ui/drawing puts them in files too.
-void FrontChart::label(QCategoryAxis* axis, const FrontAxis& range, int most) {
-  const AxisLabels labels = axisLabels(range, most);
-  const QStringList before = axis->categoriesLabels();
-  bool same = before.size() == static_cast<qsizetype>(labels.texts.size());
-  for (std::size_t i = 0; same && i < labels.texts.size(); ++i)
-    same = before[static_cast<qsizetype>(i)] == labels.texts[i] &&
-           std::abs(axis->endValue(labels.texts[i]) - shareOfAxis(range, labels.ticks[i])) < 1e-9;
-  if (!same) {
-    for (const QString& text : before) axis->remove(text);
-    axis->setRange(-1, 2);
-    axis->setStartValue(-1);
-    for (std::size_t i = 0; i < labels.texts.size(); ++i)
-      axis->append(labels.texts[i], shareOfAxis(range, labels.ticks[i]));
-    axis->setRange(0, 1);
-  }
-  const QString title = axisTitle(range).toHtmlEscaped();
-  if (axis->titleText() != title) axis->setTitleText(title);
-}
-
-QPointF FrontChart::toPixel(const QPointF& value) const {
-  const QRectF plot = chart()->plotArea();
-  return {plot.left() + shareOfAxis(picture().x, value.x()) * plot.width(),
-          plot.bottom() - shareOfAxis(picture().y, value.y()) * plot.height()};
+  const Type type(font());
+  frame_ = PlotFrame(QRectF(QPointF(), chart()->size()).adjusted(2, 4, -4, 0), plotAxis(picture.x, type),
+                     plotAxis(picture.y, type), type);
+  if (chart()->plotArea() == frame_.plot()) return axes_->update();
+  chart()->setPlotArea(frame_.plot());
+  axes_->rebuild();
+  marks_->rebuild();
 }
 
 QPointF FrontChart::toValue(const QPointF& viewport) const {
-  const QRectF plot = chart()->plotArea();
-  const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
-  return {valueOnAxis(picture().x, (at.x() - plot.left()) / plot.width()),
-          valueOnAxis(picture().y, (plot.bottom() - at.y()) / plot.height())};
+  return frame_.toValue(chart()->mapFromScene(mapToScene(viewport.toPoint())));
 }
 
 QPointF FrontChart::placeOf(const runs::PointRef& point) const {
@@ -202,7 +151,7 @@ std::vector<runs::PointRef> FrontChart::pointsAt(const QPointF& viewport) const 
   };
   std::vector<Hit> hits;
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint())) + (viewport - viewport.toPoint());
-  const QRectF plot = chart()->plotArea().adjusted(-1, -1, 1, 1);
+  const QRectF plot = frame_.plot().adjusted(-1, -1, 1, 1);
   for (const auto& point : scene_.points) {
     const QPointF place = toPixel(point.dot.value);
     if (!plot.contains(place)) continue;
@@ -220,7 +169,7 @@ std::vector<runs::PointRef> FrontChart::pointsAt(const QPointF& viewport) const 
 }
 
 int FrontChart::axisAt(const QPointF& viewport) const {
-  const QRectF plot = chart()->plotArea();
+  const QRectF plot = frame_.plot();
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
   if (at.y() > plot.bottom() + 18 && at.x() > plot.left()) return 1;
   if (at.x() < plot.left() - 30 && at.y() < plot.bottom()) return 2;
@@ -289,7 +238,7 @@ void FrontChart::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void FrontChart::zoom(double factor, const QPointF& viewport) {
-  const QRectF plot = chart()->plotArea();
+  const QRectF plot = frame_.plot();
   const QPointF at = chart()->mapFromScene(mapToScene(viewport.toPoint()));
   const double sx = std::clamp((at.x() - plot.left()) / plot.width(), 0.0, 1.0),
                sy = std::clamp((plot.bottom() - at.y()) / plot.height(), 0.0, 1.0);
@@ -304,20 +253,20 @@ void FrontChart::zoom(double factor, const QPointF& viewport) {
   }
   rescale();
   marks_->update();
-  shade_->update();
+  axes_->update();
   emit zoomChanged();
 }
 
 void FrontChart::pan(const QPointF& by) {
   if (!zoom_) return;
-  const QRectF plot = chart()->plotArea();
+  const QRectF plot = frame_.plot();
   zoom_->moveLeft(
       std::clamp(zoom_->left() - by.x() / plot.width() * zoom_->width(), 0.0, 1 - zoom_->width()));
   zoom_->moveTop(
       std::clamp(zoom_->top() + by.y() / plot.height() * zoom_->height(), 0.0, 1 - zoom_->height()));
   rescale();
   marks_->update();
-  shade_->update();
+  axes_->update();
 }
 
 void FrontChart::wheelEvent(QWheelEvent* event) {

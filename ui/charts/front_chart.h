@@ -1,19 +1,18 @@
-// The Pareto front as a chart: Qt Charts for plot and axes, the painters of ui/drawing for everything that is
-// marked on it. Knows nothing of the session: scenes come in, what the user does goes out as signals.
+// The Pareto front as a chart: Qt Charts hosts it, and the painters of ui/drawing paint axes and marks as
+// they do for files. Knows nothing of the session: scenes come in, what the user does goes out as signals.
 #pragma once
 
-#include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
-#include <QLineSeries>
 #include <QRubberBand>
 
 #include "ui/charts/front_scene.h"
+#include "ui/drawing/plot/plot_frame.h"
 
 namespace paretree::ui {
 
 class FrontMarksItem;
-class FrontShadeItem;
+class FrontFrameItem;
 
 class FrontChart : public QChartView {
   Q_OBJECT
@@ -33,7 +32,9 @@ class FrontChart : public QChartView {
   bool isZoomed() const { return zoom_.has_value(); }
   void zoom(double factor, const QPointF& viewport);
   /// From values to the chart's own coordinates.
-  QPointF toPixel(const QPointF& value) const;
+  QPointF toPixel(const QPointF& value) const { return frame_.toPixel(value); }
+  /// Plot and axes, in the chart's own coordinates.
+  const PlotFrame& frame() const { return frame_; }
   /// The words of a point's tool tip are asked of this.
   std::function<QString(const runs::PointRef&)> describe;
 
@@ -70,7 +71,6 @@ class FrontChart : public QChartView {
  private:
   void restyle();
   void rescale();
-  void label(QCategoryAxis* axis, const FrontAxis& range, int most);
   void setHover(const runs::PointRef& point);
   void step(int direction);
   void stepRun(int direction);
@@ -81,10 +81,9 @@ class FrontChart : public QChartView {
 
   FrontScene scene_;
   runs::PointRef selected_{0, -1}, hover_{0, -1};
-  QLineSeries* series_;  ///< carries the axes; the marks paint the lines
-  QCategoryAxis *x_, *y_;
+  PlotFrame frame_;
   FrontMarksItem* marks_;
-  FrontShadeItem* shade_;
+  FrontFrameItem* axes_;
   QRubberBand* band_;
   QPoint pressed_;
   enum class Drag { None, Brush, Pan } drag_ = Drag::None;

@@ -18,7 +18,7 @@ FrontMarksItem::FrontMarksItem(FrontChart* chart) : QGraphicsObject(chart->chart
 }
 
 QRectF FrontMarksItem::boundingRect() const {
-  return chart_->chart()->plotArea().adjusted(-kAround, -kAround, kAround, kAround);
+  return chart_->frame().plot().adjusted(-kAround, -kAround, kAround, kAround);
 }
 
 void FrontMarksItem::rebuild() {
@@ -30,10 +30,7 @@ void FrontMarksItem::rebuild() {
 void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
   const FrontPicture& picture = chart_->picture();
   const Theme& theme = themeOf(chart_);
-  const QRectF plot = chart_->chart()->plotArea(), all = boundingRect();
-  painter->setPen(QPen(theme.axis, 1));
-  painter->drawLine(plot.topLeft(), plot.bottomLeft());
-  painter->drawLine(plot.bottomLeft(), plot.bottomRight());
+  const QRectF plot = chart_->frame().plot(), all = boundingRect();
   if (picture.current.dots.empty() && picture.compared.empty()) return;
   const auto toPixel = [this](QPointF value) { return chart_->toPixel(value); };
   const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1;
@@ -53,16 +50,26 @@ void FrontMarksItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, Q
   paintFrontRings(*painter, theme, ui::Type(chart_->font()), picture, toPixel, plot);
 }
 
-FrontShadeItem::FrontShadeItem(FrontChart* chart) : QGraphicsObject(chart->chart()), chart_(chart) {
-  setZValue(0.5);  // over the plot's ground, under its grid
+FrontFrameItem::FrontFrameItem(FrontChart* chart) : QGraphicsObject(chart->chart()), chart_(chart) {
+  setZValue(0.5);  // over the plot's ground, under the marks
 }
 
-QRectF FrontShadeItem::boundingRect() const { return chart_->chart()->plotArea(); }
+QRectF FrontFrameItem::boundingRect() const { return QRectF(QPointF(), chart_->chart()->size()); }
 
-void FrontShadeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+void FrontFrameItem::rebuild() {
+  prepareGeometryChange();
+  update();
+}
+
+void FrontFrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+  const FrontPicture& picture = chart_->picture();
+  if (picture.current.dots.empty() && picture.compared.empty()) return;
+  const Theme& theme = themeOf(chart_);
+  const PlotFrame& frame = chart_->frame();
   paintFrontFilter(
-      *painter, themeOf(chart_), chart_->picture(), [this](QPointF value) { return chart_->toPixel(value); },
-      chart_->chart()->plotArea());
+      *painter, theme, picture, [&](QPointF value) { return frame.toPixel(value); }, frame.plot());
+  frame.paintGround(*painter, theme);
+  frame.paintAxes(*painter, theme);
 }
 
 }  // namespace paretree::ui

@@ -30,14 +30,16 @@ class FrontMarksItem : public QGraphicsObject {
   const Theme* theme_ = nullptr;
 };
 
-/// The shade of what a brush leaves out, under the grid.
-class FrontShadeItem : public QGraphicsObject {
+/// The shade of what a brush leaves out, grid, axes, labels and titles.
+class FrontFrameItem : public QGraphicsObject {
   Q_OBJECT
 
  public:
-  explicit FrontShadeItem(FrontChart* chart);
+  explicit FrontFrameItem(FrontChart* chart);
   QRectF boundingRect() const override;
   void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+  /// The chart's size has changed.
+  void rebuild();
 
  private:
   FrontChart* chart_;

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "ui/drawing/fonts.h"
-#include "ui/drawing/plot/ticks.h"
 #include "ui/widgets/look.h"
 
 namespace paretree::ui {
@@ -41,6 +40,7 @@ void PlotWidget::setPlot(Plot plot) {
   plot_ = std::move(plot);
   setAccessibleDescription(tr("%1 against %2, %n points", "", static_cast<int>(plot_.points.size()))
                                .arg(plot_.y.label, plot_.x.label));
+  layOut();
   update();
 }
 
@@ -50,18 +50,17 @@ void PlotWidget::setChosen(int index) {
   update();
 }
 
-QRectF PlotWidget::area() const {
+void PlotWidget::layOut() {
   const Type type(font());
-  double labels = 20;
-  for (const auto& text : axisLabels(plot_.y, std::max(2, height() / 50)).texts)
-    labels = std::max(labels, textWidth(type.caption(), text));
-  return QRectF(rect()).adjusted(labels + 30, 8, -14, -44);
+  frame_ = PlotFrame(QRectF(rect()).adjusted(2, 2, -2, -4), plotAxis(plot_.x, type), plotAxis(plot_.y, type),
+                     type);
 }
 
-QPointF PlotWidget::toPixel(QPointF value) const {
-  const QRectF a = area();
-  return {a.left() + shareOfAxis(plot_.x, value.x()) * a.width(),
-          a.bottom() - shareOfAxis(plot_.y, value.y()) * a.height()};
+void PlotWidget::resizeEvent(QResizeEvent*) { layOut(); }
+
+void PlotWidget::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) layOut();
 }
 
 void PlotWidget::paintEvent(QPaintEvent*) {
@@ -71,27 +70,9 @@ void PlotWidget::paintEvent(QPaintEvent*) {
   p.setRenderHint(QPainter::Antialiasing);
   if (plot_.points.empty() && plot_.bars.empty() && plot_.lines.empty())
     return drawText(p, type.body(), t.dim, 14, 26, plot_.empty);
-  const QRectF a = area();
-  const AxisLabels xs = axisLabels(plot_.x, std::max(2, static_cast<int>(a.width() / 56))),
-                   ys = axisLabels(plot_.y, std::max(2, height() / 50));
-  p.setPen(QPen(t.grid, 1));
-  for (const double tick : xs.ticks)
-    p.drawLine(QPointF(toPixel({tick, 0}).x(), a.top()), QPointF(toPixel({tick, 0}).x(), a.bottom()));
-  for (const double tick : ys.ticks)
-    p.drawLine(QPointF(a.left(), toPixel({0, tick}).y()), QPointF(a.right(), toPixel({0, tick}).y()));
-  p.setPen(QPen(t.axis, 1));
-  p.drawLine(a.topLeft(), a.bottomLeft());
-  p.drawLine(a.bottomLeft(), a.bottomRight());
-  for (std::size_t i = 0; i < xs.ticks.size(); ++i)
-    drawTextCentred(p, type.caption(), t.dim, toPixel({xs.ticks[i], 0}).x(), a.bottom() + 15, xs.texts[i]);
-  for (std::size_t i = 0; i < ys.ticks.size(); ++i)
-    drawTextRight(p, type.caption(), t.dim, a.left() - 6, toPixel({0, ys.ticks[i]}).y() + 4, ys.texts[i]);
-  drawTextCentred(p, type.strong(), t.text, a.center().x(), a.bottom() + 35, axisTitle(plot_.x), a.width());
-  p.save();
-  p.translate(12, a.center().y());
-  p.rotate(-90);
-  drawTextCentred(p, type.strong(), t.text, 0, 0, axisTitle(plot_.y), a.height());
-  p.restore();
+  const QRectF& a = frame_.plot();
+  frame_.paintGround(p, t);
+  frame_.paintAxes(p, t);
   p.setClipRect(a.adjusted(-4, -4, 4, 4));
   for (const auto& bar : plot_.bars) {
     const QPointF from = toPixel({bar.from, bar.height}), to = toPixel({bar.to, plot_.y.low});
@@ -160,10 +141,8 @@ void PlotWidget::mousePressEvent(QMouseEvent* event) {
 }
 
 void PlotWidget::mouseMoveEvent(QMouseEvent* event) {
-  const QRectF a = area();
   const auto value = [&] {
-    return std::clamp(valueOnAxis(plot_.x, (event->position().x() - a.left()) / a.width()), plot_.x.low,
-                      plot_.x.high);
+    return std::clamp(frame_.toValue(event->position()).x(), plot_.x.low, plot_.x.high);
   };
   if (moving_) {
     plot_.cut = value();

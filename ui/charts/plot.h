@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/drawing/front/front_picture.h"
+#include "ui/drawing/plot/plot_frame.h"
 
 namespace paretree::ui {
 
@@ -42,7 +43,7 @@ class PlotWidget : public QWidget {
   QSize sizeHint() const override { return {340, 240}; }
   QSize minimumSizeHint() const override { return {220, 160}; }
   /// Where a value lies, px.
-  QPointF toPixel(QPointF value) const;
+  QPointF toPixel(QPointF value) const { return frame_.toPixel(value); }
   /// Words for the tool tip of a point.
   std::function<QString(int)> describe;
 
@@ -56,12 +57,15 @@ class PlotWidget : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
-  QRectF area() const;
+  void layOut();
   int nearest(QPointF at) const;
   Plot plot_;
+  PlotFrame frame_;
   bool movable_ = false, moving_ = false;
 
  public:

@@ -97,7 +97,8 @@ class FrontTest : public QObject {
     leaves.unit = front::Objective::Unit::Count;
     leaves.low = 0.97;
     leaves.high = 2.03;
-    QCOMPARE(axisLabels(leaves, 6).texts, (std::vector<QString>{"1", "2"}));
+    QCOMPARE(axisLabels(leaves.low, leaves.high, leaves.unit, leaves.logarithmic, 6).texts,
+             (std::vector<QString>{"1", "2"}));
   }
 
   void everyRangeGetsTicksWithinIt() {

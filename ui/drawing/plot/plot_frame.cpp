@@ -12,6 +12,20 @@ namespace {
 constexpr double kPad = 0.03;
 constexpr double kRight = 12, kTop = 6, kTickRoom = 22, kPerXTick = 64, kPerYTick = 50;
 
+FrontAxis rangeOf(const PlotAxis& axis) {
+  return {{}, axis.unit, true, axis.logarithmic, axis.low, axis.high};
+}
+
+AxisLabels labelsOf(const PlotAxis& axis, double most) {
+  return axisLabels(axis.low, axis.high, axis.unit, axis.logarithmic, std::max(2, static_cast<int>(most)));
+}
+
+void fit(Formula& title, double width) {
+  if (title.width <= width || title.pieces.size() != 1) return;
+  const QFont font = title.pieces.front().font;
+  title = formula::word(elided(title.pieces.front().text, font, width), font);
+}
+
 }  // namespace
 
 PlotAxis axisOver(const std::vector<double>& values, Formula title) {
@@ -31,43 +45,44 @@ PlotAxis axisOver(const std::vector<double>& values, Formula title) {
   return axis;
 }
 
+PlotAxis plotAxis(const FrontAxis& axis, const Type& type) {
+  return {axis.low, axis.high, formula::word(axisTitle(axis), type.strong()), axis.unit, axis.logarithmic};
+}
+
 PlotFrame::PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
                      const PlotFrameOptions& options)
     : area_(area), x_(std::move(x)), y_(std::move(y)), type_(type), options_(options) {
-  const int most = std::max(2, static_cast<int>(area.height() / kPerYTick));
-  yTicks_ = niceTicks(y_.low, y_.high, most);
-  yStep_ = niceStep(y_.low, y_.high, most);
+  yLabels_ = labelsOf(y_, area.height() / kPerYTick);
   double labels = 16;
-  for (const double tick : yTicks_)
-    labels = std::max(labels, textWidth(type.caption(), tickText(tick, yStep_, y_.unit)));
+  for (const QString& text : yLabels_.texts) labels = std::max(labels, textWidth(type.caption(), text));
   const double foot = options.xLabels ? kTickRoom + x_.title.height() + 8 : kTop;
   const double head = kTop + (options.yTitleAbove ? y_.title.height() + 8 : 0);
   const double side =
       std::max(options.leftRoom, labels + 12 + (options.yTitleAbove ? 0 : y_.title.height() + 8));
   plot_ = QRectF(area.left() + side, area.top() + head, std::max(20.0, area.width() - side - kRight),
                  std::max(20.0, area.height() - head - foot));
-  const int wide = std::max(2, static_cast<int>(plot_.width() / kPerXTick));
-  xTicks_ = niceTicks(x_.low, x_.high, wide);
-  xStep_ = niceStep(x_.low, x_.high, wide);
+  xLabels_ = labelsOf(x_, plot_.width() / kPerXTick);
+  fit(x_.title, plot_.width());
+  fit(y_.title, options.yTitleAbove ? plot_.width() : plot_.height());
 }
 
 QPointF PlotFrame::toPixel(double x, double y) const {
-  return {plot_.left() + (x - x_.low) / (x_.high - x_.low) * plot_.width(),
-          plot_.bottom() - (y - y_.low) / (y_.high - y_.low) * plot_.height()};
+  return {plot_.left() + shareOfAxis(rangeOf(x_), x) * plot_.width(),
+          plot_.bottom() - shareOfAxis(rangeOf(y_), y) * plot_.height()};
 }
 
 QPointF PlotFrame::toValue(QPointF pixel) const {
-  return {x_.low + (pixel.x() - plot_.left()) / plot_.width() * (x_.high - x_.low),
-          y_.low + (plot_.bottom() - pixel.y()) / plot_.height() * (y_.high - y_.low)};
+  return {valueOnAxis(rangeOf(x_), (pixel.x() - plot_.left()) / plot_.width()),
+          valueOnAxis(rangeOf(y_), (plot_.bottom() - pixel.y()) / plot_.height())};
 }
 
 void PlotFrame::paintGround(QPainter& painter, const Theme& theme) const {
   painter.setPen(QPen(theme.grid, 1));
-  for (const double tick : xTicks_) {
+  for (const double tick : xLabels_.ticks) {
     const double x = toPixel(tick, y_.low).x();
     painter.drawLine(QPointF(x, plot_.top()), QPointF(x, plot_.bottom()));
   }
-  for (const double tick : yTicks_) {
+  for (const double tick : yLabels_.ticks) {
     const double y = toPixel(x_.low, tick).y();
     painter.drawLine(QPointF(plot_.left(), y), QPointF(plot_.right(), y));
   }
@@ -77,13 +92,13 @@ void PlotFrame::paintAxes(QPainter& painter, const Theme& theme) const {
   painter.setPen(QPen(theme.axis, 1.2));
   painter.drawLine(plot_.topLeft(), plot_.bottomLeft());
   painter.drawLine(plot_.bottomLeft(), plot_.bottomRight());
-  for (const double tick : yTicks_)
-    drawTextRight(painter, type_.caption(), theme.dim, plot_.left() - 7, toPixel(x_.low, tick).y() + 4,
-                  tickText(tick, yStep_, y_.unit));
+  for (std::size_t i = 0; i < yLabels_.ticks.size(); ++i)
+    drawTextRight(painter, type_.caption(), theme.dim, plot_.left() - 7,
+                  toPixel(x_.low, yLabels_.ticks[i]).y() + 4, yLabels_.texts[i]);
   if (options_.xLabels) {
-    for (const double tick : xTicks_)
-      drawTextCentred(painter, type_.caption(), theme.dim, toPixel(tick, y_.low).x(), plot_.bottom() + 16,
-                      tickText(tick, xStep_, x_.unit));
+    for (std::size_t i = 0; i < xLabels_.ticks.size(); ++i)
+      drawTextCentred(painter, type_.caption(), theme.dim, toPixel(xLabels_.ticks[i], y_.low).x(),
+                      plot_.bottom() + 16, xLabels_.texts[i]);
     paintFormula(painter, theme.text, x_.title,
                  {plot_.center().x() - x_.title.width / 2, plot_.bottom() + kTickRoom + x_.title.ascent});
   }

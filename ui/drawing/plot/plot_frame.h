@@ -1,9 +1,11 @@
-// The frame of a plot: range, grid, ticks and typeset titles of two numeric axes.
+// The frame of a plot: range, grid, ticks and typeset titles of two numeric axes. Every plot of the program
+// has its axes painted here, the interactive front too.
 #pragma once
 
 #include <QRectF>
 
 #include "paretree/front/objective.h"
+#include "ui/drawing/plot/ticks.h"
 #include "ui/drawing/text/formula.h"
 #include "ui/drawing/theme.h"
 
@@ -15,7 +17,11 @@ struct PlotAxis {
   double low = 0, high = 1;
   Formula title;
   front::Objective::Unit unit = front::Objective::Unit::Value;
+  bool logarithmic = false;
 };
+
+/// An axis of a front, with its label as title.
+PlotAxis plotAxis(const FrontAxis& axis, const Type& type);
 
 /// Range over `values` padded by 3 %; never empty. NaN and infinities do not count.
 PlotAxis axisOver(const std::vector<double>& values, Formula title);
@@ -29,7 +35,8 @@ struct PlotFrameOptions {
 
 class PlotFrame {
  public:
-  /// `area` holds plot, labels and titles.
+  PlotFrame() = default;  ///< of nothing
+  /// `area` holds plot, labels and titles. A title of plain words that is too long is cut in the middle.
   PlotFrame(const QRectF& area, PlotAxis x, PlotAxis y, const Type& type,
             const PlotFrameOptions& options = {});
 
@@ -49,8 +56,7 @@ class PlotFrame {
   PlotAxis x_, y_;
   Type type_;
   PlotFrameOptions options_;
-  std::vector<double> xTicks_, yTicks_;
-  double xStep_ = 1, yStep_ = 1;
+  AxisLabels xLabels_, yLabels_;
 };
 
 /// Words on a small plate.

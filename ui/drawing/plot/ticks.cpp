@@ -65,18 +65,18 @@ QString tickText(double value, double step, front::Objective::Unit unit) {
   return percent ? text + QChar(0x00a0) + QLatin1Char('%') : text;
 }
 
-AxisLabels axisLabels(const FrontAxis& axis, int most) {
+AxisLabels axisLabels(double low, double high, front::Objective::Unit unit, bool logarithmic, int most) {
   AxisLabels labels;
-  labels.ticks = niceTicks(axis.low, axis.high, most, axis.logarithmic);
-  double step = niceStep(axis.low, axis.high, most);
-  if (axis.unit == front::Objective::Unit::Count && step < 1) {  // there is no half leaf
+  labels.ticks = niceTicks(low, high, most, logarithmic);
+  double step = niceStep(low, high, most);
+  if (unit == front::Objective::Unit::Count && step < 1) {  // there is no half leaf
     std::erase_if(labels.ticks, [](double tick) { return std::abs(tick - std::round(tick)) > 1e-9; });
     step = 1;
   }
   for (const double tick : labels.ticks)
-    labels.texts.push_back(axis.logarithmic && axis.unit != front::Objective::Unit::Share
+    labels.texts.push_back(logarithmic && unit != front::Objective::Unit::Share
                                ? numberText(tick, 3)
-                               : tickText(tick, axis.logarithmic ? tick : step, axis.unit));
+                               : tickText(tick, logarithmic ? tick : step, unit));
   return labels;
 }
 

@@ -21,8 +21,8 @@ struct AxisLabels {
   std::vector<double> ticks;
   std::vector<QString> texts;
 };
-/// At most `most` labelled ticks of an axis; of counts, whole ones.
-AxisLabels axisLabels(const FrontAxis& axis, int most);
+/// At most `most` labelled ticks from `low` to `high`; of counts, whole ones.
+AxisLabels axisLabels(double low, double high, front::Objective::Unit unit, bool logarithmic, int most);
 /// "Conditions to read (log)".
 QString axisTitle(const FrontAxis& axis);
 
