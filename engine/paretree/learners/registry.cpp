@@ -1,6 +1,8 @@
 #include "paretree/learners/registry.h"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 #include "paretree/learners/cart/cart_learner.h"
 #include "paretree/learners/forest/forest_learner.h"
@@ -14,7 +16,19 @@ namespace paretree::learners {
 
 Registry::Registry()
     : learners_{molhc::makeMolhc(),        gmt::makeGmt(),   nldt::makeNldt(), rule_cover::makeMirco(),
-                rule_cover::makeRcBoost(), ocdt::makeOcdt(), cart::makeCart(), forest::makeForest()} {}
+                rule_cover::makeRcBoost(), ocdt::makeOcdt(), cart::makeCart(), forest::makeForest()} {
+  for (auto& learner : addedLearners()) add(std::move(learner));
+}
+
+void Registry::add(LearnerPtr learner) {
+  assert(learner);
+  const auto same = std::find_if(learners_.begin(), learners_.end(),
+                                 [&](const LearnerPtr& one) { return one->info().id == learner->info().id; });
+  if (same == learners_.end())
+    learners_.push_back(std::move(learner));
+  else
+    *same = std::move(learner);
+}
 
 LearnerPtr Registry::find(const std::string& id) const {
   const auto found = std::find_if(learners_.begin(), learners_.end(),

@@ -10,12 +10,20 @@ namespace paretree::learners {
 
 class Registry {
  public:
-  Registry();  ///< with every learner of the project
+  /// With every learner of the project, and behind them those of the folders that the build was given
+  /// (addedLearners).
+  Registry();
+  /// Adds a learner behind the others. One of the same id is replaced, in its place.
+  void add(LearnerPtr learner);
   const std::vector<LearnerPtr>& all() const { return learners_; }
   LearnerPtr find(const std::string& id) const;  ///< null where there is none
 
  private:
   std::vector<LearnerPtr> learners_;
 };
+
+/// The learners of the folders in the CMake option PARETREE_LEARNERS, in their order. CMake writes the source
+/// (resources/cmake/Learners.cmake).
+std::vector<LearnerPtr> addedLearners();
 
 }  // namespace paretree::learners

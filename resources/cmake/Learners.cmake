@@ -1,0 +1,32 @@
+# Learners that stand in folders of their own. Such a folder holds a learners.cmake with a line for each learner:
+#   paretree_learner(HEADER one_attribute.h FACTORY one_attribute::makeOneAttribute SOURCES one_attribute.cpp)
+# FACTORY is a function without arguments that gives a paretree::learners::LearnerPtr; HEADER declares it.
+
+# paretree_add_learners(<target> <folder>...): compiles the learners of the folders into the target, with the source that gives
+# them to the registry. The engine has one without folders; a program that links the target's objects puts it in its place.
+function(paretree_add_learners target)
+  set(PARETREE_INCLUDES "")
+  set(PARETREE_FACTORIES "")
+  macro(paretree_learner)
+    cmake_parse_arguments(LEARNER "" "HEADER;FACTORY" "SOURCES" ${ARGN})
+    if(NOT LEARNER_HEADER OR NOT LEARNER_FACTORY OR NOT LEARNER_SOURCES OR LEARNER_UNPARSED_ARGUMENTS)
+      message(FATAL_ERROR "${folder}/learners.cmake: expected paretree_learner(HEADER file FACTORY function SOURCES files)")
+    endif()
+    list(TRANSFORM LEARNER_SOURCES PREPEND "${folder}/")
+    target_sources(${target} PRIVATE ${LEARNER_SOURCES})
+    string(APPEND PARETREE_INCLUDES "#include \"${folder}/${LEARNER_HEADER}\"\n")
+    list(APPEND PARETREE_FACTORIES "${LEARNER_FACTORY}()")
+  endmacro()
+  foreach(folder IN LISTS ARGN)
+    get_filename_component(folder "${folder}" ABSOLUTE BASE_DIR "${PROJECT_SOURCE_DIR}")
+    if(NOT EXISTS "${folder}/learners.cmake")
+      message(FATAL_ERROR "PARETREE_LEARNERS: there is no ${folder}/learners.cmake, which names the learners of that folder")
+    endif()
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/learners.cmake")
+    include("${folder}/learners.cmake")
+  endforeach()
+  list(JOIN PARETREE_FACTORIES ", " PARETREE_FACTORIES)
+  set(source "${CMAKE_CURRENT_BINARY_DIR}/added_learners_${target}.cpp")
+  configure_file("${PROJECT_SOURCE_DIR}/resources/cmake/added_learners.cpp.in" "${source}" @ONLY)
+  target_sources(${target} PRIVATE "${source}")
+endfunction()
