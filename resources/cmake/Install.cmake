@@ -1,5 +1,7 @@
-# `cmake --install`: programs, what a desktop needs to know of them, manual pages; and a Debian package by CPack.
+# `cmake --install`: programs, what a desktop needs to know of them, manual pages (component "programs"; the library is "dev");
+# and a Debian package for each by CPack.
 include(GNUInstallDirs)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME programs)
 set(APP_ID org.paretree.Paretree)
 set(RESOURCES "${PROJECT_SOURCE_DIR}/resources")
 
@@ -35,8 +37,18 @@ set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL programs dev)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME paretree)
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION}")
 # What the programs are linked to, as dpkg-shlibdeps finds it; plug-ins and fonts are loaded at run time.
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6, qt6-qpa-plugins, fonts-dejavu-core")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-translations-l10n")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "libqt6svg6, qt6-qpa-plugins, fonts-dejavu-core")
+set(CPACK_DEBIAN_PROGRAMS_PACKAGE_RECOMMENDS "qt6-translations-l10n")
+set(CPACK_DEBIAN_DEV_PACKAGE_NAME libparetree-dev)
+set(CPACK_COMPONENT_DEV_DESCRIPTION "The engine of Paretree as a C++20 library: headers, a static library, examples.")
+set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "nlohmann-json3-dev, libssl-dev, zlib1g-dev, libzip-dev, libpugixml-dev, libsqlite3-dev, pkg-config")
+# Solvers and some black boxes run in paretree-worker.
+set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "paretree (= ${PROJECT_VERSION})")
 include(CPack)

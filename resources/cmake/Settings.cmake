@@ -1,11 +1,12 @@
-# Compiler settings that hold for every target of the project.
+# Compiler settings that hold for every target of the project, and for no other: options are those of this folder and what is
+# below, and nothing of them goes into the target that is installed.
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
-if(NOT CMAKE_BUILD_TYPE)
+if(NOT CMAKE_BUILD_TYPE AND PROJECT_IS_TOP_LEVEL)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
@@ -24,8 +25,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wno-maybe-uninitialized -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
                       -Wno-stringop-overread -Wno-free-nonheap-object -Wno-dangling-pointer -Wno-use-after-free)
 endif()
-set(CMAKE_CXX_FLAGS_RELEASE "-O2")
-set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+# In place of CMake's own; what somebody asks for stands.
+if(CMAKE_CXX_FLAGS_RELEASE STREQUAL "-O3 -DNDEBUG")
+  set(CMAKE_CXX_FLAGS_RELEASE "-O2")
+endif()
+if(CMAKE_CXX_FLAGS_RELWITHDEBINFO STREQUAL "-O2 -g -DNDEBUG")
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
+endif()
 if(NOT PARETREE_ASSERTS)
   add_compile_definitions(NDEBUG)
 else()
