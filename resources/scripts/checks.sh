@@ -67,9 +67,13 @@ check_tidy() {
   rm -rf "$log"
 }
 
-# The pages of the public headers, into build/docs/html; a warning is a fault.
+# The pages of the public headers and examples, into build/docs/html; a warning is a fault, in all other headers too.
 check_docs() {
+  local headers
+  headers=$(sed -n 's|^\([a-z][^ ]*\).*|engine/paretree/\1|p' engine/public_headers.txt | tr '\n' ' ')
   mkdir -p build/docs
-  doxygen docs/Doxyfile >build/docs/doxygen.log || { say "Doxygen failed."; return 1; }
+  { cat docs/Doxyfile; echo "INPUT += $headers"; } | doxygen - >build/docs/doxygen.log || { say "Doxygen failed."; return 1; }
+  { cat docs/Doxyfile; echo "INPUT = engine"; echo "EXAMPLE_PATH ="; echo "GENERATE_HTML = NO"; echo "GENERATE_XML = NO"; echo "GENERATE_TAGFILE = build/docs/engine.tag"; } |
+    doxygen - >build/docs/doxygen.log || { say "Doxygen failed."; return 1; }
   say "Pages of the public headers: build/docs/html/index.html"
 }
