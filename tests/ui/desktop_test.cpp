@@ -191,6 +191,14 @@ class DesktopTest : public QObject {
     for (const char* needed : {"Package: paretree\n", "libqt6charts6", "libqt6svg6", "coinor-libcbc",
                                "qt6-qpa-plugins", "fonts-dejavu-core"})
       QVERIFY2(control.contains(needed), control.constData());
+    const auto library = QDir(folder.path()).entryInfoList({QStringLiteral("libparetree-dev_*.deb")});
+    QCOMPARE(library.size(), qsizetype{1});
+    const QByteArray files =
+        run(QStringLiteral("dpkg-deb"), {QStringLiteral("-c"), library[0].absoluteFilePath()}).out;
+    for (const char* held : {"/usr/lib/libparetree.a", "/usr/include/paretree/learners/learner.h",
+                             "/usr/lib/pkgconfig/paretree.pc", "/ParetreeConfig.cmake"})
+      QVERIFY2(files.contains(held), held);
+    QVERIFY(!files.contains("/usr/bin/"));
     const QString root = folder.filePath(QStringLiteral("root"));
     QCOMPARE(
         run(QStringLiteral("dpkg-deb"), {QStringLiteral("-x"), packages[0].absoluteFilePath(), root}).code,
