@@ -141,7 +141,11 @@ class TranslationsTest : public QObject {
       if (!source.isEmpty() && !messages::knownLabel(text) && !missing.contains(source)) missing << source;
     };
     const learners::Registry registry;
+    const auto added = learners::addedLearners();  // speak as their authors do
     for (const auto& learner : registry.all()) {
+      if (std::any_of(added.begin(), added.end(),
+                      [&](const auto& one) { return one->info().id == learner->info().id; }))
+        continue;
       want(learner->info().name);
       want(learner->info().summary);
       const QString missingValues = missingValueWords(learner->info().id);
