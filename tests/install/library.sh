@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # library.sh BUILD: installs the library of that build into an empty prefix and uses it from there as a stranger would.
-#  - the public headers are there, and no others; each compiles alone
+#  - the public headers are there, and no others; each compiles alone; nothing whose rounding matters is inline in them
 #  - the target and the package files force nothing on a user and name no path of the build
 #  - the examples, as they were installed, build by find_package and by pkg-config, run, and say what they should
 set -euo pipefail
@@ -53,6 +53,16 @@ done <"$work/wanted"
 wait
 [ ! -e "$work/not-alone" ] || fault "do not compile alone: $(tr '\n' ' ' <"$work/not-alone")"
 
+# Users compile without -ffp-contract=off: where the processor multiplies and adds in one step, an inline function with both
+# would round otherwise than the library. All inline functions are compiled for such a processor and looked at.
+sed 's/.*/#include "&"/' "$work/wanted" >"$work/all.cpp"
+contract=(-O1 -fexpensive-optimizations -mfma -ffp-contract=fast -fkeep-inline-functions)
+if echo | "$compiler" "${contract[@]}" -x c++ -c -o "$work/none.o" - 2>/dev/null; then
+  $launcher "$compiler" "${flags[@]}" "${contract[@]}" -S "$work/all.cpp" -o "$work/all.s"
+  inline=$(awk '/^_Z[^ ]*:/ { name = $1 } /\tvfn?m(add|sub)/ { print name }' "$work/all.s" | grep 8paretree | sort -u || true)
+  [ -z "$inline" ] || fault "inline in a public header, with rounding that depends on the user's options: $inline"
+  rm "$work/all.s"
+fi
 
 # The examples.
 for example in read_and_learn edit_and_search_again new_learner; do

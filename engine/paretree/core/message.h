@@ -21,16 +21,19 @@ struct Argument {
   using Value =
       std::variant<std::string, std::int64_t, double, std::vector<std::string>, std::vector<Message>>;
 
-  Argument() = default;
-  Argument(std::string name_, std::string text) : name(std::move(name_)), value(std::move(text)) {}
-  Argument(std::string name_, const char* text) : name(std::move(name_)), value(std::string(text)) {}
-  Argument(std::string name_, std::string_view text) : name(std::move(name_)), value(std::string(text)) {}
+  Argument();
+  Argument(const Argument&);
+  Argument(Argument&&) noexcept;
+  Argument& operator=(const Argument&);
+  Argument& operator=(Argument&&) noexcept;
+  ~Argument();
+  Argument(std::string name_, std::string text);
+  Argument(std::string name_, const char* text);
+  Argument(std::string name_, std::string_view text);
   template <std::integral T>
-  requires(!std::same_as<T, bool> && !std::same_as<T, char>) Argument(std::string name_, T number)
-      : name(std::move(name_)), value(static_cast<std::int64_t>(number)) {}
-  Argument(std::string name_, double number) : name(std::move(name_)), value(number) {}
-  Argument(std::string name_, std::vector<std::string> texts)
-      : name(std::move(name_)), value(std::move(texts)) {}
+  requires(!std::same_as<T, bool> && !std::same_as<T, char>) Argument(std::string name_, T number);
+  Argument(std::string name_, double number);
+  Argument(std::string name_, std::vector<std::string> texts);
   Argument(std::string name_, Message message);
   Argument(std::string name_, std::vector<Message> messages);
 
@@ -83,6 +86,25 @@ Message inFile(std::string file, Message message);
 Message about(std::string subject, Message message);
 Message about(Message subject, Message message);
 
+// Behind Message, since a value may hold messages and compilers may ask for the whole of it.
+inline Argument::Argument() = default;
+inline Argument::Argument(const Argument&) = default;
+inline Argument::Argument(Argument&&) noexcept = default;
+inline Argument& Argument::operator=(const Argument&) = default;
+inline Argument& Argument::operator=(Argument&&) noexcept = default;
+inline Argument::~Argument() = default;
+inline Argument::Argument(std::string name_, std::string text)
+    : name(std::move(name_)), value(std::move(text)) {}
+inline Argument::Argument(std::string name_, const char* text)
+    : name(std::move(name_)), value(std::string(text)) {}
+inline Argument::Argument(std::string name_, std::string_view text)
+    : name(std::move(name_)), value(std::string(text)) {}
+template <std::integral T>
+requires(!std::same_as<T, bool> && !std::same_as<T, char>) Argument::Argument(std::string name_, T number)
+    : name(std::move(name_)), value(static_cast<std::int64_t>(number)) {}
+inline Argument::Argument(std::string name_, double number) : name(std::move(name_)), value(number) {}
+inline Argument::Argument(std::string name_, std::vector<std::string> texts)
+    : name(std::move(name_)), value(std::move(texts)) {}
 inline Argument::Argument(std::string name_, Message message)
     : name(std::move(name_)), value(std::vector<Message>{std::move(message)}) {}
 inline Argument::Argument(std::string name_, std::vector<Message> messages)

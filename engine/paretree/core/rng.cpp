@@ -46,6 +46,8 @@ std::uint64_t Rng::next() {
   return result;
 }
 
+double Rng::uniform(double low, double high) { return low + (high - low) * uniform(); }
+
 double Rng::uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
 std::uint64_t Rng::below(std::uint64_t n) {

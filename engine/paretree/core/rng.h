@@ -24,7 +24,7 @@ class Rng {
   std::uint64_t next();
   /// Uniform in [0, 1), 53 bits.
   double uniform();
-  double uniform(double low, double high) { return low + (high - low) * uniform(); }
+  double uniform(double low, double high);
   /// Uniform in 0 .. n-1 without bias; n > 0.
   std::uint64_t below(std::uint64_t n);
   bool chance(double probability) { return uniform() < probability; }
