@@ -7,6 +7,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
 
 namespace paretree::cli {
 namespace {
@@ -38,11 +39,6 @@ std::vector<std::size_t> shownModels(const learners::Outcome& outcome, std::size
   return shown;
 }
 
-front::Objective::Unit unitOfMeasure(const std::string& id) {
-  return id == "accuracy" || id == "balancedAccuracy" || id == "f1Macro" ? front::Objective::Unit::Share
-                                                                         : front::Objective::Unit::Value;
-}
-
 // The measure that comes first for people: accuracy, or RMSE.
 std::size_t mainMeasure(const learners::Outcome& outcome) {
   const auto at = std::find(outcome.measures.begin(), outcome.measures.end(), "rmse");
@@ -70,7 +66,7 @@ std::string frontTable(const learners::Outcome& outcome, std::size_t mostRows) {
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
       cells.push_back(o < point.scores.size() ? cell(point.scores[o], outcome.objectives[o].unit) : "-");
     if (!outcome.measures.empty()) {
-      const auto unit = unitOfMeasure(outcome.measures[measure]);
+      const auto unit = model::unitOfMeasure(outcome.measures[measure]);
       cells.push_back(measure < point.train.size() ? cell(point.train[measure], unit) : "-");
       cells.push_back(measure < point.test.size() ? cell(point.test[measure], unit) : "-");
     }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "paretree/model/apply/measure.h"
 #include "ui/models/front_model.h"
 
 namespace paretree::ui {
@@ -32,7 +33,7 @@ std::optional<learners::ReportTable> foldTable(const runs::Run& run) {
   learners::ReportTable table{
       "folds", "Cross-validation", {{"fold", "Fold", front::Objective::Unit::Value}}, {}};
   for (const auto& measure : measures)
-    table.columns.push_back({measure, model::measureLabel(measure), unitOfMeasure(measure)});
+    table.columns.push_back({measure, model::measureLabel(measure), model::unitOfMeasure(measure)});
   std::vector<std::vector<double>> values(measures.size());
   for (std::size_t f = 0; f < run.folds.size(); ++f) {
     const learners::Outcome& fold = run.folds[f].outcome;

@@ -125,7 +125,7 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName) {
   if (outcome.chosen < outcome.front.size() && !outcome.measures.empty()) {
     const learners::FrontPoint& chosen = outcome.front[outcome.chosen];
     const std::string& measure = outcome.measures[0];
-    const bool share = measure == "accuracy";
+    const bool share = model::unitOfMeasure(measure) == front::Objective::Unit::Share;
     const auto text = [&](double value) { return share ? percentText(value, 1) : numberText(value, 4); };
     const QString label = QString::fromStdString(model::measureLabel(measure)).toLower();
     if (!chosen.train.empty()) {

@@ -6,6 +6,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
 #include "ui/export/picture.h"
 
 namespace paretree::ui {
@@ -68,7 +69,7 @@ QString frontTable(const learners::Outcome& outcome) {
     for (std::size_t o = 0; o < outcome.objectives.size(); ++o)
       cells << valueText(point.scores[o], outcome.objectives[o].unit);
     for (std::size_t m = 0; m < outcome.measures.size(); ++m) {
-      const bool share = outcome.measures[m] == "accuracy" || outcome.measures[m] == "balancedAccuracy";
+      const bool share = model::unitOfMeasure(outcome.measures[m]) == front::Objective::Unit::Share;
       const auto text = [&](const std::vector<double>& values) {
         if (m >= values.size()) return QStringLiteral("–");
         return share ? percentText(values[m], 1) : numberText(values[m], 4);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "paretree/core/json.h"
+#include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
@@ -298,7 +299,7 @@ void ModelPane::showFigures(const ModelFacts& facts) {
     for (std::size_t i = 0; i < measures.size(); ++i)
       if (measures[i] == "rmse") m = i;
     const QString label = displayText(model::measureLabel(measures[m]));
-    const auto unit = unitOfMeasure(measures[m]);
+    const auto unit = model::unitOfMeasure(measures[m]);
     const QString lower = unit == front::Objective::Unit::Share ? inSentence(label) : label;
     if (m < point.test.size() && !std::isnan(point.test[m]))
       figures.push_back({valueText(point.test[m], unit), tr("test %1").arg(lower),

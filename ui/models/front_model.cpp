@@ -2,15 +2,10 @@
 
 #include <cmath>
 
+#include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
-
-front::Objective::Unit unitOfMeasure(const std::string& measure) {
-  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro"
-             ? front::Objective::Unit::Share
-             : front::Objective::Unit::Value;
-}
 
 void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
   beginResetModel();
@@ -33,10 +28,11 @@ void FrontModel::setOutcome(std::shared_ptr<const learners::Outcome> outcome) {
       const auto& measure = outcome_->measures.front();
       QString label = displayText(model::measureLabel(measure));
       if (label.size() > 1 && label[1].isLower()) label = label.toLower();
-      columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"), unitOfMeasure(measure),
+      columns_.push_back({tr("Test %1").arg(label), tr("On rows that were not used"),
+                          model::unitOfMeasure(measure),
                           [at](const learners::FrontPoint& p, int) { return at(p.test, 0); }});
       columns_.push_back({tr("Train %1").arg(label), tr("The final model on the training rows"),
-                          unitOfMeasure(measure),
+                          model::unitOfMeasure(measure),
                           [at](const learners::FrontPoint& p, int) { return at(p.train, 0); }});
     }
     columns_.push_back({tr("Leaves"), tr("Leaves or rules"), front::Objective::Unit::Count,

@@ -40,7 +40,4 @@ class FrontModel : public QAbstractTableModel {
 /// A value in its unit: "84.1 %", "12", "2.37".
 inline QString valueText(double value, front::Objective::Unit unit) { return measureText(value, unit); }
 
-/// "Test accuracy" of a measure, its unit.
-front::Objective::Unit unitOfMeasure(const std::string& measure);
-
 }  // namespace paretree::ui

@@ -15,6 +15,7 @@
 #include "paretree/core/json.h"
 #include "paretree/exchange/exchange.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/apply/measure.h"
 #include "paretree/model/files/model_json.h"
 #include "paretree/runs/files/predictions_csv.h"
 #include "ui/drawing/fonts.h"
@@ -123,7 +124,7 @@ QString proposedName(const Session& session) {
   if (const auto facts = session.facts()) {
     const auto& measures = facts->outcome->measures;
     if (!measures.empty() && !facts->point.test.empty())
-      name += QStringLiteral("-test-") + valueText(facts->point.test[0], unitOfMeasure(measures[0]))
+      name += QStringLiteral("-test-") + valueText(facts->point.test[0], model::unitOfMeasure(measures[0]))
                                              .remove(QLatin1Char(' '))
                                              .remove(QLatin1Char('%'));
     name += QStringLiteral("-%1-%2")

@@ -16,6 +16,7 @@
 #include "paretree/runs/sweep.h"
 #ifdef PARETREE_PICTURES
 #include "app/cli/plots.h"
+#include "paretree/model/apply/measure.h"
 #endif
 
 namespace paretree::cli {
@@ -38,7 +39,7 @@ std::string shown(double value, bool share) {
 }
 
 std::string textOf(const runs::Sweep& sweep) {
-  const bool share = sweep.measure == "accuracy";
+  const bool share = model::unitOfMeasure(sweep.measure) == front::Objective::Unit::Share;
   TextTable table;
   for (const std::string& title : {sweep.param, std::string("train"), std::string("test"), std::string("+-"),
                                    std::string("terms"), std::string("rules"), std::string("runs")})

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
@@ -13,12 +14,6 @@ using Source = FrontMeasure::Source;
 
 double at(const std::vector<double>& values, std::size_t index) {
   return index < values.size() ? values[index] : data::kMissing;
-}
-
-front::Objective::Unit unitOf(const std::string& measure) {
-  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro"
-             ? front::Objective::Unit::Share
-             : front::Objective::Unit::Value;
 }
 
 /// "accuracy", but "RMSE" and "F1".
@@ -94,11 +89,11 @@ std::vector<FrontMeasure> frontMeasures(const learners::Outcome& outcome) {
     const auto& m = outcome.measures[i];
     const QString label = inSentence(displayText(model::measureLabel(m)));
     if (test)
-      list.push_back(
-          {"test-" + m, QObject::tr("Test %1").arg(label), unitOf(m), model::maximises(m), Source::Test, i});
+      list.push_back({"test-" + m, QObject::tr("Test %1").arg(label), model::unitOfMeasure(m),
+                      model::maximises(m), Source::Test, i});
     if (train)
-      list.push_back({"train-" + m, QObject::tr("Train %1").arg(label), unitOf(m), model::maximises(m),
-                      Source::Train, i});
+      list.push_back({"train-" + m, QObject::tr("Train %1").arg(label), model::unitOfMeasure(m),
+                      model::maximises(m), Source::Train, i});
   }
   const FrontMeasure sizes[] = {
       {"size-rules", QObject::tr("Leaves or rules"), front::Objective::Unit::Count, false, Source::Rules, 0},

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <cmath>
 
+#include "paretree/model/apply/measure.h"
 #include "ui/drawing/plot/label_placement.h"
 
 namespace paretree::ui {
@@ -31,7 +32,7 @@ void paintSweep(QPainter& painter, const Theme& theme, const Type& type, const r
   painter.save();
   painter.fillRect(area, theme.base);
   paintLegend(painter, theme, type, area);
-  const bool share = sweep.measure == "accuracy";
+  const bool share = model::unitOfMeasure(sweep.measure) == front::Objective::Unit::Share;
   std::vector<double> xs, ys;
   for (const auto& point : sweep.points) {
     xs.push_back(point.terms);

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <cmath>
 
+#include "paretree/model/apply/measure.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/front_model.h"
 
@@ -32,7 +33,7 @@ QString differenceText(const learners::FrontPoint& before, const learners::Front
   for (std::size_t i = 0; i < outcome.measures.size(); ++i)
     if (outcome.measures[i] == "rmse") m = i;
   if (m < outcome.measures.size()) {
-    const auto unit = unitOfMeasure(outcome.measures[m]);
+    const auto unit = model::unitOfMeasure(outcome.measures[m]);
     const QString name = unit == front::Objective::Unit::Share
                              ? QString()
                              : displayText(model::measureLabel(outcome.measures[m])) + QLatin1Char(' ');

@@ -8,6 +8,32 @@
 namespace paretree::model {
 namespace {
 
+using Unit = front::Objective::Unit;
+
+struct MeasureKind {
+  std::string_view id, label;
+  bool maximise = false;
+  Unit unit = Unit::Value;
+};
+
+constexpr MeasureKind kMeasures[] = {
+    {"accuracy", "Accuracy", true, Unit::Share},
+    {"balancedAccuracy", "Balanced accuracy", true, Unit::Share},
+    {"f1Macro", "F1 (macro)", true, Unit::Share},
+    {"logLoss", "Log loss", false, Unit::Value},
+    {"mse", "MSE", false, Unit::Value},
+    {"rmse", "RMSE", false, Unit::Value},
+    {"mae", "MAE", false, Unit::Value},
+    {"r2", "R\u00b2", true, Unit::Value},
+};
+
+const MeasureKind& kindOf(std::string_view measure) {
+  static constexpr MeasureKind kNone;
+  const auto found = std::find_if(std::begin(kMeasures), std::end(kMeasures),
+                                  [&](const MeasureKind& kind) { return kind.id == measure; });
+  return found == std::end(kMeasures) ? kNone : *found;
+}
+
 int attributesOf(const Leaf& leaf) {
   struct Count {
     int operator()(const ClassLeaf&) const { return 0; }
@@ -182,21 +208,14 @@ double figure(const Figures& figures, const std::string& id) {
   return found == figures.end() ? data::kMissing : found->value;
 }
 
-bool maximises(const std::string& measure) {
-  return measure == "accuracy" || measure == "balancedAccuracy" || measure == "f1Macro" || measure == "r2";
-}
+bool maximises(const std::string& measure) { return kindOf(measure).maximise; }
 
 std::string measureLabel(const std::string& measure) {
-  if (measure == "accuracy") return "Accuracy";
-  if (measure == "balancedAccuracy") return "Balanced accuracy";
-  if (measure == "f1Macro") return "F1 (macro)";
-  if (measure == "logLoss") return "Log loss";
-  if (measure == "mse") return "MSE";
-  if (measure == "rmse") return "RMSE";
-  if (measure == "mae") return "MAE";
-  if (measure == "r2") return "R\u00b2";
-  return measure;
+  const MeasureKind& kind = kindOf(measure);
+  return kind.id.empty() ? measure : std::string(kind.label);
 }
+
+front::Objective::Unit unitOfMeasure(const std::string& measure) { return kindOf(measure).unit; }
 
 Figures classFigures(const std::vector<double>& confusion, int classes, double logLossSum) {
   const auto k = static_cast<std::size_t>(classes);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "paretree/front/objective.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/model.h"
 
@@ -34,6 +35,8 @@ double figure(const Figures& figures, const std::string& id);  ///< NaN where it
 
 bool maximises(const std::string& measure);            ///< accuracy and r2 do, errors do not
 std::string measureLabel(const std::string& measure);  ///< "Accuracy", "RMSE"
+/// Share: 0..1, shown in percent. Value where the measure is not known.
+front::Objective::Unit unitOfMeasure(const std::string& measure);
 
 /// Quality on rows whose target is present. Several targets: mse and mae are means over rows and targets,
 /// rmse the root of mse, r2 the mean over targets. A row with no answer counts as wrong.
