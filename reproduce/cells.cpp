@@ -75,7 +75,7 @@ Result<void> CellBook::load() {
     for (const auto& file : fs::directory_iterator(study.path(), failed))
       if (file.path().extension() == ".json") files.push_back(file.path());
   }
-  if (failed) return Error{folder_ + ": the folder cannot be read: " + failed.message()};
+  if (failed) return Error{"reproduce.folder-unread", {{"reason", failed.message()}}, inFile(folder_)};
   std::sort(files.begin(), files.end());
   for (const auto& path : files) {
     const auto text = readFile(path.string());
@@ -97,7 +97,9 @@ Result<void> CellBook::add(const CellKey& key, Cell cell) {
 Result<void> CellBook::write(const std::string& study, const std::string& dataset) const {
   std::error_code failed;
   fs::create_directories(fs::path(folder_) / study, failed);
-  if (failed) return Error{folder_ + ": the folder '" + study + "' cannot be made: " + failed.message()};
+  if (failed)
+    return Error{
+        "reproduce.folder-not-made", {{"folder", study}, {"reason", failed.message()}}, inFile(folder_)};
   const std::string path = fileOf(folder_, study, dataset);
   // Another process may have added cells to the file in the meantime.
   std::map<CellKey, Cell> all = cells_;

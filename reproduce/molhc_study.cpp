@@ -115,7 +115,7 @@ class MolhcStudy final : public Study {
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
-    if (!source) return Error{"the data set '" + key.dataset + "' was never published"};
+    if (!source) return Error{"reproduce.unpublished", {{"dataset", key.dataset}}};
     std::vector<std::string> targets;
     if (*source->target) targets.push_back(source->target);
     auto data =

@@ -76,11 +76,11 @@ data::Rows completeRows(const learners::Task& task) {
 
 Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inputs, const Context& context) {
   const Source* source = sourceOf(dataset);
-  if (!source) return Error{"the data set '" + dataset + "' was never published"};
+  if (!source) return Error{"reproduce.unpublished", {{"dataset", dataset}}};
   if (*source->file) return readData(inputs, source->file, {}, {}, context);
   for (const auto& set : samples::formulaSets())
     if (set.id == source->generator) return makeFormulaSet(set, source->options, 1);
-  return Error{"there is no generator '" + std::string(source->generator) + "'"};
+  return Error{"reproduce.no-generator", {{"generator", source->generator}}};
 }
 
 class NldtStudy final : public Study {

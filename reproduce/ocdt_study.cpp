@@ -83,8 +83,7 @@ Result<data::Dataset> dataOf(const std::string& dataset, const StudyInputs& inpu
              : std::vector<std::string>{"CLAIM_FLAG", "CLM_AMT"};
   const std::string path = dataFile(inputs, fileOf(dataset));
   if (path.empty())
-    return Error{std::string(fileOf(dataset)) + ": there is no such file in the data folder '" + inputs.data +
-                 "'"};
+    return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(std::string(fileOf(dataset)))};
   data::ReadOptions options;
   for (const auto& target : targets) {
     options.roles[target] = data::Role::Target;

@@ -32,7 +32,7 @@ PaperRow rowFromJson(const JsonView& in, const PaperTable& table) {
     const std::string id(key);
     const bool known =
         std::any_of(table.measures.begin(), table.measures.end(), [&](const auto& m) { return m.id == id; });
-    if (!known) value.refuse(textMessage("'" + id + "' is none of the table's measures"));
+    if (!known) value.refuse(Message{"reproduce.no-measure", {{"measure", id}}});
     const std::string text = value.text();
     const auto printed = parsePrinted(text);
     if (!text.empty() && !printed) value.fail("a figure such as \"99.78 ± 0.51\"");

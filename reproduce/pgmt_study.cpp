@@ -126,7 +126,7 @@ class PgmtStudy final : public Study {
   Result<CellFigures> run(const CellKey& key, const StudyInputs& inputs,
                           const Context& context) const override {
     const Source* source = sourceOf(key.dataset);
-    if (!source) return Error{"pgmt has no data set '" + key.dataset + "'"};
+    if (!source) return Error{"reproduce.pgmt-dataset", {{"dataset", key.dataset}}};
     auto data = readData(inputs, fileOf(key.dataset), {source->target}, {}, context);
     if (!data) return data.error();
     learners::Task task = taskOf(std::move(*data));

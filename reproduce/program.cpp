@@ -91,7 +91,8 @@ Result<ExitCode> runProgram(const std::string& path, const std::vector<std::stri
   pid_t pid = -1;
   const int failure = posix_spawn(&pid, path.c_str(), &settings.files, &settings.attributes,
                                   pointers(words).data(), pointers(environment).data());
-  if (failure != 0) return Error{path + " cannot be started: " + std::strerror(failure)};
+  if (failure != 0)
+    return Error{"worker.cannot-start", {{"program", path}, {"reason", std::strerror(failure)}}};
   int status = 0;
   while (waitFor(pid, status, WNOHANG) == 0) {
     if (stop.stop_requested()) {

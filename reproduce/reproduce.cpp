@@ -28,7 +28,7 @@ Result<std::vector<const PaperTable*>> tablesOf(const std::vector<std::string>& 
   for (const auto& table : paperTables()) known.push_back(table.id);
   for (const auto& id : ids) {
     const PaperTable* table = findPaperTable(id);
-    if (!table) return Error{"there is no table '" + id + "'" + didYouMean(id, known)};
+    if (!table) return Error{"reproduce.no-table", {{"table", id}, {"hint", hints(id, known)}}};
     tables.push_back(table);
   }
   return tables;
@@ -173,7 +173,7 @@ Result<Reproduction> reproduce(const learners::Registry& registry, const Reprodu
   if (!tables) return tables.error();
   std::error_code failed;
   if (!request.data.empty() && !std::filesystem::is_directory(request.data, failed))
-    return Error{request.data + ": there is no such data folder"};
+    return Error{"reproduce.no-folder", {}, inFile(request.data)};
   CellBook book(request.cache);
   if (auto loaded = book.load(); !loaded) return loaded.error();
   const StudyInputs inputs{registry, request.data};

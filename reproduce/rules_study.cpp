@@ -42,8 +42,7 @@ std::string targetOf(const std::string& dataset) {
 Result<learners::Task> taskOfSet(const std::string& dataset, const StudyInputs& inputs,
                                  const Context& context) {
   const std::string path = dataFile(inputs, fileOf(dataset)), target = targetOf(dataset);
-  if (path.empty())
-    return Error{fileOf(dataset) + ": there is no such file in the data folder '" + inputs.data + "'"};
+  if (path.empty()) return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(fileOf(dataset))};
   data::ReadOptions options;
   options.roles[target] = data::Role::Target;
   options.types[target] = data::ColumnType::Nominal;

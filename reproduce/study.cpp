@@ -98,7 +98,7 @@ Result<data::Dataset> readData(const StudyInputs& inputs, const std::string& nam
                                const std::vector<std::string>& targets,
                                const std::vector<std::string>& ignored, const Context& context) {
   const std::string path = dataFile(inputs, name);
-  if (path.empty()) return Error{name + ": there is no such file in the data folder '" + inputs.data + "'"};
+  if (path.empty()) return Error{"reproduce.no-file", {{"folder", inputs.data}}, inFile(name)};
   data::ReadOptions options;
   for (const auto& target : targets) options.roles[target] = data::Role::Target;
   for (const auto& column : ignored) options.roles[column] = data::Role::Ignored;
@@ -136,7 +136,7 @@ Result<learners::Outcome> learnOn(const learners::Task& task, const StudyInputs&
                                   const std::string& learner, const learners::ParamValues& values, Rng rng,
                                   const Context& context) {
   const auto found = inputs.registry.find(learner);
-  if (!found) return Error{"there is no learner '" + learner + "'"};
+  if (!found) return Error{"runs.no-such-learner", {{"learner", learner}, {"hint", std::vector<Message>{}}}};
   auto outcome = found->learn(task, values, context.quiet(rng, 1));
   if (outcome && outcome->ending == learners::Ending::Stopped) return stoppedError();
   return outcome;

@@ -104,13 +104,8 @@ Result<WekaProgram> findWeka() {
   const char* named = std::getenv("WEKA_JAR");
   WekaProgram weka{onPath("java"), named && *named ? named : kDebianJar};
   std::error_code failed;
-  if (!fs::is_regular_file(weka.jar, failed))
-    return Error{"Weka is not installed: there is no " + weka.jar +
-                 " (it comes with Debian's package weka; WEKA_JAR names it elsewhere)"};
-  if (weka.java.empty())
-    return Error{
-        "Weka cannot be run: no folder of PATH has java (it comes with Debian's package "
-        "default-jre-headless)"};
+  if (!fs::is_regular_file(weka.jar, failed)) return Error{"reproduce.weka-missing", {{"jar", weka.jar}}};
+  if (weka.java.empty()) return Error{"reproduce.java-missing", {}};
   return weka;
 }
 
@@ -139,7 +134,7 @@ Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const learne
   const auto weka = findWeka();
   if (!weka) return weka.error();
   const TemporaryFolder folder;
-  if (!folder.made()) return Error{"no temporary folder can be made for Weka"};
+  if (!folder.made()) return Error{"reproduce.weka-folder", {}};
   const double scale = scaleFor(task);
   if (auto written = writeFile(folder.file("train.arff"), arff(task, task.train, scale)); !written)
     return written.error();
@@ -155,8 +150,8 @@ Result<WekaTree> wekaTree(const std::string& scheme, bool unpruned, const learne
   if (!text) return text.error();
   const auto tree = parseWeka(*text, scale);
   if (!tree)
-    return Error{"Weka's " + scheme + " gave no figures (exit code " + std::to_string(*ended) +
-                 "): " + text->substr(0, 300)};
+    return Error{"reproduce.weka-no-figures",
+                 {{"scheme", scheme}, {"exit", *ended}, {"output", text->substr(0, 300)}}};
   return *tree;
 }
 

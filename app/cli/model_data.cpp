@@ -22,7 +22,7 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
   if (!table) return table.error();
   std::vector<Message> notes;
   auto data = alignToSchema(table->data, *model.schema, &notes);
-  if (!data) return Error{fileName(table->path) + ": " + messages::text(data.error())};
+  if (!data) return Error{inFile(fileName(table->path), data.error().message)};
   if (!quiet)
     for (const auto& note : notes) sayNote(messages::text(note));
   ModelData found{std::move(*data), {}, {}, {}};

@@ -35,13 +35,12 @@ Result<std::string> drawModel(const model::ModelPtr& model, ui::PictureFormat fo
   const Drawing drawing;
   if (model->tree() && !model->tree()->empty()) return encoded(ui::treePage(model), format);
   if (model->rules()) return encoded(ui::rulesPage(*model), format);
-  return Error{"only trees and rules can be drawn; this model is an ensemble, which nobody reads"};
+  return Error{"cli.ensemble-not-drawn", {}};
 }
 
 Result<std::string> drawFront(const runs::Run& run, const std::string& learner, ui::PictureFormat format) {
   const Drawing drawing;
-  if (run.outcome.front.empty() || run.outcome.objectives.empty())
-    return Error{"the run has no front to draw"};
+  if (run.outcome.front.empty() || run.outcome.objectives.empty()) return Error{"cli.no-front", {}};
   ui::PictureOptions options;
   options.words = ui::frontWords(run, learner);
   return encoded(ui::frontPage(ui::frontPicture(run.outcome), options), format);

@@ -10,7 +10,7 @@ constexpr int kWide = 240, kHigh = 160;  // cells of regions
 
 Result<std::string> encoded(const ui::Picture& picture, const std::string& format) {
   const auto kind = ui::pictureFormatOf("plot." + format);
-  if (!kind) return Error{"a plot is svg, png or pdf, not '" + format + "'"};
+  if (!kind) return Error{"cli.plot-format", {{"format", format}}};
   const auto bytes = ui::encode(picture, *kind);
   if (!bytes) return bytes.error();
   return bytes->toStdString();
@@ -41,7 +41,7 @@ Result<std::string> regionsPlot(const model::Model& model, int columnX, int colu
 }
 
 Result<std::string> sweepPlot(const runs::Sweep& sweep, const std::string& format) {
-  if (sweep.points.empty()) return Error{"the sweep has no points to draw"};
+  if (sweep.points.empty()) return Error{"cli.empty-sweep", {}};
   const Drawing drawing;
   return encoded(ui::sweepPage(sweep), format);
 }

@@ -119,7 +119,7 @@ std::string headline(const runs::Run& run, bool timing) {
                      counted(static_cast<long long>(run.train.size()), "training row") + ", " +
                      counted(static_cast<long long>(run.test.size()), "test row") + ", seed " +
                      std::to_string(run.request.seed) + "\n";
-  if (!run.request.lineage.empty()) text += run.request.lineage + "\n";
+  if (!run.request.lineage.empty()) text += messages::text(run.request.lineage) + "\n";
   text += counted(static_cast<long long>(run.outcome.front.size()), "model") + ", " +
           std::string(endingName(run.outcome.ending));
   if (timing) text += ", " + shortText(run.seconds, 3) + " s";

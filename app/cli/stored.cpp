@@ -34,27 +34,23 @@ Result<Stored> loadStored(const std::string& path, const std::stop_token& stop) 
       return stored;
     }
     case runs::JsonFile::Project:
-      return Error{name + ": is a project; expected a run or a model (the window opens projects)"};
+      return Error{"cli.is-project", {}, inFile(name)};
     case runs::JsonFile::Other:
       break;
   }
-  return Error{name +
-               ": is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or "
-               "\"paretree-model\")"};
+  return Error{"cli.no-run-or-model", {}, inFile(name)};
 }
 
 Result<model::ModelPtr> modelFrom(const Stored& stored, int index) {
   const std::string name = fileName(stored.path);
   if (stored.model) {
-    if (index > 0)
-      return Error{name + ": holds one model, number 0; there is no model " + std::to_string(index)};
+    if (index > 0) return Error{"cli.one-model", {{"model", index}}, inFile(name)};
     return stored.model;
   }
   const auto& outcome = stored.run->outcome;
   const auto wanted = index < 0 ? outcome.chosen : static_cast<std::size_t>(index);
   if (wanted >= outcome.front.size())
-    return Error{name + ": there is no model " + std::to_string(wanted) + "; the front has " +
-                 counted(static_cast<long long>(outcome.front.size()), "model") + ", counted from 0"};
+    return Error{"cli.no-such-model", {{"model", wanted}, {"models", outcome.front.size()}}, inFile(name)};
   return std::make_shared<const model::Model>(modelOf(*stored.run, wanted));
 }
 

@@ -21,13 +21,13 @@ namespace {
 /// Runs one operation; what its libraries throw becomes an Error here.
 Result<Answer> perform(const Operations& operations, const std::string& name, const Request& request) {
   const auto operation = operations.find(name);
-  if (operation == operations.end()) return Error{"the worker knows no operation '" + name + "'"};
+  if (operation == operations.end()) return Error{"worker.no-operation", {{"operation", name}}};
   try {
     return operation->second(request);
   } catch (const std::bad_alloc&) {
-    return Error{"'" + name + "' needs more memory than the worker may use"};
+    return Error{"worker.memory", {{"operation", name}}};
   } catch (const std::exception& e) {
-    return Error{"'" + name + "' failed: " + e.what()};
+    return Error{"worker.failed", {{"operation", name}, {"reason", e.what()}}};
   }
 }
 

@@ -38,6 +38,8 @@ STRIPPED = {
 ADDED = {
     "noteMessages": "notes as data beside the English ones",
     "warningMessages": "the same of warnings",
+    "lineageMessage": "lineage as data beside the English words",
+    "editMessages": "the same of edits",
 }
 
 LP = """subject to

@@ -75,19 +75,87 @@ std::vector<Use> usesIn(const std::string& text, const std::string& where) {
   return uses;
 }
 
-std::vector<Use> usesInSources() {
+/// Each source of the programs, by its path.
+std::map<std::string, std::string> sources() {
   const QString root = QStringLiteral(PARETREE_SOURCE_DIR "/");
-  std::vector<Use> uses;
+  std::map<std::string, std::string> all;
   for (const char* folder : {"engine", "reproduce", "ui", "app"}) {
     QDirIterator files(root + folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
       QFile file(files.next());
       if (!file.open(QIODevice::ReadOnly)) qFatal("%s", qPrintable(file.fileName()));
-      const auto found = usesIn(file.readAll().toStdString(), file.fileName().mid(root.size()).toStdString());
-      uses.insert(uses.end(), found.begin(), found.end());
+      all[file.fileName().mid(root.size()).toStdString()] = file.readAll().toStdString();
     }
   }
+  return all;
+}
+
+std::vector<Use> usesInSources() {
+  std::vector<Use> uses;
+  for (const auto& [path, text] : sources()) {
+    const auto found = usesIn(text, path);
+    uses.insert(uses.end(), found.begin(), found.end());
+  }
   return uses;
+}
+
+// What is said in a sentence that has no code: names and texts of files and of foreign libraries only.
+const std::set<std::string> kTellSentences = {
+    "app/worker/blackbox/logistic.cpp",  // the library's
+    "app/worker/blackbox/svm.cpp",       // the library's
+    "app/worker/solver/operations.cpp",  // the library's
+    "engine/paretree/core/error.h",
+    "engine/paretree/core/json_view.cpp",  // what was expected and found
+    "engine/paretree/core/message.cpp",
+    "engine/paretree/core/message.h",
+    "engine/paretree/learners/params.cpp",          // what was found
+    "engine/paretree/messages/json.cpp",            // of old files
+    "engine/paretree/model/text/describe.cpp",      // dates, names of black boxes
+    "engine/paretree/runs/files/project_json.cpp",  // of old files
+    "engine/paretree/runs/files/run_json.cpp",      // of old files
+    "engine/paretree/worker/worker_process.cpp",    // of another version's worker
+};
+
+std::string withoutComments(const std::string& text) {
+  std::string code;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t after = std::max(afterOpaque(text, i), i + 1);
+    if (text[i] != '/' || after == i + 1) code += text.substr(i, after - i);
+    i = after;
+  }
+  return code;
+}
+
+/// Errors that begin with a sentence, or with one put together, where a code belongs; a line each.
+std::string sentencesIn(const std::string& source, const std::string& where) {
+  const std::string text = withoutComments(source);
+  static const std::regex error("\\bError\\s*[{(]");
+  std::string faults;
+  for (std::sregex_iterator at(text.begin(), text.end(), error), end; at != end; ++at) {
+    const auto brace = static_cast<std::size_t>(at->position() + at->length() - 1);
+    int depth = 0;
+    bool literal = false, code = false;
+    std::size_t i = brace;
+    for (char c = text[i]; i < text.size(); c = text[i]) {
+      if (const std::size_t after = afterOpaque(text, i); after != i) {
+        literal = literal || (depth == 1 && c == '"');
+        i = after;
+        continue;
+      }
+      if (depth == 1 && c == '+') break;
+      if (c == '{' || c == '(') ++depth;
+      if (c == '}' || c == ')') --depth;
+      if (depth == 0 || c == ';' || (depth == 1 && c == ',')) {
+        code = literal && c == ',';
+        break;
+      }
+      ++i;
+    }
+    if ((literal || text[i] == '+') && !code) faults += where + ": " + text.substr(brace, i - brace) + "\n";
+  }
+  if (text.find("textMessage(") != std::string::npos && kTellSentences.count(where) == 0)
+    faults += where + ": has sentences without a code\n";
+  return faults;
 }
 
 /// All literals of a source, those that stand side by side as one.
@@ -157,6 +225,29 @@ class SourcesTest : public QObject {
     QVERIFY(!uses.empty());
     const std::string faults = faultsOf(uses, catalogue());
     QVERIFY2(faults.empty(), faults.c_str());
+  }
+
+  void noErrorIsASentence() {
+    std::string faults;
+    for (const auto& [path, text] : sources()) faults += sentencesIn(text, path);
+    QVERIFY2(faults.empty(), faults.c_str());
+    for (const auto& path : kTellSentences)
+      QVERIFY2(sources()[path].find("textMessage(") != std::string::npos, path.c_str());
+  }
+
+  void sentencesAreSeen() {
+    const std::string words[] = {"return Error{\"no such file\"};",
+                                 "Error{name + \": is odd\"};",
+                                 "Error(std::string(a) + \": is odd\")",
+                                 "Error{ok ? \"a\" : \"b\"}",
+                                 "Error{\"x.a\" + name, {}}",
+                                 "textMessage(\"no such file\")"};
+    for (const auto& sentence : words)
+      QVERIFY2(!sentencesIn("if (!ok) " + sentence + " }", "s").empty(), sentence.c_str());
+    for (const char* code :
+         {"Error{\"x.a\", {{\"name\", \"a\" + b}}};", "Error{about(\"--split\", split.error().message)};",
+          "Error{inFile(path, error.message)};", "struct Error { int a; };", "// Error{\"a\"}"})
+      QCOMPARE(sentencesIn(code, "s"), std::string());
   }
 
   void everyLabelIsUsed() {

@@ -27,7 +27,7 @@ class TextTest : public QObject {
     QCOMPARE(messages::text(stopped, messages::Language::German), std::string("angehalten"));
     QCOMPARE(messages::text(about("cart", stopped)), std::string("cart: stopped"));
     QVERIFY(isStopped(Error{stopped}));
-    QVERIFY(!isStopped(Error{std::string("stopped")}));
+    QVERIFY(!isStopped(Error{textMessage("stopped")}));
   }
 
   void placesComeFirst() {

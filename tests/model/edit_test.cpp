@@ -120,8 +120,10 @@ class EditTest : public QObject {
   void editsAreRemembered() {
     const auto model = edited(sample(), {model::PruneEdit{4}, model::ThresholdEdit{2, 1.75}}, flowers(),
                               flowers().allRows(), {});
-    QCOMPARE(model->origin.edits,
+    QCOMPARE(messages::texts(model->origin.edits),
              (std::vector<std::string>{"prune node 4", "change the threshold of node 2 to 1.75"}));
+    QCOMPARE(messages::text(model->origin.edits[1], messages::Language::German),
+             std::string("Schwelle von Knoten 2 auf 1,75 ändern"));
   }
 
   void termsOfFormulasCanBeDropped() {

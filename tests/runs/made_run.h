@@ -44,7 +44,7 @@ inline runs::Run madeRun() {
                         {"search", std::string("exact")},
                         {"features", std::vector<std::string>{"step rate", "belt tilt"}}};
   run.request.seed = 18446744073709551615ull;
-  run.request.lineage = "from run 1, model 2";
+  run.request.lineage = Message{"runs.model-of-run", {{"model", 3}, {"run", 1}}};
   run.request.parentRun = 1;
   run.request.parentModel = 2;
   run.version = runs::programVersion();

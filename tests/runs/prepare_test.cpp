@@ -29,7 +29,7 @@ class QuietLearner final : public learners::Learner {
   }
   Result<learners::Outcome> learn(const learners::Task&, const learners::ParamValues&,
                                   const Context&) const override {
-    return Error{"never asked"};
+    return Error{textMessage("never asked")};
   }
 
  private:

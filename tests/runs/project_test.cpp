@@ -27,13 +27,15 @@ runs::Project madeProject() {
   project.stars = {{2, 1}};
   project.pointNotes = {{{2, 1}, "ask Anna"}};
   model::Model drawn = instantiate(run.outcome.front[0].recipe);
-  drawn.origin.edits = {"prune node 3"};
+  drawn.origin.edits = {textMessage("prune node 3")};
   model::Model earlier = drawn;
-  earlier.origin.edits = {"make leaf 2 regular"};
+  earlier.origin.edits = {textMessage("make leaf 2 regular")};
   const auto now = std::make_shared<const model::Model>(drawn),
              before = std::make_shared<const model::Model>(earlier);
-  project.drafts = {{1, {2, 0}, {now}, {{"make leaf 2 regular"}, {"prune node 3"}}, {{before}}},
-                    {2, {2, 0}, {now}, {{"make leaf 2 regular"}, {"lock node 1"}}, {{before}}, {1, 1}}};
+  const Message regular = textMessage("make leaf 2 regular"), prune = textMessage("prune node 3"),
+                lock{"model.lock", {{"node", Message{"model.node", {{"node", 1}}}}}};
+  project.drafts = {{1, {2, 0}, {now}, {regular, prune}, {{before}}},
+                    {2, {2, 0}, {now}, {regular, lock}, {{before}}, {1, 1}}};
   project.nextDraft = 3;
   project.runs[0].beginning = {2, 1};
   project.testLooks = 7;
@@ -76,8 +78,10 @@ class ProjectTest : public QObject {
     QVERIFY(back->runs[0].beginning == (runs::DraftRef{2, 1}));
     QCOMPARE(back->nextDraft, 3);
     QCOMPARE(back->draft(1)->past.size(), std::size_t{1});
-    QCOMPARE(back->draft(1)->past[0].model->origin.edits, std::vector<std::string>{"make leaf 2 regular"});
+    QVERIFY(back->draft(1)->past[0].model->origin.edits ==
+            std::vector<Message>{textMessage("make leaf 2 regular")});
     QVERIFY(back->draft(1)->edits == project.drafts[0].edits);
+    QVERIFY(back->draft(2)->edits == project.drafts[1].edits);
     QVERIFY(back->draft(2)->branch == (runs::DraftRef{1, 1}));
     QVERIFY(back->draft(3) == nullptr);
     QCOMPARE(back->testLooks, 7);
@@ -135,12 +139,13 @@ class ProjectTest : public QObject {
                        .value();
     json["drafts"] = Json::array({json["drafts"][0]});
     json["drafts"][0]["title"] = "prune node 3; lock node 1";
-    for (const char* key : {"edits", "past"}) json["drafts"][0].erase(key);
+    for (const char* key : {"edits", "editMessages", "past"}) json["drafts"][0].erase(key);
     json.erase("pastModels");
     json["runs"][0].erase("beginning");
     const auto back = readBack(json);
     QVERIFY2(back.ok(), back.ok() ? "" : messages::text(back.error()).c_str());
-    QVERIFY(back->drafts[0].edits == (std::vector<runs::DraftEdit>{{"prune node 3"}, {"lock node 1"}}));
+    QVERIFY(back->drafts[0].edits ==
+            (std::vector<Message>{textMessage("prune node 3"), textMessage("lock node 1")}));
     QCOMPARE(back->drafts[0].firstStep(), 2);
     QCOMPARE(back->setup.learner, std::string("cart"));
     QCOMPARE(back->setup.seed, std::uint64_t{3});

@@ -3,6 +3,8 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/text.h"
+#include "paretree/model/files/model_json.h"
+#include "paretree/runs/compare.h"
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "tests/runs/made_run.h"
@@ -49,8 +51,47 @@ class RunJsonTest : public QObject {
     QVERIFY(back->outcome.front[0].recipe.base == back->outcome.front[1].recipe.base);
     QVERIFY(back->outcome.notes == run.outcome.notes);
     QVERIFY(back->notes == run.notes);
+    QVERIFY(back->request.lineage == run.request.lineage);
     QVERIFY(*model::instantiate(back->outcome.front[0].recipe).tree() ==
             *instantiate(run.outcome.front[0].recipe).tree());
+  }
+
+  void lineageAndEditsAreEnglishAndData() {
+    runs::Run run = madeRun();
+    const Message lock{"model.lock", {{"node", Message{"model.leaf", {{"node", 1}}}}}};
+    run.request.lineage =
+        Message{"runs.lineage", {{"steps", std::vector<Message>{run.request.lineage, lock}}}};
+    auto seed = std::make_shared<model::Model>(instantiate(run.outcome.front[0].recipe));
+    seed->origin.edits = {lock};
+    run.request.seeds = {seed};
+    Json json = runToJson(run);
+    QCOMPARE(json["lineage"].get<std::string>(), std::string("model 3 of run 1, lock leaf 1"));
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+    QVERIFY(back.ok() && back->request.lineage == run.request.lineage);
+    QCOMPARE(messages::text(back->request.lineage, messages::Language::German),
+             std::string("Modell 3 von Lauf 1, Blatt 1 sperren"));
+    QVERIFY(back->request.seeds[0]->origin.edits == seed->origin.edits);
+
+    Json one = modelToJson(*seed);
+    QCOMPARE(one["origin"]["edits"][0].get<std::string>(), std::string("lock leaf 1"));
+    // as version 0.1 wrote them
+    one["origin"].erase("editMessages");
+    const auto old = model::modelFromJson(one, "model.json", blackbox::blackBoxLoader());
+    QVERIFY(old.ok() && old->origin.edits == std::vector<Message>{textMessage("lock leaf 1")});
+    json.erase("lineageMessage");
+    const auto oldRun = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+    QVERIFY(oldRun.ok() && oldRun->request.lineage == textMessage("model 3 of run 1, lock leaf 1"));
+  }
+
+  // What such a run was made with is asked by program, also of runs of version 0.1.
+  void comparedRunsAreKnownInOldFiles() {
+    runs::Run run = madeRun();
+    QVERIFY(!runs::wasCompared(run));
+    run.request.lineage = runs::comparedLineage();
+    Json json = runToJson(run);
+    json.erase("lineageMessage");
+    const auto back = runs::runFromJson(json, "run.json", blackbox::blackBoxLoader());
+    QVERIFY(back.ok() && runs::wasCompared(*back));
   }
 
   void rowsOfTheFinalCheckComeBack() {

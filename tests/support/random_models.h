@@ -245,7 +245,7 @@ inline model::Model randomModel(Rng& rng, const data::Dataset& data, RandomShape
       break;
     }
   }
-  model.origin = {"cart", "some \"file\".csv", "ab12", ~0ULL, "0.1.0", {"prune node 3"}};
+  model.origin = {"cart", "some \"file\".csv", "ab12", ~0ULL, "0.1.0", {textMessage("prune node 3")}};
   if (rng.chance(0.5)) {
     data::SplitSpec spec;
     spec.testFraction = rng.uniform(0, 0.9);

@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "paretree/messages/text.h"
 #include "tests/ui/opened_window.h"
 #include "ui/inspectors/parts/formula_part.h"
 #include "ui/inspectors/views/b_space_view.h"
@@ -169,7 +170,7 @@ class FormulaViewsTest : public QObject {
         kRunPatience);
     const runs::RunRequest& asked = runs.back().run->request;
     QVERIFY(asked.params.at("below") == learners::ParamValue(std::int64_t{child}));
-    QVERIFY(asked.lineage.ends_with(", below node " + std::to_string(child)));
+    QVERIFY(messages::text(asked.lineage).ends_with(", below node " + std::to_string(child)));
     for (const auto& point : runs.back().run->outcome.front) {
       const model::Model model = instantiate(point.recipe);
       QVERIFY((*model.tree())[0].branch().split == before[0].branch().split);

@@ -294,7 +294,7 @@ SceneInput FrontPane::sceneInput(int run) const {
           {*point, draft.id == selection.draft && !session_->editing().previewed() ? tr("edited") : QString(),
            true});
   if (const auto* preview = session_->editing().previewed())
-    input.ghosts.push_back({preview->point, displayText(preview->text.toStdString()), false});
+    input.ghosts.push_back({preview->point, displayText(preview->text), false});
   return input;
 }
 

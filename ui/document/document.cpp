@@ -21,24 +21,7 @@ void useSplitColumn(data::SplitSpec& split, const data::Dataset& data) {
 
 QString lineageText(const runs::Run& run) {
   const runs::RunRequest& asked = run.request;
-  const QString stored = QString::fromStdString(asked.lineage);
-  if (asked.parentRun > 0) {
-    if (asked.parentModel < 0 && !asked.seeds.empty())
-      return QCoreApplication::translate("Lineage", "all %1 models of run %2")
-          .arg(asked.seeds.size())
-          .arg(asked.parentRun);
-    // What was changed stands behind the first comma.
-    const qsizetype comma = stored.indexOf(QLatin1String(", "));
-    QString edits;
-    if (comma >= 0)
-      for (const auto& edit : stored.mid(comma + 2).split(QLatin1String(", ")))
-        edits += QStringLiteral(", ") + displayText(edit.toStdString());
-    return QCoreApplication::translate("Lineage", "model %1 of run %2")
-               .arg(asked.parentModel + 1)
-               .arg(asked.parentRun) +
-           edits;
-  }
-  if (!stored.isEmpty()) return displayText(asked.lineage);
+  if (!asked.lineage.empty()) return displayText(asked.lineage);
   return asked.seeds.empty() ? QCoreApplication::translate("Lineage", "grown from data")
                              : QCoreApplication::translate("Lineage", "from a model of a file");
 }

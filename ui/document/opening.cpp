@@ -7,7 +7,6 @@
 #include "paretree/core/file.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
-#include "paretree/messages/text.h"
 #include "paretree/runs/files/project_json.h"
 #include "paretree/runs/files/run_json.h"
 
@@ -41,8 +40,8 @@ bool hasAll(const data::Dataset& data, const data::Dataset& open) {
 // Columns of the file beside the open ones: each is what some black box said of every row.
 Result<Opened> joined(const data::TableFile& file, const runs::TablePtr& open, const std::string& path) {
   if (file.data.rows() != open->data.rows())
-    return Error{path + ": has " + std::to_string(file.data.rows()) + " rows, but the open table has " +
-                 std::to_string(open->data.rows()) + "; predictions are joined row by row"};
+    return Error{
+        "window.joined-rows", {{"rows", file.data.rows()}, {"expected", open->data.rows()}}, inFile(path)};
   std::vector<std::string> names;
   for (int c = 0; c < file.data.columns(); ++c)
     if (file.data.info(c).role != data::Role::Identifier &&
@@ -51,8 +50,7 @@ Result<Opened> joined(const data::TableFile& file, const runs::TablePtr& open, c
   OpenedPredictions opened;
   opened.columns = runs::joinedColumns(file.data, names);
   for (auto& column : opened.columns) column.info.role = data::Role::Prediction;
-  if (opened.columns.empty())
-    return Error{path + ": has no column that the open table does not have already"};
+  if (opened.columns.empty()) return Error{"window.nothing-to-join", {}, inFile(path)};
   auto table = std::make_shared<data::TableFile>(*open);
   if (auto done = joinColumns(*table, opened.columns); !done) return done.error();
   opened.joined = table;
@@ -76,7 +74,7 @@ OpenedProject withData(runs::Project project, const std::string& path, const Con
     document.use(*table);
   } else {
     document.dataState = stateOf(document.data, {});
-    opened.problem = messages::text(table.error());
+    opened.problem = table.error().message;
   }
   return opened;
 }
@@ -111,7 +109,7 @@ Result<Opened> openJson(const std::string& path, const Context& context) {
     case runs::JsonFile::Other:
       break;
   }
-  return Error{fileName(path) + ": is JSON, but neither a project, a run nor a model of this program"};
+  return Error{"window.other-json", {}, inFile(fileName(path))};
 }
 
 }  // namespace

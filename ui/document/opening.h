@@ -36,7 +36,7 @@ struct OpenedModel {
 struct OpenedProject {
   Document document;
   QString path;
-  std::string problem;
+  Message problem;
   std::string sha256;
 };
 

@@ -1,7 +1,5 @@
 #include "ui/document/run_scorer.h"
 
-#include <QStringList>
-
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"
 #include "paretree/model/apply/route.h"
@@ -9,7 +7,6 @@
 #include "paretree/runs/origin.h"
 #include "paretree/runs/reopen.h"
 #include "ui/document/rule_rows.h"
-#include "ui/drawing/fonts.h"
 
 namespace paretree::ui {
 
@@ -17,7 +14,7 @@ Result<RunScorer::Prepared> RunScorer::preparedFor(const learners::Registry& reg
                                                    const data::TableFile& table,
                                                    const runs::RunRequest& request) {
   const auto learner = registry.find(request.learner);
-  if (!learner) return Error{"this program has no learner '" + request.learner + "'"};
+  if (!learner) return Error{"window.no-learner", {{"learner", request.learner}}};
   auto prepared = prepare(*learner, table, request, Context(Rng(request.seed)));
   if (!prepared) return prepared.error();
   return Prepared{std::make_shared<const learners::Task>(std::move(prepared->task)),
@@ -30,7 +27,7 @@ RunScorer::RunScorer(std::shared_ptr<const learners::Registry> registry, runs::T
       request_(std::move(request)),
       outcome_(outcome ? std::move(outcome) : std::make_shared<const learners::Outcome>()),
       prepared_([this, table]() -> Result<Prepared> {
-        if (!table) return Error{"the data are not at hand"};
+        if (!table) return Error{"window.no-data", {}};
         return preparedFor(*registry_, *table, request_);
       }),
       rescorer_([this]() -> std::shared_ptr<const learners::Rescorer> {
@@ -134,10 +131,10 @@ Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<m
   auto changed = edited(*model, edits, (*task)->data, (*task)->train,
                         runs::editTools(Context(Rng(1), 1, stop), (*task)->features));
   if (!changed) return changed.error();
-  QStringList words;
-  for (const model::Edit& edit : edits) words << displayText(describeEdit(edit, *model));
+  std::vector<Message> words;
+  for (const model::Edit& edit : edits) words.push_back(describeEdit(edit, *model));
   EditedModel result;
-  result.text = words.join(QStringLiteral(", "));
+  result.text = words.size() == 1 ? words[0] : Message{"runs.edits", {{"edits", std::move(words)}}};
   result.model = std::make_shared<const model::Model>(std::move(*changed));
   auto scored = scorer.score(result.model, stop);
   if (!scored) return scored.error();

@@ -71,7 +71,7 @@ Result<FactsPtr> factsWithoutData(const model::ModelPtr& model, const learners::
 struct EditedModel {
   model::ModelPtr model;
   learners::FrontPoint point;
-  QString text;  ///< what was done, in words
+  Message text;  ///< what was done
 };
 /// In a Job's work only.
 Result<EditedModel> applyEdits(const model::ModelPtr& model, const std::vector<model::Edit>& edits,

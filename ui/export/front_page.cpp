@@ -149,7 +149,8 @@ PageWords frontWords(const runs::Run& run, const std::string& learnerName) {
 
 Result<void> exportFront(const learners::Outcome& outcome, const PictureOptions& options,
                          const std::string& path) {
-  if (outcome.front.empty() || outcome.objectives.empty()) return Error{path + ": there is no front to draw"};
+  if (outcome.front.empty() || outcome.objectives.empty())
+    return Error{"pictures.no-front", {}, inFile(path)};
   return writePicture(frontPage(frontPicture(outcome), options), options, path);
 }
 

@@ -102,7 +102,8 @@ QString settingsTable(const runs::Run& run, const ReportOptions& options) {
   add(QStringLiteral("SHA-256 of the data"), QStringLiteral("<code>%1</code>").arg(escaped(run.data.sha256)));
   add(QStringLiteral("Rows"),
       QStringLiteral("%1 for training, %2 for testing").arg(run.train.size()).arg(run.test.size()));
-  if (!run.request.lineage.empty()) add(QStringLiteral("Came from"), escaped(run.request.lineage));
+  if (!run.request.lineage.empty())
+    add(QStringLiteral("Came from"), escaped(messages::text(run.request.lineage)));
   add(QStringLiteral("Learner"), escaped(run.request.learner));
   add(QStringLiteral("Ended"), escaped(std::string(endingName(run.outcome.ending))));
   add(QStringLiteral("Version"), QStringLiteral("Paretree ") + escaped(run.version));

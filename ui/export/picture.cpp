@@ -10,7 +10,6 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
-#include "paretree/messages/text.h"
 
 namespace paretree::ui {
 namespace {
@@ -96,14 +95,15 @@ Result<QImage> render(const Picture& picture, const PictureOptions& options) {
       size.width() * size.height() > kLargestArea) {
     const double side = kLargestSide / std::max(picture.size.width(), picture.size.height());
     const double area = std::sqrt(kLargestArea / (picture.size.width() * picture.size.height()));
-    return Error{"the picture would have " + std::to_string(std::llround(size.width())) + " x " +
-                 std::to_string(std::llround(size.height())) + " pixels; a scale of at most " +
-                 shortText(std::min(side, area), 3) + " is possible, SVG and PDF have no such limit"};
+    return Error{"pictures.too-large",
+                 {{"width", std::llround(size.width())},
+                  {"height", std::llround(size.height())},
+                  {"scale", shortText(std::min(side, area), 3)}}};
   }
   QImage image(std::max(1, static_cast<int>(std::lround(size.width()))),
                std::max(1, static_cast<int>(std::lround(size.height()))),
                QImage::Format_ARGB32_Premultiplied);
-  if (image.isNull()) return Error{"there is not enough memory for a picture of this size"};
+  if (image.isNull()) return Error{"pictures.memory", {}};
   image.fill(Qt::transparent);
   paintOn(image, picture, scale);
   image.setDotsPerMeterX(static_cast<int>(std::lround(scale * kScreenDpi / 0.0254)));
@@ -127,15 +127,15 @@ Result<QByteArray> encode(const Picture& picture, PictureFormat format, const Pi
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
-  if (!image->save(&buffer, "PNG")) return Error{"the picture could not be written as PNG"};
+  if (!image->save(&buffer, "PNG")) return Error{"pictures.png", {}};
   return bytes;
 }
 
 Result<void> writePicture(const Picture& picture, const PictureOptions& options, const std::string& path) {
   const auto format = options.format ? options.format : pictureFormatOf(path);
-  if (!format) return Error{path + ": a picture's name ends in .png, .svg or .pdf"};
+  if (!format) return Error{"pictures.ending", {}, inFile(path)};
   Result<QByteArray> bytes = encode(picture, *format, options);
-  if (!bytes) return Error{path + ": " + messages::text(bytes.error())};
+  if (!bytes) return Error{inFile(path, bytes.error().message)};
   return writeFile(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
 }
 

@@ -38,7 +38,7 @@ Picture rulesPage(const model::Model& model, const PictureOptions& options) {
 }
 
 Result<void> exportRules(const model::Model& model, const PictureOptions& options, const std::string& path) {
-  if (!model.rules()) return Error{path + ": this model is no rule set"};
+  if (!model.rules()) return Error{"pictures.no-rules", {}, inFile(path)};
   return writePicture(rulesPage(model, options), options, path);
 }
 

@@ -106,8 +106,7 @@ Picture treePage(model::ModelPtr model, const PictureOptions& options) {
 }
 
 Result<void> exportTree(model::ModelPtr model, const PictureOptions& options, const std::string& path) {
-  if (!model || !model->tree() || model->tree()->empty())
-    return Error{path + ": this model is no tree; only trees can be drawn as one"};
+  if (!model || !model->tree() || model->tree()->empty()) return Error{"pictures.no-tree", {}, inFile(path)};
   return writePicture(treePage(std::move(model), options), options, path);
 }
 

@@ -19,9 +19,9 @@ const learners::SummaryFigure* headline(const learners::Outcome& outcome) {
 }
 
 // The edits from number `first` (from 0) to before `end`.
-QStringList wordsOf(const std::vector<runs::DraftEdit>& edits, int first, int end) {
+QStringList wordsOf(const std::vector<Message>& edits, int first, int end) {
   QStringList words;
-  for (int i = first; i < end; ++i) words << displayText(edits[static_cast<std::size_t>(i)].text);
+  for (int i = first; i < end; ++i) words << displayText(edits[static_cast<std::size_t>(i)]);
   return words;
 }
 

@@ -393,10 +393,9 @@ void ParamsForm::sayParts() {
   if (!on || !session_->hasData()) return;
   const data::Dataset& d = session_->data();
   const int column = d.schema()->find(split.column);
-  const auto parts =
-      column < 0
-          ? Result<data::SplitParts>(Error{tr("The table has no column '%1'.").arg(name).toStdString()})
-          : splitByColumn(d, column, d.allRows());
+  const auto parts = column < 0
+                         ? Result<data::SplitParts>(Error{"window.no-column", {{"column", split.column}}})
+                         : splitByColumn(d, column, d.allRows());
   QStringList words;
   if (!parts)
     words << displayText(parts.error());

@@ -65,17 +65,17 @@ void CurrentProject::take(OpenedProject opened) {
   restore(std::move(opened.document));
   fileSha_ = opened.sha256;
   markClean();
-  sayAway(QString::fromStdString(opened.problem));
+  sayAway(opened.problem);
 }
 
-void CurrentProject::sayAway(const QString& problem) {
+void CurrentProject::sayAway(const Message& problem) {
   if (!session_->dataAway()) return;
   const QString what = document_.dataState == runs::DataState::Missing
                            ? tr("The data are not at hand.")
                            : tr("The data cannot be used as they are.");
   say({Notice::Kind::Warn,
        what + QLatin1Char(' ') + tr("The models can be read; running and editing need the data.") +
-           QLatin1Char(' ') + displayText(problem.toStdString()),
+           QLatin1Char(' ') + displayText(problem),
        {{tr("Find the data..."), [this] { emit relocationWanted(); }}}});
 }
 

@@ -32,7 +32,7 @@ class CurrentProject : public SessionPart {
   void undoOpening();
   bool canUndoOpening() const { return previous_.has_value(); }
   /// Tells that the data of the document are away, and why.
-  void sayAway(const QString& problem);
+  void sayAway(const Message& problem);
 
   // Saving
   /// In the background; one after the other. A project file that someone else has changed since it was opened

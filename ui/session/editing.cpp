@@ -75,9 +75,9 @@ void Editing::keep(const EditedModel& changedModel) {
   const std::optional<runs::Draft> before = onward ? std::optional<runs::Draft>(*draft) : std::nullopt;
   const Selection origin = session_->selection();
   after.now = {changedModel.model, changedModel.point};
-  after.edits.push_back({changedModel.text.toStdString()});
+  after.edits.push_back(changedModel.text);
   edited_->push(
-      displayText(changedModel.text.toStdString()),
+      displayText(changedModel.text),
       [this, after, origin] {
         put(after);
         Selection shown{after.from.run, after.from.model, after.id, origin.node, origin.row};

@@ -152,7 +152,7 @@ void FileReader::paste(const QByteArray& bytes) {
     if (*file) {
       (*file)->path = path.toStdString();
       if (!QDir().mkpath(folder))
-        *file = Error{folder.toStdString() + ": the folder cannot be made"};
+        *file = Error{"window.folder-not-made", {}, inFile(folder.toStdString())};
       else if (const auto kept = writeFile(path.toStdString(), bytes.toStdString()); !kept)
         *file = kept.error();
     }

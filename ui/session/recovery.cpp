@@ -196,7 +196,7 @@ void Recovery::recover(const QString& file) {
       document.view->erase(kRecoveredProject);
       recovered_ = file;
       session_->project().restore(std::move(document));
-      if (!project->problem.empty()) session_->project().sayAway(QString::fromStdString(project->problem));
+      if (!project->problem.empty()) session_->project().sayAway(project->problem);
     };
   });
 }

@@ -12,6 +12,15 @@
 #include "ui/session/session.h"
 
 namespace paretree::ui {
+namespace {
+
+/// Where a search from a model begins; run 0 = one drawn by hand.
+Message modelOfRun(const runs::PointRef& point) {
+  return point.run ? Message{"runs.model-of-run", {{"model", point.model + 1}, {"run", point.run}}}
+                   : Message{"runs.drawn-by-hand", {}};
+}
+
+}  // namespace
 
 /// What the running thread and the window's thread both hold.
 struct Runs::Shared {
@@ -59,31 +68,25 @@ void Runs::startFromModel() {
   if (const auto again =
           splitAgain(session_->facts()->model->origin, *document_.table, r, session_->registry()))
     r.split = *again;
-  QString lineage;
+  std::vector<Message> steps;
   runs::DraftRef beginning;
   if (const auto* draft = document_.draft(session_->selection().draft)) {
     const int done = draft->stepOf(session_->selection().step);
     beginning = {draft->id, done};
     r.parentRun = draft->from.run;
     r.parentModel = draft->from.model;
-    // In English in every language: it goes into the file.
-    lineage = draft->from.run
-                  ? QStringLiteral("model %1 of run %2").arg(draft->from.model + 1).arg(draft->from.run)
-                  : QStringLiteral("drawn by hand");
-    if (done > 0)
-      lineage += QStringLiteral(", ") + QString::fromStdString(runs::editsText(
-                                            {draft->edits.begin(), draft->edits.begin() + done}, ", "));
+    steps.push_back(modelOfRun(draft->from));
+    steps.insert(steps.end(), draft->edits.begin(), draft->edits.begin() + done);
   } else {
     r.parentRun = session_->selection().run;
     r.parentModel = session_->selection().model;
-    lineage = QStringLiteral("model %1 of run %2")
-                  .arg(session_->selection().model + 1)
-                  .arg(session_->selection().run);
+    steps.push_back(modelOfRun({r.parentRun, r.parentModel}));
   }
   if (const auto below = r.params.find("below"); below != r.params.end())
     if (const auto* node = std::get_if<std::int64_t>(&below->second); node && *node > 0)
-      lineage += QStringLiteral(", below node %1").arg(*node);
-  r.lineage = lineage.toStdString();
+      steps.push_back(Message{"runs.below-node", {{"node", *node}}});
+  r.lineage = Message{"runs.lineage", {{"steps", std::move(steps)}}};
+  const QString lineage = displayText(r.lineage);
   QString words = searchAgainWords(*session_->setup().learner());
   if (!(r.split == document_.setup.split)) {
     if (!words.isEmpty()) words += QLatin1Char(' ');
@@ -121,7 +124,7 @@ void Runs::carryOn() {
   for (const auto& point : from.outcome.front)
     r.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
   r.parentRun = session_->selection().run;
-  r.lineage = "all " + std::to_string(r.seeds.size()) + " models of run " + std::to_string(r.parentRun);
+  r.lineage = Message{"runs.all-models-of-run", {{"models", r.seeds.size()}, {"run", r.parentRun}}};
   startWith(std::move(r));
 }
 

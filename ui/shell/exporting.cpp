@@ -87,7 +87,7 @@ bool suits(const Format& format, const Session& session) {
 }
 
 Result<void> write(const std::string& path, const Result<std::string>& text) {
-  if (!text) return Error{path + ": " + messages::text(text.error())};
+  if (!text) return Error{inFile(path, text.error().message)};
   return writeFile(path, *text);
 }
 
@@ -114,9 +114,7 @@ Result<void> exportModel(const ModelFacts& facts, const std::string& path, int w
   if (ending == QLatin1String("dot")) return writeFile(path, exchange::modelToDot(model));
   if (ending == QLatin1String("tex")) return writeFile(path, exchange::modelToLatex(model));
   if (ending == QLatin1String("txt")) return writeFile(path, exchange::modelToText(model));
-  return Error{
-      path + ": the ending '" + ending.toStdString() +
-      "' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, dot or txt"};
+  return Error{"window.model-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }
 
 QString proposedName(const Session& session) {

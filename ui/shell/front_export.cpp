@@ -26,8 +26,7 @@ Result<void> writeFront(const FrontFiles& files, const std::string& path) {
   const QString ending = QFileInfo(QString::fromStdString(path)).suffix().toLower();
   if (ending == QLatin1String("csv")) return writeFile(path, files.csv());
   if (ending == QLatin1String("json")) return writeFile(path, files.json());
-  return Error{path + ": the ending '" + ending.toStdString() +
-               "' names no format; expected png, svg, pdf, csv or json"};
+  return Error{"window.front-ending", {{"ending", ending.toStdString()}}, inFile(path)};
 }
 
 // Nothing of the mouse goes into a file.

@@ -426,7 +426,7 @@ void MainWindow::refreshStatus() {
   statusHint_->setVisible(preview);
   QString text;
   if (preview && facts) {
-    previewChip_->setText(tr("Preview: %1").arg(displayText(preview->text.toStdString())));
+    previewChip_->setText(tr("Preview: %1").arg(displayText(preview->text)));
     previewChip_->setFixedWidth(qMin(360, previewChip_->sizeHint().width()));
     text = differenceText(facts->point, preview->point, *facts->outcome);
     statusHint_->setText(tr("Enter keeps it, Esc drops it"));

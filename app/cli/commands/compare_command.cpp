@@ -79,7 +79,7 @@ Result<std::vector<learners::LearnerPtr>> chosenLearners(const Session& session,
   std::vector<learners::LearnerPtr> learners;
   for (const auto& id : ids) {
     auto learner = session.registry.find(id);
-    if (!learner) return Error{"there is no learner '" + id + "'" + didYouMean(id, known)};
+    if (!learner) return Error{"runs.no-such-learner", {{"learner", id}, {"hint", hints(id, known)}}};
     learners.push_back(std::move(learner));
   }
   return learners;

@@ -83,19 +83,19 @@ Result<std::string> plotOf(const Flags& flags, const Formulas& formulas, const d
 #ifdef PARETREE_PICTURES
   const model::Model& model = formulas.model;
   if (flags.regions.empty()) {
-    if (formulas.nodes.empty()) return Error{"the model has no formula to plot"};
+    if (formulas.nodes.empty()) return Error{"cli.no-formula", {}};
     return bSpacePlot(model, formulas.nodes.front(), formulas.data, rows, flags.turned, flags.format);
   }
-  if (flags.regions.size() != 2) return Error{"--regions names two attributes: A,B"};
+  if (flags.regions.size() != 2) return Error{"cli.two-regions", {}};
   std::array<int, 2> columns{};
   for (std::size_t k = 0; k < 2; ++k) {
     columns[k] = model.schema->find(flags.regions[k]);
-    if (columns[k] < 0) return Error{"--regions: there is no column '" + flags.regions[k] + "'"};
+    if (columns[k] < 0) return Error{"cli.regions-column", {{"column", flags.regions[k]}}};
   }
   return regionsPlot(model, columns[0], columns[1], formulas.data, rows, flags.format, context);
 #else
   (void)formulas, (void)rows, (void)context;
-  return Error{"this program was built without pictures; '" + flags.format + "' cannot be made"};
+  return Error{"cli.no-pictures", {{"format", flags.format}}};
 #endif
 }
 
@@ -126,13 +126,13 @@ int run(const Session& session, const Flags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   if (!(*model)->isClassifier() || !(*model)->tree())
-    return failed(session, Error{flags.file + ": formulas stand in classification trees"});
+    return failed(session, Error{"cli.no-formulas", {}, inFile(flags.file)});
   const auto data = modelData(session, flags.dataFile, flags.quiet, *options, *stored, **model);
   if (!data) return failed(session, data.error());
   Formulas formulas{**model, *data, formulaNodes(**model)};
   if (flags.node >= 0) {
     if (!formulaAt(**model, flags.node))
-      return failed(session, Error{flags.file + ": node " + std::to_string(flags.node) + " has no formula"});
+      return failed(session, Error{"cli.node-without-formula", {{"node", flags.node}}, inFile(flags.file)});
     formulas.nodes = {flags.node};
   }
   const auto text = written(flags, formulas, Context(Rng(1), 1, session.stop));

@@ -26,8 +26,7 @@ Result<data::Dataset> tableOf(const Flags& flags) {
   }
   const auto& formula = flags.formula;
   if (formula.attributes != 0 || formula.referenceGeneration != 0 || formula.badRank != 0)
-    return Error{"--attributes, --g-ref and --tau-rank belong to the test sets of formula trees, not to '" +
-                 flags.name + "'"};
+    return Error{"cli.not-a-formula-set", {{"name", flags.name}}};
   return samples::makeSample(flags.name, flags.rows, flags.seed);
 }
 

@@ -40,19 +40,23 @@ Result<void> startFrom(const Stored& stored, const Flags& flags, runs::RunReques
   auto model = modelFrom(stored, flags.fromModel);
   if (!model) return model.error();
   request.seeds.push_back(*model);
-  request.lineage = "from " + fileName(stored.path);
+  const std::string file = fileName(stored.path);
+  std::vector<Message> steps;
   if (flags.wholeFront) {
-    if (!stored.run) return Error{stored.path + ": --whole-front needs a RUN.json; this is one model"};
+    if (!stored.run) return Error{"cli.whole-front", {}, inFile(stored.path)};
     request.seeds.clear();
     for (const auto& point : stored.run->outcome.front)
       request.seeds.push_back(std::make_shared<const model::Model>(instantiate(point.recipe)));
-    request.lineage += ", all " + std::to_string(request.seeds.size()) + " models of its front";
+    steps.push_back(Message{"runs.from-front-of-file", {{"file", file}, {"models", request.seeds.size()}}});
   } else if (stored.run) {
     const auto number = flags.fromModel < 0 ? static_cast<int>(stored.run->outcome.chosen) : flags.fromModel;
-    request.lineage += ", model " + std::to_string(number);
+    steps.push_back(Message{"runs.from-model-of-file", {{"file", file}, {"model", number}}});
+  } else {
+    steps.push_back(Message{"runs.from-file", {{"file", file}}});
   }
   if (!flags.wholeFront)
-    for (const auto& edit : (*model)->origin.edits) request.lineage += "; " + edit;
+    steps.insert(steps.end(), (*model)->origin.edits.begin(), (*model)->origin.edits.end());
+  request.lineage = Message{"runs.lineage-of-file", {{"steps", std::move(steps)}}};
   if (!flags.run.seedGiven) request.seed = stored.run ? stored.run->request.seed : (*model)->origin.seed;
   return {};
 }
@@ -82,7 +86,7 @@ Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Sess
                                                const learners::ParamValues& params) {
   const auto columns =
       constrainedColumns(*session.registry.find(flags.learner), params, *table.data.schema());
-  if (!columns) return Error{flags.learner + ": " + messages::text(columns.error())};
+  if (!columns) return Error{about(flags.learner, columns.error().message)};
   if (columns->empty()) return table;
   std::string names;
   for (const auto& column : *columns) {

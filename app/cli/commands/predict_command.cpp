@@ -30,7 +30,7 @@ int run(const Session& session, const Flags& flags) {
   if (!table) return failed(session, table.error());
   std::vector<Message> notes;
   const auto data = alignToSchema(table->data, *(*model)->schema, &notes);
-  if (!data) return failed(session, Error{fileName(flags.dataFile) + ": " + messages::text(data.error())});
+  if (!data) return failed(session, Error{inFile(fileName(flags.dataFile), data.error().message)});
   if (!flags.quiet)
     for (const auto& note : notes) sayNote(messages::text(note));
   const Context context(Rng(1), flags.threads > 0 ? flags.threads : hardwareThreads(), session.stop);

@@ -106,11 +106,10 @@ Result<void> writePicture(const Reproduction& result, const std::string& path) {
 #ifdef PARETREE_PICTURES
   for (const auto& table : result.tables)
     if (table.ranking) return drawRanking(*table.ranking, table.table->title, table.table->paper, path);
-  return Error{
-      "the table has no ranking to draw: ocdt and rules tables have one, once two blocks are complete"};
+  return Error{"reproduce.no-ranking", {}};
 #else
   (void)result;
-  return Error{path + ": this program was built without the drawing library"};
+  return Error{"cli.no-drawing", {}, inFile(path)};
 #endif
 }
 

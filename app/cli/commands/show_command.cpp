@@ -9,7 +9,6 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
-#include "paretree/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -25,8 +24,7 @@ Result<std::string> written(const Stored& stored, const model::ModelPtr& model, 
   if (stored.run && format.writeRun && (index < 0 || !format.write))
     return format.writeRun(*stored.run, registry, index);
   if (format.write) return format.write(model);
-  return Error{"holds one model; " + format.id +
-               " describes a whole run (learn ... --out RUN.json writes one)"};
+  return Error{"cli.whole-run-format", {{"format", format.id}}};
 }
 
 int run(const Session& session, const Flags& flags) {
@@ -56,7 +54,7 @@ int run(const Session& session, const Flags& flags) {
   const auto model = modelFrom(*stored, flags.model);
   if (!model) return failed(session, model.error());
   const auto text = written(*stored, *model, *format, flags.model, session.registry);
-  if (!text) return failed(session, Error{fileName(stored->path) + ": " + messages::text(text.error())});
+  if (!text) return failed(session, Error{inFile(fileName(stored->path), text.error().message)});
   return deliver(flags.out, *text);
 }
 

@@ -76,7 +76,7 @@ Result<std::string> written(const runs::Sweep& sweep, const std::string& format)
 #ifdef PARETREE_PICTURES
   return sweepPlot(sweep, format);
 #else
-  return Error{"this program was built without pictures; '" + format + "' cannot be made"};
+  return Error{"cli.no-pictures", {{"format", format}}};
 #endif
 }
 

@@ -7,7 +7,6 @@
 
 #include "app/cli/command.h"
 #include "paretree/core/text.h"
-#include "paretree/messages/text.h"
 
 namespace paretree::cli {
 namespace {
@@ -58,7 +57,7 @@ Error misread(const EditText& text) {
   std::string form;
   for (const auto& flag : kFlags)
     if (text.kind == flag.kind) form = flag.value;
-  return Error{"--" + text.kind + ": '" + text.value + "' is not " + form};
+  return Error{"cli.flag-form", {{"kind", text.kind}, {"text", text.value}, {"form", form}}};
 }
 
 Result<model::Edit> plainEdit(const EditText& text, int node) {
@@ -89,7 +88,7 @@ Result<model::Edit> editOf(const EditText& text, const model::Model& model) {
   if (text.kind == "split") {
     if (!halves.second) return misread(text);
     auto split = model::parseSplit(*halves.second, *model.schema);
-    if (!split) return Error{"--split: " + messages::text(split.error())};
+    if (!split) return Error{about("--split", split.error().message)};
     return model::Edit{model::SplitEdit{*node, std::move(*split)}};
   }
   const auto number = halves.second ? wholeNumber(*halves.second) : std::nullopt;

@@ -16,13 +16,14 @@ Result<char> character(const std::string& flag, const std::string& text) {
   for (const auto& [word, c] : words)
     if (text == word) return c;
   if (text.size() == 1) return text[0];
-  return Error{flag + ": '" + text + "' is not one character"};
+  return Error{"cli.flag-character", {{"flag", flag}, {"text", text}}};
 }
 
 // NAME=VALUE, where the name may hold '=' itself.
 Result<std::pair<std::string, std::string>> assignment(const std::string& flag, const std::string& text) {
   const auto at = text.rfind('=');
-  if (at == std::string::npos || at == 0) return Error{flag + ": '" + text + "' is not COLUMN=VALUE"};
+  if (at == std::string::npos || at == 0)
+    return Error{"cli.flag-assignment", {{"flag", flag}, {"text", text}}};
   return std::pair{text.substr(0, at), text.substr(at + 1)};
 }
 
@@ -82,18 +83,14 @@ Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string&
     auto pair = assignment("--role", text);
     if (!pair) return pair.error();
     const auto role = data::roleFromName(pair->second);
-    if (!role)
-      return Error{
-          "--role: '" + pair->second +
-          "' is not a role; expected feature, target, identifier, weight, ignored, prediction or split"};
+    if (!role) return Error{"cli.flag-role", {{"text", pair->second}}};
     options.roles[pair->first] = *role;
   }
   for (const auto& text : flags.types) {
     auto pair = assignment("--type", text);
     if (!pair) return pair.error();
     const auto type = data::typeFromName(pair->second);
-    if (!type)
-      return Error{"--type: '" + pair->second + "' is not a type; expected number, nominal, date or text"};
+    if (!type) return Error{"cli.flag-type", {{"text", pair->second}}};
     options.types[pair->first] = *type;
   }
   if (!splitColumn.empty()) options.roles[splitColumn] = data::Role::Split;
@@ -111,7 +108,8 @@ Result<data::TableFile> readFileWith(const std::string& path, const data::ReadOp
   for (const auto& column : table->data.schema()->columns) names.push_back(column.name);
   const auto known = [&](const std::string& name) -> Result<void> {
     if (table->data.schema()->find(name) >= 0) return {};
-    return Error{fileName(path) + " has no column '" + name + "'" + didYouMean(name, names)};
+    return Error{"runs.no-such-column",
+                 {{"file", fileName(path)}, {"column", name}, {"hint", hints(name, names)}}};
   };
   for (const auto& entry : options.roles)
     if (auto found = known(entry.first); !found) return found.error();

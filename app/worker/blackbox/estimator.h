@@ -61,7 +61,7 @@ extern const EstimatorKind kMlp;  ///< OpenCV: one hidden layer, online back-pro
 extern const EstimatorKind kBoosting;  ///< XGBoost: multi:softprob
 
 inline Error damagedModel(const std::string& library) {
-  return Error{"the stored model is damaged: " + library + " cannot read it"};
+  return Error{"worker.model-damaged", {{"library", library}}};
 }
 
 }  // namespace paretree::worker_program

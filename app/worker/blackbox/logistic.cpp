@@ -90,7 +90,8 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   settings.C = 1;
   settings.eps = 1e-3;
   settings.p = 0.1;
-  if (const char* fault = check_parameter(&data, &settings)) return Error{std::string("liblinear: ") + fault};
+  if (const char* fault = check_parameter(&data, &settings))
+    return Error{about("liblinear", textMessage(fault))};
   model* trained = train(&data, &settings);
   const auto classes = static_cast<std::size_t>(trained->nr_class);
   std::vector<std::int32_t> trainedLabels(trained->label, trained->label + classes);

@@ -153,7 +153,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   network->setTermCriteria({cv::TermCriteria::MAX_ITER | cv::TermCriteria::EPS,
                             std::clamp(kUpdates / rows, kFewestPasses, kMostPasses), 1e-7});
   if (!network->train(cv::ml::TrainData::create(arrangement.apply(task.table), cv::ml::ROW_SAMPLE, wanted))) {
-    return Error{"OpenCV could not train the network"};
+    return Error{"worker.network", {}};
   }
   // Read back, so that a network predicts the same before and after it was stored.
   return fromText(std::move(arrangement), task.classCount, textOf(*network));

@@ -44,7 +44,7 @@ struct EstimatorStore {
 Result<Table> table(const JsonView& in, std::vector<double> values) {
   Table result;
   result.columns = static_cast<std::size_t>(in["columns"].integer(1, kMostColumns));
-  if (values.size() % result.columns != 0) in.refuse(textMessage("the table is not rows x columns"));
+  if (values.size() % result.columns != 0) in.refuse(Message{"worker.table-shape", {}});
   if (!in.ok()) return in.error();
   result.rows = values.size() / result.columns;
   result.values = std::move(values);
@@ -70,11 +70,10 @@ Result<Answer> fit(EstimatorStore& store, const Request& request) {
   const bool inRange = std::all_of(task.classes.begin(), task.classes.end(),
                                    [&](std::int32_t c) { return c >= 0 && c < task.classCount; });
   if (!unpacker.finished() || task.classes.size() != task.table.rows || !inRange) {
-    return Error{"blackbox.fit: the classes do not fit the table"};
+    return Error{about("blackbox.fit", Message{"worker.classes", {}})};
   }
   const auto [least, most] = std::minmax_element(task.classes.begin(), task.classes.end());
-  if (least == task.classes.end() || *least == *most)
-    return Error{"the training rows have fewer than two classes"};
+  if (least == task.classes.end() || *least == *most) return Error{"worker.one-class", {}};
 
   auto fitted = kind->fit(task);
   if (!fitted) return fitted.error();
@@ -97,9 +96,11 @@ Result<Answer> load(EstimatorStore& store, const Request& request) {
   auto loaded = kind->load(request.blob);
   if (!loaded) return loaded.error();
   if ((*loaded)->columns() != columns || (*loaded)->classCount() != classes) {
-    return Error{"the stored model has " + std::to_string((*loaded)->columns()) + " inputs and " +
-                 std::to_string((*loaded)->classCount()) + " classes, expected " + std::to_string(columns) +
-                 " and " + std::to_string(classes)};
+    return Error{"worker.model-shape",
+                 {{"inputs", (*loaded)->columns()},
+                  {"classes", (*loaded)->classCount()},
+                  {"wantedInputs", columns},
+                  {"wantedClasses", classes}}};
   }
   Answer answer;
   answer.result["handle"] = store.put(*std::move(loaded), true);
@@ -113,11 +114,12 @@ Result<Answer> predict(EstimatorStore& store, const Request& request) {
   worker::protocol::Unpacker unpacker(request.blob);
   const auto read = table(in, unpacker.doubles());
   if (!read) return read.error();
-  if (held == store.held.end()) return Error{"blackbox.predict: there is no such model"};
+  if (held == store.held.end()) return Error{about("blackbox.predict", Message{"worker.no-model", {}})};
   const Estimator& estimator = *held->second.estimator;
   if (!unpacker.finished() || read->columns != estimator.columns()) {
-    return Error{"blackbox.predict: the table has " + std::to_string(read->columns) + " columns, expected " +
-                 std::to_string(estimator.columns())};
+    return Error{
+        about("blackbox.predict",
+              Message{"worker.columns", {{"columns", read->columns}, {"expected", estimator.columns()}}})};
   }
   std::unique_ptr<StrictLimits> limits;
   if (held->second.fromFile) {

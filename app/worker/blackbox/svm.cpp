@@ -141,7 +141,7 @@ Result<EstimatorPtr> fit(const FitTask& task) {
   parameter.cache_size = kCacheMegabytes;
   parameter.shrinking = 1;
   if (const char* fault = svm_check_parameter(&problem, &parameter))
-    return Error{std::string("libsvm: ") + fault};
+    return Error{about("libsvm", textMessage(fault))};
   svm_model* model = svm_train(&problem, &parameter);
   Machine machine = machineFrom(*model, task.table.columns, task.classCount);
   svm_free_and_destroy_model(&model);

@@ -18,9 +18,7 @@ namespace {
 
 using State = std::shared_ptr<LoadedProblem>;
 
-Error doesNotFit(const char* op) {
-  return Error{std::string(op) + ": the arrays do not fit each other or the problem"};
-}
+Error doesNotFit(const char* op) { return Error{about(op, Message{"worker.arrays", {}})}; }
 
 /// Both signs of "at least" and "not a number" in one: what is no bound is refused, whatever it is.
 bool noNaN(const std::vector<double>& values) {
@@ -119,7 +117,7 @@ Result<Answer> solveMip(LoadedProblem& problem, const Request& request) {
 /// What COIN-OR's own reader makes of LP text: tests compare ours with it. It must never see a person's text.
 Result<Answer> readLp(const Request& request) {
   std::FILE* file = std::tmpfile();
-  if (!file) return Error{"solver.read-lp: no temporary file"};
+  if (!file) return Error{about("solver.read-lp", Message{"worker.no-temporary-file", {}})};
   std::fwrite(request.blob.data(), 1, request.blob.size(), file);
   std::rewind(file);
   CoinLpIO io;
@@ -161,7 +159,7 @@ Operation guarded(Operation operation) {
     try {
       return operation(request);
     } catch (const CoinError& e) {
-      return Error{"COIN-OR: " + e.className() + "::" + e.methodName() + ": " + e.message()};
+      return Error{about("COIN-OR", textMessage(e.className() + "::" + e.methodName() + ": " + e.message()))};
     }
   };
 }

@@ -180,8 +180,7 @@ class Writer {
 
 Result<std::string> modelToPython(const model::Model& model) {
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the model's deepest tree has depth " + std::to_string(depth) +
-                 "; Python programs hold at most " + std::to_string(kDeepest) + " nested branches"};
+    return Error{"exchange.python-deep", {{"depth", depth}, {"most", kDeepest}}};
   return Writer(model).write();
 }
 

@@ -304,14 +304,13 @@ class Writer {
 
 Result<std::string> modelToSql(const model::Model& model, const std::string& table) {
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the model's deepest tree has depth " + std::to_string(depth) + "; SQL holds at most " +
-                 std::to_string(kDeepest) + " nested cases"};
+    return Error{"exchange.sql-deep", {{"depth", depth}, {"most", kDeepest}}};
   const std::size_t parts = model.rules()      ? model.rules()->rules.size()
                             : model.ensemble() ? model.ensemble()->trees.size()
                                                : 1;
   if (parts > kMostParts)
-    return Error{"the model has " + std::to_string(parts) + (model.rules() ? " rules" : " trees") +
-                 "; SQL is written for at most " + std::to_string(kMostParts)};
+    return model.rules() ? Error{"exchange.sql-rules", {{"rules", parts}, {"most", kMostParts}}}
+                         : Error{"exchange.sql-trees", {{"trees", parts}, {"most", kMostParts}}};
   return Writer(model, table).write();
 }
 

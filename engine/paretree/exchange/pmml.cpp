@@ -404,17 +404,11 @@ class Writer {
 }  // namespace
 
 Result<std::string> modelToPmml(const model::Model& model) {
-  const std::string others = "; other forms (python, c, sql) hold it";
-  if (model.ensemble())
-    return Error{"only trees and rules are written as PMML; this model is an ensemble" + others};
-  if (model.targets.size() > 1)
-    return Error{"a PMML model has one target; this one has " + std::to_string(model.targets.size()) +
-                 others};
-  if (model.rules() && !model.isClassifier())
-    return Error{"rules in PMML vote for classes; these answer numbers" + others};
+  if (model.ensemble()) return Error{"exchange.pmml-ensemble", {}};
+  if (model.targets.size() > 1) return Error{"exchange.pmml-targets", {{"targets", model.targets.size()}}};
+  if (model.rules() && !model.isClassifier()) return Error{"exchange.pmml-number-rules", {}};
   if (const int depth = deepest(model); depth > kDeepest)
-    return Error{"the tree has depth " + std::to_string(depth) + "; readers of PMML hold at most " +
-                 std::to_string(kDeepest) + " nested nodes"};
+    return Error{"exchange.pmml-deep", {{"depth", depth}, {"most", kDeepest}}};
   return Writer(model).write();
 }
 

@@ -56,5 +56,7 @@ std::span<const Entry> blackboxEntries();
 std::span<const Entry> learnersEntries();
 std::span<const Entry> moreLearnersEntries();
 std::span<const Entry> runsEntries();
+std::span<const Entry> exchangeEntries();
+std::span<const Entry> appEntries();
 
 }  // namespace paretree::messages

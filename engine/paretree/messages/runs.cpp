@@ -42,6 +42,22 @@ constexpr Entry kEntries[] = {
      "von {tested:# Zeile|# Zeilen}, an denen die Teile prüfen, hat das Ausgangsmodell {seen} gelernt; "
      "Kennzahlen auf ihnen sind zu gut"},
 
+    // what a run began from
+    {"runs.lineage", "{steps}", "{steps}"},
+    {"runs.lineage-of-file", "{steps:joined}", "{steps:joined}"},
+    {"runs.edits", "{edits}", "{edits}"},
+    {"runs.model-of-run", "model {model} of run {run}", "Modell {model} von Lauf {run}"},
+    {"runs.all-models-of-run", "all {models} models of run {run}", "alle {models} Modelle von Lauf {run}"},
+    {"runs.drawn-by-hand", "drawn by hand", "von Hand gezeichnet"},
+    {"runs.below-node", "below node {node}", "unterhalb von Knoten {node}"},
+    {"runs.compared", "compared with other learners", "mit anderen Verfahren verglichen"},
+    {"runs.from-file", "from {file}", "aus {file}"},
+    {"runs.from-model-of-file", "from {file}, model {model}", "aus {file}, Modell {model}"},
+    {"runs.from-front-of-file", "from {file}, all {models} models of its front",
+     "aus {file}, alle {models} Modelle der Front"},
+    {"runs.boxes-made-regular", "make all black-box leaves regular, as the data have other columns or levels",
+     "alle Black-Box-Blätter regulär machen, da die Daten andere Spalten oder Stufen haben"},
+
     // requests
     {"runs.in-fold", "fold {fold}: {message}", "Teil {fold}: {message}"},
     {"runs.no-such-learner", "there is no learner '{learner}'{hint}",
@@ -90,6 +106,27 @@ constexpr Entry kEntries[] = {
      "die Datendatei hat sich seither geändert (ihr SHA-256 beginnt mit {found}, erwartet: {expected}); "
      "nennen "
      "Sie die Datei, die stattdessen gilt"},
+
+    {"runs.joined-rows", "the joined column '{column}' has {values} values, but the table has {rows} rows",
+     "die angefügte Spalte „{column}“ hat {values} Werte, aber die Tabelle hat {rows} Zeilen"},
+
+    // a model in the columns of other data
+    {"runs.a-number", "a number", "eine Zahl"},
+    {"runs.nothing", "nothing", "nichts"},
+    {"runs.names", "{names:quoted}", "{names:quoted}"},
+    {"runs.align-targets", "the model to start from predicts {predicted}, expected {expected}",
+     "das Ausgangsmodell sagt {predicted} voraus, erwartet: {expected}"},
+    {"runs.align-target-kind",
+     "the target '{target}' is {old} in the model to start from and {new} in the data",
+     "das Ziel „{target}“ ist {old} im Ausgangsmodell und {new} in den Daten"},
+    {"runs.align-no-fit", "the model to start from does not fit these data: {why}",
+     "das Ausgangsmodell passt nicht zu diesen Daten: {why}"},
+    {"runs.align-no-column", "the data have no column '{column}', which the model asks for",
+     "die Daten haben keine Spalte „{column}“, nach der das Modell fragt"},
+    {"runs.align-column-kind", "column '{column}' is {old} in the model and {new} in the data",
+     "Spalte „{column}“ ist {old} im Modell und {new} in den Daten"},
+    {"runs.align-no-level", "column '{column}' has no level '{level}' in the data, which the model asks for",
+     "Spalte „{column}“ hat in den Daten keine Stufe „{level}“, nach der das Modell fragt"},
 
     // files
     {"runs.no-run", "is not a run of Paretree (its \"format\" is not \"paretree-run\")",

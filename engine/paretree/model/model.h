@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "paretree/core/message.h"
 #include "paretree/data/split_spec.h"
 #include "paretree/model/black_box.h"
 #include "paretree/model/rule.h"
@@ -46,7 +47,7 @@ struct Provenance {
   std::string dataPath, dataSha256;
   std::uint64_t seed = 0;  ///< of the run
   std::string version;
-  std::vector<std::string> edits;                     ///< in words, oldest first
+  std::vector<Message> edits;                         ///< oldest first
   std::optional<TrainingSplit> split = std::nullopt;  ///< none = not known
   bool operator==(const Provenance&) const = default;
 };

@@ -1,7 +1,6 @@
 // A model that was made from one table, said in the columns and levels of another.
 #include <algorithm>
 
-#include "paretree/core/text.h"
 #include "paretree/runs/run.h"
 
 namespace paretree::runs {
@@ -10,6 +9,10 @@ namespace {
 bool sameLevelsMatter(const data::ColumnInfo& info) {
   return info.isNominal() && (info.role == data::Role::Feature || info.role == data::Role::Target ||
                               info.role == data::Role::Prediction);
+}
+
+Message kindOf(const data::ColumnInfo& info) {
+  return info.isNumeric() ? Message{"runs.a-number", {}} : Message{"data.nominal", {}};
 }
 
 // Column for column the same as far as a model can see, so that even its black boxes can be asked.
@@ -34,12 +37,12 @@ class Translator {
     const auto& info = from_[old];
     const int found = to_.find(info.name);
     if (found < 0) {
-      fail("the data have no column '" + info.name + "', which the model asks for");
+      fail(Message{"runs.align-no-column", {{"column", info.name}}});
       return 0;
     }
     if (to_[found].isNumeric() != info.isNumeric()) {
-      fail("column '" + info.name + "' is " + (info.isNumeric() ? "a number" : "nominal") +
-           " in the model and " + (to_[found].isNumeric() ? "a number" : "nominal") + " in the data");
+      fail(Message{"runs.align-column-kind",
+                   {{"column", info.name}, {"old", kindOf(info)}, {"new", kindOf(to_[found])}}});
       return 0;
     }
     return found;
@@ -61,8 +64,7 @@ class Translator {
     const auto& levels = to_[newColumn].levels;
     const auto at = std::find(levels.begin(), levels.end(), name);
     if (at != levels.end()) return static_cast<int>(at - levels.begin());
-    fail("column '" + from_[oldColumn].name + "' has no level '" + name +
-         "' in the data, which the model asks for");
+    fail(Message{"runs.align-no-level", {{"column", from_[oldColumn].name}, {"level", name}}});
     return 0;
   }
 
@@ -191,18 +193,18 @@ class Translator {
   }
 
   bool ok() const { return error_.empty(); }
-  const std::string& error() const { return error_; }
+  const Message& error() const { return error_; }
   bool droppedBoxes() const { return droppedBoxes_; }
 
  private:
-  void fail(std::string message) {
+  void fail(Message message) {
     if (ok()) error_ = std::move(message);
   }
 
   const data::Schema& from_;
   const data::Schema& to_;
   int target_, newTarget_;
-  std::string error_;
+  Message error_;
   bool droppedBoxes_ = false;
 };
 
@@ -217,16 +219,15 @@ Result<model::Model> alignModel(const model::Model& model, const data::Dataset& 
   for (const int target : targets) found.push_back(to[target].name);
   if (wanted != found) {
     const auto all = [](const std::vector<std::string>& names) {
-      return names.empty() ? std::string("nothing") : quotedList(names);
+      return names.empty() ? Message{"runs.nothing", {}} : Message{"runs.names", {{"names", names}}};
     };
-    return Error{"the model to start from predicts " + all(wanted) + ", expected " + all(found)};
+    return Error{"runs.align-targets", {{"predicted", all(wanted)}, {"expected", all(found)}}};
   }
   for (std::size_t i = 0; i < targets.size(); ++i)
     if (from[model.targets[i]].isNumeric() != to[targets[i]].isNumeric())
-      return Error{"the target '" + found[i] + "' is " +
-                   (from[model.targets[i]].isNumeric() ? "a number" : "nominal") +
-                   " in the model to start from and " +
-                   (to[targets[i]].isNumeric() ? "a number" : "nominal") + " in the data"};
+      return Error{
+          "runs.align-target-kind",
+          {{"target", found[i]}, {"old", kindOf(from[model.targets[i]])}, {"new", kindOf(to[targets[i]])}}};
 
   model::Model now = model;
   now.schema = data.schema();
@@ -247,11 +248,9 @@ Result<model::Model> alignModel(const model::Model& model, const data::Dataset& 
     }
   };
   now.shape = std::visit(Shapes{translator}, model.shape);
-  if (!translator.ok())
-    return Error{"the model to start from does not fit these data: " + translator.error()};
+  if (!translator.ok()) return Error{"runs.align-no-fit", {{"why", translator.error()}}};
   now.blackBoxes.clear();
-  if (translator.droppedBoxes())
-    now.origin.edits.push_back("make all black-box leaves regular, as the data have other columns or levels");
+  if (translator.droppedBoxes()) now.origin.edits.push_back(Message{"runs.boxes-made-regular", {}});
   return now;
 }
 

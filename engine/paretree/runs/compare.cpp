@@ -49,9 +49,6 @@ class SharedProgress {
   std::mutex mutex_;
 };
 
-// in English in every language: it goes into the file
-constexpr const char* kLineage = "compared with other learners";
-
 struct Learned {
   std::optional<Run> run;
   std::optional<Error> error;
@@ -83,7 +80,7 @@ Learned learnOne(const learners::Learner& learner, const learners::Task& task,
   run.data = referenceTo(table);
   run.request = request;
   run.request.params = completed(learner, request.params);
-  run.request.lineage = kLineage;
+  run.request.lineage = comparedLineage();
   run.train = task.train;
   run.test = task.test;
   run.outcome = std::move(*outcome);
@@ -214,6 +211,8 @@ std::string budgetText(const learners::Learner& learner, const learners::ParamVa
   return text;
 }
 
-bool wasCompared(const Run& run) { return run.request.lineage.rfind(kLineage, 0) == 0; }
+Message comparedLineage() { return Message{"runs.compared", {}}; }
+
+bool wasCompared(const Run& run) { return run.request.lineage == comparedLineage(); }
 
 }  // namespace paretree::runs

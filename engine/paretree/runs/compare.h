@@ -53,6 +53,9 @@ Result<Comparison> compareLearners(const learners::Registry& registry, const dat
 /// empty where it has none.
 std::string budgetText(const learners::Learner& learner, const learners::ParamValues& values);
 
+/// What such a run began from.
+Message comparedLineage();
+
 /// Whether a run was made beside others, without the validation rows: its own request does not make it again.
 bool wasCompared(const Run& run);
 

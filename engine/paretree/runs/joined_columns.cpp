@@ -29,8 +29,7 @@ Result<void> joinColumns(data::TableFile& table, const std::vector<JoinedColumn>
     const std::size_t values =
         column.info.isNumeric() ? column.values->numbers.size() : column.values->codes.size();
     if (values != rows)
-      return Error{"the joined column '" + column.info.name + "' has " + std::to_string(values) +
-                   " values, but the table has " + std::to_string(rows) + " rows"};
+      return Error{"runs.joined-rows", {{"column", column.info.name}, {"values", values}, {"rows", rows}}};
   }
   for (const auto& column : columns) {
     data::ColumnInfo info = column.info;

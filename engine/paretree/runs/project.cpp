@@ -24,12 +24,6 @@ auto& stateOfDraft(D& draft, int step) {
 
 }  // namespace
 
-std::string editsText(const std::vector<DraftEdit>& edits, const std::string& separator) {
-  std::string text;
-  for (std::size_t i = 0; i < edits.size(); ++i) text += (i ? separator : std::string()) + edits[i].text;
-  return text;
-}
-
 const DraftState& Draft::state(int step) const { return stateOfDraft(*this, step); }
 DraftState& Draft::state(int step) { return stateOfDraft(*this, step); }
 

@@ -54,21 +54,12 @@ struct DraftState {
   std::optional<learners::FrontPoint> point = {};
 };
 
-/// What was done to a model.
-struct DraftEdit {
-  std::string text;  ///< in words: "prune node 7"
-  bool operator==(const DraftEdit&) const = default;
-};
-
-/// The edits in words, one behind the other.
-std::string editsText(const std::vector<DraftEdit>& edits, const std::string& separator);
-
 /// A model changed or drawn by hand.
 struct Draft {
   int id = 0;     ///< counts from 1 while the project is open; files name drafts by their places
   PointRef from;  ///< run 0: drawn from an empty root, or read from a file
   DraftState now;
-  std::vector<DraftEdit> edits = {};  ///< oldest first
+  std::vector<Message> edits = {};  ///< what was done, oldest first: "prune node 7"
   /// States before the last edits, oldest first; never more than `edits`. They begin behind the model of
   /// `from`, where there is one.
   std::vector<DraftState> past = {};

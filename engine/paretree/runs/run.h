@@ -30,8 +30,8 @@ struct RunRequest {
   data::SplitSpec split;
   std::vector<std::string> features;  ///< attribute subset for the whole run; empty = all with role Feature
   std::vector<model::ModelPtr> seeds;
-  std::string lineage;  ///< "from run 1, model 12, leaf 7 made regular", for people
-  int parentRun = 0;    ///< number of the run that the seed came from, 0 = none
+  Message lineage;    ///< "model 12 of run 1, make leaf 7 regular", for people; may be empty
+  int parentRun = 0;  ///< number of the run that the seed came from, 0 = none
   int parentModel = -1;
 };
 

@@ -53,11 +53,6 @@ DesignClasses scaled(DesignClasses classes, std::size_t rows) {
   return classes;
 }
 
-Error tooFew(const std::string& what, std::size_t found, std::size_t wanted) {
-  return Error{"the search met " + std::to_string(found) + " " + what + ", expected at least " +
-               std::to_string(wanted) + "; ask for fewer rows, or change g_ref and tau_rank"};
-}
-
 }  // namespace
 
 Result<data::Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Options& search,
@@ -81,9 +76,11 @@ Result<data::Dataset> makeDesignSet(const DesignProblem& problem, const Nsga2Opt
       ++bad;
     }
   }
-  if (good < classes.good) return tooFew("good designs (of rank 1)", good, classes.good);
+  if (good < classes.good)
+    return Error{"samples.few-good-designs", {{"found", good}, {"wanted", classes.good}}};
   if (bad < classes.bad)
-    return tooFew("bad designs (from rank " + std::to_string(classes.badRank) + " on)", bad, classes.bad);
+    return Error{"samples.few-bad-designs",
+                 {{"found", bad}, {"rank", classes.badRank}, {"wanted", classes.bad}}};
   return std::move(table).finish();
 }
 

@@ -62,10 +62,12 @@ const std::vector<FormulaSet>& formulaSets() {
 }
 
 Result<data::Dataset> makeFormulaSet(const FormulaSet& set, const Options& options, std::uint64_t seed) {
-  const auto has = [&](const char* option) { return Error{set.id + " has no '" + option + "'"}; };
+  const auto has = [&](const char* option) {
+    return Error{"samples.no-option", {{"set", set.id}, {"option", option}}};
+  };
   if (options.attributes != 0 && set.kind != Kind::Modified) return has("attributes");
   if (options.attributes != 0 && options.attributes < 3)
-    return Error{"'attributes' is " + std::to_string(options.attributes) + ", expected at least 3"};
+    return Error{"samples.few-attributes", {{"attributes", options.attributes}}};
   if (options.referenceGeneration != 0 && set.kind != Kind::Design) return has("g-ref");
   if (options.badRank != 0 && set.kind != Kind::Design && set.kind != Kind::Zdt) return has("tau-rank");
   return set.make(options, Rng(seed).stream(set.id));

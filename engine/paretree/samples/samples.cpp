@@ -48,7 +48,7 @@ Result<data::Dataset> makeSample(const std::string& id, std::size_t rows, std::u
     if (set.id == id) return makeFormulaSet(set, {.rows = rows}, seed);
     ids.push_back(set.id);
   }
-  return Error{"there is no sample '" + id + "'" + didYouMean(id, ids)};
+  return Error{"samples.no-such-sample", {{"sample", id}, {"hint", hints(id, ids)}}};
 }
 
 }  // namespace paretree::samples

@@ -125,7 +125,7 @@ struct WorkerProcess::Impl {
       } else if (const auto error = header.find("error"); error != header.end() && error->is_string()) {
         const auto coded = header.find("message");
         auto message = coded == header.end() ? std::nullopt : messages::fromJson(*coded);
-        return message ? Error{std::move(*message)} : Error{error->get<std::string>()};
+        return Error{message ? std::move(*message) : textMessage(error->get<std::string>())};
       } else {
         return nonsense(Message{"worker.no-reply", {}}, op);
       }

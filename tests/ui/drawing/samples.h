@@ -21,7 +21,7 @@ class SilentBox : public model::BlackBox {
   std::string label() const override { return kind_; }
   Result<model::BlackBoxPredictions> predict(const data::Dataset&, std::span<const data::Row>,
                                              const Context&) const override {
-    return Error{"a sample without answers"};
+    return Error{textMessage("a sample without answers")};
   }
   Json toJson() const override { return Json{{"kind", kind_}}; }
 

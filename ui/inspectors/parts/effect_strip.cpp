@@ -46,7 +46,7 @@ void EffectStrip::refresh() {
   const auto facts = session_->facts();
   setVisible(preview && facts);
   if (!preview || !facts) return;
-  const QString edit = displayText(preview->text.toStdString());
+  const QString edit = displayText(preview->text);
   edit_->setText(edit.left(1).toUpper() + edit.mid(1));
   edit_->setToolTip(edit.toHtmlEscaped());
   effect_->setText(differenceText(facts->point, preview->point, *facts->outcome));

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/messages/text.h"
 #include "paretree/model/apply/route.h"
 #include "ui/drawing/fonts.h"
 #include "ui/models/delegates.h"
@@ -206,7 +205,7 @@ void CompareView::compareNow() {
   about_->setText(tr("Asking both models"));
   job_->start([this, asked](std::stop_token stop) -> Job::Delivery {
     std::vector<FactsPtr> facts;
-    std::string problem;
+    std::optional<Error> problem;
     for (const auto& one : asked) {
       if (one.known) {
         facts.push_back(one.known);
@@ -215,13 +214,13 @@ void CompareView::compareNow() {
       auto made = factsOf(std::make_shared<const model::Model>(instantiate(one.point.recipe)), &one.point,
                           *one.scorer, stop);
       if (!made) {
-        problem = messages::text(made.error());
+        problem = made.error();
         break;
       }
       facts.push_back(*made);
     }
-    auto result = std::make_shared<Result<Comparison>>(problem.empty() ? compare(facts[0], facts[1], stop)
-                                                                       : Result<Comparison>(Error{problem}));
+    auto result = std::make_shared<Result<Comparison>>(!problem ? compare(facts[0], facts[1], stop)
+                                                                : Result<Comparison>(*problem));
     return [this, result] {
       if (!*result) return about_->setText(displayText(result->error()));
       comparison_ = std::move(**result);

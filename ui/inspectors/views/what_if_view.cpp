@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "paretree/messages/text.h"
 #include "paretree/model/text/describe.h"
 #include "ui/document/hypothetical_row.h"
 #include "ui/drawing/fonts.h"
@@ -29,7 +28,7 @@ double heightOf(const model::Model& model, const model::Predictions& p, std::siz
 struct Answered {
   model::Predictions now, before, curve;
   std::vector<double> steps;
-  std::string problem;
+  Message problem;
 };
 
 }  // namespace
@@ -236,7 +235,7 @@ void WhatIfView::ask() {
       if (result)
         *into = std::move(*result);
       else
-        answered->problem = messages::text(result.error());
+        answered->problem = result.error().message;
     };
     run(one, &answered->now);
     if (compared && answered->problem.empty()) run(start, &answered->before);

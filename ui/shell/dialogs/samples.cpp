@@ -63,7 +63,7 @@ Result<SampleFile> writeSample(const Sample& sample, const QString& folder) {
     file.options.types[column.name] = column.type;
     file.options.roles[column.name] = column.role;
   }
-  if (!QDir().mkpath(folder)) return Error{folder.toStdString() + ": the folder cannot be made"};
+  if (!QDir().mkpath(folder)) return Error{"window.folder-not-made", {}, inFile(folder.toStdString())};
   if (const auto written = writeFile(file.path.toStdString(), data::csvText(*data)); !written)
     return written.error();
   return file;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <optional>
 
-#include "paretree/messages/text.h"
 #include "paretree/model/apply/route.h"
 #include "paretree/model/change/refit.h"
 
@@ -436,7 +435,7 @@ Result<Model> edited(const Model& model, const std::vector<Edit>& edits, const d
   Model result = model;
   if (const auto done = std::visit(EditShape{model, edits, data, train, tools, result}, model.shape); !done)
     return done.error();
-  for (const Edit& edit : edits) result.origin.edits.push_back(messages::text(describeEdit(edit, model)));
+  for (const Edit& edit : edits) result.origin.edits.push_back(describeEdit(edit, model));
   return result;
 }
 

@@ -1,6 +1,7 @@
 #include "paretree/model/files/origin_json.h"
 
 #include "paretree/core/json.h"
+#include "paretree/messages/json.h"
 
 namespace paretree::model {
 namespace {
@@ -52,8 +53,10 @@ TrainingSplit readTrainingSplit(const JsonView& at) {
 }  // namespace
 
 Json originToJson(const Provenance& origin) {
-  Json json = {{"learner", origin.learner}, {"dataPath", origin.dataPath}, {"dataSha256", origin.dataSha256},
-               {"seed", origin.seed},       {"version", origin.version},   {"edits", origin.edits}};
+  Json json = {{"learner", origin.learner},       {"dataPath", origin.dataPath},
+               {"dataSha256", origin.dataSha256}, {"seed", origin.seed},
+               {"version", origin.version},       {"edits", messages::textsToJson(origin.edits)}};
+  if (!origin.edits.empty()) json["editMessages"] = messages::toJson(origin.edits);
   if (origin.split) json["split"] = trainingSplitJson(*origin.split);
   return json;
 }
@@ -65,7 +68,8 @@ Provenance originFromJson(const JsonView& at) {
   origin.dataSha256 = at["dataSha256"].text();
   origin.seed = at["seed"].natural();
   origin.version = at["version"].text();
-  origin.edits = at["edits"].texts();
+  origin.edits =
+      messages::fromJson(at["edits"].texts(), at.has("editMessages") ? at["editMessages"].json() : Json());
   if (at.has("split")) origin.split = readTrainingSplit(at["split"]);
   return origin;
 }

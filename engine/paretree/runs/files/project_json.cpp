@@ -11,6 +11,8 @@
 #include "paretree/core/context.h"
 #include "paretree/core/json.h"
 #include "paretree/core/json_view.h"
+#include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/run_json.h"
 #include "paretree/runs/model_pool.h"
@@ -101,22 +103,33 @@ ProjectRun runEntryFromJson(const JsonView& in, const model::BlackBoxLoader& loa
 // `title` repeats the edits for programs that read only that; the oldest files have nothing else.
 constexpr std::string_view kBetweenEdits = "; ";
 
-std::vector<DraftEdit> editsOfTitle(const std::string& title) {
-  std::vector<DraftEdit> edits;
+std::vector<Message> editsOfTitle(const std::string& title) {
+  std::vector<Message> edits;
   for (std::size_t at = 0; !title.empty() && at <= title.size();) {
     const std::size_t end = std::min(title.find(kBetweenEdits, at), title.size());
-    edits.push_back({title.substr(at, end - at)});
+    edits.push_back(textMessage(title.substr(at, end - at)));
     at = end + kBetweenEdits.size();
   }
   return edits;
 }
 
+std::string titleOf(const std::vector<Message>& edits) {
+  std::string title;
+  for (const auto& edit : edits) {
+    if (!title.empty()) title += kBetweenEdits;
+    title += messages::text(edit);
+  }
+  return title;
+}
+
 Json draftEntry(const Draft& draft, int branchPlace, ModelPoolWriter& pastModels) {
   Json entry = {{"from", pointToJson(draft.from)}};
-  if (const auto title = editsText(draft.edits, std::string(kBetweenEdits)); !title.empty())
-    entry["title"] = title;
+  if (const auto title = titleOf(draft.edits); !title.empty()) entry["title"] = title;
   entry["model"] = modelToJson(*draft.now.model);
-  for (const auto& edit : draft.edits) entry["edits"].push_back(edit.text);
+  if (!draft.edits.empty()) {
+    entry["edits"] = messages::textsToJson(draft.edits);
+    entry["editMessages"] = messages::toJson(draft.edits);
+  }
   for (const auto& state : draft.past) entry["past"].push_back(pastModels.add(state.model));
   writeState(entry, "branch", branchPlace, draft.branch.step);
   return entry;
@@ -132,9 +145,11 @@ Draft draftFromJson(const JsonView& in, int id, const model::BlackBoxLoader& loa
     draft.now.model = std::make_shared<const model::Model>(std::move(*model));
   else
     in.pass(model.error());
+  std::vector<std::string> edits;
   if (in.has("edits") && in["edits"].isList())
     for (const JsonView edit : in["edits"])
-      if (edit.isText()) draft.edits.push_back({edit.text()});
+      if (edit.isText()) edits.push_back(edit.text());
+  draft.edits = messages::fromJson(edits, in.has("editMessages") ? in["editMessages"].json() : Json());
   if (in.has("past") && in["past"].isList())
     for (const JsonView past : in["past"]) draft.past.push_back({pastModels.model(past)});
   if (draft.past.size() > draft.edits.size())

@@ -4,6 +4,8 @@
 
 #include "paretree/core/json.h"
 #include "paretree/messages/json.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/compare.h"
 #include "paretree/runs/files/data_json.h"
 #include "paretree/runs/files/outcome_json.h"
 #include "paretree/runs/origin.h"
@@ -143,6 +145,17 @@ bool foldsCover(const std::vector<std::int32_t>& folds, const Run& run) {
          std::all_of(folds.begin(), folds.end(), [&](std::int32_t fold) { return fold < most; });
 }
 
+Message lineageFromJson(const JsonView& in) {
+  const std::string text = in.textOr("lineage", "");
+  if (text.empty()) return {};
+  if (auto message =
+          in.has("lineageMessage") ? messages::fromJson(in["lineageMessage"].json()) : std::nullopt)
+    return std::move(*message);
+  // That rows were divided for a comparison is asked of runs, also of those of version 0.1.
+  if (Message compared = comparedLineage(); text == messages::text(compared)) return compared;
+  return textMessage(text);
+}
+
 }  // namespace
 
 Json runToJson(const Run& run, const RunJsonOptions& options) {
@@ -158,7 +171,10 @@ Json runToJson(const Run& run, const RunJsonOptions& options) {
   for (const auto& [id, value] : run.request.params) params[id] = learners::paramToJson(value);
   json["parameters"] = std::move(params);
   if (!run.request.features.empty()) json["features"] = run.request.features;
-  if (!run.request.lineage.empty()) json["lineage"] = run.request.lineage;
+  if (!run.request.lineage.empty()) {
+    json["lineage"] = messages::text(run.request.lineage);
+    json["lineageMessage"] = messages::toJson(run.request.lineage);
+  }
   if (run.request.parentRun > 0) {
     json["parentRun"] = run.request.parentRun;
     json["parentModel"] = run.request.parentModel;
@@ -201,7 +217,7 @@ Result<Run> runFromJson(const JsonView& in, const model::BlackBoxLoader& loader)
   run.request.learner = in["learner"].text();
   run.request.seed = in["seed"].natural();
   run.request.features = in.textsOrNone("features");
-  run.request.lineage = in.textOr("lineage", "");
+  run.request.lineage = lineageFromJson(in);
   run.request.parentRun = static_cast<int>(in.integerOr("parentRun", 0, 1 << 30, run.request.parentRun));
   run.request.parentModel =
       static_cast<int>(in.integerOr("parentModel", -1, 1 << 30, run.request.parentModel));

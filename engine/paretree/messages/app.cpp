@@ -1,0 +1,133 @@
+// Of the programs above the engine: command line, window and its pictures, tables of the papers.
+#include "paretree/messages/catalogue.h"
+
+namespace paretree::messages {
+namespace {
+
+constexpr Entry kEntries[] = {
+    // command line
+    {"cli.is-project", "is a project; expected a run or a model (the window opens projects)",
+     "ist ein Projekt; erwartet: ein Lauf oder ein Modell (Projekte öffnet das Fenster)"},
+    {"cli.no-run-or-model",
+     "is neither a run nor a model of Paretree (\"format\" should be \"paretree-run\" or \"paretree-model\")",
+     "ist weder ein Lauf noch ein Modell von Paretree (\"format\" sollte \"paretree-run\" oder "
+     "\"paretree-model\" sein)"},
+    {"cli.one-model", "holds one model, number 0; there is no model {model}",
+     "enthält ein Modell, Nummer 0; es gibt kein Modell {model}"},
+    {"cli.no-such-model",
+     "there is no model {model}; the front has {models:# model|# models}, counted from 0",
+     "es gibt kein Modell {model}; die Front hat {models:# Modell|# Modelle}, gezählt ab 0"},
+    {"cli.whole-front", "--whole-front needs a RUN.json; this is one model",
+     "--whole-front braucht eine RUN.json; dies ist ein einzelnes Modell"},
+    {"cli.whole-run-format",
+     "holds one model; {format} describes a whole run (learn ... --out RUN.json writes one)",
+     "enthält ein Modell; {format} beschreibt einen ganzen Lauf (learn ... --out RUN.json schreibt einen)"},
+    {"cli.plot-format", "a plot is svg, png or pdf, not '{format}'",
+     "eine Zeichnung ist svg, png oder pdf, nicht „{format}“"},
+    {"cli.empty-sweep", "the sweep has no points to draw", "die Reihe hat keine Punkte zum Zeichnen"},
+    {"cli.ensemble-not-drawn",
+     "only trees and rules can be drawn; this model is an ensemble, which nobody reads",
+     "nur Bäume und Regeln lassen sich zeichnen; dieses Modell ist ein Ensemble, das niemand liest"},
+    {"cli.no-front", "the run has no front to draw", "der Lauf hat keine Front zum Zeichnen"},
+    {"cli.no-formula", "the model has no formula to plot", "das Modell hat keine Formel zum Zeichnen"},
+    {"cli.no-formulas", "formulas stand in classification trees", "Formeln stehen in Klassifikationsbäumen"},
+    {"cli.node-without-formula", "node {node} has no formula", "Knoten {node} hat keine Formel"},
+    {"cli.two-regions", "--regions names two attributes: A,B", "--regions nennt zwei Attribute: A,B"},
+    {"cli.regions-column", "--regions: there is no column '{column}'",
+     "--regions: es gibt keine Spalte „{column}“"},
+    {"cli.no-pictures", "this program was built without pictures; '{format}' cannot be made",
+     "dieses Programm wurde ohne Bilder gebaut; „{format}“ ist nicht möglich"},
+    {"cli.no-drawing", "this program was built without the drawing library",
+     "dieses Programm wurde ohne die Zeichenbibliothek gebaut"},
+    {"cli.not-a-formula-set",
+     "--attributes, --g-ref and --tau-rank belong to the test sets of formula trees, not to '{name}'",
+     "--attributes, --g-ref und --tau-rank gehören zu den Prüfdaten der Formelbäume, nicht zu „{name}“"},
+    {"cli.flag-character", "{flag}: '{text}' is not one character", "{flag}: „{text}“ ist nicht ein Zeichen"},
+    {"cli.flag-assignment", "{flag}: '{text}' is not COLUMN=VALUE",
+     "{flag}: „{text}“ ist nicht COLUMN=VALUE"},
+    {"cli.flag-role",
+     "--role: '{text}' is not a role; expected feature, target, identifier, weight, ignored, prediction or "
+     "split",
+     "--role: „{text}“ ist keine Rolle; erwartet: feature, target, identifier, weight, ignored, prediction "
+     "oder split"},
+    {"cli.flag-type", "--type: '{text}' is not a type; expected number, nominal, date or text",
+     "--type: „{text}“ ist kein Typ; erwartet: number, nominal, date oder text"},
+    {"cli.flag-form", "--{kind}: '{text}' is not {form}", "--{kind}: „{text}“ ist nicht {form}"},
+
+    // pictures
+    {"pictures.too-large",
+     "the picture would have {width} x {height} pixels; a scale of at most {scale} is possible, SVG and PDF "
+     "have no such limit",
+     "das Bild hätte {width} x {height} Pixel; möglich ist ein Maßstab von höchstens {scale:number}, SVG und "
+     "PDF haben keine solche Grenze"},
+    {"pictures.memory", "there is not enough memory for a picture of this size",
+     "der Speicher reicht nicht für ein Bild dieser Größe"},
+    {"pictures.png", "the picture could not be written as PNG", "das Bild ließ sich nicht als PNG schreiben"},
+    {"pictures.ending", "a picture's name ends in .png, .svg or .pdf",
+     "der Name eines Bildes endet auf .png, .svg oder .pdf"},
+    {"pictures.no-rules", "this model is no rule set", "dieses Modell ist keine Regelmenge"},
+    {"pictures.no-front", "there is no front to draw", "es gibt keine Front zum Zeichnen"},
+    {"pictures.no-tree", "this model is no tree; only trees can be drawn as one",
+     "dieses Modell ist kein Baum; nur Bäume lassen sich als solche zeichnen"},
+
+    // window
+    {"window.no-column", "The table has no column '{column}'.", "Die Tabelle hat keine Spalte „{column}“."},
+    {"window.no-learner", "this program has no learner '{learner}'",
+     "dieses Programm hat kein Verfahren „{learner}“"},
+    {"window.no-data", "the data are not at hand", "die Daten sind nicht zur Hand"},
+    {"window.joined-rows",
+     "has {rows} rows, but the open table has {expected}; predictions are joined row by row",
+     "hat {rows} Zeilen, aber die offene Tabelle hat {expected}; Vorhersagen werden Zeile für Zeile "
+     "angefügt"},
+    {"window.nothing-to-join", "has no column that the open table does not have already",
+     "hat keine Spalte, die die offene Tabelle nicht schon hat"},
+    {"window.other-json", "is JSON, but neither a project, a run nor a model of this program",
+     "ist JSON, aber weder ein Projekt noch ein Lauf noch ein Modell dieses Programms"},
+    {"window.model-ending",
+     "the ending '{ending}' names no format; expected png, svg, pdf, html, csv, json, pmml, py, c, sql, tex, "
+     "dot or txt",
+     "die Endung „{ending}“ nennt kein Format; erwartet: png, svg, pdf, html, csv, json, pmml, py, c, sql, "
+     "tex, dot oder txt"},
+    {"window.front-ending", "the ending '{ending}' names no format; expected png, svg, pdf, csv or json",
+     "die Endung „{ending}“ nennt kein Format; erwartet: png, svg, pdf, csv oder json"},
+    {"window.folder-not-made", "the folder cannot be made", "der Ordner lässt sich nicht anlegen"},
+
+    // tables of the papers
+    {"reproduce.no-table", "there is no table '{table}'{hint}", "es gibt keine Tabelle „{table}“{hint}"},
+    {"reproduce.no-measure", "'{measure}' is none of the table's measures",
+     "„{measure}“ ist keine Kennzahl der Tabelle"},
+    {"reproduce.no-folder", "there is no such data folder", "diesen Datenordner gibt es nicht"},
+    {"reproduce.no-file", "there is no such file in the data folder '{folder}'",
+     "diese Datei gibt es im Datenordner „{folder}“ nicht"},
+    {"reproduce.unpublished", "the data set '{dataset}' was never published",
+     "der Datensatz „{dataset}“ wurde nie veröffentlicht"},
+    {"reproduce.no-generator", "there is no generator '{generator}'",
+     "es gibt keinen Erzeuger „{generator}“"},
+    {"reproduce.pgmt-dataset", "pgmt has no data set '{dataset}'", "pgmt hat keinen Datensatz „{dataset}“"},
+    {"reproduce.folder-unread", "the folder cannot be read: {reason}",
+     "der Ordner lässt sich nicht lesen: {reason}"},
+    {"reproduce.folder-not-made", "the folder '{folder}' cannot be made: {reason}",
+     "der Ordner „{folder}“ lässt sich nicht anlegen: {reason}"},
+    {"reproduce.no-ranking",
+     "the table has no ranking to draw: ocdt and rules tables have one, once two blocks are complete",
+     "die Tabelle hat keine Rangfolge zum Zeichnen: Tabellen von ocdt und Regeln haben eine, sobald zwei "
+     "Blöcke vollständig sind"},
+    {"reproduce.weka-missing",
+     "Weka is not installed: there is no {jar} (it comes with Debian's package weka; WEKA_JAR names it "
+     "elsewhere)",
+     "Weka ist nicht installiert: es gibt kein {jar} (das Debian-Paket weka bringt es mit; WEKA_JAR nennt "
+     "einen anderen Ort)"},
+    {"reproduce.java-missing",
+     "Weka cannot be run: no folder of PATH has java (it comes with Debian's package default-jre-headless)",
+     "Weka läuft nicht: kein Ordner von PATH hat java (das Debian-Paket default-jre-headless bringt es mit)"},
+    {"reproduce.weka-folder", "no temporary folder can be made for Weka",
+     "für Weka lässt sich kein vorübergehender Ordner anlegen"},
+    {"reproduce.weka-no-figures", "Weka's {scheme} gave no figures (exit code {exit}): {output}",
+     "{scheme} von Weka gab keine Zahlen (Rückgabewert {exit}): {output}"},
+};
+
+}  // namespace
+
+std::span<const Entry> appEntries() { return kEntries; }
+
+}  // namespace paretree::messages
