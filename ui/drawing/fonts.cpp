@@ -11,7 +11,6 @@
 #include "paretree/core/text.h"
 #include "paretree/messages/labels.h"
 #include "paretree/messages/text.h"
-#include "ui/drawing/text/engine_sentences.h"
 #include "ui/drawing/text/locale_text.h"
 
 namespace paretree::ui {
@@ -180,9 +179,7 @@ QString displayText(const Error& error) { return displayText(error.message); }
 
 QString displayText(const std::string& text) {
   // Labels and help of the engine have a translation of their own, as wholes.
-  QString shown = QString::fromStdString(messages::label(text, windowLanguage()));
-  if (shown == QString::fromStdString(text)) shown = engineSentence(shown);
-  return withSigns(shown);
+  return withSigns(QString::fromStdString(messages::label(text, windowLanguage())));
 }
 
 }  // namespace paretree::ui
