@@ -14,11 +14,16 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "paretree/core/json.h"
 #include "paretree/data/dataset.h"
 #include "paretree/messages/labels.h"
+#include "paretree/messages/text.h"
+#include "paretree/runs/files/project_json.h"
+#include "paretree/runs/files/run_json.h"
 #include "tests/ui/opened_window.h"
 #include "ui/drawing/fonts.h"
 #include "ui/params/params_form.h"
+#include "ui/shell/exporting.h"
 
 using namespace paretree;
 using namespace paretree::ui;
@@ -266,6 +271,44 @@ class TranslationsTest : public QObject {
     setNumberMarks(QStringLiteral("."), QStringLiteral(","));
     QCoreApplication::removeTranslator(&german);
     QVERIFY2(left.isEmpty(), qPrintable(left.join(QStringLiteral(" | "))));
+  }
+
+  // The window says them in German, its files in English.
+  void editsAndLineageAreGermanHereAndEnglishInFiles() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/translations/paretree_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    {
+      OpenedWindow opened;
+      Session& session = opened.session;
+      QVERIFY(opened.openSample(QStringLiteral("front")));
+      opened.useOneBox("knn");
+      QVERIFY(opened.run());
+      QVERIFY(opened.selectMixed());
+      const int leaf = opened.leaf(false);
+      session.editing().edit({model::LockEdit{leaf, true}});
+      QTRY_VERIFY(session.document().drafts.size() == 1 && session.factsAreCurrent());
+      const QString locked = QStringLiteral("Blatt %1 sperren").arg(leaf);
+      QCOMPARE(session.undoStack()->undoText(), locked);
+      const Json project = runs::projectToJson(session.document());
+      const std::string edit = "lock leaf " + std::to_string(leaf);
+      QCOMPARE(project["drafts"][0]["edits"][0].get<std::string>(), edit);
+      QCOMPARE(project["drafts"][0]["model"]["origin"]["edits"][0].get<std::string>(), edit);
+
+      opened.window.actions().again->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(session.document().runs.size() == 2 && !session.runs().running(),
+                               kRunPatience);
+      const runs::Run& again = *session.document().runs[1].run;
+      QVERIFY2(
+          lineageText(again).startsWith(QStringLiteral("Modell ")) && lineageText(again).endsWith(locked),
+          qPrintable(lineageText(again)));
+      const std::string lineage = runToJson(again)["lineage"].get<std::string>();
+      QVERIFY2(lineage.starts_with("model ") && lineage.ends_with(", " + edit), lineage.c_str());
+
+      const auto wrong = exportModel(*session.facts(), "model.abc", 100, {}, std::nullopt);
+      QVERIFY(!wrong.ok() && displayText(wrong.error()).contains(QStringLiteral("die Endung „abc“")));
+    }
+    QCoreApplication::removeTranslator(&german);
   }
 
   void englishPluralsAreRight() {
