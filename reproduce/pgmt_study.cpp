@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "paretree/front/pareto_front.h"
-#include "paretree/learners/gmt/front_builder.h"
-#include "paretree/learners/gmt/smooth_means.h"
+#include "paretree/learners/gmt/results/front_builder.h"
+#include "paretree/learners/gmt/results/smooth_means.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/measure.h"
 #include "paretree/model/apply/predict.h"

@@ -5,10 +5,10 @@
 
 #include "paretree/grow/linear.h"
 #include "paretree/learners/gmt/evolution.h"
-#include "paretree/learners/gmt/front_builder.h"
 #include "paretree/learners/gmt/gmt_params.h"
-#include "paretree/learners/gmt/gmt_references.h"
-#include "paretree/learners/gmt/gmt_scores.h"
+#include "paretree/learners/gmt/results/front_builder.h"
+#include "paretree/learners/gmt/results/gmt_references.h"
+#include "paretree/learners/gmt/results/gmt_scores.h"
 #include "paretree/learners/task_parts.h"
 #include "paretree/messages/text.h"
 

@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/greedy.h"
+#include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,14 +13,6 @@ double halfway(double a, double b) {
 }
 
 namespace {
-
-constexpr std::size_t kAsked = 192;        // rows of a node that a sweep looks at
-constexpr std::size_t kAskedMeans = 1024;  // where leaves answer means: no models to fit
-constexpr std::size_t kSegments = 10;      // of these rows, each with one threshold
-constexpr std::size_t kMostInputs = 64;    // that a sweep's models may have
-constexpr std::uint64_t kMostColumns = 3, kMostColumnsMeans = 8;
-constexpr std::size_t kOthers = 6;  // inputs drawn where not all are held
-constexpr int kMostSteps = 6;       // of a stepwise selection
 
 using Inputs = std::vector<std::uint16_t>;
 
@@ -46,7 +39,8 @@ struct Sweep {
 Sweep sweepMeans(Builder& builder, std::span<const std::uint32_t> rows, int column, Rng& rng) {
   const TrainingMatrix& design = builder.design();
   const auto& values = design.numbers(column);
-  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAskedMeans - 1) / kAskedMeans);
+  const std::size_t step =
+      std::max<std::size_t>(1, (rows.size() + tuning::kAskedMeans - 1) / tuning::kAskedMeans);
   thread_local std::vector<std::pair<double, std::uint32_t>> asked;
   asked.clear();
   double rest = 0, restSum = 0, weight = 0, sum = 0, squares = 0;
@@ -83,7 +77,7 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   const TrainingMatrix& design = builder.design();
   if (design.leaf() == LeafKind::Mean) return sweepMeans(builder, rows, column, rng);
   const auto& values = design.numbers(column);
-  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAsked - 1) / kAsked);
+  const std::size_t step = std::max<std::size_t>(1, (rows.size() + tuning::kAsked - 1) / tuning::kAsked);
   std::vector<std::pair<double, std::uint32_t>> asked;
   asked.reserve(rows.size() / step + 1);
   for (std::size_t i = step > 1 ? rng.below(step) : 0; i < rows.size(); i += step)
@@ -96,7 +90,7 @@ Sweep sweep(Builder& builder, std::span<const std::uint32_t> rows, std::span<con
   if (asked.front().first == asked.back().first) return best;
   // Cuts in layers, each at a random place of its layer, between two different values.
   std::vector<std::size_t> cuts;
-  const std::size_t layers = std::min(kSegments, n);
+  const std::size_t layers = std::min(tuning::kSegments, n);
   for (std::size_t k = 0; k < layers; ++k) {
     const std::size_t from = k * n / layers, to = (k + 1) * n / layers;
     std::size_t cut = from + rng.below(to - from);
@@ -188,7 +182,8 @@ Sweep sweepSided(const Builder& builder, std::span<const Sided> rows, std::size_
 TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std::uint32_t> rows, int column,
                        Rng& rng) {
   const TrainingMatrix& design = builder.design();
-  const std::size_t step = std::max<std::size_t>(1, (rows.size() + kAskedMeans - 1) / kAskedMeans);
+  const std::size_t step =
+      std::max<std::size_t>(1, (rows.size() + tuning::kAskedMeans - 1) / tuning::kAskedMeans);
   RowList asked;
   for (std::size_t i = step > 1 ? rng.below(step) : 0; i < rows.size(); i += step) asked.push_back(rows[i]);
   thread_local std::vector<double> left, right;
@@ -201,7 +196,7 @@ TestPtr alternatedTest(Builder& builder, const Node& branch, std::span<const std
   const std::size_t least = (static_cast<std::size_t>(builder.limits().minLeaf) + step - 1) / step;
   Sweep best;
   int chosen = -1;
-  const auto columns = column >= 0 ? 1 : 1 + rng.below(kMostColumnsMeans);
+  const auto columns = column >= 0 ? 1 : 1 + rng.below(tuning::kMostColumnsMeans);
   for (std::uint64_t k = 0; k < columns; ++k) {
     const int here = column >= 0 ? column : design.features()[rng.below(design.features().size())];
     if (!design.isNumeric(here)) continue;
@@ -228,7 +223,8 @@ std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint3
   if (d <= static_cast<std::size_t>(Moments::kAllInputs)) {
     for (std::size_t j = 0; j < d; ++j) others.push_back(static_cast<std::uint16_t>(j));
   } else {
-    for (std::size_t k = 0; k < kOthers; ++k) others.push_back(static_cast<std::uint16_t>(rng.below(d)));
+    for (std::size_t k = 0; k < tuning::kOthers; ++k)
+      others.push_back(static_cast<std::uint16_t>(rng.below(d)));
     std::sort(others.begin(), others.end());
     others.erase(std::unique(others.begin(), others.end()), others.end());
   }
@@ -244,7 +240,7 @@ std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint3
   LeafFit fit = fitLeaf(*sums, inputs, rows.size());
   inputs = fit.inputs;
   double loss = fit.squares;
-  for (int s = 0; s < kMostSteps && !inputs.empty(); ++s) {
+  for (int s = 0; s < tuning::kMostSteps && !inputs.empty(); ++s) {
     double least = INFINITY;
     std::size_t which = 0;
     for (std::size_t k = 0; k < inputs.size(); ++k)
@@ -257,7 +253,7 @@ std::vector<std::uint16_t> stepwise(Builder& builder, std::span<const std::uint3
     inputs = without(inputs, which);
     loss = least;
   }
-  for (int s = 0; s < kMostSteps; ++s) {
+  for (int s = 0; s < tuning::kMostSteps; ++s) {
     double least = INFINITY;
     std::uint16_t which = 0;
     for (const auto other : others) {
@@ -281,11 +277,12 @@ TestPtr sweptTest(Builder& builder, std::span<const std::uint32_t> rows, std::sp
   both.insert(both.end(), right.begin(), right.end());
   std::sort(both.begin(), both.end());
   both.erase(std::unique(both.begin(), both.end()), both.end());
-  if (both.size() > kMostInputs) return nullptr;
+  if (both.size() > tuning::kMostInputs) return nullptr;
   Sweep best;
   int chosen = -1;
-  const auto columns =
-      column >= 0 ? 1 : 1 + rng.below(design.leaf() == LeafKind::Mean ? kMostColumnsMeans : kMostColumns);
+  const auto columns = column >= 0 ? 1
+                                   : 1 + rng.below(design.leaf() == LeafKind::Mean ? tuning::kMostColumnsMeans
+                                                                                   : tuning::kMostColumns);
   for (std::uint64_t k = 0; k < columns; ++k) {
     const int here = column >= 0 ? column : design.features()[rng.below(design.features().size())];
     if (!design.isNumeric(here)) continue;

@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/island.h"
+#include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,10 +7,6 @@
 
 namespace paretree::learners::gmt {
 namespace {
-
-constexpr double kEliteShare = 0.3;      // of partners that come from the best so far
-constexpr double kPressure = 1.8;        // of linear ranking
-constexpr double kLexicographic = 0.01;  // errors within 1 % count as equal
 
 bool isPareto(Fitness fitness) { return fitness == Fitness::Pareto2 || fitness == Fitness::Pareto3; }
 
@@ -96,7 +93,7 @@ void Island::breed(const std::vector<Individual>& elite, double eliteShare) {
 }
 
 bool Island::paretoGeneration() {
-  breed(archive_.members(), kEliteShare);
+  breed(archive_.members(), tuning::kEliteShare);
   bool changed = false;
   for (std::size_t i = 0; i < pool_.size(); ++i) {
     if (i % 64 == 63 && context_.stopping()) return changed;
@@ -112,7 +109,7 @@ bool Island::paretoGeneration() {
 /// Best first. Lexicographic: errors in steps of 1 %, then leaves, then attributes, then the error itself.
 void Island::rankSingle(std::vector<Individual>& individuals) const {
   const auto step = [](double error) {
-    return error > 0 ? std::floor(std::log(error) / std::log1p(kLexicographic))
+    return error > 0 ? std::floor(std::log(error) / std::log1p(tuning::kLexicographic))
                      : -std::numeric_limits<double>::infinity();
   };
   std::stable_sort(individuals.begin(), individuals.end(), [&](const Individual& a, const Individual& b) {
@@ -127,7 +124,7 @@ void Island::rankSingle(std::vector<Individual>& individuals) const {
 
 bool Island::singleGeneration() {
   const auto before = population_.front().scores;
-  breed({population_.front()}, kEliteShare);
+  breed({population_.front()}, tuning::kEliteShare);
   if (context_.stopping()) {
     // What was found goes on; the rest of the generation does not matter any more.
     for (const auto& child : pool_) population_.push_back(child);
@@ -143,7 +140,7 @@ bool Island::singleGeneration() {
   while (population_.size() < size()) {
     // Inverse of the linear density from 1.8 (best) to 0.2 (worst).
     const double u = rng_.uniform();
-    const double a = (kPressure - 1) * -1, b = kPressure;
+    const double a = (tuning::kPressure - 1) * -1, b = tuning::kPressure;
     const double position = (b - std::sqrt(std::max(0.0, b * b + 4 * a * u))) / (-2 * a);
     population_.push_back(
         pool_[std::min<std::size_t>(pool_.size() - 1, static_cast<std::size_t>(position * n))]);

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "paretree/core/target_clones.h"
+#include "paretree/learners/gmt/tuning.h"
 
 namespace paretree::learners::gmt {
 namespace {
@@ -14,9 +15,6 @@ constexpr int kMostSteps = 16;
 constexpr double kLeastShare = 1e-3;  // of the weight that the sums once had
 constexpr std::size_t kBlock = 64;    // rows packed at a time
 constexpr int kTile = 4;
-// The paper's largest trees have about five rows for each attribute (section 4.3, stock: 121 attributes, 633
-// rows).
-constexpr std::size_t kRowsPerInput = 5;
 
 typedef double Lanes __attribute__((vector_size(32)));
 
@@ -142,7 +140,8 @@ LeafFit fitLeaf(const Moments& m, std::span<const std::uint16_t> inputs, std::si
   const double meanY = n > 0 ? m.at(0, y) / n : 0;
   LeafFit fit;
   fit.squares = std::max(0.0, m.at(y, y) - m.at(0, y) * meanY);
-  const std::size_t most = std::min(inputs.size(), (std::max<std::size_t>(rows, 1) - 1) / kRowsPerInput);
+  const std::size_t most =
+      std::min(inputs.size(), (std::max<std::size_t>(rows, 1) - 1) / tuning::kRowsPerInput);
   if (most == 0) return fit;
   fit.inputs.reserve(most);
   // Centred products, factored column by column: L L' = S, with z = L^-1 s_y, so that the residual is total -

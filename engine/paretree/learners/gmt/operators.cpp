@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "paretree/learners/gmt/greedy.h"
+#include "paretree/learners/gmt/tuning.h"
 
 namespace paretree::learners::gmt {
 namespace {
@@ -46,14 +47,6 @@ Place choose(const NodePtr& root, Want want, Rng& rng) {
   return place;
 }
 
-constexpr std::size_t kAsked = 64;       // rows of a node that are asked where most go
-constexpr std::uint64_t kMostTries = 4;  // tests that are drawn for a node
-// Of new tests and of new sets of attributes, how many are looked for and not drawn: few enough to leave most
-// of the variation to chance, and the time of a generation about where it was. For means a look costs little.
-constexpr double kSwept = 0.15, kSweptMeans = 0.4, kStepwise = 0.25;
-constexpr double kAlternated = 0.5;    // of new tests of a branch above branches, where leaves answer means
-constexpr double kStartDoublings = 6;  // start trees of up to 2^6 leaves, small ones as often as large ones
-
 /// Where rows with a missing value go: with the majority.
 void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> rows) {
   // always answers
@@ -61,7 +54,7 @@ void settleMissing(Builder& builder, Test& test, std::span<const std::uint32_t> 
       std::holds_alternative<model::PowerLaw>(test.split))
     return;
   RowList asked, yes, no;
-  const std::size_t step = std::max<std::size_t>(1, rows.size() / kAsked);
+  const std::size_t step = std::max<std::size_t>(1, rows.size() / tuning::kAskedWhere);
   for (std::size_t i = 0; i < rows.size(); i += step) asked.push_back(rows[i]);
   test.missingLeft = false;
   builder.part(test, asked, yes, no);  // those present and left
@@ -149,7 +142,7 @@ TestPtr obliqueTest(const Builder& builder, std::span<const std::uint32_t> rows,
 double contrast(Builder& builder, const Test& test, std::span<const std::uint32_t> rows) {
   const TrainingMatrix& design = builder.design();
   RowList asked, sides[2];
-  const std::size_t step = std::max<std::size_t>(1, rows.size() / kAsked);
+  const std::size_t step = std::max<std::size_t>(1, rows.size() / tuning::kAskedWhere);
   for (std::size_t i = 0; i < rows.size(); i += step) asked.push_back(rows[i]);
   builder.part(test, asked, sides[0], sides[1]);
   if (sides[0].empty() || sides[1].empty()) return -1;
@@ -175,7 +168,7 @@ TestPtr newTest(Builder& builder, std::span<const std::uint32_t> rows, TestKind 
   if (rows.size() < 2) return nullptr;
   TestPtr best;
   double most = -1;
-  const auto tries = 1 + rng.below(kMostTries);
+  const auto tries = 1 + rng.below(tuning::kMostTries);
   for (std::uint64_t k = 0; k < tries; ++k) {
     const bool oblique = kind == TestKind::Oblique || (kind == TestKind::Mixed && rng.chance(0.3));
     TestPtr test = oblique ? obliqueTest(builder, rows, rng) : nullptr;
@@ -263,7 +256,7 @@ TestPtr lookedFor(Builder& builder, std::span<const std::uint32_t> rows, std::sp
                   std::span<const std::uint16_t> right, int column, const Variation& variation, Rng& rng) {
   const LeafKind leaf = builder.design().leaf();
   if (leaf == LeafKind::Class || variation.tests == TestKind::Oblique ||
-      !rng.chance(leaf == LeafKind::Mean ? kSweptMeans : kSwept))
+      !rng.chance(leaf == LeafKind::Mean ? tuning::kSweptMeans : tuning::kSwept))
     return nullptr;
   return settled(builder, sweptTest(builder, rows, left, right, column, rng), rows);
 }
@@ -274,7 +267,7 @@ TestPtr alternated(Builder& builder, const Node& branch, std::span<const std::ui
                    const Variation& variation, Rng& rng) {
   if (builder.design().leaf() != LeafKind::Mean || branch.leaves == 2 || variation.tests == TestKind::Oblique)
     return nullptr;
-  if (!rng.chance(kAlternated)) return nullptr;
+  if (!rng.chance(tuning::kAlternated)) return nullptr;
   return settled(builder, alternatedTest(builder, branch, rows, column, rng), rows);
 }
 
@@ -291,7 +284,7 @@ NodePtr expanded(Builder& builder, const Node& root, const Node& leaf, const Var
   if (!test) return nullptr;
   const NodePtr branch = builder.split(std::move(test), leaf, leaf, *leaf.rows, leaf.moments);
   const bool linear = builder.design().leaf() == LeafKind::Linear && builder.design().inputs() > 0;
-  if (!linear || branch->isLeaf() || !rng.chance(kStepwise)) return branch;
+  if (!linear || branch->isLeaf() || !rng.chance(tuning::kStepwise)) return branch;
   const double price = priceOfInput(root, builder.design(), rng);
   NodePtr right = selectedAgain(builder, branch->right, price, rng),
           left = selectedAgain(builder, branch->left, price, rng);
@@ -315,7 +308,7 @@ NodePtr mutated(Builder& builder, const NodePtr& root, const Variation& variatio
     if (expand) {
       changed = expanded(builder, *root, node, variation, rng);
       if (!changed) return root;
-    } else if (rng.chance(kStepwise)) {
+    } else if (rng.chance(tuning::kStepwise)) {
       changed = selectedAgain(builder, place.node(), priceOfInput(*root, builder.design(), rng), rng);
     } else {
       changed = builder.leaf(node.rows, changedInputs(builder, node.inputs, rng), node.moments);
@@ -391,7 +384,7 @@ NodePtr startTree(Builder& builder, const grow::GrowData& grow, const Variation&
     options.criterion = rng.chance(0.5) ? grow::Criterion::Gini : grow::Criterion::Entropy;
   else
     options.criterion = grow::Criterion::Variance;
-  options.maxLeaves = static_cast<int>(std::exp2(rng.uniform(0, kStartDoublings)));
+  options.maxLeaves = static_cast<int>(std::exp2(rng.uniform(0, tuning::kStartDoublings)));
   if (builder.limits().maxLeaves > 0)
     options.maxLeaves = std::min(options.maxLeaves, builder.limits().maxLeaves);
   options.minLeaf = builder.limits().minLeaf;

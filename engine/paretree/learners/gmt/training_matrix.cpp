@@ -1,4 +1,5 @@
 #include "paretree/learners/gmt/training_matrix.h"
+#include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,15 +7,13 @@
 namespace paretree::learners::gmt {
 namespace {
 
-constexpr double kChoice = 0.5;
-
 /// 1 + v + kChoice (ln C(inputs, v) + ln tests) for v = 0 .. inputs.
 std::vector<double> numbersBySize(std::size_t inputs, double tests) {
   std::vector<double> numbers;
   double subsets = 0;  // the logarithm of how many there are
   for (std::size_t v = 0; v <= inputs; ++v) {
     if (v > 0) subsets += std::log(static_cast<double>(inputs - v + 1) / static_cast<double>(v));
-    numbers.push_back(1 + static_cast<double>(v) + kChoice * (subsets + std::log(tests)));
+    numbers.push_back(1 + static_cast<double>(v) + tuning::kChoice * (subsets + std::log(tests)));
   }
   return numbers;
 }

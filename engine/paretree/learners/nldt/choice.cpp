@@ -5,13 +5,10 @@
 #include <limits>
 
 #include "paretree/core/parallel.h"
+#include "paretree/learners/nldt/tuning.h"
 
 namespace paretree::learners::nldt {
 namespace {
-
-constexpr double kAlike = 0.008;     // of a node's impurity: what rows of another sample would not tell apart
-constexpr std::size_t kRivals = 10;  // rules of one length that are tried
-constexpr int kRivalMarginSteps = 100;  // of maximiseMargin
 
 struct Candidate {
   const SplitCandidate* of = nullptr;
@@ -38,7 +35,7 @@ std::vector<const SplitCandidate*> promising(const NodeData& data,
   });
   std::vector<const SplitCandidate*> chosen;
   for (const auto& [margin, rival] : order)
-    if (chosen.size() < kRivals) chosen.push_back(rival);
+    if (chosen.size() < tuning::kRivals) chosen.push_back(rival);
   return chosen;
 }
 
@@ -50,7 +47,8 @@ Candidate withWidestMargin(const NodeData& data, const std::vector<const SplitCa
   parallelFor(rivals.size(), context.threads(), [&](std::size_t i) {
     Candidate& w = found[i];
     w.of = rivals[i];
-    w.found = maximiseMargin(data, w.of->genome, w.of->solution, lower, kRivalMarginSteps, rng, context);
+    w.found =
+        maximiseMargin(data, w.of->genome, w.of->solution, lower, tuning::kRivalMarginSteps, rng, context);
   });
   double least = std::numeric_limits<double>::infinity();
   for (const auto& w : found) least = std::min(least, w.impurity());
@@ -72,7 +70,7 @@ SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::
   const double rows = static_cast<double>(data.rows());
   const double price =
       0.5 * std::log(rows) + std::log(static_cast<double>(std::max<std::size_t>(1, factors)));
-  const double alike = kAlike * impurityOf(data.classRows(), lower.impurity);
+  const double alike = tuning::kAlike * impurityOf(data.classRows(), lower.impurity);
   Candidate best;
   double shortest = std::numeric_limits<double>::infinity();
   for (std::size_t at = 0; at < search.rivals.size() || !best.of;) {
@@ -94,7 +92,7 @@ SplitCandidate chooseRule(const NodeData& data, const SplitSearch& search, std::
   }
   if (!best.of) return search.best;
   SplitCandidate chosen = *best.of;
-  chosen.solution = maximiseMargin(data, chosen.genome, best.found.solution, lower, kMarginSteps,
+  chosen.solution = maximiseMargin(data, chosen.genome, best.found.solution, lower, tuning::kMarginSteps,
                                    rng.stream("full"), context)
                         .solution;
   return chosen;

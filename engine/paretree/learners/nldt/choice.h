@@ -5,8 +5,6 @@
 
 namespace paretree::learners::nldt {
 
-constexpr int kMarginSteps = 400;  ///< of maximiseMargin, for a rule that is kept
-
 /// Of each F_U from that of the best by Definition IV.1 to `longer` more, the rule that splits as well as any
 /// and has the widest margin; among these the one of least description length: the loss of all
 /// rows (lossOf) and, for each term, ln(rows) / 2 + ln(`factors`) nats, what its weight and its power of an

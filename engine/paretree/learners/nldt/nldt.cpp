@@ -8,13 +8,12 @@
 #include "paretree/grow/linear.h"
 #include "paretree/learners/nldt/nldt_params.h"
 #include "paretree/learners/nldt/nldt_seeds.h"
+#include "paretree/learners/nldt/tuning.h"
 #include "paretree/messages/text.h"
 #include "paretree/model/apply/predict.h"
 
 namespace paretree::learners::nldt {
 namespace {
-
-constexpr std::size_t kFrontWidth = 24;  // points kept of an inner node's front of subtrees
 
 /// Non-zero exponents of a tree's formulas (sum of F_U); other splits count their columns.
 int exponentsIn(const model::Tree& tree) {
@@ -116,7 +115,7 @@ class Nldt final : public Learner {
     context.beginPhase("making trees");
     const TreePoint pruned = prunedTree(*root, options.pruning);
     std::vector<TreePoint> points{pruned};
-    if (options.upper.front) points = treeFront(*root, kFrontWidth);
+    if (options.upper.front) points = treeFront(*root, tuning::kFrontWidth);
     return outcomeOf(task, context, *root, scaled, points, pruned, figures);
   }
 

@@ -6,6 +6,7 @@
 
 #include "paretree/core/parallel.h"
 #include "paretree/learners/nldt/choice.h"
+#include "paretree/learners/nldt/tuning.h"
 #include "paretree/model/apply/route.h"
 
 namespace paretree::learners::nldt {
@@ -24,8 +25,6 @@ double rowsOf(const std::vector<double>& counts) {
 double errorsAsLeaf(const SearchNode& node) {
   return rowsOf(node.counts) - node.counts[static_cast<std::size_t>(majorityOf(node.counts))];
 }
-
-constexpr double kAlternativeBudget = 0.3;  // of the generations, below a split that is not the node's best
 
 class Grower {
  public:
@@ -82,7 +81,7 @@ class Grower {
     }
     UpperOptions upper = options_.upper;
     if (!single) {
-      upper.generations = std::max(1, static_cast<int>(upper.generations * kAlternativeBudget));
+      upper.generations = std::max(1, static_cast<int>(upper.generations * tuning::kAlternativeBudget));
       upper.front = false;
     }
     const double total = upper.generations * (upper.front ? 1.5 : 1.0);
@@ -109,7 +108,7 @@ class Grower {
       parallelFor(candidates.size() - 1, context_.threads(), [&](std::size_t other) {
         SplitCandidate& candidate = candidates[other + 1];  // the first has its margin already
         candidate.solution = maximiseMargin(data, candidate.genome, candidate.solution, options_.upper.lower,
-                                            kMarginSteps, rng.stream("widen"), context_)
+                                            tuning::kMarginSteps, rng.stream("widen"), context_)
                                  .solution;
       });
     for (std::size_t k = 0; k < candidates.size(); ++k) {

@@ -8,6 +8,7 @@
 #include "paretree/core/parallel.h"
 #include "paretree/front/survival.h"
 #include "paretree/learners/nldt/breeding.h"
+#include "paretree/learners/nldt/tuning.h"
 
 namespace paretree::learners::nldt {
 
@@ -218,7 +219,6 @@ class Search {
   }
 
   void addRivals(const SplitCandidate& best, int terms, std::vector<SplitCandidate>& rivals) const {
-    constexpr double kNear = 0.03;
     std::vector<const SplitCandidate*> alike;
     double least = std::numeric_limits<double>::infinity();
     for (const auto* candidate : all_) {
@@ -228,12 +228,12 @@ class Search {
     }
     if (terms == best.activeTerms()) least = best.solution.impurity;
     std::erase_if(alike, [&](const auto* c) {
-      return c->solution.impurity > least + kNear || c->genome == best.genome;
+      return c->solution.impurity > least + tuning::kNear || c->genome == best.genome;
     });
     std::sort(alike.begin(), alike.end(), [&](const auto* a, const auto* b) { return totalOrder(*a, *b); });
     const std::size_t before = rivals.size();
     for (const auto* candidate : alike)
-      if (rivals.size() < before + kMostRivals &&
+      if (rivals.size() < before + tuning::kMostRivals &&
           (rivals.size() == before || !(candidate->genome == rivals.back().genome)))
         rivals.push_back(*candidate);
   }

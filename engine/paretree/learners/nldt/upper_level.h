@@ -36,8 +36,6 @@ struct SplitCandidate {
   int activeTerms() const { return genome.activeTerms(); }  ///< F_U
 };
 
-constexpr std::size_t kMostRivals = 400;  ///< of each F_U
-
 /// What the search of one node came to.
 struct SplitSearch {
   SplitCandidate best;  ///< by Definition IV.1

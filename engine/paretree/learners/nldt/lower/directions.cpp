@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "paretree/learners/nldt/lower/projection.h"
+#include "paretree/learners/nldt/tuning.h"
 
 namespace paretree::learners::nldt {
 namespace {
@@ -12,7 +13,6 @@ namespace {
 using Vector = std::array<double, kMaxTerms>;
 using Matrix = std::array<Vector, kMaxTerms>;
 
-constexpr double kRidge = 1e-3;  // of the identity, added to the covariance within classes
 constexpr std::size_t kMostContrasts = 6;
 
 /// Solves a x = b by Gaussian elimination. At most eight unknowns, positive definite by the ridge; written
@@ -81,7 +81,7 @@ std::vector<Direction> fisherDirections(const NodeData& node, const TermColumns&
       double between = 0;
       for (std::size_t c = 0; c < classes; ++c) between += total[c] / n * means[c][k] * means[c][l];
       const double d = moments.deviation[k] * moments.deviation[l];
-      within[k][l] = (d > 0 ? moments.covariance[k][l] / d : 0) - between + (k == l ? kRidge : 0);
+      within[k][l] = (d > 0 ? moments.covariance[k][l] / d : 0) - between + (k == l ? tuning::kRidge : 0);
     }
   }
   std::vector<Direction> directions;

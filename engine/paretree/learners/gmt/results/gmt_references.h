@@ -2,7 +2,7 @@
 #pragma once
 
 #include "paretree/learners/gmt/evolution.h"
-#include "paretree/learners/gmt/front_builder.h"
+#include "paretree/learners/gmt/results/front_builder.h"
 
 namespace paretree::learners::gmt {
 

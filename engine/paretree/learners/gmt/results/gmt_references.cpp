@@ -1,10 +1,10 @@
-#include "paretree/learners/gmt/gmt_references.h"
+#include "paretree/learners/gmt/results/gmt_references.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "paretree/grow/linear.h"
-#include "paretree/learners/gmt/gmt_scores.h"
+#include "paretree/learners/gmt/results/gmt_scores.h"
 
 namespace paretree::learners::gmt {
 namespace {

@@ -1,13 +1,13 @@
-#include "paretree/learners/gmt/front_builder.h"
+#include "paretree/learners/gmt/results/front_builder.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/linear.h"
-#include "paretree/learners/gmt/gmt_scores.h"
 #include "paretree/learners/gmt/operators.h"
-#include "paretree/learners/gmt/smooth_means.h"
+#include "paretree/learners/gmt/results/gmt_scores.h"
+#include "paretree/learners/gmt/results/smooth_means.h"
 #include "paretree/learners/task_parts.h"
 
 namespace paretree::learners::gmt {

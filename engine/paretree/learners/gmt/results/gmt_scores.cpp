@@ -1,4 +1,4 @@
-#include "paretree/learners/gmt/gmt_scores.h"
+#include "paretree/learners/gmt/results/gmt_scores.h"
 
 namespace paretree::learners::gmt {
 namespace {

@@ -1,13 +1,11 @@
-#include "paretree/learners/gmt/smooth_means.h"
+#include "paretree/learners/gmt/results/smooth_means.h"
+#include "paretree/learners/gmt/tuning.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace paretree::learners::gmt {
 namespace {
-
-constexpr double kMost = 10;  // the paper's k
-constexpr double kShare = 8;  // of B / s^2, where a threshold sought among many may well get that by chance
 
 class Smoother {
  public:
@@ -42,8 +40,9 @@ class Smoother {
     const double explained = left.rows * (right.rows / whole.rows) * apart * apart;
     const Sums& sums = below_[static_cast<std::size_t>(parent)];
     const double free = whole.rows - sums.leaves;
-    if (!(explained > 0) || !(free > 0)) return kMost;
-    return std::min(kMost, kShare * tree_[child].stats.rows * (sums.squares / free) / explained);
+    if (!(explained > 0) || !(free > 0)) return tuning::kMostSmoothing;
+    return std::min(tuning::kMostSmoothing,
+                    tuning::kShare * tree_[child].stats.rows * (sums.squares / free) / explained);
   }
 
   void smooth(std::vector<int>& path) {

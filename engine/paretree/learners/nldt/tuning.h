@@ -1,0 +1,44 @@
+// Constants of the search for formula trees that no parameter sets: what each does, on which data it was
+// chosen, what other values gave. Measurements are those of docs/notes/nldt.md. "Not known": nothing was
+// written down.
+#pragma once
+
+#include <cstddef>
+
+namespace paretree::learners::nldt::tuning {
+
+// --- The choice among rules of a node ---
+
+/// Rules whose impurities differ by less than this share of the node's split the rows alike: rows of another
+/// sample would not tell them apart. So little that of few rows every one counts. Data, half, double: not
+/// known.
+inline constexpr double kAlike = 0.008;
+/// Rules of one length whose margin is widened. Data, half, double: not known.
+inline constexpr std::size_t kRivals = 10;
+/// Steps of maximiseMargin for each of these. Data, half, double: not known.
+inline constexpr int kRivalMarginSteps = 100;
+/// Steps of maximiseMargin for the rule that is kept. Data, half, double: not known.
+inline constexpr int kMarginSteps = 400;
+
+// --- The search of a node ---
+
+/// Rules of each F_U that are remembered beside the best. Data, half, double: not known.
+inline constexpr std::size_t kMostRivals = 400;
+/// Rules are remembered whose impurity is at most this above the least of their length. Data, half, double:
+/// not known.
+inline constexpr double kNear = 0.03;
+
+// --- Trees ---
+
+/// Share of the generations that are spent below a split that is not the node's best. Data, half, double: not
+/// known.
+inline constexpr double kAlternativeBudget = 0.3;
+/// Points that are kept of an inner node's front of subtrees. Data, half, double: not known.
+inline constexpr std::size_t kFrontWidth = 24;
+
+// --- The lower level by directions ---
+
+/// Of the identity, added to the covariance within classes. Data, half, double: not known.
+inline constexpr double kRidge = 1e-3;
+
+}  // namespace paretree::learners::nldt::tuning
