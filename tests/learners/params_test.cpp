@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "paretree/core/json.h"
+#include "paretree/learners/learner.h"
 #include "paretree/learners/params.h"
 #include "paretree/learners/registry.h"
 #include "paretree/messages/text.h"
@@ -44,6 +45,43 @@ QString parseError(const std::string& id, const std::string& text) {
   return value ? QString() : QString::fromStdString(messages::text(value.error()));
 }
 
+/// Two numbers of sixty rows and a target: a class, or a number. No weights.
+learners::Task taskFor(bool classes) {
+  std::vector<data::ColumnInfo> columns(3);
+  std::vector<data::ColumnValues> values(3);
+  for (std::size_t j = 0; j < 3; ++j) columns[j].name = "c" + std::to_string(j);
+  columns[2].role = data::Role::Target;
+  if (classes) {
+    columns[2].type = data::ColumnType::Nominal;
+    columns[2].levels = {"low", "high"};
+  }
+  for (int i = 0; i < 60; ++i) {
+    values[0].numbers.push_back(i);
+    values[1].numbers.push_back(i * 7 % 11);
+    if (classes)
+      values[2].codes.push_back(i < 30 ? 0 : 1);
+    else
+      values[2].numbers.push_back(i < 30 ? 1.5 : 4);
+  }
+  learners::Task task;
+  task.data = data::Dataset(std::move(columns), std::move(values));
+  task.targets = task.data.targets();
+  task.features = task.data.features();
+  for (data::Row row = 0; row < task.data.rows(); ++row) task.train.push_back(row);
+  return task;
+}
+
+/// What the learner says to these values of one task that suits it.
+std::string refusal(const learners::Learner& learner, const learners::ParamValues& values) {
+  for (const bool classes : {true, false}) {
+    const learners::Task task = taskFor(classes);
+    if (learner.objection(task, {})) continue;
+    const auto outcome = learner.learn(task, values, Context());
+    return outcome ? "nothing" : messages::text(outcome.error());
+  }
+  return "no task suits";
+}
+
 }  // namespace
 
 class ParamsTest : public QObject {
@@ -55,6 +93,31 @@ class ParamsTest : public QObject {
     QCOMPARE(std::get<bool>(info("smooth").fallback), false);
     QCOMPARE(std::get<std::string>(info("criterion").fallback), std::string("gini"));
     for (const auto& entry : kTable) QVERIFY(checkParam(entry.info, entry.info.fallback, "nldt").ok());
+  }
+  void aLearnerNamesItselfOnce() {
+    const learners::Registry registry;
+    QVERIFY(registry.all().size() >= 8);
+    for (const auto& learner : registry.all()) {
+      const std::string& id = learner->info().id;
+      for (const auto& [param, value] :
+           {std::pair{std::string("no-such"), learners::ParamValue{true}},
+            std::pair{learner->params()[0].id, learners::ParamValue{std::string("nonsense")}}}) {
+        const bool text = std::holds_alternative<learners::LongText>(learner->params()[0].kind);
+        const auto wrong =
+            text && param != "no-such" ? learners::ParamValue{std::vector<std::string>{"nonsense"}} : value;
+        const std::string said = refusal(*learner, {{param, wrong}});
+        QVERIFY2(said.starts_with(id + ": "), said.c_str());
+        QVERIFY2(said.find(id + ":", id.size()) == std::string::npos, said.c_str());
+        QVERIFY2(said.find("'" + param + "'") != std::string::npos, said.c_str());
+      }
+    }
+  }
+  /// What a learner finds wrong that its table cannot say.
+  void anObjectionOfOneLearnerNamesItOnce() {
+    const auto nldt = learners::Registry().find("nldt");
+    QVERIFY(nldt != nullptr);
+    const std::string said = refusal(*nldt, {{"exponents", std::vector<std::string>{"1", "many"}}});
+    QVERIFY2(said.starts_with("nldt: ") && said.find("nldt:", 4) == std::string::npos, said.c_str());
   }
   void messagesNameLearnerParameterFoundAndExpected() {
     QCOMPARE(parseError("generations", "0"), QString("nldt: 'generations' is 0, expected 1 to 10000"));

@@ -22,4 +22,11 @@ void PartProgress::report(Progress progress) const {
   whole_.report(progress);
 }
 
+void PartProgress::say(const std::string& phase, double fraction) const {
+  Progress progress;
+  progress.phase = phase;
+  progress.fraction = fraction;
+  report(progress);
+}
+
 }  // namespace paretree::learners

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "paretree/core/context.h"
 
@@ -17,6 +18,8 @@ class PartProgress {
   Context part(Rng rng, double low, double high) const;
   /// Reports with the fraction kept from falling.
   void report(Progress progress) const;
+  /// Reports only what is being done and how much of the whole is done.
+  void say(const std::string& phase, double fraction) const;
 
  private:
   const Context& whole_;

@@ -6,7 +6,7 @@
 #include "paretree/front/pareto_front.h"
 #include "paretree/grow/cart.h"
 #include "paretree/learners/part_progress.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::cart {
 namespace {
@@ -47,60 +47,40 @@ const ParamTable<CartParams>& cartTable() {
   return table;
 }
 
-class Cart final : public Learner {
+class Cart final : public TableLearner<CartParams> {
  public:
-  Cart() {
-    info_.id = "cart";
-    info_.name = "Plain trees";
-    info_.method = "CART";
-    info_.summary = "One tree grown greedily, and all its prunings from large to small.";
-    info_.source = "Breiman, Friedman, Olshen, Stone: Classification and Regression Trees. 1984.";
-    info_.mark = 6;
-    info_.usesSeeds = false;
-    info_.modelNoun = "tree";
-    info_.reference = true;
-  }
+  Cart()
+      : TableLearner(
+            {.id = "cart",
+             .name = "Plain trees",
+             .method = "CART",
+             .summary = "One tree grown greedily, and all its prunings from large to small.",
+             .source = "Breiman, Friedman, Olshen, Stone: Classification and Regression Trees. 1984.",
+             .mark = 6,
+             .usesSeeds = false,
+             .modelNoun = "tree",
+             .reference = true},
+            Needs{.severalNumbers = true}, cartTable()) {}
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(cartTable()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    if (auto common = commonObjection(task, {true, true, true, true})) return common;
-    const auto params = readParams(cartTable(), values, info_.id);
-    if (!params) return params.error().message;
-    return std::nullopt;
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    const auto params = readParams(cartTable(), values, info_.id);
-    if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
+ protected:
+  Result<Outcome> search(const Task& task, const CartParams& params, const Context& context) const override {
     const PartProgress progress(context);
     context.beginPhase("growing");
-    say(progress, "growing the tree", 0);
+    progress.say("growing the tree", 0);
     const grow::GrowData data(task.data, task.features, task.targets, task.data.weights());
-    const model::Tree tree = growTree(data, task.train, params->options(task), context.rng(),
-                                      progress.part(context.rng(), 0, 0.5));
+    const model::Tree tree =
+        growTree(data, task.train, params.options(task), context.rng(), progress.part(context.rng(), 0, 0.5));
     context.beginPhase("measuring");
-    say(progress, "measuring the prunings", 0.5);
+    progress.say("measuring the prunings", 0.5);
     return measured(task, tree, context, progress);
   }
 
  private:
-  static void say(const PartProgress& progress, const std::string& phase, double fraction) {
-    Progress report;
-    report.phase = phase;
-    report.fraction = fraction;
-    progress.report(report);
-  }
-
   Result<Outcome> measured(const Task& task, const model::Tree& tree, const Context& context,
                            const PartProgress& progress) const {
     Outcome outcome;
     const bool classes = task.classification();
-    outcome.objectives = {classes ? front::Objective{"error", "Error", false, front::Objective::Unit::Share}
-                                  : front::Objective{"rmse", "RMSE", false, front::Objective::Unit::Value},
-                          {"leaves", "Leaves", false, front::Objective::Unit::Count}};
+    outcome.objectives = {errorObjective(task), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     outcome.measures = measuresFor(task);
     const auto sequence = grow::pruningSequence(tree);
     std::vector<FrontPoint> points(sequence.alphas.size());
@@ -148,11 +128,9 @@ class Cart final : public Learner {
     outcome.report.summary.push_back({"prunings", "Trees on the path",
                                       static_cast<std::int64_t>(points.size()),
                                       front::Objective::Unit::Count});
-    say(progress, "measuring the prunings", 1);
+    progress.say("measuring the prunings", 1);
     return outcome;
   }
-
-  LearnerInfo info_;
 };
 
 }  // namespace

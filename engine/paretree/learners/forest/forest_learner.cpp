@@ -3,7 +3,7 @@
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
 #include "paretree/learners/part_progress.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::forest {
 namespace {
@@ -32,42 +32,32 @@ const ParamTable<ForestParams>& forestTable() {
   return table;
 }
 
-class Forest final : public Learner {
+class Forest final : public TableLearner<ForestParams> {
  public:
-  Forest() {
-    info_.id = "forest";
-    info_.name = "Random forest";
-    info_.method = "Forest";
-    info_.summary = "Many trees that vote: a mark for how accurate one can be without being read.";
-    info_.source = "Breiman: Random forests. Machine Learning 45, 2001.";
-    info_.mark = 7;
-    info_.usesSeeds = false;
-    info_.modelNoun = "forest";
-    info_.reference = true;
-  }
+  Forest()
+      : TableLearner(
+            {.id = "forest",
+             .name = "Random forest",
+             .method = "Forest",
+             .summary = "Many trees that vote: a mark for how accurate one can be without being read.",
+             .source = "Breiman: Random forests. Machine Learning 45, 2001.",
+             .mark = 7,
+             .usesSeeds = false,
+             .modelNoun = "forest",
+             .reference = true},
+            Needs{.severalNumbers = true}, forestTable()) {}
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(forestTable()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    if (auto common = commonObjection(task, {true, true, true, true})) return common;
-    const auto params = readParams(forestTable(), values, info_.id);
-    if (!params) return params.error().message;
-    return std::nullopt;
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    const auto params = readParams(forestTable(), values, info_.id);
-    if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
+ protected:
+  Result<Outcome> search(const Task& task, const ForestParams& params,
+                         const Context& context) const override {
     const bool classes = task.classification();
     grow::ForestOptions options;
-    options.trees = params->trees;
-    options.bootstrap = params->bootstrap;
+    options.trees = params.trees;
+    options.bootstrap = params.bootstrap;
     options.tree.criterion = classes ? grow::Criterion::Gini : grow::Criterion::Variance;
-    options.tree.maxDepth = params->maxDepth;
-    options.tree.minLeaf = params->minLeaf;
-    options.tree.featuresPerSplit = params->attributes;
+    options.tree.maxDepth = params.maxDepth;
+    options.tree.minLeaf = params.minLeaf;
+    options.tree.featuresPerSplit = params.attributes;
 
     const PartProgress progress(context);
     context.beginPhase("growing");
@@ -80,8 +70,7 @@ class Forest final : public Learner {
     context.beginPhase("measuring");
 
     Outcome outcome;
-    outcome.objectives = {classes ? front::Objective{"error", "Error", false, front::Objective::Unit::Share}
-                                  : front::Objective{"rmse", "RMSE", false, front::Objective::Unit::Value},
+    outcome.objectives = {errorObjective(task),
                           {"leaves", "Leaves of all trees", false, front::Objective::Unit::Count}};
     outcome.measures = measuresFor(task);
     FrontPoint point;
@@ -119,9 +108,6 @@ class Forest final : public Learner {
     progress.report(report);
     return outcome;
   }
-
- private:
-  LearnerInfo info_;
 };
 
 }  // namespace

@@ -9,43 +9,41 @@
 #include "paretree/learners/gmt/results/front_builder.h"
 #include "paretree/learners/gmt/results/gmt_references.h"
 #include "paretree/learners/gmt/results/gmt_scores.h"
-#include "paretree/learners/task_parts.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::gmt {
 namespace {
 
-class Gmt final : public Learner {
+class Gmt final : public TableLearner<Params> {
  public:
-  Gmt() {
-    info_.id = "gmt";
-    info_.name = "Model trees";
-    info_.method = "pGMT";
-    info_.summary = "Evolved trees, from small to accurate";
-    info_.source =
-        "Czajkowski and Kretowski: A multi-objective evolutionary approach to Pareto-optimal model trees";
-    info_.mark = 3;
-    info_.modelNoun = "tree";
+  Gmt()
+      : TableLearner({.id = "gmt",
+                      .name = "Model trees",
+                      .method = "pGMT",
+                      .summary = "Evolved trees, from small to accurate",
+                      .source = "Czajkowski and Kretowski: A multi-objective evolutionary approach to "
+                                "Pareto-optimal model trees",
+                      .mark = 3,
+                      .modelNoun = "tree"},
+                     Needs{}, paramTable()) {}
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    return rescorerOf(Learner::rescorer(task, values, outcome), outcome, task.classification());
   }
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(paramTable()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    if (auto common = commonObjection(task, Needs{})) return common;
-    const auto params = readParams(paramTable(), values, info_.id);
-    if (!params) return params.error().message;
-    if (task.classification() && values.contains("leaf") && params->leaf != "class")
+ protected:
+  std::optional<Message> ownObjection(const Task& task, const ParamValues& values,
+                                      const Params& params) const override {
+    if (task.classification() && values.contains("leaf") && params.leaf != "class")
       return Message{"learners.gmt-leaf-class",
-                     {{"target", task.data.info(task.targets[0]).name}, {"leaf", params->leaf}}};
-    if (!task.classification() && params->leaf == "class")
+                     {{"target", task.data.info(task.targets[0]).name}, {"leaf", params.leaf}}};
+    if (!task.classification() && params.leaf == "class")
       return Message{"learners.gmt-leaf-number", {{"target", task.data.info(task.targets[0]).name}}};
     return std::nullopt;
   }
 
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{about("gmt", *objected)};
-    const Params params = *readParams(paramTable(), values, info_.id);
+  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
     const EvolutionOptions options = optionsOf(params, task);
     const auto features = splitFeatures(task);
     context.beginPhase("preparing");
@@ -80,11 +78,6 @@ class Gmt final : public Learner {
                                               : Ending::BudgetSpent;
     addReport(outcome, result, options);
     return outcome;
-  }
-
-  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
-                                           const Outcome& outcome) const override {
-    return rescorerOf(Learner::rescorer(task, values, outcome), outcome, task.classification());
   }
 
  private:
@@ -161,8 +154,6 @@ class Gmt final : public Learner {
     outcome.report.series.push_back({"course", single ? "Best fitness" : "Trees on the front", "Generation",
                                      single ? "fitness" : "trees", result.course});
   }
-
-  LearnerInfo info_;
 };
 
 }  // namespace

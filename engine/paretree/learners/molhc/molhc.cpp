@@ -10,7 +10,7 @@
 #include "paretree/learners/molhc/molhc_params.h"
 #include "paretree/learners/molhc/molhc_rescorer.h"
 #include "paretree/learners/part_progress.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 
 namespace paretree::learners::molhc {
 namespace molhc {
@@ -48,7 +48,7 @@ class MolhcRun {
  private:
   void makeInitialTree(const std::vector<data::Rows>& folds) {
     context_.beginPhase("initial tree");
-    say("growing the initial tree", 0);
+    progress_.say("growing the initial tree", 0);
     const auto growth = params_.growth(task_);
     const Rng rng = context_.rng().stream("tree");
     const Context part = progress_.part(rng, 0, 0.05);
@@ -63,13 +63,6 @@ class MolhcRun {
       notes_.push_back(Message{"learners.molhc-first-seed", {{"trees", task_.seeds.size()}}});
     seed_ = seedOf(*task_.seeds[0], task_, &notes_);
     if (params_.growSeed) seed_ = grownFurther(seed_, task_, growth, part);
-  }
-
-  void say(const std::string& phase, double fraction) {
-    Progress progress;
-    progress.phase = phase;
-    progress.fraction = fraction;
-    progress_.report(progress);
   }
 
   model::ModelPtr base() const {
@@ -123,7 +116,7 @@ class MolhcRun {
                                 : options.engine == Engine::Naive
                                     ? std::uint64_t{1} << std::min(candidateCount(seed_, leaves), 62)
                                     : 0;
-    say("searching", 0.9);
+    progress_.say("searching", 0.9);
     const HybridWatch watch = [&](std::uint64_t generated, const std::function<HybridSet()>& soFar) {
       if (!context_.wantsSnapshot()) return;
       Progress progress;
@@ -148,7 +141,7 @@ class MolhcRun {
                           : options.engine == Engine::Nsga2 ? Ending::BudgetSpent
                                                             : Ending::Converged;
     Outcome outcome = outcomeOf(front, estimator, *found, leaves, ending);
-    say("searching", 1);
+    progress_.say("searching", 1);
     return outcome;
   }
 
@@ -206,48 +199,37 @@ class MolhcRun {
   std::vector<Message> notes_;
 };
 
-class Molhc final : public Learner {
+class Molhc final : public TableLearner<MolhcParams> {
  public:
-  Molhc() {
-    info_.id = "molhc";
-    info_.name = "Hybrid trees";
-    info_.method = "MOLHC";
-    info_.summary =
-        "A tree you can read whose hard leaves are handed to a black box: all best trade-offs, exactly.";
-    info_.source =
-        "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of hybrid classifiers. ECAI "
-        "2014.";
-    info_.mark = 0;
-    info_.modelNoun = "tree";
+  Molhc()
+      : TableLearner({.id = "molhc",
+                      .name = "Hybrid trees",
+                      .method = "MOLHC",
+                      .summary = "A tree you can read whose hard leaves are handed to a black box: all best "
+                                 "trade-offs, exactly.",
+                      .source = "Piltaver, Lustrek, Zupancic, Dzeroski, Gams: Multi-objective learning of "
+                                "hybrid classifiers. ECAI 2014.",
+                      .mark = 0,
+                      .modelNoun = "tree"},
+                     Needs{.numbers = false, .weights = false}, molhcTable()) {}
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    const auto params = readParams(molhcTable(), values, info().id);
+    return makeRescorer(task, (params ? *params : MolhcParams{}).growth(task), outcome);
   }
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(molhcTable()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    if (auto common = commonObjection(task, {true, false, false, false})) return common;
-    const auto params = readParams(molhcTable(), values, info_.id);
-    if (!params) return params.error().message;
-    if (auto wrong = paramsObjection(*params, task)) return wrong;
+ protected:
+  std::optional<Message> ownObjection(const Task& task, const ParamValues& /*values*/,
+                                      const MolhcParams& params) const override {
+    if (auto wrong = paramsObjection(params, task)) return wrong;
     if (!task.seeds.empty()) return seedObjection(*task.seeds[0], task);
     return std::nullopt;
   }
 
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    const auto params = readParams(molhcTable(), values, info_.id);
-    if (!params) return params.error();
-    if (const auto wrong = objection(task, values)) return Error{about(info_.id, *wrong)};
-    return MolhcRun(task, *params, context).run();
+  Result<Outcome> search(const Task& task, const MolhcParams& params, const Context& context) const override {
+    return MolhcRun(task, params, context).run();
   }
-
-  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
-                                           const Outcome& outcome) const override {
-    const auto params = readParams(molhcTable(), values, info_.id);
-    return makeRescorer(task, (params ? *params : MolhcParams{}).growth(task), outcome);
-  }
-
- private:
-  LearnerInfo info_;
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "paretree/learners/nldt/nldt_params.h"
 #include "paretree/learners/nldt/nldt_seeds.h"
 #include "paretree/learners/nldt/tuning.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 #include "paretree/model/apply/predict.h"
 
 namespace paretree::learners::nldt {
@@ -46,46 +46,37 @@ class NldtRescorer final : public Rescorer {
   std::shared_ptr<const Rescorer> plain_;
 };
 
-class Nldt final : public Learner {
+class Nldt final : public TableLearner<NldtParams> {
  public:
-  Nldt() {
-    info_.id = "nldt";
-    info_.name = "Formula trees";
-    info_.method = "NLDT";
-    info_.summary = "Few rules, each a short nonlinear formula";
-    info_.source =
-        "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization of Split-Rules of "
-        "Nonlinear Decision Trees";
-    info_.mark = 0;
-    info_.testFraction = 0.3;
-    info_.modelNoun = "tree";
+  Nldt()
+      : TableLearner({.id = "nldt",
+                      .name = "Formula trees",
+                      .method = "NLDT",
+                      .summary = "Few rules, each a short nonlinear formula",
+                      .source = "Dhebar and Deb: Interpretable Rule Discovery Through Bilevel Optimization "
+                                "of Split-Rules of Nonlinear Decision Trees",
+                      .mark = 0,
+                      .testFraction = 0.3,
+                      .modelNoun = "tree"},
+                     Needs{.numbers = false, .weights = false}, nldtParams()) {}
+
+  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
+                                           const Outcome& outcome) const override {
+    return std::make_shared<NldtRescorer>(Learner::rescorer(task, values, outcome));
   }
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(nldtParams()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    Needs needs;
-    needs.numbers = false;
-    needs.weights = false;
-    if (auto common = commonObjection(task, needs)) return common;
-    const auto params = readParams(nldtParams(), values, info_.id);
-    if (!params) return params.error().message;
-    const auto options = treeOptions(*params, *task.data.schema(), {});
+ protected:
+  std::optional<Message> ownObjection(const Task& task, const ParamValues& /*values*/,
+                                      const NldtParams& params) const override {
+    const auto options = treeOptions(params, *task.data.schema(), {});
     if (!options) return options.error().message;
-    if (const auto fault = faultOfBelow(task.seeds, params->below); !fault.empty()) return fault;
+    if (const auto fault = faultOfBelow(task.seeds, params.below); !fault.empty()) return fault;
     return std::nullopt;
   }
 
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{about("nldt", *objected)};
+  Result<Outcome> search(const Task& task, const NldtParams& params, const Context& context) const override {
     context.beginPhase("scaling");
-    std::vector<int> features;
-    for (const int column : task.features)
-      if (std::find(task.targets.begin(), task.targets.end(), column) == task.targets.end())
-        features.push_back(column);
-    const std::vector<model::Input> inputs = grow::inputsOf(task.data, features, task.train);
-    const auto params = *readParams(nldtParams(), values, info_.id);
+    const std::vector<model::Input> inputs = grow::inputsOf(task.data, splitFeatures(task), task.train);
     const TreeOptions options = *treeOptions(params, *task.data.schema(), inputs);
     const int below = params.below;
     const ScaledInputs scaled(task.data, task.train, inputs);
@@ -117,11 +108,6 @@ class Nldt final : public Learner {
     std::vector<TreePoint> points{pruned};
     if (options.upper.front) points = treeFront(*root, tuning::kFrontWidth);
     return outcomeOf(task, context, *root, scaled, points, pruned, figures);
-  }
-
-  std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
-                                           const Outcome& outcome) const override {
-    return std::make_shared<NldtRescorer>(Learner::rescorer(task, values, outcome));
   }
 
  private:
@@ -190,8 +176,6 @@ class Nldt final : public Learner {
     if (imputed > 0) outcome.notes.push_back(Message{"learners.nldt-imputed", {{"rows", imputed}}});
     return outcome;
   }
-
-  LearnerInfo info_;
 };
 
 }  // namespace

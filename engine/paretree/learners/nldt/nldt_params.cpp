@@ -94,10 +94,10 @@ Result<std::vector<int>> exponentSet(const std::vector<std::string>& texts) {
   for (const auto& text : texts) {
     const auto value = parseNumber(text);
     if (!value || *value != std::floor(*value) || std::abs(*value) > 9)
-      return Error{about("nldt", Message{"learners.nldt-exponent", {{"exponent", text}}})};
+      return Error{"learners.nldt-exponent", {{"exponent", text}}};
     set.insert(static_cast<int>(*value));
   }
-  if (set.size() < 2) return Error{about("nldt", Message{"learners.nldt-exponents", {}})};
+  if (set.size() < 2) return Error{"learners.nldt-exponents", {}};
   return std::vector<int>(set.begin(), set.end());
 }
 

@@ -13,7 +13,7 @@
 #include "paretree/learners/ocdt/ocdt_report.h"
 #include "paretree/learners/ocdt/pruning_figures.h"
 #include "paretree/learners/part_progress.h"
-#include "paretree/messages/text.h"
+#include "paretree/learners/table_learner.h"
 #include "paretree/model/feasible.h"
 
 namespace paretree::learners::ocdt {
@@ -48,8 +48,7 @@ Prepared prepare(const Task& task, const Params& params, solve::FeasibleSet set,
     sample.weights.push_back(weights.empty() ? 1.0 : weights[row]);
     sample.source.push_back(row);
   }
-  for (const int column : task.features) {
-    if (std::find(task.targets.begin(), task.targets.end(), column) != task.targets.end()) continue;
+  for (const int column : splitFeatures(task)) {
     if (context.stopping()) break;  // the root alone is then what can be had
     const auto& info = task.data.info(column);
     if (info.isNominal())
@@ -87,54 +86,21 @@ void unscale(GrownTree& grown, double unit) {
   for (auto& answer : grown.answers) back(answer);
 }
 
-class Ocdt final : public Learner {
+class Ocdt final : public TableLearner<Params> {
  public:
-  Ocdt() {
-    info_.id = "ocdt";
-    info_.name = "Constrained trees";
-    info_.method = "OCDT";
-    info_.summary = "Trees for several numbers whose predictions obey your constraints";
-    info_.source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.";
-    info_.mark = 4;
-    info_.modelNoun = "tree";
-  }
+  Ocdt()
+      : TableLearner({.id = "ocdt",
+                      .name = "Constrained trees",
+                      .method = "OCDT",
+                      .summary = "Trees for several numbers whose predictions obey your constraints",
+                      .source = "Birbil, Özese, Baydoğan: Output-constrained decision trees. 2024.",
+                      .mark = 4,
+                      .modelNoun = "tree"},
+                     Needs{.classes = false, .severalNumbers = true}, table()) {}
 
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(table()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    const auto params = readParams(table(), values, info_.id);
-    if (!params) return params.error().message;
-    solve::FeasibleSet set;
-    return objectionTo(task, *params, set);
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    const auto params = readParams(table(), values, info_.id);
-    if (!params) return params.error();
-    solve::FeasibleSet set;
-    if (const auto wrong = objectionTo(task, *params, set)) return Error{about(info_.id, *wrong)};
-    context.beginPhase("preparing");
-    const PartProgress progress(context);
-    say(progress, "preparing", 0);
-    const Prepared prepared = prepare(task, *params, std::move(set), context);
-    Outcome outcome;
-    outcome.measures = measuresFor(task);
-    Result<void> made = params->trees > 1 ? forest(outcome, task, *params, prepared, context, progress)
-                        : params->all()   ? allVariants(outcome, task, *params, prepared, context, progress)
-                                          : path(outcome, task, *params, prepared, context, progress);
-    if (!made) return made.error();
-    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
-      return reported.error();
-    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
-    say(progress, "measuring", 1);
-    return outcome;
-  }
-
- private:
-  /// Leaves the feasible set in `set` where nothing is wrong.
-  std::optional<Message> objectionTo(const Task& task, const Params& params, solve::FeasibleSet& set) const {
-    if (auto common = commonObjection(task, {false, true, true, true})) return common;
+ protected:
+  std::optional<Message> ownObjection(const Task& task, const ParamValues& /*values*/,
+                                      const Params& params) const override {
     if (!task.seeds.empty() && !task.seeds[0]->tree()) return Message{"learners.ocdt-no-tree", {}};
     if (!task.seeds.empty() && params.trees > 1)
       return Message{"learners.ocdt-one-tree", {{"trees", params.trees}}};
@@ -158,10 +124,30 @@ class Ocdt final : public Learner {
           return Message{"learners.ocdt-large-for-loss",
                          {{"target", name}, {"value", value}, {"row", at}, {"loss", params.loss}}};
       }
-    set = std::move(*read);
     return std::nullopt;
   }
 
+  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
+    auto set = model::feasibleSet(params.constraints, *task.data.schema(), task.targets);
+    if (!set) return set.error();
+    context.beginPhase("preparing");
+    const PartProgress progress(context);
+    progress.say("preparing", 0);
+    const Prepared prepared = prepare(task, params, std::move(*set), context);
+    Outcome outcome;
+    outcome.measures = measuresFor(task);
+    Result<void> made = params.trees > 1 ? forest(outcome, task, params, prepared, context, progress)
+                        : params.all()   ? allVariants(outcome, task, params, prepared, context, progress)
+                                         : path(outcome, task, params, prepared, context, progress);
+    if (!made) return made.error();
+    if (auto reported = report(outcome, task, *prepared.constraints.set, prepared.violating); !reported)
+      return reported.error();
+    outcome.ending = context.stopping() ? Ending::Stopped : Ending::Converged;
+    progress.say("measuring", 1);
+    return outcome;
+  }
+
+ private:
   /// The tree that the search begins from, with a note of what is done with it.
   static Beginning beginningOf(const Task& task, Outcome& outcome) {
     if (task.seeds.empty()) return {};
@@ -176,13 +162,6 @@ class Ocdt final : public Learner {
     outcome.notes.push_back(
         Message{"learners.ocdt-seed", {{"leaves", tree.leafCount()}, {"more", std::move(more)}}});
     return {&tree, &task.data};
-  }
-
-  static void say(const PartProgress& progress, const std::string& phase, double fraction) {
-    Progress report;
-    report.phase = phase;
-    report.fraction = fraction;
-    progress.report(report);
   }
 
   static model::Model modelOf(std::variant<model::Tree, model::RuleSet, model::Ensemble> shape,
@@ -251,14 +230,14 @@ class Ocdt final : public Learner {
                     const Context& context, const PartProgress& progress) const {
     outcome.objectives = {errorObjective(params), {"leaves", "Leaves", false, front::Objective::Unit::Count}};
     context.beginPhase("growing");
-    say(progress, "growing the tree", 0.05);
+    progress.say("growing the tree", 0.05);
     GrownTree grown =
         growConstrained(prepared.sample, prepared.features, params.rules(), prepared.constraints,
                         prepared.allFeasible(), context.rng(), context, beginningOf(task, outcome));
     unscale(grown, prepared.unit);
     count(outcome, grown.effort, prepared, grown.unproven);
     context.beginPhase("measuring");
-    say(progress, "measuring the prunings", 0.5);
+    progress.say("measuring the prunings", 0.5);
     const auto sequence = grow::pruningSequence(grown.tree);
     const std::size_t steps = sequence.alphas.size();
     const PruningFigures figures(grown, task, *prepared.constraints.set);
@@ -323,7 +302,7 @@ class Ocdt final : public Learner {
         if (!withR && (split == LeafRule::Relaxed || leaf == LeafRule::Relaxed)) continue;
         const std::string name = variantName(split, leaf);
         context.beginPhase(name);
-        say(progress, "growing " + name, 0.05 + 0.9 * number++ / 16.0);
+        progress.say("growing " + name, 0.05 + 0.9 * number++ / 16.0);
         GrowthRules rules = params.rules();
         rules.split = split;
         rules.leaf = leaf;
@@ -376,7 +355,7 @@ class Ocdt final : public Learner {
       outcome.notes.push_back(Message{"learners.ocdt-one-variant",
                                       {{"variant", variantName(params.rules().split, params.rules().leaf)}}});
     context.beginPhase("growing");
-    say(progress, "growing trees", 0.05);
+    progress.say("growing trees", 0.05);
     GrowthRules rules = params.rules();
     rules.featuresPerSplit = std::max<int>(1, static_cast<int>(prepared.features.size() / 3));
     const auto wanted = static_cast<std::size_t>(params.trees);
@@ -414,7 +393,7 @@ class Ocdt final : public Learner {
     }
     count(outcome, effort, prepared, unproven);
     context.beginPhase("measuring");
-    say(progress, "measuring", 0.8);
+    progress.say("measuring", 0.8);
     FrontPoint point;
     const auto model = std::make_shared<model::Model>(modelOf(std::move(ensemble), task, params));
     point.recipe.base = model;
@@ -433,8 +412,6 @@ class Ocdt final : public Learner {
     outcome.front.push_back(std::move(point));
     return {};
   }
-
-  LearnerInfo info_;
 };
 
 }  // namespace

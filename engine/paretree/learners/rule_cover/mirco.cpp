@@ -6,7 +6,7 @@
 #include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
-#include "paretree/learners/task_parts.h"
+#include "paretree/learners/table_learner.h"
 #include "paretree/model/apply/predict.h"
 
 namespace paretree::learners::rule_cover {
@@ -79,20 +79,14 @@ class MircoRun {
     outcome_.ending = context_.stopping()                    ? Ending::Stopped
                       : proved_ || params_.cover == "greedy" ? Ending::Converged
                                                              : Ending::BudgetSpent;
-    say("done", 1);
+    progress_.say("done", 1);
     return std::move(outcome_);
   }
 
  private:
-  void say(const char* phase, double fraction) const {
-    Progress progress;
-    progress.phase = phase;
-    progress.fraction = fraction;
-    progress_.report(progress);
-  }
   void begin(const char* phase, double fraction) const {
     context_.beginPhase(phase);
-    say(phase, fraction);
+    progress_.say(phase, fraction);
   }
 
   void growTheForest() {
@@ -236,32 +230,22 @@ class MircoRun {
   bool proved_ = false;
 };
 
-class Mirco final : public Learner {
+class Mirco final : public TableLearner<Params> {
  public:
-  Mirco() {
-    info_.id = "mirco";
-    info_.name = "Rule cover";
-    info_.method = "MIRCO";
-    info_.summary = "The fewest, purest rules of a forest";
-    info_.source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting";
-    info_.mark = 1;
-    info_.modelNoun = "rule set";
+  Mirco()
+      : TableLearner({.id = "mirco",
+                      .name = "Rule cover",
+                      .method = "MIRCO",
+                      .summary = "The fewest, purest rules of a forest",
+                      .source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting",
+                      .mark = 1,
+                      .modelNoun = "rule set"},
+                     Needs{}, table()) {}
+
+ protected:
+  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
+    return MircoRun(task, params, context).run();
   }
-
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(table()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    return plainObjection(task, Needs{}, table(), values, info_.id);
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{about("mirco", *objected)};
-    return MircoRun(task, *readParams(table(), values, info_.id), context).run();
-  }
-
- private:
-  LearnerInfo info_;
 };
 
 }  // namespace

@@ -4,9 +4,10 @@
 
 #include "paretree/core/text.h"
 #include "paretree/grow/forest.h"
+#include "paretree/learners/part_progress.h"
 #include "paretree/learners/rule_cover/rule_cover.h"
 #include "paretree/learners/rule_cover/rule_models.h"
-#include "paretree/learners/task_parts.h"
+#include "paretree/learners/table_learner.h"
 #include "paretree/messages/text.h"
 #include "paretree/solve/solve.h"
 
@@ -206,6 +207,7 @@ class BoostRun {
       : task_(task),
         params_(params),
         context_(context),
+        progress_(context),
         pool_(task, labelsOf(task, params.criterion == "entropy" ? Impurity::Entropy : Impurity::Gini)) {
     outcome_.objectives = ruleObjectives(task, Estimate::RowLeftOut);
   }
@@ -228,10 +230,10 @@ class BoostRun {
   Result<Outcome> run() {
     generate();
     context_.beginPhase("making rule sets");
-    say("making rule sets", 0.9);
+    progress_.say("making rule sets", 0.9);
     if (auto made = makeFront(); !made) return made.error();
     context_.beginPhase("measuring references");
-    say("measuring references", 0.95);
+    progress_.say("measuring references", 0.95);
     if (auto added = addReferences(); !added) return added.error();
     outcome_.report.summary = {
         {"rules", "Rules", static_cast<std::int64_t>(std::llround(outcome_.front[outcome_.chosen].scores[1])),
@@ -247,23 +249,21 @@ class BoostRun {
     outcome_.ending = context_.stopping() ? Ending::Stopped
                       : converged_        ? Ending::Converged
                                           : Ending::BudgetSpent;
-    say("done", 1);
+    progress_.say("done", 1);
     return std::move(outcome_);
   }
 
  private:
-  void say(const char* phase, double fraction) const {
+  void sayCall() const {
     Progress progress;
-    progress.phase = phase;
-    progress.fraction = fraction;
-    if (phase == kGenerating) {
-      progress.step = static_cast<std::uint64_t>(calls_);
-      progress.total = static_cast<std::uint64_t>(params_.calls);
-      progress.unit = "call";
-      progress.best = solution_.objective;
-      progress.bestLabel = "objective";
-    }
-    context_.report(progress);
+    progress.phase = "generating rules";
+    progress.fraction = 0.9 * calls_ / params_.calls;
+    progress.step = static_cast<std::uint64_t>(calls_);
+    progress.total = static_cast<std::uint64_t>(params_.calls);
+    progress.unit = "call";
+    progress.best = solution_.objective;
+    progress.bestLabel = "objective";
+    progress_.report(progress);
   }
 
   /// Algorithm 2. Each call's time stands in the run's timing, under its number.
@@ -285,7 +285,7 @@ class BoostRun {
       ++calls_;
       objective_.emplace_back(calls_, solution_.objective);
       poolSize_.emplace_back(calls_, static_cast<double>(pool_.size()));
-      say(kGenerating, 0.9 * calls_ / params_.calls);
+      sayCall();
       for (std::size_t i = 0; i < accumulated.size(); ++i) accumulated[i] += solution_.duals[i];  // line 5
       const auto trees = pricing.trees(accumulated, calls_);
       if (context_.stopping()) break;
@@ -376,10 +376,10 @@ class BoostRun {
     return addBoostingReferences(outcome_, task_, 100, params_.depth, context_);
   }
 
-  static constexpr const char* kGenerating = "generating rules";
   const Task& task_;
   const Params& params_;
   const Context& context_;
+  PartProgress progress_;
   RulePool pool_;
   Outcome outcome_;
   TreePtr pricedFirst_;
@@ -406,37 +406,27 @@ class BoostRescorer final : public Rescorer {
   Task task_;
 };
 
-class RcBoost final : public Learner {
+class RcBoost final : public TableLearner<Params> {
  public:
-  RcBoost() {
-    info_.id = "rcboost";
-    info_.name = "Rule boosting";
-    info_.method = "RCBoost";
-    info_.summary = "Rules generated where the cover needs them";
-    info_.source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting";
-    info_.mark = 2;
-    info_.modelNoun = "rule set";
-  }
-
-  const LearnerInfo& info() const override { return info_; }
-  std::vector<ParamInfo> params() const override { return infos(table()); }
-
-  std::optional<Message> objection(const Task& task, const ParamValues& values) const override {
-    return plainObjection(task, Needs{}, table(), values, info_.id);
-  }
-
-  Result<Outcome> learn(const Task& task, const ParamValues& values, const Context& context) const override {
-    if (auto objected = objection(task, values)) return Error{about("rcboost", *objected)};
-    return BoostRun(task, *readParams(table(), values, info_.id), context).run();
-  }
+  RcBoost()
+      : TableLearner({.id = "rcboost",
+                      .name = "Rule boosting",
+                      .method = "RCBoost",
+                      .summary = "Rules generated where the cover needs them",
+                      .source = "Birbil, Edali and Yuceoglu: Rule Covering for Interpretation and Boosting",
+                      .mark = 2,
+                      .modelNoun = "rule set"},
+                     Needs{}, table()) {}
 
   std::shared_ptr<const Rescorer> rescorer(const Task& task, const ParamValues& values,
                                            const Outcome& outcome) const override {
     return std::make_shared<BoostRescorer>(Learner::rescorer(task, values, outcome), task);
   }
 
- private:
-  LearnerInfo info_;
+ protected:
+  Result<Outcome> search(const Task& task, const Params& params, const Context& context) const override {
+    return BoostRun(task, params, context).run();
+  }
 };
 
 }  // namespace
