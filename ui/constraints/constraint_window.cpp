@@ -72,58 +72,24 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
+  column->addWidget(buildPanes(), 1);
+  column->addWidget(hairline());
+  column->addWidget(buildButtons());
+  connectText();
+  const auto values = session->setup().params();
+  if (const auto found = values.find(id_); found != values.end())
+    if (const auto* text = std::get_if<std::string>(&found->second))
+      editor_->setPlainText(QString::fromStdString(*text));
+  builder_->setText(editor_->toPlainText());
+  startCheck();
+}
 
-  // What the check says.
-  auto* verdict = new QWidget;
-  fillWith(verdict, QPalette::Base);
-  auto* verdictColumn = new QVBoxLayout(verdict);
-  verdictColumn->setContentsMargins(12, 8, 12, 8);
-  auto* chips = new QHBoxLayout;
-  chips->setSpacing(8);
-  for (auto* chip : {state_, convex_, patterns_, broken_}) {
-    chip->setFocusPolicy(Qt::NoFocus);
-    chips->addWidget(chip);
-  }
-  chips->addStretch();
-  verdictColumn->addLayout(chips);
-  message_->setWordWrap(true);
-  message_->setObjectName(QStringLiteral("constraintMessage"));
-  message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  verdictColumn->addWidget(message_);
-
-  auto* rowsBox = new QWidget;
-  auto* rowsColumn = new QVBoxLayout(rowsBox);
-  rowsColumn->setContentsMargins(0, 0, 0, 0);
-  rowsColumn->setSpacing(0);
-  fillWith(rowsBox, QPalette::Base);
-  rowsView_->setModel(rows_);
-  rowsView_->setItemDelegate(new CellTableDelegate(this));
-  rowsView_->setAccessibleName(tr("Rows that break the constraints"));
-  dress(rowsView_);
-  rowsView_->verticalHeader()->setDefaultSectionSize(28);
-  rowsColumn->addWidget(rowsView_, 1);
-  rowsNote_->setContentsMargins(12, 4, 12, 6);
-  rowsNote_->setFont(smallFont(rowsNote_->font()));
-  rowsNote_->setWordWrap(true);
-  rowsColumn->addWidget(rowsNote_);
-
-  auto* textBox = new QWidget;
-  auto* textColumn = new QVBoxLayout(textBox);
-  textColumn->setContentsMargins(0, 0, 0, 0);
-  textColumn->setSpacing(0);
-  editor_->setObjectName(QStringLiteral("constraintText"));
-  editor_->setFrameShape(QFrame::NoFrame);
-  editor_->setPlaceholderText(
-      tr("Add constraints with the fields at the right, or write LP text:\n\nsubject to\n total: A + B <= "
-         "100\nend"));
-  textColumn->addWidget(editor_, 1);
-  textColumn->addWidget(hairline());
-  textColumn->addWidget(verdict);
-
+/// Text over rows at the left, the fields of a new constraint at the right.
+QWidget* ConstraintWindow::buildPanes() {
   auto* left = new QSplitter(Qt::Vertical);
   left->setHandleWidth(1);
-  left->addWidget(titled(tr("LP text"), textBox));
-  left->addWidget(titled(tr("Rows that break them"), rowsBox));
+  left->addWidget(titled(tr("LP text"), buildText()));
+  left->addWidget(titled(tr("Rows that break them"), buildRows()));
   left->setSizes({430, 190});
   left->setChildrenCollapsible(false);
   auto* side = titled(tr("Add a constraint"), builder_);
@@ -136,12 +102,69 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   across->setSizes({740, 320});
   across->setStretchFactor(0, 1);
   across->setStretchFactor(1, 0);
-  column->addWidget(across, 1);
-  column->addWidget(hairline());
+  return across;
+}
 
+QWidget* ConstraintWindow::buildText() {
+  auto* box = new QWidget;
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  editor_->setObjectName(QStringLiteral("constraintText"));
+  editor_->setFrameShape(QFrame::NoFrame);
+  editor_->setPlaceholderText(
+      tr("Add constraints with the fields at the right, or write LP text:\n\nsubject to\n total: A + B <= "
+         "100\nend"));
+  column->addWidget(editor_, 1);
+  column->addWidget(hairline());
+  column->addWidget(buildVerdict());
+  return box;
+}
+
+/// What the check says.
+QWidget* ConstraintWindow::buildVerdict() {
+  auto* verdict = new QWidget;
+  fillWith(verdict, QPalette::Base);
+  auto* column = new QVBoxLayout(verdict);
+  column->setContentsMargins(12, 8, 12, 8);
+  auto* chips = new QHBoxLayout;
+  chips->setSpacing(8);
+  for (auto* chip : {state_, convex_, patterns_, broken_}) {
+    chip->setFocusPolicy(Qt::NoFocus);
+    chips->addWidget(chip);
+  }
+  chips->addStretch();
+  column->addLayout(chips);
+  message_->setWordWrap(true);
+  message_->setObjectName(QStringLiteral("constraintMessage"));
+  message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  column->addWidget(message_);
+  return verdict;
+}
+
+QWidget* ConstraintWindow::buildRows() {
+  auto* box = new QWidget;
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  fillWith(box, QPalette::Base);
+  rowsView_->setModel(rows_);
+  rowsView_->setItemDelegate(new CellTableDelegate(this));
+  rowsView_->setAccessibleName(tr("Rows that break the constraints"));
+  dress(rowsView_);
+  rowsView_->verticalHeader()->setDefaultSectionSize(28);
+  column->addWidget(rowsView_, 1);
+  rowsNote_->setContentsMargins(12, 4, 12, 6);
+  rowsNote_->setFont(smallFont(rowsNote_->font()));
+  rowsNote_->setWordWrap(true);
+  column->addWidget(rowsNote_);
+  return box;
+}
+
+QWidget* ConstraintWindow::buildButtons() {
   auto* foot = new QWidget;
-  auto* footRow = new QHBoxLayout(foot);
-  footRow->setContentsMargins(12, 10, 12, 10);
+  auto* row = new QHBoxLayout(foot);
+  row->setContentsMargins(12, 10, 12, 10);
   load_ = new QPushButton(tr("Open..."));
   store_ = new QPushButton(tr("Save as..."));
   auto* cancel = new QPushButton(tr("Cancel"));
@@ -149,13 +172,23 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
   use_->setObjectName(QStringLiteral("useConstraints"));
   use_->setProperty("role", "primary");
   use_->setDefault(true);
-  footRow->addWidget(load_);
-  footRow->addWidget(store_);
-  footRow->addStretch();
-  footRow->addWidget(cancel);
-  footRow->addWidget(use_);
-  column->addWidget(foot);
+  row->addWidget(load_);
+  row->addWidget(store_);
+  row->addStretch();
+  row->addWidget(cancel);
+  row->addWidget(use_);
+  connect(load_, &QPushButton::clicked, this, &ConstraintWindow::openText);
+  connect(store_, &QPushButton::clicked, this, &ConstraintWindow::saveText);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(use_, &QPushButton::clicked, this, [this] {
+    session_->setup().setParam(id_, learners::ParamValue(editor_->toPlainText().toStdString()));
+    accept();
+  });
+  return foot;
+}
 
+/// Text and fields follow each other; the text is checked where it rests.
+void ConstraintWindow::connectText() {
   wait_.setSingleShot(true);
   connect(&wait_, &QTimer::timeout, this, &ConstraintWindow::startCheck);
   connect(editor_, &QPlainTextEdit::textChanged, this, [this] {
@@ -171,34 +204,25 @@ ConstraintWindow::ConstraintWindow(Session* session, std::string id, QWidget* pa
     all.insertText(QString::fromStdString(withAdded(editor_->toPlainText().toStdString(), addition)));
     all.endEditBlock();
   });
-  connect(load_, &QPushButton::clicked, this, [this] {
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
-    if (path.isEmpty()) return;
-    const auto text = readFile(path.toStdString(), std::size_t{1} << 24);
-    if (text)
-      editor_->setPlainText(QString::fromStdString(*text));
-    else
-      message_->setText(displayText(text.error()));
-  });
-  connect(store_, &QPushButton::clicked, this, [this] {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"),
-                                                      QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
-    if (path.isEmpty()) return;
-    if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written)
-      message_->setText(displayText(written.error()));
-  });
-  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-  connect(use_, &QPushButton::clicked, this, [this] {
-    session_->setup().setParam(id_, learners::ParamValue(editor_->toPlainText().toStdString()));
-    accept();
-  });
-  const auto values = session->setup().params();
-  if (const auto found = values.find(id_); found != values.end())
-    if (const auto* text = std::get_if<std::string>(&found->second))
-      editor_->setPlainText(QString::fromStdString(*text));
-  builder_->setText(editor_->toPlainText());
-  startCheck();
+}
+
+void ConstraintWindow::openText() {
+  const QString path =
+      QFileDialog::getOpenFileName(this, tr("Open constraints"), {}, tr("LP text (*.lp);;All files (*)"));
+  if (path.isEmpty()) return;
+  const auto text = readFile(path.toStdString(), std::size_t{1} << 24);
+  if (text)
+    editor_->setPlainText(QString::fromStdString(*text));
+  else
+    message_->setText(displayText(text.error()));
+}
+
+void ConstraintWindow::saveText() {
+  const QString path = QFileDialog::getSaveFileName(this, tr("Save constraints"),
+                                                    QStringLiteral("constraints.lp"), tr("LP text (*.lp)"));
+  if (path.isEmpty()) return;
+  if (const auto written = writeFile(path.toStdString(), editor_->toPlainText().toStdString()); !written)
+    message_->setText(displayText(written.error()));
 }
 
 void ConstraintWindow::startCheck() {

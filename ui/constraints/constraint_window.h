@@ -27,6 +27,14 @@ class ConstraintWindow : public QDialog {
   const model::ConstraintCheck* checked() const { return pending_ ? nullptr : &check_; }
 
  private:
+  QWidget* buildPanes();
+  QWidget* buildText();
+  QWidget* buildVerdict();
+  QWidget* buildRows();
+  QWidget* buildButtons();
+  void connectText();
+  void openText();
+  void saveText();
   void startCheck();
   void show(const model::ConstraintCheck& check);
   void showProblem(const model::ConstraintCheck& check);
