@@ -59,19 +59,31 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       outlineModel_(new OutlineModel(this)),
       rulesModel_(new RulesModel(this)),
       sortedRules_(new QSortFilterProxyModel(this)) {
+  buildHeader(headerActions);
+  buildOutline();
+  buildRules();
+  buildPages();
+  arrange();
+  connectViews();
+  connectSession();
+  showFacts();
+}
+
+/// The switch of views and what is done with a model, in the pane's title.
+void ModelPane::buildHeader(const QList<QAction*>& headerActions) {
   views_->addView(tr("Tree"), tr("The tree as a picture"));
   views_->addView(tr("Outline"), tr("The tree or the rules as an outline"));
   views_->addView(tr("Rules"), tr("Each leaf as a rule"));
   views_->addView(tr("Rows"), tr("The rows of the selected node"));
-  auto* foldChip = new Chip(Chip::Kind::Accent, {});
-  foldChip->setObjectName(QStringLiteral("foldChip"));
-  header_->addTool(foldChip);
+  foldChip_ = new Chip(Chip::Kind::Accent, {});
+  foldChip_->setObjectName(QStringLiteral("foldChip"));
+  header_->addTool(foldChip_);
   header_->addTool(views_);
   foldButton_ = toolButton(QStringLiteral("grow"), tr("How much of the tree is shown"),
                            tr("Depth, least share of rows, one path only"));
   foldButton_->setObjectName(QStringLiteral("treeFolding"));
   header_->addTool(foldButton_);
-  folding_ = new TreeFolding(tree_, foldButton_, foldChip);
+  folding_ = new TreeFolding(tree_, foldButton_, foldChip_);
   for (auto* action : headerActions) {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
@@ -79,13 +91,17 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     button->setFixedSize(30, 28);
     header_->addTool(button);
   }
+}
 
-  tree_->setAccessibleName(tr("Tree"));
+void ModelPane::buildOutline() {
   outline_->setModel(outlineModel_);
   outline_->setAccessibleName(tr("Outline of the model"));
   outline_->setUniformRowHeights(true);
   outline_->setItemDelegate(new CellDelegate(28, this));
   dress(outline_);
+}
+
+void ModelPane::buildRules() {
   sortedRules_->setSourceModel(rulesModel_);
   sortedRules_->setSortRole(RulesModel::SortRole);
   rules_->setModel(sortedRules_);
@@ -101,11 +117,16 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       QMetaObject::invokeMethod(this, &ModelPane::fitRuleRows, Qt::QueuedConnection);
   });
   connect(sortedRules_, &QAbstractItemModel::layoutChanged, this, &ModelPane::fitRuleRows);
+}
+
+/// A page for each view; a further view is made when it is first chosen.
+void ModelPane::buildPages() {
+  tree_->setAccessibleName(tr("Tree"));
   treePage_->addWidget(tree_);
   treePage_->addWidget(noTree_);
   connect(noTree_, &EmptyPane::buttonClicked, this, [this] { views_->setCurrent(Outline); });
   for (QWidget* page :
-       std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session, rules_), rowsPane_})
+       std::initializer_list<QWidget*>{treePage_, outline_, new RuleView(session_, rules_), rowsPane_})
     pages_->addWidget(page);
   for (auto& entry : modelViews()) {
     auto* page = new QWidget;
@@ -114,7 +135,10 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
     pages_->addWidget(page);
     further_.push_back({std::move(entry), page, nullptr, nullptr});
   }
+}
 
+/// Title over figures over views; without a model what could be done instead.
+void ModelPane::arrange() {
   auto* full = new QWidget;
   auto* column = new QVBoxLayout(full);
   column->setContentsMargins(0, 0, 0, 0);
@@ -129,11 +153,14 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
   all->setSpacing(0);
   all->addWidget(header_);
   all->addWidget(whole_, 1);
+}
 
-  connect(views_, &ViewSwitch::currentChanged, this, [this, foldChip](int view) {
+/// What is chosen in a view is chosen in the session.
+void ModelPane::connectViews() {
+  connect(views_, &ViewSwitch::currentChanged, this, [this](int view) {
     pages_->setCurrentIndex(view);
     foldButton_->setVisible(view == Tree);
-    foldChip->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
+    foldChip_->setVisible(view == Tree && tree_->model() && tree_->hiddenNodes() > 0);
     if (view == RowsView) showRows();
     if (view >= Further) showFurther(view);
     // once laid out
@@ -162,10 +189,13 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
       emit contextMenuWanted(session_->selection().node, view->viewport()->mapToGlobal(at));
     });
   }
-  connect(session, &Session::factsChanged, this, &ModelPane::showFacts);
-  connect(session, &Session::selectionChanged, this, &ModelPane::showSelection);
-  connect(session, &Session::runsChanged, this, &ModelPane::offerViews);
-  connect(&session->editing(), &Editing::previewChanged, this, [this] {
+}
+
+void ModelPane::connectSession() {
+  connect(session_, &Session::factsChanged, this, &ModelPane::showFacts);
+  connect(session_, &Session::selectionChanged, this, &ModelPane::showSelection);
+  connect(session_, &Session::runsChanged, this, &ModelPane::offerViews);
+  connect(&session_->editing(), &Editing::previewChanged, this, [this] {
     const auto facts = session_->facts();
     const auto* preview = session_->editing().previewed();
     const auto* now = facts ? facts->model->tree() : nullptr;
@@ -173,7 +203,6 @@ ModelPane::ModelPane(Session* session, const QList<QAction*>& headerActions, QWi
                                ? changedNodes(*now, *preview->model->tree())
                                : std::vector<int>());
   });
-  showFacts();
 }
 
 void ModelPane::showFacts() {

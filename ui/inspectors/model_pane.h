@@ -46,6 +46,13 @@ class ModelPane : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  void buildHeader(const QList<QAction*>& headerActions);
+  void buildOutline();
+  void buildRules();
+  void buildPages();
+  void arrange();
+  void connectViews();
+  void connectSession();
   void showFacts();
   void showSelection();
   void showFigures(const ModelFacts& facts);
@@ -75,6 +82,7 @@ class ModelPane : public QWidget {
   TreeView* tree_;
   TreeFolding* folding_;
   QToolButton* foldButton_;
+  Chip* foldChip_;
   QTreeView* outline_;
   RowsPane* rowsPane_;
   QTableView *rules_, *rows_;
