@@ -41,6 +41,16 @@ QualityView::QualityView(Session* session)
       rows_(new QTableView),
       rowsModel_(new RowsModel(this)) {
   fillWith(this, QPalette::Base);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addLayout(buildHead());
+  all->addWidget(buildPanes(), 1);
+  connectChoices();
+}
+
+/// Which rows, which target, and the sum of it in words.
+QLayout* QualityView::buildHead() {
   part_->addView(tr("Test rows"), tr("On rows that neither learning nor search has seen"));
   part_->addView(tr("Train rows"), tr("The final model on the rows that it was made from"));
   part_->addView(
@@ -54,80 +64,100 @@ QualityView::QualityView(Session* session)
   head->addWidget(part_);
   head->addWidget(target_);
   head->addWidget(about_, 1);
+  return head;
+}
 
+/// Where it errs at the left, how far at the right, the rows themselves below.
+QWidget* QualityView::buildPanes() {
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->setHandleWidth(1);
+  across->addWidget(buildErrors());
+  across->addWidget(buildFigures());
+  across->setChildrenCollapsible(false);
+  across->setSizes({390, 250});
+  auto* down = new QSplitter(Qt::Vertical);
+  down->setHandleWidth(1);
+  down->addWidget(across);
+  down->addWidget(buildRows());
+  down->setStretchFactor(0, 2);
+  down->setStretchFactor(1, 1);
+  down->setChildrenCollapsible(false);
+  return down;
+}
+
+/// The confusion matrix, or the histogram of residuals.
+QWidget* QualityView::buildErrors() {
   gridScroll_ = new QScrollArea;
   gridScroll_->setAccessibleName(tr("Confusion matrix"));
   gridScroll_->setFrameShape(QFrame::NoFrame);
   gridScroll_->setWidget(grid_);
   gridScroll_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   fillWith(gridScroll_->viewport(), QPalette::Base);
+  histogram_->setAccessibleName(tr("Residuals"));
+  auto* left = new QWidget;
+  auto* column = new QVBoxLayout(left);
+  column->setContentsMargins(14, 0, 6, 0);
+  column->addWidget(gridScroll_, 3);
+  column->addWidget(histogram_, 2);
+  return left;
+}
+
+/// The figures of each class beside the plot of their reliability, or the plot of the residuals.
+QWidget* QualityView::buildFigures() {
   figures_->setAccessibleName(tr("Figures of each class"));
   figures_->setItemDelegate(new CellDelegate(26, this));
   figures_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   dress(figures_);
   figures_->verticalHeader()->setDefaultSectionSize(26);
-  plot_->setAccessibleName(tr("Plot of the answers"));
-  histogram_->setAccessibleName(tr("Residuals"));
-  plot_->setMinimumHeight(180);
-  noteTitle_->setWordWrap(true);
-  noteTitle_->setFont(captionFont(noteTitle_->font()));
-
-  auto* left = new QWidget;
-  auto* leftColumn = new QVBoxLayout(left);
-  leftColumn->setContentsMargins(14, 0, 6, 0);
-  leftColumn->addWidget(gridScroll_, 3);
-  leftColumn->addWidget(histogram_, 2);
   auto* right = new QWidget;
-  auto* rightColumn = new QVBoxLayout(right);
-  rightColumn->setContentsMargins(6, 0, 14, 0);
-  rightColumn->setSpacing(4);
+  auto* column = new QVBoxLayout(right);
+  column->setContentsMargins(6, 0, 14, 0);
+  column->setSpacing(4);
   sides_ = new ViewSwitch;
   sides_->addView(tr("Classes"), tr("Precision, recall and F1 of each class"));
   sides_->addView(tr("Reliability"), tr("Whether its probabilities keep their word"));
   sidePages_ = new QStackedWidget;
-  auto* plotPage = new QWidget;
-  auto* plotColumn = new QVBoxLayout(plotPage);
-  plotColumn->setContentsMargins(0, 0, 0, 0);
-  plotColumn->setSpacing(4);
-  plotColumn->addWidget(plotTitle_);
-  plotColumn->addWidget(plot_, 1);
-  plotColumn->addWidget(noteTitle_);
   sidePages_->addWidget(figures_);
-  sidePages_->addWidget(plotPage);
+  sidePages_->addWidget(buildPlot());
   connect(sides_, &ViewSwitch::currentChanged, sidePages_, &QStackedWidget::setCurrentIndex);
-  rightColumn->addWidget(sides_, 0, Qt::AlignLeft);
-  rightColumn->addWidget(sidePages_, 1);
-  auto* across = new QSplitter(Qt::Horizontal);
-  across->setHandleWidth(1);
-  across->addWidget(left);
-  across->addWidget(right);
-  across->setChildrenCollapsible(false);
-  across->setSizes({390, 250});
-  auto* bottom = new QWidget;
-  auto* bottomColumn = new QVBoxLayout(bottom);
-  bottomColumn->setContentsMargins(0, 6, 0, 0);
-  bottomColumn->setSpacing(4);
-  rowsTitle_->setContentsMargins(14, 0, 14, 0);
-  bottomColumn->addWidget(rowsTitle_);
-  bottomColumn->addWidget(rows_, 1);
-  auto* down = new QSplitter(Qt::Vertical);
-  down->setHandleWidth(1);
-  down->addWidget(across);
-  down->addWidget(bottom);
-  down->setStretchFactor(0, 2);
-  down->setStretchFactor(1, 1);
-  down->setChildrenCollapsible(false);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->setSpacing(0);
-  all->addLayout(head);
-  all->addWidget(down, 1);
+  column->addWidget(sides_, 0, Qt::AlignLeft);
+  column->addWidget(sidePages_, 1);
+  return right;
+}
 
+QWidget* QualityView::buildPlot() {
+  plot_->setAccessibleName(tr("Plot of the answers"));
+  plot_->setMinimumHeight(180);
+  noteTitle_->setWordWrap(true);
+  noteTitle_->setFont(captionFont(noteTitle_->font()));
+  auto* page = new QWidget;
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  column->addWidget(plotTitle_);
+  column->addWidget(plot_, 1);
+  column->addWidget(noteTitle_);
+  return page;
+}
+
+QWidget* QualityView::buildRows() {
+  auto* bottom = new QWidget;
+  auto* column = new QVBoxLayout(bottom);
+  column->setContentsMargins(0, 6, 0, 0);
+  column->setSpacing(4);
+  rowsTitle_->setContentsMargins(14, 0, 14, 0);
+  column->addWidget(rowsTitle_);
+  column->addWidget(rows_, 1);
   rows_->setModel(rowsModel_);
   rows_->setAccessibleName(tr("Rows"));
   rows_->setItemDelegate(new CellDelegate(26, this));
   dress(rows_);
   rows_->verticalHeader()->setDefaultSectionSize(26);
+  return bottom;
+}
+
+/// A cell or a point leads to its rows, a row to the session.
+void QualityView::connectChoices() {
   connect(part_, &ViewSwitch::currentChanged, this, &QualityView::measure);
   connect(target_, &QComboBox::activated, this, &QualityView::showResiduals);
   connect(grid_, &ConfusionGrid::cellChosen, this, [this](int actual, int answer) {

@@ -35,6 +35,13 @@ class QualityView : public ModelView {
   void showPart(Part part) { part_->setCurrent(part); }
 
  private:
+  QLayout* buildHead();
+  QWidget* buildPanes();
+  QWidget* buildErrors();
+  QWidget* buildFigures();
+  QWidget* buildPlot();
+  QWidget* buildRows();
+  void connectChoices();
   void measure();
   void showQuality();
   void showClasses();
