@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <map>
 
 #include "ui/params/param_field.h"
@@ -35,16 +36,25 @@ class ParamsForm : public QScrollArea {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  static constexpr int kLabel = 92;              ///< px of a label beside its field
+  static constexpr double kLookedThrough = 2e6;  ///< fields of a table that is looked through at once
   void rebuild();
-  void chooseTestFile();
-  void chooseSplitColumn();
-  void sayParts();
   bool hasGaps();
   void refresh();
   void addField(QFormLayout* form, const learners::ParamInfo& info);
+  void addAdvanced(QVBoxLayout* column, const std::vector<learners::ParamInfo>& advanced);
   QString helpOf(const learners::ParamInfo& info) const;
   void explain(const QString& html);
   void placeHelp();
+
+  // The division of the rows (split_fields.cpp)
+  void addShares(QFormLayout* form);
+  void addDivisions(QFormLayout* form);
+  void addSeed(QFormLayout* form);
+  void connectSplit();
+  void chooseTestFile();
+  void chooseSplitColumn();
+  void sayParts();
 
   Session* session_;
   std::string shown_;  ///< learner whose fields stand there
