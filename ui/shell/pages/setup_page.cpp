@@ -71,49 +71,90 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
       card_(new ColumnCard),
       raw_(new QPlainTextEdit),
       rows_(new RowsPane(tr("As read"))) {
+  auto* across = new QSplitter(Qt::Horizontal);
+  across->setHandleWidth(1);
+  across->addWidget(buildData(changeImport));
+  auto* side = buildSide(run);
+  across->addWidget(side);
+  across->setStretchFactor(0, 1);
+  across->setStretchFactor(1, 0);
+  across->setSizes({900, 316});
+  side->setMinimumWidth(290);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(across);
+  connect(session, &Session::tableChanged, this, &SetupPage::refresh);
+  connect(session, &Session::setupChanged, this, &SetupPage::refreshSetup);
+}
+
+/// The left part: what was read and how, the columns, and below them the file, a column, the rows.
+QWidget* SetupPage::buildData(QAction* changeImport) {
   auto* left = new QWidget;
   auto* column = new QVBoxLayout(left);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
+  column->addWidget(buildTitle());
+  column->addWidget(hairline());
+  column->addWidget(buildReadAs(changeImport));
+  fillWith(noticed_, QPalette::Base);
+  column->addWidget(noticed_);
+  connect(noticed_, &FlowRow::clicked, this, &SetupPage::selectColumnNamedIn);
+  connect(noticed_, &FlowRow::chipClicked, this, &SetupPage::offerRemedy);
+  column->addWidget(hairline());
+  buildTable();
+  auto* vertical = new QSplitter(Qt::Vertical);
+  vertical->setHandleWidth(1);
+  vertical->addWidget(table_);
+  vertical->addWidget(buildValues());
+  vertical->setStretchFactor(0, 3);
+  vertical->setStretchFactor(1, 1);
+  vertical->setSizes({400, 280});
+  column->addWidget(vertical, 1);
+  sum_->setContentsMargins(14, 4, 14, 4);
+  column->addWidget(hairline());
+  column->addWidget(sum_);
+  return left;
+}
+
+/// The file's name and size, and what can be done with all of it.
+QWidget* SetupPage::buildTitle() {
   auto* top = new QWidget;
   top->setFixedHeight(40);
-  auto* topRow = new QHBoxLayout(top);
-  topRow->setContentsMargins(14, 0, 12, 0);
-  topRow->addWidget(name_);
-  topRow->addWidget(size_);
-  topRow->addStretch();
+  auto* row = new QHBoxLayout(top);
+  row->setContentsMargins(14, 0, 12, 0);
+  row->addWidget(name_);
+  row->addWidget(size_);
+  row->addStretch();
   auto* best = new QPushButton(tr("Choose attributes"));
   best->setObjectName(QStringLiteral("chooseAttributes"));
   best->setToolTip(tr("Use the features that tell most of the target"));
   auto* bestMenu = new QMenu(best);
   bestMenu->setObjectName(QStringLiteral("bestMenu"));
   best->setMenu(bestMenu);
-  connect(bestMenu, &QMenu::aboutToShow, this, [this, bestMenu, session] {
+  connect(bestMenu, &QMenu::aboutToShow, this, [this, bestMenu] {
     bestMenu->clear();
-    fillBestMenu(bestMenu, columns_, session);
+    fillBestMenu(bestMenu, columns_, session_);
     bestMenu->setEnabled(true);
   });
-  topRow->addWidget(best);
+  row->addWidget(best);
   undoDrop_->setObjectName(QStringLiteral("undoDrop"));
   undoDrop_->setIcon(icon(QStringLiteral("undo")));
-  topRow->addWidget(undoDrop_);
-  connect(undoDrop_, &QPushButton::clicked, &session->project(), &CurrentProject::undoOpening);
-  column->addWidget(top);
-  column->addWidget(hairline());
+  row->addWidget(undoDrop_);
+  connect(undoDrop_, &QPushButton::clicked, &session_->project(), &CurrentProject::undoOpening);
+  return top;
+}
+
+/// How the file was understood; each chip opens what else it could be.
+QWidget* SetupPage::buildReadAs(QAction* changeImport) {
   auto* readAs = new QWidget;
   fillWith(readAs, QPalette::Base);
-  auto* readRow = new QHBoxLayout(readAs);
-  readRow->setContentsMargins(0, 0, 12, 0);
-  readRow->addWidget(understood_, 1);
+  auto* row = new QHBoxLayout(readAs);
+  row->setContentsMargins(0, 0, 12, 0);
+  row->addWidget(understood_, 1);
   auto* change = new QPushButton(tr("Change import..."));
   change->setObjectName(QStringLiteral("changeImportButton"));
   connect(change, &QPushButton::clicked, changeImport, &QAction::trigger);
-  readRow->addWidget(change);
-  column->addWidget(readAs);
-  fillWith(noticed_, QPalette::Base);
-  column->addWidget(noticed_);
-  connect(noticed_, &FlowRow::clicked, this, &SetupPage::selectColumnNamedIn);
-  connect(noticed_, &FlowRow::chipClicked, this, &SetupPage::offerRemedy);
+  row->addWidget(change);
   connect(understood_, &FlowRow::chipClicked, this, [this, changeImport](int index, const QPoint& below) {
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("importMenu"));
@@ -122,11 +163,13 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
       menu->addAction(tr("Change import..."), changeImport, &QAction::trigger);
     menu->popup(below);
   });
-  column->addWidget(hairline());
+  return readAs;
+}
 
-  table_->setModel(model);
+void SetupPage::buildTable() {
+  table_->setModel(columns_);
   table_->setAccessibleName(tr("Columns"));
-  table_->setItemDelegate(new ColumnDelegate(model, false, this));
+  table_->setItemDelegate(new ColumnDelegate(columns_, false, this));
   dress(table_);
   table_->verticalHeader()->setDefaultSectionSize(34);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -143,10 +186,11 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
             if (now.isValid()) views_->setCurrent(CardView);
             showColumn();
           });
-  connect(model, &ColumnsModel::summarised, this, &SetupPage::showColumn);
+  connect(columns_, &ColumnsModel::summarised, this, &SetupPage::showColumn);
+}
 
-  auto* below = new QSplitter(Qt::Horizontal);
-  below->setHandleWidth(1);
+/// The first lines of the file or the values of a column, beside the rows as read.
+QWidget* SetupPage::buildValues() {
   raw_->setReadOnly(true);
   raw_->setFrameShape(QFrame::NoFrame);
   raw_->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -167,53 +211,57 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   leftHeader_->addTool(views_);
   leftColumn->addWidget(leftHeader_);
   leftColumn->addWidget(left_, 1);
+  auto* below = new QSplitter(Qt::Horizontal);
+  below->setHandleWidth(1);
   below->addWidget(leftBox);
   below->addWidget(rows_);
   below->setStretchFactor(0, 1);
   below->setStretchFactor(1, 1);
   below->setChildrenCollapsible(false);
-  auto* vertical = new QSplitter(Qt::Vertical);
-  vertical->setHandleWidth(1);
-  vertical->addWidget(table_);
-  vertical->addWidget(below);
-  vertical->setStretchFactor(0, 3);
-  vertical->setStretchFactor(1, 1);
-  vertical->setSizes({400, 280});
-  column->addWidget(vertical, 1);
-  sum_->setContentsMargins(14, 4, 14, 4);
-  column->addWidget(hairline());
-  column->addWidget(sum_);
+  return below;
+}
 
+/// The right part: the choice of a learner, its settings, the button that runs it.
+QWidget* SetupPage::buildSide(QAction* run) {
   auto* right = new QWidget;
   auto* side = new QVBoxLayout(right);
   side->setContentsMargins(0, 0, 0, 0);
   side->setSpacing(0);
-  auto* learnerHeader = new QWidget;
-  learnerHeader->setFixedHeight(40);
-  auto* learnerRow = new QHBoxLayout(learnerHeader);
-  learnerRow->setContentsMargins(14, 0, 14, 0);
-  learnerRow->addWidget(strongLabel(tr("Learner")));
-  learnerRow->addStretch();
-  learnerRow->addWidget(target_);
-  side->addWidget(learnerHeader);
+  auto* header = new QWidget;
+  header->setFixedHeight(40);
+  auto* row = new QHBoxLayout(header);
+  row->setContentsMargins(14, 0, 14, 0);
+  row->addWidget(strongLabel(tr("Learner")));
+  row->addStretch();
+  row->addWidget(target_);
+  side->addWidget(header);
   side->addWidget(hairline());
+  side->addWidget(buildLearners(), 3);
+  side->addWidget(hairline());
+  side->addWidget(new ParamsForm(session_), 3);
+  side->addWidget(buildRun(run));
+  return right;
+}
+
+QWidget* SetupPage::buildLearners() {
   auto* cards = new QWidget;
-  auto* cardsColumn = new QVBoxLayout(cards);
-  cardsColumn->setContentsMargins(14, 12, 14, 12);
-  cardsColumn->addWidget(new LearnerCards(session));
-  cardsColumn->addStretch();
+  auto* column = new QVBoxLayout(cards);
+  column->setContentsMargins(14, 12, 14, 12);
+  column->addWidget(new LearnerCards(session_));
+  column->addStretch();
   auto* scroll = new QScrollArea;
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setWidgetResizable(true);
   scroll->setAccessibleName(tr("Learners"));
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setWidget(cards);
-  side->addWidget(scroll, 3);
-  side->addWidget(hairline());
-  side->addWidget(new ParamsForm(session), 3);
+  return scroll;
+}
+
+QWidget* SetupPage::buildRun(QAction* run) {
   auto* foot = new QWidget;
-  auto* footColumn = new QVBoxLayout(foot);
-  footColumn->setContentsMargins(14, 8, 14, 12);
+  auto* column = new QVBoxLayout(foot);
+  column->setContentsMargins(14, 8, 14, 12);
   run_->setObjectName(QStringLiteral("setupRun"));
   run_->setProperty("role", "primary");
   run_->setMinimumHeight(38);
@@ -221,26 +269,12 @@ SetupPage::SetupPage(Session* session, ColumnsModel* model, QAction* run, QActio
   run_->setIcon(icon(QStringLiteral("run"), QPalette::HighlightedText));
   connect(run_, &QPushButton::clicked, run, &QAction::trigger);
   connect(run, &QAction::changed, run_, [this, run] { run_->setEnabled(run->isEnabled()); });
-  footColumn->addWidget(run_);
+  column->addWidget(run_);
   auto* hint = dimLabel(tr("F5; Stop keeps what was found"));
   hint->setAlignment(Qt::AlignCenter);
   hint->setFont(captionFont(hint->font()));
-  footColumn->addWidget(hint);
-  side->addWidget(foot);
-
-  auto* across = new QSplitter(Qt::Horizontal);
-  across->setHandleWidth(1);
-  across->addWidget(left);
-  across->addWidget(right);
-  across->setStretchFactor(0, 1);
-  across->setStretchFactor(1, 0);
-  across->setSizes({900, 316});
-  right->setMinimumWidth(290);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->addWidget(across);
-  connect(session, &Session::tableChanged, this, &SetupPage::refresh);
-  connect(session, &Session::setupChanged, this, &SetupPage::refreshSetup);
+  column->addWidget(hint);
+  return foot;
 }
 
 void SetupPage::selectColumnNamedIn(const QString& text) {

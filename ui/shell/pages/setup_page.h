@@ -32,6 +32,14 @@ class SetupPage : public QWidget {
 
  private:
   enum LeftView { FileView, CardView };
+  QWidget* buildData(QAction* changeImport);
+  QWidget* buildTitle();
+  QWidget* buildReadAs(QAction* changeImport);
+  void buildTable();
+  QWidget* buildValues();
+  QWidget* buildSide(QAction* run);
+  QWidget* buildLearners();
+  QWidget* buildRun(QAction* run);
   void refresh();
   void refreshSetup();
   void showFile();
