@@ -84,116 +84,153 @@ inline std::shared_ptr<const data::Schema> schemaFor(const Wish& wish) {
   return schema;
 }
 
-/// A tree grown at random: the largest open leaf is split until there are enough.
-inline Sample make(const Wish& wish) {
-  Rng rng(wish.seed);
-  Sample sample;
-  auto model = std::make_shared<model::Model>();
-  model->schema = schemaFor(wish);
-  model->targets = model->schema->withRole(data::Role::Target);
-  const bool classes = wish.kind == LeafKind::Class || wish.kind == LeafKind::Hybrid;
-  for (int b = 0; b < (wish.kind == LeafKind::Hybrid ? wish.boxes : 0); ++b)
-    model->blackBoxes.push_back(std::make_shared<SilentBox>(b == 0 ? "knn" : b == 1 ? "svm" : "forest"));
+/// Is what the sample's tree says a class?
+inline bool hasClasses(const Wish& wish) {
+  return wish.kind == LeafKind::Class || wish.kind == LeafKind::Hybrid;
+}
 
-  struct Open {
-    std::vector<double> counts;
-    double rows;
-    int left = -1, right = -1;
-  };
-  std::vector<Open> nodes;
-  std::vector<double> all(static_cast<std::size_t>(classes ? wish.classes : 1));
+/// A node before it has a split or a leaf: its rows, those of each class, its children.
+struct Place {
+  std::vector<double> counts;
+  double rows;
+  int left = -1, right = -1;
+};
+
+/// The largest open leaf is split, by lot, until there are enough.
+inline std::vector<Place> grownPlaces(const Wish& wish, Rng& rng) {
+  std::vector<Place> places;
+  std::vector<double> all(static_cast<std::size_t>(hasClasses(wish) ? wish.classes : 1));
   for (std::size_t c = 0; c < all.size(); ++c)
     all[c] = std::round(wish.rows / static_cast<double>(all.size()));
-  nodes.push_back({all, wish.rows});
-  int leaves = 1;
-  while (leaves < wish.leaves) {
-    std::size_t best = nodes.size();
+  places.push_back({all, wish.rows});
+  for (int leaves = 1; leaves < wish.leaves; ++leaves) {
+    std::size_t best = places.size();
     double most = 0;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      const double weight = nodes[i].rows * (0.4 + rng.uniform());
-      if (nodes[i].left < 0 && weight > most) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const double weight = places[i].rows * (0.4 + rng.uniform());
+      if (places[i].left < 0 && weight > most) {
         most = weight;
         best = i;
       }
     }
-    Open left{nodes[best].counts, 0}, right = left;
+    Place left{places[best].counts, 0}, right = left;
     for (std::size_t c = 0; c < left.counts.size(); ++c) {
       const double share = rng.uniform() < 0.5 ? rng.uniform() * 0.2 : 1 - rng.uniform() * 0.2;
-      left.counts[c] = std::round(nodes[best].counts[c] * share);
-      right.counts[c] = nodes[best].counts[c] - left.counts[c];
+      left.counts[c] = std::round(places[best].counts[c] * share);
+      right.counts[c] = places[best].counts[c] - left.counts[c];
       left.rows += left.counts[c];
       right.rows += right.counts[c];
     }
-    nodes[best].left = static_cast<int>(nodes.size());
-    nodes[best].right = nodes[best].left + 1;
-    nodes.push_back(left);
-    nodes.push_back(right);
-    ++leaves;
+    places[best].left = static_cast<int>(places.size());
+    places[best].right = places[best].left + 1;
+    places.push_back(left);
+    places.push_back(right);
   }
+  return places;
+}
 
-  model::Tree tree;
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    model::Node node;
-    node.stats.rows = nodes[i].rows;
-    if (classes) node.stats.counts = nodes[i].counts;
-    node.stats.impurity = rng.uniform() * 0.4;
-    const auto majority = static_cast<int>(std::max_element(nodes[i].counts.begin(), nodes[i].counts.end()) -
-                                           nodes[i].counts.begin());
-    if (nodes[i].left >= 0) {
-      model::Branch branch;
-      branch.left = nodes[i].left;
-      branch.right = nodes[i].right;
-      if (wish.nominal && rng.uniform() < 0.3)
-        branch.split = model::Subset{7, {rng.uniform() < 0.5, true, false, rng.uniform() < 0.5}};
-      else
-        branch.split = model::Threshold{static_cast<int>(rng.uniform() * 6.99),
-                                        std::round((rng.uniform() * 200 - 60) * 100) / 100};
-      node.body = branch;
-    } else if (wish.kind == LeafKind::Value) {
+inline model::Branch branchAt(const Wish& wish, const Place& place, Rng& rng) {
+  model::Branch branch;
+  branch.left = place.left;
+  branch.right = place.right;
+  if (wish.nominal && rng.uniform() < 0.3)
+    branch.split = model::Subset{7, {rng.uniform() < 0.5, true, false, rng.uniform() < 0.5}};
+  else
+    branch.split = model::Threshold{static_cast<int>(rng.uniform() * 6.99),
+                                    std::round((rng.uniform() * 200 - 60) * 100) / 100};
+  return branch;
+}
+
+inline model::ValueLeaf vectorLeaf(const Wish& wish, Rng& rng) {
+  model::ValueLeaf leaf;
+  for (int t = 0; t < wish.classes; ++t)
+    leaf.values.push_back(rng.uniform() < 0.2 ? 0 : std::round(rng.uniform() * 100));
+  return leaf;
+}
+
+inline model::LinearLeaf linearLeaf(Rng& rng) {
+  model::LinearLeaf leaf;
+  leaf.intercept = rng.uniform() * 10;
+  const int terms = static_cast<int>(rng.uniform() * 4);
+  for (int t = 0; t < terms; ++t)
+    leaf.terms.push_back({{t, -1, 0}, (rng.uniform() - 0.4) * 40, data::kMissing});
+  if (terms > 2) leaf.terms.push_back({{7, 1, 0}, -1.02, data::kMissing});
+  return leaf;
+}
+
+/// The leaf of the majority; in a hybrid tree about a third are black boxes.
+inline model::Leaf classLeaf(const Wish& wish, const Place& place, Rng& rng) {
+  const auto majority =
+      static_cast<int>(std::max_element(place.counts.begin(), place.counts.end()) - place.counts.begin());
+  if (wish.kind == LeafKind::Hybrid && rng.uniform() < 0.35)
+    return model::Leaf{
+        model::BlackBoxLeaf{static_cast<int>(rng.uniform() * wish.boxes), place.counts, majority}};
+  return model::Leaf{model::ClassLeaf{place.counts, majority}};
+}
+
+inline model::Node nodeAt(const Wish& wish, const Place& place, Rng& rng) {
+  model::Node node;
+  node.stats.rows = place.rows;
+  if (hasClasses(wish)) node.stats.counts = place.counts;
+  node.stats.impurity = rng.uniform() * 0.4;
+  if (place.left >= 0) {
+    node.body = branchAt(wish, place, rng);
+    return node;
+  }
+  switch (wish.kind) {
+    case LeafKind::Value:
       node.stats.error = rng.uniform() * 4;
       node.body = model::Leaf{model::ValueLeaf{{rng.uniform() * 20}}};
-    } else if (wish.kind == LeafKind::Vector) {
-      model::ValueLeaf leaf;
-      for (int t = 0; t < wish.classes; ++t)
-        leaf.values.push_back(rng.uniform() < 0.2 ? 0 : std::round(rng.uniform() * 100));
-      node.body = model::Leaf{leaf};
-    } else if (wish.kind == LeafKind::Linear) {
-      model::LinearLeaf leaf;
-      leaf.intercept = rng.uniform() * 10;
-      const int terms = static_cast<int>(rng.uniform() * 4);
-      for (int t = 0; t < terms; ++t)
-        leaf.terms.push_back({{t, -1, 0}, (rng.uniform() - 0.4) * 40, data::kMissing});
-      if (terms > 2) leaf.terms.push_back({{7, 1, 0}, -1.02, data::kMissing});
+      break;
+    case LeafKind::Vector:
+      node.body = model::Leaf{vectorLeaf(wish, rng)};
+      break;
+    case LeafKind::Linear:
+      node.body = model::Leaf{linearLeaf(rng)};
       node.stats.error = rng.uniform() * 9;
-      node.body = model::Leaf{leaf};
-    } else if (wish.kind == LeafKind::Hybrid && rng.uniform() < 0.35) {
-      node.body = model::Leaf{
-          model::BlackBoxLeaf{static_cast<int>(rng.uniform() * wish.boxes), nodes[i].counts, majority}};
-    } else {
-      node.body = model::Leaf{model::ClassLeaf{nodes[i].counts, majority}};
-    }
-    tree.nodes.push_back(std::move(node));
+      break;
+    case LeafKind::Class:
+    case LeafKind::Hybrid:
+      node.body = classLeaf(wish, place, rng);
+      break;
   }
-  model->shape = preorder(tree);
-  const model::Tree& done = *model->tree();
-  sample.context.shareRight.assign(done.nodes.size(), data::kMissing);
-  sample.context.missingRows.assign(done.nodes.size(), 0);
-  sample.context.holds.resize(done.nodes.size());
-  for (std::size_t v = 0; v < done.nodes.size(); ++v) {
-    if (done.nodes[v].isLeaf() && std::holds_alternative<model::BlackBoxLeaf>(done.nodes[v].leaf()))
-      sample.context.shareRight[v] = 0.85 + 0.15 * rng.uniform();
-    if (wish.nominal && rng.uniform() < 0.2) sample.context.missingRows[v] = 4;
-    const auto* value =
-        done.nodes[v].isLeaf() ? std::get_if<model::ValueLeaf>(&done.nodes[v].leaf()) : nullptr;
+  return node;
+}
+
+/// What is said of each node beside the model: how often boxes are right, missing rows, values at a bound.
+inline TreeContext contextOf(const Wish& wish, const model::Tree& tree, Rng& rng) {
+  TreeContext context;
+  context.shareRight.assign(tree.nodes.size(), data::kMissing);
+  context.missingRows.assign(tree.nodes.size(), 0);
+  context.holds.resize(tree.nodes.size());
+  for (std::size_t v = 0; v < tree.nodes.size(); ++v) {
+    const model::Leaf* leaf = tree.nodes[v].isLeaf() ? &tree.nodes[v].leaf() : nullptr;
+    if (leaf && std::holds_alternative<model::BlackBoxLeaf>(*leaf))
+      context.shareRight[v] = 0.85 + 0.15 * rng.uniform();
+    if (wish.nominal && rng.uniform() < 0.2) context.missingRows[v] = 4;
+    const auto* value = leaf ? std::get_if<model::ValueLeaf>(leaf) : nullptr;
     if (value && value->values.size() > 1) {
       for (const double x : value->values)
-        sample.context.holds[v].push_back(x == 0   ? model::Held::ByRow
-                                          : x > 95 ? model::Held::AtBound
-                                                   : model::Held::Free);
+        context.holds[v].push_back(x == 0   ? model::Held::ByRow
+                                   : x > 95 ? model::Held::AtBound
+                                            : model::Held::Free);
     }
   }
-  sample.model = model;
-  return sample;
+  return context;
+}
+
+/// A tree grown at random.
+inline Sample make(const Wish& wish) {
+  Rng rng(wish.seed);
+  auto model = std::make_shared<model::Model>();
+  model->schema = schemaFor(wish);
+  model->targets = model->schema->withRole(data::Role::Target);
+  for (int b = 0; b < (wish.kind == LeafKind::Hybrid ? wish.boxes : 0); ++b)
+    model->blackBoxes.push_back(std::make_shared<SilentBox>(b == 0 ? "knn" : b == 1 ? "svm" : "forest"));
+  model::Tree tree;
+  for (const Place& place : grownPlaces(wish, rng)) tree.nodes.push_back(nodeAt(wish, place, rng));
+  model->shape = preorder(tree);
+  return {model, contextOf(wish, *model->tree(), rng)};
 }
 
 /// Two formulas and three leaves, as the paper on nonlinear trees has them; `many` = more terms than a node
