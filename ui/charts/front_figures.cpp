@@ -1,12 +1,92 @@
-// Under the chart: the figures of the front as a whole, and why one of its models stands out.
+// What is said around the chart: legend and chips over it, under it the figures of the front as a whole and
+// why one of its models stands out.
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/front_legend.h"
 #include "ui/charts/front_pane.h"
 #include "ui/drawing/fonts.h"
+#include "ui/session/editing.h"
 #include "ui/session/runs.h"
 
 namespace paretree::ui {
+
+void FrontPane::refreshLegend(const SceneInput& input) {
+  const auto& scene = chart_->scene();
+  const bool compared = options_.byLearner;
+  const auto say = [](FrontLegendItem* item, bool visible, const QString& text) {
+    item->setVisible(visible);
+    if (item->text() == text) return;
+    item->setText(text);
+    item->updateGeometry();
+  };
+  say(runItem_, !compared,
+      input.growing || input.current.outcome->front.front().testScores.empty()
+          ? input.current.name
+          : tr("%1, estimate").arg(input.current.name));
+  runItem_->setToolTip(
+      tr("The search's own estimate from the training rows. %1").arg(input.current.lineage).toHtmlEscaped());
+  say(testItem_,
+      !input.current.outcome->front.front().testScores.empty() && scene.measure(scene.yId)->differsOnTest(),
+      tr("its test position"));
+  QStringList names, lineages;
+  for (const auto& run : input.earlier)
+    if (scene.point({run.number, 0}) || !options_.showEarlier) {
+      names << QString::number(run.number);
+      lineages << (run.lineage.isEmpty() ? run.name : tr("%1: %2").arg(run.name, run.lineage));
+    }
+  say(earlierItem_, !names.isEmpty() && !compared,
+      names.size() == 1 ? tr("run %1").arg(names.front())
+                        : tr("runs %1").arg(names.join(QStringLiteral(", "))));
+  earlierItem_->setToolTip(
+      lineages.join(QLatin1Char('\n')).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+  say(ghostItem_, !scene.picture.ghosts.empty(),
+      session_->editing().previewed() ? tr("preview of edit") : tr("edited"));
+  const auto* third = scene.measure(scene.thirdId);
+  say(thirdItem_, third && !compared && !std::isnan(scene.thirdLow),
+      third ? tr("%1: %2 to %3")
+                  .arg(third->label, measureText(scene.thirdLow, third->unit),
+                       measureText(scene.thirdHigh, third->unit))
+            : QString());
+  jointItem_->setVisible(compared);
+  qDeleteAll(learnerItems_);
+  learnerItems_.clear();
+  if (!compared) return;
+  for (const auto& entry : session_->document().runs) {
+    const auto learner = session_->runs().learnerOf(entry.number);
+    auto* item = new FrontLegendItem(
+        FrontLegendItem::Sample::Learner,
+        tr("%1 %2").arg(entry.number).arg(learner ? displayText(learner->info().method) : QString()),
+        learner ? learner->info().mark : 0, legend_);
+    item->setChecked(entry.visible || entry.number == input.current.number);
+    item->setEnabled(entry.number != input.current.number);
+    item->setToolTip(lineageText(*entry.run).toHtmlEscaped());
+    // Later, since the item itself is made anew.
+    connect(
+        item, &FrontLegendItem::toggled, this,
+        [this, number = entry.number](bool on) { session_->runs().setVisible(number, on); },
+        Qt::QueuedConnection);
+    legend_->layout()->addWidget(item);
+    item->show();
+    learnerItems_.push_back(item);
+  }
+}
+
+void FrontPane::refreshChips() {
+  const auto& scene = chart_->scene();
+  const auto say = [](Chip* chip, bool visible, const QString& text) {
+    chip->setVisible(visible);
+    chip->setText(text);
+    chip->updateGeometry();
+  };
+  say(filterChip_, options_.brush || !options_.limited.empty(),
+      tr("%1 of %2 shown  ✕")
+          .arg(countText(static_cast<double>(scene.kept)), countText(static_cast<double>(scene.models))));
+  say(sampleChip_, scene.drawn < scene.models,
+      tr("showing %1 of %2")
+          .arg(countText(static_cast<double>(scene.drawn)), countText(static_cast<double>(scene.models))));
+  say(zoomChip_, chart_->isZoomed(), tr("enlarged  ✕"));
+}
 
 void FrontPane::refreshFigures(const learners::Outcome& outcome) {
   std::vector<FiguresRow::Figure> figures;

@@ -42,6 +42,20 @@ double rounded(double value, const FrontMeasure& measure) {
 
 }  // namespace
 
+/// Several models lie at one place: which of them?
+void FrontPane::choose(const std::vector<runs::PointRef>& points, const QPoint& at) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->setObjectName(QStringLiteral("samePlace"));
+  for (const auto& point : points) {
+    const auto outcome = session_->runs().outcomeOf(point.run);
+    const auto& p = outcome->front[static_cast<std::size_t>(point.model)];
+    menu->addAction(tr("Model %1, %n leaves or rules", "", p.size.rules).arg(point.model + 1), this,
+                    [this, point] { pick(point); });
+  }
+  menu->popup(at);
+}
+
 void FrontPane::showAxisMenu(bool vertical, const QPoint& at) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
