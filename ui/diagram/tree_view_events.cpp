@@ -1,0 +1,274 @@
+// What the user does with a TreeView: mouse, wheel, keys, menu, tips; and what lies over the scene.
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/diagram/overlays.h"
+#include "ui/diagram/tree_view_private.h"
+
+namespace paretree::ui {
+
+void TreeView::paintEvent(QPaintEvent* event) {
+  QGraphicsView::paintEvent(event);
+  const TreePicture& picture = d_->look.picture;
+  if (picture.empty()) return;
+  QPainter painter(viewport());
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+  const QRectF view = viewport()->rect();
+  const QRectF visible = mapToScene(viewport()->rect()).boundingRect();
+  std::vector<QRectF> occupied;
+  bool outside = false;
+  for (const QRectF& frame : picture.frames) {
+    outside = outside || !visible.contains(frame);
+    if (frame.intersects(visible)) occupied.push_back(viewportTransform().mapRect(frame));
+  }
+  const QRectF place = legendPlace(view, legendColumnSize(d_->legend, d_->look.type), occupied);
+  if (!place.isEmpty() && d_->legendVisible) {
+    paintLegendOverlay(painter, *d_->look.theme, d_->look.type, d_->legend, place);
+    occupied.push_back(place);
+  }
+  if (!outside)
+    d_->map = {};
+  else if (!d_->pressing)
+    d_->map = overviewPlace(view, occupied, d_->map);
+  if (outside && !d_->map.isEmpty()) paintOverview(painter, *d_->look.theme, picture, d_->map, visible);
+}
+
+bool TreeView::overMap(const QPoint& position) const {
+  return !d_->look.picture.empty() && d_->map.contains(position);
+}
+
+void TreeView::moveByMap(const QPoint& position) {
+  moveTo(overviewToPicture(d_->look.picture, d_->map, position), QRectF(viewport()->rect()).center());
+  d_->fitted = false;
+  viewport()->update();
+}
+
+void TreeView::resizeEvent(QResizeEvent* event) {
+  const QPointF held = mapToScene(QRect({}, event->oldSize()).center());
+  QGraphicsView::resizeEvent(event);
+  if (d_->fitted) return fitTo(d_->whole);
+  widenScene();
+  if (!event->oldSize().isValid()) return;
+  moveTo(held, QRectF(viewport()->rect()).center());
+  if (d_->selected >= 0) bringIntoSight(d_->selected);
+}
+
+void TreeView::wheelEvent(QWheelEvent* event) {
+  d_->fitted = false;
+  if (event->modifiers() & Qt::ControlModifier) {
+    setZoom(zoom() * std::pow(Private::kStep, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
+    return;
+  }
+  QGraphicsView::wheelEvent(event);
+}
+
+void TreeView::mousePressEvent(QMouseEvent* event) {
+  d_->pressed = event->pos();
+  d_->pressing = event->button() == Qt::LeftButton;
+  d_->onMap = d_->pressing && overMap(event->pos());
+  if (d_->onMap) {
+    moveByMap(event->pos());
+    return;
+  }
+  QGraphicsView::mousePressEvent(event);
+}
+
+void TreeView::mouseMoveEvent(QMouseEvent* event) {
+  if (d_->onMap) {
+    moveByMap(event->pos());
+    return;
+  }
+  if (event->buttons() == Qt::NoButton) hover(nodeAt(event->pos()));
+  if (d_->pressing && (event->pos() - d_->pressed).manhattanLength() >= QApplication::startDragDistance())
+    d_->fitted = false;
+  QGraphicsView::mouseMoveEvent(event);
+}
+
+void TreeView::mouseReleaseEvent(QMouseEvent* event) {
+  const bool click = d_->pressing && !d_->onMap && event->button() == Qt::LeftButton &&
+                     (event->pos() - d_->pressed).manhattanLength() < QApplication::startDragDistance();
+  d_->pressing = d_->onMap = false;
+  QGraphicsView::mouseReleaseEvent(event);
+  if (click && d_->model) choose(nodeAt(event->pos()));
+}
+
+void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {
+  const int node = nodeAt(event->pos());
+  if (event->button() == Qt::LeftButton && node >= 0) {
+    choose(node);
+    emit nodeActivated(node);
+  }
+}
+
+void TreeView::hover(int node) {
+  if (node == d_->hovered) return;
+  const auto set = [&](int v, bool on) {
+    if (v >= 0 && static_cast<std::size_t>(v) < d_->look.states.size()) d_->state(v).hovered = on;
+  };
+  set(d_->hovered, false);
+  set(node, true);
+  d_->hovered = node;
+  viewport()->update();
+  emit nodeHovered(node);
+}
+
+/// The nearest node on the same level, `by` = -1 before, +1 behind.
+int TreeView::beside(int node, int by) const {
+  const std::vector<int> depths = d_->tree().depths();
+  const auto& shown = d_->look.picture.shown;
+  int found = -1;
+  for (const int other : shown) {  // preorder: nodes of one level stand in their order
+    if (depths[static_cast<std::size_t>(other)] != depths[static_cast<std::size_t>(node)]) continue;
+    if (by < 0 && other < node) found = other;
+    if (by > 0 && other > node) return other;
+  }
+  return found;
+}
+
+void TreeView::keyPressEvent(QKeyEvent* event) {
+  if (!d_->model || event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
+    QGraphicsView::keyPressEvent(event);
+    return;
+  }
+  const int node = d_->shows(d_->selected) ? d_->selected : -1;
+  const auto step = [&](int to) {
+    if (to >= 0) choose(to);
+  };
+  const auto parent = [&] {
+    const int index = d_->look.picture.parents[d_->indexOf(node)];
+    return index < 0 ? -1 : d_->look.picture.shown[static_cast<std::size_t>(index)];
+  };
+  const auto child = [&] {
+    return d_->tree()[node].isLeaf() || isCollapsed(node) ? -1 : d_->tree()[node].branch().left;
+  };
+  int key = event->key();
+  if (d_->options.leftToRight) {
+    switch (key) {
+      case Qt::Key_Left:
+        key = Qt::Key_Up;
+        break;
+      case Qt::Key_Right:
+        key = Qt::Key_Down;
+        break;
+      case Qt::Key_Up:
+        key = Qt::Key_Left;
+        break;
+      case Qt::Key_Down:
+        key = Qt::Key_Right;
+        break;
+      default:
+        break;
+    }
+  }
+  switch (key) {
+    case Qt::Key_Up:
+      step(node < 0 ? 0 : parent());
+      break;
+    case Qt::Key_Down:
+      step(node < 0 ? 0 : child());
+      break;
+    case Qt::Key_Left:
+      step(node < 0 ? 0 : beside(node, -1));
+      break;
+    case Qt::Key_Right:
+      step(node < 0 ? 0 : beside(node, 1));
+      break;
+    case Qt::Key_Home:
+      step(0);
+      break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      if (node >= 0) setCollapsed(node, false);
+      break;
+    case Qt::Key_Minus:
+      if (node >= 0) setCollapsed(node, true);
+      break;
+    case Qt::Key_Asterisk:
+      expandAll();
+      break;
+    case Qt::Key_0:
+      fit();
+      break;
+    case Qt::Key_1:
+      resetZoom();
+      break;
+    case Qt::Key_Escape:
+      if (d_->selected >= 0)
+        choose(-1);
+      else
+        event->ignore();
+      break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (node >= 0) emit nodeActivated(node);
+      break;
+    default:
+      QGraphicsView::keyPressEvent(event);
+  }
+}
+
+void TreeView::contextMenuEvent(QContextMenuEvent* event) {
+  if (!d_->model) return;
+  int node = d_->selected;
+  QPoint at = event->globalPos();
+  if (event->reason() == QContextMenuEvent::Mouse) {
+    node = nodeAt(event->pos());
+    if (node >= 0) choose(node);
+  } else if (d_->shows(node)) {
+    at = viewport()->mapToGlobal(nodeRect(node).center());
+  }
+  emit contextMenuAt(node, at);
+}
+
+void TreeView::changeEvent(QEvent* event) {
+  QGraphicsView::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) {
+    d_->look.theme = &Theme::of(palette());
+    setBackgroundBrush(d_->look.theme->canvas);
+    viewport()->update();
+  } else if (event->type() == QEvent::FontChange) {
+    d_->look.type = Type(font());
+    refold();
+  }
+}
+
+void TreeView::focusInEvent(QFocusEvent* event) {
+  QGraphicsView::focusInEvent(event);
+  applySelection();
+}
+
+void TreeView::focusOutEvent(QFocusEvent* event) {
+  QGraphicsView::focusOutEvent(event);
+  applySelection();
+}
+
+void TreeView::leaveEvent(QEvent* event) {
+  QGraphicsView::leaveEvent(event);
+  hover(-1);
+}
+
+bool TreeView::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && d_->model) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int node = nodeAt(help->pos());
+    if (node < 0) {
+      QToolTip::hideText();
+    } else {
+      // Escaped: names of the user's data may look like markup.
+      const QString words = nodeToolTip(d_->look.picture, node)
+                                .toHtmlEscaped()
+                                .replace(QLatin1Char('\n'), QLatin1String("<br>"));
+      QToolTip::showText(help->globalPos(), QStringLiteral("<qt>%1</qt>").arg(words), viewport());
+    }
+    return true;
+  }
+  return QGraphicsView::viewportEvent(event);
+}
+
+}  // namespace paretree::ui

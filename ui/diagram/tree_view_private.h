@@ -1,0 +1,43 @@
+// What a TreeView holds; for its own sources only.
+#pragma once
+
+#include "ui/diagram/tree_items.h"
+#include "ui/diagram/tree_view.h"
+#include "ui/drawing/tree/legend.h"
+
+namespace paretree::ui {
+
+struct TreeView::Private {
+  static constexpr double kStep = 1.2;  // of the zoom
+  QGraphicsScene scene;
+  TreeLook look;
+  model::ModelPtr model;
+  TreeContext context;
+  TreeOptions options;
+  Direction direction = Direction::Auto;
+  std::vector<NodeItem*> items;  // by index in the picture
+  std::vector<LegendItem> legend;
+  bool legendVisible = true;
+  std::vector<int> found;
+  int selected = -1, hovered = -1;
+  bool fitted = true;  // nobody has zoomed or moved since the last fit
+  bool whole = false;  // that fit was asked for: all in sight, however small
+  QPoint pressed;
+  bool pressing = false, onMap = false;
+  QRectF map;  // where the overview lies; empty: it is not needed
+
+  bool shows(int node) const {
+    return node >= 0 && static_cast<std::size_t>(node) < look.picture.indexOf.size() &&
+           look.picture.indexOf[static_cast<std::size_t>(node)] >= 0;
+  }
+  std::size_t indexOf(int node) const {
+    return static_cast<std::size_t>(look.picture.indexOf[static_cast<std::size_t>(node)]);
+  }
+  CardState& state(int node) { return look.states[static_cast<std::size_t>(node)]; }
+  void redraw(int node) {
+    if (shows(node)) items[indexOf(node)]->update();
+  }
+  const model::Tree& tree() const { return *model->tree(); }
+};
+
+}  // namespace paretree::ui
