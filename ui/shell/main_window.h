@@ -79,6 +79,8 @@ class MainWindow : public QMainWindow {
   void buildMenus();
   void buildToolBar();
   void buildCentre();
+  void buildPanes();
+  void buildSide();
   void buildStatus();
   void connectActions();
   void refreshPages();

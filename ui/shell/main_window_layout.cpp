@@ -1,0 +1,252 @@
+// What stands where in the window.
+#include <QPushButton>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include "ui/session/next_run.h"
+#include "ui/shell/main_window.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/look.h"
+
+namespace paretree::ui {
+namespace {
+
+constexpr int kNarrow = 1100;  ///< below, front and model become tabs
+
+/// The inspector, and over it the constraints of models that have some; each header leads to the other.
+QWidget* stackedBelow(Inspector* inspector, ConstraintsPane* constraints) {
+  auto* stack = new QStackedWidget;
+  stack->addWidget(inspector);
+  stack->addWidget(constraints);
+  const auto link = [stack](const QString& text, QWidget* to) {
+    auto* button = new QPushButton(text);
+    button->setObjectName(QStringLiteral("to-") + text.toLower());
+    button->setFixedHeight(26);
+    QObject::connect(button, &QPushButton::clicked, stack, [stack, to] { stack->setCurrentWidget(to); });
+    return button;
+  };
+  auto* toConstraints = link(QObject::tr("Constraints"), constraints);
+  inspector->findChild<PaneHeader*>()->addTool(toConstraints);
+  constraints->header()->addTool(link(QObject::tr("Inspector"), inspector));
+  const auto follow = [stack, inspector, constraints, toConstraints] {
+    toConstraints->setVisible(constraints->wanted());
+    stack->setCurrentWidget(constraints->wanted() ? static_cast<QWidget*>(constraints) : inspector);
+    if (auto* splitter = qobject_cast<QSplitter*>(stack->parentWidget())) {
+      const int all = splitter->height();
+      if (constraints->wanted() && all > 0) splitter->setSizes({all * 6 / 10, all * 4 / 10});
+    }
+  };
+  QObject::connect(constraints, &ConstraintsPane::wantedChanged, stack, follow);
+  follow();
+  return stack;
+}
+
+void frameless(QDockWidget* dock) {
+  auto* bar = new QWidget(dock);
+  bar->setFixedHeight(0);
+  dock->setTitleBarWidget(bar);
+}
+
+}  // namespace
+
+void MainWindow::buildToolBar() {
+  Actions& a = *actions_;
+  auto* bar = addToolBar(tr("Tools"));
+  bar->setObjectName(QStringLiteral("tools"));
+  bar->setMovable(false);
+  bar->setFloatable(false);
+  bar->setIconSize(QSize(18, 18));
+  bar->setFixedHeight(48);
+  bar->setContextMenuPolicy(Qt::PreventContextMenu);
+  a.undo = session_->undoStack()->createUndoAction(this, tr("Undo"));
+  a.redo = session_->undoStack()->createRedoAction(this, tr("Redo"));
+  a.undo->setObjectName(QStringLiteral("undo"));
+  a.redo->setObjectName(QStringLiteral("redo"));
+  a.undo->setShortcut(QKeySequence::Undo);
+  a.redo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+Z")));
+  a.undo->setIcon(icon(QStringLiteral("undo")));
+  a.redo->setIcon(icon(QStringLiteral("redo")));
+  a.all << a.undo << a.redo;
+  bar->addAction(a.open);
+  bar->addAction(a.save);
+  bar->addSeparator();
+  learners_ = new QComboBox;
+  learners_->setObjectName(QStringLiteral("learner"));
+  learners_->setAccessibleName(tr("Learner"));
+  learners_->setFixedSize(210, 30);
+  bar->addWidget(learners_);
+  const auto push = [&](QAction* action, const char* role, const QString& iconName,
+                        QPalette::ColorRole colour, const QString& text) {
+    auto* button = new QPushButton(icon(iconName, colour), text);
+    button->setObjectName(QStringLiteral("tool-") + action->objectName());
+    button->setFixedHeight(30);
+    const bool mirrored = action == actions_->again;  // its words follow what is selected
+    const auto mirror = [button, action, role, mirrored] {
+      button->setEnabled(action->isEnabled());
+      button->setToolTip(action->toolTip());
+      if (mirrored) button->setText(action->text().remove(QLatin1Char('&')));
+      button->setProperty("role", action->isEnabled() ? QString::fromLatin1(role) : QString());
+    };
+    mirror();
+    connect(action, &QAction::changed, button, mirror);
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    bar->addWidget(button);
+    return button;
+  };
+  push(a.run, "primary", QStringLiteral("run"), QPalette::HighlightedText, tr("Run  F5"));
+  push(a.stop, "danger", QStringLiteral("stop"), QPalette::WindowText, tr("Stop"));
+  bar->addSeparator();
+  push(a.again, "action", QStringLiteral("again"), QPalette::Link, tr("Search again from this tree"));
+  bar->addSeparator();
+  bar->addAction(a.undo);
+  bar->addAction(a.redo);
+  auto* space = new QWidget;
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  bar->addWidget(space);
+  find_ = new QLineEdit;
+  find_->setObjectName(QStringLiteral("findField"));
+  find_->setPlaceholderText(tr("Find in model"));
+  find_->setAccessibleName(tr("Find in model"));
+  find_->addAction(icon(QStringLiteral("find")), QLineEdit::LeadingPosition);
+  find_->setClearButtonEnabled(true);
+  find_->setFixedHeight(30);
+  find_->setMinimumWidth(90);
+  find_->setMaximumWidth(180);
+  bar->addWidget(find_);
+  push(a.exportFile, "", QStringLiteral("export"), QPalette::WindowText, tr("Export..."));
+  connect(learners_, &QComboBox::activated, this,
+          [this] { session_->setup().setLearner(learners_->currentData().toString().toStdString()); });
+}
+
+void MainWindow::buildCentre() {
+  Actions& a = *actions_;
+  auto* centre = new QWidget;
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  notice_ = new NoticeStrip;
+  column->addWidget(notice_);
+  pages_ = new QStackedWidget;
+  column->addWidget(pages_, 1);
+  progress_ = new ProgressStrip(session_);
+  column->addWidget(progress_);
+  setCentralWidget(centre);
+
+  start_ = new StartPage(a.open, a.paste);
+  connect(start_, &StartPage::openWanted, this, [this](const QString& path) { openFiles({path}); });
+  connect(start_, &StartPage::sampleWanted, this, [this](const Sample& sample) { openSample(sample); });
+  connect(start_, &StartPage::clearRecentWanted, this, [this] {
+    clearRecentFiles();
+    start_->setRecent({});
+  });
+  start_->setRecent(recentFiles());
+  setup_ = new SetupPage(session_, columns_, a.run, a.changeImport);
+  buildPanes();
+  pages_->addWidget(start_);
+  pages_->addWidget(setup_);
+  pages_->addWidget(explore_);
+}
+
+/// Front and runs at the left, model and inspector at the right.
+void MainWindow::buildPanes() {
+  Actions& a = *actions_;
+  front_ = new FrontPane(session_);
+  runs_ = new RunsPane(
+      session_, {a.carryOn, a.runOrigin, a.runSettings, a.runCommand, a.verifyRun, a.renameRun, a.deleteRun});
+  model_ = new ModelPane(session_, {a.star, a.pin, a.fit});
+  inspector_ = new Inspector(session_);
+  inspector_->setActions({a.regular, a.blackBox, a.prune, a.grow, a.editSplit, a.lock});
+  left_ = new QSplitter(Qt::Vertical);
+  left_->addWidget(front_);
+  left_->addWidget(runs_);
+  right_ = new QSplitter(Qt::Vertical);
+  right_->addWidget(model_);
+  constraints_ = new ConstraintsPane(session_);
+  right_->addWidget(stackedBelow(inspector_, constraints_));
+  explore_ = new QSplitter(Qt::Horizontal);
+  explore_->addWidget(left_);
+  explore_->addWidget(right_);
+  for (auto* s : {left_, right_, explore_}) {
+    s->setHandleWidth(1);
+    s->setChildrenCollapsible(false);
+  }
+  left_->setSizes({532, 188});
+  right_->setSizes({494, 216});
+  left_->setStretchFactor(0, 1);
+  left_->setStretchFactor(1, 0);
+  right_->setStretchFactor(0, 3);  // the inspector of a formula needs some of a high window
+  right_->setStretchFactor(1, 1);
+  // The tree needs the room more than the chart does: its words must stay readable.
+  explore_->setSizes({420, 620});
+  explore_->setStretchFactor(0, 1);
+  explore_->setStretchFactor(1, 3);
+}
+
+/// Columns and the learner's settings, at the side of the panes.
+void MainWindow::buildSide() {
+  data_ = new DataPane(session_, columns_);
+  form_ = new ParamsForm(session_);
+  side_ = new QSplitter(Qt::Vertical);
+  side_->setHandleWidth(1);
+  side_->addWidget(data_);
+  auto* learnerBox = new QWidget;
+  auto* learnerColumn = new QVBoxLayout(learnerBox);
+  learnerColumn->setContentsMargins(0, 0, 0, 0);
+  learnerColumn->setSpacing(0);
+  learnerColumn->addWidget(new PaneHeader(tr("Learner")));
+  learnerColumn->addWidget(form_, 1);
+  side_->addWidget(learnerBox);
+  side_->setSizes({290, 400});
+  dock_ = new QDockWidget(tr("Data and learner"));
+  dock_->setObjectName(QStringLiteral("side"));
+  dock_->setWidget(side_);
+  dock_->setFeatures(QDockWidget::DockWidgetClosable);
+  frameless(dock_);
+  dock_->setMinimumWidth(236);
+  addDockWidget(Qt::LeftDockWidgetArea, dock_);
+  resizeDocks({dock_}, {236}, Qt::Horizontal);
+}
+
+void MainWindow::buildStatus() {
+  auto* bar = statusBar();
+  bar->setSizeGripEnabled(false);
+  bar->setFixedHeight(32);
+  previewChip_ = new Chip(Chip::Kind::Edit, {});
+  previewChip_->setFocusPolicy(Qt::NoFocus);
+  statusText_ = plainLabel({});
+  statusHint_ = dimLabel({});
+  statusFile_ = dimLabel({});
+  statusSeed_ = dimLabel({});
+  statusSaved_ = dimLabel({});
+  bar->addWidget(previewChip_);
+  bar->addWidget(statusText_);
+  bar->addWidget(statusHint_, 1);
+  for (auto* label : {statusFile_, statusSeed_, statusSaved_}) {
+    label->setContentsMargins(8, 0, 4, 0);
+    bar->addPermanentWidget(label);
+  }
+  bar->setContentsMargins(8, 0, 10, 0);
+}
+
+// Under 1100 px front and model stand one over the other as tabs.
+void MainWindow::arrange() {
+  const bool narrow = width() < kNarrow;
+  if (narrow == (tabs_ != nullptr)) return;
+  if (narrow) {
+    tabs_ = new QTabWidget;
+    tabs_->setDocumentMode(true);
+    tabs_->addTab(left_, tr("Front"));
+    tabs_->addTab(right_, tr("Model"));
+    explore_->addWidget(tabs_);
+  } else {
+    explore_->addWidget(left_);
+    explore_->addWidget(right_);
+    tabs_->deleteLater();
+    tabs_ = nullptr;
+    left_->show();
+    right_->show();
+  }
+}
+
+}  // namespace paretree::ui
