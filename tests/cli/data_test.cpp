@@ -1,0 +1,139 @@
+// Tables on the command line: what was read of them, what can be said of them, files that are none.
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/command_line.h"
+
+class DataTest : public paretree::support::CliCase {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { makeTable(); }
+
+  void dataSaysWhatWasRead() {
+    const auto done = run({"data", file("activity.csv"), "--json", "--target", "activity"});
+    QCOMPARE(done.code, 0);
+    const auto json = done.json();
+    QCOMPARE(json["format"].toString(), QString("csv"));
+    QCOMPARE(json["delimiter"].toString(), QString(","));
+    QCOMPARE(json["decimal"].toString(), QString("."));
+    QCOMPARE(json["header"].toBool(), true);
+    QCOMPARE(json["rows"].toInt(), 600);
+    QCOMPARE(json["target"].toString(), QString("activity"));
+    QVERIFY(json["notes"].isArray());
+    QVERIFY(json.contains("encoding"));
+    const auto columns = json["columns"].toArray();
+    QCOMPARE(columns.size(), 9);
+    const auto tilt = columns[1].toObject();
+    for (const char* key : {"name", "type", "role", "missing", "distinct", "min", "max", "mean"})
+      QVERIFY2(tilt.contains(key), key);
+    const auto activity = columns[8].toObject();
+    QCOMPARE(activity["type"].toString(), QString("nominal"));
+    QCOMPARE(activity["role"].toString(), QString("target"));
+    QCOMPARE(activity["levels"].toArray().size(), 7);
+  }
+
+  void rolesAndTypesCanBeSaid() {
+    const auto json = run({"data", file("activity.csv"), "--json", "--target", "step rate", "--role",
+                           "record id=ignored", "--type", "heart rate=nominal"})
+                          .json();
+    const auto columns = json["columns"].toArray();
+    QCOMPARE(columns[0].toObject()["role"].toString(), QString("ignored"));
+    QCOMPARE(columns[5].toObject()["type"].toString(), QString("nominal"));
+    QCOMPARE(json["target"].toString(), QString("step rate"));
+    QCOMPARE(run({"data", file("activity.csv"), "--role", "record id=boss"}).code, 2);
+  }
+
+  void aColumnDividesTheRows() {
+    // The first 400 rows are for training; the next 100 are tested on; 100 are for the final check.
+    QByteArray table;
+    const auto lines = content(file("activity.csv")).trimmed().split('\n');
+    for (int i = 0; i < lines.size(); ++i)
+      table += QByteArray(i == 0     ? "set"
+                          : i <= 400 ? "train"
+                          : i <= 500 ? "validation"
+                                     : "test") +
+               ',' + lines[i] + '\n';
+    const QString plain = written("parts.csv", table),
+                  named = written("parts-p.csv", QByteArray(table).replace(0, 3, "lamp"));
+    const auto shown = run({"data", plain, "--json"}).json()["columns"].toArray()[0].toObject();
+    QCOMPARE(shown["role"].toString(), QString("split"));
+    for (const QStringList& arguments : {QStringList{"learn", "cart", plain},
+                                         {"learn", "cart", named, "--split-column", "lamp"},
+                                         {"learn", "cart", named, "--role", "lamp=split"}}) {
+      const auto done = run(arguments + QStringList{"--json", "--no-timing"});
+      QVERIFY2(done.code == 0, done.err.constData());
+      const auto split = done.json()["split"].toObject();
+      QCOMPARE(split["kind"].toString(), QString("column"));
+      QCOMPARE(split["trainRows"].toInt(), 400);
+      QCOMPARE(split["testRows"].toInt(), 100);
+      QCOMPARE(split["checkRows"].toInt(), 100);
+    }
+    QCOMPARE(run({"learn", "cart", plain, "--test-fraction", "0.5", "--json", "--quiet"})
+                 .json()["split"]
+                 .toObject()["testRows"]
+                 .toInt(),
+             300);
+    const auto compared = run({"compare", plain, "--learners", "cart", "--json", "--quiet"});
+    QVERIFY2(compared.code == 0, compared.err.constData());
+    QCOMPARE(compared.json()["learners"].toArray()[0].toObject()["split"].toObject()["testRows"].toInt(),
+             100);
+    // A run that begins from another one keeps its parts.
+    QCOMPARE(
+        run({"learn", "cart", named, "--split-column", "lamp", "--out", file("parts.json"), "--quiet"}).code,
+        0);
+    const auto again = run({"learn", "cart", "--from", file("parts.json"), "--json", "--quiet"});
+    QVERIFY2(again.code == 0, again.err.constData());
+    QCOMPARE(again.json()["split"].toObject()["trainRows"].toInt(), 400);
+    for (const auto& [column, says] :
+         {std::pair<QString, QByteArray>{"step rate", "more than 16 different values"},
+          {"activity", "is the target"},
+          {"lmap", "did you mean 'lamp'?"}}) {
+      const auto refused = run({"learn", "cart", named, "--target", "activity", "--split-column", column});
+      QVERIFY2(refused.code == 1 && refused.err.contains(says), refused.err.constData());
+    }
+  }
+
+  void badFilesHaveCodeOneAndAreNamed_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("empty") << QByteArray("") << QByteArray("bad.csv");
+    QTest::newRow("header only") << QByteArray("a,b,class\n") << QByteArray("bad.csv");
+    QTest::newRow("binary")
+        << QByteArray(
+               "\x7f"
+               "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00\x01\x00\x00\x00",
+               24)
+        << QByteArray("bad.csv");
+  }
+  void badFilesHaveCodeOneAndAreNamed() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, says);
+    const auto done = run({"data", written("bad.csv", bytes)});
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.err.contains(says), done.err.constData());
+  }
+
+  void missingFilesFoldersAndColumnsHaveCodeOne() {
+    const auto missing = run({"data", file("nowhere.csv")});
+    QCOMPARE(missing.code, 1);
+    QVERIFY2(missing.err.contains("no such file"), missing.err.constData());
+    const auto aFolder = run({"data", file(".")});
+    QCOMPARE(aFolder.code, 1);
+    QVERIFY2(aFolder.err.contains("folder"), aFolder.err.constData());
+    const auto column = run({"data", file("activity.csv"), "--target", "activty"});
+    QCOMPARE(column.code, 1);
+    QVERIFY2(column.err.contains("'activity'"), column.err.constData());
+  }
+
+  void generateWritesTheSameTableForTheSameSeed() {
+    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out,
+             run({"generate", "vowels", "--rows", "30", "--seed", "1"}).out);
+    QCOMPARE(run({"generate", "vowels", "--rows", "30"}).out.count('\n'), 31);
+  }
+};
+
+QTEST_GUILESS_MAIN(DataTest)
+#include "data_test.moc"

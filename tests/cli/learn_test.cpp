@@ -1,0 +1,111 @@
+// Runs on the command line: what they print, what they refuse, threads, stopping.
+#include <sys/types.h>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+#include <csignal>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/command_line.h"
+
+class LearnTest : public paretree::support::CliCase {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { makeTable(); }
+
+  void aSweepRunsEachValue() {
+    const auto done = run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param",
+                           "min-leaf", "--values", "2,50", "--seeds", "2", "--json", "--quiet"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    const auto points = done.json()["points"].toArray();
+    QCOMPARE(points.size(), 2);
+    QCOMPARE(points[0].toObject()["runs"].toInt(), 2);
+    QVERIFY(points[0].toObject()["leaves"].toDouble() > points[1].toObject()["leaves"].toDouble());
+    QCOMPARE(run({"sweep", "cart", file("activity.csv"), "--target", "activity", "--param", "criterion",
+                  "--quiet"})
+                 .code,
+             1);
+  }
+
+  void learnPrintsTheFieldsThatWerePromised() {
+    const auto done = run(
+        {"learn", "cart", file("activity.csv"), "--target", "activity", "--json", "--quiet", "--folds", "3"});
+    QVERIFY2(done.code == 0, done.err.constData());
+    const auto json = done.json();
+    for (const char* key : {"schema", "learner", "seed", "ending", "timing", "chosen", "objectives", "front",
+                            "folds", "summary", "notes"})
+      QVERIFY2(json.contains(key), key);
+    QCOMPARE(json["folds"].toArray().size(), 3);
+    const auto point = json["front"].toArray()[0].toObject();
+    for (const char* key : {"index", "scores", "train", "test", "leaves", "rules", "nodes", "depth",
+                            "conditions", "terms", "shareExplained"})
+      QVERIFY2(point.contains(key), key);
+    QVERIFY(point["train"].toObject().contains("accuracy"));
+  }
+
+  void oneAndFourThreadsPrintTheSameBytes_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("cart") << QStringList{"cart"};
+    QTest::newRow("forest") << QStringList{"forest"};
+    QTest::newRow("molhc") << QStringList{"molhc", "--black-box", "knn"};
+  }
+  void oneAndFourThreadsPrintTheSameBytes() {
+    QFETCH(QStringList, arguments);
+    const QStringList all =
+        QStringList{"learn"} + arguments + QStringList{file("activity.csv"), "--target", "activity", "--json",
+                                                       "--no-timing",        "--quiet",  "--threads"};
+    const auto one = run(all + QStringList{"1"}), four = run(all + QStringList{"4"});
+    QVERIFY2(one.code == 0, one.err.constData());
+    QCOMPARE(four.out, one.out);
+  }
+
+  void parametersOutOfRangeHaveCodeTwo() {
+    const auto zero = run({"learn", "molhc", file("activity.csv"), "--leaves", "0"});
+    QCOMPARE(zero.code, 2);
+    QVERIFY2(zero.err.contains("'leaves' is 0, expected"), zero.err.constData());
+    const auto typo = run({"learn", "molhc", file("activity.csv"), "--leavs", "3"});
+    QCOMPARE(typo.code, 2);
+    QVERIFY2(typo.err.contains("did you mean '--leaves'?"), typo.err.constData());
+  }
+
+  void whatALearnerCannotDoHasCodeOne() {
+    const auto numeric = run({"learn", "molhc", file("activity.csv"), "--target", "belt tilt", "--quiet"});
+    QCOMPARE(numeric.code, 1);
+    QVERIFY2(numeric.err.contains("belt tilt"), numeric.err.constData());
+    QCOMPARE(run({"generate", "letters", "--rows", "2000", "--out", file("some-letters.csv")}).code, 0);
+    const auto naive = run({"learn", "molhc", file("some-letters.csv"), "--target", "letter", "--search",
+                            "naive", "--leaves", "40", "--black-box", "knn", "--quiet"});
+    QCOMPARE(naive.code, 1);
+    QVERIFY2(naive.err.contains("naive"), naive.err.constData());
+    const auto oneClass =
+        run({"learn", "molhc", written("one.csv", "a,class\n1,x\n2,x\n3,x\n4,x\n5,x\n6,x\n"), "--target",
+             "class", "--quiet"});
+    QCOMPARE(oneClass.code, 1);
+    QVERIFY2(oneClass.err.contains("class"), oneClass.err.constData());
+  }
+
+  void anInterruptedRunEndsWith130AndLeavesAValidFile() {
+    const QString kept = file("stopped.json"), letters = file("letters.csv");
+    QVERIFY(run({"generate", "letters", "--rows", "20000", "--out", letters}).code == 0);
+    QProcess process;
+    process.setReadChannel(QProcess::StandardError);
+    process.start(program(), {"learn", "molhc", letters, "--target", "letter", "--leaves", "400", "--out",
+                              kept, "--json"});
+    QVERIFY(process.waitForStarted());
+    QByteArray said;  // the first word of progress: the arguments and the file have been read
+    while (!said.contains('\n') && process.waitForReadyRead(60000)) said += process.readAllStandardError();
+    QTest::qWait(300);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(20000));
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(QJsonDocument::fromJson(process.readAllStandardOutput()).object()["ending"].toString(),
+             QString("stopped"));
+    const auto shown = run({"show", kept});
+    QVERIFY2(shown.code == 0, shown.err.constData());
+  }
+};
+
+QTEST_GUILESS_MAIN(LearnTest)
+#include "learn_test.moc"

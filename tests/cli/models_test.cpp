@@ -1,0 +1,196 @@
+// Models on the command line: shown, edited, predicted with, as formulas and as pictures.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTest>
+
+#include "tests/cli/cli_case.h"
+#include "tests/support/command_line.h"
+
+#ifdef PARETREE_PICTURES
+constexpr bool kPictures = true;
+#else
+constexpr bool kPictures = false;
+#endif
+
+class ModelsTest : public paretree::support::CliCase {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { makeTable(); }
+
+  void leavesOfModelTreesAreFittedAgain() {
+    const QString table = file("shells.csv"), stored = file("shells.json"), model = file("shells.model.json");
+    QCOMPARE(run({"generate", "shells", "--rows", "400", "--out", table}).code, 0);
+    const auto learned =
+        run({"learn", "gmt", table, "--generations", "60", "--out", stored, "--json", "--quiet"});
+    QCOMPARE(learned.code, 0);
+    int several = -1;
+    for (const auto& point : learned.json()["front"].toArray())
+      if (point.toObject()["leaves"].toInt() == 2) several = point.toObject()["index"].toInt();
+    QVERIFY(several >= 0);
+    int dropped = 0;  // a leaf may have no term
+    for (const char* term : {"1:0", "2:0"}) {
+      if (run({"edit", stored, "--model", QString::number(several), "--drop-term", term, "--out", model,
+               "--quiet"})
+              .code != 0)
+        continue;
+      ++dropped;
+      QCOMPARE(run({"predict", model, table, "--out", file("shells.out.csv")}).code, 0);
+    }
+    QVERIFY(dropped > 0);
+    const auto pruned =
+        run({"edit", stored, "--model", QString::number(several), "--prune", "0", "--out", model, "--quiet"});
+    QVERIFY2(pruned.code == 0, pruned.err.constData());
+    QCOMPARE(run({"learn", "gmt", table, "--generations", "10", "--from", model, "--quiet"}).code, 0);
+  }
+
+  void damagedRunsAndModelsHaveCodeOneAndAreNamed() {
+    for (const QByteArray& bytes :
+         {QByteArray("{"), QByteArray("[]"), QByteArray("{\"format\": \"paretree-model\", \"schema\": 99}"),
+          QByteArray("{\"format\": \"paretree-run\", \"schema\": 1}")}) {
+      const auto done = run({"show", written("damaged.json", bytes)});
+      QCOMPARE(done.code, 1);
+      QVERIFY2(done.err.contains("damaged.json"), done.err.constData());
+    }
+  }
+
+  void formulasAreShownCopiedAndPlotted() {
+    const QString table = file("ds1.csv"), kept = file("formulas.json");
+    QCOMPARE(run({"generate", "ds1", "--out", table}).code, 0);
+    const auto learnt = run({"learn", "nldt", table, "--generations", "20", "--front", "off", "--seed", "1",
+                             "--json", "--quiet", "--out", kept});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    const auto summary = learnt.json()["summary"].toObject();
+    for (const char* key : {"rules", "fuPerRule", "ruleLength"}) QVERIFY2(summary.contains(key), key);
+    const auto text = run({"formulas", kept, "--quiet"});
+    QVERIFY2(text.code == 0 && text.out.contains("node 0: 140 rows") && text.out.contains("original units:"),
+             (text.out + text.err).constData());
+    QVERIFY(run({"formulas", kept, "--quiet", "--format", "latex"}).out.contains("\\leq 0"));
+    QVERIFY(run({"formulas", kept, "--quiet", "--format", "python", "--units", "original"})
+                .out.contains("def rule(row):"));
+    QCOMPARE(run({"formulas", kept, "--quiet", "--format", "csv", "--rows", "all"}).out.count('\n'), 201);
+    const auto plot = run({"formulas", kept, "--quiet", "--format", "svg"});
+    if (kPictures) {
+      QVERIFY2(plot.code == 0 && plot.out.contains("<svg"), plot.err.constData());
+      QVERIFY(
+          run({"formulas", kept, "--quiet", "--format", "svg", "--regions", "x1,x2"}).out.contains("<svg"));
+    } else {
+      QVERIFY2(plot.code == 2 && plot.err.contains("built without pictures"), plot.err.constData());
+    }
+    QCOMPARE(run({"formulas", kept, "--quiet", "--node", "1"}).code, 1);
+    QCOMPARE(run({"generate", "ds1", "--attributes", "3"}).code, 2);
+  }
+
+  void whatIsGrownByHandKeepsToTheAttributesOfTheRun() {
+    const QString kept = file("some.json"), grown = file("grown.json");
+    const auto learnt =
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    // As the window's runs are stored where attributes were set aside.
+    QByteArray stored = content(kept);
+    for (const bool some : {false, true}) {
+      if (some) stored.replace("\"schema\": 1,", "\"schema\": 1, \"features\": [\"heart rate\"],");
+      const QString from = written("from.json", stored);
+      const auto done = run({"edit", from, "--model", "0", "--grow", "0:6", "--out", grown, "--quiet"});
+      QVERIFY2(done.code == 0, done.err.constData());
+      const auto shown = run({"show", grown});
+      QCOMPARE(shown.out.contains("heart rate"), some);
+      QCOMPARE(shown.out.contains("ankle energy"), !some);
+    }
+  }
+
+  void aRunIsKeptShownEditedAndPredictedWith() {
+    const QString kept = file("run.json"), edited = file("edited.json"),
+                  predictions = file("predictions.csv");
+    const auto learnt =
+        run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"});
+    QVERIFY2(learnt.code == 0, learnt.err.constData());
+    QCOMPARE(run({"show", kept}).code, 0);
+    const auto model = run({"show", kept, "--format", "json"});
+    QCOMPARE(model.json()["format"].toString(), QString("paretree-model"));
+    QVERIFY(run({"show", kept, "--format", "dot"}).out.startsWith("digraph"));
+    QCOMPARE(run({"show", kept, "--model", "9999"}).code, 1);
+
+    const auto prune = run({"edit", kept, "--prune", "1", "--lock", "0", "--out", edited, "--quiet"});
+    QVERIFY2(prune.code == 0, prune.err.constData());
+    QCOMPARE(run({"edit", kept, "--prune", "99999", "--out", file("never.json"), "--quiet"}).code, 1);
+    QVERIFY(!QFile::exists(file("never.json")));
+    QCOMPARE(run({"edit", kept, "--threshold", "0", "--out", file("never.json")}).code, 2);
+
+    const auto predicted = run({"predict", edited, file("activity.csv"), "--out", predictions, "--quiet"});
+    QVERIFY2(predicted.code == 0, predicted.err.constData());
+    const auto lines = content(predictions).split('\n');
+    QCOMPARE(lines.size(), 602);
+    QVERIFY2(lines[0].startsWith("row,prediction,probability:"), lines[0].constData());
+    QVERIFY(lines[0].endsWith(",leaf,explained"));
+    QVERIFY(lines[1].startsWith("1,"));
+  }
+
+  void picturesAndReportsAreWhatTheirNamesSay_data() {
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("begins");
+    QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+    QTest::newRow("png") << "png" << QByteArray("\x89PNG\r\n");
+    QTest::newRow("pdf") << "pdf" << QByteArray("%PDF-1.");
+    QTest::newRow("html") << "html" << QByteArray("<!DOCTYPE html>");
+  }
+  void picturesAndReportsAreWhatTheirNamesSay() {
+    QFETCH(QString, format);
+    QFETCH(QByteArray, begins);
+    const QString kept = file("drawn.json"), model = file("drawn-model.json");
+    if (!QFile::exists(kept)) {
+      QCOMPARE(
+          run({"learn", "cart", file("activity.csv"), "--target", "activity", "--out", kept, "--quiet"}).code,
+          0);
+      QCOMPARE(run({"show", kept, "--format", "json", "--out", model}).code, 0);
+    }
+    QCOMPARE(run({"show", "--help"}).out.contains("|svg|"), kPictures);
+    if (!kPictures) {
+      const auto lacking = run({"show", kept, "--format", format});
+      QCOMPARE(lacking.code, 2);
+      QVERIFY2(lacking.err.contains("built without pictures"), lacking.err.constData());
+      QVERIFY2(lacking.err.contains("text, json, dot"), lacking.err.constData());
+      return;
+    }
+    QByteArray drawn[2];
+    for (int named = 0; named < 2; ++named) {
+      const QString out = file("drawn." + format);
+      QStringList arguments{"show", kept, "--format", format, "--out", out};
+      if (named == 1)
+        arguments << "--model"
+                  << "0";
+      const auto done = run(arguments);
+      QVERIFY2(done.code == 0, done.err.constData());
+      QCOMPARE(done.err, QByteArray());
+      drawn[named] = content(out);
+      QVERIFY(drawn[named].startsWith(begins));
+      QVERIFY2(drawn[named].size() > 4000, QByteArray::number(drawn[named].size()).constData());
+    }
+    QVERIFY(drawn[0] != drawn[1]);  // the front, or the report of the chosen model; then model 0
+    const auto alone = run({"show", model, "--format", format});
+    if (format == "html") {
+      QCOMPARE(alone.code, 1);
+      QVERIFY2(alone.err.contains("drawn-model.json: holds one model"), alone.err.constData());
+    } else {
+      QVERIFY2(alone.code == 0, alone.err.constData());
+      QVERIFY(alone.out.startsWith(begins));
+    }
+  }
+
+  void anEditNeedsTheDataThatTheRunNames() {
+    const QString data = file("moved.csv"), kept = file("moved.json");
+    QVERIFY(QFile::copy(file("activity.csv"), data));
+    QCOMPARE(run({"learn", "cart", data, "--target", "activity", "--out", kept, "--quiet"}).code, 0);
+    QVERIFY(QFile::rename(data, file("elsewhere.csv")));
+    const auto lost = run({"edit", kept, "--prune", "1", "--out", file("m.json")});
+    QCOMPARE(lost.code, 1);
+    QVERIFY2(lost.err.contains("not there any more"), lost.err.constData());
+    const auto found = run(
+        {"edit", kept, "--prune", "1", "--data", file("elsewhere.csv"), "--out", file("m.json"), "--quiet"});
+    QVERIFY2(found.code == 0, found.err.constData());
+  }
+};
+
+QTEST_GUILESS_MAIN(ModelsTest)
+#include "models_test.moc"
