@@ -4,6 +4,7 @@
 #include "app/cli/progress.h"
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/partition.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/reopen.h"

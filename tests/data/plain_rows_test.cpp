@@ -5,6 +5,7 @@
 
 #include "paretree/core/rng.h"
 #include "paretree/data/files/csv_text.h"
+#include "paretree/data/problems.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"
 

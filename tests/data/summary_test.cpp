@@ -1,6 +1,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "paretree/data/ranking.h"
 #include "paretree/data/summary.h"
 
 using namespace paretree;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/table_file.h"
 #include "paretree/messages/text.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "paretree/data/ranking.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/table_columns.h"
 

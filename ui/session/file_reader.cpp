@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "paretree/core/file.h"
+#include "paretree/data/problems.h"
 #include "ui/drawing/fonts.h"
 #include "ui/session/current_project.h"
 #include "ui/session/editing.h"

@@ -6,6 +6,7 @@
 #include "app/cli/stored.h"
 #include "paretree/core/file.h"
 #include "paretree/core/parallel.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/messages/text.h"
 #include "paretree/runs/files/predictions_csv.h"
 

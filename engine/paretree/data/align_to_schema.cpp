@@ -1,9 +1,9 @@
-// A table made to fit the columns of another: by name, with the other's level codes.
+#include "paretree/data/align_to_schema.h"
+
 #include <algorithm>
 #include <map>
 
 #include "paretree/core/text.h"
-#include "paretree/data/dataset.h"
 #include "paretree/data/problems.h"
 
 namespace paretree::data {

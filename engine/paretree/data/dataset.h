@@ -99,13 +99,6 @@ class Dataset {
   std::size_t rows_ = 0;
 };
 
-/// `data` with the columns of `schema`, in its order and with its level codes, found by name (so that the
-/// columns of a file may stand in another order). Unknown levels become missing; class spellings that differ
-/// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns
-/// with a role other than Feature may be absent from `data` (they become all missing); an absent feature is
-/// an Error that names it.
-Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes);
-
 std::string_view roleName(
     Role role);  ///< "feature", "target", "identifier", "weight", "ignored", "prediction", "split"
 Message typeMessage(ColumnType type);        ///< the same, to stand in a message

@@ -44,6 +44,13 @@ Error Problems::error(Message advice) const {
   return Error{"data.problems", {{"lines", std::move(all)}}};
 }
 
+std::uint64_t rowsToSkip(const Error& error) {
+  const Argument* lines = error.message.code == "data.problems" ? error.message.find("lines") : nullptr;
+  const auto* all = lines ? std::get_if<std::vector<Message>>(&lines->value) : nullptr;
+  if (!all || all->empty() || all->back().code != "data.rows-affected") return 0;
+  return static_cast<std::uint64_t>(all->back().number("rows"));
+}
+
 std::string excerpt(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string shown;

@@ -38,6 +38,10 @@ class Problems {
   std::vector<Group> groups_;
 };
 
+/// How many rows a reading failed for that can be left out (ReadOptions::skipBadRows); 0 where that does not
+/// help.
+std::uint64_t rowsToSkip(const Error& error);
+
 /// A piece of a file as messages quote it: at most 40 characters, control characters made visible.
 std::string excerpt(std::string_view text);
 /// Names as messages list them: all of up to `most`, else the first of them and how many more.

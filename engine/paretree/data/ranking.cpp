@@ -1,10 +1,11 @@
-// Usefulness of single attributes: gain ratio for classes (Quinlan, C4.5), variance removed for numbers.
+// Gain ratio for classes (Quinlan, C4.5), variance removed for numbers.
+#include "paretree/data/ranking.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "paretree/data/partition.h"
-#include "paretree/data/summary.h"
 
 namespace paretree::data {
 namespace {

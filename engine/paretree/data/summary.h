@@ -27,9 +27,4 @@ ColumnSummary summarise(const Dataset& data, int column, int target = -1, int bi
 /// The rows that bin `bin` of the summary's histogram counts, whatever their class.
 Rows rowsOfBin(const Dataset& data, int column, const ColumnSummary& summary, std::size_t bin);
 
-/// Usefulness of each feature alone for the target: gain ratio (nominal target) or share of variance removed
-/// (numeric target) of the best single split, 0..1, aligned with `features`.
-std::vector<double> rankFeatures(const Dataset& data, const Rows& rows, const std::vector<int>& features,
-                                 int target);
-
 }  // namespace paretree::data

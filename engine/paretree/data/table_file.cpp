@@ -1,19 +1,19 @@
 #include "paretree/data/table_file.h"
 
 #include "paretree/core/file.h"
-#include "paretree/core/text.h"
 #include "paretree/data/files/arff.h"
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/delimited.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/files/gzip.h"
 #include "paretree/data/files/sqlite.h"
 #include "paretree/data/files/xlsx.h"
-#include "paretree/data/table_builder.h"
+#include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kStart = std::size_t{64} << 10;
+constexpr std::size_t kStart = std::size_t{256} << 10;
 
 // What the first bytes say; names lie.
 std::string formatOf(const std::string& start) {
@@ -34,32 +34,54 @@ ReadOptions beside(std::uint64_t held, std::uint64_t allowed, ReadOptions option
   return options;
 }
 
-Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options,
-                      const Context& context, TableFile& file) {
+// The encoding that the user says or the first bytes speak for.
+Result<Encoding> encodingOf(ByteStream& bytes, const ReadOptions& options, const std::string& name) {
   const auto start = firstBytes(bytes, kStart);
   if (!start) return start.error();
   Encoding encoding = guessEncoding(*start);
-  if (options.encoding && *options.encoding != encoding.name && knownEncoding(*options.encoding))
-    encoding = {*options.encoding, 0};
-  auto text = asUtf8(bytes, encoding);
-  const auto decoded = firstBytes(*text, kStart);
-  if (!decoded) return decoded.error();
-  if (!looksLikeArff(*decoded)) return readDelimited(bytes, size, options, context, file);
-
-  file.format = "arff";
-  file.encoding = encoding.name;
-  const std::uint64_t allowed = memoryAllowed(options);
-  if (const auto fits = fitsWhole(size, allowed, fileName(file.path)); !fits) return fits.error();
-  auto whole = allBytes(*text, allowed, fileName(file.path));
-  if (!whole) return whole.error();
-  if (encoding.name == "UTF-8" && !validUtf8(*whole)) {
-    file.encoding = "Windows-1252";
-    text = asUtf8(bytes, {"Windows-1252", encoding.markLength});
-    if (const auto rewound = text->rewind(); !rewound) return rewound.error();
-    whole = allBytes(*text, allowed, fileName(file.path));
-    if (!whole) return whole.error();
+  if (options.encoding) {
+    if (!knownEncoding(*options.encoding))
+      return Error{"data.unknown-encoding", {{"encoding", *options.encoding}}, inFile(name)};
+    if (encoding.name != *options.encoding) encoding = {*options.encoding, 0};
   }
-  return readArff(*whole, beside(whole->size(), allowed, options), context, file);
+  if (looksBinary(*start, encoding)) return Error{"data.binary", {}, inFile(name)};
+  return encoding;
+}
+
+Result<Reading> readArffText(ByteStream& text, std::uint64_t size, const ReadOptions& options,
+                             const Context& context, TableFile& file) {
+  file.format = "arff";
+  const std::uint64_t allowed = memoryAllowed(options);
+  const std::string name = fileName(file.path);
+  if (const auto fits = fitsWhole(size, allowed, name); !fits) return fits.error();
+  const auto whole = allBytes(text, allowed, name);
+  if (!whole) return whole.error();
+  if (!validUtf8(*whole)) return Reading::BrokenText;
+  if (const auto read = readArff(*whole, beside(whole->size(), allowed, options), context, file); !read)
+    return read.error();
+  return Reading::Complete;
+}
+
+// Text in any encoding. What proves not to be UTF-8 is read again.
+Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& options,
+                      const Context& context, TableFile& file) {
+  const std::string name = fileName(file.path);
+  auto encoding = encodingOf(bytes, options, name);
+  if (!encoding) return encoding.error();
+  for (double progress = 0;;) {
+    file.encoding = encoding->name;
+    const auto text = asUtf8(bytes, *encoding);
+    if (const auto rewound = text->rewind(); !rewound) return rewound.error();
+    const auto start = firstBytes(*text, kStart);
+    if (!start) return start.error();
+    const auto read = looksLikeArff(*start) ? readArffText(*text, size, options, context, file)
+                                            : readDelimited(*text, size, options, context, progress, file);
+    if (!read) return read.error();
+    if (*read == Reading::Complete) return {};
+    if (encoding->name != "UTF-8" || options.encoding)
+      return Error{"data.file-encoding", {{"encoding", encoding->name}}, inFile(name)};
+    *encoding = {"Windows-1252", encoding->markLength};
+  }
 }
 
 Result<TableFile> readStored(StoredBytes& bytes, const std::string& name, const ReadOptions& options,

@@ -2,58 +2,13 @@
 // reported.
 #pragma once
 
-#include <cstdint>
-#include <map>
-#include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "paretree/core/context.h"
 #include "paretree/core/error.h"
-#include "paretree/data/dataset.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
-
-/// What may be said by the user instead of guessed; unset = guess. Remembered with a run and a project.
-struct ReadOptions {
-  std::optional<char> delimiter;        ///< ',', ';', a tab, '|' or ' '
-  std::optional<char> decimal;          ///< '.' or ','
-  std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
-  std::optional<std::string> encoding;  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"
-  std::optional<bool> header;
-  std::optional<std::string> sheet;  ///< XLSX sheet, SQLite table or view
-  std::vector<std::string> missing;  ///< texts taken as missing beside the usual ones
-  /// Go on without rows that cannot be read; they are counted in the notes
-  bool skipBadRows = false;
-  std::map<std::string, ColumnType> types;  ///< by column name
-  std::map<std::string, Role> roles;        ///< by column name; a Target here replaces the suggested one
-  std::uint64_t memoryLimit = 0;  ///< bytes of parsed columns; 0 = most of what the machine has free
-};
-
-/// What was found and assumed.
-struct TableFile {
-  Dataset data;
-  std::string path;
-  std::string sha256;  ///< of the file's bytes
-  std::string format;  ///< "csv", "arff", "xlsx", "sqlite"
-  std::string encoding;
-  char delimiter = '\0';  ///< '\0' where it does not apply
-  char decimal = '.';
-  bool header = true;
-  std::vector<std::string> sheets;  ///< that could be chosen instead (XLSX, SQLite)
-  std::string sheet;
-  /// Records in the file; those that are not in `data` are accounted for in notes
-  std::uint64_t fileRows = 0;
-  ReadOptions options;  ///< as they were given: reading again with them gives the same
-  /// Every row dropped, value taken as missing, level merged, column set aside
-  std::vector<Message> notes;
-  std::vector<Message> warnings;  ///< constant column, looks like an identifier, duplicate rows, ...
-  /// Texts such as "-999" that may stand for missing values; for ReadOptions::missing
-  std::vector<std::string> perhapsMissing;
-  /// Features of few whole numbers that may be codes; for ReadOptions::types
-  std::vector<std::string> perhapsCodes;
-};
 
 /// Reads `path` ("-" = standard input). Errors have a place ("name.csv:14:3: ..."); the first ten of a kind,
 /// then a count. Roles are suggested: target = a column named class, target, label or y, else the last usable
@@ -62,9 +17,5 @@ Result<TableFile> readTable(const std::string& path, const ReadOptions& options,
 /// The same from bytes in memory (clipboard, fuzzing); `name` stands in messages.
 Result<TableFile> readTableBytes(std::string bytes, const std::string& name, const ReadOptions& options,
                                  const Context& context);
-
-/// How many rows a reading failed for that can be left out (ReadOptions::skipBadRows); 0 where that does not
-/// help.
-std::uint64_t rowsToSkip(const Error& error);
 
 }  // namespace paretree::data

@@ -6,6 +6,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/suggest.h"
 #include "paretree/core/text.h"
+#include "paretree/data/align_to_schema.h"
 #include "paretree/data/partition.h"
 #include "paretree/runs/divide.h"
 #include "paretree/runs/run.h"

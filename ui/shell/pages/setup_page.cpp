@@ -10,6 +10,7 @@
 
 #include "paretree/data/files/byte_stream.h"
 #include "paretree/data/files/encoding.h"
+#include "paretree/data/files/gzip.h"
 #include "ui/drawing/fonts.h"
 #include "ui/drawing/text/locale_text.h"
 #include "ui/models/delegates.h"

@@ -5,7 +5,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
-#include "paretree/data/table_builder.h"
+#include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
 namespace {

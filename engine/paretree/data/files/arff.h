@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "paretree/core/context.h"
-#include "paretree/data/column_reader.h"
-#include "paretree/data/table_file.h"
+#include "paretree/data/reading/column_reader.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
 

@@ -12,7 +12,6 @@
 #include <limits>
 
 #include "paretree/core/file.h"
-#include "paretree/data/table_builder.h"
 
 namespace paretree::data {
 namespace {

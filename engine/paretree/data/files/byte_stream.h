@@ -35,11 +35,6 @@ class StoredBytes : public ByteStream {
 Result<std::unique_ptr<StoredBytes>> openBytes(const std::string& path, std::uint64_t limit);
 std::unique_ptr<StoredBytes> bytesInMemory(std::string bytes);
 
-/// What a gzip stream unpacks to; several members one after the other are one text. `name` stands in
-/// messages.
-std::unique_ptr<ByteStream> unzipped(ByteStream& packed, const std::string& name);
-bool looksGzipped(std::string_view start);
-
 /// The first `size` bytes (fewer at the end); the stream is rewound.
 Result<std::string> firstBytes(ByteStream& stream, std::size_t size);
 /// All bytes; an Error where there are more than `limit`. The stream is rewound.

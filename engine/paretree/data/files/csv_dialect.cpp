@@ -4,6 +4,7 @@
 #include <map>
 
 #include "paretree/core/text.h"
+#include "paretree/data/files/splitter.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/number_text.h"
 

@@ -1,10 +1,10 @@
 // gzip through zlib, block by block.
+#include "paretree/data/files/gzip.h"
+
 #include <zlib.h>
 
 #include <algorithm>
 #include <vector>
-
-#include "paretree/data/files/byte_stream.h"
 
 namespace paretree::data {
 namespace {

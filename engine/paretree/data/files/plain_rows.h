@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "paretree/data/column_reader.h"
 #include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/reading/column_reader.h"
 
 namespace paretree::data {
 

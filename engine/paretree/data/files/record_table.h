@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "paretree/core/context.h"
-#include "paretree/data/table_file.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
 

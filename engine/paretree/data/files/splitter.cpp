@@ -1,5 +1,6 @@
+#include "paretree/data/files/splitter.h"
+
 #include "paretree/core/text.h"
-#include "paretree/data/files/csv_dialect.h"
 #include "paretree/data/number_scan.h"
 
 namespace paretree::data {

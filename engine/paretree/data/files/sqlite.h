@@ -4,7 +4,7 @@
 #include <string>
 
 #include "paretree/core/context.h"
-#include "paretree/data/table_file.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
 

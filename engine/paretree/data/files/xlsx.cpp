@@ -13,7 +13,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/files/record_table.h"
-#include "paretree/data/table_builder.h"
+#include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
 namespace {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/splitter.h"
 #include "paretree/data/number_text.h"
 
 namespace paretree::data {

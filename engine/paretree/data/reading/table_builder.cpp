@@ -1,4 +1,4 @@
-#include "paretree/data/table_builder.h"
+#include "paretree/data/reading/table_builder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +8,7 @@
 #include "paretree/core/file.h"
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
+#include "paretree/data/reading/roles.h"
 
 namespace paretree::data {
 namespace {
@@ -131,13 +132,6 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
     return Error{inFile(fileName(file.path), known.error().message)};
   file.data = suggestRoles(std::move(data), whole, fixed, options, file);
   return {};
-}
-
-std::uint64_t rowsToSkip(const Error& error) {
-  const Argument* lines = error.message.code == "data.problems" ? error.message.find("lines") : nullptr;
-  const auto* all = lines ? std::get_if<std::vector<Message>>(&lines->value) : nullptr;
-  if (!all || all->empty() || all->back().code != "data.rows-affected") return 0;
-  return static_cast<std::uint64_t>(all->back().number("rows"));
 }
 
 std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<Message>& notes) {

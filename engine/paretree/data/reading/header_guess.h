@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "paretree/data/column_reader.h"
-#include "paretree/data/files/csv_dialect.h"
+#include "paretree/data/files/splitter.h"
+#include "paretree/data/reading/column_reader.h"
 
 namespace paretree::data {
 

@@ -1,4 +1,4 @@
-#include "paretree/data/column_reader.h"
+#include "paretree/data/reading/column_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,5 @@
-// What each column is probably for, and what a person should know before trusting the table.
+#include "paretree/data/reading/roles.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -10,8 +11,8 @@
 #include "paretree/core/text.h"
 #include "paretree/data/dates.h"
 #include "paretree/data/number_text.h"
+#include "paretree/data/problems.h"
 #include "paretree/data/split_column.h"
-#include "paretree/data/table_builder.h"
 
 namespace paretree::data {
 namespace {

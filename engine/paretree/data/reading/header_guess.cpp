@@ -1,4 +1,4 @@
-#include "paretree/data/files/header_guess.h"
+#include "paretree/data/reading/header_guess.h"
 
 #include <algorithm>
 #include <map>
@@ -6,7 +6,7 @@
 
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
-#include "paretree/data/table_builder.h"
+#include "paretree/data/reading/table_builder.h"
 
 namespace paretree::data {
 namespace {

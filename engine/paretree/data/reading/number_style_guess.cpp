@@ -1,4 +1,4 @@
-#include "paretree/data/files/number_style_guess.h"
+#include "paretree/data/reading/number_style_guess.h"
 
 #include "paretree/core/text.h"
 

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "paretree/data/column_reader.h"
-#include "paretree/data/table_file.h"
+#include "paretree/core/error.h"
+#include "paretree/data/problems.h"
+#include "paretree/data/reading/column_reader.h"
+#include "paretree/data/table.h"
 
 namespace paretree::data {
 
@@ -27,14 +29,5 @@ std::vector<std::string> tidyNames(std::vector<std::string> names, std::vector<M
 
 /// Bytes that parsed columns may take: the user's limit, or four fifths of what the machine has free.
 std::uint64_t memoryAllowed(const ReadOptions& options);
-
-/// Suggests roles, turns a target of few whole numbers into classes, and adds what the user should know.
-/// `whole[c]`: the numbers of column c were written without decimal mark; `fixed[c]`: its type is not to be
-/// changed.
-Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::vector<bool>& fixed,
-                     const ReadOptions& options, TableFile& file);
-
-/// An Error where the user names a column that the table does not have.
-Result<void> knownColumns(const Dataset& data, const ReadOptions& options);
 
 }  // namespace paretree::data

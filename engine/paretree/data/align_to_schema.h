@@ -1,0 +1,17 @@
+// A table made to fit the columns of another, as a model needs it.
+#pragma once
+
+#include <vector>
+
+#include "paretree/data/dataset.h"
+
+namespace paretree::data {
+
+/// `data` with the columns of `schema`, in its order and with its level codes, found by name (so that the
+/// columns of a file may stand in another order). Unknown levels become missing; class spellings that differ
+/// only by surrounding blanks, case or a final '.' are matched. What was done is added to `notes`. Columns
+/// with a role other than Feature may be absent from `data` (they become all missing); an absent feature is
+/// an Error that names it.
+Result<Dataset> alignToSchema(const Dataset& data, const Schema& schema, std::vector<Message>* notes);
+
+}  // namespace paretree::data

@@ -1,0 +1,56 @@
+// Text cut into records, and records into cells.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "paretree/data/files/csv_dialect.h"
+
+namespace paretree::data {
+
+/// One cell of a record. `text` is what the cell says, without quotes and surrounding blanks.
+struct Cell {
+  std::string_view text;  ///< into the record, or into the splitter's own store where escapes were undone
+  std::size_t at = 0;     ///< offset in the record
+  bool quoted = false;
+};
+
+/// Cuts text into records and cells.
+class Splitter {
+ public:
+  explicit Splitter(const CsvDialect& dialect) : dialect_(dialect) {}
+
+  struct End {
+    std::size_t at;       ///< the line end, or the end of the text
+    std::size_t next;     ///< where the next record begins
+    bool complete;        ///< false where the text ends before the line does (or inside of a quote)
+    bool open;            ///< the text ends inside of a quote
+    std::uint64_t lines;  ///< lines that the record takes
+  };
+  /// The end of the record that begins at `from`. Line ends are LF, CRLF and CR. A CR at the very end of the
+  /// text is complete only if `last` (an LF may follow).
+  End recordEnd(std::string_view text, std::size_t from, bool last) const;
+
+  /// The cells of one record; valid until the next call.
+  const std::vector<Cell>& cells(std::string_view record);
+
+ private:
+  CsvDialect dialect_;
+  std::vector<Cell> cells_;
+  std::vector<std::string> store_;
+};
+
+/// The first rows of a text as cells, for guessing.
+struct SampleRecord {
+  std::uint64_t line;
+  std::size_t at;  ///< offset in the text
+  std::vector<std::string> cells;
+  std::vector<bool> quoted;
+  bool blank;  ///< nothing but blanks
+};
+std::vector<SampleRecord> sampleRecords(std::string_view text, const CsvDialect& dialect, bool last,
+                                        std::size_t atMost);
+
+}  // namespace paretree::data

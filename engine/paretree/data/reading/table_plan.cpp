@@ -1,0 +1,81 @@
+#include "paretree/data/reading/table_plan.h"
+
+#include <utility>
+
+#include "paretree/core/file.h"
+#include "paretree/data/reading/number_style_guess.h"
+
+namespace paretree::data {
+namespace {
+
+// So often a column may change its mind; then it is nominal, which all texts fit.
+constexpr int kRounds = 3;
+
+Result<void> applySaidTypes(std::vector<ColumnPlan>& plans, const ReadOptions& options,
+                            const std::string& name) {
+  for (auto& plan : plans) {
+    const auto said = options.types.find(plan.name);
+    if (said == options.types.end()) continue;
+    if (said->second == ColumnType::Date && plan.type != ColumnType::Date)
+      return Error{"data.no-dates", {{"column", plan.name}}, inFile(name)};
+    plan.type = said->second;
+    plan.declared = true;
+    if (plan.type != ColumnType::Date) plan.dateFormat.clear();
+  }
+  return {};
+}
+
+// Gives the columns that are not what was planned the plan that their cells speak for. False where all are.
+bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, int round) {
+  bool mended = false;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    if (!columns[c].clearlyMisplanned() && !columns[c].misplanned()) continue;
+    plan.layout.plans[c] = columns[c].otherPlan();
+    if (round >= kRounds) plan.layout.plans[c].type = ColumnType::Nominal;
+    mended = true;
+  }
+  return mended;
+}
+
+}  // namespace
+
+Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delimiter,
+                            std::optional<std::vector<std::string>> names, const ReadOptions& options,
+                            TableFile& file) {
+  TablePlan plan;
+  plan.bytesAllowed = memoryAllowed(options);
+  plan.rules.missing = options.missing;
+  plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands);
+  plan.layout = guessLayout(records, plan.rules, names ? std::optional<bool>(false) : options.header);
+  if (names) {
+    plan.layout.notes.clear();
+    plan.layout.firstLine = 0;
+    plan.layout.header = true;
+    *names = tidyNames(std::move(*names), plan.layout.notes);
+    plan.layout.plans.resize(names->size());
+    for (std::size_t c = 0; c < names->size(); ++c) plan.layout.plans[c].name = (*names)[c];
+  }
+  if (const auto said = applySaidTypes(plan.layout.plans, options, fileName(file.path)); !said)
+    return said.error();
+  file.header = plan.layout.header;
+  file.decimal = plan.rules.style.decimal;
+  return plan;
+}
+
+Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOptions& options,
+                            TableFile& file) {
+  for (int round = 0;; ++round) {
+    ReadColumns read{{}, Problems(fileName(file.path)), 0, 0};
+    for (const auto& column : plan.layout.plans)
+      read.columns.emplace_back(column, plan.rules, plan.expectedRows);
+    const auto outcome = source.read(plan, read);
+    if (!outcome || *outcome == Reading::BrokenText) return outcome;
+    if (mend(plan, read.columns, round)) continue;
+    file.notes.insert(file.notes.end(), plan.layout.notes.begin(), plan.layout.notes.end());
+    source.describe(file.notes);
+    if (const auto built = buildTable(std::move(read), options, file); !built) return built.error();
+    return Reading::Complete;
+  }
+}
+
+}  // namespace paretree::data
