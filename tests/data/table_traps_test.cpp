@@ -213,7 +213,12 @@ class TableTrapsTest : public QObject {
   void trapsReadRightOrFailInTheRightPlace() {
     QFETCH(int, at);
     const Trap trap = traps()[static_cast<std::size_t>(at)];
-    QCOMPARE(QString::fromStdString(read(trap.bytes)), QString::fromStdString(trap.expected));
+    data::ReadOptions strict;
+    strict.strict = true;
+    QCOMPARE(QString::fromStdString(read(trap.bytes, "t.csv", strict)),
+             QString::fromStdString(trap.expected));
+    if (trap.expected.front() != '!')  // what reads strictly reads the same without
+      QCOMPARE(QString::fromStdString(read(trap.bytes)), QString::fromStdString(trap.expected));
   }
   void badRowsCanBeLeftOutAndAreCounted() {
     data::ReadOptions options;
@@ -227,7 +232,9 @@ class TableTrapsTest : public QObject {
     QCOMPARE(file->data.rows(), std::size_t(368));
     QVERIFY(hasNote(*file, "32 rows left out"));
     QVERIFY(hasNote(*file, "6 more: not a number in column 'x'"));
-    const std::string refused = read(bytes);
+    data::ReadOptions strict;
+    strict.strict = true;
+    const std::string refused = read(bytes, "t.csv", strict);
     QVERIFY(refused.find("t.csv: 6 more: more cells than columns") != std::string::npos);
     QVERIFY(refused.find("32 rows are affected") != std::string::npos);
   }
@@ -250,8 +257,8 @@ class TableTrapsTest : public QObject {
     QCOMPARE(read("x,class\n1.5,2\n", "t", unknown),
              std::string("! t: there is no column 'klass'; did you mean 'class'?"));
     data::ReadOptions encoding;
-    encoding.encoding = "KOI8";
-    QVERIFY(read("x\n1\n", "t", encoding).find("'KOI8' is not known") != std::string::npos);
+    encoding.encoding = "KOI9";
+    QVERIFY(read("x\n1\n", "t", encoding).find("'KOI9' is not known") != std::string::npos);
   }
   void rolesAreSuggested() {
     std::string bytes = "id,when,note,class,x,flat\n";

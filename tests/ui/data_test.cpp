@@ -348,7 +348,9 @@ class DataTest : public QObject {
     std::string text = "x,c\n";
     for (int i = 0; i < 100; ++i)
       text += i % 40 == 39 ? "oops,a\n" : std::to_string(i) + ".5," + (i % 2 ? "a\n" : "b\n");
-    drop(&opened.window, file("bad.csv", text));
+    data::ReadOptions strict;
+    strict.strict = true;
+    opened.session.reader().openTable(file("bad.csv", text), strict);
     QTRY_VERIFY(opened.window.notice()->isVisible());
     QVERIFY(opened.window.notice()->text().contains(QStringLiteral("bad.csv:41:1: 'oops' is not a number")));
     QVERIFY(!opened.session.hasData());

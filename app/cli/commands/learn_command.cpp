@@ -30,7 +30,7 @@ struct Flags {
   bool readingGiven() const {
     return !read.targets.empty() || !read.delimiter.empty() || !read.decimal.empty() ||
            !read.thousands.empty() || !read.encoding.empty() || !read.sheet.empty() || read.header ||
-           read.noHeader || read.skipBadRows || !read.missing.empty() || !read.roles.empty() ||
+           read.noHeader || read.skipBadRows || read.strict || !read.missing.empty() || !read.roles.empty() ||
            !read.types.empty();
   }
 };
@@ -91,6 +91,7 @@ Result<data::TableFile> withConstrainedTargets(data::TableFile table, const Sess
   std::string names;
   for (const auto& column : *columns) {
     told.roles[column] = data::Role::Target;
+    told.types.emplace(column, data::ColumnType::Number);
     names += (names.empty() ? "" : ", ") + column;
   }
   if (!flags.run.quiet) sayNote("predicting the columns that the constraints name: " + names);

@@ -45,6 +45,7 @@ Result<void> readDialect(const ReadFlags& flags, data::ReadOptions& options) {
   if (flags.noHeader) options.header = false;
   options.missing = flags.missing;
   options.skipBadRows = flags.skipBadRows;
+  options.strict = flags.strict;
   return {};
 }
 
@@ -69,11 +70,15 @@ void addReadFlags(const Command& command, ReadFlags& flags) {
             flags.delimiter);
   data.text({"--decimal", "CHAR", "Decimal mark: point or comma"}, flags.decimal);
   data.text({"--thousands", "CHAR", "Thousands mark, or none"}, flags.thousands);
-  data.text({"--encoding", "NAME", "UTF-8, UTF-16LE, UTF-16BE or Windows-1252"}, flags.encoding);
+  data.text({"--encoding", "NAME", "UTF-8, Windows-1252, GB18030, ...: any that iconv knows"},
+            flags.encoding);
   data.text({"--sheet", "NAME", "Sheet of a workbook, table or view of a database"}, flags.sheet);
   data.flag("--header", "The first line holds names", flags.header);
   data.flag("--no-header", "The first line holds values", flags.noHeader).excludes("--header");
-  data.flag("--skip-bad-rows", "Go on without rows that cannot be read", flags.skipBadRows);
+  data.flag("--skip-bad-rows", "Leave out each row with a cell that does not fit its column",
+            flags.skipBadRows);
+  data.flag("--strict", "Fail where a cell does not fit its column", flags.strict)
+      .excludes("--skip-bad-rows");
 }
 
 Result<data::ReadOptions> readOptions(const ReadFlags& flags, const std::string& splitColumn) {

@@ -12,7 +12,7 @@ namespace paretree::cli {
 struct ReadFlags {
   std::vector<std::string> targets;
   std::string delimiter, decimal, thousands, encoding, sheet;
-  bool noHeader = false, header = false, skipBadRows = false;
+  bool noHeader = false, header = false, skipBadRows = false, strict = false;
   std::vector<std::string> missing, roles, types;
 };
 

@@ -16,12 +16,15 @@ struct ReadOptions {
   std::optional<char> delimiter;        ///< ',', ';', a tab, '|' or ' '
   std::optional<char> decimal;          ///< '.' or ','
   std::optional<char> thousands;        ///< ',', '.', ' ', '\'' or '\0' for none
-  std::optional<std::string> encoding;  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"
+  std::optional<std::string> encoding;  ///< "UTF-8", "Windows-1250", ...: any that iconv knows
   std::optional<bool> header;
   std::optional<std::string> sheet;  ///< XLSX sheet, SQLite table or view
   std::vector<std::string> missing;  ///< texts taken as missing beside the usual ones
-  /// Go on without rows that cannot be read; they are counted in the notes
+  /// Leave out each row with a cell that does not fit its column; they are counted in the notes
   bool skipBadRows = false;
+  /// Fail where a cell does not fit its column or a row has too many or too few cells. Without it, what such
+  /// cells mean is decided by evidence and noted (reading/unfit_cells.h).
+  bool strict = false;
   std::map<std::string, ColumnType> types;  ///< by column name
   std::map<std::string, Role> roles;        ///< by column name; a Target here replaces the suggested one
   std::uint64_t memoryLimit = 0;  ///< bytes of parsed columns; 0 = most of what the machine has free

@@ -35,6 +35,48 @@ constexpr Entry kEntries[] = {
      "kein erklärter Wert von Spalte „{column}“"},
     {"data.not-declared", "'{cell}' is none of the {values:# value|# values} declared for column '{column}'",
      "„{cell}“ ist nicht unter den {values:# Wert|# Werten}, die für Spalte „{column}“ erklärt sind"},
+    {"data.cell-in-line", "'{cell}' in line {line:grouped}", "„{cell}“ in Zeile {line:grouped}"},
+    {"data.cell-in-row", "'{cell}' in row {row:grouped}", "„{cell}“ in Datenzeile {row:grouped}"},
+    {"data.further-places", "{count:grouped} more", "{count:grouped} weitere"},
+    {"data.unfit-missing",
+     "column '{column}' holds numbers; {cells:# cell|# cells} that {cells:is|are} none {cells:is|are} taken "
+     "as "
+     "missing: {places:and}. Or read {cells:it|them} {offers:or}",
+     "Spalte „{column}“ enthält Zahlen; {cells:# Zelle, die keine ist, gilt|# Zellen, die keine sind, "
+     "gelten} als "
+     "fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
+    {"data.no-dates-missing",
+     "column '{column}' holds dates of the form {form}; {cells:# cell|# cells} that {cells:is|are} none "
+     "{cells:is|are} taken as missing: {places:and}. Or read {cells:it|them} {offers:or}",
+     "Spalte „{column}“ enthält Daten der Form {form}; {cells:# Zelle, die keines ist, gilt|# Zellen, die "
+     "keine "
+     "sind, gelten} als fehlend: {places:and}. Oder {cells:sie|sie} {offers:or} lesen"},
+    {"data.offer-categories", "as categories", "als Kategorien"},
+    {"data.offer-leave-out", "without these rows", "ohne diese Zeilen"},
+    {"data.offer-number", "'{cell}' as {value:exact}", "„{cell}“ als {value:exact}"},
+    {"data.levels-added", "column '{column}': {levels:# level|# levels} not declared, added",
+     "Spalte „{column}“: {levels:# nicht erklärte Stufe|# nicht erklärte Stufen} hinzugefügt"},
+    {"data.header-again",
+     "{rows:# row repeats|# rows repeat} the header and {rows:is|are} left out: {places:and}",
+     "{rows:# Zeile wiederholt|# Zeilen wiederholen} den Kopf und {rows:ist|sind} weggelassen: {places:and}"},
+    {"data.units-row", "{rows:# row|# rows} under the header {rows:holds|hold} units, left out: {places:and}",
+     "{rows:# Zeile|# Zeilen} unter dem Kopf {rows:enthält|enthalten} Einheiten, weggelassen: {places:and}"},
+    {"data.total-rows", "{rows:# row sums|# rows sum} up others and {rows:is|are} left out: {places:and}",
+     "{rows:# Zeile fasst|# Zeilen fassen} andere zusammen und {rows:ist|sind} weggelassen: {places:and}"},
+    {"data.odd-rows",
+     "{rows:# row does|# rows do} not fit in most of the columns and {rows:is|are} left out: {places:and}",
+     "{rows:# Zeile passt|# Zeilen passen} in den meisten Spalten nicht und {rows:ist|sind} weggelassen: "
+     "{places:and}"},
+    {"data.banner", "{rows:# row|# rows} above the header left out: '{text}' ...",
+     "{rows:# Zeile|# Zeilen} über dem Kopf weggelassen: „{text}“ …"},
+    {"data.quotes-plain",
+     "{rows:# quotation mark that is|# quotation marks that are} never closed taken as plain; the first "
+     "opens in "
+     "line {line:grouped}",
+     "{rows:# Anführungszeichen, das nie schließt, gilt|# Anführungszeichen, die nie schließen, gelten} als "
+     "gewöhnliches Zeichen; das erste öffnet in Zeile {line:grouped}"},
+    {"data.beside-table", "{cells:# cell|# cells} right of the last column left out: {first}",
+     "{cells:# Zelle|# Zellen} rechts der letzten Spalte weggelassen: {first}"},
     {"data.kind-more-cells", "more cells than columns", "mehr Zellen als Spalten"},
     {"data.kind-fewer-cells", "fewer cells than columns", "weniger Zellen als Spalten"},
     {"data.cells", "{cells:# cell|# cells} found in this row, expected {columns}",
@@ -133,6 +175,13 @@ constexpr Entry kEntries[] = {
      "to predict values",
      "Ziel „{column}“: seine {numbers:# ganze Zahl|# ganzen Zahlen} gelten als Klassen; als Zahl gewählt "
      "werden Werte vorhergesagt"},
+    {"data.numbers-as-quantity",
+     "target '{column}': its {numbers:# whole number is|# whole numbers are} taken as a number by its name "
+     "or "
+     "range; make it nominal to predict classes",
+     "Ziel „{column}“: seine {numbers:# ganze Zahl gilt|# ganzen Zahlen gelten} nach Name oder Bereich als "
+     "Zahl; "
+     "als nominal gewählt werden Klassen vorhergesagt"},
 
     // what to look at
     {"data.constant", "column '{column}' has the same value in all rows",

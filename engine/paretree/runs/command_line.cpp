@@ -51,6 +51,7 @@ void addReading(Words& words, const data::ReadOptions& options) {
   if (options.sheet) words.add("--sheet", *options.sheet);
   for (const auto& text : options.missing) words.add("--missing", text);
   if (options.skipBadRows) words.add("--skip-bad-rows");
+  if (options.strict) words.add("--strict");
   for (const auto& [name, type] : options.types)
     words.add("--type", name + '=' + std::string(typeName(type)));
   for (const auto& [name, role] : options.roles)

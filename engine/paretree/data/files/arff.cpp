@@ -223,6 +223,18 @@ void planUntyped(std::string_view text, const CellRules& rules, ArffHeader& head
     if (header.untyped[c]) header.attributes[c] = planColumn(header.attributes[c].name, cells[c], rules);
 }
 
+// As many rows as lines are to come, unless some of them are blank or comments.
+Result<void> expectedToFit(std::string_view text, const ArffHeader& header, std::uint64_t allowed,
+                           const std::string& name) {
+  const std::size_t columns = header.attributes.size();
+  const auto lines = static_cast<std::uint64_t>(std::count(
+      text.begin() + static_cast<std::ptrdiff_t>(std::min(header.dataAt, text.size())), text.end(), '\n'));
+  if (lines * columns * 8 <= allowed) return {};
+  return Error{"data.too-large-beside-text",
+               {{"rows", lines}, {"columns", columns}, {"size", lines * columns * 8}, {"allowed", allowed}},
+               inFile(name)};
+}
+
 }  // namespace
 
 Result<void> readArff(std::string_view text, const ReadOptions& options, const Context& context,
@@ -233,6 +245,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   CellRules rules;
   rules.missing = options.missing;
   rules.onlyQuestionMark = true;
+  rules.byEvidence = !options.strict && !options.skipBadRows;
   rules.style.thousands = NumberStyle::kNone;
   if (std::find(header->untyped.begin(), header->untyped.end(), true) != header->untyped.end())
     planUntyped(text, rules, *header);
@@ -244,6 +257,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   for (std::size_t c = 0; c < names.size(); ++c) {
     ColumnPlan plan = header->attributes[c];
     plan.name = names[c];
+    if (rules.byEvidence) plan.closed = false;  // a level that is not declared is a new one
     if (const auto said = options.types.find(plan.name);
         said != options.types.end() && said->second != plan.type) {
       plan.type = said->second;
@@ -265,13 +279,7 @@ Result<void> readArff(std::string_view text, const ReadOptions& options, const C
   std::uint64_t number = 0;
   std::vector<std::ptrdiff_t> cellOf(columns);
   const std::uint64_t allowed = memoryAllowed(options);
-  // As many rows as lines are to come, unless some of them are blank or comments.
-  const auto lines = static_cast<std::uint64_t>(std::count(
-      text.begin() + static_cast<std::ptrdiff_t>(std::min(header->dataAt, text.size())), text.end(), '\n'));
-  if (lines * columns * 8 > allowed)
-    return Error{"data.too-large-beside-text",
-                 {{"rows", lines}, {"columns", columns}, {"size", lines * columns * 8}, {"allowed", allowed}},
-                 inFile(name)};
+  if (const auto fits = expectedToFit(text, *header, allowed, name); !fits) return fits.error();
   for (LineCursor cursor(text, header->dataAt, header->dataLine); cursor.next(line, number);) {
     if (number % 256 == 0) {
       if (context.stopping()) return Error{"stopped.reading", {}, inFile(name)};

@@ -39,6 +39,7 @@ class DelimitedText : public PlannedSource {
   bool skips(std::string_view body);
   void reject(std::string_view body, std::size_t cells, std::size_t at);
   Result<std::size_t> addBlock(std::string_view block, bool last, PlainRows& plain);
+  bool endsAtLine(std::string_view block, std::size_t at, Splitter::End& end);
   Result<void> checkMemory() const;
   void report();
 
@@ -53,6 +54,7 @@ class DelimitedText : public PlannedSource {
   ReadColumns* read_ = nullptr;
   std::uint64_t line_ = 1;
   std::uint64_t comments_ = 0, emptyRows_ = 0, shortRows_ = 0, longRows_ = 0;
+  std::uint64_t openQuotes_ = 0, openQuoteLine_ = 0;  // how many, and where the first stands
 };
 
 // Comments and rows without any value are no data.
@@ -116,6 +118,18 @@ void DelimitedText::addRecord(std::string_view body) {
   ++read_->fileRows;
 }
 
+// Where the record at `at` ends if its quotes are plain characters; false where it has no line end, or where
+// this came too often for slips.
+bool DelimitedText::endsAtLine(std::string_view block, std::size_t at, Splitter::End& end) {
+  constexpr std::uint64_t kMostOpenQuotes = 100;
+  if (!plan_->rules.byEvidence || openQuotes_ >= kMostOpenQuotes) return false;
+  const auto lineEnd = std::min(block.find_first_of("\r\n", at), block.size());
+  end = {lineEnd, std::min(lineEnd + (block.substr(lineEnd, 2) == "\r\n" ? 2 : 1), block.size()), true, false,
+         1};
+  if (openQuotes_++ == 0) openQuoteLine_ = line_;
+  return true;
+}
+
 // Adds the records of a block; returns where the first begins that is not wholly in it.
 Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, PlainRows& plain) {
   plain.setText(block);
@@ -128,8 +142,10 @@ Result<std::size_t> DelimitedText::addBlock(std::string_view block, bool last, P
       read_->fileRows += rows;
       if (at == block.size()) break;
     }
-    const auto end = splitter_.recordEnd(block, at, last);
-    if (end.open && (last || block.size() - at > kLongestRecord)) {
+    auto end = splitter_.recordEnd(block, at, last);
+    if (end.open && (last || block.size() - at > kLongestRecord) && endsAtLine(block, at, end)) {
+      // A quote that is never closed quotes nothing: its row ends with its line.
+    } else if (end.open && (last || block.size() - at > kLongestRecord)) {
       const auto body = block.substr(at, end.at - at);
       return Error{read_->problems.at(placeOf(line_, body, body.find(dialect_.quote)),
                                       Message{"data.quote-open", {}})};
@@ -171,7 +187,7 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
   plan_ = &plan;
   read_ = &read;
   line_ = 1;
-  comments_ = emptyRows_ = shortRows_ = longRows_ = 0;
+  comments_ = emptyRows_ = shortRows_ = longRows_ = openQuotes_ = 0;
   if (const auto rewound = text_.rewind(); !rewound) return rewound.error();
   std::string buffer(kBlock + PlainRows::kPadding, '\0');
   // Between unquoted cells a comma separates: it cannot be a decimal mark there.
@@ -203,6 +219,8 @@ Result<Reading> DelimitedText::read(const TablePlan& plan, ReadColumns& read) {
 void DelimitedText::describe(std::vector<Message>& notes) const {
   if (const auto lines = plan_->layout.commentLines + comments_; lines > 0)
     notes.push_back(Message{"data.comments-skipped", {{"lines", lines}}});
+  if (openQuotes_ > 0)
+    notes.push_back(Message{"data.quotes-plain", {{"rows", openQuotes_}, {"line", openQuoteLine_}}});
   if (emptyRows_ > 0) notes.push_back(Message{"data.empty-rows", {{"rows", emptyRows_}}});
   if (shortRows_ > 0) notes.push_back(Message{"data.short-rows", {{"rows", shortRows_}}});
   if (longRows_ > 0) notes.push_back(Message{"data.long-rows", {{"rows", longRows_}}});

@@ -41,6 +41,7 @@ class Records : public PlannedSource {
 
   Result<Reading> read(const TablePlan& plan, ReadColumns& read) override {
     if (const auto rewound = source_.rewind(); !rewound) return rewound.error();
+    beside_ = 0;
     std::vector<std::string> cells;
     std::uint64_t number = 0;
     for (;;) {
@@ -48,7 +49,7 @@ class Records : public PlannedSource {
       if (!more) return more.error();
       if (!*more) break;
       if (number < plan.layout.firstLine || isEmpty(cells)) continue;
-      if (const auto added = addRow(cells, number, read); !added) return added.error();
+      if (const auto added = addRow(cells, number, read, plan.rules.byEvidence); !added) return added.error();
       if (read.fileRows % 1024 != 0) continue;
       if (context_.stopping()) return Error{"stopped.reading", {}, inFile(name_)};
       if (read.fileRows % 16384 == 0) report(read.fileRows);
@@ -61,10 +62,13 @@ class Records : public PlannedSource {
         return Error{"data.column-not-text", {{"column", column.plan().name}}, inFile(name_)};
     return Reading::Complete;
   }
-  void describe(std::vector<Message>&) const override {}
+  void describe(std::vector<Message>& notes) const override {
+    if (beside_ > 0) notes.push_back(Message{"data.beside-table", {{"cells", beside_}, {"first", first_}}});
+  }
 
  private:
-  static Result<void> addRow(const std::vector<std::string>& cells, std::uint64_t number, ReadColumns& read) {
+  Result<void> addRow(const std::vector<std::string>& cells, std::uint64_t number, ReadColumns& read,
+                      bool byEvidence) {
     ++read.fileRows;
     for (std::size_t c = 0; c < read.columns.size(); ++c) {
       const auto text = c < cells.size() ? trimmed(cells[c]) : std::string_view();
@@ -72,6 +76,11 @@ class Records : public PlannedSource {
     }
     for (std::size_t c = read.columns.size(); c < cells.size(); ++c) {
       if (trimmed(cells[c]).empty()) continue;
+      if (byEvidence) {  // a remark beside the table
+        if (beside_++ == 0)
+          first_ = Message{"data.cell-in-line", {{"cell", excerpt(cells[c])}, {"line", number}}};
+        continue;
+      }
       return Error{read.problems.at(
           {number, c + 1},
           Message{"data.right-of-last", {{"cell", excerpt(cells[c])}, {"columns", read.columns.size()}}})};
@@ -89,6 +98,8 @@ class Records : public PlannedSource {
   RecordSource& source_;
   std::string name_;
   const Context& context_;
+  std::uint64_t beside_ = 0;  // cells right of the last column
+  Message first_;
 };
 
 }  // namespace

@@ -16,6 +16,16 @@ namespace {
 
 constexpr std::size_t kKeptOdd = 100000;
 constexpr std::size_t kFewCodes = 20;
+// More than one cell in ten that is no number is never a slip.
+constexpr std::uint64_t kMany = 10;
+// One in twenty is a habit where it comes several times: codes of which one in twelve holds a letter still
+// are codes, while typing errors and neighbours' texts stay below one in a hundred.
+constexpr std::uint64_t kHabit = 20, kSeveral = 3;
+// Letters with digits ("V45", "10A77") are what codes look like and slips rarely do; three of them are no
+// chance.
+constexpr std::size_t kCodeLike = 3;
+// Different texts that come again and again among few whole numbers are answers of their own.
+constexpr std::size_t kFewTexts = 5;
 
 // The form of dates that fits most of the cells, if nearly all; the first of equals.
 std::string dateFormatOf(const std::vector<std::string>& cells) {
@@ -38,6 +48,21 @@ std::string dateFormatOf(const std::vector<std::string>& cells) {
   return best;
 }
 
+// Letters with digits behind them, and nothing else but marks that codes have; "12cm" is a number with a
+// unit.
+bool looksLikeCode(std::string_view text) {
+  bool letter = false, digit = false;
+  for (const char c : text) {
+    if (c >= '0' && c <= '9')
+      digit = digit || letter;
+    else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+      letter = true;
+    else if (c != '-' && c != '.' && c != '/' && c != '_')
+      return false;
+  }
+  return letter && digit && text.size() <= 16;
+}
+
 bool fewWholeNumbers(const std::vector<double>& numbers) {
   std::set<double> distinct;
   for (const double x : numbers) {
@@ -51,14 +76,20 @@ bool fewWholeNumbers(const std::vector<double>& numbers) {
 }  // namespace
 
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
-                        bool codes) {
+                        bool codes, bool byEvidence) {
   if (oddCount == 0) return true;
-  if (oddCount * 10 > numbers) return false;
+  if (oddCount * kMany > numbers) return false;
+  if (byEvidence) {
+    if (oddCount >= kSeveral && oddCount * kHabit > numbers) return false;
+    const auto alike = static_cast<std::size_t>(
+        std::count_if(odd.begin(), odd.end(), [](const OddCell& cell) { return looksLikeCode(cell.text); }));
+    if (alike >= kCodeLike && alike == odd.size()) return false;
+  }
   if (!codes) return true;
   // 1, 2, 3, 4, "5 or more": a word that comes again and again among few codes is a code itself.
   std::set<std::string> words;
   for (const auto& cell : odd) words.insert(cell.text);
-  return words.size() > 5 || oddCount < 2 * words.size();
+  return words.size() > kFewTexts || oddCount < 2 * words.size();
 }
 
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells,
@@ -81,9 +112,9 @@ ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& c
   std::vector<OddCell> faults;
   std::copy_if(odd.begin(), odd.end(), std::back_inserter(faults),
                [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
-  if (odd.empty() ||
-      (faultsAmongNumbers(numbers.size(), faults, faults.size(), whole && fewWholeNumbers(numbers)) &&
-       odd.size() <= numbers.size()))
+  if (odd.empty() || (faultsAmongNumbers(numbers.size(), faults, faults.size(),
+                                         whole && fewWholeNumbers(numbers), rules.byEvidence) &&
+                      odd.size() <= numbers.size()))
     return plan;
   plan.dateFormat = dateFormatOf(cells);
   plan.type = plan.dateFormat.empty() ? ColumnType::Nominal : ColumnType::Date;
@@ -208,18 +239,62 @@ std::uint64_t ColumnReader::presentNumbers() const {
       std::count_if(values_.numbers.begin(), values_.numbers.end(), [](double x) { return !std::isnan(x); }));
 }
 
-bool ColumnReader::misplanned() const {
+bool ColumnReader::presentAt(std::uint64_t row) const {
+  const auto at = static_cast<std::size_t>(row);
+  return plan_.type == ColumnType::Number || plan_.type == ColumnType::Date
+             ? !std::isnan(values_.numbers[at])
+             : values_.codes[at] != kMissingCode &&
+                   !isDash(levels_[static_cast<std::size_t>(values_.codes[at])]);
+}
+
+std::vector<std::uint64_t> ColumnReader::rowsOf(std::string_view text) const {
+  std::vector<std::uint64_t> rows;
+  const auto code = codes_.find(text);
+  if (code == codes_.end()) return rows;
+  for (std::size_t i = 0; i < values_.codes.size(); ++i)
+    if (values_.codes[i] == code->second) rows.push_back(i);
+  return rows;
+}
+
+void ColumnReader::leaveOut(const std::vector<std::uint64_t>& rows) {
+  if (rows.empty()) return;
+  std::vector<bool> gone(levels_.size()), used(levels_.size());
+  for (const auto row : rows)
+    if (!values_.codes.empty() && values_.codes[row] >= 0)
+      gone[static_cast<std::size_t>(values_.codes[row])] = true;
+  removeRows(values_.numbers, rows);
+  removeRows(values_.codes, rows);
+  for (const auto code : values_.codes)
+    if (code >= 0) used[static_cast<std::size_t>(code)] = true;
+  std::vector<std::int32_t> newCode(levels_.size(), kMissingCode);
+  std::vector<std::string> levels;
+  for (std::size_t i = 0; i < levels_.size(); ++i) {
+    if (gone[i] && !used[i] && i >= declaredLevels_) continue;
+    newCode[i] = static_cast<std::int32_t>(levels.size());
+    levels.push_back(levels_[i]);
+  }
+  if (levels.size() == levels_.size()) return;
+  levels_ = std::move(levels);
+  for (auto& code : values_.codes)
+    if (code >= 0) code = newCode[static_cast<std::size_t>(code)];
+  codes_.clear();
+  for (std::size_t i = 0; i < levels_.size(); ++i) codes_.emplace(levels_[i], static_cast<std::int32_t>(i));
+}
+
+bool ColumnReader::misplanned(const std::vector<std::uint64_t>& aside) const {
   if (plan_.declared || oddCount_ == 0 || plan_.type == ColumnType::Nominal || plan_.type == ColumnType::Text)
     return false;
   std::vector<OddCell> faults;
-  std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults),
-               [](const OddCell& cell) { return !missingAmongNumbers(cell.text); });
+  std::copy_if(odd_.begin(), odd_.end(), std::back_inserter(faults), [&](const OddCell& cell) {
+    return !missingAmongNumbers(cell.text) && !std::binary_search(aside.begin(), aside.end(), cell.row);
+  });
   const std::uint64_t present = presentNumbers();
   if (oddCount_ > present && present > 0) return true;
   if (present == 0) return true;
   const std::uint64_t count = oddCount_ - odd_.size() + faults.size();
   return !faultsAmongNumbers(present, faults, count,
-                             plan_.type == ColumnType::Number && whole_ && fewWholeNumbers(values_.numbers));
+                             plan_.type == ColumnType::Number && whole_ && fewWholeNumbers(values_.numbers),
+                             rules_->byEvidence);
 }
 
 ColumnPlan ColumnReader::otherPlan() const {

@@ -21,6 +21,8 @@ struct CellRules {
   NumberStyle style;
   std::vector<std::string> missing;  ///< words of the user's beside the usual ones
   bool onlyQuestionMark = false;     ///< ARFF: nothing but ? is missing
+  /// Cells that do not fit are judged by evidence (else they are faults of their rows)
+  bool byEvidence = false;
 };
 
 struct ColumnPlan {
@@ -69,8 +71,9 @@ class ColumnReader {
                                                                               : values_.codes.size();
   }
 
-  /// The cells show that the plan is wrong: most are no numbers (or dates).
-  bool misplanned() const;
+  /// The cells show that the plan is wrong: too many are no numbers (or dates) for slips. Those of the rows
+  /// `aside` (ascending) do not count.
+  bool misplanned(const std::vector<std::uint64_t>& aside = {}) const;
   /// The same said early, while reading.
   bool clearlyMisplanned() const { return oddCount_ > 1000 && oddCount_ * 4 > rows() && !plan_.declared; }
   /// A plan for what was seen.
@@ -83,6 +86,16 @@ class ColumnReader {
   const std::map<std::string, std::uint64_t>& missingWords() const { return missingWords_; }
   bool whole() const { return whole_; }
   std::uint64_t presentNumbers() const;
+  bool presentAt(std::uint64_t row) const;
+  /// Nominal and Text: the rows whose text this is, ascending.
+  std::vector<std::uint64_t> rowsOf(std::string_view text) const;
+  const std::vector<std::string>& levels() const { return levels_; }
+  const NumberStyle& style() const { return rules_->style; }
+  const std::vector<double>& numbers() const { return values_.numbers; }
+  /// How many levels came that were not declared, where some were.
+  std::size_t addedLevels() const { return declaredLevels_ == 0 ? 0 : levels_.size() - declaredLevels_; }
+  /// Takes rows (ascending) out, and the levels that only they had.
+  void leaveOut(const std::vector<std::uint64_t>& rows);
   const NumberMarks& marks() const { return marks_; }
   std::uint64_t markedCells() const { return markedCells_; }
 
@@ -126,8 +139,24 @@ class ColumnReader {
 
 /// What the first cells of a column are best read as.
 ColumnPlan planColumn(const std::string& name, const std::vector<std::string>& cells, const CellRules& rules);
+/// The rows (ascending) taken out of a column's values.
+template <class T>
+void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) {
+  if (values.empty() || rows.empty()) return;
+  std::size_t to = 0, next = 0;
+  for (std::size_t from = 0; from < values.size(); ++from) {
+    if (next < rows.size() && rows[next] == from) {
+      ++next;
+      continue;
+    }
+    values[to++] = values[from];
+  }
+  values.resize(to);
+}
+
 /// Few enough cells that are no numbers among `numbers` that are: then those few are faults, not levels.
+/// `codes`: the numbers are few whole ones; `byEvidence`: as in CellRules.
 bool faultsAmongNumbers(std::uint64_t numbers, const std::vector<OddCell>& odd, std::uint64_t oddCount,
-                        bool codes);
+                        bool codes, bool byEvidence);
 
 }  // namespace paretree::data

@@ -7,6 +7,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/table_builder.h"
+#include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
 namespace {
@@ -79,6 +80,49 @@ bool looksLikeHeader(const SampleRecord& first, const Records& body, const CellR
   return words > 0 && repeated * 2 < std::max<std::size_t>(words, 1) && distinct.size() == words;
 }
 
+// Titles and remarks over the header: rows of a cell or two over rows of many.
+std::size_t bannerRows(const Records& body, const CellRules& rules) {
+  constexpr std::size_t kMost = 20;
+  const std::size_t usual = usualSize(body);
+  const auto filled = [](const SampleRecord& record) {
+    return static_cast<std::size_t>(std::count_if(record.cells.begin(), record.cells.end(),
+                                                  [](const auto& cell) { return !cell.empty(); }));
+  };
+  std::size_t rows = 0;
+  while (rows < kMost && rows + 2 < body.size() && usual > 1 && filled(*body[rows]) * 2 <= usual &&
+         std::none_of(body[rows]->cells.begin(), body[rows]->cells.end(),
+                      [&](const auto& cell) { return readNumber(cell, rules.style).has_value(); }))
+    ++rows;
+  if (rows == 0 || filled(*body[rows]) * 4 < usual * 3) return 0;
+  const Records below(body.begin() + static_cast<std::ptrdiff_t>(rows) + 1, body.end());
+  return looksLikeHeader(*body[rows], below, rules) ? rows : 0;
+}
+
+// The records that say what the columns are: without those that are none of the data.
+Records plainRecords(const Records& data, const Layout& layout, const std::vector<std::string>& names,
+                     const CellRules& rules) {
+  if (!rules.byEvidence) return data;
+  // Columns of which three in five values are numbers, whatever the others are.
+  std::vector<bool> numeric(names.size());
+  for (std::size_t c = 0; c < names.size(); ++c) {
+    std::size_t numbers = 0, present = 0;
+    for (const auto* record : data) {
+      if (c >= record->cells.size() || meansMissing(record->cells[c], rules.missing) ||
+          missingAmongNumbers(record->cells[c]))
+        continue;
+      ++present;
+      numbers += readNumber(record->cells[c], rules.style) ? 1 : 0;
+    }
+    numeric[c] = present > 0 && numbers * 5 >= present * 3;
+  }
+  Records plain;
+  for (const auto* record : data)
+    if (!isOddRecord(*record, layout.header ? names : std::vector<std::string>(), numeric,
+                     record == data.front(), rules))
+      plain.push_back(record);
+  return plain.empty() ? data : plain;
+}
+
 }  // namespace
 
 Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& rules,
@@ -98,9 +142,21 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     return isComment(*record) && record->cells.size() != columns && record != body.front();
   });
   if (body.empty()) return layout;
+  if (const std::size_t rows = rules.byEvidence && said.value_or(true) ? bannerRows(body, rules) : 0;
+      rows > 0) {
+    layout.notes.push_back(
+        Message{"data.banner", {{"rows", rows}, {"text", excerpt(body.front()->cells.front())}}});
+    body.erase(body.begin(), body.begin() + static_cast<std::ptrdiff_t>(rows));
+    columns = usualSize(body);
+  }
 
   SampleRecord header = *body.front();
-  const Records below(body.begin() + 1, body.end());
+  Records below(body.begin() + 1, body.end());
+  // A header that comes again below is no sign against it.
+  const auto again = [&](const auto* record) { return record->cells == header.cells; };
+  if (rules.byEvidence &&
+      static_cast<std::size_t>(std::count_if(below.begin(), below.end(), again)) * 10 <= below.size())
+    std::erase_if(below, again);
   layout.commentLines = leading.size();
   layout.header = said ? *said : looksLikeHeader(header, below, rules);
   std::size_t firstData = layout.header ? 1 : 0;
@@ -136,8 +192,9 @@ Layout guessLayout(const std::vector<SampleRecord>& records, const CellRules& ru
     layout.notes.push_back(Message{"data.no-header", {}});
   }
   names = tidyNames(std::move(names), layout.notes);
+  const Records plain = plainRecords(data, layout, names, rules);
   for (std::size_t c = 0; c < names.size(); ++c)
-    layout.plans.push_back(planColumn(names[c], cellsOf(data, c), rules));
+    layout.plans.push_back(planColumn(names[c], cellsOf(plain, c), rules));
   return layout;
 }
 

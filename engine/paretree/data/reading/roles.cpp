@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 #include <unordered_set>
@@ -17,9 +19,11 @@
 namespace paretree::data {
 namespace {
 
-constexpr std::size_t kNamedClasses = 20;  // whole numbers under a name like "class"
-constexpr std::size_t kLastClasses = 10;   // whole numbers in the last column
-constexpr std::size_t kEnoughRows = 20;    // below this nothing is called an identifier or unique
+// So many whole numbers at most are classes: more classes are named, not numbered.
+constexpr std::size_t kMostClasses = 20;
+// Numbers of classes stand close: a span of more than so many times their count is a scale (0, 10, ... 100).
+constexpr double kWideSpan = 3;
+constexpr std::size_t kEnoughRows = 20;  // below this nothing is called an identifier or unique
 
 constexpr const char* kTargetNames[] = {"class", "target", "label", "y"};
 
@@ -128,6 +132,53 @@ Dataset asClasses(const Dataset& data, int column) {
             ? kMissingCode
             : static_cast<std::int32_t>(std::lower_bound(order.begin(), order.end(), x) - order.begin()));
   return data.withColumn(column, std::move(info), std::move(values));
+}
+
+// The words of a name: "G3 score", "finalGrade" and "anzahl_kinder" have two each.
+std::vector<std::string> wordsOf(const std::string& name) {
+  std::vector<std::string> words(1);
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto c = static_cast<unsigned char>(name[i]);
+    const bool letter = std::isalpha(c) != 0 || c >= 0x80;
+    const bool hump =
+        i > 0 && std::isupper(c) != 0 && std::islower(static_cast<unsigned char>(name[i - 1])) != 0;
+    if ((!letter || hump) && !words.back().empty()) words.emplace_back();
+    if (letter) words.back() += static_cast<char>(std::tolower(c));
+  }
+  return words;
+}
+
+// Names of what is more or less: marks, counts, ages. In German also at the end of a word ("Kinderanzahl").
+bool quantityName(const std::string& name) {
+  static const std::set<std::string> quantities = {
+      "grade",     "grades",       "score",         "scores",   "rating",
+      "ratings",   "quality",      "count",         "counts",   "age",
+      "ages",      "points",       "marks",         "stars",    "rank",
+      "years",     "days",         "hours",         "minutes",  "amount",
+      "quantity",  "qty",          "total",         "price",    "cost",
+      "duration",  "note",         "noten",         "punkte",   "anzahl",
+      "bewertung", "alter",        "menge",         "dauer",    "preis",
+      "jahre",     "tage",         "stunden",       "sterne",   "rang",
+      "gpa",       "satisfaction", "zufriedenheit", "severity", "qualit\xC3\xA4t",
+      "qualitaet", "punktzahl",    "schulnote"};
+  for (const auto& word : wordsOf(name)) {
+    if (quantities.count(word) > 0) return true;
+    for (const std::string end : {"anzahl", "punktzahl", "punkte", "bewertung", "dauer", "menge", "note"})
+      if (word.size() > end.size() && word.compare(word.size() - end.size(), end.size(), end) == 0)
+        return true;
+  }
+  return false;
+}
+
+// A scale, not a list of classes: values below 0 beside -1, or values far apart.
+bool quantityRange(std::span<const double> numbers, std::size_t distinct) {
+  double least = std::numeric_limits<double>::infinity(), most = -least;
+  for (const double x : numbers) {
+    if (std::isnan(x)) continue;
+    least = std::min(least, x);
+    most = std::max(most, x);
+  }
+  return least < -3 || (distinct > 2 && most - least > kWideSpan * static_cast<double>(distinct));
 }
 
 bool mayBeClasses(const Dataset& data, int column, bool whole, std::size_t atMost) {
@@ -343,13 +394,20 @@ Dataset suggestRoles(Dataset data, const std::vector<bool>& whole, const std::ve
   const int single = named.size() == 1 ? named.front() : target;
   if (single >= 0 && !fixed[static_cast<std::size_t>(single)]) {
     const bool byName = targetName(data.info(single).name);
-    if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)],
-                     byName ? kNamedClasses : kLastClasses) &&
+    if (mayBeClasses(data, single, byName || whole[static_cast<std::size_t>(single)], kMostClasses) &&
         (whole[static_cast<std::size_t>(single)] || (byName && wholeNumbers(data.numbers(single))))) {
-      data = asClasses(data, single);
-      notes.push_back(
-          Message{"data.numbers-as-classes",
-                  {{"column", data.info(single).name}, {"numbers", data.info(single).levels.size()}}});
+      const std::size_t distinct = distinctNumbers(data.numbers(single), kMostClasses);
+      // Two values are classes, whatever they are called.
+      if (!byName && distinct > 2 &&
+          (quantityName(data.info(single).name) || quantityRange(data.numbers(single), distinct))) {
+        notes.push_back(
+            Message{"data.numbers-as-quantity", {{"column", data.info(single).name}, {"numbers", distinct}}});
+      } else {
+        data = asClasses(data, single);
+        notes.push_back(
+            Message{"data.numbers-as-classes",
+                    {{"column", data.info(single).name}, {"numbers", data.info(single).levels.size()}}});
+      }
     }
   }
 

@@ -9,6 +9,7 @@
 #include "paretree/core/text.h"
 #include "paretree/data/missing_values.h"
 #include "paretree/data/reading/roles.h"
+#include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
 namespace {
@@ -48,20 +49,6 @@ void judgeOddCells(const ColumnReader& column, ReadColumns& read, std::vector<st
         Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
 }
 
-template <class T>
-void removeRows(std::vector<T>& values, const std::vector<std::uint64_t>& rows) {
-  if (values.empty() || rows.empty()) return;
-  std::size_t to = 0, next = 0;
-  for (std::size_t from = 0; from < values.size(); ++from) {
-    if (next < rows.size() && rows[next] == from) {
-      ++next;
-      continue;
-    }
-    values[to++] = values[from];
-  }
-  values.resize(to);
-}
-
 void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   if (column.markedCells() == 0) return;
   std::vector<Message> marks;
@@ -71,6 +58,11 @@ void noteMarks(const ColumnReader& column, std::vector<Message>& notes) {
   notes.push_back(
       Message{"data.marks-taken-off",
               {{"column", column.plan().name}, {"marks", marks}, {"values", column.markedCells()}}});
+}
+
+void noteBadRows(const Problems& problems, std::uint64_t rows, TableFile& file) {
+  file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", rows}}});
+  for (auto& line : problems.lines()) file.notes.push_back(std::move(line));
 }
 
 // Numbers that the user says are missing ("-999").
@@ -88,9 +80,9 @@ std::uint64_t takeAsMissing(std::vector<double>& numbers, const std::vector<std:
   return count;
 }
 
-}  // namespace
-
-Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file) {
+// Rows with cells that do not fit are faults: an Error, or left out where that is asked for.
+Result<std::vector<std::uint64_t>> leaveOutFaults(ReadColumns& read, const ReadOptions& options,
+                                                  TableFile& file) {
   std::vector<std::uint64_t> badRows;
   std::uint64_t oddCells = 0;
   for (const auto& column : read.columns) {
@@ -102,9 +94,23 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   const std::uint64_t bad = read.badRecords + badRows.size();
   if (!read.problems.empty() && (!options.skipBadRows || oddCells > 0))
     return read.problems.error(Message{"data.rows-affected", {{"rows", bad}}});
-  if (bad > 0) {
-    file.notes.push_back(Message{"data.bad-rows-left-out", {{"rows", bad}}});
-    for (auto& line : read.problems.lines()) file.notes.push_back(std::move(line));
+  if (bad > 0) noteBadRows(read.problems, bad, file);
+  return badRows;
+}
+
+}  // namespace
+
+Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile& file) {
+  std::vector<std::uint64_t> badRows;
+  if (options.strict || options.skipBadRows) {
+    auto faults = leaveOutFaults(read, options, file);
+    if (!faults) return faults.error();
+    badRows = std::move(*faults);
+  } else {
+    settleUnfitCells(read, file);
+    if (read.badRecords > 0) noteBadRows(read.problems, read.badRecords, file);
+    if (read.fileRows == read.badRecords && !read.problems.empty())
+      return read.problems.error(Message{"data.no-rows", {}});
   }
 
   std::vector<ColumnInfo> infos;
@@ -113,6 +119,9 @@ Result<void> buildTable(ReadColumns read, const ReadOptions& options, TableFile&
   for (auto& column : read.columns) {
     whole.push_back(column.whole());
     fixed.push_back(column.plan().declared || options.types.count(column.plan().name) > 0);
+    if (const auto levels = column.addedLevels())
+      file.notes.push_back(
+          Message{"data.levels-added", {{"column", column.plan().name}, {"levels", levels}}});
     noteMarks(column, file.notes);
     auto [info, stored] = column.take();
     for (const auto& [word, count] : column.missingWords())

@@ -4,6 +4,7 @@
 
 #include "paretree/core/file.h"
 #include "paretree/data/reading/number_style_guess.h"
+#include "paretree/data/reading/unfit_cells.h"
 
 namespace paretree::data {
 namespace {
@@ -26,10 +27,11 @@ Result<void> applySaidTypes(std::vector<ColumnPlan>& plans, const ReadOptions& o
 }
 
 // Gives the columns that are not what was planned the plan that their cells speak for. False where all are.
-bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, int round) {
+bool mend(TablePlan& plan, const std::vector<ColumnReader>& columns, const std::vector<std::uint64_t>& aside,
+          int round) {
   bool mended = false;
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    if (!columns[c].clearlyMisplanned() && !columns[c].misplanned()) continue;
+    if (!columns[c].clearlyMisplanned() && !columns[c].misplanned(aside)) continue;
     plan.layout.plans[c] = columns[c].otherPlan();
     if (round >= kRounds) plan.layout.plans[c].type = ColumnType::Nominal;
     mended = true;
@@ -45,6 +47,7 @@ Result<TablePlan> planTable(const std::vector<SampleRecord>& records, char delim
   TablePlan plan;
   plan.bytesAllowed = memoryAllowed(options);
   plan.rules.missing = options.missing;
+  plan.rules.byEvidence = !options.strict && !options.skipBadRows;
   plan.rules.style = guessNumberStyle(records, delimiter, options.decimal, options.thousands);
   plan.layout = guessLayout(records, plan.rules, names ? std::optional<bool>(false) : options.header);
   if (names) {
@@ -70,7 +73,10 @@ Result<Reading> readPlanned(PlannedSource& source, TablePlan plan, const ReadOpt
       read.columns.emplace_back(column, plan.rules, plan.expectedRows);
     const auto outcome = source.read(plan, read);
     if (!outcome || *outcome == Reading::BrokenText) return outcome;
-    if (mend(plan, read.columns, round)) continue;
+    std::vector<std::uint64_t> aside;
+    if (plan.rules.byEvidence)
+      for (const auto& row : oddRows(read, plan.layout.header)) aside.push_back(row.row);
+    if (mend(plan, read.columns, aside, round)) continue;
     file.notes.insert(file.notes.end(), plan.layout.notes.begin(), plan.layout.notes.end());
     source.describe(file.notes);
     if (const auto built = buildTable(std::move(read), options, file); !built) return built.error();

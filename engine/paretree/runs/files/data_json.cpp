@@ -23,6 +23,7 @@ Json optionsToJson(const data::ReadOptions& options) {
   if (options.sheet) json["sheet"] = *options.sheet;
   if (!options.missing.empty()) json["missing"] = options.missing;
   if (options.skipBadRows) json["skipBadRows"] = true;
+  if (options.strict) json["strict"] = true;
   for (const auto& [name, type] : options.types) json["types"][name] = std::string(typeName(type));
   for (const auto& [name, role] : options.roles) json["roles"][name] = std::string(roleName(role));
   return json;
@@ -44,6 +45,7 @@ data::ReadOptions optionsFromJson(const JsonView& in) {
   if (in.has("sheet")) options.sheet = in["sheet"].text();
   options.missing = in.textsOrNone("missing");
   options.skipBadRows = in.booleanOr("skipBadRows", false);
+  options.strict = in.booleanOr("strict", false);
   if (in.has("types"))
     for (const auto& [name, value] : in["types"].members()) {
       const auto type = data::typeFromName(value.text());

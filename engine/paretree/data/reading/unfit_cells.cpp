@@ -1,0 +1,322 @@
+#include "paretree/data/reading/unfit_cells.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "paretree/core/text.h"
+#include "paretree/data/missing_values.h"
+
+namespace paretree::data {
+namespace {
+
+constexpr std::size_t kQuoted = 5;        // cells and lines that a note quotes
+constexpr std::size_t kLongestWord = 24;  // bytes of a word for totals
+constexpr double kSameSum = 1e-6;         // sums in files are rounded
+
+bool oneOf(std::string_view text, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+// A unit as it stands under a name: in brackets, or one of the usual ones.
+bool looksLikeUnit(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() > 2 &&
+      ((text.front() == '(' && text.back() == ')') || (text.front() == '[' && text.back() == ']')))
+    return true;
+  return oneOf(text, {"cm",        "mm",    "m",       "km",
+                      "kg",        "g",     "mg",      "t",
+                      "s",         "ms",    "min",     "h",
+                      "d",         "%",     "\u00b0C", "\u00b0F",
+                      "K",         "V",     "mV",      "A",
+                      "mA",        "W",     "kW",      "kWh",
+                      "Hz",        "kHz",   "Pa",      "kPa",
+                      "hPa",       "bar",   "N",       "J",
+                      "kJ",        "l",     "ml",      "m/s",
+                      "km/h",      "m2",    "m3",      "m\xC2\xB2",
+                      "m\xC2\xB3", "EUR",   "USD",     "\xE2\x82\xAC",
+                      "$",         "years", "Jahre",   "days",
+                      "Tage",      "mol",   "mg/l",    "mg/dl",
+                      "ppm"});
+}
+
+// What the cells of one row that do not fit show together.
+struct RowFaults {
+  std::size_t cells = 0;
+  std::size_t units = 0;
+  bool total = false;
+  std::uint64_t line = 0;
+  std::string text;
+};
+
+bool mayBeWord(const ColumnReader& column) {
+  return column.plan().type == ColumnType::Number || column.plan().type == ColumnType::Date;
+}
+
+std::map<std::uint64_t, RowFaults> faultsByRow(const std::vector<ColumnReader>& columns) {
+  std::map<std::uint64_t, RowFaults> rows;
+  for (const auto& column : columns)
+    for (const auto& cell : column.odd()) {
+      if (mayBeWord(column) && missingAmongNumbers(cell.text)) continue;
+      RowFaults& row = rows[cell.row];
+      ++row.cells;
+      row.units += looksLikeUnit(cell.text) ? 1 : 0;
+      row.total = row.total || meansTotal(cell.text);
+      if (row.text.empty()) row.text = cell.text;
+      row.line = cell.place.line;
+    }
+  return rows;
+}
+
+// The rows in which every column says its own name.
+std::vector<std::uint64_t> headersAgain(const std::vector<ColumnReader>& columns) {
+  std::vector<std::uint64_t> rows;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    std::vector<std::uint64_t> here;
+    if (columns[c].plan().type == ColumnType::Nominal || columns[c].plan().type == ColumnType::Text) {
+      here = columns[c].rowsOf(columns[c].plan().name);
+    } else {
+      for (const auto& cell : columns[c].odd())
+        if (cell.text == columns[c].plan().name) here.push_back(cell.row);
+    }
+    if (c > 0) {
+      std::vector<std::uint64_t> both;
+      std::set_intersection(rows.begin(), rows.end(), here.begin(), here.end(), std::back_inserter(both));
+      here = std::move(both);
+    }
+    rows = std::move(here);
+    if (rows.empty()) break;
+  }
+  return columns.size() > 1 ? rows : std::vector<std::uint64_t>();
+}
+
+// The number of a row is the sum or the mean of all above it.
+bool sumsUp(const std::vector<double>& numbers, std::uint64_t row) {
+  if (row < 2 || row >= numbers.size() || std::isnan(numbers[row])) return false;
+  double sum = 0;
+  std::size_t count = 0;
+  for (std::uint64_t i = 0; i < row; ++i)
+    if (!std::isnan(numbers[i])) {
+      sum += numbers[i];
+      ++count;
+    }
+  const double found = numbers[row];
+  const auto same = [found](double x) {
+    return std::abs(found - x) <= kSameSum * std::max(1.0, std::abs(x));
+  };
+  return count >= 2 && (same(sum) || same(sum / static_cast<double>(count)));
+}
+
+// A word such as "Total" among the levels of a column, in a row that sums up or says nothing else in words.
+void addTotals(const std::vector<ColumnReader>& columns, std::map<std::uint64_t, OddRow>& rows) {
+  for (const auto& column : columns) {
+    if (column.plan().type != ColumnType::Nominal && column.plan().type != ColumnType::Text) continue;
+    for (const auto& level : column.levels()) {
+      if (level.size() > kLongestWord || !meansTotal(level)) continue;
+      for (const auto row : column.rowsOf(level)) {
+        bool sums = false;
+        for (const auto& other : columns) sums = sums || (other.numeric() && sumsUp(other.numbers(), row));
+        const bool alone = row + 1 == column.rows() && columns.size() > 2 &&
+                           std::all_of(columns.begin(), columns.end(),
+                                       [&](const ColumnReader& other) {
+                                         return &other == &column || other.numeric() || !other.presentAt(row);
+                                       }) &&
+                           std::any_of(columns.begin(), columns.end(), [&](const ColumnReader& other) {
+                             return &other != &column && !other.numeric();
+                           });
+        if (sums || alone) rows.emplace(row, OddRow{row, 0, Oddity::Total, level});
+      }
+    }
+  }
+}
+
+std::vector<Message> quotedRows(const std::vector<const OddRow*>& rows) {
+  std::vector<Message> said;
+  for (const auto* row : rows) {
+    if (said.size() == kQuoted) break;
+    said.push_back(row->line > 0
+                       ? Message{"data.cell-in-line", {{"cell", excerpt(row->text)}, {"line", row->line}}}
+                       : Message{"data.cell-in-row", {{"cell", excerpt(row->text)}, {"row", row->row + 1}}});
+  }
+  if (rows.size() > said.size())
+    said.push_back(Message{"data.further-places", {{"count", rows.size() - said.size()}}});
+  return said;
+}
+
+void noteOddRows(const std::vector<OddRow>& rows, TableFile& file) {
+  for (const auto oddity : {Oddity::Header, Oddity::Units, Oddity::Total, Oddity::Words}) {
+    std::vector<const OddRow*> here;
+    for (const auto& row : rows)
+      if (row.oddity == oddity) here.push_back(&row);
+    if (here.empty()) continue;
+    auto places = quotedRows(here);
+    switch (oddity) {
+      case Oddity::Header:
+        file.notes.push_back(
+            Message{"data.header-again", {{"rows", here.size()}, {"places", std::move(places)}}});
+        break;
+      case Oddity::Units:
+        file.notes.push_back(
+            Message{"data.units-row", {{"rows", here.size()}, {"places", std::move(places)}}});
+        break;
+      case Oddity::Total:
+        file.notes.push_back(
+            Message{"data.total-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
+        break;
+      case Oddity::Words:
+        file.notes.push_back(
+            Message{"data.odd-rows", {{"rows", here.size()}, {"places", std::move(places)}}});
+        break;
+    }
+  }
+}
+
+// What else the cells of a column may be taken for.
+std::vector<Message> otherReadings(const ColumnReader& column, const std::vector<const OddCell*>& cells,
+                                   const NumberStyle& style) {
+  std::vector<Message> offers = {Message{"data.offer-categories", {}}, Message{"data.offer-leave-out", {}}};
+  if (column.plan().type != ColumnType::Number) return offers;
+  const NumberStyle other{style.decimal == '.' ? ',' : '.', NumberStyle::kAny};
+  for (const auto* cell : cells)
+    if (const auto value = readNumber(cell->text, other)) {
+      offers.push_back(Message{"data.offer-number", {{"cell", excerpt(cell->text)}, {"value", *value}}});
+      break;
+    }
+  return offers;
+}
+
+void noteUnfitCells(const ColumnReader& column, const std::vector<std::uint64_t>& left, TableFile& file) {
+  std::map<std::string, std::uint64_t> words;
+  std::vector<const OddCell*> unfit;
+  const ColumnPlan& plan = column.plan();
+  for (const auto& cell : column.odd()) {
+    const bool out = std::binary_search(left.begin(), left.end(), cell.row);
+    if (out) continue;
+    if (mayBeWord(column) && missingAmongNumbers(cell.text))
+      ++words[cell.text];
+    else
+      unfit.push_back(&cell);
+  }
+  for (const auto& [word, count] : words)
+    file.notes.push_back(
+        Message{"data.word-missing", {{"column", plan.name}, {"word", excerpt(word)}, {"rows", count}}});
+  if (unfit.empty()) return;
+  std::vector<Message> places;
+  for (std::size_t i = 0; i < unfit.size() && i < kQuoted; ++i)
+    places.push_back(
+        Message{"data.cell-in-line", {{"cell", excerpt(unfit[i]->text)}, {"line", unfit[i]->place.line}}});
+  const std::uint64_t count = column.oddCount() - column.odd().size() + unfit.size();
+  if (count > places.size())
+    places.push_back(Message{"data.further-places", {{"count", count - places.size()}}});
+  auto offers = otherReadings(column, unfit, column.style());
+  if (plan.type == ColumnType::Date)
+    file.notes.push_back(Message{"data.no-dates-missing",
+                                 {{"column", plan.name},
+                                  {"cells", count},
+                                  {"form", plan.dateFormat},
+                                  {"places", std::move(places)},
+                                  {"offers", std::move(offers)}}});
+  else
+    file.notes.push_back(Message{"data.unfit-missing",
+                                 {{"column", plan.name},
+                                  {"cells", count},
+                                  {"places", std::move(places)},
+                                  {"offers", std::move(offers)}}});
+}
+
+}  // namespace
+
+bool meansTotal(std::string_view text) {
+  text = trimmed(text);
+  while (!text.empty() && (text.back() == ':' || text.back() == '.')) text.remove_suffix(1);
+  return oneOf(lowerCase(text), {"total",
+                                 "totals",
+                                 "grand total",
+                                 "subtotal",
+                                 "sum",
+                                 "average",
+                                 "mean",
+                                 "summe",
+                                 "gesamt",
+                                 "gesamtsumme",
+                                 "insgesamt",
+                                 "zwischensumme",
+                                 "durchschnitt",
+                                 "mittelwert",
+                                 "mittel",
+                                 "somme",
+                                 "moyenne",
+                                 "suma",
+                                 "razem",
+                                 "celkem",
+                                 "totale",
+                                 "media",
+                                 "\xD0\x98\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
+                                 "\xD0\xB8\xD1\x82\xD0\xBE\xD0\xB3\xD0\xBE",
+                                 "\xD0\x92\xD1\x81\xD0\xB5\xD0\xB3\xD0\xBE"});
+}
+
+std::vector<OddRow> oddRows(const ReadColumns& read, bool header) {
+  const auto& columns = read.columns;
+  std::map<std::uint64_t, OddRow> rows;
+  const auto faults = faultsByRow(columns);
+  if (header)
+    for (const auto row : headersAgain(columns)) {
+      const auto at = faults.find(row);
+      rows.emplace(row, OddRow{row, at == faults.end() ? 0 : at->second.line, Oddity::Header,
+                               columns.front().plan().name});
+    }
+  for (const auto& [row, found] : faults) {
+    std::size_t fit = 0, numbersThatFit = 0;
+    for (const auto& column : columns)
+      if (column.presentAt(row)) {
+        ++fit;
+        numbersThatFit += mayBeWord(column) ? 1 : 0;
+      }
+    if (found.total)
+      rows.emplace(row, OddRow{row, found.line, Oddity::Total, found.text});
+    else if (row == 0 && numbersThatFit == 0 && found.units == found.cells)
+      rows.emplace(row, OddRow{row, found.line, Oddity::Units, found.text});
+    else if (columns.size() > 1 && (fit == 0 || (found.cells >= 2 && found.cells > fit)))
+      rows.emplace(row, OddRow{row, found.line, Oddity::Words, found.text});
+  }
+  addTotals(columns, rows);
+  std::vector<OddRow> all;
+  for (auto& [row, odd] : rows) all.push_back(std::move(odd));
+  return all;
+}
+
+void settleUnfitCells(ReadColumns& read, TableFile& file) {
+  const auto rows = oddRows(read, file.header);
+  noteOddRows(rows, file);
+  std::vector<std::uint64_t> numbers;
+  for (const auto& row : rows) numbers.push_back(row.row);
+  for (const auto& column : read.columns) noteUnfitCells(column, numbers, file);
+  for (auto& column : read.columns) column.leaveOut(numbers);
+}
+
+bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
+                 const std::vector<bool>& numeric, bool first, const CellRules& rules) {
+  if (!names.empty() && record.cells == names) return true;
+  std::size_t present = 0, unfit = 0, fit = 0, units = 0;
+  bool total = false;
+  for (std::size_t c = 0; c < record.cells.size(); ++c) {
+    const std::string& cell = record.cells[c];
+    if (meansMissing(cell, rules.missing) || isDash(cell)) continue;
+    ++present;
+    if (c >= numeric.size() || !numeric[c] || missingAmongNumbers(cell)) continue;
+    if (readNumber(cell, rules.style)) {
+      ++fit;
+      continue;
+    }
+    ++unfit;
+    units += looksLikeUnit(cell) ? 1 : 0;
+    total = total || meansTotal(cell);
+  }
+  if (unfit == 0) return false;
+  if (total || (numeric.size() > 1 && unfit == present)) return true;
+  if (first && fit == 0 && units == unfit) return true;
+  return unfit >= 2 && unfit * 2 > present;
+}
+
+}  // namespace paretree::data

@@ -1,0 +1,40 @@
+// What cells mean that do not fit their column, and which rows are none of the data. Decided by what stands
+// beside them, said in notes:
+//  - a row that repeats the header, gives units or totals, or does not fit in most of its cells is left out;
+//  - a column with many such cells, or with few that come again and again, holds categories
+//  (column_reader.h);
+//  - the few others are missing, and the note quotes them with their lines and names what else they may be.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "paretree/data/reading/header_guess.h"
+#include "paretree/data/reading/table_builder.h"
+
+namespace paretree::data {
+
+enum class Oddity { Header, Units, Total, Words };
+
+struct OddRow {
+  std::uint64_t row;       ///< from 0, among the rows read
+  std::uint64_t line = 0;  ///< 0 = not known
+  Oddity oddity;
+  std::string text;  ///< of the cell that shows it
+};
+
+/// Rows that are none of the data, ascending. `header`: the columns' names stand in the file.
+std::vector<OddRow> oddRows(const ReadColumns& read, bool header);
+
+/// Takes the odd rows out of the columns and says what was decided of them and of all cells that do not fit.
+void settleUnfitCells(ReadColumns& read, TableFile& file);
+
+/// The same of the first records, before there are columns: those that planning must not be misled by.
+/// `names`: the header's, empty where there is none.
+bool isOddRecord(const SampleRecord& record, const std::vector<std::string>& names,
+                 const std::vector<bool>& numeric, bool first, const CellRules& rules);
+
+/// "Total", "Summe", "Mittelwert": words over which sums and means stand.
+bool meansTotal(std::string_view text);
+
+}  // namespace paretree::data
