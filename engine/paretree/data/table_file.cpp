@@ -6,6 +6,7 @@
 #include "paretree/data/files/delimited.h"
 #include "paretree/data/files/encoding.h"
 #include "paretree/data/files/gzip.h"
+#include "paretree/data/files/legacy_encoding.h"
 #include "paretree/data/files/sqlite.h"
 #include "paretree/data/files/xlsx.h"
 #include "paretree/data/reading/table_builder.h"
@@ -80,7 +81,9 @@ Result<void> readText(ByteStream& bytes, std::uint64_t size, const ReadOptions& 
     if (*read == Reading::Complete) return {};
     if (encoding->name != "UTF-8" || options.encoding)
       return Error{"data.file-encoding", {{"encoding", encoding->name}}, inFile(name)};
-    *encoding = {"Windows-1252", encoding->markLength};
+    const auto legacy = guessLegacyEncoding(bytes);
+    if (!legacy) return legacy.error();
+    *encoding = {*legacy, encoding->markLength};
   }
 }
 

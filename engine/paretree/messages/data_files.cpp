@@ -43,9 +43,11 @@ constexpr Entry kEntries[] = {
     {"data.no-dates", "column '{column}' holds no dates of a form known here",
      "Spalte „{column}“ enthält keine Daten einer hier bekannten Form"},
     {"data.unknown-encoding",
-     "the encoding '{encoding}' is not known; UTF-8, UTF-16LE, UTF-16BE and Windows-1252 are",
-     "die Kodierung „{encoding}“ ist nicht bekannt; bekannt sind UTF-8, UTF-16LE, UTF-16BE und "
-     "Windows-1252"},
+     "the encoding '{encoding}' is not known; UTF-8, Windows-1252, GB18030 and others are (iconv -l lists "
+     "them)",
+     "die Kodierung „{encoding}“ ist nicht bekannt; bekannt sind UTF-8, Windows-1252, GB18030 und andere "
+     "(iconv -l "
+     "nennt sie)"},
     {"data.binary", "is a binary file, expected a table as text, XLSX or SQLite",
      "ist eine Binärdatei, erwartet wird eine Tabelle als Text, XLSX oder SQLite"},
     {"data.header-encoding", "the header is not valid {encoding}; another encoding may be chosen",

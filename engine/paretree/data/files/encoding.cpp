@@ -1,9 +1,14 @@
 #include "paretree/data/files/encoding.h"
 
+#include <iconv.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <vector>
+
+#include "paretree/data/files/legacy_encoding.h"
 
 namespace paretree::data {
 namespace {
@@ -26,6 +31,11 @@ void appendUtf8(std::string& to, std::uint32_t c) {
   }
 }
 
+// Those that are read here, without iconv.
+bool ownEncoding(const std::string& name) {
+  return name == "UTF-8" || name == "UTF-16LE" || name == "UTF-16BE" || name == "Windows-1252";
+}
+
 constexpr std::uint32_t kReplacement = 0xFFFD;
 
 // Windows-1252 from 0x80 to 0x9F (the rest is Latin-1); the five free places are the control characters of
@@ -35,11 +45,54 @@ constexpr std::array<std::uint16_t, 32> kWindows = {
     0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
 
+// Any other encoding, by iconv. What it cannot read becomes the sign for that.
+class Converter {
+ public:
+  explicit Converter(const std::string& name) : state_(iconv_open("UTF-8", name.c_str())) {}
+  Converter(const Converter&) = delete;
+  Converter& operator=(const Converter&) = delete;
+  ~Converter() {
+    if (works()) iconv_close(state_);
+  }
+  bool works() const { return state_ != reinterpret_cast<iconv_t>(-1); }
+  void restart() {
+    if (works()) iconv(state_, nullptr, nullptr, nullptr, nullptr);
+    rest_.clear();
+  }
+  /// An empty part is the end of the text.
+  void add(std::string_view part, std::string& to) {
+    const bool end = part.empty();
+    rest_ += part;
+    char* from = rest_.data();
+    std::size_t left = rest_.size();
+    while (left > 0 && works()) {
+      char block[4096];
+      char* out = block;
+      std::size_t room = sizeof block;
+      const auto done = iconv(state_, &from, &left, &out, &room);
+      const int why = errno;
+      to.append(block, sizeof block - room);
+      if (done != static_cast<std::size_t>(-1) || why == E2BIG) continue;
+      if (why == EINVAL && !end) break;  // a character is cut here
+      appendUtf8(to, kReplacement);
+      ++from;
+      --left;
+    }
+    rest_.erase(0, rest_.size() - left);
+  }
+
+ private:
+  iconv_t state_;
+  std::string rest_;
+};
+
 // Reads blocks, turns them into UTF-8, hands them out in the sizes that are asked for.
 class Transcoder : public ByteStream {
  public:
   Transcoder(ByteStream& bytes, Encoding encoding)
-      : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {}
+      : bytes_(bytes), encoding_(std::move(encoding)), block_(std::size_t{1} << 16) {
+    if (!ownEncoding(encoding_.name)) converter_ = std::make_unique<Converter>(encoding_.name);
+  }
 
   Result<std::size_t> read(char* to, std::size_t size) override {
     while (skipped_ < encoding_.markLength) {
@@ -55,7 +108,9 @@ class Transcoder : public ByteStream {
       text_.clear();
       done_ = 0;
       const std::string_view part(block_.data(), *got);
-      if (encoding_.name == "Windows-1252")
+      if (converter_)
+        converter_->add(part, text_);
+      else if (encoding_.name == "Windows-1252")
         fromWindows(part);
       else
         fromUtf16(part, encoding_.name == "UTF-16BE");
@@ -76,6 +131,7 @@ class Transcoder : public ByteStream {
     done_ = 0;
     odd_ = -1;
     high_ = 0;
+    if (converter_) converter_->restart();
     return bytes_.rewind();
   }
   double fraction() const override { return bytes_.fraction(); }
@@ -111,6 +167,7 @@ class Transcoder : public ByteStream {
 
   ByteStream& bytes_;
   Encoding encoding_;
+  std::unique_ptr<Converter> converter_;
   std::vector<char> block_;
   std::string text_;
   std::size_t done_ = 0, skipped_ = 0;
@@ -155,15 +212,16 @@ Encoding guessEncoding(std::string_view start) {
   const std::size_t many = start.size() / 5;
   if (start.size() >= 4 && zeros[1] > many && zeros[0] * 10 < zeros[1]) return {"UTF-16LE", 0};
   if (start.size() >= 4 && zeros[0] > many && zeros[1] * 10 < zeros[0]) return {"UTF-16BE", 0};
-  return {validUtf8(start, true) ? "UTF-8" : "Windows-1252", 0};
+  return {validUtf8(start, true) ? "UTF-8" : guessLegacyEncoding(start), 0};
 }
 
 bool knownEncoding(const std::string& name) {
-  return name == "UTF-8" || name == "UTF-16LE" || name == "UTF-16BE" || name == "Windows-1252";
+  return ownEncoding(name) || (name.find('/') == std::string::npos && Converter(name).works());
 }
 
 bool looksBinary(std::string_view start, const Encoding& encoding) {
-  if (encoding.name == "UTF-16LE" || encoding.name == "UTF-16BE") return false;
+  for (const char* wide : {"UTF-16", "UTF-32", "UTF16", "UTF32", "UCS"})
+    if (encoding.name.rfind(wide, 0) == 0) return false;
   return start.find('\0') != std::string_view::npos;
 }
 

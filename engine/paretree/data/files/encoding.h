@@ -10,12 +10,12 @@
 namespace paretree::data {
 
 struct Encoding {
-  std::string name = "UTF-8";  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252"
+  std::string name = "UTF-8";  ///< "UTF-8", "UTF-16LE", "UTF-16BE", "Windows-1252", or any that iconv knows
   std::size_t markLength = 0;  ///< bytes of the byte-order mark in front
 };
 
-/// By byte-order mark, zero bytes and validity as UTF-8; what is none of these is Windows-1252. `start` is
-/// the first part of the file; a character cut off at its end is no fault.
+/// By byte-order mark, zero bytes and validity as UTF-8; else as guessLegacyEncoding() says. `start` is the
+/// first part of the file; a character cut off at its end is no fault.
 Encoding guessEncoding(std::string_view start);
 bool knownEncoding(const std::string& name);
 /// Bytes that no text has: a zero (in an encoding of single bytes).

@@ -1,0 +1,183 @@
+#include "paretree/data/files/legacy_encoding.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace paretree::data {
+namespace {
+
+using Byte = unsigned char;
+
+constexpr std::size_t kEvidence = std::size_t{64} << 10;  // bytes of lines that are not ASCII
+constexpr double kCommonShare = 0.6;  // of the characters of a text stand in the everyday part of its set
+constexpr std::size_t kFewestPairs = 2;
+constexpr double kRunShare = 0.7;  // of Cyrillic letters have two more beside them; of others hardly any
+
+Byte at(std::string_view text, std::size_t i) { return i < text.size() ? static_cast<Byte>(text[i]) : 0; }
+bool isLetter(Byte c) { return std::isalpha(c) != 0 && c < 0x80; }
+bool between(Byte c, int low, int high) { return c >= low && c <= high; }
+
+// Characters of two bytes and more; `common` of them are everyday ones. Negative where the text is none such.
+struct Pairs {
+  std::size_t all = 0, common = 0;
+  bool valid = true;
+  double share() const {
+    return valid && all >= kFewestPairs ? static_cast<double>(common) / static_cast<double>(all) : 0;
+  }
+};
+
+// GB18030: the first level of GB 2312 holds the 3755 usual characters, in rows B0 to D7.
+Pairs chinese(std::string_view text) {
+  Pairs pairs;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const Byte lead = at(text, i), trail = at(text, i + 1);
+    if (lead < 0x80) continue;
+    if (i + 1 == text.size()) break;
+    if (lead == 0x80 || lead == 0xFF) return {0, 0, false};
+    ++pairs.all;
+    if (between(trail, 0x30, 0x39)) {  // four bytes
+      i += 3;
+      continue;
+    }
+    if (trail < 0x40 || trail == 0x7F || trail == 0xFF) return {0, 0, false};
+    if (trail >= 0xA1 && (between(lead, 0xB0, 0xD7) || between(lead, 0xA1, 0xA3))) ++pairs.common;
+    ++i;
+  }
+  return pairs;
+}
+
+// Shift_JIS: kana, punctuation and the first level of kanji.
+Pairs japanese(std::string_view text) {
+  Pairs pairs;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const Byte lead = at(text, i), trail = at(text, i + 1);
+    if (lead < 0x80) continue;
+    if (between(lead, 0xA1, 0xDF)) {  // a kana of one byte
+      ++pairs.all;
+      continue;
+    }
+    if (i + 1 == text.size()) break;
+    if (lead == 0x80 || lead == 0xA0 || lead > 0xFC || trail < 0x40 || trail == 0x7F || trail > 0xFC)
+      return {0, 0, false};
+    ++pairs.all;
+    if (lead == 0x81 || (lead == 0x82 && trail >= 0x4F) || (lead == 0x83 && trail <= 0x96) ||
+        between(lead, 0x88, 0x97))
+      ++pairs.common;
+    ++i;
+  }
+  return pairs;
+}
+
+// Cyrillic words are all beyond ASCII; in Latin ones such letters stand alone or in twos.
+bool cyrillic(std::string_view text) {
+  std::size_t letters = 0, inRuns = 0, run = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const Byte c = at(text, i);
+    if (c >= 0xC0 || c == 0xA8 || c == 0xB8) {
+      ++run;
+      continue;
+    }
+    letters += run;
+    if (run >= 3) inRuns += run;
+    run = 0;
+  }
+  return letters >= 3 && static_cast<double>(inRuns) >= kRunShare * static_cast<double>(letters);
+}
+
+// Letters of Polish, Czech, Hungarian and their neighbours whose bytes are signs in Windows-1252, or letters
+// that no western language has where they stand.
+bool centralEuropean(std::string_view text) {
+  std::size_t central = 0, western = 0, hungarian = 0;
+  bool acute = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const Byte c = at(text, i), before = i > 0 ? at(text, i - 1) : Byte{0}, after = at(text, i + 1);
+    if (c < 0x80) continue;
+    const bool inWord = (isLetter(before) || before >= 0xC0) && before != 'm';
+    const bool goesOn = after >= 'a' && after <= 'z';
+    switch (c) {
+      case 0x8A:
+      case 0x8D:
+      case 0x8E:
+      case 0x8F:
+      case 0x9A:
+      case 0x9D:
+      case 0x9E:
+        ++central;
+        break;
+      case 0x8C:
+      case 0x9F:
+      case 0xA3:
+      case 0xA5:
+      case 0xAA:
+      case 0xAF:
+      case 0xB3:
+      case 0xB9:
+      case 0xBA:
+      case 0xBC:
+      case 0xBE:
+      case 0xBF:
+        central += inWord || goesOn ? 1 : 0;
+        break;
+      case 0xC5:
+      case 0xE0:
+      case 0xE3:
+      case 0xE5:
+      case 0xE7:
+        ++western;
+        break;
+      case 0xE1:
+      case 0xE9:
+      case 0xED:
+      case 0xF3:
+        acute = true;
+        break;
+      case 0xF5:
+      case 0xFB:
+        ++hungarian;
+        break;
+      default:
+        break;
+    }
+  }
+  if (acute && western == 0) central += hungarian;
+  return central > western;
+}
+
+}  // namespace
+
+std::string guessLegacyEncoding(std::string_view text) {
+  const double japaneseShare = japanese(text).share(), chineseShare = chinese(text).share();
+  if (std::max(japaneseShare, chineseShare) >= kCommonShare)
+    return japaneseShare >= chineseShare ? "Shift_JIS" : "GB18030";
+  if (cyrillic(text)) return "Windows-1251";
+  return centralEuropean(text) ? "Windows-1250" : "Windows-1252";
+}
+
+Result<std::string> guessLegacyEncoding(ByteStream& bytes) {
+  std::string evidence, line, block(std::size_t{1} << 16, '\0');
+  bool plain = true;
+  const auto endLine = [&] {
+    if (!plain) evidence += line + '\n';
+    line.clear();
+    plain = true;
+  };
+  while (evidence.size() < kEvidence) {
+    const auto got = bytes.read(block.data(), block.size());
+    if (!got) return got.error();
+    if (*got == 0) break;
+    for (std::size_t i = 0; i < *got; ++i) {
+      const char c = block[i];
+      if (c == '\n' || c == '\r' || line.size() >= kEvidence) {
+        endLine();
+      } else {
+        line += c;
+        plain = plain && static_cast<Byte>(c) < 0x80;
+      }
+    }
+  }
+  endLine();
+  if (const auto rewound = bytes.rewind(); !rewound) return rewound.error();
+  return guessLegacyEncoding(std::string_view(evidence));
+}
+
+}  // namespace paretree::data

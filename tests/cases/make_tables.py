@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Writes tests/cases/data/tables: made tables unlike each other, and beside each what it must become.
+
+Expected of each table, in NAME.json: "columns" (name, type, and a role where it matters), "rows", "notes" (codes that
+must stand among notes and warnings), "cells" (row from 0, column, text; null = missing) and "encoding".
+"""
+import json
+import os
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data", "tables")
+os.makedirs(FOLDER, exist_ok=True)
+seen = set()
+
+
+def table(name, text, columns, rows, notes=(), cells=(), encoding="UTF-8", codec="utf-8", ending="csv"):
+    """`columns`: "name:type" or "name:type:role", separated by "|"."""
+    assert name not in seen, name
+    seen.add(name)
+    with open(os.path.join(FOLDER, f"{name}.{ending}"), "wb") as out:
+        out.write(text.encode(codec))
+    expected = {"file": f"{name}.{ending}", "encoding": encoding, "rows": rows,
+                "columns": [dict(zip(("name", "type", "role"), c.split(":"))) for c in columns.split("|")],
+                "notes": list(notes), "cells": [list(c) for c in cells]}
+    with open(os.path.join(FOLDER, f"{name}.json"), "w", encoding="utf-8") as out:
+        json.dump(expected, out, ensure_ascii=False, indent=1)
+        out.write("\n")
+
+
+def lines(head, row, count, delimiter=","):
+    return head + "\n" + "".join(delimiter.join(str(x) for x in row(i)) + "\n" for i in range(count))
+
+
+def kind(i):
+    return "ab"[i % 2]
+
+
+# What a cell that does not fit means.
+def one_slip(i):
+    return ["abc" if i == 30 else f"{i}.5", kind(i)]
+
+
+table("one_slip", lines("x,c", one_slip, 60), "x:number|c:nominal", 60, ["data.unfit-missing"], [(30, "x", None)])
+table("one_in_a_thousand", lines("x,c", lambda i: ["Main St" if i % 1000 == 500 else i / 4, kind(i)], 3000),
+      "x:number|c:nominal", 3000, ["data.unfit-missing"], [(500, "x", None), (501, "x", "125.25")])
+table("two_in_a_hundred", lines("x;c", lambda i: [f"see {i}" if i % 50 == 7 else i + 0.5, kind(i)], 400, ";"),
+      "x:number|c:nominal", 400, ["data.unfit-missing"])
+table("codes_one_in_twelve", lines("part,c", lambda i: [f"1{i}A" if i % 12 == 5 else 1000 + i % 60, kind(i)], 240),
+      "part:nominal|c:nominal", 240)
+table("diagnoses", lines("icd,c", lambda i: [f"V{i % 7}2" if i % 40 == 3 else 250 + i % 90, kind(i)], 400),
+      "icd:nominal|c:nominal", 400)
+table("five_or_more", lines("rooms,c", lambda i: ["5+" if i % 30 == 1 else 1 + i % 4, kind(i)], 300),
+      "rooms:nominal|c:nominal", 300)
+table("other_mark", lines("x\tc", lambda i: ["12,5" if i == 9 else f"{i}.25", kind(i)], 50, "\t"),
+      "x:number|c:nominal", 50, ["data.unfit-missing"], [(9, "x", None)])
+table("odd_date", lines("day,x,c", lambda i: ["soon" if i == 8 else f"2021-03-{1 + i % 28:02}", i / 2, kind(i)], 60),
+      "day:date|x:number|c:nominal", 60, ["data.no-dates-missing"], [(8, "day", None)])
+table("late_codes", lines("k,c", lambda i: [f"Q{i}X{i}" if i > 2500 and i % 15 == 0 else i % 300, kind(i)], 5000),
+      "k:nominal|c:nominal", 5000)
+table("unknown_words", lines("x,c", lambda i: ["unknown" if i % 9 == 1 else i + 0.5, kind(i)], 90),
+      "x:number|c:nominal", 90, ["data.word-missing"])
+
+# Rows that are none of the data.
+body = "".join(f"n{i},{150 + i}.5,{50 + i}.5,{kind(i)}\n" for i in range(30))
+columns4 = "name:nominal|height:number|weight:number|c:nominal"
+head4 = "name,height,weight,c\n"
+table("units_row", head4 + ",cm,kg,\n" + body, columns4, 30, ["data.units-row"], [(0, "height", "150.5")])
+table("units_in_brackets", head4 + ",[cm],[kg],\n" + body, columns4, 30, ["data.units-row"])
+table("header_again", head4 + body + head4 + body.replace("n", "m"), columns4, 60, ["data.header-again"])
+table("header_on_each_page", (head4 + body) * 3, columns4, 90, ["data.header-again"])
+words_body = "".join(f"{'red' if i % 2 else 'blue'},{'big' if i % 3 else 'small'}\n" for i in range(20))
+table("header_again_words", "colour,size\n" + words_body + "colour,size\n" + words_body,
+      "colour:nominal|size:nominal", 40, ["data.header-again"])
+table("total_sums", "town,people,shops\nBern,10,2\nRom,20,5\nWien,30,6\nTotal,60,13\n",
+      "town:nominal|people:number|shops:number", 3, ["data.total-rows"])
+table("gesamt", "Ort;Land;Umsatz\nBern;CH;10,5\nRom;IT;20,25\nWien;AT;30,5\nGesamt;;61,25\n",
+      "Ort:nominal|Land:nominal|Umsatz:number", 3, ["data.total-rows"], [(0, "Umsatz", "10.5")])
+table("total_over_numbers", lines("nr,x,c", lambda i: [i + 3, f"{i}.5", kind(i)], 30) + "Summe,450.0,\n",
+      "nr:number|x:number|c:nominal", 30, ["data.total-rows"])
+table("mean_row", "id,x,y\nr1,1.5,3\nr2,2.5,5\nr3,3.5,7\nMittelwert,2.5,5\n",
+      "id:nominal|x:number|y:number", 3, ["data.total-rows"])
+table("source_below", head4 + body + "Source: office of statistics\n", columns4, 30, ["data.bad-rows-left-out"])
+table("remark_under_header", head4 + "measured by hand in May\n" + body, columns4, 30, ["data.bad-rows-left-out"])
+table("remark_in_many_cells", head4 + "see,the,notes,\n" + body, columns4, 30, ["data.odd-rows"])
+table("banner", "Report on people\nMay 2020\n\n" + head4 + body, columns4, 30, ["data.banner"])
+table("banner_with_delimiters", "Bericht;;;\nStand: Mai;;;\n" + (head4 + body).replace(",", ";"), columns4, 30,
+      ["data.banner"])
+table("banner_units_total", "Umsatz je Ort;;\n\nOrt;Fläche;Umsatz\n;m²;EUR\nBern;10,5;100\nRom;20,5;200\nWien;30,5;300\n"
+      "Graz;30,5;400\nUlm;30,5;500\nSumme;122,5;1500\n", "Ort:nominal|Fläche:number|Umsatz:number", 5,
+      ["data.banner", "data.units-row", "data.total-rows"])
+table("more_cells", head4 + body.replace("n7,157.5,57.5,b", "n7,157.5,57.5,b,late,5"), columns4, 29,
+      ["data.bad-rows-left-out"])
+table("open_quote", head4 + body.replace("n29,179.5,79.5,b", 'n29,179.5,79.5,"b'), columns4, 30,
+      ["data.quotes-plain"], [(29, "c", "b")])
+
+# ARFF.
+arff = "@relation r\n@attribute x numeric\n@attribute c {a,b}\n@data\n"
+rows = "".join(f"{i}.5,{kind(i)}\n" for i in range(30))
+table("new_level", arff + rows + "3,B\n", "x:number|c:nominal", 31, ["data.levels-added"], [(30, "c", "B")],
+      ending="arff")
+table("odd_in_arff", arff + rows + "oops,a\n", "x:number|c:nominal", 31, ["data.unfit-missing"], [(30, "x", None)],
+      ending="arff")
+table("short_in_arff", arff + rows + "3\n", "x:number|c:nominal", 30, ["data.bad-rows-left-out"], ending="arff")
+
+# Whole numbers as targets.
+def target(name, header, values, type_, note):
+    table(name, lines("x," + header, lambda i: [f"{i}.25", values[i * 7 % len(values)]], 80),
+          f"x:number|{header}:{type_}:target", 80, [note])
+
+
+QUANTITY, CLASSES = "data.numbers-as-quantity", "data.numbers-as-classes"
+target("grade", "finalGrade", [1, 2, 3, 4, 5, 6], "number", QUANTITY)
+target("school_note", "Note", [1, 2, 3, 4, 5], "number", QUANTITY)
+target("wine_quality", "quality", [3, 4, 5, 6, 7, 8], "number", QUANTITY)
+target("stars", "rating", [1, 2, 3, 4, 5], "number", QUANTITY)
+target("points", "exam score", list(range(0, 16)), "number", QUANTITY)
+target("children", "Kinderanzahl", [0, 1, 2, 3], "number", QUANTITY)
+target("scale_of_tens", "answer", list(range(0, 101, 10)), "number", QUANTITY)
+target("kinds_of_glass", "Type", [1, 2, 3, 5, 6, 7], "nominal", CLASSES)
+target("fifteen_kinds", "movement", list(range(1, 16)), "nominal", CLASSES)
+target("passed", "score", [0, 1], "nominal", CLASSES)
+
+# Dialects and encodings.
+german = "Straße;Größe;Art\nMüllerweg;1,5;a\nAmselweg;2,5;b\nÖlgasse;3,5;a\n"
+de = "Straße:nominal|Größe:number|Art:nominal"
+table("utf8_mark", german, de, 3, codec="utf-8-sig", cells=[(2, "Straße", "Ölgasse")])
+table("utf16", german, de, 3, encoding="UTF-16LE", codec="utf-16", cells=[(2, "Straße", "Ölgasse")])
+table("windows_1252", german, de, 3, encoding="Windows-1252", codec="cp1252", cells=[(0, "Straße", "Müllerweg")])
+table("pipes_and_money", "item|price|c\na|$1,250.50|p\nb|$2.25|q\nd|($3.50)|p\n", "item:nominal|price:number|c:nominal",
+      3, ["data.marks-taken-off"], [(0, "price", "1250.5"), (2, "price", "-3.5")])
+table("percent", "x,share,c\n1.5,12.5%,a\n2.5,7%,b\n", "x:number|share:number|c:nominal", 2, ["data.marks-taken-off"],
+      [(0, "share", "0.125")])
+table("swiss", "Ort;Betrag\nBern;1'250.50\nGenf;20'000.25\n", "Ort:nominal|Betrag:number", 2, ["data.marks-taken-off"],
+      [(0, "Betrag", "1250.5")])
+table("spaces", "x    y   c\n1.5  2   a\n2.5  3   b\n3.5  4   a\n", "x:number|y:number|c:nominal", 3)
+table("single_quotes", "'x','c'\n'1.5','a, b'\n'2.5','c'\n", "x:number|c:nominal", 2, cells=[(0, "c", "a, b")])
+
+polish = "miasto;x;ocena\nŁódź;1,5;zła\nPoznań;2,5;dobra\nKraków;3,5;zła\nGdańsk;4,5;świetna\n"
+table("windows_1250", polish, "miasto:nominal|x:number|ocena:nominal", 4, encoding="Windows-1250", codec="cp1250",
+      cells=[(0, "miasto", "Łódź"), (3, "ocena", "świetna")])
+czech = "město;x\nPlzeň;1,5\nÚstí;2,5\nČeské Budějovice;3,5\nŽďár;4,5\n"
+table("czech_1250", czech, "město:nominal|x:number", 4, encoding="Windows-1250", codec="cp1250",
+      cells=[(3, "město", "Žďár")])
+russian = "город;x;да\nМосква;1,5;да\nТверь;2,5;нет\nКазань;3,5;да\n"
+table("windows_1251", russian, "город:nominal|x:number|да:nominal", 3, encoding="Windows-1251", codec="cp1251",
+      cells=[(1, "город", "Тверь")])
+japanese = "都市,x,種類\n東京,1.5,大きい\n京都,2.5,小さい\n大阪,3.5,大きい\n"
+table("shift_jis", japanese, "都市:nominal|x:number|種類:nominal", 3, encoding="Shift_JIS", codec="shift_jis",
+      cells=[(1, "都市", "京都")])
+chinese = "城市,x,类型\n北京,1.5,大的\n上海,2.5,小的\n广州,3.5,大的\n"
+table("gb18030", chinese, "城市:nominal|x:number|类型:nominal", 3, encoding="GB18030", codec="gb18030",
+      cells=[(2, "城市", "广州")])
