@@ -17,7 +17,8 @@ Result<ModelData> modelData(const Session& session, const std::string& dataFile,
   const runs::DataReference reference = dataOf(stored);
   ProgressLine line(quiet);
   auto table = dataFile.empty()
-                   ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()))
+                   ? reopenTable(reference, stored.path, Context(Rng(1), 1, session.stop, line.reporter()),
+                                 stored.run ? schemaOf(*stored.run) : nullptr)
                    : readFileWith(dataFile, options, session, quiet);
   line.clear();
   if (!table) return table.error();

@@ -91,7 +91,8 @@ int main(int argc, char** argv) {
   request.seed = run->request.seed;
   request.split = run->request.split;
   request.seeds = {std::make_shared<const model::Model>(*edited)};
-  request.lineage = "from model " + std::to_string(run->outcome.chosen) + " of " + path + ", edited";
+  request.lineage =
+      textMessage("from model " + std::to_string(run->outcome.chosen) + " of " + path + ", edited");
   const auto next = runs::execute(registry, *table, request, {}, {});
   if (!next) return fail(next.error());
   std::cout << "Front of the new search:\n";

@@ -159,7 +159,8 @@ std::vector<Mistake> mistakesOfLearning() {
        })},
       {"an error without its name", "bad-data",
        ofLearning([](const Learn& plain, auto& task, auto& values, auto& context) {
-         return task.features.empty() ? Result<Outcome>(Error("no")) : plain(task, values, context);
+         return task.features.empty() ? Result<Outcome>(Error{textMessage("no")})
+                                      : plain(task, values, context);
        })},
       {"unknown parameters passed over", "parameters",
        ofLearning([](const Learn& plain, auto& task, auto& values, auto& context) {

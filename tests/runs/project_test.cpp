@@ -308,6 +308,27 @@ class ProjectTest : public QObject {
     QVERIFY(runs::kindOfJson(Json::array()) == runs::JsonFile::Other);
   }
 
+  // A later version may guess otherwise than the one that made the models did.
+  void aTableIsReadWithTheTypesOfTheModels() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("t.csv").toStdString();
+    std::string text = "width,kind\n";
+    for (int row = 0; row < 60; ++row)
+      text += std::to_string(row) + "." + std::to_string(row % 7) + "," + std::to_string(row % 15) + "\n";
+    QVERIFY(writeFile(path, text).ok());
+    const auto guessed = data::readTable(path, {}, Context());
+    QVERIFY(guessed.ok());
+    data::Schema made = *guessed->data.schema();
+    const int kind = made.find("kind");
+    const auto other =
+        guessed->data.info(kind).isNumeric() ? data::ColumnType::Nominal : data::ColumnType::Number;
+    made.columns[static_cast<std::size_t>(kind)].type = other;
+    const auto again = reopenTable(runs::referenceTo(*guessed), "", Context(), &made);
+    QVERIFY(again.ok());
+    QVERIFY(again->data.info(kind).type == other);
+    QVERIFY(again->data.info(0).type == guessed->data.info(0).type);
+  }
+
   void changedAndMissingDataAreTold() {
     const QTemporaryDir folder;
     const std::string path = folder.filePath("t.csv").toStdString();

@@ -115,7 +115,8 @@ Result<data::TableFile> readData(const Session& session, const Flags& flags, con
     return withConstrainedTargets(std::move(*table), session, flags, told, params);
   }
   ProgressLine line(flags.run.quiet);
-  return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()));
+  return reopenTable(dataOf(*stored), stored->path, Context(Rng(1), 1, session.stop, line.reporter()),
+                     stored->run ? schemaOf(*stored->run) : nullptr);
 }
 
 int run(const Session& session, const Flags& flags) {

@@ -21,8 +21,6 @@ struct Error {
   Error(Message message_) : message(std::move(message_)) {}  // NOLINT: an error is a message
   Error(std::string code, std::vector<Argument> arguments, Place place = {})
       : message{std::move(code), std::move(arguments), std::move(place)} {}
-  /// A sentence without a code.
-  explicit Error(std::string sentence) : message(textMessage(std::move(sentence))) {}
 
   Message message;
 };

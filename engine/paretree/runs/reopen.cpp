@@ -34,8 +34,13 @@ DataState stateOf(const DataReference& reference, const std::string& besideFile,
   return sha256(*bytes) == reference.sha256 ? DataState::Same : DataState::Changed;
 }
 
+const data::Schema* schemaOf(const Run& run) {
+  if (run.outcome.front.empty() || !run.outcome.front[0].recipe.base) return nullptr;
+  return run.outcome.front[0].recipe.base->schema.get();
+}
+
 Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
-                                    const Context& context) {
+                                    const Context& context, const data::Schema* made) {
   if (reference.path.empty() || reference.path == "-") return Error{"runs.data-unknown", {}};
   const std::string path = whereIs(reference, besideFile);
   if (path.empty()) return Error{"runs.data-gone", {}, inFile(reference.path)};
@@ -45,7 +50,15 @@ Result<data::TableFile> reopenTable(const DataReference& reference, const std::s
     return Error{"runs.data-changed",
                  {{"found", table->sha256.substr(0, 12)}, {"expected", reference.sha256.substr(0, 12)}},
                  inFile(path)};
-  return table;
+  if (!made) return table;
+  data::ReadOptions options = reference.options;
+  for (const auto& column : made->columns) {
+    const int found = table->data.schema()->find(column.name);
+    if (found >= 0 && table->data.info(found).type != column.type)
+      options.types.emplace(column.name, column.type);
+  }
+  if (options.types.size() == reference.options.types.size()) return table;
+  return readTable(path, options, context);
 }
 
 DataReference referenceTo(const data::TableFile& table) {

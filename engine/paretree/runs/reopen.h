@@ -18,8 +18,12 @@ DataState stateOf(const DataReference& reference, const std::string& besideFile,
 
 /// Reads it with the options that are remembered. A file that is missing or has other bytes is an Error that
 /// says which, and how to name another.
+/// Types that were guessed are those of `made` (null: as they are guessed now), so that what was made from
+/// the table still fits where a later version guesses otherwise.
 Result<data::TableFile> reopenTable(const DataReference& reference, const std::string& besideFile,
-                                    const Context& context);
+                                    const Context& context, const data::Schema* made = nullptr);
+/// The columns that the run's models were made from; null where it has none. Valid as long as the run.
+const data::Schema* schemaOf(const Run& run);
 
 /// What to remember of a table; the path becomes absolute.
 DataReference referenceTo(const data::TableFile& table);

@@ -6,6 +6,16 @@
 #include "paretree/runs/reopen.h"
 
 namespace paretree::runs {
+namespace {
+
+const data::Schema* schemaOf(const Project& project) {
+  for (const auto& entry : project.runs)
+    if (entry.run->data.sha256 == project.data.sha256)
+      if (const auto* made = schemaOf(*entry.run)) return made;
+  return nullptr;
+}
+
+}  // namespace
 
 Result<void> saveProject(const Project& project, const std::string& path) {
   return writeFile(path, dumpJson(projectToJson(project)));
@@ -20,7 +30,7 @@ Result<Project> loadProject(const std::string& path, const model::BlackBoxLoader
 }
 
 Result<TablePtr> tableOf(const Project& project, const std::string& projectFile, const Context& context) {
-  auto read = reopenTable(project.data, projectFile, context);
+  auto read = reopenTable(project.data, projectFile, context, schemaOf(project));
   if (!read) return read.error();
   if (auto joined = joinColumns(*read, project.joined); !joined) return joined.error();
   return std::make_shared<const data::TableFile>(std::move(*read));
@@ -31,7 +41,7 @@ Result<TablePtr> tableFrom(const Project& project, const std::string& path, bool
   DataReference there = project.data;
   there.path = path;
   if (anyBytes) there.sha256.clear();
-  auto read = reopenTable(there, {}, context);
+  auto read = reopenTable(there, {}, context, schemaOf(project));
   if (!read) return read.error();
   if (auto joined = joinColumns(*read, project.joined); !joined)
     return Error{inFile(path, joined.error().message)};
