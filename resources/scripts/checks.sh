@@ -39,7 +39,7 @@ changed_sources() {
   local since
   since=$(last_version)
   git log --format= --name-only --diff-filter=d "${since:--20}${since:+..HEAD}" -- engine reproduce ui app |
-    awk '/\.cpp$/ && !seen[$0]++' | while read -r file; do [ -f "$file" ] && echo "$file"; done
+    awk '/\.cpp$/ && !seen[$0]++' | while read -r file; do if [ -f "$file" ]; then echo "$file"; fi; done
 }
 
 # check_tidy SECONDS < FILES: clang-tidy over the files, none begun once the seconds are over (0 = all of them).
